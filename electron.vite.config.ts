@@ -1,0 +1,52 @@
+import { resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'electron-vite';
+
+const shared = { '@shared': resolve(import.meta.dirname, 'src/shared') };
+
+/**
+ * Node 20.19 is the oldest runtime the main process and the sandbox meet: the stand-in host runs them on the
+ * Node that is installed. electron-vite would aim at Electron's own, newer Node.
+ */
+const nodeTarget = 'node20.19';
+
+export default defineConfig({
+  main: {
+    resolve: { alias: shared },
+    build: {
+      target: nodeTarget,
+      externalizeDeps: true,
+      rollupOptions: {
+        input: {
+          index: resolve(import.meta.dirname, 'src/main/index.ts'),
+          sandbox: resolve(import.meta.dirname, 'src/sandbox/index.ts'),
+        },
+      },
+    },
+  },
+  preload: {
+    resolve: { alias: shared },
+    // A sandboxed window loads no ES module and no dependency: one CommonJS file that requires only electron.
+    build: {
+      externalizeDeps: false,
+      rollupOptions: {
+        input: { index: resolve(import.meta.dirname, 'src/preload/index.ts') },
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  renderer: {
+    root: resolve(import.meta.dirname, 'src/renderer'),
+    resolve: { alias: { ...shared, '@renderer': resolve(import.meta.dirname, 'src/renderer') } },
+    plugins: [react()],
+    worker: { format: 'es' },
+    build: {
+      target: 'chrome140',
+      minify: true,
+      // Inline data: scripts and styles would need a wider policy than the app's own.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rollupOptions: { input: { index: resolve(import.meta.dirname, 'src/renderer/index.html') } },
+    },
+  },
+});

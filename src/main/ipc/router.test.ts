@@ -1,0 +1,100 @@
+import { fail, succeed } from '@shared/errors';
+import { appRoute, workspaceRoute } from '@shared/ipc/route';
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { createRouter, family, type SenderVerdict } from './router';
+
+const routes = {
+  'demo.say_hello': appRoute(z.strictObject({ name: z.string().max(5) })).returns<string>(),
+  'demo.which_workspace': workspaceRoute(z.strictObject({})).returns<string>(),
+  'demo.break_down': appRoute(z.strictObject({})).returns<null>(),
+};
+const lazyRoutes = { 'later.come': appRoute(z.strictObject({})).returns<number>() };
+
+const trusted = (workspaceId: string | null): SenderVerdict => ({
+  ok: true,
+  context: { senderId: 1, workspaceId },
+});
+
+function setUp() {
+  const lines: unknown[] = [];
+  const load = vi.fn(async () => family(lazyRoutes, { 'later.come': async () => succeed(7) }));
+  const hello = vi.fn(async ({ name }: { name: string }) => succeed(`hello ${name}`));
+  const dispatch = createRouter({
+    own: family(routes, {
+      'demo.say_hello': hello,
+      'demo.which_workspace': async (_input, { workspaceId }) => succeed(workspaceId),
+      'demo.break_down': async () => {
+        throw new Error('secret-4711');
+      },
+    }),
+    lazy: { later: load },
+    logger: { log: (...line) => lines.push(line) },
+  });
+  return { dispatch, hello, load, lines };
+}
+
+describe('the router', () => {
+  it('answers a good request with the value of its handler', async () => {
+    const { dispatch } = setUp();
+    expect(await dispatch('demo.say_hello', { name: 'Ana' }, trusted(null))).toEqual(succeed('hello Ana'));
+  });
+
+  it('refuses by sender before it looks at the route, and by route before it looks at the input', async () => {
+    const { dispatch, hello } = setUp();
+    const stranger: SenderVerdict = { ok: false, reason: 'not our origin' };
+    expect(await dispatch('no.such_route', 'bad', stranger)).toMatchObject({
+      error: { code: 'SENDER_REFUSED' },
+    });
+    expect(await dispatch('no.such_route', 'bad', trusted(null))).toMatchObject({
+      error: { code: 'ROUTE_UNKNOWN' },
+    });
+    expect(await dispatch('demo.say_hello', { name: 'too long' }, trusted(null))).toMatchObject({
+      error: { code: 'INPUT_INVALID', data: { issues: [{ path: 'name', code: 'too_big' }] } },
+    });
+    expect(hello).not.toHaveBeenCalled();
+  });
+
+  it('tells which field was wrong but never what stood in it', async () => {
+    const { dispatch, lines } = setUp();
+    const answer = await dispatch('demo.say_hello', { name: 'sk_live_canary' }, trusted(null));
+    expect(JSON.stringify([answer, lines])).not.toContain('canary');
+  });
+
+  it('gives a workspace route the workspace of the page, and refuses it to a page without one', async () => {
+    const { dispatch } = setUp();
+    expect(await dispatch('demo.which_workspace', {}, trusted('abc123'))).toEqual(succeed('abc123'));
+    expect(await dispatch('demo.which_workspace', {}, trusted(null))).toMatchObject({
+      error: { code: 'CONTEXT_MISSING' },
+    });
+  });
+
+  it('turns a throwing handler into INTERNAL without its message', async () => {
+    const { dispatch } = setUp();
+    const answer = await dispatch('demo.break_down', {}, trusted(null));
+    expect(answer).toMatchObject({ ok: false, error: { code: 'INTERNAL', category: 'internal' } });
+    expect(JSON.stringify(answer)).not.toContain('4711');
+  });
+
+  it('loads a family only when one of its routes is asked for', async () => {
+    const { dispatch, load } = setUp();
+    await dispatch('demo.say_hello', { name: 'Ana' }, trusted(null));
+    expect(load).not.toHaveBeenCalled();
+    expect(await dispatch('later.come', {}, trusted(null))).toEqual(succeed(7));
+    expect(await dispatch('later.never', {}, trusted(null))).toMatchObject(
+      fail('ROUTE_UNKNOWN', 'no such route'),
+    );
+  });
+
+  it('answers with a code whatever is thrown at it', async () => {
+    const { dispatch } = setUp();
+    const names = fc.oneof(fc.constantFrom('__proto__', 'constructor', 'later.__proto__', ''), fc.anything());
+    await fc.assert(
+      fc.asyncProperty(names, fc.anything(), async (name, input) => {
+        const answer = await dispatch(name, input, trusted('abc123'));
+        expect(answer.ok ? 'ok' : answer.error.code).toMatch(/^(ok|ROUTE_UNKNOWN|INPUT_INVALID|INTERNAL)$/);
+      }),
+    );
+  });
+});

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import type { Settings } from '../settings';
+import { languages } from '../settings';
+import type { DemoState, VaultState, WorkspaceSummary } from '../workspaces';
+import { appRoute, workspaceRoute } from './route';
+
+/** What a page needs before its first paint. */
+export interface Bootstrap {
+  readonly version: string;
+  readonly platform: 'darwin' | 'win32' | 'linux';
+  /** The system's languages, most wanted first, as BCP 47 tags. */
+  readonly systemLanguages: readonly string[];
+  /** The workspace whose origin this page has; null on the welcome page. */
+  readonly workspace: WorkspaceSummary | null;
+  readonly workspaces: readonly WorkspaceSummary[];
+  readonly settings: Settings;
+  readonly vault: VaultState;
+  readonly demo: DemoState;
+}
+
+const text = (max: number) => z.string().max(max);
+
+export const appRoutes = {
+  'app.get_bootstrap': appRoute(z.strictObject({})).returns<Bootstrap>(),
+  /** A link a person clicked. Main decides by scheme, and asks the person about a host it does not know yet. */
+  'app.open_external': appRoute(z.strictObject({ url: text(4096) })).returns<{ opened: boolean }>(),
+  'app.copy_text': appRoute(z.strictObject({ text: text(1_000_000) })).returns<null>(),
+  /** An error or a policy violation seen by a page or its worker; it goes to the redacted log. */
+  'app.report_problem': appRoute(
+    z.strictObject({
+      kind: z.enum(['error', 'rejection', 'policy_violation', 'render']),
+      message: text(4000),
+      stack: text(16_000).optional(),
+    }),
+  ).returns<null>(),
+  'settings.change': appRoute(
+    z.strictObject({
+      language: z.enum(['system', ...languages]).optional(),
+      colorScheme: z.enum(['system', 'light', 'dark']).optional(),
+      timeFormat: z.enum(['system', '24h', '12h']).optional(),
+    }),
+  ).returns<Settings>(),
+  'vault.probe_again': appRoute(z.strictObject({})).returns<VaultState>(),
+  'demo.set_cut_off': workspaceRoute(z.strictObject({ cutOff: z.boolean() })).returns<DemoState>(),
+};

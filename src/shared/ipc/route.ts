@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import type { DeskResult } from '../errors';
+
+/**
+ * A route is what the renderer may ask of main: a schema for its input, checked at run time because the page is not
+ * trusted, and a type for its output, which main built itself and only needs to be typed.
+ */
+export interface RouteDef<
+  Input extends z.ZodType = z.ZodType,
+  Output = unknown,
+  Asker extends 'app' | 'workspace' = 'app' | 'workspace',
+> {
+  readonly input: Input;
+  /** Exists in types only; carries the output type to both sides. */
+  readonly output?: Output;
+  /** Which pages may ask: any page of the app, or only one that belongs to a workspace. */
+  readonly context: Asker;
+}
+
+/** Declares a route that any page of the app may ask: `appRoute(z.object({ … })).returns<Output>()`. */
+export const appRoute = <I extends z.ZodType>(input: I) => declare('app', input);
+
+/** Declares a route that acts on the asking page's own workspace; that is derived from the page, never passed. */
+export const workspaceRoute = <I extends z.ZodType>(input: I) => declare('workspace', input);
+
+const declare = <I extends z.ZodType, A extends RouteDef['context']>(context: A, input: I) => ({
+  returns: <O>(): RouteDef<I, O, A> => ({ context, input }),
+});
+
+export type RouteTable = Readonly<Record<string, RouteDef>>;
+
+export type InputOf<R> = R extends RouteDef<infer I, unknown> ? z.input<I> : never;
+export type ParsedInputOf<R> = R extends RouteDef<infer I, unknown> ? z.output<I> : never;
+export type OutputOf<R> = R extends RouteDef<z.ZodType, infer O> ? O : never;
+
+/** Who asks, as main derived it from the sending frame. */
+export interface RouteContext {
+  readonly senderId: number;
+  /** The workspace whose origin the page has; null on the welcome page. */
+  readonly workspaceId: string | null;
+}
+
+/** As `RouteContext`, after the router has made sure that there is a workspace. */
+export interface WorkspaceRouteContext extends RouteContext {
+  readonly workspaceId: string;
+}
+
+type ContextOf<R> = R extends { context: 'app' } ? RouteContext : WorkspaceRouteContext;
+
+/** One handler for each route: a missing one and one for an undeclared route are both compile errors. */
+export type HandlersFor<Table extends RouteTable> = {
+  readonly [Name in keyof Table]: (
+    input: ParsedInputOf<Table[Name]>,
+    context: ContextOf<Table[Name]>,
+  ) => Promise<DeskResult<OutputOf<Table[Name]>>>;
+};

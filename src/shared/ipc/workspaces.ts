@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import type { ConnectionVerdict, RemovalReport, WorkspaceSummary } from '../workspaces';
+import { appRoute } from './route';
+
+const serviceName = z.enum(['planning', 'reporting', 'connect']);
+/** A key travels in this one direction only. 2,500 bytes is what every platform's keychain takes. */
+const key = z.string().trim().min(1).max(2500);
+const baseUrl = z.string().trim().min(1).max(2048);
+const id = z.string().regex(/^[a-z0-9]{6,32}$/);
+
+const access = z.strictObject({
+  baseUrl,
+  key,
+  clientId: z.string().trim().max(2500).optional(),
+  clientSecret: z.string().trim().max(2500).optional(),
+});
+
+export const workspaceRoutes = {
+  'workspaces.list': appRoute(z.strictObject({})).returns<readonly WorkspaceSummary[]>(),
+  'workspaces.create_demo': appRoute(z.strictObject({})).returns<WorkspaceSummary>(),
+  'workspaces.create': appRoute(
+    z.strictObject({
+      name: z.string().trim().min(1).max(80),
+      services: z
+        .strictObject({
+          planning: access.optional(),
+          reporting: access.optional(),
+          connect: access.optional(),
+        })
+        .refine((given) => Object.values(given).some(Boolean), 'at least one service'),
+    }),
+  ).returns<WorkspaceSummary>(),
+  /** Tests what was typed, before anything is saved. */
+  'workspaces.test_connection': appRoute(
+    access.extend({ service: serviceName }),
+  ).returns<ConnectionVerdict>(),
+  /** Tests what a workspace has saved; the key stays in main. */
+  'workspaces.test_saved': appRoute(
+    z.strictObject({ id, service: serviceName }),
+  ).returns<ConnectionVerdict>(),
+  'workspaces.replace_access': appRoute(
+    access.extend({ id, service: serviceName }),
+  ).returns<WorkspaceSummary>(),
+  'workspaces.rename': appRoute(
+    z.strictObject({ id, name: z.string().trim().min(1).max(80) }),
+  ).returns<WorkspaceSummary>(),
+  'workspaces.change_sync_window': appRoute(
+    z.strictObject({ id, pastDays: z.int().min(1).max(730), futureDays: z.int().min(1).max(730) }),
+  ).returns<WorkspaceSummary>(),
+  /** Loads the workspace's own origin into the window that asks; null is the welcome page. */
+  'workspaces.switch': appRoute(z.strictObject({ id: id.nullable() })).returns<null>(),
+  'workspaces.remove': appRoute(z.strictObject({ id })).returns<RemovalReport>(),
+};

@@ -1,0 +1,68 @@
+import type { z } from 'zod';
+import type { AnswerShape, Endpoint } from './endpoint';
+
+/** A record, or a part of one, that broke its documented schema and was kept out; the rest of its page landed. */
+export interface SetAside {
+  /** Where in the answer, e.g. `data.3.schedule_at`. */
+  readonly path: string;
+  /** What the schema wanted and what came instead, in English, without the value itself. */
+  readonly reason: string;
+  /** The record's id where one could be read. */
+  readonly id?: string;
+}
+
+export interface PageInfo {
+  readonly currentPage: number;
+  readonly lastPage: number | null;
+  readonly perPage: number | null;
+  readonly total: number | null;
+  /** The next page as a path and query on the workspace's base address; null at the end. */
+  readonly next: string | null;
+}
+
+interface ReadStamp {
+  /** When main received the answer, epoch milliseconds. */
+  readonly readAt: number;
+  readonly requestId?: string;
+  readonly setAside: readonly SetAside[];
+}
+
+export interface ListRead<R> extends ReadStamp {
+  readonly records: readonly R[];
+  readonly page: PageInfo;
+  readonly meta?: unknown;
+}
+
+export interface SingleRead<R, B = unknown> extends ReadStamp {
+  /** Null where the only record broke its schema; `setAside` says why. */
+  readonly record: R | null;
+  readonly beside?: B;
+}
+
+export interface MapRead<V> extends ReadStamp {
+  readonly values: Readonly<Record<string, V>>;
+}
+
+export interface PlainRead<B> extends ReadStamp {
+  readonly body: B;
+}
+
+export type ReadOf<A extends AnswerShape> = A extends { kind: 'list'; record: infer R extends z.ZodType }
+  ? ListRead<z.output<R>>
+  : A extends { kind: 'single'; record: infer R extends z.ZodType }
+    ? SingleRead<z.output<R>, A extends { beside: infer B extends z.ZodObject } ? z.output<B> : unknown>
+    : A extends { kind: 'map'; value: infer V extends z.ZodType }
+      ? MapRead<z.output<V>>
+      : A extends { kind: 'plain'; body: infer B extends z.ZodType }
+        ? PlainRead<z.output<B>>
+        : never;
+
+/** How urgent a call is. Interactive ones are a person waiting; freshness keeps lists true; backfill is idle work. */
+export type Lane = 'interactive' | 'freshness' | 'backfill';
+
+export interface CallInput<E extends Endpoint> {
+  readonly params?: z.input<E['params']>;
+  readonly query?: z.input<E['query']>;
+  readonly body?: z.input<E['body']>;
+  readonly lane: Lane;
+}

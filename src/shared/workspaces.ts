@@ -1,0 +1,85 @@
+import type { ErrorCode } from './errors';
+import type { ServiceName } from './services/endpoint';
+
+/** How far back and forward from today posts are kept in the copy, in days. */
+export interface SyncWindow {
+  readonly pastDays: number;
+  readonly futureDays: number;
+}
+
+export const defaultSyncWindow: SyncWindow = { pastDays: 60, futureDays: 90 };
+
+/** A workspace as the renderer may know it: no key ever, only whether one is in the keychain. */
+export interface WorkspaceSummary {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: 'live' | 'demo';
+  readonly createdAt: string;
+  readonly syncWindow: SyncWindow;
+  readonly services: Partial<Record<ServiceName, ServiceSummary>>;
+}
+
+export interface ServiceSummary {
+  readonly baseUrl: string;
+  readonly hasKey: boolean;
+}
+
+/** What "test connection" found, as far as status, keys present and one probing read allow. */
+export type ConnectionVerdict =
+  | { readonly outcome: 'connected'; readonly facts: ConnectionFacts }
+  | {
+      readonly outcome: 'refused';
+      /** The likely causes, most likely first; two where the answer cannot tell them apart. */
+      readonly causes: readonly ConnectionCause[];
+      readonly code: ErrorCode;
+      readonly status?: number;
+      /** The address that would be right, where one follows from what was given. */
+      readonly suggestedBaseUrl?: string;
+      readonly requestId?: string;
+    };
+
+export interface ConnectionFacts {
+  /** Planning: projects in reach; reporting: clients of the company; connector: customers. */
+  readonly records?: number;
+  readonly name?: string;
+  /** Planning: the scopes that a read proved to be missing. */
+  readonly missingScopes?: readonly string[];
+  /** Connector, unpaid: when the merchant's trial ends, ISO 8601. */
+  readonly trialEndsAt?: string;
+}
+
+export type ConnectionCause =
+  | 'key_wrong'
+  | 'key_of_a_customer'
+  | 'scope_missing'
+  | 'trial_ended'
+  | 'access_refused'
+  | 'address_wrong'
+  | 'address_is_v1'
+  | 'address_of_another_service'
+  | 'not_reachable'
+  | 'certificate'
+  | 'rate_limited'
+  | 'service_failed';
+
+/** What removing a workspace wiped, and whether a look afterwards found nothing left. */
+export interface RemovalReport {
+  readonly origin: 'wiped' | 'failed';
+  readonly files: 'wiped' | 'failed';
+  readonly journal: 'wiped' | 'failed';
+  readonly keychain: 'wiped' | 'failed';
+  readonly proven: boolean;
+}
+
+/** Why keys can or cannot be kept: asked of the keychain at start by a throwaway entry. */
+export type VaultState =
+  | { readonly kind: 'probing' }
+  | { readonly kind: 'keychain' }
+  | { readonly kind: 'session_only'; readonly reason: 'absent' | 'locked' | 'not_answering' | 'failed' };
+
+export type DemoState =
+  | { readonly kind: 'stopped' }
+  | { readonly kind: 'starting' }
+  | { readonly kind: 'running' }
+  | { readonly kind: 'cut_off' }
+  | { readonly kind: 'restarting'; readonly attempt: number; readonly retryAt: string };

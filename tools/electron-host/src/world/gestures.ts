@@ -1,0 +1,100 @@
+import type { Wire } from './ipc-renderer.ts';
+import type { WorldInfo } from './wire.ts';
+
+/** What a Chromium window would do by itself and an Electron window does not, or asks the app about first. */
+export function watchGestures(wire: Wire, info: WorldInfo): void {
+  watchLinks(wire, info);
+  watchDrops();
+  watchKeys(wire);
+  watchContextMenu(wire);
+  // A headless page believes whatever the last client told it: there the host's own bookkeeping is the truth.
+  if (!info.headless) watchWindow(wire);
+}
+
+function linkOf(event: Event): HTMLAnchorElement | undefined {
+  const path = event.composedPath();
+  return path.find((node): node is HTMLAnchorElement => node instanceof HTMLAnchorElement && node.href !== '');
+}
+
+function dispositionOf(event: MouseEvent, target: string): string | undefined {
+  if (event.button === 1 || event.ctrlKey || event.metaKey) return 'background-tab';
+  if (event.shiftKey) return 'new-window';
+  return target && !/^_(self|top|parent)$/i.test(target) ? 'foreground-tab' : undefined;
+}
+
+/** Links that would open elsewhere go to the window-open handler, links out of the web to the host. */
+function watchLinks(wire: Wire, info: WorldInfo): void {
+  const inPage = new Set(['http:', 'https:', 'blob:', 'data:', 'about:', 'javascript:', 'file:']);
+  const follow = (event: MouseEvent) => {
+    const link = event.defaultPrevented || event.button > 1 ? undefined : linkOf(event);
+    if (!link) return;
+    const disposition = dispositionOf(event, link.target);
+    if (disposition) {
+      event.preventDefault();
+      wire.post({ type: 'open', url: link.href, name: link.target, features: '', disposition });
+    } else if (info.schemes.includes(link.protocol.slice(0, -1)) || !inPage.has(link.protocol)) {
+      event.preventDefault();
+      wire.post({ type: 'external', url: link.href });
+    }
+  };
+  window.addEventListener('click', follow);
+  window.addEventListener('auxclick', follow);
+}
+
+/** A file dropped where no page handler takes it would navigate a Chromium window to that file. */
+function watchDrops(): void {
+  const refuse = (event: DragEvent) => {
+    if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
+    event.dataTransfer.dropEffect = 'none';
+    event.preventDefault();
+  };
+  window.addEventListener('dragover', refuse);
+  window.addEventListener('drop', refuse);
+}
+
+/** Keys reach the app menu's accelerators after the page has had its chance, as in Electron. */
+function watchKeys(wire: Wire): void {
+  window.addEventListener('keydown', (event) => {
+    const { key, code, ctrlKey: control, metaKey: meta, altKey: alt, shiftKey: shift } = event;
+    const press = { key, code, control, meta, alt, shift, isAutoRepeat: event.repeat };
+    wire.post({ type: 'key', press, handled: event.defaultPrevented });
+  });
+}
+
+/** Electron shows no context menu of its own. */
+function watchContextMenu(wire: Wire): void {
+  window.addEventListener('contextmenu', (event) => {
+    if (event.defaultPrevented) return;
+    event.preventDefault();
+    const link = linkOf(event);
+    const element = event.composedPath().find((node): node is HTMLElement => node instanceof HTMLElement);
+    const editable = element?.isContentEditable || element?.matches('input, textarea') || false;
+    wire.post({
+      type: 'context-menu',
+      menu: {
+        x: event.clientX,
+        y: event.clientY,
+        linkURL: link?.href ?? '',
+        linkText: link?.textContent ?? '',
+        srcURL: element instanceof HTMLImageElement ? element.src : '',
+        selectionText: String(getSelection() ?? ''),
+        isEditable: editable,
+      },
+    });
+  });
+}
+
+/** The protocol has no event for a window that a person moves, sizes or focuses: the page notices what it can. */
+function watchWindow(wire: Wire): void {
+  const report = () => {
+    const bounds = { x: screenX, y: screenY, width: outerWidth, height: outerHeight };
+    wire.post({ type: 'geometry', bounds });
+  };
+  for (const type of ['resize', 'pointerdown', 'mouseenter']) window.addEventListener(type, report, true);
+  const focus = (focused: boolean) => {
+    wire.post({ type: 'focus', focused });
+    report();
+  };
+  window.addEventListener('focus', () => focus(true));
+  window.addEventListener('blur', () => focus(false));
+}
