@@ -16,7 +16,7 @@ export default defineConfig({
     build: {
       target: nodeTarget,
       externalizeDeps: true,
-      rollupOptions: {
+      rolldownOptions: {
         input: {
           index: resolve(import.meta.dirname, 'src/main/index.ts'),
           sandbox: resolve(import.meta.dirname, 'src/sandbox/index.ts'),
@@ -29,7 +29,7 @@ export default defineConfig({
     // A sandboxed window loads no ES module and no dependency: one CommonJS file that requires only electron.
     build: {
       externalizeDeps: false,
-      rollupOptions: {
+      rolldownOptions: {
         input: { index: resolve(import.meta.dirname, 'src/preload/index.ts') },
         output: { format: 'cjs', entryFileNames: '[name].cjs' },
       },
@@ -46,7 +46,7 @@ export default defineConfig({
       // Inline data: scripts and styles would need a wider policy than the app's own.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      rollupOptions: { input: { index: resolve(import.meta.dirname, 'src/renderer/index.html') } },
+      rolldownOptions: { input: { index: resolve(import.meta.dirname, 'src/renderer/index.html') } },
     },
   },
 });

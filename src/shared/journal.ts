@@ -1,6 +1,8 @@
 /**
  * Entries of a workspace's journal: what cannot be fetched again. Entries carry a version and are upcast when read;
- * the sequence grows by one and never has a hole a reader could miss.
+ * the sequence grows by one and never has a hole a reader could miss. Two things make a reader see a gap, and neither
+ * takes anything from it: entries of kinds that only a newer app knows are passed over, and after a damaged journal
+ * was recovered the sequence goes on far above every number that was ever given out.
  */
 export type JournalEntry = NoteSaved | NoteDeleted;
 
@@ -23,7 +25,13 @@ export interface NoteDeleted extends EntryBase {
   readonly postId: string;
 }
 
+/**
+ * A reader stands at the sequence of the last entry it was given, or at `lastSequence` once a page is empty, and asks
+ * again while it stands below `lastSequence`. A page may hold fewer entries than were asked for; only an empty one
+ * means the end.
+ */
 export interface JournalPage {
+  /** Oldest first. */
   readonly entries: readonly JournalEntry[];
   /** The newest sequence in the journal; a reader that holds it is up to date. */
   readonly lastSequence: number;

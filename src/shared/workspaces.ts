@@ -35,6 +35,8 @@ export type ConnectionVerdict =
       readonly status?: number;
       /** The address that would be right, where one follows from what was given. */
       readonly suggestedBaseUrl?: string;
+      /** Planning: the scope that the refusal asks for. */
+      readonly missingScopes?: readonly string[];
       readonly requestId?: string;
     };
 
@@ -74,7 +76,11 @@ export interface RemovalReport {
 /** Why keys can or cannot be kept: asked of the keychain at start by a throwaway entry. */
 export type VaultState =
   | { readonly kind: 'probing' }
-  | { readonly kind: 'keychain' }
+  | {
+      readonly kind: 'keychain';
+      /** How many keys that were held for the session only have just been moved into the keychain. */
+      readonly movedIn?: number;
+    }
   | { readonly kind: 'session_only'; readonly reason: 'absent' | 'locked' | 'not_answering' | 'failed' };
 
 export type DemoState =

@@ -6,7 +6,9 @@ import { delimiter, join } from 'node:path';
 
 /** @param {NodeJS.ProcessEnv} env @returns {Browser[]} */
 function windowsCandidates(env) {
-  const roots = [env.LOCALAPPDATA, env.ProgramFiles, env['ProgramFiles(x86)']].filter((root) => root !== undefined);
+  const roots = [env.LOCALAPPDATA, env.ProgramFiles, env['ProgramFiles(x86)']].filter(
+    (root) => root !== undefined,
+  );
   return roots.flatMap((root) => [
     { name: 'Chrome', path: join(root, 'Google/Chrome/Application/chrome.exe') },
     { name: 'Edge', path: join(root, 'Microsoft/Edge/Application/msedge.exe') },
@@ -49,6 +51,10 @@ export function findBrowser({ env = process.env, platform = process.platform, ex
   const chosen = env.CLIENT_DESK_BROWSER;
   if (chosen) return exists(chosen) ? { path: chosen, name: 'CLIENT_DESK_BROWSER' } : undefined;
   const candidates =
-    platform === 'win32' ? windowsCandidates(env) : platform === 'darwin' ? macCandidates(env) : linuxCandidates(env);
+    platform === 'win32'
+      ? windowsCandidates(env)
+      : platform === 'darwin'
+        ? macCandidates(env)
+        : linuxCandidates(env);
   return candidates.find(({ path }) => exists(path));
 }

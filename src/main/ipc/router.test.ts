@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { createRouter, family, type SenderVerdict } from './router';
+import { createRouterGates } from './router-gates';
 
 const routes = {
   'demo.say_hello': appRoute(z.strictObject({ name: z.string().max(5) })).returns<string>(),
@@ -30,6 +31,7 @@ function setUp() {
       },
     }),
     lazy: { later: load },
+    gates: createRouterGates(false, {}),
     logger: { log: (...line) => lines.push(line) },
   });
   return { dispatch, hello, load, lines };
@@ -85,6 +87,21 @@ describe('the router', () => {
     expect(await dispatch('later.never', {}, trusted(null))).toMatchObject(
       fail('ROUTE_UNKNOWN', 'no such route'),
     );
+  });
+
+  it('keeps its gates shut in every ordinary build, whatever the environment says', () => {
+    const gates = createRouterGates(false, { CLIENT_DESK_TEST_OPEN_GATE: 'route,input' });
+    expect(gates.route(false)).toBe(false);
+    expect(gates.input(routes['demo.say_hello'], {})).toMatchObject({ ok: false });
+  });
+
+  it('opens one gate alone in a counter-proof build, and none once that is packaged', () => {
+    vi.stubEnv('MODE', 'gates-off');
+    const openRoute = createRouterGates(false, { CLIENT_DESK_TEST_OPEN_GATE: 'route' });
+    expect([openRoute.route(false), openRoute.input(routes['demo.say_hello'], {}).ok]).toEqual([true, false]);
+    const packaged = createRouterGates(true, { CLIENT_DESK_TEST_OPEN_GATE: 'route,input' });
+    expect([packaged.route(false), packaged.input(routes['demo.say_hello'], {}).ok]).toEqual([false, false]);
+    vi.unstubAllEnvs();
   });
 
   it('answers with a code whatever is thrown at it', async () => {

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import type { Endpoint, EndpointTable, ServiceDeclaration, ServiceName } from '../services/endpoint';
-import type { planning } from '../services/planning';
+import { uuid } from '../services/fields';
+import type { Declarations } from '../services/load';
 import type { CallInput, ReadOf } from '../services/read';
 import type { RouteDef, RouteTable } from './route';
 import { workspaceRoute } from './route';
-
-type TableOf<D> = D extends ServiceDeclaration<infer T> ? T : never;
 
 type RoutesOf<Name extends ServiceName, Table extends EndpointTable> = {
   [E in keyof Table & string as `${Name}.${E}`]: RouteDef<
@@ -16,23 +15,33 @@ type RoutesOf<Name extends ServiceName, Table extends EndpointTable> = {
 };
 
 /** `planning.list_posts` and its like: one route for each declared endpoint. */
-export type ServiceRoutes = RoutesOf<'planning', TableOf<typeof planning>>;
+export type ServiceRoutes = RoutesOf<'planning', Declarations['planning']['endpoints']> &
+  RoutesOf<'reporting', Declarations['reporting']['endpoints']> &
+  RoutesOf<'connect', Declarations['connect']['endpoints']>;
 
 const lane = z.enum(['interactive', 'freshness', 'backfill']);
 
 /** The routes of one service, made from its declaration. */
 export function routesOf(declaration: ServiceDeclaration): RouteTable {
-  const entries = Object.entries(declaration.endpoints).map(([name, endpoint]) => [
-    `${declaration.service}.${name}`,
-    workspaceRoute(inputOf(endpoint)).returns<unknown>(),
-  ]);
-  return Object.fromEntries(entries);
+  const routes: Record<string, RouteDef> = {};
+  for (const [name, endpoint] of Object.entries(declaration.endpoints)) {
+    routes[`${declaration.service}.${name}`] = workspaceRoute(inputOf(endpoint)).returns<unknown>();
+  }
+  return routes;
 }
 
-const inputOf = (endpoint: Endpoint) =>
-  z.strictObject({
-    params: endpoint.params.optional(),
-    query: endpoint.query.optional(),
-    body: endpoint.body.optional(),
+/** What a call must hold at run time; `CallInput` says the same in types. */
+export function inputOf(endpoint: Endpoint): z.ZodObject {
+  const shape: Record<string, z.ZodType> = {
+    params: part(endpoint.params),
+    query: part(endpoint.query),
+    body: part(endpoint.body),
     lane,
-  });
+  };
+  if (endpoint.auth === 'key+customer') shape.customer = uuid;
+  if (endpoint.answer.kind === 'list') shape.next = z.string().startsWith('/').max(4096).optional();
+  return z.strictObject(shape);
+}
+
+/** A part may be left out where its schema takes an empty object. */
+const part = (schema: z.ZodObject): z.ZodType => (schema.safeParse({}).success ? schema.optional() : schema);

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { EnvelopeName } from './envelopes';
 
 export type ServiceName = 'planning' | 'reporting' | 'connect';
 
@@ -15,7 +16,7 @@ export type AnswerShape =
       readonly kind: 'list';
       readonly record: z.ZodType;
       readonly paging: 'links' | 'meta' | 'none';
-      /** Further keys of the answer that the document shows, such as the catalogue's `meta.setup`. */
+      /** What the document shows under `meta` besides paging, such as the catalogue's `setup`. */
       readonly meta?: z.ZodType;
     }
   | {
@@ -25,18 +26,34 @@ export type AnswerShape =
       readonly key: string | null;
       /** Further keys beside the record, such as planning's `review`, or settings' `include_settings`. */
       readonly beside?: z.ZodObject;
+      /**
+       * Fields of the record that are secrets, such as a new customer's `api_token`. They are no part of `record`:
+       * the client takes them out of the answer before anything else reads it and gives them to whoever keeps them.
+       */
+      readonly secret?: z.ZodObject;
     }
   | {
-      /** A map from request item id to result; each value stands or falls alone. */
+      /** `{data: {<request item id>: result}}`; each value stands or falls alone. */
       readonly kind: 'map';
       readonly value: z.ZodType;
     }
   | { readonly kind: 'plain'; readonly body: z.ZodType };
 
+/** An error that a document names, for the OpenAPI description, the sandbox and the tests of the error tables. */
+export interface DocumentedError {
+  readonly status: number;
+  readonly when: string;
+  readonly envelope: EnvelopeName;
+  /** The service's own stable word for it: planning's `type`, the connector's `error_code`. */
+  readonly type?: string;
+}
+
+export type ActionName = 'reports_create' | 'dashboards_create' | 'metrics_get_data';
+
 export interface Endpoint<
-  Path extends z.ZodType = z.ZodType,
-  Query extends z.ZodType = z.ZodType,
-  Body extends z.ZodType = z.ZodType,
+  Path extends z.ZodObject = z.ZodObject,
+  Query extends z.ZodObject = z.ZodObject,
+  Body extends z.ZodObject = z.ZodObject,
   Answer extends AnswerShape = AnswerShape,
 > {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -46,25 +63,74 @@ export interface Endpoint<
   /** Planning: the scope without which the call answers 403. */
   readonly scope?: string;
   /** Reporting: the action whose own budget a call spends. */
-  readonly action?: 'reports_create' | 'dashboards_create' | 'metrics_get_data';
+  readonly action?: ActionName;
   readonly summary: string;
   readonly params: Path;
   readonly query: Query;
+  /** The body as we send it. `none` (see `fields.ts`) means that no body is sent at all. */
   readonly body: Body;
+  /** Body fields that the service refuses by name with 422, where the document lists them. */
+  readonly prohibited?: readonly string[];
   readonly answer: Answer;
+  /** The documented status of a good answer. The client takes any 2xx. */
   readonly success: 200 | 201;
-  /** Whether a doubtful call may simply be made again. */
+  /** Whether a doubtful call may simply be made again. Reads only, even where a repeated write would do no harm. */
   readonly idempotent: boolean;
+  /** Errors of this call beyond those that every call of the service can meet. */
+  readonly errors?: readonly DocumentedError[];
   /** What the documents leave open and the sandbox decided; shown as `x-assumption` in OpenAPI. */
   readonly assumption?: string;
 }
 
 export type EndpointTable = Readonly<Record<string, Endpoint>>;
 
+export interface HeaderDeclaration {
+  readonly name: string;
+  /** When the header is there. */
+  readonly on: 'every_answer' | 'success_and_429' | '429';
+  readonly summary: string;
+}
+
+/** Something the service sends by itself: an HTTP POST to an address that was given to it. */
+export interface WebhookDeclaration {
+  readonly events: Readonly<Record<string, string>>;
+  readonly headers: readonly { readonly name: string; readonly summary: string }[];
+  readonly body: z.ZodType;
+  readonly assumption: string;
+}
+
+/**
+ * Where the limits of a service stand. `fixed`: in its document. `settings`: in the answer of the named endpoint,
+ * because they differ by account.
+ */
+export type BudgetSource =
+  | { readonly kind: 'fixed'; readonly perMinute: number }
+  | {
+      readonly kind: 'settings';
+      readonly endpoint: string;
+      readonly actions?: Readonly<Partial<Record<ActionName, ActionLimit>>>;
+    };
+
+/** The documented budget of one action; the service's own `rate_limits.actions` correct it. */
+export interface ActionLimit {
+  readonly maxAttempts: number;
+  readonly decaySeconds: number;
+}
+
 /** One service as data: its name, how its base address ends, and its endpoints by `verb_noun` name. */
 export interface ServiceDeclaration<Table extends EndpointTable = EndpointTable> {
   readonly service: ServiceName;
   readonly title: string;
+  readonly version: string;
+  /** How the base address ends, where the document says; empty where paths hang directly on the host's address. */
+  readonly baseSuffix: '' | '/v1' | '/v2' | '/api/v1';
+  readonly budget: BudgetSource;
+  /** What the service does with query parameters that it does not know. */
+  readonly unknownParameters: 'ignored' | 'not_shown';
+  /** Errors that any call can meet. */
+  readonly errors: readonly DocumentedError[];
+  readonly headers: readonly HeaderDeclaration[];
+  readonly webhooks?: WebhookDeclaration;
   readonly endpoints: Table;
 }
 
@@ -72,4 +138,9 @@ export function defineService<const T extends EndpointTable>(
   declaration: ServiceDeclaration<T>,
 ): ServiceDeclaration<T> {
   return declaration;
+}
+
+/** Checks a part of a service's endpoints where it stands, keeping its exact types. */
+export function defineEndpoints<const T extends EndpointTable>(table: T): T {
+  return table;
 }

@@ -44,7 +44,8 @@ export interface MapRead<V> extends ReadStamp {
 }
 
 export interface PlainRead<B> extends ReadStamp {
-  readonly body: B;
+  /** Null where the body broke its schema; `setAside` says why. */
+  readonly body: B | null;
 }
 
 export type ReadOf<A extends AnswerShape> = A extends { kind: 'list'; record: infer R extends z.ZodType }
@@ -60,9 +61,31 @@ export type ReadOf<A extends AnswerShape> = A extends { kind: 'list'; record: in
 /** How urgent a call is. Interactive ones are a person waiting; freshness keeps lists true; backfill is idle work. */
 export type Lane = 'interactive' | 'freshness' | 'backfill';
 
-export interface CallInput<E extends Endpoint> {
-  readonly params?: z.input<E['params']>;
-  readonly query?: z.input<E['query']>;
-  readonly body?: z.input<E['body']>;
-  readonly lane: Lane;
-}
+/** Whether an empty object fits: where nothing is taken (`none`), or where everything may be left out. */
+type TakesNothing<Input> =
+  Input extends Record<string, never> ? true : Partial<Input> extends Input ? true : false;
+
+/** A part of the call that may be left out exactly where its schema takes an empty object. */
+type Part<Name extends string, Schema extends z.ZodType> =
+  TakesNothing<z.input<Schema>> extends true
+    ? { readonly [N in Name]?: z.input<Schema> }
+    : { readonly [N in Name]: z.input<Schema> };
+
+/** Calls that act for one customer name it; main adds that customer's token. */
+type ForCustomer<E extends Endpoint> = E['auth'] extends 'key+customer'
+  ? { readonly customer: string }
+  : { readonly customer?: never };
+
+/**
+ * A list's next page as an earlier answer gave it in `page.next`: path and query below the base address. It carries
+ * the filters and is followed as given, so `query` stands back behind it.
+ */
+type NextPage<E extends Endpoint> = E['answer'] extends { kind: 'list' }
+  ? { readonly next?: string }
+  : { readonly next?: never };
+
+export type CallInput<E extends Endpoint> = Part<'params', E['params']> &
+  Part<'query', E['query']> &
+  Part<'body', E['body']> &
+  ForCustomer<E> &
+  NextPage<E> & { readonly lane: Lane };

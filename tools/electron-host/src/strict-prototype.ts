@@ -10,7 +10,7 @@ export function strictPrototype(label: string, base: object): object {
   return new Proxy(base, {
     get(target, key, receiver) {
       if (typeof key === 'symbol' || key in target || key.startsWith('_') || PROBES.has(key)) {
-        return Reflect.get(target, key, receiver);
+        return Reflect.get(target, key, receiver) as unknown;
       }
       throw new Error(`stand-in: ${label}.${key} is not implemented`);
     },

@@ -1,45 +1,47 @@
 import { z } from 'zod';
-import { defineService, type Endpoint } from '../endpoint';
-import { isoDay, none, recordId } from '../fields';
+import { defineService } from '../endpoint';
+import { none } from '../fields';
+import { commonErrors, notFound } from './errors';
 import {
-  accountStatuses,
   connectedAccount,
   contentGroup,
   decision,
   post,
-  postStatuses,
-  postTypes,
   project,
   reviewBlock,
   reviewGroup,
   reviewGroupWithPosts,
-  reviewStatuses,
 } from './records';
+import {
+  byGroupId,
+  byId,
+  integrationQuery,
+  pageQuery,
+  postQuery,
+  projectQuery,
+  reviewGroupQuery,
+} from './requests';
+
+const read = { method: 'GET', auth: 'key', body: none, success: 200, idempotent: true } as const;
+const wrapperNotShown = 'The wrapper key is not shown in the document; the sandbox answers `data`.';
 
 /** The content planning API v1: read-only, every call a GET with a bearer token that carries the scope named here. */
-
-const oneOrMany = <T extends z.ZodType>(item: T) => z.union([item, z.array(item).min(1)]);
-const paging = { per_page: z.int().min(1).max(50).optional(), page: z.int().min(1).optional() };
-const byId = z.strictObject({ id: recordId });
-const read = { method: 'GET', auth: 'key', body: none, success: 200, idempotent: true } as const;
-
-const postQuery = z.strictObject({
-  project_id: z.int().optional(),
-  start_date: isoDay.optional(),
-  end_date: isoDay.optional(),
-  status: oneOrMany(z.enum(postStatuses)).optional(),
-  network: oneOrMany(z.string().min(1)).optional(),
-  network_group: z.string().min(1).optional(),
-  type: oneOrMany(z.enum(postTypes)).optional(),
-  review_status: z.enum(reviewStatuses).optional(),
-  order: z.enum(['schedule_at', 'created_at']).optional(),
-  direction: z.enum(['asc', 'desc']).optional(),
-  ...paging,
-});
-
 export const planning = defineService({
   service: 'planning',
-  title: 'Content planning API v1',
+  title: 'Content planning API',
+  version: '1',
+  baseSuffix: '/api/v1',
+  budget: { kind: 'fixed', perMinute: 120 },
+  unknownParameters: 'ignored',
+  errors: commonErrors,
+  headers: [
+    {
+      name: 'X-Request-Id',
+      on: 'every_answer',
+      summary: 'The call’s id, for support; also in error bodies.',
+    },
+    { name: 'Retry-After', on: '429', summary: 'Seconds to wait.' },
+  ],
   endpoints: {
     list_projects: {
       ...read,
@@ -47,8 +49,9 @@ export const planning = defineService({
       scope: 'projects:read',
       summary: 'Projects in reach of the token, each with its connected accounts',
       params: none,
-      query: z.strictObject({ archived: z.boolean().optional(), all: z.boolean().optional(), ...paging }),
+      query: projectQuery,
       answer: { kind: 'list', record: project, paging: 'links' },
+      assumption: 'The names of a project’s fields are not shown; `timezone` and `integrations` are taken.',
     },
     get_project: {
       ...read,
@@ -58,7 +61,8 @@ export const planning = defineService({
       params: byId,
       query: none,
       answer: { kind: 'single', record: project, key: null },
-      assumption: 'The wrapper key is not shown in the document; the sandbox answers `data`.',
+      errors: notFound,
+      assumption: wrapperNotShown,
     },
     list_posts: {
       ...read,
@@ -68,6 +72,7 @@ export const planning = defineService({
       params: none,
       query: postQuery,
       answer: { kind: 'list', record: post, paging: 'links' },
+      errors: notFound,
     },
     get_post: {
       ...read,
@@ -82,6 +87,7 @@ export const planning = defineService({
         key: 'data',
         beside: z.looseObject({ review: reviewBlock.nullish() }),
       },
+      errors: notFound,
       assumption:
         'Whether the review block stands inside `data` or beside it is not shown; the sandbox puts it inside, the app reads both.',
     },
@@ -90,10 +96,11 @@ export const planning = defineService({
       path: '/posts/group/{asset_group_id}',
       scope: 'posts:read',
       summary: 'A content group with its posts in summary form',
-      params: z.strictObject({ asset_group_id: recordId }),
+      params: byGroupId,
       query: none,
       answer: { kind: 'single', record: contentGroup, key: null },
-      assumption: 'The wrapper key is not shown in the document; the sandbox answers `data`.',
+      errors: notFound,
+      assumption: wrapperNotShown,
     },
     list_integrations: {
       ...read,
@@ -101,12 +108,7 @@ export const planning = defineService({
       scope: 'integrations:read',
       summary: 'Connected accounts, deleted ones included',
       params: none,
-      query: z.strictObject({
-        project_id: z.int().optional(),
-        network: oneOrMany(z.string().min(1)).optional(),
-        status: z.enum(accountStatuses).optional(),
-        ...paging,
-      }),
+      query: integrationQuery,
       answer: { kind: 'list', record: connectedAccount, paging: 'links' },
     },
     list_post_reviews: {
@@ -115,8 +117,9 @@ export const planning = defineService({
       scope: 'reviews:read',
       summary: 'Every decision on a post in order of time; nothing is ever removed',
       params: byId,
-      query: z.strictObject(paging),
+      query: pageQuery,
       answer: { kind: 'list', record: decision, paging: 'links' },
+      errors: notFound,
     },
     list_review_groups: {
       ...read,
@@ -124,7 +127,7 @@ export const planning = defineService({
       scope: 'reviews:read',
       summary: 'Review groups, most recent first',
       params: none,
-      query: z.strictObject({ project_id: z.int().optional(), ...paging }),
+      query: reviewGroupQuery,
       answer: { kind: 'list', record: reviewGroup, paging: 'links' },
     },
     get_review_group: {
@@ -135,7 +138,8 @@ export const planning = defineService({
       params: byId,
       query: none,
       answer: { kind: 'single', record: reviewGroupWithPosts, key: null },
-      assumption: 'The wrapper key is not shown in the document; the sandbox answers `data`.',
+      errors: notFound,
+      assumption: wrapperNotShown,
     },
   },
-} satisfies Parameters<typeof defineService<Record<string, Endpoint>>>[0]);
+});

@@ -28,6 +28,7 @@ export const connectedAccount = z.looseObject({
   project_id: recordId.nullish(),
 });
 
+/** Beyond id, time zone and connected accounts the document shows no field, and not under which key accounts stand. */
 export const project = z.looseObject({
   id: recordId,
   timezone: z.string().min(1),
@@ -121,7 +122,10 @@ export const reviewGroup = z.looseObject({
   reviewers_count: z.int().min(0),
 });
 
-export const reviewGroupWithPosts = reviewGroup.extend({ posts: z.array(post).nullish() });
+/** Whether the package's posts come whole or in summary form is not shown; either is read. */
+export const reviewGroupWithPosts = reviewGroup.extend({
+  posts: z.array(z.union([post, postSummary])).nullish(),
+});
 
 export type Project = z.output<typeof project>;
 export type Post = z.output<typeof post>;
@@ -129,4 +133,7 @@ export type MediaItem = z.output<typeof mediaItem>;
 export type ReviewBlock = z.output<typeof reviewBlock>;
 export type Decision = z.output<typeof decision>;
 export type PostStatus = (typeof postStatuses)[number];
+export type ConnectedAccount = z.output<typeof connectedAccount>;
+export type ContentGroup = z.output<typeof contentGroup>;
+export type ReviewGroup = z.output<typeof reviewGroup>;
 export type ReviewStatus = (typeof reviewStatuses)[number];

@@ -4,11 +4,11 @@
  */
 import type { CDPSession } from 'playwright';
 
-declare const session: CDPSession;
+declare const _session: CDPSession;
 
 export type Command = Parameters<CDPSession['send']>[0];
-export type CommandParameters<C extends Command> = Parameters<typeof session.send<C>>[1];
-export type CommandResult<C extends Command> = Awaited<ReturnType<typeof session.send<C>>>;
+export type CommandParameters<C extends Command> = Parameters<typeof _session.send<C>>[1];
+export type CommandResult<C extends Command> = Awaited<ReturnType<typeof _session.send<C>>>;
 
 /** The events the stand-in listens to. */
 export type EventName =
@@ -33,4 +33,4 @@ export type EventName =
   | 'Runtime.executionContextDestroyed'
   | 'Target.attachedToTarget'
   | 'Target.detachedFromTarget';
-export type EventPayload<E extends EventName> = Parameters<Parameters<typeof session.once<E>>[1]>[0];
+export type EventPayload<E extends EventName> = Parameters<Parameters<typeof _session.once<E>>[1]>[0];

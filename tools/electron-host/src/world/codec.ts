@@ -12,7 +12,13 @@ interface Tagged {
   [key: string]: Json;
 }
 
-const ERRORS: Record<string, ErrorConstructor> = { TypeError, RangeError, SyntaxError, ReferenceError, EvalError };
+const ERRORS: Record<string, ErrorConstructor> = {
+  TypeError,
+  RangeError,
+  SyntaxError,
+  ReferenceError,
+  EvalError,
+};
 const UNCLONEABLE = new Set(['Promise', 'WeakMap', 'WeakSet', 'WeakRef', 'Blob', 'File', 'Window']);
 
 function classOf(value: object): string {
@@ -67,7 +73,10 @@ function encodeObject(value: object, parents: readonly object[]): Json {
     case 'RegExp':
       return tagged('regexp', (value as RegExp).source, { flags: (value as RegExp).flags });
     case 'Map':
-      return tagged('map', [...(value as Map<unknown, unknown>)].map((entry) => entry.map(each)));
+      return tagged(
+        'map',
+        [...(value as Map<unknown, unknown>)].map((entry) => entry.map(each)),
+      );
     case 'Set':
       return tagged('set', [...(value as Set<unknown>)].map(each));
     case 'ArrayBuffer':
@@ -95,15 +104,20 @@ function encode(value: unknown, parents: readonly object[]): Json {
   }
 }
 
-function decodeBytes(text: string, type: string): unknown {
-  const bytes = fromBase64(text);
+function decodeBytes(base64: string, type: string): unknown {
+  const bytes = fromBase64(base64);
   if (type === 'ArrayBuffer') return bytes.buffer;
   const View = (globalThis as unknown as Record<string, new (buffer: ArrayBuffer) => ArrayBufferView>)[type];
   return View ? new View(bytes.buffer) : bytes;
 }
 
+/** A part that is text, whatever a tampered message says. */
+function text(value: Json | undefined): string {
+  return typeof value === 'string' ? value : '';
+}
+
 function decodeError({ v, name, stack }: Tagged): Error {
-  const error = new (ERRORS[String(name)] ?? Error)(String(v));
+  const error = new (ERRORS[text(name)] ?? Error)(text(v));
   if (typeof stack === 'string') error.stack = stack;
   return error;
 }
@@ -114,11 +128,11 @@ function decodeTagged(value: Tagged): unknown {
     case 'number':
       return Number(v);
     case 'bigint':
-      return BigInt(String(v));
+      return BigInt(text(v));
     case 'date':
       return new Date(decode(v) as number);
     case 'regexp':
-      return new RegExp(String(v), String(value.flags));
+      return new RegExp(text(v), text(value.flags));
     case 'map':
       return new Map((v as Json[][]).map((entry) => entry.map(decode) as [unknown, unknown]));
     case 'set':
@@ -126,7 +140,7 @@ function decodeTagged(value: Tagged): unknown {
     case 'error':
       return decodeError(value);
     case 'bytes':
-      return decodeBytes(String(v), String(value.type));
+      return decodeBytes(text(v), text(value.type));
     default:
       return undefined;
   }

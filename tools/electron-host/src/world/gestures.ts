@@ -1,5 +1,5 @@
 import type { Wire } from './ipc-renderer.ts';
-import type { WorldInfo } from './wire.ts';
+import type { KeyPress, WorldInfo } from './wire.ts';
 
 /** What a Chromium window would do by itself and an Electron window does not, or asks the app about first. */
 export function watchGestures(wire: Wire, info: WorldInfo): void {
@@ -13,7 +13,9 @@ export function watchGestures(wire: Wire, info: WorldInfo): void {
 
 function linkOf(event: Event): HTMLAnchorElement | undefined {
   const path = event.composedPath();
-  return path.find((node): node is HTMLAnchorElement => node instanceof HTMLAnchorElement && node.href !== '');
+  return path.find(
+    (node): node is HTMLAnchorElement => node instanceof HTMLAnchorElement && node.href !== '',
+  );
 }
 
 function dispositionOf(event: MouseEvent, target: string): string | undefined {
@@ -58,7 +60,18 @@ function watchKeys(wire: Wire): void {
     const { key, code, ctrlKey: control, metaKey: meta, altKey: alt, shiftKey: shift } = event;
     const press = { key, code, control, meta, alt, shift, isAutoRepeat: event.repeat };
     wire.post({ type: 'key', press, handled: event.defaultPrevented });
+    if (isBrowserShortcut(press)) event.preventDefault();
   });
+}
+
+/** Keys with which a person edits and moves in text. */
+const EDITING = /^([acvxyzbiu]|arrow\w+|backspace|delete|enter|home|end|insert|page(up|down))$/i;
+
+/** Shortcuts of the browser's own (reload, new window, zoom, history): an Electron window has none of them. */
+export function isBrowserShortcut({ key, control, meta, alt }: KeyPress): boolean {
+  if (/^F\d+$/.test(key)) return true;
+  if (alt && /^Arrow(Left|Right)$/.test(key)) return true;
+  return (control || meta) && !EDITING.test(key);
 }
 
 /** Electron shows no context menu of its own. */
@@ -90,7 +103,7 @@ function watchWindow(wire: Wire): void {
     const bounds = { x: screenX, y: screenY, width: outerWidth, height: outerHeight };
     wire.post({ type: 'geometry', bounds });
   };
-  for (const type of ['resize', 'pointerdown', 'mouseenter']) window.addEventListener(type, report, true);
+  for (const type of ['resize', 'pointerdown']) window.addEventListener(type, report, true);
   const focus = (focused: boolean) => {
     wire.post({ type: 'focus', focused });
     report();

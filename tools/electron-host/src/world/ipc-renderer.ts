@@ -1,5 +1,5 @@
-import { parse, stringify } from './codec.ts';
 import { strict } from '../strict-prototype.ts';
+import { parse, stringify } from './codec.ts';
 import type { ToHost, ToPage } from './wire.ts';
 
 type Listener = (event: { sender: unknown; ports: [] }, ...args: unknown[]) => void;

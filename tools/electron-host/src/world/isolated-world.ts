@@ -1,8 +1,8 @@
+import { strict } from '../strict-prototype.ts';
 import { Bridge } from './bridge.ts';
 import { watchGestures } from './gestures.ts';
 import { createIpcRenderer, Wire } from './ipc-renderer.ts';
 import type { PageServices } from './page-permissions.ts';
-import { strict } from '../strict-prototype.ts';
 import type { WorldInfo } from './wire.ts';
 
 type Preload = (
@@ -45,9 +45,15 @@ export function install(info: WorldInfo, preload: Preload | undefined): void {
   const bridge = new Bridge({ target: window, secret: info.secret, side: 'isolated' }, () => {});
   const services: PageServices = {
     open: (url, name, features) =>
-      wire.post({ type: 'open', url, name, features, disposition: features ? 'new-window' : 'foreground-tab' }),
+      wire.post({
+        type: 'open',
+        url,
+        name,
+        features,
+        disposition: features ? 'new-window' : 'foreground-tab',
+      }),
     permission: async (kind, question) => {
-      await wire.ask((id) => ({ type: 'permission', id, kind, question }));
+      return (await wire.ask((id) => ({ type: 'permission', id, kind, question }))) === true;
     },
   };
   bridge.provide(info.secret, services);

@@ -14,8 +14,10 @@ export function install(secret: string): void {
   });
   const baseUrl = () => document.baseURI;
   const Url = URL;
-  window.open = (url = '', name = '_blank', features = '') => {
-    const absolute = String(url) === '' ? 'about:blank' : new Url(url, baseUrl()).href;
+  window.open = (url: unknown = '', name: unknown = '_blank', features: unknown = '') => {
+    // A page may pass anything, which the platform turns into text.
+    const address = String(url);
+    const absolute = address === '' ? 'about:blank' : new Url(address, baseUrl()).href;
     services?.open(absolute, String(name), String(features));
     // Electron answers null when the handler denies; the stand-in has no opener to give when it allows.
     return null;

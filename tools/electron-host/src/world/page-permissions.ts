@@ -3,8 +3,8 @@ import type { PermissionQuestion } from './wire.ts';
 /** What the isolated world offers the main world's hooks. */
 export interface PageServices {
   open(url: string, name: string, features: string): void;
-  /** Puts the question to the app's handler and sets Chromium's answer for this origin. */
-  permission(kind: 'request' | 'check', question: PermissionQuestion): Promise<void>;
+  /** Puts the question to the app's handler and makes its answer Chromium's, for this origin. */
+  permission(kind: 'request' | 'check', question: PermissionQuestion): Promise<boolean>;
 }
 
 type Method = (...args: unknown[]) => unknown;
@@ -29,13 +29,19 @@ function mediaTypes(constraints: unknown): string[] {
  */
 export function guardPermissions(services: () => PageServices | undefined): void {
   const ask = (kind: 'request' | 'check', question: PermissionQuestion) =>
-    services()?.permission(kind, question) ?? Promise.resolve();
+    services()?.permission(kind, question) ?? Promise.resolve(false);
 
-  function guard(owner: object | undefined, method: string, question: (args: unknown[]) => PermissionQuestion) {
-    const original = owner && (Reflect.get(owner, method) as Method | undefined);
+  function guard(owner: object, method: string, question: (args: unknown[]) => PermissionQuestion) {
+    const original = Reflect.get(owner, method) as Method | undefined;
     if (!original) return;
-    const guarded = function (this: unknown, ...args: unknown[]) {
-      return ask('request', question(args)).then(() => original.apply(this, args));
+    const guarded = async function (this: unknown, ...args: unknown[]) {
+      const asked = question(args);
+      const granted = await ask('request', asked);
+      // On a machine without a camera Chromium would say so before it looks at the permission.
+      if (!granted && asked.permission === 'media') {
+        throw new DOMException('Permission denied', 'NotAllowedError');
+      }
+      return original.apply(this, args);
     };
     Object.defineProperty(owner, method, { value: guarded, writable: true, configurable: true });
   }
@@ -48,7 +54,10 @@ export function guardPermissions(services: () => PageServices | undefined): void
   // navigator.mediaDevices and navigator.clipboard exist in secure contexts only.
   if ('MediaDevices' in globalThis) {
     const media = MediaDevices.prototype;
-    guard(media, 'getUserMedia', ([constraints]) => ({ permission: 'media', mediaTypes: mediaTypes(constraints) }));
+    guard(media, 'getUserMedia', ([constraints]) => ({
+      permission: 'media',
+      mediaTypes: mediaTypes(constraints),
+    }));
     guard(media, 'getDisplayMedia', named('display-capture'));
   }
   if ('Clipboard' in globalThis) {
@@ -65,8 +74,13 @@ export function guardPermissions(services: () => PageServices | undefined): void
 }
 
 /** Geolocation answers through callbacks and returns at once (watchPosition: a number). */
-function guardGeolocation(prototype: Geolocation, ask: () => Promise<void>): void {
-  const { getCurrentPosition, watchPosition, clearWatch } = prototype;
+function guardGeolocation(prototype: Geolocation, ask: () => Promise<boolean>): void {
+  const native = (name: keyof Geolocation) => Reflect.get(prototype, name) as Method;
+  const [getCurrentPosition, watchPosition, clearWatch] = [
+    native('getCurrentPosition'),
+    native('watchPosition'),
+    native('clearWatch'),
+  ];
   const watches = new Map<number, number | undefined>();
   let lastWatch = 0;
   prototype.getCurrentPosition = function (...args) {
@@ -76,19 +90,19 @@ function guardGeolocation(prototype: Geolocation, ask: () => Promise<void>): voi
     const id = ++lastWatch;
     watches.set(id, undefined);
     void ask().then(() => {
-      if (watches.has(id)) watches.set(id, watchPosition.apply(this, args));
+      if (watches.has(id)) watches.set(id, Number(watchPosition.apply(this, args)));
     });
     return id;
   };
   prototype.clearWatch = function (id) {
-    const native = watches.get(id);
+    const started = watches.get(id);
     watches.delete(id);
-    if (native !== undefined) clearWatch.call(this, native);
+    if (started !== undefined) clearWatch.call(this, started);
   };
 }
 
-function guardQuery(prototype: Permissions, ask: (question: PermissionQuestion) => Promise<void>): void {
-  const { query } = prototype;
+function guardQuery(prototype: Permissions, ask: (question: PermissionQuestion) => Promise<boolean>): void {
+  const query = Reflect.get<Permissions, 'query'>(prototype, 'query');
   prototype.query = function (descriptor) {
     const name = descriptor.name as string;
     const types = name === 'camera' ? ['video'] : name === 'microphone' ? ['audio'] : [];

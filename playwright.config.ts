@@ -1,0 +1,16 @@
+import { defineConfig } from '@playwright/test';
+
+/** End-to-end specs: the built app on Electron or on the stand-in host. `npm run e2e` prepares what they need. */
+export default defineConfig({
+  testDir: 'test/e2e',
+  globalSetup: './test/e2e/global-setup.ts',
+  outputDir: 'test-results',
+  // Each spec starts a whole app; on two cores a second one beside it would make both slow, and times wrong.
+  workers: 1,
+  // A spec that passes at the second try is a defect, and is to be seen as one.
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+});

@@ -1,0 +1,74 @@
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { mkdir, open, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+
+/** What we write is for the person who runs the app, not for other accounts of the machine. */
+const privateFile = 0o600;
+export const privateFolder = 0o700;
+
+/**
+ * Replaces a file so that a reader, or the next start after a power cut, finds the old content or the new one and
+ * never a part: temporary file, fsync, rename, fsync of the folder (without which the rename itself may be lost).
+ * `stillWanted` is asked in the same tick as the rename: a write that was overtaken meanwhile leaves the file alone.
+ * Throws what the file system throws.
+ */
+export async function writeFileAtomic(path: string, text: string, stillWanted = () => true): Promise<void> {
+  const temporary = temporaryName(path);
+  await mkdir(dirname(path), { recursive: true, mode: privateFolder });
+  try {
+    const file = await open(temporary, 'w', privateFile);
+    try {
+      await file.writeFile(text, 'utf8');
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    if (!stillWanted()) return await rm(temporary, { force: true });
+    renameSync(temporary, path);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+  if (foldersCanBeSynced) {
+    const folder = await open(dirname(path), 'r');
+    await folder.sync().finally(() => folder.close());
+  }
+}
+
+/** As `writeFileAtomic`, for the moments of quitting in which nothing asynchronous is awaited any more. */
+export function writeFileAtomicSync(path: string, text: string): void {
+  const temporary = temporaryName(path);
+  mkdirSync(dirname(path), { recursive: true, mode: privateFolder });
+  try {
+    const file = openSync(temporary, 'w', privateFile);
+    try {
+      writeSync(file, text);
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+    renameSync(temporary, path);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw error;
+  }
+  if (foldersCanBeSynced) {
+    const folder = openSync(dirname(path), 'r');
+    try {
+      fsyncSync(folder);
+    } finally {
+      closeSync(folder);
+    }
+  }
+}
+
+/** Windows refuses to open a folder as a file; NTFS journals the rename itself. */
+const foldersCanBeSynced = process.platform !== 'win32';
+
+let writes = 0;
+
+/** In the same folder, because a rename is atomic only within one file system. */
+function temporaryName(path: string): string {
+  writes += 1;
+  return join(dirname(path), `.${basename(path)}.${process.pid}-${writes}.tmp`);
+}

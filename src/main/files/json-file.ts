@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { type DeskResult, succeed } from '@shared/errors';
+import type { z } from 'zod';
+import { writeFileAtomic, writeFileAtomicSync } from './atomic-write';
+import { setAside } from './set-aside';
+import { errorCodeOf, storageFailure } from './storage-error';
+
+/**
+ * What a start finds on the disk. There is always a value to go on with; the kind says what it is worth.
+ * `set_aside`: the content was not what we write; it was moved to `movedTo`, never deleted.
+ * `unreadable`: the file is there and the system would not let us read or move it; from then on writes are refused.
+ */
+export type JsonRead<T> =
+  | { readonly kind: 'read'; readonly value: T }
+  | { readonly kind: 'missing'; readonly value: T }
+  | { readonly kind: 'set_aside'; readonly value: T; readonly movedTo: string; readonly reason: string }
+  | { readonly kind: 'unreadable'; readonly value: T; readonly reason: string };
+
+export interface JsonFile<T> {
+  read(): Promise<JsonRead<T>>;
+  /** For what must be known before the first window, and for quitting. */
+  readSync(): JsonRead<T>;
+  /**
+   * Durable once it answers. Writes keep their order; of several that wait, only the newest reaches the disk and all
+   * of them get its result.
+   */
+  write(value: T): Promise<DeskResult<null>>;
+  /** For quitting: wins over every asynchronous write that has not ended. */
+  writeSync(value: T): DeskResult<null>;
+}
+
+interface JsonFileOptions<T> {
+  readonly path: string;
+  /** Everything read passes it: the file may be old, damaged or written by someone else. */
+  readonly schema: z.ZodType<T>;
+  /** The value where there is no usable file. */
+  readonly fallback: T;
+}
+
+/** One small file of JSON with a schema, written atomically. The one way the app keeps plain state of its own. */
+export function createJsonFile<T>({ path, schema, fallback }: JsonFileOptions<T>): JsonFile<T> {
+  let waiting: { text: string; done: Promise<DeskResult<null>> } | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  let syncWrites = 0;
+  let isUnreadable = false;
+
+  function understand(text: string): JsonRead<T> {
+    const parsed = parse(text);
+    const checked = parsed === undefined ? undefined : schema.safeParse(parsed.json);
+    if (checked?.success) return { kind: 'read', value: checked.data };
+    // Only where it broke, never what stood there: the reason goes to the log.
+    const reason = checked
+      ? `breaks its schema at "${checked.error.issues[0]?.path.join('.') ?? ''}"`
+      : 'no JSON';
+    try {
+      return { kind: 'set_aside', value: fallback, movedTo: setAside(path), reason };
+    } catch (error) {
+      return unreadable(`${reason}; ${errorCodeOf(error) ?? 'not moved'}`);
+    }
+  }
+
+  function unreadable(reason: string): JsonRead<T> {
+    isUnreadable = true;
+    return { kind: 'unreadable', value: fallback, reason };
+  }
+
+  function withoutText(error: unknown): JsonRead<T> {
+    const code = errorCodeOf(error);
+    if (code === 'ENOENT') return { kind: 'missing', value: fallback };
+    return unreadable(code ?? 'UNKNOWN');
+  }
+
+  async function writeWaiting(): Promise<DeskResult<null>> {
+    const text = waiting?.text;
+    waiting = undefined;
+    if (text === undefined) return succeed(null);
+    const begunAt = syncWrites;
+    return writeFileAtomic(path, text, () => begunAt === syncWrites).then(
+      () => succeed(null),
+      (error: unknown) => storageFailure(error, 'a file of the app'),
+    );
+  }
+
+  const refused = () => storageFailure(undefined, 'a file that could not be read');
+
+  return {
+    read: () => readFile(path, 'utf8').then(understand, withoutText),
+    readSync() {
+      let text: string;
+      try {
+        text = readFileSync(path, 'utf8');
+      } catch (error) {
+        return withoutText(error);
+      }
+      return understand(text);
+    },
+    write(value) {
+      if (isUnreadable) return Promise.resolve(refused());
+      const text = serialise(value);
+      if (waiting) {
+        waiting.text = text;
+        return waiting.done;
+      }
+      const done = last.then(writeWaiting);
+      waiting = { text, done };
+      last = done;
+      return done;
+    },
+    writeSync(value) {
+      if (isUnreadable) return refused();
+      waiting = undefined;
+      try {
+        writeFileAtomicSync(path, serialise(value));
+        syncWrites += 1;
+        return succeed(null);
+      } catch (error) {
+        return storageFailure(error, 'a file of the app');
+      }
+    },
+  };
+}
+
+const serialise = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+
+function parse(text: string): { json: unknown } | undefined {
+  try {
+    return { json: JSON.parse(text) as unknown };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,18 @@
+import { type DeskResult, fail } from '@shared/errors';
+
+const full = new Set(['ENOSPC', 'EDQUOT']);
+
+/**
+ * What a failed write means to a person. The system's own message stays out: it holds paths, which name the account.
+ */
+export function storageFailure(cause: unknown, what: string): DeskResult<never> {
+  const systemCode = errorCodeOf(cause) ?? 'UNKNOWN';
+  const code = full.has(systemCode) ? 'STORAGE_FULL' : 'STORAGE_FAILED';
+  return fail(code, `${what} could not be written`, { systemCode });
+}
+
+/** The `code` of an error of Node or of a native module, where it has one. */
+export function errorCodeOf(cause: unknown): string | undefined {
+  if (!(cause instanceof Error) || !('code' in cause)) return undefined;
+  return typeof cause.code === 'string' ? cause.code : undefined;
+}

@@ -1,0 +1,63 @@
+import type { DeskResult } from '@shared/errors';
+import { fail, succeed } from '@shared/errors';
+import type { appRoutes, Bootstrap } from '@shared/ipc/app';
+import type { HandlersFor } from '@shared/ipc/route';
+import type { Logger } from '../../ports';
+import type { SandboxProcess } from '../../shell/demo/sandbox-process';
+import type { OpenExternal } from '../../shell/external-links';
+import type { Vault } from '../../vault/vault';
+import type { SettingsKeeper } from '../../workspaces/settings';
+import type { Workspaces } from '../../workspaces/workspaces';
+
+export interface AppHandlerDeps {
+  readonly version: string;
+  readonly platform: Bootstrap['platform'];
+  readonly systemLanguages: () => readonly string[];
+  readonly workspaces: Workspaces;
+  readonly settings: SettingsKeeper;
+  readonly vault: Vault;
+  readonly sandbox: SandboxProcess;
+  readonly openExternal: OpenExternal;
+  readonly copyText: (text: string) => Promise<void>;
+  /** The page has asked for its bootstrap, so it listens to events from now on. */
+  readonly pageIsReady: (workspaceId: string | null) => void;
+  readonly logger: Logger;
+}
+
+export function createAppHandlers(deps: AppHandlerDeps): HandlersFor<typeof appRoutes> {
+  const { workspaces, settings, vault, sandbox, logger } = deps;
+  return {
+    'app.get_bootstrap': async (_input, { workspaceId }) => {
+      deps.pageIsReady(workspaceId);
+      return succeed({
+        version: deps.version,
+        platform: deps.platform,
+        systemLanguages: deps.systemLanguages(),
+        workspace: (workspaceId !== null && workspaces.get(workspaceId)) || null,
+        workspaces: workspaces.list(),
+        settings: settings.get(),
+        vault: vault.state(),
+        demo: sandbox.state(),
+      });
+    },
+    'app.open_external': ({ url }, { workspaceId }) => deps.openExternal(url, { workspaceId }),
+    'app.copy_text': async ({ text }) => {
+      await deps.copyText(text);
+      return succeed(null);
+    },
+    'app.report_problem': async ({ kind, message, stack }, { workspaceId }) => {
+      logger.log('error', 'a page reports a problem', { kind, message, stack, workspaceId });
+      return succeed(null);
+    },
+    'settings.change': ({ language, colorScheme, timeFormat }) =>
+      settings.change({ language, colorScheme, timeFormat }),
+    'vault.probe_again': async () => succeed(await vault.probeAgain()),
+    'demo.set_cut_off': async (
+      { cutOff },
+      { workspaceId },
+    ): Promise<DeskResult<ReturnType<SandboxProcess['state']>>> =>
+      workspaces.get(workspaceId)?.kind === 'demo'
+        ? sandbox.cutOff(cutOff)
+        : fail('WORKSPACE_NOT_DEMO', 'only the demo has services to cut off'),
+  };
+}

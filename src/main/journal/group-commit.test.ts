@@ -1,0 +1,80 @@
+import { fail, succeed } from '@shared/errors';
+import { describe, expect, it, vi } from 'vitest';
+import { createGroupCommit } from './group-commit';
+
+/** Commits that end when the test says so. */
+function gated() {
+  const groups: (readonly string[])[] = [];
+  const gates: ((first: number | Error | null) => void)[] = [];
+  const commits = createGroupCommit<string>((bodies) => {
+    groups.push(bodies);
+    return new Promise((resolve, reject) => {
+      gates.push((first) => {
+        if (first instanceof Error) reject(first);
+        else resolve(first === null ? fail('STORAGE_FULL', 'full') : succeed(first));
+      });
+    });
+  });
+  const end = async (first: number | Error | null) => {
+    const gate = await vi.waitUntil(() => gates.shift());
+    gate(first);
+  };
+  return { groups, commits, end };
+}
+
+describe('group commit', () => {
+  it('gathers into one group what comes in while another is being committed', async () => {
+    const { groups, commits, end } = gated();
+    const all = ['a', 'b', 'c'].map((body) => commits.add(body));
+    expect(groups).toEqual([['a']]);
+    await end(1);
+    expect(await all[0]).toEqual({ ok: true, data: { sequence: 1 } });
+    await end(2);
+    expect(groups).toEqual([['a'], ['b', 'c']]);
+    expect(await Promise.all(all)).toEqual([1, 2, 3].map((sequence) => ({ ok: true, data: { sequence } })));
+  });
+
+  it('answers nobody before the commit has ended', async () => {
+    const { commits, end } = gated();
+    const order: string[] = [];
+    const added = commits.add('a').then(() => order.push('answered'));
+    order.push('committing');
+    await end(1);
+    await added;
+    expect(order).toEqual(['committing', 'answered']);
+  });
+
+  it('refuses a group as a whole, and goes on with the next', async () => {
+    const { commits, end } = gated();
+    const first = commits.add('a');
+    const others = [commits.add('b'), commits.add('c')];
+    await end(null);
+    expect(await first).toMatchObject({ ok: false, error: { code: 'STORAGE_FULL' } });
+    await end(5);
+    expect(await Promise.all(others)).toEqual([5, 6].map((sequence) => ({ ok: true, data: { sequence } })));
+  });
+
+  it('hands a bug to each caller of the group and survives it', async () => {
+    const { commits, end } = gated();
+    const first = commits.add('a');
+    await end(new Error('bug'));
+    await expect(first).rejects.toThrow('bug');
+    const second = commits.add('b');
+    await end(1);
+    expect(await second).toEqual({ ok: true, data: { sequence: 1 } });
+  });
+
+  it('is idle once everything was answered', async () => {
+    const { commits, end } = gated();
+    await commits.idle();
+    const answered: string[] = [];
+    const first = commits.add('a').then(() => answered.push('a'));
+    const second = commits.add('b').then(() => answered.push('b'));
+    const idle = commits.idle().then(() => answered.push('idle'));
+    await end(1);
+    await first;
+    await end(2);
+    await Promise.all([second, idle]);
+    expect(answered).toEqual(['a', 'b', 'idle']);
+  });
+});

@@ -1,0 +1,266 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DeskResult } from '@shared/errors';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { LogLevel } from '../ports';
+import { withChecksum } from './checksum';
+import { createJournal, type Journal } from './journal';
+import { databaseIn, openDatabase } from './level';
+import { keyOf } from './sequence-keys';
+
+let folder: string;
+let journals: Journal[];
+let logged: { level: LogLevel; message: string; facts?: unknown }[];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'journal-'));
+  journals = [];
+  logged = [];
+});
+afterEach(async () => {
+  await Promise.all(journals.map((journal) => journal.close()));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const at = '2026-03-02T09:00:00.000Z';
+function open(where = folder, onAppended: (sequence: number) => void = () => {}): Journal {
+  const journal = createJournal({
+    folder: where,
+    clock: { now: () => Date.parse(at) },
+    logger: { log: (level, message, facts) => void logged.push({ level, message, facts }) },
+    onAppended,
+  });
+  journals.push(journal);
+  return journal;
+}
+
+function dataOf<T>(result: DeskResult<T>): T {
+  if (!result.ok) throw new Error(`${result.error.code}: ${JSON.stringify(result.error.data)}`);
+  return result.data;
+}
+
+const note = (postId: string, text = 'text') => ({ kind: 'note.saved', postId, text }) as const;
+const unavailable = (reason: string) => ({
+  ok: false,
+  error: { code: 'JOURNAL_UNAVAILABLE', data: { reason } },
+});
+
+/** Puts texts into the database as they are: what an older, a newer or a broken app left there. */
+async function plant(entries: Readonly<Record<number, string>>) {
+  const level = await openDatabase(databaseIn(folder));
+  for (const [sequence, text] of Object.entries(entries)) {
+    const key = keyOf(Number(sequence));
+    await level.put(key, withChecksum(key, text));
+  }
+  await level.close();
+}
+
+describe('a journal', () => {
+  it('begins empty', async () => {
+    const journal = open();
+    expect(dataOf(await journal.lastSequence())).toBe(0);
+    expect(dataOf(await journal.readSince(0, 10))).toEqual({ entries: [], lastSequence: 0 });
+  });
+
+  it('keeps entries in order over a restart', async () => {
+    const first = open();
+    expect(dataOf(await first.append(note('p1', 'one')))).toEqual({ sequence: 1 });
+    expect(dataOf(await first.append({ kind: 'note.deleted', postId: 'p1' }))).toEqual({ sequence: 2 });
+    await first.close();
+    const second = open();
+    expect(dataOf(await second.append(note('p2', 'ü')))).toEqual({ sequence: 3 });
+    expect(dataOf(await second.readSince(0, 10))).toEqual({
+      entries: [
+        { kind: 'note.saved', version: 1, at, sequence: 1, postId: 'p1', text: 'one' },
+        { kind: 'note.deleted', version: 1, at, sequence: 2, postId: 'p1' },
+        { kind: 'note.saved', version: 1, at, sequence: 3, postId: 'p2', text: 'ü' },
+      ],
+      lastSequence: 3,
+    });
+  });
+
+  it('numbers concurrent appends in their order, without a hole, and tells of groups', async () => {
+    const told: number[] = [];
+    const journal = open(folder, (sequence) => told.push(sequence));
+    const results = await Promise.all(Array.from({ length: 300 }, (_, n) => journal.append(note(`p${n}`))));
+    expect(results.map((result) => dataOf(result).sequence)).toEqual(results.map((_, n) => n + 1));
+    const { entries } = dataOf(await journal.readSince(0, 1000));
+    expect(entries.map((entry) => entry.postId)).toEqual(results.map((_, n) => `p${n}`));
+    expect(told.at(-1)).toBe(300);
+    expect(told.length).toBeLessThan(10);
+  });
+
+  it('knows the notes that stand', async () => {
+    const journal = open();
+    await journal.append(note('a', 'old'));
+    await journal.append(note('b', 'gone'));
+    await journal.append(note('a', 'new'));
+    await journal.append({ kind: 'note.deleted', postId: 'b' });
+    const notes = dataOf(await journal.latestNotes());
+    expect([...notes].map(([id, { text }]) => [id, text])).toEqual([['a', 'new']]);
+  });
+
+  it('gives a reader every entry once, whatever the pages, restarts and appends in between', async () => {
+    const step = fc.oneof(
+      fc.record({ append: fc.integer({ min: 1, max: 7 }) }),
+      fc.record({ read: fc.integer({ min: 1, max: 4 }) }),
+      fc.constant('restart' as const),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+        const where = mkdtempSync(join(folder, 'model-'));
+        let journal = open(where);
+        let appended = 0;
+        let stands = 0;
+        const read = async (limit: number) => {
+          const page = dataOf(await journal.readSince(stands, limit));
+          expect(page.lastSequence).toBe(appended);
+          expect(page.entries.map(({ sequence }) => sequence)).toEqual(
+            page.entries.map((_, n) => stands + n + 1),
+          );
+          expect(page.entries.length).toBe(Math.min(limit, appended - stands));
+          stands = page.entries.at(-1)?.sequence ?? page.lastSequence;
+        };
+        for (const now of steps) {
+          if (now === 'restart') {
+            await journal.close();
+            journal = open(where);
+          } else if ('append' in now) {
+            await Promise.all(Array.from({ length: now.append }, () => journal.append(note('p'))));
+            appended += now.append;
+          } else {
+            await read(now.read);
+          }
+        }
+        while (stands < appended) await read(3);
+        await journal.close();
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('bounds a page by its size, and always moves on', async () => {
+    const journal = open();
+    const long = 'x'.repeat(300_000);
+    for (const id of ['a', 'b', 'c']) await journal.append(note(id, long));
+    const pages = [];
+    for (let after = 0; after < 3; ) {
+      const page = dataOf(await journal.readSince(after, 1000));
+      pages.push(page.entries.map((entry) => entry.postId));
+      after = page.entries.at(-1)?.sequence ?? page.lastSequence;
+    }
+    expect(pages).toEqual([['a'], ['b'], ['c']]);
+  });
+});
+
+describe('entries of another app', () => {
+  it('are kept and passed over where this one does not know them', async () => {
+    const journal = open();
+    await journal.append(note('a'));
+    await journal.close();
+    const newer = JSON.stringify({ kind: 'tag.added', version: 3, at, tag: 'x' });
+    const newerNote = JSON.stringify({ kind: 'note.saved', version: 9, at, body: {} });
+    await plant({ 2: newer, 3: newerNote });
+    const again = open();
+    expect(dataOf(await again.append(note('b')))).toEqual({ sequence: 4 });
+    const page = dataOf(await again.readSince(0, 10));
+    expect(page.entries.map(({ sequence }) => sequence)).toEqual([1, 4]);
+    expect(dataOf(await again.readSince(1, 1)).entries.map(({ sequence }) => sequence)).toEqual([4]);
+    await again.close();
+    const level = await openDatabase(databaseIn(folder));
+    expect(await level.get(keyOf(2))).toContain(newer);
+    await level.close();
+    expect(logged).toEqual([]);
+  });
+
+  it('lets a reader that meets only such entries reach the end', async () => {
+    await open().append(note('a'));
+    await journals[0]?.close();
+    await plant({ 2: JSON.stringify({ kind: 'future', version: 1, at }) });
+    expect(dataOf(await open().readSince(1, 10))).toEqual({ entries: [], lastSequence: 2 });
+  });
+
+  it.each([
+    ['no JSON', '{"kind":"note.sa'],
+    ['no entry', '[]'],
+    [
+      'a field of the wrong type',
+      JSON.stringify({ kind: 'note.saved', version: 1, at, postId: 7, text: 'x' }),
+    ],
+    [
+      'a version of long ago that nobody wrote',
+      JSON.stringify({ kind: 'note.saved', version: 0, at, postId: 'a' }),
+    ],
+  ])('are passed over, with a line in the log, where they hold %s', async (_, text) => {
+    await open().append(note('a'));
+    await journals[0]?.close();
+    await plant({
+      2: text,
+      3: JSON.stringify({ kind: 'note.saved', version: 1, at, postId: 'c', text: 'x' }),
+    });
+    const page = dataOf(await open().readSince(0, 10));
+    expect(page.entries.map(({ postId }) => postId)).toEqual(['a', 'c']);
+    expect(logged).toMatchObject([{ message: 'journal entry cannot be read', facts: { sequence: 2 } }]);
+  });
+
+  it('are passed over where a bit of them was changed on the disk', async () => {
+    await open().append(note('a', 'paid'));
+    await journals[0]?.close();
+    const level = await openDatabase(databaseIn(folder));
+    await level.put(keyOf(1), String(await level.get(keyOf(1))).replace('paid', 'owed'));
+    await level.close();
+    expect(dataOf(await open().readSince(0, 10))).toEqual({ entries: [], lastSequence: 1 });
+    expect(logged).toMatchObject([{ message: 'journal entry cannot be read', facts: { sequence: 1 } }]);
+  });
+
+  it('are never missed in silence', async () => {
+    await open().append(note('a'));
+    await journals[0]?.close();
+    await plant({ 4: JSON.stringify({ kind: 'note.saved', version: 1, at, postId: 'd', text: 'x' }) });
+    const journal = open();
+    expect(dataOf(await journal.readSince(0, 10)).entries.map(({ postId }) => postId)).toEqual(['a', 'd']);
+    expect(logged.map(({ message }) => message)).toEqual(['journal failed', 'damaged journal recovered']);
+    logged = [];
+    await journal.readSince(0, 10);
+    expect(logged).toEqual([]);
+  });
+});
+
+describe('a journal that cannot be used', () => {
+  it('says that another process has it, and opens once that has let go', async () => {
+    const holder = open();
+    await holder.append(note('a'));
+    const second = open();
+    expect(await second.readSince(0, 10)).toMatchObject(unavailable('in_use'));
+    expect(await second.append(note('b'))).toMatchObject(unavailable('in_use'));
+    await holder.close();
+    expect(dataOf(await second.append(note('b')))).toEqual({ sequence: 2 });
+  });
+
+  it('answers where its folder cannot be one', async () => {
+    writeFileSync(join(folder, 'file'), '');
+    const journal = open(join(folder, 'file', 'journal'));
+    expect(await journal.append(note('a'))).toMatchObject(unavailable('failed'));
+    expect(await journal.lastSequence()).toMatchObject(unavailable('failed'));
+    expect(await journal.latestNotes()).toMatchObject(unavailable('failed'));
+  });
+
+  it('answers after closing, and lets what was under way end first', async () => {
+    const journal = open();
+    const underWay = [journal.append(note('a')), journal.append(note('b'))];
+    await journal.close();
+    expect((await Promise.all(underWay)).map(dataOf)).toEqual([{ sequence: 1 }, { sequence: 2 }]);
+    expect(await journal.append(note('c'))).toMatchObject(unavailable('closed'));
+    expect(await journal.readSince(0, 1)).toMatchObject(unavailable('closed'));
+    expect(dataOf(await open().lastSequence())).toBe(2);
+  });
+
+  it('is gone with its folder once destroyed', async () => {
+    const journal = open();
+    await journal.append(note('a'));
+    expect(await journal.destroy()).toEqual({ ok: true, data: null });
+    expect(existsSync(folder)).toBe(false);
+  });
+});

@@ -1,0 +1,67 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createJournals, type Journals, journalFolder } from './journals';
+
+let folder: string;
+let journals: Journals;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'journals-'));
+  journals = createJournals({ userDataFolder: folder, clock: { now: () => 0 }, logger: { log: () => {} } });
+});
+afterEach(async () => {
+  await journals.closeAll();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const note = { kind: 'note.saved', postId: 'p', text: 'text' } as const;
+
+describe('the journals', () => {
+  it('are one for each workspace, apart, and opened when first used', async () => {
+    const first = journals.of('aaaaaaaaaa');
+    expect(journals.of('aaaaaaaaaa')).toBe(first);
+    expect(readdirSync(folder)).toEqual([]);
+    await first.append(note);
+    await journals.of('bbbbbbbbbb').append(note);
+    await first.append(note);
+    expect(await first.lastSequence()).toEqual({ ok: true, data: 2 });
+    expect(await journals.of('bbbbbbbbbb').lastSequence()).toEqual({ ok: true, data: 1 });
+  });
+
+  it('tell what was appended where, until one stops listening', async () => {
+    const told: unknown[] = [];
+    const stop = journals.onAppended((appended) => told.push(appended));
+    await journals.of('aaaaaaaaaa').append(note);
+    stop();
+    await journals.of('aaaaaaaaaa').append(note);
+    expect(told).toEqual([{ workspaceId: 'aaaaaaaaaa', sequence: 1 }]);
+  });
+
+  it('begin anew after one was destroyed', async () => {
+    await journals.of('aaaaaaaaaa').append(note);
+    expect(await journals.destroy('aaaaaaaaaa')).toEqual({ ok: true, data: null });
+    expect(existsSync(journalFolder(folder, 'aaaaaaaaaa'))).toBe(false);
+    expect(await journals.of('aaaaaaaaaa').append(note)).toEqual({ ok: true, data: { sequence: 1 } });
+  });
+
+  it('destroy one that was never opened', async () => {
+    expect(await journals.destroy('cccccccccc')).toEqual({ ok: true, data: null });
+  });
+
+  it('refuse everything once all are closed', async () => {
+    await journals.of('aaaaaaaaaa').append(note);
+    await journals.closeAll();
+    expect(await journals.of('aaaaaaaaaa').append(note)).toMatchObject({
+      error: { code: 'JOURNAL_UNAVAILABLE' },
+    });
+    expect(await journals.of('bbbbbbbbbb').append(note)).toMatchObject({
+      error: { code: 'JOURNAL_UNAVAILABLE' },
+    });
+  });
+
+  it.each(['', '..', '../../etc', 'a/b', 'ABCDEFGHIJ', 'short'])('take %j for a bug, not for an id', (id) => {
+    expect(() => journals.of(id)).toThrow('not the id of a workspace');
+  });
+});

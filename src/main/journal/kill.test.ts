@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createJournal } from './journal';
+
+const timeoutMs = 90_000;
+const root = join(import.meta.dirname, '../../..');
+const appender = join(import.meta.dirname, 'testing/appender.ts');
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'journal-kill-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runs the appender, behind shell limits where some are given, and tells each line it prints. */
+function startAppender(round: number, onLine: (line: string, kill: () => void) => void, limits = '') {
+  const command = [process.execPath, '--import', 'tsx', appender, folder, String(round)];
+  const env = { ...process.env, TSX_TSCONFIG_PATH: join(root, 'tsconfig.node.json') };
+  const [program = '', ...args] = limits ? ['sh', '-c', `${limits} exec "$@"`, 'sh', ...command] : command;
+  const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  let rest = '';
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) onLine(line, () => child.kill('SIGKILL'));
+  });
+  return once(child, 'close');
+}
+
+/** Reads a line of the appender; undefined for `refused`. */
+function acknowledged(line: string): readonly [number, string] | undefined {
+  const [, sequence, postId] = /^(\d+) (\S+)$/.exec(line) ?? [];
+  return sequence && postId ? [Number(sequence), postId] : undefined;
+}
+
+/** What a new start finds: post ids by sequence, and every sequence from 1 on, so that a hole shows. */
+async function found() {
+  const recovered: unknown[] = [];
+  const journal = createJournal({
+    folder,
+    clock: { now: () => 0 },
+    logger: { log: () => {} },
+    onRecovered: (how) => recovered.push(how),
+  });
+  const postIds = new Map<number, string>();
+  for (let stands = 0; ; ) {
+    const page = await journal.readSince(stands, 1000);
+    if (!page.ok) throw new Error(page.error.code);
+    for (const entry of page.data.entries) postIds.set(entry.sequence, entry.postId);
+    stands = page.data.entries.at(-1)?.sequence ?? page.data.lastSequence;
+    if (stands >= page.data.lastSequence) break;
+  }
+  await journal.close();
+  return { postIds, recovered };
+}
+
+describe('a journal whose process dies', () => {
+  it(
+    'has every acknowledged entry and no hole after ten kills at random moments',
+    async () => {
+      const all = new Map<number, string>();
+      for (let round = 0; round < 10; round += 1) {
+        const killAfter = 1 + Math.floor(Math.random() * 300);
+        let lines = 0;
+        await startAppender(round, (line, kill) => {
+          const [sequence, postId] = acknowledged(line) ?? [0, ''];
+          expect(all.has(sequence)).toBe(false);
+          all.set(sequence, postId);
+          lines += 1;
+          // Not on the heels of an acknowledgement alone: some milliseconds later, in the middle of whatever it does.
+          if (lines === killAfter) setTimeout(kill, Math.random() * 15);
+        });
+        expect(lines).toBeGreaterThanOrEqual(killAfter);
+      }
+      const { postIds, recovered } = await found();
+      expect(recovered).toEqual([]);
+      for (const [sequence, postId] of all) expect(postIds.get(sequence)).toBe(postId);
+      expect([...postIds.keys()]).toEqual([...postIds.keys()].map((_, at) => at + 1));
+      expect(all.size).toBeGreaterThan(10);
+    },
+    timeoutMs,
+  );
+
+  // Windows has no limit on the size of a process's files.
+  it.runIf(process.platform !== 'win32')(
+    'refuses what the disk does not take, and keeps what it had acknowledged',
+    async () => {
+      const all = new Map<number, string>();
+      let refusals = 0;
+      const onLine = (line: string) => {
+        const entry = acknowledged(line);
+        if (entry) all.set(...entry);
+        else refusals += 1;
+      };
+      // Files of more than 64 blocks fail with EFBIG, as those of a full disk do with ENOSPC.
+      await startAppender(1, onLine, 'ulimit -f 64;');
+      expect(refusals).toBeGreaterThan(0);
+      expect(all.size).toBeGreaterThan(0);
+      await startAppender(2, (line, kill) => {
+        onLine(line);
+        kill();
+      });
+      const { postIds } = await found();
+      for (const [sequence, postId] of all) expect(postIds.get(sequence)).toBe(postId);
+    },
+    timeoutMs,
+  );
+});

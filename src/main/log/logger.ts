@@ -1,0 +1,77 @@
+import type { Clock, Logger, LogLevel } from '../ports';
+import type { Redactor } from './redactor';
+import { createRotatingFile } from './rotating-file';
+
+export interface DeskLogger extends Logger {
+  /** The last lines, oldest first, as they went to the file: what a diagnosis may show or copy. */
+  recentLines(): readonly string[];
+  close(): void;
+}
+
+interface LoggerOptions {
+  readonly folder: string;
+  readonly redactor: Redactor;
+  readonly clock: Pick<Clock, 'now'>;
+  /** Where each line also goes while developing, for instance standard error. */
+  readonly echo?: (line: string) => void;
+  readonly maxFileBytes?: number;
+  readonly maxRecentLines?: number;
+}
+
+const files = 5;
+
+/**
+ * The app's log: one JSON object a line, `{at, level, message, facts?}`, in `main.log` and four older files. Nothing
+ * is written before the redactor has seen it, and logging never throws: what fails is the log's own trouble.
+ */
+export function createLogger({
+  folder,
+  redactor,
+  clock,
+  echo,
+  maxFileBytes = 1_000_000,
+  maxRecentLines = 500,
+}: LoggerOptions): DeskLogger {
+  const file = createRotatingFile({ folder, name: 'main', maxBytes: maxFileBytes, files });
+  const recent: string[] = [];
+
+  function lineOf(level: LogLevel, message: string, facts?: Readonly<Record<string, unknown>>): string {
+    const at = new Date(clock.now()).toISOString();
+    try {
+      const seen = facts && Object.keys(facts).length > 0 ? { facts: redactor.redactFacts(facts) } : {};
+      const line = JSON.stringify({ at, level, message: redactor.redactText(message), ...seen });
+      if (redactor.isClean(line)) return line;
+      return JSON.stringify({ at, level: 'warn', message: 'a line was withheld: a secret was left in it' });
+    } catch {
+      // A fact whose getter throws, for instance.
+      return JSON.stringify({
+        at,
+        level: 'warn',
+        message: 'a line could not be written: its facts cannot be read',
+      });
+    }
+  }
+
+  return {
+    recentLines: () => [...recent],
+    close() {
+      attempt(() => file.close());
+    },
+    log(level, message, facts) {
+      const line = lineOf(level, message, facts);
+      recent.push(line);
+      if (recent.length > maxRecentLines) recent.shift();
+      attempt(() => file.append(line));
+      attempt(() => echo?.(line));
+    },
+  };
+}
+
+/** A full disk must not take the app down by way of its log. */
+function attempt(write: () => void): void {
+  try {
+    write();
+  } catch {
+    // There is nowhere left to say it.
+  }
+}

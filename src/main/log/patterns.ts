@@ -1,0 +1,118 @@
+import { mask, nothingKept } from './mask';
+
+/** One small redaction. Each runs on text from anywhere, so each expression is linear: no nested repetition. */
+export type Redaction = (text: string) => string;
+
+/**
+ * Names under which a secret travels, in a header, a query, a form, JSON or one of our own facts. Ends of names count
+ * too (`customerApiToken`, `planning_key`), so that a new name is caught before anybody lists it.
+ */
+const secretName =
+  String.raw`[\w-]*(?:token|secret|password|passphrase|authorization|signature|cookie|credential|api[_-]?key` +
+  String.raw`|session[_-]?(?:id|uuid|link)|(?<![a-z])key)s?`;
+
+/** Names that end like a secret's and are not: what a metric is called, and which key of a table is meant. */
+const harmlessNames = new Set(['referencekey', 'publickey', 'hostkey']);
+
+const wholeSecretName = new RegExp(`^${secretName}$`, 'i');
+
+/** Whether a value filed under this name is masked whatever it looks like. */
+export function isSecretName(name: string): boolean {
+  const snake = name.replace(/([a-z\d])([A-Z])/g, '$1_$2');
+  return wholeSecretName.test(snake) && !harmlessNames.has(name.replace(/[_-]/g, '').toLowerCase());
+}
+
+const privateKeys: Redaction = (text) =>
+  text.replace(
+    /-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----[^-]*(?:-----END [A-Z ]{0,40}PRIVATE KEY-----)?/g,
+    nothingKept,
+  );
+
+/** `Authorization: Bearer …` and every other place that names the scheme. */
+const schemes: Redaction = (text) =>
+  text.replace(
+    /\b(bearer|basic)(\s+|%20|\+)[\w.~+/=%-]+/gi,
+    (_, scheme: string, gap: string) => `${scheme}${gap}${nothingKept}`,
+  );
+
+const namedValue = new RegExp(
+  String.raw`(?<![\w-])(${secretName})(\\?["']?\s{0,4}[:=]\s{0,4}\\?["']?)([^\s"'\\,;&<>}\])‹]+)`,
+  'gi',
+);
+
+/** Several to a line, so the whole line goes. We send none; a service may. */
+const cookies: Redaction = (text) =>
+  text.replace(
+    /\b((?:set-)?cookie["']?\s{0,4}:\s{0,4})[^\r\n"']+/gi,
+    (_, name: string) => `${name}${nothingKept}`,
+  );
+
+/** `x-customer-token: …`, `"api_token":"…"`, `session_id=…`. */
+const namedValues: Redaction = (text) =>
+  text.replace(namedValue, (whole, name: string, between: string, value: string) =>
+    isSecretName(name) ? `${name}${between}${mask(value)}` : whole,
+  );
+
+/**
+ * Addresses lose their query, their fragment and whoever logs in by them: signed media, session links with a token,
+ * OAuth answers. Which parameter is the signature differs by storage, so none is kept.
+ */
+const addresses: Redaction = (text) =>
+  text.replace(/\b([a-z][a-z0-9+.-]{1,20}:\/\/)([^\s"'<>\\]+)/gi, (_, scheme: string, rest: string) => {
+    const [hierarchy = ''] = rest.split(/[?#]/, 1);
+    const authority = hierarchy.split('/', 1)[0] ?? '';
+    const host = authority.slice(authority.lastIndexOf('@') + 1);
+    const dropped = hierarchy.length < rest.length ? '?…' : '';
+    return `${scheme}${host}${hierarchy.slice(authority.length)}${dropped}`;
+  });
+
+/** A path without its host, as in a log line of an HTTP library. */
+const queries: Redaction = (text) => text.replace(/(\/[\w.~%/-]*)\?[^\s"'<>\\…]+/g, '$1?…');
+
+/** All of them: a session's uuid looks like any other. */
+const uuids: Redaction = (text) =>
+  text.replace(/\b[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}\b/gi, (uuid) => mask(uuid));
+
+/** `sk_live_4eC39HqLyjWDarjt`: a prefix, then something long that no person named. */
+const prefixedTokens: Redaction = (text) =>
+  text.replace(
+    /(?<![A-Za-z0-9])[A-Za-z]{1,12}(?:_[A-Za-z]{1,12}){0,3}_(?=[A-Za-z_-]{0,40}\d)[A-Za-z0-9-]{12,}/g,
+    (token) => mask(token),
+  );
+
+/** Keys without a prefix, JWTs, hashes and digests: long runs that mix letters and digits. */
+const longRuns: Redaction = (text) =>
+  text.replace(/[\w+=.-]{24,}/g, (run) => (looksRandom(run) ? mask(run) : run));
+
+/** Words joined by dots, dashes or underscores are names; a stretch of letters and digits in one piece is not. */
+function looksRandom(run: string): boolean {
+  return run
+    .split(/[.\-_+=]/)
+    .some((piece) => piece.length >= 20 && /\d/.test(piece) && /[a-z]/i.test(piece));
+}
+
+/**
+ * What looks like a secret although nobody has registered it. Names first: they know where a value ends; addresses
+ * before what may stand in their paths.
+ */
+export const patternRedactions: readonly Redaction[] = [
+  privateKeys,
+  addresses,
+  queries,
+  schemes,
+  cookies,
+  namedValues,
+  uuids,
+  prefixedTokens,
+  longRuns,
+];
+
+/** The home folder tells the account's name. Matched in each spelling a path has in messages, URLs and JSON. */
+export function homeRedaction(homeFolder: string): Redaction {
+  if (homeFolder.length < 2) return (text) => text;
+  const forward = homeFolder.replaceAll('\\', '/');
+  const spellings = [homeFolder.replaceAll('\\', '\\\\'), homeFolder, forward, encodeURI(forward)];
+  const escaped = [...new Set(spellings)].map((spelling) => spelling.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const pattern = new RegExp(`(?:${escaped.join('|')})(?![\\w-])`, process.platform === 'linux' ? 'g' : 'gi');
+  return (text) => text.replace(pattern, '~');
+}

@@ -1,0 +1,84 @@
+import type { DeskError, ErrorCode } from '@shared/errors';
+import type { Lane } from '@shared/services/read';
+import type { Clock } from '../../ports';
+
+/** So many failures in a row, and calls stop until a probe comes through. */
+const opensAfter = 5;
+const firstPauseMs = 2_000;
+const longestPauseMs = 60_000;
+
+const brokenWays: ReadonlySet<ErrorCode> = new Set([
+  'NETWORK_UNREACHABLE',
+  'NETWORK_NAME_NOT_FOUND',
+  'NETWORK_TIMEOUT',
+  'NETWORK_INTERRUPTED',
+]);
+
+/**
+ * Counted are failures of the service or of the way to it. Being offline is not: it says nothing about the service,
+ * and the first call after the network is back must leave at once. Nor is a 4xx: whoever refuses is alive.
+ */
+export function isServiceFailure({ code, data }: DeskError): boolean {
+  if (typeof data?.status === 'number') return data.status >= 500;
+  return brokenWays.has(code) || code === 'OUTCOME_UNKNOWN';
+}
+
+export interface Passage {
+  /** Must be called once the call has ended; null where nothing was learned, as after an abort. */
+  end(isFailure: boolean | null): void;
+}
+
+export interface Circuit {
+  /** Leave to make a call, or in how many milliseconds the next probe is due. */
+  enter(
+    lane: Lane,
+  ): { readonly ok: true; readonly passage: Passage } | { readonly ok: false; readonly retryAfterMs: number };
+}
+
+/**
+ * Keeps a failing service from being called over and over. While it is open one probe at a time may pass: any call
+ * once the pause is over, and a person's own call at any time, for they asked to see whether it works again.
+ */
+export function createCircuit(clock: Clock): Circuit {
+  let failuresInARow = 0;
+  let pauseMs = firstPauseMs;
+  let opensAgainAt = 0;
+  let isProbing = false;
+
+  const isOpen = () => failuresInARow >= opensAfter;
+
+  function end(isProbe: boolean, isFailure: boolean | null): void {
+    if (isProbe) isProbing = false;
+    if (isFailure === null) return;
+    if (!isFailure) {
+      failuresInARow = 0;
+      pauseMs = firstPauseMs;
+      return;
+    }
+    failuresInARow++;
+    if (!isOpen()) return;
+    if (isProbe) pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+    opensAgainAt = clock.monotonic() + pauseMs;
+  }
+
+  return {
+    enter(lane) {
+      const isProbe = isOpen();
+      const waitMs = opensAgainAt - clock.monotonic();
+      if (isProbe && (isProbing || (lane !== 'interactive' && waitMs > 0))) {
+        return { ok: false, retryAfterMs: Math.max(0, waitMs) };
+      }
+      if (isProbe) isProbing = true;
+      let hasEnded = false;
+      return {
+        ok: true,
+        passage: {
+          end(isFailure) {
+            if (!hasEnded) end(isProbe, isFailure);
+            hasEnded = true;
+          },
+        },
+      };
+    },
+  };
+}

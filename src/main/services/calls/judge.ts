@@ -1,0 +1,53 @@
+import type { DeskError, DeskResult } from '@shared/errors';
+import { deskError, succeed } from '@shared/errors';
+import type { Endpoint, ServiceName } from '@shared/services/endpoint';
+import type { TransportOutcome, TransportResponse } from '../../ports';
+import { answerError } from '../errors/answer-error';
+import { transportError } from '../errors/transport-error';
+import { parseBody } from '../reading/parse-body';
+
+/** A good answer: a 2xx whose body is JSON, or a write's with no body at all. */
+export interface GoodAnswer {
+  readonly response: TransportResponse;
+  readonly json: unknown;
+}
+
+/** What came of one try. A write that may have been done although it failed is OUTCOME_UNKNOWN, whatever else it is. */
+export function judge(
+  service: ServiceName,
+  endpoint: Endpoint,
+  outcome: TransportOutcome,
+): DeskResult<GoodAnswer> {
+  const isWrite = !endpoint.idempotent;
+  if (!outcome.ok) {
+    const error = transportError(service, outcome.failure);
+    return refused(isWrite && outcome.mayHaveArrived ? doubtful(service, endpoint, error) : error);
+  }
+  const { response } = outcome;
+  const body = parseBody(response.body);
+  if (response.status < 200 || response.status > 299) {
+    const error = answerError(service, endpoint, response, body);
+    return refused(isWrite && mayBeDone(error) ? doubtful(service, endpoint, error) : error);
+  }
+  if (body.ok) return succeed({ response, json: body.json });
+  if (isWrite && body.problem === 'empty') return succeed({ response, json: null });
+  const error = deskError('ANSWER_NOT_THE_SERVICE', `${service} answered ${response.status} without JSON`, {
+    service,
+    status: response.status,
+    notTheService: true,
+    body: body.problem,
+  });
+  return refused(isWrite ? doubtful(service, endpoint, error) : error);
+}
+
+/** A failure on the far side may have come before or after the deed. Only the service's own 503 says: not done. */
+const mayBeDone = ({ data }: DeskError): boolean =>
+  typeof data?.status === 'number' && data.status >= 500 && !(data.status === 503 && !data.notTheService);
+
+const doubtful = (service: ServiceName, { method, path }: Endpoint, cause: DeskError): DeskError =>
+  deskError('OUTCOME_UNKNOWN', `${service}: it is not known whether ${method} ${path} was done`, {
+    ...cause.data,
+    cause: cause.code,
+  });
+
+const refused = (error: DeskError): DeskResult<never> => ({ ok: false, error });

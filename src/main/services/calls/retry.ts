@@ -1,0 +1,41 @@
+import type { DeskError } from '@shared/errors';
+import type { Endpoint } from '@shared/services/endpoint';
+import type { Lane } from '@shared/services/read';
+
+/** A person would rather hear soon that it failed; the engine would rather not hear at all. */
+const tries: Readonly<Record<Lane, number>> = { interactive: 2, freshness: 3, backfill: 3 };
+
+const firstDelayMs = 400;
+const longestDelayMs = 10_000;
+
+/** A wait that the service asks for is kept up to here; beyond it the caller is told instead. */
+const longestWaitMs: Readonly<Record<Lane, number>> = {
+  interactive: 5_000,
+  freshness: 60_000,
+  backfill: 10 * 60_000,
+};
+
+/**
+ * How long to wait before the next try; null where there is none. Only reads are repeated, and only where the same
+ * call may end otherwise: not when there is no network at all, which is known at once and shown as such.
+ */
+export function retryDelay(
+  { idempotent }: Endpoint,
+  lane: Lane,
+  tried: number,
+  { code, retryable, data }: DeskError,
+  random: () => number,
+): number | null {
+  if (!idempotent || !retryable || tried >= tries[lane]) return null;
+  if (
+    data?.circuit === 'open' ||
+    code === 'NETWORK_OFFLINE' ||
+    code === 'CALL_ABORTED' ||
+    code === 'BUDGET_SPENT'
+  )
+    return null;
+  const asked = data?.retryAfterMs;
+  if (typeof asked === 'number') return asked <= longestWaitMs[lane] ? asked : null;
+  // Full jitter: many apps that failed together must not come back together.
+  return random() * Math.min(firstDelayMs * 2 ** (tried - 1), longestDelayMs);
+}

@@ -1,0 +1,93 @@
+import { connect } from '@shared/services/connect';
+import type { ServiceDeclaration } from '@shared/services/endpoint';
+import { planning } from '@shared/services/planning';
+import { reporting } from '@shared/services/reporting';
+import { describe, expect, it } from 'vitest';
+import { parseBody } from '../reading/parse-body';
+import { answerError } from './answer-error';
+
+const error = (status: number, body: unknown, headers: Record<string, string> = {}) => {
+  const bytes = new TextEncoder().encode(typeof body === 'string' ? body : JSON.stringify(body));
+  const response = { status, headers, body: bytes };
+  return answerError('planning', planning.endpoints.list_posts, response, parseBody(bytes));
+};
+
+describe('answers that are not the service', () => {
+  it.each([
+    [404, '<html>Not here</html>', 'html'],
+    [401, '', 'empty'],
+    [403, 'Blocked by policy', 'other_text'],
+    [400, { problem: true }, 'json'],
+    [302, '', 'empty'],
+  ])('%i with %j', (status, body, looks) => {
+    expect(error(status, body)).toMatchObject({
+      code: 'ANSWER_NOT_THE_SERVICE',
+      data: { status, notTheService: true, body: looks },
+    });
+  });
+
+  it.each([
+    [500, 'SERVICE_FAILED'],
+    [502, 'SERVICE_UNAVAILABLE'],
+    [503, 'SERVICE_UNAVAILABLE'],
+    [504, 'SERVICE_UNAVAILABLE'],
+    [520, 'SERVICE_FAILED'],
+    [429, 'RATE_LIMITED'],
+  ])('except that a gateway’s %i is %s whoever words it', (status, code) => {
+    expect(error(status, '<h1>Bad gateway</h1>')).toMatchObject({ code, data: { notTheService: true } });
+  });
+
+  it('names the services whose envelope it is', () => {
+    expect(error(401, { message: 'Unauthenticated.' })).toMatchObject({
+      code: 'ANSWER_NOT_THE_SERVICE',
+      data: { looksLike: ['reporting', 'connect'] },
+    });
+  });
+});
+
+it('passes on nothing that the service says', () => {
+  const canary = 'sk_live_canary';
+  const body = {
+    error: {
+      type: 'invalid_request',
+      message: canary,
+      details: { [`${canary} is no field name`]: [canary], required_scope: canary, per_page: [canary] },
+      request_id: `${canary} with spaces`,
+    },
+  };
+  const found = error(422, body, { 'x-request-id': `<${canary}>`, 'retry-after': canary });
+  expect(found).toMatchObject({ code: 'REQUEST_REFUSED', data: { fields: ['per_page'] } });
+  expect(JSON.stringify(found)).not.toContain(canary);
+});
+
+it('keeps the wait that the service asks for, within a day', () => {
+  const body = { error: { type: 'rate_limit_exceeded', message: '', request_id: 'r' } };
+  expect(error(429, body, { 'retry-after': '5' }).data?.retryAfterMs).toBe(5000);
+  expect(error(429, body, { 'retry-after': '999999' }).data?.retryAfterMs).toBe(86_400_000);
+  expect(error(429, body, { 'retry-after': 'soon' }).data).not.toHaveProperty('retryAfterMs');
+  expect(error(429, body).retryable).toBe(true);
+});
+
+it('gives every error that a declaration documents a meaning of its own', () => {
+  const services: readonly ServiceDeclaration[] = [planning, reporting, connect];
+  for (const { service, errors, endpoints } of services)
+    for (const [name, endpoint] of Object.entries(endpoints)) {
+      for (const { status, envelope } of [...errors, ...(endpoint.errors ?? [])]) {
+        const bytes = new TextEncoder().encode(JSON.stringify(bodies[envelope]));
+        const found = answerError(service, endpoint, { status, headers: {}, body: bytes }, parseBody(bytes));
+        expect(found.code, `${service}.${name} ${status}`).not.toBe('ANSWER_NOT_THE_SERVICE');
+        expect(found.data, `${service}.${name} ${status}`).not.toHaveProperty('notTheService');
+      }
+    }
+});
+
+const bodies = {
+  errors: { errors: { name: ['x'] } },
+  message_extra: { message: 'x', extra: {} },
+  message: { message: 'x' },
+  message_error_code: { message: 'x', error_code: 'not_found' },
+  error_code: { error: { code: 'x', message: 'x', details: null } },
+  message_errors: { message: 'x', errors: { name: ['x'] } },
+  error_text: { error: 'x' },
+  error_type: { error: { type: 'x', message: 'x', request_id: 'x' } },
+};

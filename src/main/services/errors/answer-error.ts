@@ -1,0 +1,77 @@
+import type { DeskError, ErrorCode } from '@shared/errors';
+import { deskError } from '@shared/errors';
+import type { Endpoint, ServiceName } from '@shared/services/endpoint';
+import type { TransportResponse } from '../../ports';
+import type { ParsedBody } from '../reading/parse-body';
+import type { Envelope } from './envelope';
+import { readEnvelope, readRequestId } from './envelope';
+import { readRetryAfter } from './retry-after';
+import type { Meaning } from './service-errors';
+import { serviceErrors, servicesOf } from './service-errors';
+
+/** Statuses that speak for themselves even in a gateway's own words: the way to the service is what failed. */
+const gatewayCodes: Readonly<Partial<Record<number, ErrorCode>>> = {
+  429: 'RATE_LIMITED',
+  500: 'SERVICE_FAILED',
+  502: 'SERVICE_UNAVAILABLE',
+  503: 'SERVICE_UNAVAILABLE',
+  504: 'SERVICE_UNAVAILABLE',
+};
+
+/**
+ * The meaning of an answer that is no success: by status and by which keys its body has, never by its text. What the
+ * service says is not passed on; `data` carries what a sentence or a next step needs.
+ */
+export function answerError(
+  service: ServiceName,
+  endpoint: Endpoint,
+  { status, headers }: TransportResponse,
+  body: ParsedBody,
+): DeskError {
+  const envelope = body.ok ? readEnvelope(body.json) : null;
+  const isOurs = envelope !== null && serviceErrors[service].envelopes.has(envelope.name);
+  const meaning = (isOurs && meaningOf(service, endpoint, status, envelope)) || unspoken(status);
+  const retryAfterMs = readRetryAfter(headers['retry-after']);
+  const requestId = envelope?.requestId ?? readRequestId(headers['x-request-id']);
+  return deskError(meaning.code, `${service} answered ${status}`, {
+    service,
+    status,
+    ...(retryAfterMs !== undefined && { retryAfterMs }),
+    ...(requestId !== undefined && { requestId }),
+    ...(meaning.causes && { causes: meaning.causes }),
+    ...(isOurs ? facts(envelope) : { notTheService: true, ...looksLike(envelope, body) }),
+  });
+}
+
+function meaningOf(
+  service: ServiceName,
+  endpoint: Endpoint,
+  status: number,
+  envelope: Envelope,
+): Meaning | undefined {
+  const known = serviceErrors[service].statuses[status]?.(envelope, endpoint);
+  if (known) return known;
+  // Its own body with a status that its document does not show.
+  return status >= 400 && status < 500 ? { code: 'REQUEST_REFUSED' } : undefined;
+}
+
+function unspoken(status: number): Meaning {
+  const code = gatewayCodes[status] ?? (status >= 500 && status < 600 ? 'SERVICE_FAILED' : undefined);
+  return { code: code ?? 'ANSWER_NOT_THE_SERVICE' };
+}
+
+function facts({ name, type, fields, requiredScope, integrationStatus }: Envelope) {
+  return {
+    envelope: name,
+    ...(type !== undefined && { type }),
+    ...(fields && { fields }),
+    ...(requiredScope !== undefined && { requiredScope }),
+    ...(integrationStatus !== undefined && { integrationStatus }),
+  };
+}
+
+/** What answered instead, as far as its body gives it away. */
+function looksLike(envelope: Envelope | null, body: ParsedBody) {
+  if (envelope) return { envelope: envelope.name, looksLike: servicesOf(envelope.name) };
+  return { body: body.ok ? 'json' : body.problem };
+}

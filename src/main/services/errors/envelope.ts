@@ -1,0 +1,78 @@
+import type { EnvelopeName } from '@shared/services/envelopes';
+import type { JsonObject } from '../reading/parse-body';
+import { isObject } from '../reading/parse-body';
+
+/**
+ * An error body, taken apart by which keys are there. The services' texts are left behind on purpose: they are for
+ * people, may change, and may quote what was sent.
+ */
+export interface Envelope {
+  readonly name: EnvelopeName;
+  /** The service's own stable word: planning's `type`, the connector's `error_code` or `code`. */
+  readonly type?: string;
+  /** Names of the fields that were rejected. */
+  readonly fields?: readonly string[];
+  readonly requiredScope?: string;
+  readonly requestId?: string;
+  /** The connector's `extra.integration_status`: a connection's token is what the refusal is about. */
+  readonly integrationStatus?: string;
+}
+
+/** Null where the body is no error that any of the three services documents. */
+export function readEnvelope(json: unknown): Envelope | null {
+  if (!isObject(json)) return null;
+  if (isObject(json.error)) return readErrorObject(json.error);
+  if (typeof json.error === 'string') return { name: 'error_text' };
+  const fields = fieldNames(json.errors);
+  if (typeof json.message !== 'string') return fields ? { name: 'errors', fields } : null;
+  if (fields) return { name: 'message_errors', fields };
+  if ('extra' in json) return { name: 'message_extra', ...integrationStatus(json.extra) };
+  const code = word(json.error_code);
+  return code === undefined ? { name: 'message' } : { name: 'message_error_code', type: code };
+}
+
+function readErrorObject(error: JsonObject): Envelope | null {
+  if (typeof error.message !== 'string') return null;
+  const type = word(error.type);
+  if (type === undefined) {
+    const code = word(error.code);
+    const fields = fieldNames(error.details);
+    return code === undefined ? null : { name: 'error_code', type: code, ...(fields && { fields }) };
+  }
+  const requestId = readRequestId(error.request_id);
+  const details = isObject(error.details) ? error.details : {};
+  const { required_scope, ...rejected } = details;
+  const requiredScope = typeof required_scope === 'string' ? scope(required_scope) : undefined;
+  const fields = fieldNames(rejected);
+  return {
+    name: 'error_type',
+    type,
+    ...(requestId !== undefined && { requestId }),
+    ...(requiredScope !== undefined && { requiredScope }),
+    ...(fields && { fields }),
+  };
+}
+
+/** A request id, if that is what it is: it is shown to people and written to the log. */
+export const readRequestId = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^[\w.:-]{1,100}$/.test(value) ? value : undefined;
+
+const scope = (value: string): string | undefined =>
+  /^[a-z_]{1,40}:[a-z_]{1,40}$/.test(value) ? value : undefined;
+
+function word(value: unknown): string | undefined {
+  const text = typeof value === 'number' ? String(value) : value;
+  return typeof text === 'string' && /^[\w.-]{1,60}$/.test(text) ? text : undefined;
+}
+
+/** Names only, and only those that look like names of fields (`network.0`): what stands for them is text for people. */
+function fieldNames(value: unknown): readonly string[] | undefined {
+  if (!isObject(value)) return undefined;
+  const names = Object.keys(value).filter((name) => /^[\w.*[\]-]{1,80}$/.test(name));
+  return names.length > 0 ? names.slice(0, 20) : undefined;
+}
+
+function integrationStatus(extra: unknown): { integrationStatus?: string } {
+  const status = isObject(extra) ? word(extra.integration_status) : undefined;
+  return status === undefined ? {} : { integrationStatus: status };
+}

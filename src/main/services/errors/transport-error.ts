@@ -1,0 +1,23 @@
+import type { DeskError, ErrorCode } from '@shared/errors';
+import { deskError } from '@shared/errors';
+import type { ServiceName } from '@shared/services/endpoint';
+import type { TransportFailure } from '../../ports';
+
+/** A failure on the way is no status: nobody answered, or what answered may not be listened to. */
+const codes: Readonly<Record<TransportFailure, ErrorCode>> = {
+  offline: 'NETWORK_OFFLINE',
+  name_not_found: 'NETWORK_NAME_NOT_FOUND',
+  refused: 'NETWORK_UNREACHABLE',
+  connect_timeout: 'NETWORK_TIMEOUT',
+  total_timeout: 'NETWORK_TIMEOUT',
+  interrupted: 'NETWORK_INTERRUPTED',
+  certificate: 'NETWORK_CERTIFICATE',
+  too_large: 'ANSWER_TOO_LARGE',
+  redirected_elsewhere: 'CALL_REDIRECTED_ELSEWHERE',
+  aborted: 'CALL_ABORTED',
+  other: 'NETWORK_UNREACHABLE',
+};
+
+/** The transport's own words are left out: they may hold the address, and an address may hold a session's uuid. */
+export const transportError = (service: ServiceName, failure: TransportFailure): DeskError =>
+  deskError(codes[failure], `the call to ${service} failed on the way: ${failure}`, { service, failure });

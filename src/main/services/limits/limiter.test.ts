@@ -1,0 +1,239 @@
+import type { Lane } from '@shared/services/read';
+import { describe, expect, it } from 'vitest';
+import type { VirtualTime } from '../testing/virtual-time';
+import { virtualTime } from '../testing/virtual-time';
+import type { CallRequest, CallSpending, Limiter, Permit } from './limiter';
+import { createLimiter } from './limiter';
+import type { ServiceLimits } from './service-limits';
+
+const key = 'planning https://planning.example/api/v1 0123';
+
+function start(limits: ServiceLimits): { time: VirtualTime; limiter: Limiter } {
+  const time = virtualTime();
+  const limiter = createLimiter({ clock: time.clock, timers: time.timers });
+  limiter.setLimits(key, limits);
+  return { time, limiter };
+}
+
+/** Makes calls that answer after `latencyMs`, and notes when each left. */
+function caller({ time, limiter }: ReturnType<typeof start>, latencyMs = 10) {
+  const left: { lane: Lane; at: number }[] = [];
+  const refused: string[] = [];
+  return {
+    left,
+    refused,
+    count: (lane: Lane) => left.filter((call) => call.lane === lane).length,
+    call(request: CallRequest, spending: CallSpending = { sent: true }) {
+      void limiter.acquire(key, request).then((permit) => {
+        if (!permit.ok) return refused.push(permit.error.code);
+        left.push({ lane: request.lane, at: time.clock.monotonic() });
+        return time.timers.after(latencyMs, () => permit.data.release(spending));
+      });
+    },
+  };
+}
+
+describe('lanes', () => {
+  it('lets interactive calls go at once, up to the limit', async () => {
+    const at = start({ perMinute: 20 });
+    const { call, left } = caller(at);
+    for (let i = 0; i < 25; i++) call({ lane: 'interactive' });
+    await at.time.advance(1000);
+    expect(left).toHaveLength(20);
+  });
+
+  it('spaces freshness evenly instead of sending it in a burst', async () => {
+    const at = start({ perMinute: 120 });
+    const { call, left } = caller(at);
+    for (let i = 0; i < 8; i++) call({ lane: 'freshness' });
+    await at.time.advance(10_000);
+    const gaps = left.slice(1).map(({ at: moment }, i) => moment - (left[i]?.at ?? 0));
+    expect(gaps).toHaveLength(7);
+    for (const gap of gaps.slice(1)) expect(gap).toBeCloseTo(500, 0);
+  });
+
+  it('keeps at most four freshness calls and one backfill call outstanding', async () => {
+    const at = start({ perMinute: 6000 });
+    const { call, count } = caller(at, 60_000);
+    for (let i = 0; i < 10; i++) {
+      call({ lane: 'freshness' });
+      call({ lane: 'backfill' });
+    }
+    await at.time.advance(20_000);
+    expect([count('freshness'), count('backfill')]).toEqual([4, 1]);
+    await at.time.advance(60_000);
+    expect([count('freshness'), count('backfill')]).toEqual([8, 2]);
+  });
+
+  it('prefers freshness to backfill, and interactive to both', async () => {
+    const at = start({ perMinute: 60, perSecond: 1 });
+    const { call, left } = caller(at);
+    call({ lane: 'interactive' });
+    call({ lane: 'backfill' });
+    call({ lane: 'freshness' });
+    call({ lane: 'interactive' });
+    await at.time.advance(10_000);
+    expect(left.map(({ lane }) => lane)).toEqual(['interactive', 'interactive', 'freshness', 'backfill']);
+  });
+
+  it('keeps a tenth of the window for a person while one is active', async () => {
+    const at = start({ perMinute: 100 });
+    const { call, count } = caller(at);
+    call({ lane: 'interactive' });
+    for (let i = 0; i < 200; i++) call({ lane: 'freshness' });
+    await at.time.advance(59_000);
+    expect(count('freshness')).toBe(89);
+    for (let i = 0; i < 10; i++) call({ lane: 'interactive' });
+    await at.time.advance(10);
+    expect(count('interactive')).toBe(11);
+  });
+
+  it('never starves the others where a limit is too small to be shared', async () => {
+    const at = start({ perMinute: 60, perSecond: 1 });
+    const { call, count } = caller(at);
+    call({ lane: 'interactive' });
+    call({ lane: 'backfill' });
+    await at.time.advance(5_000);
+    expect(count('backfill')).toBe(1);
+  });
+});
+
+describe('use', () => {
+  it('uses at least 98 % of the allowed rate when nobody is active', async () => {
+    const at = start({ perMinute: 120 });
+    const { call, left } = caller(at, 80);
+    for (let i = 0; i < 1500; i++) {
+      if (i % 10 === 0) await at.time.advance(4_000);
+      call({ lane: 'freshness' });
+    }
+    await at.time.advance(60_000);
+    const from = at.time.clock.monotonic() - 600_000;
+    expect(left.filter((one) => one.at >= from).length / 1200).toBeGreaterThanOrEqual(0.98);
+  });
+
+  it('counts a call that never left as unspent', async () => {
+    const at = start({ perMinute: 2 });
+    const { call, left } = caller(at);
+    for (let i = 0; i < 6; i++) {
+      call({ lane: 'interactive' }, { sent: false });
+      await at.time.advance(100);
+    }
+    expect(left).toHaveLength(6);
+  });
+
+  it('holds a long call until a full window after its answer', async () => {
+    const at = start({ perMinute: 1 });
+    const { call, left } = caller(at, 20_000);
+    call({ lane: 'interactive' });
+    await at.time.advance(1);
+    call({ lane: 'freshness' });
+    await at.time.advance(79_000);
+    expect(left).toHaveLength(1);
+    await at.time.advance(2_000);
+    expect(left).toHaveLength(2);
+  });
+});
+
+describe('what the service says', () => {
+  it('stands still for as long as Retry-After asks', async () => {
+    const at = start({ perMinute: 120 });
+    const { call, left } = caller(at);
+    call({ lane: 'interactive' }, { sent: true, refusedForMs: 12_000 });
+    await at.time.advance(100);
+    call({ lane: 'interactive' });
+    await at.time.advance(11_800);
+    expect(left).toHaveLength(1);
+    await at.time.advance(200);
+    expect(left).toHaveLength(2);
+  });
+
+  it('waits longer after each refusal that names no time', async () => {
+    const at = start({ perMinute: 600 });
+    const { call, left } = caller(at, 0);
+    for (let i = 0; i < 4; i++) call({ lane: 'freshness' }, { sent: true, refusedForMs: null });
+    for (let i = 0; i < 3; i++) call({ lane: 'backfill' }, { sent: true, refusedForMs: null });
+    await at.time.advance(30_000);
+    expect(left.length).toBeLessThan(8);
+    const gaps = left.slice(1).map((one, i) => one.at - (left[i]?.at ?? 0));
+    expect(gaps.at(-1)).toBeGreaterThan(2 * (gaps[0] ?? 0));
+  });
+
+  it('makes room for others with the same token, as far as the headers show them', async () => {
+    const at = start({ perMinute: 100 });
+    const { call, left } = caller(at);
+    call({ lane: 'interactive' }, { sent: true, limit: 100, remaining: 39 });
+    await at.time.advance(100);
+    for (let i = 0; i < 80; i++) call({ lane: 'interactive' });
+    await at.time.advance(1000);
+    expect(left).toHaveLength(1 + 39);
+    expect(at.limiter.status(key)).toMatchObject([
+      { name: 'minute', limit: 100, used: 100, usedByOthers: 60 },
+    ]);
+  });
+
+  it('takes over a limit that was cut without notice', async () => {
+    const at = start({ perMinute: 100 });
+    const { call, left } = caller(at);
+    call({ lane: 'interactive' }, { sent: true, limit: 10, remaining: 9 });
+    await at.time.advance(100);
+    for (let i = 0; i < 30; i++) call({ lane: 'interactive' });
+    await at.time.advance(1000);
+    expect(left).toHaveLength(10);
+  });
+
+  it('spends an action’s own budget too, and blocks only that when it is refused', async () => {
+    const at = start({
+      perMinute: 100,
+      actions: { reports_create: { maxAttempts: 2, decaySeconds: 86_400 } },
+    });
+    const { call, left, refused } = caller(at);
+    call({ lane: 'interactive', action: 'reports_create' }, { sent: true, refusedForMs: 3_600_000 });
+    await at.time.advance(100);
+    call({ lane: 'interactive', action: 'reports_create' });
+    call({ lane: 'interactive' });
+    await at.time.advance(100);
+    expect(left).toHaveLength(2);
+    expect(refused).toEqual(['BUDGET_SPENT']);
+  });
+});
+
+describe('waiting', () => {
+  it('says at once that a daily budget is spent, and for how long', async () => {
+    const at = start({
+      perMinute: 100,
+      actions: { reports_create: { maxAttempts: 1, decaySeconds: 86_400 } },
+    });
+    const { call } = caller(at);
+    call({ lane: 'interactive', action: 'reports_create' });
+    await at.time.advance(100);
+    const result = at.limiter.acquire(key, { lane: 'interactive', action: 'reports_create' });
+    await at.time.advance(1);
+    expect(await result).toMatchObject({
+      ok: false,
+      error: { code: 'BUDGET_SPENT', data: { retryAfterMs: 86_399_910 } },
+    });
+  });
+
+  it('can be called off', async () => {
+    const at = start({ perMinute: 1 });
+    const { call } = caller(at);
+    call({ lane: 'interactive' });
+    await at.time.advance(100);
+    const stop = new AbortController();
+    const result = at.limiter.acquire(key, { lane: 'freshness', signal: stop.signal });
+    stop.abort();
+    expect(await result).toMatchObject({ ok: false, error: { code: 'CALL_ABORTED' } });
+    expect(await at.limiter.acquire(key, { lane: 'freshness', signal: stop.signal })).toMatchObject({
+      ok: false,
+    });
+  });
+
+  it('releases a permit once only', async () => {
+    const at = start({ perMinute: 10 });
+    const first = await at.limiter.acquire(key, { lane: 'backfill' });
+    const permit = (first.ok && first.data) as Permit;
+    permit.release({ sent: true });
+    permit.release({ sent: false });
+    expect(at.limiter.status(key)).toMatchObject([{ used: 1 }]);
+  });
+});

@@ -1,0 +1,61 @@
+import type { ServiceDeclaration } from '@shared/services/endpoint';
+import type { Clock } from '../../ports';
+import type { Limiter } from './limiter';
+import { documentedLimits, limitsInSettings } from './service-limits';
+
+/** Settings are read again after this long; a refusal to answer is not asked about again at every call. */
+const freshForMs = 60 * 60_000;
+const askAgainAfterMs = 60_000;
+
+export interface LimitsKeeper {
+  /** Sees that the limiter knows the limits of this credential, reading the account's settings where they are there. */
+  ensure(
+    budgetKey: string,
+    declaration: ServiceDeclaration,
+    readSettings: () => Promise<unknown>,
+  ): Promise<void>;
+  /** Takes the limits out of settings that were read for any reason. */
+  learn(budgetKey: string, declaration: ServiceDeclaration, settings: unknown): void;
+}
+
+export function createLimitsKeeper(limiter: Limiter, clock: Clock): LimitsKeeper {
+  const knownUntil = new Map<string, number>();
+  const reading = new Map<string, Promise<void>>();
+
+  function learn(budgetKey: string, declaration: ServiceDeclaration, settings: unknown): void {
+    const limits = limitsInSettings(settings, documentedLimits(declaration));
+    if (!limits) return;
+    limiter.setLimits(budgetKey, limits);
+    knownUntil.set(budgetKey, clock.monotonic() + freshForMs);
+  }
+
+  async function read(
+    budgetKey: string,
+    declaration: ServiceDeclaration,
+    readSettings: () => Promise<unknown>,
+  ) {
+    knownUntil.set(budgetKey, clock.monotonic() + askAgainAfterMs);
+    try {
+      learn(budgetKey, declaration, await readSettings());
+    } finally {
+      reading.delete(budgetKey);
+    }
+  }
+
+  return {
+    learn,
+    async ensure(budgetKey, declaration, readSettings) {
+      const until = knownUntil.get(budgetKey);
+      if (until === undefined) limiter.setLimits(budgetKey, documentedLimits(declaration));
+      if (declaration.budget.kind === 'fixed') {
+        knownUntil.set(budgetKey, Number.POSITIVE_INFINITY);
+        return;
+      }
+      if (until === undefined || until <= clock.monotonic()) {
+        reading.set(budgetKey, read(budgetKey, declaration, readSettings));
+      }
+      // Calls that come while the settings are being read wait for them: they would go at the cautious pace.
+      await reading.get(budgetKey);
+    },
+  };
+}

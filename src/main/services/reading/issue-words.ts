@@ -1,0 +1,54 @@
+import type { z } from 'zod';
+
+type Issue = z.core.$ZodIssue;
+
+/** Keys in an answer are the service's words: a hostile one must not fill a log line. */
+const longestStep = 60;
+
+export const pathText = (path: readonly PropertyKey[]): string =>
+  path.map((step) => String(step).slice(0, longestStep)).join('.');
+
+/**
+ * What the schema wanted and what kind of thing came instead. zod's own messages are not used: some of them quote the
+ * value, and a value may be a caption, an address with a signature, or a token.
+ */
+export function issueWords(issue: Issue, came: unknown): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return `wanted ${issue.expected}, got ${kindOf(came)}`;
+    case 'invalid_value':
+      return `wanted one of ${issue.values.map(String).join(', ')}, got another ${kindOf(came)}`;
+    case 'invalid_format':
+      return `wanted the form ${issue.format === 'regex' ? 'the document shows' : issue.format}, got other text`;
+    case 'too_small':
+      return `wanted at least ${issue.minimum}, got less`;
+    case 'too_big':
+      return `wanted at most ${issue.maximum}, got more`;
+    case 'unrecognized_keys':
+      return 'wanted no further fields';
+    case 'invalid_union':
+      return `wanted one of the documented forms, got ${kindOf(came)}`;
+    case 'invalid_key':
+    case 'invalid_element':
+    case 'not_multiple_of':
+    case 'custom':
+      return `wanted another value, got ${kindOf(came)}`;
+  }
+}
+
+export function kindOf(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'a list';
+  return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
+}
+
+/** The value at a path; undefined where the path leads nowhere. */
+export function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
+  let at = root;
+  for (const step of path) {
+    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, step)) return undefined;
+    at = (at as Record<PropertyKey, unknown>)[step];
+  }
+  return at;
+}

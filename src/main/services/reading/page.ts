@@ -1,0 +1,91 @@
+import type { DeskResult } from '@shared/errors';
+import { fail, succeed } from '@shared/errors';
+import type { PageInfo } from '@shared/services/read';
+import type { JsonObject } from './parse-body';
+import { isObject } from './parse-body';
+
+/** What was asked, so that the next page can be found and checked. */
+export interface Asked {
+  /** The workspace's base address, without a slash at its end. */
+  readonly baseUrl: string;
+  /** Path and query below the base address, as sent. */
+  readonly target: string;
+}
+
+type Paging = 'links' | 'meta' | 'none';
+
+/**
+ * Where a list stands and how it goes on. `meta` comes in three documented forms (the full one, one with
+ * `total_pages`, and one with only `current_page` and `total`); where a service gives `links`, its next link is
+ * followed as given, as the planning document asks.
+ */
+export function readPage(
+  body: JsonObject,
+  paging: Paging,
+  asked: Asked,
+  recordCount: number,
+): DeskResult<PageInfo> {
+  const meta = isObject(body.meta) ? body.meta : {};
+  const query = new URLSearchParams(asked.target.split('?')[1] ?? '');
+  const currentPage = count(meta.current_page) ?? count(query.get('page')) ?? 1;
+  const total = count(meta.total);
+  const perPage = count(meta.per_page) ?? count(query.get('per_page'));
+  const lastPage =
+    count(meta.last_page) ??
+    count(meta.total_pages) ??
+    (total !== null && perPage ? Math.max(1, Math.ceil(total / perPage)) : null);
+  const position = { currentPage, lastPage, perPage, total };
+
+  if (paging === 'none') return succeed({ ...position, next: null });
+  if (isObject(body.links) && 'next' in body.links) {
+    const next = readNextLink(body.links.next, asked);
+    return next.ok ? succeed({ ...position, next: next.data }) : next;
+  }
+  const next = isLast(position, recordCount) ? null : withPage(asked.target, currentPage + 1);
+  return succeed({ ...position, next });
+}
+
+/** An empty page always ends a walk, so that a wrong total cannot make it endless. */
+function isLast({ currentPage, lastPage, total }: Omit<PageInfo, 'next'>, recordCount: number): boolean {
+  if (recordCount === 0) return true;
+  if (lastPage !== null) return currentPage >= lastPage;
+  // Only current_page and total: this page's own length is the best measure there is.
+  return total === null || currentPage * recordCount >= total;
+}
+
+/**
+ * The next link as path and query below the base address. It is only ever followed there, so a link to another origin
+ * can do no harm; it is refused all the same, because whoever answers with one is not the service that was asked.
+ */
+function readNextLink(link: unknown, { baseUrl, target }: Asked): DeskResult<string | null> {
+  if (link === null || link === '') return succeed(null);
+  const base = new URL(baseUrl);
+  const next =
+    typeof link === 'string' && URL.canParse(link, baseUrl + target) ? new URL(link, baseUrl + target) : null;
+  const root = base.pathname.replace(/\/$/, '');
+  if (!next || next.origin !== base.origin || !next.pathname.startsWith(`${root}/`)) {
+    return fail('CALL_REDIRECTED_ELSEWHERE', 'the next page of this list lies at another address', {
+      path: 'links.next',
+    });
+  }
+  const below = next.pathname.slice(root.length) + next.search;
+  if (below === target) {
+    return fail('ANSWER_NOT_THE_SERVICE', 'the next page of this list is the page itself', {
+      path: 'links.next',
+    });
+  }
+  return succeed(below);
+}
+
+function withPage(target: string, page: number): string {
+  const [path = '', query = ''] = target.split('?');
+  const params = new URLSearchParams(query);
+  params.set('page', String(page));
+  return `${path}?${params}`;
+}
+
+/** A count, also where it came as text. */
+function count(value: unknown): number | null {
+  const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
+  return typeof number === 'number' && Number.isSafeInteger(number) && number >= 0 ? number : null;
+}

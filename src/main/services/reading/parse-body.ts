@@ -1,0 +1,35 @@
+/** Why a body is no JSON; names what it looks like, never what it says. */
+export type BodyProblem = 'empty' | 'not_text' | 'html' | 'broken_json' | 'other_text';
+
+export type ParsedBody =
+  | { readonly ok: true; readonly json: unknown }
+  | { readonly ok: false; readonly problem: BodyProblem };
+
+/**
+ * Reads a body as JSON by what it holds. The content type is not asked: a proxy's page may claim to be JSON, and a
+ * service's JSON may claim to be text.
+ */
+export function parseBody(bytes: Uint8Array): ParsedBody {
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes).trim();
+  } catch {
+    return { ok: false, problem: 'not_text' };
+  }
+  if (text === '') return { ok: false, problem: 'empty' };
+  try {
+    return { ok: true, json: JSON.parse(text) as unknown };
+  } catch {
+    return { ok: false, problem: looksLike(text) };
+  }
+}
+
+function looksLike(text: string): BodyProblem {
+  if (text.startsWith('<')) return 'html';
+  return text.startsWith('{') || text.startsWith('[') ? 'broken_json' : 'other_text';
+}
+
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,113 @@
+import type { DeskResult } from '@shared/errors';
+import { fail, succeed } from '@shared/errors';
+import type { AnswerShape, Endpoint } from '@shared/services/endpoint';
+import type { ReadOf, SetAside } from '@shared/services/read';
+import { kindOf } from './issue-words';
+import type { Asked } from './page';
+import { readPage } from './page';
+import type { JsonObject } from './parse-body';
+import { isObject } from './parse-body';
+import { readRecord } from './read-record';
+import { readSingle } from './single';
+
+export interface AnswerContext extends Asked {
+  /** When main received the answer, epoch milliseconds. */
+  readonly readAt: number;
+  readonly requestId?: string;
+}
+
+type Reading = Omit<ReadOf<AnswerShape>, 'readAt' | 'requestId'>;
+
+/**
+ * Reads a good answer tolerantly: record by record, unknown fields kept, a record that breaks its documented schema
+ * set aside with path and reason while the rest lands. Only an answer that cannot be this endpoint's at all fails.
+ * Never throws, whatever the service sent.
+ */
+export function readAnswer<E extends Endpoint>(
+  endpoint: E,
+  json: unknown,
+  { readAt, requestId, ...asked }: AnswerContext,
+): DeskResult<ReadOf<E['answer']>> {
+  const reading = readShape(endpoint, json, asked);
+  if (!reading.ok) return reading;
+  const read = { readAt, ...(requestId !== undefined && { requestId }), ...reading.data };
+  // Safe: `readShape` answers the reading of exactly the shape that this endpoint declares.
+  return succeed(read as unknown as ReadOf<E['answer']>);
+}
+
+function readShape({ answer, method }: Endpoint, json: unknown, asked: Asked): DeskResult<Reading> {
+  const isRead = method === 'GET';
+  switch (answer.kind) {
+    case 'list':
+      return readList(answer, json, asked);
+    case 'map':
+      return readMap(answer, json);
+    case 'single': {
+      const reading = isObject(json) ? readSingle(answer, json) : null;
+      if (reading) return succeed(reading);
+      // A write that was done stays done, however odd its answer; a read without its record is no read.
+      return isRead
+        ? notTheService('a record', json)
+        : succeed({ record: null, setAside: [oddAnswer(json)] });
+    }
+    case 'plain': {
+      const reading = readRecord(answer.body, json, []);
+      if (reading.ok) return succeed({ body: reading.value, setAside: [] });
+      return isRead && !isObject(json)
+        ? notTheService('an object', json)
+        : succeed({ body: null, setAside: [reading.setAside] });
+    }
+  }
+}
+
+function readList(
+  answer: Extract<AnswerShape, { kind: 'list' }>,
+  json: unknown,
+  asked: Asked,
+): DeskResult<Reading> {
+  if (!isObject(json) || !Array.isArray(json.data)) return notTheService('a list under `data`', json);
+  const data: readonly unknown[] = json.data;
+  const page = readPage(json, answer.paging, asked, data.length);
+  if (!page.ok) return page;
+  const readings = data.map((record, index) => readRecord(answer.record, record, ['data', index]));
+  const meta = answer.meta && isObject(json.meta) ? readRecord(answer.meta, json.meta, ['meta']) : undefined;
+  return succeed({
+    records: readings.flatMap((reading) => (reading.ok ? [reading.value] : [])),
+    page: page.data,
+    // Kept as it came where it breaks its schema: it labels records and decides nothing.
+    ...(isObject(json.meta) && { meta: meta?.ok ? meta.value : json.meta }),
+    setAside: [...readings, ...(meta ? [meta] : [])].flatMap((reading) =>
+      reading.ok ? [] : [reading.setAside],
+    ),
+  });
+}
+
+function readMap(answer: Extract<AnswerShape, { kind: 'map' }>, json: unknown): DeskResult<Reading> {
+  const map = isObject(json) ? mapIn(json) : null;
+  if (!map) return notTheService('a map under `data`', json);
+  const readings = Object.entries(map).map(
+    ([key, value]) => [key, readRecord(answer.value, value, ['data', key])] as const,
+  );
+  return succeed({
+    values: Object.fromEntries(
+      readings.flatMap(([key, reading]) => (reading.ok ? [[key, reading.value]] : [])),
+    ),
+    setAside: readings.flatMap(([, reading]): SetAside[] => (reading.ok ? [] : [reading.setAside])),
+  });
+}
+
+/** An empty map may come as an empty list: that is how PHP writes one. */
+function mapIn({ data }: JsonObject): JsonObject | null {
+  if (isObject(data)) return data;
+  return Array.isArray(data) && data.length === 0 ? {} : null;
+}
+
+const oddAnswer = (json: unknown): SetAside => ({
+  path: '',
+  reason: `wanted a record, got ${kindOf(json)} without one`,
+});
+
+const notTheService = (wanted: string, json: unknown) =>
+  fail('ANSWER_NOT_THE_SERVICE', 'the answer does not have the form that the service documents', {
+    reason: `wanted ${wanted}, got ${kindOf(json)}`,
+  });

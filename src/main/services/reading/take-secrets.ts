@@ -1,0 +1,41 @@
+import type { AnswerShape } from '@shared/services/endpoint';
+
+export interface Parted {
+  /** The answer without its secrets. */
+  readonly json: unknown;
+  /** The secrets found, by field name. */
+  readonly secrets: Readonly<Record<string, string>>;
+}
+
+/** Deep enough for any wrapper, and a bound against an answer nested without end. */
+const deepest = 6;
+
+/**
+ * Takes declared secrets out of an answer before anything else sees it. They are looked for by name at any depth and
+ * taken even from a record that breaks its schema: a customer's token is answered once, and a missing date beside it
+ * must not lose it.
+ */
+export function takeSecrets(shape: AnswerShape, json: unknown): Parted {
+  const names = shape.kind === 'single' && shape.secret ? Object.keys(shape.secret.shape) : [];
+  if (names.length === 0) return { json, secrets: {} };
+  const secrets: Record<string, string> = {};
+  return { json: without(json, names, secrets, 0), secrets };
+}
+
+function without(
+  value: unknown,
+  names: readonly string[],
+  found: Record<string, string>,
+  depth: number,
+): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  // Too deep to be looked through is too deep to be handed on.
+  if (depth > deepest) return null;
+  if (Array.isArray(value)) return value.map((item) => without(item, names, found, depth + 1));
+  const kept = Object.entries(value).filter(([name, field]) => {
+    if (!names.includes(name)) return true;
+    if (typeof field === 'string' && field !== '') found[name] ??= field;
+    return false;
+  });
+  return Object.fromEntries(kept.map(([name, field]) => [name, without(field, names, found, depth + 1)]));
+}

@@ -1,0 +1,57 @@
+import { connect } from '@shared/services/connect';
+import type { ConnectionCause, ConnectionVerdict } from '@shared/workspaces';
+import type { JsonObject } from '../reading/parse-body';
+import { isObject } from '../reading/parse-body';
+import { endsAs } from './addresses';
+import type { Probe, Probed } from './probe';
+import { commonVerdict, connected, refused, strangerCauses } from './verdicts';
+
+const { get_merchant_settings, list_integrations } = connect.endpoints;
+
+/**
+ * What can be told apart at the connector, and by which read:
+ *
+ * - 401: the key is wrong, or it is a customer's token in the place of the merchant's key (the usual mistake, says
+ *   the document). No read decides which. A customer's token counts only beside a valid merchant key, so every call
+ *   made with the token alone answers the same 401, in whichever header it stands; the one call that needs no
+ *   merchant key takes a session and removes a connection. Both causes are named and no further read is spent.
+ * - 403: the merchant's trial ended unpaid, which closes the whole API, or the key has no merchant access. The
+ *   probing read goes to the platform catalogue: if that answers, the API is not closed and only access is left as a
+ *   cause; if it is refused too, both are named.
+ */
+export async function testConnect(baseUrl: string, probe: Probe): Promise<ConnectionVerdict> {
+  const first = await probe(get_merchant_settings, baseUrl);
+  const merchant = merchantIn(first);
+  if (merchant) return connected(factsOf(merchant));
+  const common = commonVerdict(first);
+  if (common || first.kind === 'failed')
+    return common ?? refused(first, 'NETWORK_UNREACHABLE', ['not_reachable']);
+
+  const isOwnEnvelope = first.envelope?.name === 'message' || first.envelope?.name === 'error_code';
+  if (isOwnEnvelope && first.status === 401) return refused(first, 'KEY_REFUSED', keyCauses(baseUrl));
+  if (isOwnEnvelope && first.status === 403) {
+    const catalogue = await probe(list_integrations, baseUrl);
+    return catalogue.kind === 'answered' && catalogue.status === 200
+      ? refused(first, 'ACCESS_REFUSED', ['access_refused'])
+      : refused(first, 'TRIAL_ENDED', ['trial_ended', 'access_refused']);
+  }
+  return refused(first, 'ANSWER_NOT_THE_SERVICE', strangerCauses('connect', first));
+}
+
+/** The reporting service refuses keys in the same words; only the ending of its address gives it away. */
+const keyCauses = (baseUrl: string): readonly ConnectionCause[] =>
+  endsAs('reporting', baseUrl)
+    ? ['address_of_another_service', 'key_wrong']
+    : ['key_wrong', 'key_of_a_customer'];
+
+function merchantIn(probed: Probed): JsonObject | undefined {
+  if (probed.kind !== 'answered' || probed.status !== 200 || !isObject(probed.json)) return undefined;
+  const merchant = probed.json.merchant ?? probed.json.data;
+  return isObject(merchant) && 'rate_limit_per_minute' in merchant ? merchant : undefined;
+}
+
+const factsOf = ({ name, total_customers, trial_ends_at, is_paying }: JsonObject) => ({
+  ...(typeof name === 'string' && { name }),
+  ...(typeof total_customers === 'number' && { records: total_customers }),
+  ...(is_paying === false && typeof trial_ends_at === 'string' && { trialEndsAt: trial_ends_at }),
+});

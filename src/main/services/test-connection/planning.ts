@@ -1,0 +1,63 @@
+import { planning } from '@shared/services/planning';
+import type { ConnectionVerdict } from '@shared/workspaces';
+import { isObject } from '../reading/parse-body';
+import { likelyBaseUrl } from './addresses';
+import type { Probe, Probed } from './probe';
+import { commonVerdict, connected, refused, strangerCauses } from './verdicts';
+
+const { list_projects, list_posts } = planning.endpoints;
+const oneRecord = { per_page: 1 };
+
+/**
+ * Planning answers every error in an envelope that no other service has, so most causes show at once. The one probing
+ * read goes to the posts, which the app needs most and whose scope is another than the projects'.
+ */
+export async function testPlanning(baseUrl: string, probe: Probe): Promise<ConnectionVerdict> {
+  const first = await probe(list_projects, baseUrl, oneRecord);
+  const common = commonVerdict(first);
+  if (common || first.kind === 'failed')
+    return common ?? refused(first, 'NETWORK_UNREACHABLE', ['not_reachable']);
+
+  if (isPlanningList(first)) {
+    const posts = await probe(list_posts, baseUrl, oneRecord);
+    const missing =
+      posts.kind === 'answered' && posts.status === 403 ? posts.envelope?.requiredScope : undefined;
+    const meta = isObject(first.json) && isObject(first.json.meta) ? first.json.meta : {};
+    return connected({
+      ...(typeof meta.total === 'number' && { records: meta.total }),
+      ...(missing !== undefined && { missingScopes: [missing] }),
+    });
+  }
+  if (first.envelope?.name === 'error_type') {
+    const { requiredScope = 'projects:read' } = first.envelope;
+    // Missing, unknown, expired and revoked tokens are answered alike: more than "wrong" cannot be said.
+    if (first.status === 401) return refused(first, 'KEY_REFUSED', ['key_wrong']);
+    if (first.status === 403)
+      return refused(first, 'SCOPE_MISSING', ['scope_missing'], { missingScopes: [requiredScope] });
+  }
+  const likely = likelyBaseUrl('planning', baseUrl);
+  const there = likely === undefined ? undefined : await probe(list_projects, likely, oneRecord);
+  if (likely !== undefined && there && isPlanning(there)) {
+    return refused(first, 'ANSWER_NOT_THE_SERVICE', ['address_wrong'], { suggestedBaseUrl: likely });
+  }
+  const causes = isList(first)
+    ? (['address_of_another_service'] as const)
+    : strangerCauses('planning', first);
+  return refused(first, 'ANSWER_NOT_THE_SERVICE', causes);
+}
+
+const isPlanning = (probed: Probed): boolean =>
+  probed.kind === 'answered' && (probed.envelope?.name === 'error_type' || isPlanningList(probed));
+
+const isList = (probed: Probed): boolean =>
+  probed.kind === 'answered' &&
+  probed.status === 200 &&
+  isObject(probed.json) &&
+  Array.isArray(probed.json.data);
+
+/** The reporting service has `/projects` too: its meta has `sortBy`, and only planning's lists always have links. */
+function isPlanningList(probed: Probed): boolean {
+  if (probed.kind !== 'answered' || !isList(probed) || !isObject(probed.json)) return false;
+  const { links, meta } = probed.json;
+  return isObject(links) && !(isObject(meta) && 'sortBy' in meta);
+}

@@ -1,0 +1,45 @@
+import type { Clock } from '../ports';
+
+/** What a heartbeat found to be wrong with the time since the beat before. */
+export type ClockJump =
+  /** The wall clock moved by more than passed: set by a person, by the network, or the machine slept. */
+  | { readonly kind: 'wall_moved'; readonly byMs: number }
+  /** Nothing ran for this long: the machine slept, or the process was held. */
+  | { readonly kind: 'stood_still'; readonly forMs: number };
+
+export interface Heartbeat {
+  stop(): void;
+}
+
+const BEAT_MS = 5000;
+/** A busy machine delays a beat by this much without anything being wrong. */
+const TOLERANCE_MS = 3000;
+
+/**
+ * Looks at both clocks every five seconds. Whether the monotonic one runs while a machine sleeps differs between
+ * systems: where it stands, the wall clock has moved; where it runs, a beat comes late. One of the two always shows.
+ * Power events are an extra trigger only: not every sleep has one.
+ *
+ * @param every As `setInterval`, answering what stops it.
+ */
+export function startHeartbeat(
+  clock: Clock,
+  onJump: (jump: ClockJump) => void,
+  every: (run: () => void, intervalMs: number) => () => void = everyInterval,
+): Heartbeat {
+  let before = { wall: clock.now(), monotonic: clock.monotonic() };
+  const stop = every(() => {
+    const now = { wall: clock.now(), monotonic: clock.monotonic() };
+    const passedMs = now.monotonic - before.monotonic;
+    const byMs = now.wall - before.wall - passedMs;
+    before = now;
+    if (Math.abs(byMs) > TOLERANCE_MS) onJump({ kind: 'wall_moved', byMs });
+    else if (passedMs > BEAT_MS + TOLERANCE_MS) onJump({ kind: 'stood_still', forMs: passedMs - BEAT_MS });
+  }, BEAT_MS);
+  return { stop };
+}
+
+export function everyInterval(run: () => void, intervalMs: number): () => void {
+  const timer = setInterval(run, intervalMs);
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,149 @@
+import { EventEmitter } from 'node:events';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createDeepLinks, parseDeepLink } from './deep-links';
+
+describe('a clientdesk:// address', () => {
+  it.each([
+    ['clientdesk://approvals', { screen: 'approvals' }, undefined],
+    ['clientdesk://approvals/', { screen: 'approvals' }, undefined],
+    ['clientdesk://settings?workspace=abc123', { screen: 'settings' }, 'abc123'],
+    ['clientdesk://post/8f_3-A/?workspace=abc123', { screen: 'post', postId: '8f_3-A' }, 'abc123'],
+  ])('%s names a screen', (url, link, workspaceId) => {
+    expect(parseDeepLink(url)).toEqual({ link, workspaceId });
+  });
+
+  it.each([
+    'clientdesk://',
+    'clientdesk:approvals',
+    'ClientDesk://approvals',
+    'clientdesk://approvals/../settings',
+    'clientdesk://post/',
+    'clientdesk://post/a/b',
+    'clientdesk://post/..',
+    'clientdesk://post/%2e%2e',
+    'clientdesk://post/a#x',
+    `clientdesk://post/${'a'.repeat(201)}`,
+    'clientdesk://approvals?workspace=ABC123',
+    'clientdesk://approvals?workspace=abc123&key=1',
+    'clientdesk://approvals?key=1',
+    'clientdesk://approve/1',
+    'clientdesk://user@approvals',
+    'clientdesk://approvals\n',
+    ' clientdesk://approvals',
+    'https://approvals',
+    '',
+  ])('%j is refused', (url) => {
+    expect(parseDeepLink(url)).toBeUndefined();
+  });
+
+  it('is never read from what is not one, whatever is added to it', () => {
+    const end = fc
+      .string({ minLength: 1 })
+      .filter((text) => !/^\/?(\?workspace=[a-z0-9]{6,32})?$/.test(text));
+    fc.assert(
+      fc.property(end, (text) => {
+        expect(parseDeepLink(`clientdesk://approvals${text}`)).toBeUndefined();
+      }),
+    );
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const link = parseDeepLink(`clientdesk://post/${text}`)?.link;
+        if (link) expect(link.screen === 'post' && link.postId).toMatch(/^[A-Za-z0-9_-]{1,200}$/);
+      }),
+    );
+  });
+});
+
+function setUp(shownAtFirst?: string | null) {
+  const app = new EventEmitter();
+  const did: unknown[][] = [];
+  const state = { shown: shownAtFirst };
+  const links = createDeepLinks({
+    app,
+    shown: () => state.shown,
+    exists: (id) => id !== 'gone01',
+    show: (id) => {
+      state.shown = id;
+      did.push(['show', id]);
+    },
+    reveal: () => did.push(['reveal']),
+    deliver: (link, id) => did.push(['deliver', link.screen, id]),
+    refuse: (code) => did.push([code]),
+  });
+  return { app, did, links, state };
+}
+
+describe('opening one', () => {
+  it('at start waits until the page listens', () => {
+    const { did, links } = setUp();
+    links.openFrom(['/usr/bin/client-desk', '--flag', 'clientdesk://approvals']);
+    expect(did).toEqual([]);
+    links.pageIsReady('abc123');
+    links.pageIsReady('abc123');
+    expect(did).toEqual([['deliver', 'approvals', 'abc123']]);
+  });
+
+  it('for another workspace than the one that opens at start goes there first', () => {
+    const { did, links } = setUp();
+    links.openFrom(['clientdesk://post/1?workspace=other1']);
+    links.pageIsReady('abc123');
+    links.pageIsReady('other1');
+    expect(did).toEqual([
+      ['show', 'other1'],
+      ['deliver', 'post', 'other1'],
+    ]);
+  });
+
+  it('while the app runs brings it to the front and goes there at once', () => {
+    const { did, links, app } = setUp('abc123');
+    links.pageIsReady('abc123');
+    let isPrevented = false;
+    app.emit('open-url', { preventDefault: () => (isPrevented = true) }, 'clientdesk://settings');
+    expect(isPrevented).toBe(true);
+    expect(did).toEqual([['reveal'], ['deliver', 'settings', 'abc123']]);
+  });
+
+  it('while the app runs on another workspace loads that one, then goes there', () => {
+    const { did, links } = setUp('abc123');
+    links.pageIsReady('abc123');
+    links.openFrom(['clientdesk://settings?workspace=other1']);
+    expect(did).toEqual([['reveal'], ['show', 'other1']]);
+    links.pageIsReady('other1');
+    expect(did.at(-1)).toEqual(['deliver', 'settings', 'other1']);
+  });
+
+  it('on the welcome page waits for a workspace', () => {
+    const { did, links } = setUp(null);
+    links.pageIsReady(null);
+    links.openFrom(['clientdesk://approvals']);
+    expect(did).toEqual([['reveal']]);
+    links.pageIsReady('abc123');
+    expect(did.at(-1)).toEqual(['deliver', 'approvals', 'abc123']);
+  });
+
+  it('on the welcome page goes to the workspace it names', () => {
+    const { did, links } = setUp();
+    links.openFrom(['clientdesk://approvals?workspace=abc123']);
+    links.pageIsReady(null);
+    links.pageIsReady('abc123');
+    expect(did).toEqual([
+      ['show', 'abc123'],
+      ['deliver', 'approvals', 'abc123'],
+    ]);
+  });
+
+  it('is refused for a workspace that is not there and for what is no link', () => {
+    const { did, links, app } = setUp('abc123');
+    links.openFrom(['clientdesk://approvals?workspace=gone01']);
+    links.openFrom(['CLIENTDESK://run?cmd=canary']);
+    app.emit('open-url', { preventDefault: () => undefined }, 'https://evil.example/canary');
+    expect(did).toEqual([['DEEP_LINK_REFUSED'], ['DEEP_LINK_REFUSED'], ['DEEP_LINK_REFUSED']]);
+  });
+
+  it('does nothing where no argument is one', () => {
+    const { did, links } = setUp('abc123');
+    links.openFrom(['/usr/bin/client-desk', '--clientdesk', 'x']);
+    expect(did).toEqual([]);
+  });
+});

@@ -1,0 +1,107 @@
+import type { DeepLink } from '@shared/ipc/events';
+import type { Refuse } from './refusals';
+
+/** Registered with the system by the installer and, on macOS and for unpackaged runs, by the app. */
+export const LINK_SCHEME = 'clientdesk';
+
+export interface OpenedLink {
+  readonly link: DeepLink;
+  /** Where left away, the workspace that is shown. */
+  readonly workspaceId: string | undefined;
+}
+
+/**
+ * `clientdesk://approvals`, `clientdesk://settings` or `clientdesk://post/<id>`, each with an optional
+ * `?workspace=<id>`; undefined for anything else. Any web page can make the system hand us such an address, so that
+ * it may name a screen and nothing more: no link makes the app do or send something. The slash before the query is
+ * one that Windows adds.
+ */
+export function parseDeepLink(url: string): OpenedLink | undefined {
+  const match =
+    /^clientdesk:\/\/(?:(approvals|settings)|post\/([A-Za-z0-9_-]{1,200}))\/?(?:\?workspace=([a-z0-9]{6,32}))?$/.exec(
+      url,
+    );
+  if (!match) return undefined;
+  const [, screen, postId, workspaceId] = match;
+  if (postId !== undefined) return { link: { screen: 'post', postId }, workspaceId };
+  return { link: { screen: screen === 'settings' ? 'settings' : 'approvals' }, workspaceId };
+}
+
+/** The part of Electron's `app` in use. */
+interface LinkSource {
+  on(event: 'open-url', listener: (event: { preventDefault(): void }, url: string) => void): unknown;
+}
+
+export interface DeepLinks {
+  /** Opens the link a start was made with, if there is one. */
+  openFrom(argv: readonly string[]): void;
+  /**
+   * To be called once a page has asked for its bootstrap, and so listens: a link that waits for that workspace is
+   * handed over then and not before.
+   */
+  pageIsReady(workspaceId: string | null): void;
+}
+
+interface Deps {
+  readonly app: LinkSource;
+  /** The workspace shown (null: the welcome page; undefined: no window) and whether there is one with that id. */
+  readonly shown: () => string | null | undefined;
+  readonly exists: (workspaceId: string) => boolean;
+  /** Shows a workspace's page, loading it where another one is shown. */
+  readonly show: (workspaceId: string) => void;
+  /** Brings the window to the front. */
+  readonly reveal: () => void;
+  /** Tells the page of that workspace; on the welcome page there is nothing to go to. */
+  readonly deliver: (link: DeepLink, workspaceId: string) => void;
+  readonly refuse: Refuse;
+}
+
+/** To be created before Electron is ready: macOS hands over the address that started the app early. */
+export function createDeepLinks(deps: Deps): DeepLinks {
+  const readyPages = new Set<string | null>();
+  let waiting: OpenedLink | undefined;
+
+  function open(url: string): void {
+    const opened = parseDeepLink(url);
+    if (!opened || (opened.workspaceId !== undefined && !deps.exists(opened.workspaceId))) {
+      // Not a word of the address: it comes from anywhere.
+      return deps.refuse('DEEP_LINK_REFUSED');
+    }
+    waiting = opened;
+    const shown = deps.shown();
+    if (shown === undefined) return;
+    deps.reveal();
+    if (opened.workspaceId !== undefined && opened.workspaceId !== shown) {
+      readyPages.clear();
+      return deps.show(opened.workspaceId);
+    }
+    if (readyPages.has(shown)) handOver(shown);
+  }
+
+  function handOver(workspaceId: string | null): void {
+    if (!waiting) return;
+    const wanted = waiting.workspaceId;
+    if (wanted !== undefined && wanted !== workspaceId) return deps.show(wanted);
+    // The welcome page has nowhere to go: the link waits for the first workspace.
+    if (workspaceId === null) return;
+    deps.deliver(waiting.link, workspaceId);
+    waiting = undefined;
+  }
+
+  deps.app.on('open-url', (event, url) => {
+    event.preventDefault();
+    open(url);
+  });
+
+  return {
+    openFrom(argv) {
+      const url = argv.find((argument) => argument.toLowerCase().startsWith(`${LINK_SCHEME}:`));
+      if (url !== undefined) open(url);
+    },
+    pageIsReady(workspaceId) {
+      readyPages.clear();
+      readyPages.add(workspaceId);
+      handOver(workspaceId);
+    },
+  };
+}

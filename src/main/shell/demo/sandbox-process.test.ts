@@ -1,0 +1,195 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DemoState } from '@shared/workspaces';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createJsonFile } from '../../files/json-file';
+import { systemClock } from '../../ports';
+import { memoryLog } from '../testing/log';
+import { demoFileSchema, newDemoFile } from './demo-file';
+import { choosePort } from './port';
+import { createSandboxProcess, type SandboxChild, type SandboxProcess } from './sandbox-process';
+import { hostsOf } from './start-line';
+import { scheduleByTimer } from './utility-fork';
+
+let folder: string;
+let supervisors: SandboxProcess[];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'demo-'));
+  supervisors = [];
+});
+afterEach(async () => {
+  await Promise.all(supervisors.map((one) => one.stop()));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A stand-in for the sandbox: listens where it is told and says so in its one line; a real process of its own. */
+const script = `
+  const { createServer } = require('node:http');
+  const port = Number(process.argv[process.argv.indexOf('--port') + 1]);
+  const server = createServer((q, a) => { a.end('demo'); if (q.url === '/die') setImmediate(() => process.exit(1)); });
+  server.listen(port, '127.0.0.1', () => {
+    const origin = 'http://127.0.0.1:' + server.address().port;
+    process.stderr.write('warming up\\n');
+    const line = JSON.stringify({
+      connect: { base_url: origin + '/connect', api_key: 'canary-a', client_id: 'c', client_secret: 'canary-b',
+        customers: [{ uuid: 'u', api_token: 'canary-c' }] },
+      reporting: { base_url: origin + '/reporting', api_token: 'canary-d' },
+      planning: { base_url: origin + '/planning', access_token: 'canary-e' },
+      control: { base_url: origin + '/control' },
+      more: true,
+    });
+    process.stdout.write(line.slice(0, 40));
+    setImmediate(() => process.stdout.write(line.slice(40) + '\\nnot read\\n'));
+  });
+`;
+
+function open(code = script) {
+  const entry = join(folder, 'sandbox.cjs');
+  writeFileSync(entry, code);
+  const log = memoryLog();
+  const learned: string[] = [];
+  const states: DemoState[] = [];
+  const args: string[][] = [];
+  const sandbox = createSandboxProcess({
+    fork: (given) => {
+      args.push([...given]);
+      return spawned(entry, given);
+    },
+    file: createJsonFile({ path: join(folder, 'demo.json'), schema: demoFileSchema, fallback: newDemoFile }),
+    dataFile: join(folder, 'demo.data'),
+    choosePort,
+    clock: systemClock,
+    // A second's pause is the machine's business (see its test), not a reason for this one to take as long.
+    schedule: (run, delayMs) => scheduleByTimer(run, delayMs < 1000 * 4 ? 1 : delayMs),
+    learn: (secret) => learned.push(secret),
+    log,
+  });
+  sandbox.onChange((state) => states.push(state));
+  supervisors.push(sandbox);
+  return { sandbox, log, learned, states, args };
+}
+
+function spawned(entry: string, args: readonly string[]): SandboxChild {
+  const child = spawn(process.execPath, [entry, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  return {
+    stdout: child.stdout,
+    stderr: child.stderr,
+    onExit: (listener) => void child.on('exit', listener),
+    end: () => void child.kill('SIGTERM'),
+    kill: () => void child.kill('SIGKILL'),
+  };
+}
+
+const planningOf = async (sandbox: SandboxProcess) => {
+  const access = await sandbox.access();
+  if (!access.ok) throw new Error(access.error.code);
+  return access.data.planning.base_url;
+};
+const fetchText = async (url: string) => (await fetch(url)).text();
+
+describe('the sandbox as a process', () => {
+  it('is started with its data and hands out where it listens', async () => {
+    const { sandbox, states, args, learned } = open();
+    expect(sandbox.state()).toEqual({ kind: 'stopped' });
+    expect(sandbox.current()).toBeUndefined();
+    sandbox.start();
+    const url = await planningOf(sandbox);
+    expect(await fetchText(url)).toBe('demo');
+    expect(args).toEqual([
+      [
+        '--port',
+        new URL(url).port,
+        '--dataset',
+        'demo',
+        '--data',
+        join(folder, 'demo.data'),
+        '--clock',
+        'real',
+      ],
+    ]);
+    expect(states.map(({ kind }) => kind)).toEqual(['starting', 'running']);
+    expect(learned).toEqual(['canary-a', 'canary-b', 'canary-c', 'canary-d', 'canary-e']);
+    const current = sandbox.current();
+    expect(current && hostsOf(current)).toEqual(new Set([new URL(url).host]));
+  });
+
+  it('comes back on the same port after it died, and at the next start of the app', async () => {
+    const first = open();
+    first.sandbox.start();
+    const url = await planningOf(first.sandbox);
+    await fetchText(`${new URL(url).origin}/die`);
+    await vi.waitFor(() => expect(first.states.map(({ kind }) => kind)).toContain('restarting'));
+    expect(await planningOf(first.sandbox)).toBe(url);
+    await first.sandbox.stop();
+    await expect(fetchText(url)).rejects.toThrow();
+
+    const second = open();
+    second.sandbox.start();
+    expect(await planningOf(second.sandbox)).toBe(url);
+  });
+
+  it('takes another port where its own is in use', async () => {
+    const blocker = createServer().listen(0, '127.0.0.1');
+    await vi.waitFor(() => expect(blocker.listening).toBe(true));
+    const { port } = blocker.address() as AddressInfo;
+    writeFileSync(join(folder, 'demo.json'), JSON.stringify({ port, isCutOff: false }));
+    const { sandbox } = open();
+    sandbox.start();
+    const url = await planningOf(sandbox);
+    expect(Number(new URL(url).port)).not.toBe(port);
+    await new Promise((resolve) => blocker.close(resolve));
+  });
+
+  it('stays cut off over a restart of the app until it is switched back on', async () => {
+    const first = open();
+    first.sandbox.start();
+    const url = await planningOf(first.sandbox);
+    expect(await first.sandbox.cutOff(true)).toEqual({ ok: true, data: { kind: 'cut_off' } });
+    await expect(fetchText(url)).rejects.toThrow();
+    expect(JSON.parse(readFileSync(join(folder, 'demo.json'), 'utf8'))).toMatchObject({ isCutOff: true });
+    expect(await first.sandbox.access()).toMatchObject({ error: { code: 'NETWORK_UNREACHABLE' } });
+    expect(first.sandbox.current()?.planning.base_url).toBe(url);
+
+    const second = open();
+    second.sandbox.start();
+    expect(second.sandbox.state()).toEqual({ kind: 'cut_off' });
+    expect(second.args).toEqual([]);
+    await second.sandbox.cutOff(false);
+    expect(await fetchText(await planningOf(second.sandbox))).toBe('demo');
+  });
+
+  it('is not started after all where it was stopped before it could be', async () => {
+    const { sandbox, args, states } = open();
+    writeFileSync(join(folder, 'demo.json'), JSON.stringify({ port: 9, isCutOff: false }));
+    sandbox.start();
+    await sandbox.stop();
+    expect(states).toEqual([{ kind: 'starting' }, { kind: 'stopped' }]);
+    expect(args).toEqual([]);
+  });
+
+  it('is tried again where it does not start or speaks nonsense', async () => {
+    for (const code of ['process.exit(1)', 'console.log("hello"); setInterval(() => {}, 1e6)']) {
+      const { sandbox, states } = open(code);
+      sandbox.start();
+      await vi.waitFor(() => {
+        expect(states).toContainEqual(expect.objectContaining({ kind: 'restarting', attempt: 2 }));
+      });
+      await sandbox.stop();
+    }
+  });
+
+  it('keeps its secrets out of the log, whatever it says', async () => {
+    const { sandbox, log } = open();
+    sandbox.start();
+    await planningOf(sandbox);
+    await vi.waitFor(() =>
+      expect(log.lines).toContainEqual(expect.objectContaining({ facts: { line: 'warming up' } })),
+    );
+    expect(JSON.stringify(log.lines)).not.toContain('canary');
+  });
+});

@@ -1,0 +1,49 @@
+import type { MessageBoxOptions } from 'electron';
+import { describe, expect, it } from 'vitest';
+import { createAsk } from './dialogs';
+
+function setUp(owner: string | undefined) {
+  const shown: { owner: string | undefined; options: MessageBoxOptions }[] = [];
+  const ask = createAsk<string>(
+    {
+      showMessageBox: async (first: string | MessageBoxOptions, second?: MessageBoxOptions) => {
+        if (typeof first === 'string') shown.push({ owner: first, options: second ?? { message: '' } });
+        else shown.push({ owner: undefined, options: first });
+        return { response: 1, checkboxChecked: true };
+      },
+    },
+    () => owner,
+  );
+  return { ask, shown };
+}
+
+const question = { type: 'question', message: 'Sure?', buttons: ['Yes', 'Maybe', 'No'] } as const;
+
+describe('a native question', () => {
+  it('belongs to the window, and stands alone where there is none', async () => {
+    for (const owner of ['window', undefined]) {
+      const { ask, shown } = setUp(owner);
+      expect(await ask(question)).toEqual({ button: 1, isChecked: true });
+      expect(shown[0]?.owner).toBe(owner);
+    }
+  });
+
+  it('means its last button by Escape, and by Enter unless it says otherwise', async () => {
+    const { ask, shown } = setUp('window');
+    await ask(question);
+    await ask({ ...question, defaultButton: 0 });
+    expect(shown.map(({ options }) => [options.defaultId, options.cancelId])).toEqual([
+      [2, 2],
+      [0, 2],
+    ]);
+  });
+
+  it('has detail, box and signal only where they are given', async () => {
+    const { ask, shown } = setUp('window');
+    const { signal } = new AbortController();
+    await ask(question);
+    await ask({ ...question, detail: 'Really', checkbox: 'Always', signal });
+    expect(Object.keys(shown[0]?.options ?? {})).not.toContain('checkboxLabel');
+    expect(shown[1]?.options).toMatchObject({ detail: 'Really', checkboxLabel: 'Always', signal });
+  });
+});

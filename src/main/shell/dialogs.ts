@@ -1,0 +1,52 @@
+import type { MessageBoxOptions, MessageBoxReturnValue } from 'electron';
+
+/** One native question. Buttons are in the order of the answers; the last is the one that Escape means. */
+export interface Question {
+  readonly type: 'question' | 'warning' | 'error';
+  readonly message: string;
+  readonly detail?: string;
+  readonly buttons: readonly string[];
+  /** The button that Enter means; without it, the last one: nothing happens by accident. */
+  readonly defaultButton?: number;
+  readonly checkbox?: string;
+  /** Takes the question back; the answer is then the last button. */
+  readonly signal?: AbortSignal;
+}
+
+export interface Answer {
+  /** Index into the question's buttons. */
+  readonly button: number;
+  readonly isChecked: boolean;
+}
+
+export type Ask = (question: Question) => Promise<Answer>;
+
+/** The part of Electron's `dialog` in use. */
+export interface MessageBoxes<W> {
+  showMessageBox(owner: W, options: MessageBoxOptions): Promise<MessageBoxReturnValue>;
+  showMessageBox(options: MessageBoxOptions): Promise<MessageBoxReturnValue>;
+}
+
+/** @param owner The window the question belongs to; without one it stands alone. */
+export const createAsk =
+  <W>(dialog: MessageBoxes<W>, owner: () => W | undefined): Ask =>
+  async (question) => {
+    const last = question.buttons.length - 1;
+    const options: MessageBoxOptions = {
+      type: question.type,
+      message: question.message,
+      buttons: [...question.buttons],
+      defaultId: question.defaultButton ?? last,
+      cancelId: last,
+      // Without it Windows turns words it does not know into large links.
+      noLink: true,
+      ...(question.detail !== undefined && { detail: question.detail }),
+      ...(question.checkbox !== undefined && { checkboxLabel: question.checkbox }),
+      ...(question.signal && { signal: question.signal }),
+    };
+    const window = owner();
+    const { response, checkboxChecked } = await (window
+      ? dialog.showMessageBox(window, options)
+      : dialog.showMessageBox(options));
+    return { button: response, isChecked: checkboxChecked };
+  };

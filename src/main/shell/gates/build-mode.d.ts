@@ -1,0 +1,8 @@
+/** What the bundler puts in place of `import.meta.env`. Members are spelled as in vite's own types, to merge with them. */
+interface ImportMetaEnv {
+  MODE: string;
+}
+
+interface ImportMeta {
+  readonly env: ImportMetaEnv;
+}

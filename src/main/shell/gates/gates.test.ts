@@ -1,0 +1,81 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { build } from 'vite';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createGates, type Gates, shutGates } from './gates';
+import { gateNames } from './open-gates';
+
+const foreign = {
+  sender: { id: 1, isDestroyed: () => false },
+  senderFrame: { url: 'https://evil.example/', parent: {} },
+};
+
+/** One attack on each gate; answers whether it got through. */
+const attacks: Record<keyof Gates, (gates: Gates) => boolean> = {
+  sender: (gates) => gates.sender(foreign).ok,
+  navigation: (gates) => gates.navigation('app://welcome/', 'https://evil.example/'),
+  window: (gates) => gates.window('https://evil.example/'),
+  webview: (gates) => gates.webview(),
+  permission: (gates) => gates.permission('geolocation'),
+  link: (gates) => gates.link('javascript:alert(1)', new Set()).kind !== 'refused',
+  contentPolicy: (gates) => gates.contentPolicy() === undefined,
+};
+const passed = (gates: Gates) => gateNames.filter((name) => attacks[name](gates));
+
+const everyGate = { CLIENT_DESK_TEST_OPEN_GATE: gateNames.join(',') };
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+describe('the gates', () => {
+  it('each refuse the attack that is theirs', () => {
+    expect(gateNames).toHaveLength(7);
+    expect(passed(shutGates)).toEqual([]);
+  });
+
+  it('stay shut in every ordinary build, whatever the environment says', () => {
+    expect(import.meta.env.MODE).not.toBe('gates-off');
+    expect(passed(createGates({ isPackaged: false, env: everyGate }))).toEqual([]);
+  });
+
+  it('open one by one in a counter-proof build, so that each is seen to be what refuses', () => {
+    vi.stubEnv('MODE', 'gates-off');
+    for (const name of gateNames) {
+      const env = { CLIENT_DESK_TEST_OPEN_GATE: name };
+      expect(passed(createGates({ isPackaged: false, env }))).toEqual([name]);
+    }
+    expect(passed(createGates({ isPackaged: false, env: {} }))).toEqual([]);
+    expect(
+      passed(createGates({ isPackaged: false, env: { CLIENT_DESK_TEST_OPEN_GATE: 'toString' } })),
+    ).toEqual([]);
+  });
+
+  it('stay shut even in a counter-proof build once it is packaged', () => {
+    vi.stubEnv('MODE', 'gates-off');
+    expect(passed(createGates({ isPackaged: true, env: everyGate }))).toEqual([]);
+  });
+
+  it('leave nothing of the switch in an ordinary bundle', async () => {
+    expect(await bundled('production')).not.toContain('CLIENT_DESK_TEST_OPEN_GATE');
+    expect(await bundled('gates-off')).toContain('CLIENT_DESK_TEST_OPEN_GATE');
+  });
+});
+
+/** The text of the bundle that a build in this mode makes of the gates. */
+async function bundled(mode: string): Promise<string> {
+  const outDir = mkdtempSync(join(tmpdir(), 'gates-'));
+  try {
+    await build({
+      configFile: false,
+      mode,
+      logLevel: 'silent',
+      // As electron-vite builds main: not minified, so that only what is really unused goes.
+      build: { outDir, minify: false, ssr: resolve(import.meta.dirname, 'gates.ts') },
+    });
+    return readFileSync(join(outDir, 'gates.js'), 'utf8');
+  } finally {
+    rmSync(outDir, { recursive: true, force: true });
+  }
+}

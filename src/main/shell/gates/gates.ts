@@ -1,0 +1,49 @@
+import { type ContentPolicy, contentPolicy } from './content-policy';
+import { judgeLink, type LinkGate } from './link-gate';
+import { mayNavigate, type NavigationGate } from './navigation-gate';
+import { type GateName, gateNames, openGate } from './open-gates';
+import { createPermissionGate, type PermissionGate } from './permission-gate';
+import { checkSender, type SenderGate } from './sender-gate';
+import { refuseWebviews, refuseWindows, type WebviewGate, type WindowGate } from './window-gate';
+
+/** Every decision of the shell about what a page may do, as functions, gathered so that each can be replaced. */
+export interface Gates {
+  readonly sender: SenderGate;
+  readonly navigation: NavigationGate;
+  readonly window: WindowGate;
+  readonly webview: WebviewGate;
+  readonly permission: PermissionGate;
+  readonly link: LinkGate;
+  readonly contentPolicy: ContentPolicy;
+}
+
+export const shutGates: Gates = {
+  sender: checkSender,
+  navigation: mayNavigate,
+  window: refuseWindows,
+  webview: refuseWebviews,
+  permission: createPermissionGate(),
+  link: judgeLink,
+  contentPolicy,
+};
+
+interface Options {
+  readonly isPackaged: boolean;
+  /** `CLIENT_DESK_TEST_OPEN_GATE`: names of gates, with commas between; read in counter-proof builds alone. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/**
+ * The gates of the running app: always shut. A second build, made with `--mode gates-off` and never packaged, lets a
+ * test take single gates out, to show that a specification which attacks one fails without it and does not merely
+ * watch the host refuse. Every other build drops that branch as dead code; a test looks for its remains.
+ */
+export function createGates({ isPackaged, env }: Options): Gates {
+  if (import.meta.env.MODE === 'gates-off') {
+    const named = isPackaged ? [] : (env.CLIENT_DESK_TEST_OPEN_GATE ?? '').split(',').filter(isGateName);
+    return named.reduce((gates, name) => openGate(gates, name), shutGates);
+  }
+  return shutGates;
+}
+
+const isGateName = (name: string): name is GateName => gateNames.some((known) => known === name);

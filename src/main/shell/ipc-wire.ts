@@ -1,0 +1,76 @@
+import { fail } from '@shared/errors';
+import { EVENT_CHANNEL, REQUEST_CHANNEL } from '@shared/ipc/channels';
+import type { EventMap, EventName } from '@shared/ipc/events';
+import { ipcMain } from 'electron';
+import type { Dispatch } from '../ipc/router';
+import type { Logger } from '../ports';
+import type { Asker, SenderGate } from './gates/sender-gate';
+import { pageOf, workspaceIdOf } from './origins';
+
+/** The part of Electron's `ipcMain` in use. */
+export interface RequestDoor {
+  handle(channel: string, listener: (event: Asker, ...args: unknown[]) => Promise<unknown>): void;
+  removeHandler(channel: string): void;
+}
+
+/** Electron's own door; handed in by the composition root, which is not allowed to touch `ipcMain` itself. */
+export const electronDoor: RequestDoor = {
+  handle: (channel, listener) => ipcMain.handle(channel, listener),
+  removeHandler: (channel) => ipcMain.removeHandler(channel),
+};
+
+/** The part of Electron's `WebContents` in use. */
+export interface EventTarget {
+  isDestroyed(): boolean;
+  getURL(): string;
+  send(channel: string, ...args: unknown[]): void;
+}
+
+export interface Emit {
+  /** Tells every page of the app, or those of one workspace (null: the welcome page). */
+  <N extends EventName>(name: N, payload: EventMap[N], only?: { readonly workspaceId: string | null }): void;
+}
+
+export interface IpcWire {
+  /** Begins to answer requests. Apart from `emit`, because the handlers behind the router emit too. */
+  answer(dispatch: Dispatch): void;
+  readonly emit: Emit;
+  close(): void;
+}
+
+interface Deps {
+  readonly door: RequestDoor;
+  readonly checkSender: SenderGate;
+  /** Every page there is, now. */
+  readonly targets: () => Iterable<EventTarget>;
+  readonly log: Logger;
+}
+
+/**
+ * Main's end of the only two channels. A request never rejects: Electron would hand the page the text of the
+ * exception, which may hold anything.
+ */
+export function createIpcWire({ door, checkSender, targets, log }: Deps): IpcWire {
+  return {
+    answer(dispatch) {
+      door.handle(REQUEST_CHANNEL, async (event, route, input) => {
+        try {
+          return await dispatch(route, input, checkSender(event));
+        } catch (error) {
+          log.log('error', 'a request ended in a bug', { error });
+          return fail('INTERNAL', 'unexpected error');
+        }
+      });
+    },
+    emit(name, payload, only) {
+      for (const target of targets()) {
+        if (target.isDestroyed()) continue;
+        // An address of nobody's: still blank, or an error page. It is told nothing.
+        const page = pageOf(target.getURL());
+        if (!page || (only && workspaceIdOf(page) !== only.workspaceId)) continue;
+        target.send(EVENT_CHANNEL, name, payload);
+      }
+    },
+    close: () => door.removeHandler(REQUEST_CHANNEL),
+  };
+}

@@ -1,0 +1,167 @@
+import type { MenuCommand } from '@shared/ipc/events';
+import type { MenuItemConstructorOptions } from 'electron';
+import type { NativeTextKey, Translate } from '../text/native-text';
+import type { Platform } from '../window/window-options';
+
+export interface MenuState {
+  readonly workspaces: readonly { readonly id: string; readonly name: string }[];
+  /** The workspace shown; null on the welcome page. */
+  readonly current: string | null;
+  /** Undefined where there is no demo workspace, and then no Demo menu. */
+  readonly demo: { readonly isCutOff: boolean } | undefined;
+}
+
+export interface MenuActions {
+  /** Something the page carries out. */
+  readonly command: (command: MenuCommand) => void;
+  readonly switchWorkspace: (workspaceId: string) => void;
+  readonly setCutOff: (isCutOff: boolean) => void;
+  readonly copyDiagnostics: () => void;
+  readonly showAbout: () => void;
+}
+
+export interface MenuContext {
+  readonly platform: Platform;
+  readonly isPackaged: boolean;
+  readonly translate: Translate;
+  readonly actions: MenuActions;
+}
+
+type Item = MenuItemConstructorOptions;
+
+const separator: Item = { type: 'separator' };
+
+/**
+ * The menu bar as data, in the order each platform's people know. Every item has an id that no language changes:
+ * what finds an item goes by it.
+ */
+export function menuTemplate(state: MenuState, context: MenuContext): Item[] {
+  const { platform, translate } = context;
+  const isMac = platform === 'darwin';
+  const top = (id: MenuTextName, submenu: Item[]): Item => ({ id, label: translate(`menu.${id}`), submenu });
+  const items = itemsFor(context);
+  const { role, item, command } = items;
+
+  const settings = command('open_settings', 'settings', 'CmdOrCtrl+,');
+  const about = item('about', { click: context.actions.showAbout });
+  const file = [
+    command('new_workspace', 'new_workspace', 'CmdOrCtrl+N'),
+    item('switch_workspace', {
+      enabled: state.workspaces.length > 0,
+      submenu: workspaceItems(state, context.actions),
+    }),
+    separator,
+    ...(isMac ? [role('close', 'close_window')] : [settings, separator, role('quit', 'exit')]),
+  ];
+
+  return [
+    ...(isMac ? [{ id: 'app', label: 'Client Desk', submenu: appItems(about, settings, role) }] : []),
+    top('file', file),
+    top('edit', editItems(role)),
+    top('view', viewItems(context, items)),
+    top('go', [
+      command('open_approvals', 'approvals', 'CmdOrCtrl+1'),
+      separator,
+      command('go_back', 'back', isMac ? 'Cmd+[' : 'Alt+Left'),
+      command('go_forward', 'forward', isMac ? 'Cmd+]' : 'Alt+Right'),
+    ]),
+    ...(state.demo ? [top('demo', [cutOffItem(state.demo.isCutOff, context)])] : []),
+    ...(isMac ? [{ ...top('window', windowItems(role)), role: 'window' as const }] : []),
+    {
+      ...top('help', [
+        item('copy_diagnostics', { click: context.actions.copyDiagnostics }),
+        ...(isMac ? [] : [separator, about]),
+      ]),
+      role: 'help',
+    },
+  ];
+}
+
+type Role = NonNullable<Item['role']>;
+type RoleItem = (role: Role, text: MenuTextName) => Item;
+type MenuTextName = NativeTextKey extends infer K ? (K extends `menu.${infer Name}` ? Name : never) : never;
+
+/** Makers of items whose id and words follow from one name. */
+function itemsFor({ translate, actions }: MenuContext) {
+  const item = (name: MenuTextName, more: Item = {}): Item => ({
+    id: name,
+    label: translate(`menu.${name}`),
+    ...more,
+  });
+  // Electron's own words for its roles are English alone.
+  const role: RoleItem = (of, text) => item(text, { role: of });
+  const command = (what: MenuCommand, text: MenuTextName, accelerator: string): Item =>
+    item(text, { accelerator, click: () => actions.command(what) });
+  return { item, role, command };
+}
+
+function workspaceItems({ workspaces, current }: MenuState, actions: MenuActions): Item[] {
+  return workspaces.map(({ id, name }) => ({
+    id: `workspace.${id}`,
+    // An ampersand in a name would become the underline of a key.
+    label: name.replaceAll('&', '&&'),
+    type: 'radio',
+    checked: id === current,
+    click: () => actions.switchWorkspace(id),
+  }));
+}
+
+/** Goes by our own state: a system that has ticked the box already does not turn the wish around. */
+const cutOffItem = (isCutOff: boolean, { translate, actions }: MenuContext): Item => ({
+  id: 'demo.cut_off',
+  label: translate('menu.cut_off'),
+  type: 'checkbox',
+  checked: isCutOff,
+  click: () => actions.setCutOff(!isCutOff),
+});
+
+const appItems = (about: Item, settings: Item, role: RoleItem): Item[] => [
+  about,
+  separator,
+  settings,
+  separator,
+  role('services', 'services'),
+  separator,
+  role('hide', 'hide'),
+  role('hideOthers', 'hide_others'),
+  role('unhide', 'show_all'),
+  separator,
+  role('quit', 'quit'),
+];
+
+const editItems = (role: RoleItem): Item[] => [
+  role('undo', 'undo'),
+  role('redo', 'redo'),
+  separator,
+  role('cut', 'cut'),
+  role('copy', 'copy'),
+  role('paste', 'paste'),
+  role('pasteAndMatchStyle', 'paste_plain'),
+  role('delete', 'delete'),
+  separator,
+  role('selectAll', 'select_all'),
+];
+
+function viewItems(
+  { platform, isPackaged }: MenuContext,
+  { role, command }: ReturnType<typeof itemsFor>,
+): Item[] {
+  return [
+    // Reads the services again. There is no item that reloads the page: it would throw away what is being typed.
+    command('refresh', 'refresh', platform === 'darwin' ? 'Cmd+R' : 'F5'),
+    separator,
+    role('resetZoom', 'actual_size'),
+    role('zoomIn', 'zoom_in'),
+    role('zoomOut', 'zoom_out'),
+    separator,
+    role('togglefullscreen', 'full_screen'),
+    ...(isPackaged ? [] : [separator, role('toggleDevTools', 'developer_tools')]),
+  ];
+}
+
+const windowItems = (role: RoleItem): Item[] => [
+  role('minimize', 'minimize'),
+  role('zoom', 'zoom'),
+  separator,
+  role('front', 'front'),
+];

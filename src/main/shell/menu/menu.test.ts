@@ -1,0 +1,168 @@
+import { languages } from '@shared/settings';
+import type { Menu, MenuItemConstructorOptions } from 'electron';
+import { describe, expect, it } from 'vitest';
+import { createTranslate } from '../text/native-text';
+import { createAppMenu } from './menu';
+import { type MenuContext, type MenuState, menuTemplate } from './menu-template';
+
+const nothing: MenuState = { workspaces: [], current: null, demo: undefined };
+const busy: MenuState = {
+  workspaces: [
+    { id: 'abc123', name: 'Smith & Sons' },
+    { id: 'demo01', name: 'Demo' },
+  ],
+  current: 'abc123',
+  demo: { isCutOff: false },
+};
+
+function setUp(platform: MenuContext['platform'] = 'linux', isPackaged = true) {
+  const done: unknown[][] = [];
+  const context: MenuContext = {
+    platform,
+    isPackaged,
+    translate: createTranslate(() => 'en'),
+    actions: {
+      command: (command) => done.push(['command', command]),
+      switchWorkspace: (id) => done.push(['switch', id]),
+      setCutOff: (isCutOff) => done.push(['cutOff', isCutOff]),
+      copyDiagnostics: () => done.push(['diagnostics']),
+      showAbout: () => done.push(['about']),
+    },
+  };
+  return { context, done };
+}
+
+type Item = MenuItemConstructorOptions;
+const children = (item: Item): Item[] => (Array.isArray(item.submenu) ? item.submenu : []);
+const all = (items: Item[]): Item[] => items.flatMap((item) => [item, ...all(children(item))]);
+const find = (items: Item[], id: string) => all(items).find((item) => item.id === id) ?? missing(id);
+const tops = (items: Item[]) => items.map(({ id }) => id);
+const missing = (id: string): never => {
+  throw new Error(`the menu has no ${id}`);
+};
+/** Clicks as a person does; the template never looks at the arguments. */
+const click = (items: Item[], id: string) => (find(items, id).click as (() => void) | undefined)?.();
+
+describe('the menu bar', () => {
+  it('has the order of its platform, and a Demo menu only where there is a demo', () => {
+    const mac = setUp('darwin').context;
+    expect(tops(menuTemplate(nothing, mac))).toEqual(['app', 'file', 'edit', 'view', 'go', 'window', 'help']);
+    expect(tops(menuTemplate(busy, mac))).toContain('demo');
+    for (const platform of ['win32', 'linux'] as const) {
+      const { context } = setUp(platform);
+      expect(tops(menuTemplate(nothing, context))).toEqual(['file', 'edit', 'view', 'go', 'help']);
+      expect(tops(menuTemplate(busy, context))).toEqual(['file', 'edit', 'view', 'go', 'demo', 'help']);
+    }
+  });
+
+  it.each(['darwin', 'win32', 'linux'] as const)(
+    'gives every item an id of its own and words on %s',
+    (platform) => {
+      const items = all(menuTemplate(busy, setUp(platform, false).context)).filter(
+        ({ type }) => type !== 'separator',
+      );
+      const ids = items.map(({ id }) => id);
+      expect(ids).not.toContain(undefined);
+      expect(new Set(ids).size).toBe(ids.length);
+      for (const { label } of items) expect(label).toBeTruthy();
+    },
+  );
+
+  it.each(languages)('is whole in %s', (language) => {
+    const context = { ...setUp().context, translate: createTranslate(() => language) };
+    for (const { label, type } of all(menuTemplate(busy, context))) {
+      if (type !== 'separator') expect(label).not.toMatch(/menu\.|undefined/);
+    }
+  });
+
+  it('has the accelerators people expect, each once', () => {
+    const keys = (platform: MenuContext['platform']) => {
+      const template = menuTemplate(busy, setUp(platform).context);
+      const used = all(template).flatMap(({ accelerator }) => (accelerator ? [accelerator] : []));
+      expect(new Set(used).size).toBe(used.length);
+      return Object.fromEntries(
+        all(template).map(({ id = '', accelerator }): [string, string | undefined] => [id, accelerator]),
+      );
+    };
+    expect(keys('darwin')).toMatchObject({
+      settings: 'CmdOrCtrl+,',
+      back: 'Cmd+[',
+      forward: 'Cmd+]',
+      refresh: 'Cmd+R',
+    });
+    expect(keys('win32')).toMatchObject({
+      settings: 'CmdOrCtrl+,',
+      back: 'Alt+Left',
+      forward: 'Alt+Right',
+      refresh: 'F5',
+    });
+  });
+
+  it('has no way to reload the page, and developer tools only while unpackaged', () => {
+    const roles = (isPackaged: boolean) =>
+      all(menuTemplate(busy, setUp('linux', isPackaged).context)).map(({ role }) => role);
+    expect(roles(true)).not.toContain('toggleDevTools');
+    expect(roles(false)).toContain('toggleDevTools');
+    for (const role of ['reload', 'forceReload'] as const) expect(roles(false)).not.toContain(role);
+  });
+
+  it('carries out what is chosen', () => {
+    const { context, done } = setUp();
+    const template = menuTemplate(busy, context);
+    for (const id of ['settings', 'new_workspace', 'approvals', 'back', 'forward', 'refresh'])
+      click(template, id);
+    expect(done.splice(0)).toEqual(
+      ['open_settings', 'new_workspace', 'open_approvals', 'go_back', 'go_forward', 'refresh'].map((name) => [
+        'command',
+        name,
+      ]),
+    );
+    for (const id of ['workspace.demo01', 'copy_diagnostics', 'about']) click(template, id);
+    expect(done).toEqual([['switch', 'demo01'], ['diagnostics'], ['about']]);
+  });
+
+  it('ticks the workspace shown and writes names as they are', () => {
+    const items = children(find(menuTemplate(busy, setUp().context), 'switch_workspace'));
+    expect(items.map(({ label, checked }) => [label, checked])).toEqual([
+      ['Smith && Sons', true],
+      ['Demo', false],
+    ]);
+    expect(find(menuTemplate(nothing, setUp().context), 'switch_workspace').enabled).toBe(false);
+  });
+
+  it('turns the services of the demo off and on', () => {
+    const { context, done } = setUp();
+    const on = menuTemplate(busy, context);
+    expect(find(on, 'demo.cut_off')).toMatchObject({ type: 'checkbox', checked: false });
+    click(on, 'demo.cut_off');
+    const off = menuTemplate({ ...busy, demo: { isCutOff: true } }, context);
+    expect(find(off, 'demo.cut_off')).toMatchObject({ checked: true });
+    click(off, 'demo.cut_off');
+    expect(done).toEqual([
+      ['cutOff', true],
+      ['cutOff', false],
+    ]);
+  });
+});
+
+describe('setting the menu bar', () => {
+  it('draws each state, and the last one again when asked', () => {
+    const set: unknown[] = [];
+    const menu = createAppMenu({
+      ...setUp().context,
+      menu: {
+        // A built menu is only handed on; its identity is all that is looked at.
+        buildFromTemplate: (template) => tops(template) as unknown as Menu,
+        setApplicationMenu: (built) => set.push(built),
+      },
+    });
+    menu.update(busy);
+    menu.redraw();
+    menu.update(nothing);
+    expect(set).toEqual([
+      ['file', 'edit', 'view', 'go', 'demo', 'help'],
+      ['file', 'edit', 'view', 'go', 'demo', 'help'],
+      ['file', 'edit', 'view', 'go', 'help'],
+    ]);
+  });
+});

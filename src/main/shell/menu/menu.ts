@@ -1,0 +1,29 @@
+import type { Menu, MenuItemConstructorOptions } from 'electron';
+import { type MenuContext, type MenuState, menuTemplate } from './menu-template';
+
+export interface AppMenu {
+  /** Makes the menu bar anew: after a change of workspaces, of the demo or of the language. */
+  update(state: MenuState): void;
+  /** Draws the last state again; takes back a tick the system set for an action that then failed. */
+  redraw(): void;
+}
+
+interface Deps extends MenuContext {
+  /** The part of Electron's `Menu` in use. */
+  readonly menu: {
+    buildFromTemplate(template: MenuItemConstructorOptions[]): Menu;
+    setApplicationMenu(menu: Menu): void;
+  };
+}
+
+export function createAppMenu(deps: Deps): AppMenu {
+  let last: MenuState = { workspaces: [], current: null, demo: undefined };
+  const redraw = () => deps.menu.setApplicationMenu(deps.menu.buildFromTemplate(menuTemplate(last, deps)));
+  return {
+    update(state) {
+      last = state;
+      redraw();
+    },
+    redraw,
+  };
+}

@@ -1,0 +1,164 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contentPolicy } from '../gates/content-policy';
+import { memoryLog } from '../testing/log';
+import { createAppProtocol, type FolderHandler } from './app-protocol';
+import { safetyHeaders } from './headers';
+import { registerAppScheme } from './scheme';
+
+const html = '<!doctype html><html><head><meta name="csp-nonce" content="__CSP_NONCE__" /></head></html>';
+let root: string;
+let rendererDir: string;
+
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'app-protocol-'));
+  rendererDir = join(root, 'renderer');
+  mkdirSync(join(rendererDir, 'assets'), { recursive: true });
+  writeFileSync(join(root, 'secret.js'), 'outside');
+  writeFileSync(join(rendererDir, 'index.html'), html);
+  writeFileSync(join(rendererDir, 'assets/index-a1.js'), 'export {};');
+  writeFileSync(join(rendererDir, 'assets/index-a1.js.map'), '{}');
+  symlinkSync(join(root, 'secret.js'), join(rendererDir, 'link.js'));
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+function open(folders: Record<string, FolderHandler> = {}, dir = rendererDir) {
+  const log = memoryLog();
+  const handle = createAppProtocol({
+    contentPolicy,
+    rendererDir: dir,
+    folders,
+    log,
+  });
+  const get = (url: string, init?: RequestInit) => handle(new Request(url, init));
+  return { get, log };
+}
+
+const policyOf = (answer: Response) => answer.headers.get('content-security-policy') ?? '';
+
+describe('the app protocol', () => {
+  it('serves the page with a fresh style nonce that its policy names', async () => {
+    const { get } = open();
+    const nonces = new Set<string>();
+    for (const address of ['app://w-abc123/', 'app://w-abc123/index.html', 'app://welcome/']) {
+      const answer = await get(address);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      const text = await answer.text();
+      const nonce = /<meta name="csp-nonce" content="([^"]+)" \/>/.exec(text)?.[1];
+      expect(nonce).toMatch(/^[A-Za-z0-9+/]{22}==$/);
+      expect(policyOf(answer)).toContain(`style-src 'self' 'nonce-${nonce}'`);
+      expect(answer.headers.get('content-length')).toBe(String(Buffer.byteLength(text)));
+      nonces.add(nonce ?? '');
+    }
+    expect(nonces.size).toBe(3);
+  });
+
+  it('serves a built file with its type, and only its head where asked', async () => {
+    const { get } = open();
+    const answer = await get('app://w-abc123/assets/index-a1.js?v=1');
+    expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(await answer.text()).toBe('export {};');
+    const head = await get('app://w-abc123/assets/index-a1.js', { method: 'HEAD' });
+    expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '10', '']);
+  });
+
+  it.each([
+    'app://w-abc123/missing.js',
+    'app://w-abc123/assets/',
+    'app://w-abc123/assets/index-a1.js.map',
+    'app://w-abc123/../secret.js',
+    'app://w-abc123/%2e%2e/secret.js',
+    'app://w-abc123/..%2fsecret.js',
+    'app://w-abc123/assets/..%5c..%5c..%5csecret.js',
+    'app://w-abc123//etc/passwd',
+    'app://w-abc123/link.js',
+    'app://w-abc123/constructor',
+    'app://w-abc123/INDEX.HTML',
+    'app://other/index.html',
+    'app://W-ABC123/index.html',
+    'app://w-abc123:80/index.html',
+  ])('answers 404 to %s', async (address) => {
+    expect((await open().get(address)).status).toBe(404);
+  });
+
+  it('serves nothing from outside its folder, whatever path is asked for', async () => {
+    const { get } = open();
+    const part = fc.oneof(fc.constantFrom('..', '%2e%2e', '.', 'secret.js', 'assets', '%00'), fc.string());
+    await fc.assert(
+      fc.asyncProperty(fc.array(part, { maxLength: 6 }), async (parts) => {
+        const answer = await get(`app://w-abc123/${parts.map((p) => p.replace(/[?#\s]/g, '')).join('/')}`);
+        expect(await answer.text()).not.toContain('outside');
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('takes no method that could change something', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
+      const answer = await open().get('app://w-abc123/', { method });
+      expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    }
+  });
+
+  it('puts the policy and the safety headers on every answer, whatever its status', async () => {
+    const broken = async (): Promise<Response> => {
+      throw new Error('disk on fire');
+    };
+    const { get, log } = open({ media: broken });
+    const answers = [
+      await get('app://w-abc123/'),
+      await get('app://w-abc123/assets/index-a1.js'),
+      await get('app://w-abc123/missing'),
+      await get('app://nobody/'),
+      await get('app://w-abc123/', { method: 'POST' }),
+      await get('app://w-abc123/media/1'),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 404, 404, 405, 500]);
+    for (const answer of answers) {
+      expect(policyOf(answer)).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
+      expect(policyOf(answer)).not.toMatch(/unsafe|\*|https?:/);
+      for (const [name, value] of Object.entries(safetyHeaders)) expect(answer.headers.get(name)).toBe(value);
+    }
+    expect(log.lines.map(({ message }) => message)).toEqual(['the app protocol failed']);
+  });
+
+  it('hands a folder of its own to the handler, with the page it belongs to', async () => {
+    const asked: unknown[] = [];
+    const { get } = open({
+      media: async (request, page) => {
+        asked.push([request.url, page]);
+        return new Response('bytes', { status: 206, headers: { 'content-type': 'image/png' } });
+      },
+    });
+    const answer = await get('app://w-abc123/media/0f3a');
+    expect([answer.status, await answer.text(), answer.headers.get('x-content-type-options')]).toEqual([
+      206,
+      'bytes',
+      'nosniff',
+    ]);
+    expect(asked).toEqual([['app://w-abc123/media/0f3a', { kind: 'workspace', id: 'abc123' }]]);
+  });
+
+  it('answers 500 and no path where the build is missing', async () => {
+    const answer = await open({}, join(root, 'nowhere')).get('app://welcome/');
+    expect([answer.status, await answer.text()]).toEqual([500, '']);
+  });
+});
+
+describe('the privileges of the scheme', () => {
+  it('are the five the pages need', () => {
+    const registered: unknown[] = [];
+    registerAppScheme({ registerSchemesAsPrivileged: (schemes) => void registered.push(...schemes) });
+    expect(registered).toEqual([
+      {
+        scheme: 'app',
+        privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true },
+      },
+    ]);
+  });
+});

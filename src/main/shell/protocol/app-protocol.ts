@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Logger } from '../../ports';
+import type { ContentPolicy } from '../gates/content-policy';
+import { type AppPage, pageOf } from '../origins';
+import { type BuildFiles, listBuildFiles } from './build-files';
+import { safetyHeaders } from './headers';
+
+/** Answers what lies under one folder of every workspace's origin, such as `/media/`. */
+export type FolderHandler = (request: Request, page: AppPage) => Promise<Response>;
+
+interface Deps {
+  readonly contentPolicy: ContentPolicy;
+  /** The built renderer: holds `index.html`. */
+  readonly rendererDir: string;
+  /** By first folder, without slashes: `{ media }`. Their answers get the same headers as every other. */
+  readonly folders?: Readonly<Record<string, FolderHandler>>;
+  readonly log: Logger;
+}
+
+const PAGE = '/index.html';
+
+/** What `protocol.handle('app', …)` is given. Answers every request; never rejects. */
+export function createAppProtocol(deps: Deps): (request: Request) => Promise<Response> {
+  let files: Promise<BuildFiles> | undefined;
+  const buildFiles = () => {
+    // A listing that failed is tried again by the next request.
+    files ??= listBuildFiles(deps.rendererDir).catch((error: unknown) => {
+      files = undefined;
+      throw error;
+    });
+    return files;
+  };
+
+  return async (request) => {
+    try {
+      const styleNonce = randomBytes(16).toString('base64');
+      const answer = await answerTo(request, deps, buildFiles, styleNonce);
+      return withHeaders(answer, deps.contentPolicy(styleNonce));
+    } catch (error) {
+      deps.log.log('error', 'the app protocol failed', { error });
+      return withHeaders(new Response(null, { status: 500 }), deps.contentPolicy());
+    }
+  };
+}
+
+async function answerTo(
+  request: Request,
+  { folders = {} }: Deps,
+  buildFiles: () => Promise<BuildFiles>,
+  styleNonce: string,
+): Promise<Response> {
+  const page = pageOf(request.url);
+  if (!page) return new Response(null, { status: 404 });
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
+  }
+  const path = new URL(request.url).pathname;
+  const folder = /^\/([a-z]+)\//.exec(path)?.[1];
+  if (folder !== undefined && Object.hasOwn(folders, folder)) {
+    return (await folders[folder]?.(request, page)) ?? new Response(null, { status: 404 });
+  }
+  const address = path === '/' ? PAGE : path;
+  const file = (await buildFiles()).get(address);
+  if (!file) return new Response(null, { status: 404 });
+  const bytes = await readFile(file.path);
+  const isPage = address === PAGE;
+  const body = isPage ? withNonce(bytes.toString('utf8'), styleNonce) : bytes;
+  return new Response(request.method === 'HEAD' ? null : body, {
+    headers: {
+      'content-type': file.type,
+      'content-length': String(Buffer.byteLength(body)),
+      // A kept page would carry a nonce that its policy no longer names.
+      ...(isPage && { 'cache-control': 'no-store' }),
+    },
+  });
+}
+
+/** Stands in `index.html`, in a `<meta>` that the page reads for Mantine's `getStyleNonce`. */
+const NONCE_PLACEHOLDER = '__CSP_NONCE__';
+
+/** The nonce allows styles alone; for scripts there is none to steal. */
+const withNonce = (html: string, nonce: string) => html.replaceAll(NONCE_PLACEHOLDER, nonce);
+
+/** Into a copy: a handler's answer may come from a fetch, whose headers cannot be changed. */
+function withHeaders(answer: Response, policy: string | undefined): Response {
+  const headers = new Headers(answer.headers);
+  for (const [name, value] of Object.entries(safetyHeaders)) headers.set(name, value);
+  if (policy !== undefined) headers.set('content-security-policy', policy);
+  return new Response(answer.body, { status: answer.status, headers });
+}

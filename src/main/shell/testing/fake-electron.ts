@@ -1,0 +1,67 @@
+import { EventEmitter } from 'node:events';
+import type { BrowserWindowConstructorOptions, MenuItemConstructorOptions } from 'electron';
+import type { ElectronParts } from '../setup';
+import { FakeWindow } from './fake-window';
+
+/** Electron in memory, as far as the shell uses it. Members it does not use are not there. */
+export function createFakeElectron(userDataFolder: string, { isFirst = true } = {}) {
+  const calls: string[] = [];
+  const note = (name: string) => () => void calls.push(name);
+  const windows: FakeWindow[] = [];
+  const menus: MenuItemConstructorOptions[][] = [];
+  const app = Object.assign(new EventEmitter(), {
+    isPackaged: false,
+    commandLine: { appendSwitch: (name: string) => void calls.push(`--${name}`) },
+    requestSingleInstanceLock: () => isFirst,
+    enableSandbox: note('enableSandbox'),
+    setAppUserModelId: note('setAppUserModelId'),
+    setAboutPanelOptions: note('setAboutPanelOptions'),
+    setAsDefaultProtocolClient: note('setAsDefaultProtocolClient'),
+    getVersion: () => '0.1.0',
+    getPath: () => userDataFolder,
+    getPreferredSystemLanguages: () => ['en-GB'],
+    exit: note('exit'),
+    quit: note('quit'),
+    showAboutPanel: note('showAboutPanel'),
+  });
+  class Window extends FakeWindow {
+    constructor(options: BrowserWindowConstructorOptions) {
+      super(options);
+      windows.push(this);
+      app.emit('web-contents-created', {}, this.webContents);
+    }
+  }
+  const parts = {
+    app,
+    BrowserWindow: Window,
+    clipboard: { writeText: async () => undefined },
+    dialog: { showMessageBox: async () => ({ response: 1, checkboxChecked: false }) },
+    Menu: {
+      buildFromTemplate: (template: MenuItemConstructorOptions[]) => template,
+      setApplicationMenu: (template: MenuItemConstructorOptions[]) => void menus.push(template),
+    },
+    nativeTheme: Object.assign(new EventEmitter(), { themeSource: 'system', shouldUseDarkColors: false }),
+    net: { isOnline: () => true },
+    powerMonitor: new EventEmitter(),
+    protocol: {
+      registerSchemesAsPrivileged: note('registerSchemesAsPrivileged'),
+      handle: (scheme: string) => void calls.push(`handle ${scheme}`),
+    },
+    screen: {
+      getPrimaryDisplay: () => ({ id: 1, workArea: { x: 0, y: 0, width: 1920, height: 1080 } }),
+      getAllDisplays: () => [{ id: 1 }],
+    },
+    session: {
+      defaultSession: {
+        setPermissionRequestHandler: note('setPermissionRequestHandler'),
+        setPermissionCheckHandler: note('setPermissionCheckHandler'),
+        setDevicePermissionHandler: note('setDevicePermissionHandler'),
+      },
+    },
+    shell: {},
+    utilityProcess: {},
+    webContents: { getAllWebContents: () => windows.map(({ webContents }) => webContents) },
+  };
+  // The real parts have thousands of members; reaching for one that is not above fails the test by name.
+  return { electron: parts as unknown as ElectronParts, app, parts, calls, windows, menus };
+}

@@ -1,0 +1,110 @@
+import { EventEmitter } from 'node:events';
+import type { BrowserWindowConstructorOptions } from 'electron';
+import type { DeskWindow } from '../window/main-window';
+
+class FakeContents extends EventEmitter {
+  url = '';
+  reloads = 0;
+  readonly sent: unknown[][] = [];
+  getURL = () => this.url;
+  isDestroyed = () => false;
+  send(...args: unknown[]) {
+    this.sent.push(args);
+  }
+  setWindowOpenHandler() {
+    return undefined;
+  }
+  reload() {
+    this.reloads += 1;
+  }
+  forcefullyCrashRenderer() {
+    this.crash('killed');
+  }
+  crash(reason = 'crashed') {
+    this.emit('render-process-gone', {}, { reason, exitCode: 5 });
+  }
+}
+
+/** A window in memory that behaves as Electron's does where the shell looks. */
+export class FakeWindow extends EventEmitter {
+  readonly webContents = new FakeContents();
+  readonly loaded: string[] = [];
+  isVisible = false;
+  isFull = false;
+  background = '';
+  overlay: object | undefined;
+  #isDestroyed = false;
+  #isMaximized = false;
+  #isMinimized = false;
+
+  constructor(
+    readonly options: BrowserWindowConstructorOptions,
+    public bounds = {
+      x: options.x ?? 0,
+      y: options.y ?? 0,
+      width: options.width ?? 0,
+      height: options.height ?? 0,
+    },
+  ) {
+    super();
+  }
+
+  /** Electron's overloads of `on` cannot be declared anew; what is emitted here has their shapes. */
+  get asWindow(): DeskWindow {
+    return this as unknown as DeskWindow;
+  }
+
+  async loadURL(url: string) {
+    this.loaded.push(url);
+    this.webContents.url = url;
+  }
+  show() {
+    this.isVisible = true;
+  }
+  hide() {
+    this.isVisible = false;
+  }
+  focus() {
+    this.emit('focus');
+  }
+  maximize() {
+    this.#isMaximized = true;
+    this.isVisible = true;
+    this.emit('maximize');
+  }
+  minimize() {
+    this.#isMinimized = true;
+  }
+  restore() {
+    this.#isMinimized = false;
+  }
+  setFullScreen(isFull: boolean) {
+    this.isFull = isFull;
+    if (!isFull) this.emit('leave-full-screen');
+  }
+  setBackgroundColor(colour: string) {
+    this.background = colour;
+  }
+  setTitleBarOverlay(overlay: object) {
+    this.overlay = overlay;
+  }
+  isFullScreen = () => this.isFull;
+  isMaximized = () => this.#isMaximized;
+  isMinimized = () => this.#isMinimized;
+  isDestroyed = () => this.#isDestroyed;
+  getNormalBounds = () => this.bounds;
+  /** As a person does; answers whether it is gone. */
+  close(): boolean {
+    const event = {
+      defaultPrevented: false,
+      preventDefault() {
+        this.defaultPrevented = true;
+      },
+    };
+    this.emit('close', event);
+    if (event.defaultPrevented) return false;
+    this.#isDestroyed = true;
+    this.emit('closed');
+    return true;
+  }
+}

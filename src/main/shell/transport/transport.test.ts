@@ -1,0 +1,78 @@
+import type { ClientRequestConstructorOptions, Session } from 'electron';
+import { describe, expect, it } from 'vitest';
+import { net } from '../../../../tools/electron-host/src/net/net.ts';
+import type { TransportRequest } from '../../ports';
+import { describeTransport } from './testing/transport.contract';
+import { createElectronTransport, createTransportSessions, type NetRequest } from './transport';
+
+const sessions = createTransportSessions({
+  // A session is only handed on; its identity is all a test can see.
+  fromPartition: (name, options) => ({ name, options }) as unknown as Session,
+});
+
+/** The stand-in host's `net`, which does what Electron's sources do; its own tests hold it to that. */
+const open = (options: ClientRequestConstructorOptions) => {
+  const { method, url, headers, redirect } = options;
+  const given = { method, url, headers, redirect };
+  const named = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  // It has the events and methods of Electron's class without its hundred overloads.
+  return net.request(named) as unknown as NetRequest;
+};
+
+describeTransport("the stand-in's net.request", () => ({
+  transport: createElectronTransport({ net: { request: open }, sessions }),
+  close: () => undefined,
+}));
+
+const request = (method: string): TransportRequest => ({
+  method,
+  url: 'http://127.0.0.1:1/',
+  headers: {},
+  connectTimeoutMs: 5000,
+  totalTimeoutMs: 5000,
+  maxBytes: 1,
+});
+
+describe('the transport on Electron', () => {
+  const optionsFor = async (method: string) => {
+    const used: ClientRequestConstructorOptions[] = [];
+    const spy = (options: ClientRequestConstructorOptions) => {
+      used.push(options);
+      return open(options);
+    };
+    await createElectronTransport({ net: { request: spy }, sessions }).send(request(method));
+    return used[0];
+  };
+
+  it('uses sessions in memory without a cache', () => {
+    expect(sessions).toEqual({
+      reads: { name: 'desk-reads', options: { cache: false } },
+      writes: { name: 'desk-writes', options: { cache: false } },
+    });
+  });
+
+  it('sends no cookies and no credentials, and judges redirects itself', async () => {
+    expect(await optionsFor('GET')).toMatchObject({
+      redirect: 'manual',
+      credentials: 'omit',
+      useSessionCookies: false,
+    });
+  });
+
+  it('keeps writes apart from every connection that has been used before', async () => {
+    const [read, write] = [await optionsFor('GET'), await optionsFor('POST')];
+    expect([read?.session, read?.headers]).toEqual([sessions.reads, {}]);
+    expect([write?.session, write?.headers]).toEqual([sessions.writes, { Connection: 'close' }]);
+  });
+
+  it('hands on nothing of an exception in which Electron quotes the header it refused', async () => {
+    const refusing = () => {
+      throw new Error("Invalid value for header 'x-api-key': 'canary'");
+    };
+    const outcome = await createElectronTransport({ net: { request: refusing }, sessions }).send(
+      request('GET'),
+    );
+    expect(outcome).toMatchObject({ ok: false, failure: 'other', mayHaveArrived: false });
+    expect(JSON.stringify(outcome)).not.toContain('canary');
+  });
+});

@@ -1,0 +1,82 @@
+import type { Clock, Logger } from '../../ports';
+import type { Ask } from '../dialogs';
+import type { Translate } from '../text/native-text';
+import { createReloadBudget } from './reload-budget';
+
+/** The part of Electron's `BrowserWindow` in use. */
+export interface CrashableWindow {
+  on(event: 'unresponsive' | 'responsive', listener: () => void): unknown;
+  isDestroyed(): boolean;
+  readonly webContents: {
+    on(
+      event: 'render-process-gone',
+      listener: (event: unknown, details: { readonly reason: string; readonly exitCode: number }) => void,
+    ): unknown;
+    reload(): void;
+    forcefullyCrashRenderer(): void;
+  };
+}
+
+interface Deps {
+  readonly clock: Pick<Clock, 'monotonic'>;
+  readonly ask: Ask;
+  readonly translate: Translate;
+  readonly quit: () => void;
+  readonly isQuitting: () => boolean;
+  readonly log: Logger;
+}
+
+/**
+ * Answers a crash of the page by a reload at the address it had. That loses nothing: what is to be kept is in main
+ * or in the page's database the moment a person enters it. A page that keeps crashing ends in a plain question.
+ */
+export function recoverFromCrashes(window: CrashableWindow, deps: Deps): void {
+  const { clock, ask, translate, log } = deps;
+  const budget = createReloadBudget(clock);
+
+  // In a later turn: Electron is still taking the dead renderer apart while it tells of it.
+  const reload = () =>
+    void setImmediate(() => {
+      if (!window.isDestroyed()) window.webContents.reload();
+    });
+
+  window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
+    if (reason === 'clean-exit' || deps.isQuitting() || window.isDestroyed()) return;
+    log.log('error', 'a page crashed', { reason, exitCode });
+    if (budget.take()) return reload();
+    void ask({
+      type: 'error',
+      message: translate('crash.message'),
+      detail: translate('crash.detail'),
+      buttons: [translate('crash.reload'), translate('crash.quit')],
+      defaultButton: 0,
+    }).then(({ button }) => {
+      if (button !== 0) return deps.quit();
+      budget.refill();
+      reload();
+    });
+  });
+
+  let question: AbortController | undefined;
+  window.on('unresponsive', () => {
+    if (question || deps.isQuitting()) return;
+    log.log('warn', 'a page does not answer');
+    const asked = new AbortController();
+    question = asked;
+    void ask({
+      type: 'warning',
+      message: translate('hang.message'),
+      detail: translate('hang.detail'),
+      buttons: [translate('hang.reload'), translate('hang.wait')],
+      signal: asked.signal,
+    }).then(({ button }) => {
+      question = undefined;
+      // Ends the stuck renderer, which comes back by the way above; a mere reload would wait for it.
+      if (button === 0 && !asked.signal.aborted && !window.isDestroyed()) {
+        budget.refill();
+        window.webContents.forcefullyCrashRenderer();
+      }
+    });
+  });
+  window.on('responsive', () => question?.abort());
+}

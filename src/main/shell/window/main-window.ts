@@ -1,0 +1,134 @@
+import type { BrowserWindow, BrowserWindowConstructorOptions } from 'electron';
+import type { Clock, Logger } from '../../ports';
+import type { Appearance } from '../appearance';
+import type { Ask } from '../dialogs';
+import { originOf } from '../origins';
+import type { Translate } from '../text/native-text';
+import { recoverFromCrashes } from './crash-recovery';
+import { rememberPlace, type WindowFile } from './window-memory';
+import { backgroundOf, overlayOf, type Platform, windowOptions } from './window-options';
+import { placeWindow, type Rect } from './window-place';
+
+/** The part of Electron's `BrowserWindow` in use. */
+export type DeskWindow = Pick<
+  BrowserWindow,
+  | 'close'
+  | 'focus'
+  | 'getNormalBounds'
+  | 'hide'
+  | 'isDestroyed'
+  | 'isFullScreen'
+  | 'isMaximized'
+  | 'isMinimized'
+  | 'loadURL'
+  | 'maximize'
+  | 'on'
+  | 'once'
+  | 'restore'
+  | 'setBackgroundColor'
+  | 'setFullScreen'
+  | 'setTitleBarOverlay'
+  | 'show'
+  | 'webContents'
+>;
+
+export interface MainWindow<W> {
+  /** Loads a workspace's page (null: the welcome page), making the window if there is none. */
+  open(workspaceId: string | null): void;
+  /** Brings the window to the front as it is, from wherever it is hidden; makes it where it was closed. */
+  reveal(): void;
+  /** The workspace shown, null on the welcome page; undefined while there is no window. */
+  workspaceId(): string | null | undefined;
+  /** The window for dialogs to belong to. */
+  current(): W | undefined;
+}
+
+interface Deps<W> {
+  readonly createWindow: (options: BrowserWindowConstructorOptions) => W;
+  /** The displays' work areas, the primary one first. */
+  readonly displays: () => readonly [Rect, ...(readonly Rect[])];
+  readonly file: WindowFile;
+  readonly platform: Platform;
+  readonly isPackaged: boolean;
+  readonly preloadPath: string;
+  readonly appearance: Appearance;
+  readonly ask: Ask;
+  readonly translate: Translate;
+  readonly clock: Pick<Clock, 'monotonic'>;
+  readonly quit: () => void;
+  readonly isQuitting: () => boolean;
+  readonly log: Logger;
+}
+
+/** The one window that holds the app; its page's worker is the engine, so that it lives as long as the app. */
+export function createMainWindow<W extends DeskWindow>(deps: Deps<W>): MainWindow<W> {
+  let window: W | undefined;
+  let shown: string | null = null;
+
+  deps.appearance.onChange((scheme) => {
+    window?.setBackgroundColor(backgroundOf(scheme));
+    if (deps.platform === 'win32') window?.setTitleBarOverlay(overlayOf(scheme));
+  });
+
+  function make(): W {
+    const place = placeWindow(deps.file.readSync().value, deps.displays());
+    const made = deps.createWindow(
+      windowOptions({ ...deps, scheme: deps.appearance.scheme(), bounds: place.bounds }),
+    );
+    const showFirst = () => {
+      // Maximising shows as well.
+      if (place.isMaximized) made.maximize();
+      made.show();
+    };
+    made.once('ready-to-show', showFirst);
+    made.webContents.on('did-fail-load', (_event, code, _description, _url, isMainFrame) => {
+      // Aborted: another load took its place.
+      if (!isMainFrame || code === -3) return;
+      deps.log.log('error', 'a page did not load', { code });
+      showFirst();
+    });
+    made.on('close', (event) => {
+      if (deps.platform !== 'darwin' || deps.isQuitting()) return;
+      event.preventDefault();
+      hide(made);
+    });
+    made.on('closed', () => {
+      window = undefined;
+    });
+    rememberPlace(made, deps.file);
+    recoverFromCrashes(made, deps);
+    return made;
+  }
+
+  const ensure = () => {
+    window ??= make();
+    return window;
+  };
+
+  const open = (workspaceId: string | null) => {
+    shown = workspaceId;
+    ensure()
+      .loadURL(`${originOf(workspaceId)}/`)
+      // Told of by did-fail-load; the promise says it a second time.
+      .catch(() => undefined);
+  };
+
+  return {
+    open,
+    reveal() {
+      if (!window) return open(shown);
+      if (window.isMinimized()) window.restore();
+      window.show();
+      window.focus();
+    },
+    workspaceId: () => (window ? shown : undefined),
+    current: () => window,
+  };
+}
+
+/** A full-screen window that is hidden leaves its black space behind on macOS: it comes out of it first. */
+function hide(window: DeskWindow): void {
+  if (!window.isFullScreen()) return window.hide();
+  window.once('leave-full-screen', () => window.hide());
+  window.setFullScreen(false);
+}

@@ -1,0 +1,73 @@
+import type { BrowserWindowConstructorOptions } from 'electron';
+import { minimumSize, type Rect } from './window-place';
+
+export type Platform = 'darwin' | 'win32' | 'linux';
+export type Scheme = 'light' | 'dark';
+
+/** Height of the row that carries the title; Windows draws its buttons into it, so both must agree. */
+const TITLE_ROW_PX = 44;
+
+/** Of the looks: canvas behind everything, window for the title row, text-2 for signs on it. */
+const colours: Readonly<Record<Scheme, { canvas: string; titleRow: string; sign: string }>> = {
+  light: { canvas: '#fcfbf9', titleRow: '#fcfbf9', sign: '#55524b' },
+  dark: { canvas: '#1b1a18', titleRow: '#1b1a18', sign: '#b9b5ab' },
+};
+
+export const backgroundOf = (scheme: Scheme) => colours[scheme].canvas;
+
+/** The Windows buttons' ground and signs. */
+export const overlayOf = (scheme: Scheme) => ({
+  color: colours[scheme].titleRow,
+  symbolColor: colours[scheme].sign,
+  height: TITLE_ROW_PX,
+});
+
+interface Wanted {
+  readonly platform: Platform;
+  readonly scheme: Scheme;
+  readonly bounds: Rect;
+  readonly preloadPath: string;
+  readonly isPackaged: boolean;
+}
+
+export const windowOptions = (wanted: Wanted): BrowserWindowConstructorOptions => ({
+  ...wanted.bounds,
+  minWidth: Math.min(minimumSize.width, wanted.bounds.width),
+  minHeight: Math.min(minimumSize.height, wanted.bounds.height),
+  // Shown once its first frame is painted: no white flash.
+  show: false,
+  backgroundColor: backgroundOf(wanted.scheme),
+  title: 'Client Desk',
+  ...frameOf(wanted.platform, wanted.scheme),
+  webPreferences: {
+    preload: wanted.preloadPath,
+    // Most of these are Electron's defaults. They are written down because the security of the app rests on them.
+    sandbox: true,
+    contextIsolation: true,
+    nodeIntegration: false,
+    nodeIntegrationInWorker: false,
+    nodeIntegrationInSubFrames: false,
+    webSecurity: true,
+    allowRunningInsecureContent: false,
+    experimentalFeatures: false,
+    webviewTag: false,
+    navigateOnDragDrop: false,
+    devTools: !wanted.isPackaged,
+    // macOS checks spelling by itself. Elsewhere Chromium would fetch its dictionaries from Google's servers, and this
+    // app calls nobody a person has not entered.
+    spellcheck: wanted.platform === 'darwin',
+    // The sync worker lives in this window and goes on while it is hidden.
+    backgroundThrottling: false,
+  },
+});
+
+function frameOf(platform: Platform, scheme: Scheme): BrowserWindowConstructorOptions {
+  switch (platform) {
+    case 'darwin':
+      return { titleBarStyle: 'hiddenInset' };
+    case 'win32':
+      return { titleBarStyle: 'hidden', titleBarOverlay: overlayOf(scheme) };
+    case 'linux':
+      return {};
+  }
+}

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { minimumSize, placeWindow, type Rect, windowPlaceSchema } from './window-place';
+
+const laptop = { x: 0, y: 25, width: 1440, height: 875 };
+const external = { x: 1440, y: -200, width: 2560, height: 1415 };
+const place = (bounds: Rect, isMaximized = false) => ({ bounds, isMaximized });
+
+const inside = (window: Rect, area: Rect) =>
+  window.x >= area.x &&
+  window.y >= area.y &&
+  window.x + window.width <= area.x + area.width &&
+  window.y + window.height <= area.y + area.height;
+
+const rects = fc.record({
+  x: fc.integer({ min: -10_000, max: 10_000 }),
+  y: fc.integer({ min: -10_000, max: 10_000 }),
+  width: fc.integer({ min: 1, max: 6000 }),
+  height: fc.integer({ min: 1, max: 6000 }),
+});
+
+describe('the place of a window', () => {
+  it('is the middle of the first display at the first start', () => {
+    const { bounds, isMaximized } = placeWindow(undefined, [laptop, external]);
+    expect(bounds).toEqual({ x: 80, y: 53, width: 1280, height: 820 });
+    expect(isMaximized).toBe(false);
+  });
+
+  it('is where it was, on the display it was on', () => {
+    const saved = place({ x: 1700, y: -100, width: 1600, height: 1000 }, true);
+    expect(placeWindow(saved, [laptop, external])).toEqual(saved);
+  });
+
+  it('keeps its size in the middle of the first display once its own is gone', () => {
+    const saved = place({ x: 1700, y: -100, width: 1100, height: 750 });
+    expect(placeWindow(saved, [laptop]).bounds).toEqual({ x: 170, y: 88, width: 1100, height: 750 });
+  });
+
+  it('comes back whole where it hung over an edge', () => {
+    const saved = place({ x: 900, y: 800, width: 1100, height: 750 });
+    expect(placeWindow(saved, [laptop]).bounds).toEqual({ x: 340, y: 150, width: 1100, height: 750 });
+  });
+
+  it('fits a display smaller than the smallest window', () => {
+    const tiny = { x: 0, y: 0, width: 800, height: 600 };
+    expect(placeWindow(undefined, [tiny]).bounds).toEqual(tiny);
+  });
+
+  it('lies within one display and stays there, for any displays and any memory', () => {
+    fc.assert(
+      fc.property(
+        fc.option(rects, { nil: undefined }),
+        rects,
+        fc.array(rects, { maxLength: 3 }),
+        (saved, first, more) => {
+          const displays: [Rect, ...Rect[]] = [first, ...more];
+          const placed = placeWindow(saved && place(saved), displays);
+          const home = displays.find((area) => inside(placed.bounds, area));
+          expect(home).toBeDefined();
+          expect(placed.bounds.width).toBeGreaterThanOrEqual(Math.min(minimumSize.width, home?.width ?? 0));
+          expect(placeWindow(placed, [home ?? first])).toEqual(placed);
+        },
+      ),
+    );
+  });
+
+  it.each([
+    {},
+    null,
+    { bounds: { x: 0, y: 0, width: 0, height: 10 }, isMaximized: false },
+    { bounds: { x: 0.5, y: 0, width: 10, height: 10 }, isMaximized: false },
+    { bounds: { x: 1e9, y: 0, width: 10, height: 10 }, isMaximized: false },
+    { bounds: { x: 0, y: 0, width: 10, height: 10 }, isMaximized: 'yes' },
+  ])('does not believe %j', (found) => {
+    expect(windowPlaceSchema.safeParse(found).success).toBe(false);
+  });
+});

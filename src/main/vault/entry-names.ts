@@ -1,0 +1,17 @@
+import type { ServiceName } from '@shared/services/endpoint';
+
+/** Every entry of a workspace begins with this, so that its removal can find all of them in our own index. */
+export const workspacePrefix = (workspaceId: string) => `w/${workspaceId}/`;
+
+/** What a workspace may keep for one service. */
+export type AccessPart = 'key' | 'client_id' | 'client_secret';
+
+export const accessEntry = (workspaceId: string, service: ServiceName, part: AccessPart) =>
+  `${workspacePrefix(workspaceId)}${service}/${part}`;
+
+/** The token of one of the connector's customers. */
+export const customerEntry = (workspaceId: string, customerUuid: string) =>
+  `${workspacePrefix(workspaceId)}connect/customer/${customerUuid}`;
+
+/** What encrypts the secrets that must also survive in the workspace's journal. */
+export const sealingKeyEntry = (workspaceId: string) => `${workspacePrefix(workspaceId)}journal/sealing_key`;

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { maxValueBytes } from './fitness';
+import { createKeychainStore } from './keychain-store';
+import { createFakeKeytar } from './testing/fake-keytar';
+
+const timeoutMs = 20;
+
+function open(onAnswersAgain = () => {}) {
+  const keytar = createFakeKeytar();
+  const store = createKeychainStore({
+    service: 'test',
+    timeoutMs,
+    load: async () => keytar,
+    onAnswersAgain,
+  });
+  return { keytar, store };
+}
+
+describe('the keychain store', () => {
+  it('gives back what was put in, and tells "not found" apart', async () => {
+    const { store } = open();
+    expect(await store.set('name', 'välue')).toEqual({ kind: 'done' });
+    expect(await store.get('name')).toEqual({ kind: 'found', value: 'välue' });
+    expect(await store.get('other')).toEqual({ kind: 'not_found' });
+    expect(await store.remove('name')).toEqual({ kind: 'done' });
+    expect(await store.remove('name')).toEqual({ kind: 'done' });
+    expect(await store.get('name')).toEqual({ kind: 'not_found' });
+  });
+
+  it('does not load the native module before the first call, and then once', async () => {
+    let loads = 0;
+    const keytar = createFakeKeytar();
+    const load = async () => {
+      loads += 1;
+      return keytar;
+    };
+    const store = createKeychainStore({ service: 'test', load });
+    expect(loads).toBe(0);
+    await Promise.all([store.get('a'), store.get('b')]);
+    expect(loads).toBe(1);
+  });
+
+  it('answers absent where the native module cannot be loaded', async () => {
+    const load = () => Promise.reject(new Error('libsecret-1.so.0: cannot open shared object file'));
+    const store = createKeychainStore({ service: 'test', load });
+    const absent = { kind: 'failed', reason: 'absent' };
+    expect(await store.get('name')).toEqual(absent);
+    expect(await store.set('name', 'value')).toEqual(absent);
+    expect(await store.remove('name')).toEqual(absent);
+  });
+
+  it('answers failed where a call rejects or throws, and goes on', async () => {
+    const { keytar, store } = open();
+    keytar.mood('unreachable');
+    expect(await store.get('name')).toEqual({ kind: 'failed', reason: 'failed' });
+    keytar.mood('working');
+    keytar.getPassword = () => {
+      throw new Error('thrown at once');
+    };
+    expect(await store.get('name')).toEqual({ kind: 'failed', reason: 'failed' });
+    expect(await store.set('name', 'value')).toEqual({ kind: 'done' });
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['NUL', 'a\0b'],
+    ['more bytes than Windows takes', 'ä'.repeat(maxValueBytes / 2 + 1)],
+    ['half of a surrogate pair', 'a\ud83d'],
+  ])('refuses %s without a call', async (_, value) => {
+    const { keytar, store } = open();
+    expect(await store.set('name', value)).toEqual({ kind: 'failed', reason: 'value_unfit' });
+    expect(keytar.entries.size).toBe(0);
+  });
+
+  it('takes the longest value there may be', async () => {
+    const { store } = open();
+    const value = 'x'.repeat(maxValueBytes);
+    await store.set('name', value);
+    expect(await store.get('name')).toEqual({ kind: 'found', value });
+  });
+
+  it('answers in time where the keychain hangs, with one native call outstanding however many ask', async () => {
+    const { keytar, store } = open();
+    keytar.mood('hanging');
+    const begun = performance.now();
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => store.set(`n${n}`, 'value')));
+    expect(performance.now() - begun).toBeLessThan(timeoutMs * 10);
+    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
+      new Set(['{"kind":"failed","reason":"not_answering"}']),
+    );
+    expect(await store.get('n0')).toEqual({ kind: 'failed', reason: 'not_answering' });
+    expect(keytar.outstanding()).toBe(1);
+    expect(store.isStuck()).toBe(true);
+  });
+
+  it('says so when a hanging call returns after all, and works again', async () => {
+    let tellReturned = () => {};
+    const returned = new Promise<void>((resolve) => {
+      tellReturned = resolve;
+    });
+    const { keytar, store } = open(() => tellReturned());
+    keytar.mood('hanging');
+    await store.get('name');
+    keytar.mood('working');
+    await returned;
+    expect(store.isStuck()).toBe(false);
+    expect(await store.get('name')).toEqual({ kind: 'not_found' });
+  });
+});

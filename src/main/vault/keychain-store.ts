@@ -1,0 +1,84 @@
+import { isFitValue } from './fitness';
+import { createOneAtATime } from './one-at-a-time';
+import type { SecureStore, StoreFailure } from './secure-store';
+
+/**
+ * The three calls of keytar that we use. `findCredentials` is not among them: on a locked Linux keyring it crashes
+ * the process.
+ */
+export interface Keytar {
+  getPassword(service: string, account: string): Promise<string | null>;
+  setPassword(service: string, account: string, password: string): Promise<void>;
+  deletePassword(service: string, account: string): Promise<boolean>;
+}
+
+export interface KeychainStore extends SecureStore {
+  /**
+   * Whether a native call hangs at this moment. Such a call also holds up the end of the process (50 seconds on
+   * Linux: two D-Bus time-outs), so whoever quits must then end the process by force, once everything is saved.
+   */
+  readonly isStuck: () => boolean;
+}
+
+export interface KeychainOptions {
+  /** What the entries are filed under; a person sees it in the system's keychain program. */
+  readonly service: string;
+  readonly timeoutMs?: number;
+  /** Requires the native module. It throws where libsecret is missing, so it runs at the first call and not before. */
+  readonly load?: () => Promise<Keytar>;
+  /** A call that had run out of time came back after all: a good moment to probe again. */
+  readonly onAnswersAgain?: () => void;
+}
+
+/** How long a keychain may take to answer one call. */
+export const defaultKeychainTimeoutMs = 3000;
+
+/**
+ * The operating system's keychain, through keytar. Mind what a locked Linux keyring does: a read answers "nothing
+ * there", a removal "nothing to remove", and only a write fails. `probeKeychain` tells the difference.
+ */
+export function createKeychainStore({
+  service,
+  timeoutMs = defaultKeychainTimeoutMs,
+  load = loadKeytar,
+  onAnswersAgain = () => {},
+}: KeychainOptions): KeychainStore {
+  const calls = createOneAtATime(timeoutMs, onAnswersAgain);
+  let loading: Promise<Keytar> | undefined;
+
+  async function call<T>(
+    work: (keytar: Keytar) => Promise<T>,
+  ): Promise<{ value: T } | { failure: StoreFailure }> {
+    loading ??= load();
+    const keytar = await loading.catch(() => undefined);
+    if (!keytar) return { failure: 'absent' };
+    // Messages of the keychain are the system's, in its language, and may quote what was passed: none is kept.
+    const timed = await calls.run(() => work(keytar)).catch(() => undefined);
+    if (!timed) return { failure: 'failed' };
+    return timed.kind === 'answered' ? { value: timed.value } : { failure: 'not_answering' };
+  }
+
+  return {
+    isStuck: calls.isStuck,
+    async get(name) {
+      const answer = await call((keytar) => keytar.getPassword(service, name));
+      if ('failure' in answer) return { kind: 'failed', reason: answer.failure };
+      return answer.value === null ? { kind: 'not_found' } : { kind: 'found', value: answer.value };
+    },
+    async set(name, value) {
+      if (!isFitValue(value)) return { kind: 'failed', reason: 'value_unfit' };
+      const answer = await call((keytar) => keytar.setPassword(service, name, value));
+      return 'failure' in answer ? { kind: 'failed', reason: answer.failure } : { kind: 'done' };
+    },
+    async remove(name) {
+      const answer = await call((keytar) => keytar.deletePassword(service, name));
+      return 'failure' in answer ? { kind: 'failed', reason: answer.failure } : { kind: 'done' };
+    },
+  };
+}
+
+/** A CommonJS module: bundlers and Node differ in whether its exports stand on the namespace or under `default`. */
+async function loadKeytar(): Promise<Keytar> {
+  const module: Keytar & { readonly default?: Keytar } = await import('keytar');
+  return module.default ?? module;
+}

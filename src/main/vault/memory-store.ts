@@ -1,0 +1,28 @@
+import { isFitValue } from './fitness';
+import type { SecureStore } from './secure-store';
+
+export interface MemoryStore extends SecureStore {
+  names(): readonly string[];
+}
+
+/** Keeps secrets until the app quits, for where no keychain can be used; also the fake of tests. Never on the disk. */
+export function createMemoryStore(): MemoryStore {
+  const values = new Map<string, string>();
+  return {
+    names: () => [...values.keys()],
+    async get(name) {
+      const value = values.get(name);
+      return value === undefined ? { kind: 'not_found' } : { kind: 'found', value };
+    },
+    async set(name, value) {
+      // The same refusals as a keychain's: a value taken here must be fit to be moved there later.
+      if (!isFitValue(value)) return { kind: 'failed', reason: 'value_unfit' };
+      values.set(name, value);
+      return { kind: 'done' };
+    },
+    async remove(name) {
+      values.delete(name);
+      return { kind: 'done' };
+    },
+  };
+}

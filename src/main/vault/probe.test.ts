@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { createKeychainStore } from './keychain-store';
+import { createMemoryStore } from './memory-store';
+import { probeKeychain } from './probe';
+import type { SecureStore } from './secure-store';
+import { createFakeKeytar, type KeychainMood } from './testing/fake-keytar';
+
+function open(mood: KeychainMood) {
+  const keytar = createFakeKeytar();
+  keytar.mood(mood);
+  return { keytar, store: createKeychainStore({ service: 'test', timeoutMs: 20, load: async () => keytar }) };
+}
+
+describe('the probe', () => {
+  it('finds a working keychain and leaves nothing in it', async () => {
+    const { keytar, store } = open('working');
+    expect(await probeKeychain(store)).toEqual({ kind: 'keychain' });
+    expect(keytar.entries.size).toBe(0);
+  });
+
+  it('is not misled by a throwaway entry of a probe that was cut short', async () => {
+    const { keytar, store } = open('working');
+    keytar.entries.set('probe', 'of an earlier start');
+    expect(await probeKeychain(store)).toEqual({ kind: 'keychain' });
+  });
+
+  it.each([
+    ['locked', 'linux', 'locked'],
+    ['unreachable', 'linux', 'absent'],
+    ['unreachable', 'darwin', 'failed'],
+    ['unreachable', 'win32', 'failed'],
+    ['hanging', 'linux', 'not_answering'],
+  ] as const)('calls a keychain that is %s on %s %s', async (mood, platform, reason) => {
+    const { store } = open(mood);
+    expect(await probeKeychain(store, platform)).toEqual({ kind: 'session_only', reason });
+  });
+
+  it('calls it absent where the native module does not load', async () => {
+    const store = createKeychainStore({
+      service: 'test',
+      load: () => Promise.reject(new Error('no libsecret')),
+    });
+    expect(await probeKeychain(store)).toEqual({ kind: 'session_only', reason: 'absent' });
+  });
+
+  it.each<[string, Partial<SecureStore>, string]>([
+    ['was locked right after the write', { get: async () => ({ kind: 'not_found' }) }, 'locked'],
+    ['gives back something else', { get: async () => ({ kind: 'found', value: 'else' }) }, 'failed'],
+    [
+      'hangs at the read',
+      { get: async () => ({ kind: 'failed', reason: 'not_answering' }) },
+      'not_answering',
+    ],
+    ['cannot remove', { remove: async () => ({ kind: 'failed', reason: 'failed' }) }, 'failed'],
+  ])('does not trust a keychain that %s', async (_, behaviour, reason) => {
+    const store = { ...createMemoryStore(), ...behaviour };
+    expect(await probeKeychain(store, 'linux')).toEqual({ kind: 'session_only', reason });
+  });
+});

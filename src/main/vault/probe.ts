@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { SecureStore, StoreFailure } from './secure-store';
+
+export type ProbeVerdict =
+  | { readonly kind: 'keychain' }
+  | { readonly kind: 'session_only'; readonly reason: Exclude<StoreFailure, 'value_unfit'> };
+
+/** Always the same name, so that a probe which was cut short leaves one stray entry at most. */
+const throwawayName = 'probe';
+
+/**
+ * Finds out whether a keychain can be used, by writing, reading and removing a throwaway entry. The causes are told
+ * apart by what the calls do, not by their messages, which come in the system's language: a locked keyring refuses
+ * to write while it calmly answers reads with "nothing there"; where there is no keyring service, both fail.
+ */
+export async function probeKeychain(
+  store: SecureStore,
+  platform: NodeJS.Platform = process.platform,
+): Promise<ProbeVerdict> {
+  const value = randomUUID();
+  const written = await store.set(throwawayName, value);
+  const found = await store.get(throwawayName);
+  if (found.kind === 'failed' && written.kind === 'failed' && found.reason === 'failed') {
+    // macOS and Windows always have a keychain; there, something else is wrong with it.
+    return sessionOnly(platform === 'linux' && written.reason === 'failed' ? 'absent' : written.reason);
+  }
+  if (found.kind === 'failed') return sessionOnly(found.reason);
+  if (written.kind === 'failed') {
+    return sessionOnly(written.reason === 'failed' ? 'locked' : written.reason);
+  }
+  // Taken and yet not there: it was locked between the two calls.
+  if (found.kind === 'not_found') return sessionOnly('locked');
+  if (found.value !== value) return sessionOnly('failed');
+  const removed = await store.remove(throwawayName);
+  return removed.kind === 'done' ? { kind: 'keychain' } : sessionOnly(removed.reason);
+}
+
+const sessionOnly = (reason: StoreFailure): ProbeVerdict => ({
+  kind: 'session_only',
+  reason: reason === 'value_unfit' ? 'failed' : reason,
+});

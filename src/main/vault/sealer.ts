@@ -1,0 +1,113 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { type DeskResult, fail, succeed } from '@shared/errors';
+import { sealingKeyEntry } from './entry-names';
+import type { Vault } from './vault';
+import { vaultFailure } from './vault-failure';
+
+/** `s1.<id of the key>.<nonce>.<ciphertext and tag>`, the last two in base64url: fit for a journal entry. */
+export type Sealed = string;
+
+/**
+ * Encrypts the few secrets that must survive in a workspace's journal as well as in the keychain, such as a customer
+ * token that its service never gives out again. `purpose` names the place of the secret (say, the customer's uuid)
+ * and must be given again to open: a sealed text moved to another place or workspace does not open there.
+ */
+export interface Sealer {
+  /**
+   * Makes sure that the workspace's sealing key lies in the keychain, proven by reading it back. Called before the
+   * secret exists: a token that cannot be sealed must not be asked for.
+   */
+  prepare(workspaceId: string): Promise<DeskResult<null>>;
+  seal(workspaceId: string, purpose: string, secret: string): Promise<DeskResult<Sealed>>;
+  /** Answers KEY_MISSING where the key that sealed it is no longer there, STORAGE_FAILED where the text was changed. */
+  open(workspaceId: string, purpose: string, sealed: Sealed): Promise<DeskResult<string>>;
+}
+
+const algorithm = 'aes-256-gcm';
+const keyBytes = 32;
+const nonceBytes = 12;
+const tagBytes = 16;
+
+interface SealerOptions {
+  readonly vault: Pick<Vault, 'get' | 'set' | 'ready'>;
+  /** Told each secret that is opened, so that no log line can hold it. */
+  readonly learnSecret: (value: string) => void;
+}
+
+export function createSealer({ vault, learnSecret }: SealerOptions): Sealer {
+  async function prepare(workspaceId: string): Promise<DeskResult<null>> {
+    const state = await vault.ready();
+    // A key that ends with the session would leave the journal with texts that nobody can open again.
+    if (state.kind !== 'keychain')
+      return vaultFailure(state.kind === 'session_only' ? state.reason : 'failed');
+    const name = sealingKeyEntry(workspaceId);
+    const present = await vault.get(name);
+    if (present.kind === 'failed') return vaultFailure(present.reason);
+    if (present.kind === 'found') return succeed(null);
+    const key = randomBytes(keyBytes).toString('base64');
+    const written = await vault.set(name, key);
+    if (written.kind === 'failed') return vaultFailure(written.reason);
+    const readBack = await vault.get(name);
+    if (readBack.kind === 'failed') return vaultFailure(readBack.reason);
+    return readBack.kind === 'found' && readBack.value === key ? succeed(null) : vaultFailure('failed');
+  }
+
+  async function keyOf(workspaceId: string): Promise<DeskResult<Buffer>> {
+    const found = await vault.get(sealingKeyEntry(workspaceId));
+    if (found.kind === 'failed') return vaultFailure(found.reason);
+    if (found.kind === 'not_found') return fail('KEY_MISSING', 'the workspace has no sealing key');
+    const key = Buffer.from(found.value, 'base64');
+    return key.length === keyBytes ? succeed(key) : vaultFailure('failed');
+  }
+
+  return {
+    prepare,
+    async seal(workspaceId, purpose, secret) {
+      const key = await keyOf(workspaceId);
+      if (!key.ok) return key;
+      const nonce = randomBytes(nonceBytes);
+      const cipher = createCipheriv(algorithm, key.data, nonce, { authTagLength: tagBytes });
+      cipher.setAAD(boundTo(workspaceId, purpose));
+      const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+      return succeed(
+        ['s1', idOf(key.data), nonce.toString('base64url'), text.toString('base64url')].join('.'),
+      );
+    },
+    async open(workspaceId, purpose, sealed) {
+      const [version, keyId, nonceText, text] = sealed.split('.');
+      if (version !== 's1' || !keyId || !nonceText || !text) return fail('STORAGE_FAILED', 'no sealed text');
+      const key = await keyOf(workspaceId);
+      if (!key.ok) return key;
+      if (idOf(key.data) !== keyId) return fail('KEY_MISSING', 'sealed with a key that is no longer there');
+      const context = boundTo(workspaceId, purpose);
+      const secret = decrypt(
+        key.data,
+        context,
+        Buffer.from(nonceText, 'base64url'),
+        Buffer.from(text, 'base64url'),
+      );
+      if (secret === undefined) return fail('STORAGE_FAILED', 'the sealed text does not open here');
+      learnSecret(secret);
+      return succeed(secret);
+    },
+  };
+}
+
+/** Undefined where the text was changed, or sealed in another context. */
+function decrypt(key: Buffer, context: Buffer, nonce: Buffer, sealed: Buffer): string | undefined {
+  try {
+    const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagBytes });
+    decipher.setAAD(context);
+    decipher.setAuthTag(sealed.subarray(-tagBytes));
+    return Buffer.concat([decipher.update(sealed.subarray(0, -tagBytes)), decipher.final()]).toString('utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** The authenticated context; as JSON, so that no two pairs of names run together into the same bytes. */
+const boundTo = (workspaceId: string, purpose: string) =>
+  Buffer.from(JSON.stringify(['client-desk.sealed.1', workspaceId, purpose]));
+
+/** Tells a lost key from a changed text without revealing the key. */
+const idOf = (key: Buffer) => createHash('sha256').update(key).digest('hex').slice(0, 8);

@@ -1,0 +1,243 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { VaultState } from '@shared/workspaces';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createKeychainStore } from './keychain-store';
+import { createFakeKeytar, type FakeKeytar, type KeychainMood } from './testing/fake-keytar';
+import { createVault, type Vault } from './vault';
+
+/** macOS and Windows always have a keychain, so there an unreachable one is not called absent. */
+const unreachableIs = process.platform === 'linux' ? 'absent' : 'failed';
+
+let folder: string;
+let keytar: FakeKeytar;
+let learned: string[];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vault-'));
+  keytar = createFakeKeytar();
+  learned = [];
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A start of the app on the folder and the keychain of this test. */
+function start(mood: KeychainMood = 'working'): Vault {
+  keytar.mood(mood);
+  return createVault({
+    folder,
+    openKeychain: (onAnswersAgain) =>
+      createKeychainStore({ service: 'test', timeoutMs: 20, load: async () => keytar, onAnswersAgain }),
+    learnSecret: (value) => learned.push(value),
+    logger: { log: () => {} },
+  });
+}
+
+const nextState = (vault: Vault) =>
+  new Promise<VaultState>((resolve) => {
+    const stop = vault.onChange((state) => {
+      stop();
+      resolve(state);
+    });
+  });
+
+const indexed = () =>
+  (JSON.parse(readFileSync(join(folder, 'vault-index.json'), 'utf8')) as { names: string[] }).names;
+
+describe('the vault with a keychain', () => {
+  it('does nothing before it is asked, then says what it found', async () => {
+    const vault = start();
+    expect(vault.state()).toEqual({ kind: 'probing' });
+    const seen: VaultState[] = [];
+    vault.onChange((state) => seen.push(state));
+    expect(await vault.ready()).toEqual({ kind: 'keychain' });
+    await vault.probeAgain();
+    expect(seen).toEqual([{ kind: 'keychain' }]);
+  });
+
+  it('keeps values over a restart and their names in the index, never a value', async () => {
+    await start().set('w/a/planning/key', 'secret-value');
+    const vault = start();
+    expect(vault.holds('w/a/planning/key')).toBe(true);
+    expect(vault.names('w/a/')).toEqual(['w/a/planning/key']);
+    expect(await vault.get('w/a/planning/key')).toEqual({ kind: 'found', value: 'secret-value' });
+    expect(await vault.get('w/a/reporting/key')).toEqual({ kind: 'not_found' });
+    expect(readFileSync(join(folder, 'vault-index.json'), 'utf8')).not.toContain('secret-value');
+  });
+
+  it('has every value learned before it is written and when it is read', async () => {
+    await start('locked').set('n', 'written');
+    keytar.entries.set('n', 'read');
+    await start('working').get('n');
+    expect(learned).toEqual(['written', 'read']);
+  });
+
+  it('lists a name before the entry exists', async () => {
+    const vault = start();
+    const written = keytar.setPassword;
+    keytar.setPassword = (service, account, value) => {
+      if (account === 'n') expect(indexed()).toContain('n');
+      return written(service, account, value);
+    };
+    expect(await vault.set('n', 'value')).toEqual({ kind: 'done' });
+  });
+
+  it('refuses an unfit value and stays with the keychain', async () => {
+    const vault = start();
+    expect(await vault.set('n', '')).toEqual({ kind: 'failed', reason: 'value_unfit' });
+    expect(await vault.ready()).toEqual({ kind: 'keychain' });
+    expect(vault.holds('n')).toBe(false);
+  });
+
+  it('forgets an entry that somebody removed in the system', async () => {
+    const vault = start();
+    await vault.set('n', 'value');
+    keytar.entries.delete('n');
+    expect(await vault.get('n')).toEqual({ kind: 'not_found' });
+    expect(vault.holds('n')).toBe(false);
+    expect(indexed()).toEqual([]);
+  });
+
+  it('does not take a keyring that was locked meanwhile for a key that was never entered', async () => {
+    const vault = start();
+    await vault.set('n', 'value');
+    keytar.mood('locked');
+    expect(await vault.get('n')).toEqual({ kind: 'failed', reason: 'locked' });
+    expect(vault.state()).toEqual({ kind: 'session_only', reason: 'locked' });
+    expect(vault.holds('n')).toBe(true);
+  });
+
+  it('answers a failed write as such and only then turns to the session', async () => {
+    const vault = start();
+    await vault.ready();
+    keytar.mood('locked');
+    expect(await vault.set('n', 'value')).toEqual({ kind: 'failed', reason: 'failed' });
+    expect(vault.holds('n')).toBe(false);
+    expect(vault.state()).toEqual({ kind: 'session_only', reason: 'locked' });
+    expect(await vault.set('n', 'value')).toEqual({ kind: 'done' });
+  });
+});
+
+describe('the vault without a keychain', () => {
+  it.each([
+    ['locked', 'locked'],
+    ['unreachable', unreachableIs],
+    ['hanging', 'not_answering'],
+  ] as const)('keeps keys for the session where it is %s, and says why', async (mood, reason) => {
+    const vault = start(mood);
+    const begun = performance.now();
+    expect(await vault.set('n', 'value')).toEqual({ kind: 'done' });
+    expect(await vault.get('n')).toEqual({ kind: 'found', value: 'value' });
+    expect(performance.now() - begun).toBeLessThan(1000);
+    expect(vault.state()).toEqual({ kind: 'session_only', reason });
+    expect(keytar.entries.size).toBe(0);
+    expect(await start('working').get('n')).toEqual({ kind: 'not_found' });
+  });
+
+  it('tells a key it cannot reach from one that was never entered', async () => {
+    await start().set('n', 'value');
+    const vault = start('hanging');
+    expect(await vault.get('n')).toEqual({ kind: 'failed', reason: 'not_answering' });
+    expect(await vault.get('never')).toEqual({ kind: 'not_found' });
+  });
+
+  it('moves session keys in when it comes back, and says how many', async () => {
+    const vault = start('locked');
+    await vault.set('a', 'one');
+    await vault.set('b', 'two');
+    keytar.mood('working');
+    expect(await vault.probeAgain()).toEqual({ kind: 'keychain', movedIn: 2 });
+    expect(Object.fromEntries(keytar.entries)).toEqual({ a: 'one', b: 'two' });
+    expect(await start().get('a')).toEqual({ kind: 'found', value: 'one' });
+  });
+
+  it('moves in by itself when a hanging keychain returns', async () => {
+    const vault = start('hanging');
+    await vault.set('a', 'one');
+    const changed = nextState(vault);
+    keytar.mood('working');
+    expect(await changed).toEqual({ kind: 'keychain', movedIn: 1 });
+  });
+
+  it('keeps what could not be moved in', async () => {
+    const vault = start('locked');
+    await vault.set('a', 'one');
+    keytar.mood('working');
+    keytar.setPassword = async (_service, account, value) => {
+      if (account === 'a') throw new Error('refused');
+      keytar.entries.set(account, value);
+    };
+    expect(await vault.probeAgain()).toEqual({ kind: 'session_only', reason: 'failed' });
+    expect(await vault.get('a')).toEqual({ kind: 'found', value: 'one' });
+    expect(indexed()).toEqual([]);
+  });
+
+  it('asks the keychain once where several ask to probe', async () => {
+    const vault = start();
+    let writes = 0;
+    const written = keytar.setPassword;
+    keytar.setPassword = (...all) => {
+      writes += 1;
+      return written(...all);
+    };
+    await Promise.all([vault.probeAgain(), vault.probeAgain(), vault.ready()]);
+    expect(writes).toBe(1);
+  });
+});
+
+describe('removal', () => {
+  it('is proven: entries and names are gone', async () => {
+    const vault = start();
+    await vault.set('w/a/planning/key', 'one');
+    await vault.set('w/b/planning/key', 'two');
+    expect(await vault.removeAll(vault.names('w/a/'))).toEqual({ kind: 'done' });
+    expect([...keytar.entries.keys()]).toEqual(['w/b/planning/key']);
+    expect(indexed()).toEqual(['w/b/planning/key']);
+  });
+
+  it('succeeds for what was never there', async () => {
+    expect(await start().remove('never')).toEqual({ kind: 'done' });
+    expect(await start('hanging').remove('never')).toEqual({ kind: 'done' });
+  });
+
+  it('does not believe a locked keyring that says there is nothing to remove', async () => {
+    const vault = start();
+    await vault.set('n', 'value');
+    keytar.mood('locked');
+    expect(await vault.remove('n')).toEqual({ kind: 'failed', reason: 'locked' });
+    expect(indexed()).toEqual(['n']);
+    expect(keytar.entries.has('n')).toBe(true);
+    keytar.mood('working');
+    expect(await vault.remove('n')).toEqual({ kind: 'done' });
+    expect(keytar.entries.has('n')).toBe(false);
+  });
+
+  it('takes values held for the session too', async () => {
+    const vault = start('unreachable');
+    await vault.set('n', 'value');
+    expect(await vault.remove('n')).toEqual({ kind: 'done' });
+    expect(await vault.get('n')).toEqual({ kind: 'not_found' });
+  });
+});
+
+describe('a lost index', () => {
+  beforeEach(async () => {
+    await start().set('n', 'value');
+    writeFileSync(join(folder, 'vault-index.json'), '{"names": [');
+  });
+
+  it('loses no value, and lists a name again once its entry was read', async () => {
+    const vault = start();
+    expect(vault.holds('n')).toBe(false);
+    expect(await vault.get('n')).toEqual({ kind: 'found', value: 'value' });
+    expect(indexed()).toEqual(['n']);
+  });
+
+  it('makes no promise about entries it may not know, in this start or the next', async () => {
+    start();
+    for (const vault of [start('unreachable'), start('unreachable')]) {
+      expect(await vault.get('n')).toEqual({ kind: 'failed', reason: unreachableIs });
+      expect(await vault.remove('n')).toEqual({ kind: 'failed', reason: 'failed' });
+    }
+  });
+});

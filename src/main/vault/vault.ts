@@ -1,0 +1,201 @@
+import type { VaultState } from '@shared/workspaces';
+import { createEmitter } from '../flow/emitter';
+import { createExclusively } from '../flow/exclusively';
+import type { Logger } from '../ports';
+import { isFitValue } from './fitness';
+import type { KeychainStore } from './keychain-store';
+import { createMemoryStore } from './memory-store';
+import { probeKeychain } from './probe';
+import type { SecureStore, StoreFailure, StoreRead, StoreWrite } from './secure-store';
+import { createVaultIndex } from './vault-index';
+
+/**
+ * Where the app keeps its secrets: in the keychain, or in memory until it quits where no keychain can be used, which
+ * `state` says aloud. Every call waits for the first probe at most, and that ends within a few time-outs.
+ */
+export interface Vault extends SecureStore {
+  state(): VaultState;
+  onChange(listener: (state: VaultState) => void): () => void;
+  /** The state once the first probe has ended; begins it where nobody has. */
+  ready(): Promise<VaultState>;
+  /** Asks the keychain once more. If it is back, keys held for the session move in, and the state says how many. */
+  probeAgain(): Promise<VaultState>;
+  /** Whether a value is kept under the name, without asking the keychain: in its index, or in memory. */
+  holds(name: string): boolean;
+  /** All names that begin so, known from our own index. */
+  names(prefix: string): readonly string[];
+  /**
+   * Removes entries and looks again, behind a fresh probe: a locked keyring answers both a removal and a look with
+   * "nothing there". `done` means proven gone.
+   */
+  removeAll(names: readonly string[]): Promise<StoreWrite>;
+  /** See `KeychainStore.isStuck`. */
+  readonly isStuck: () => boolean;
+}
+
+export interface VaultOptions {
+  /** Where `vault-index.json` lies: names of entries, never a value. */
+  readonly folder: string;
+  readonly openKeychain: (onAnswersAgain: () => void) => KeychainStore;
+  /** Told every secret that passes, so that no log line can hold it. */
+  readonly learnSecret: (value: string) => void;
+  readonly logger: Logger;
+}
+
+export function createVault({ folder, openKeychain, learnSecret, logger }: VaultOptions): Vault {
+  const index = createVaultIndex(folder);
+  const memory = createMemoryStore();
+  const changes = createEmitter<VaultState>();
+  const keychain = openKeychain(() => void probeAgain());
+  /** Writes, removals and moving in: what is held in memory must not change under their feet. */
+  const inTurn = createExclusively();
+  /** Probes share the name of their throwaway entry. */
+  const probeInTurn = createExclusively();
+  const look = () => probeInTurn(() => probeKeychain(keychain));
+  let state: VaultState = { kind: 'probing' };
+  let probing: Promise<VaultState> | undefined;
+
+  const mayLieInKeychain = (name: string) => index.has(name) || !index.isComplete();
+
+  function publish(next: VaultState): VaultState {
+    const same = JSON.stringify(next) === JSON.stringify(state);
+    state = next;
+    if (!same) {
+      logger.log('info', 'vault state changed', { ...next });
+      changes.emit(next);
+    }
+    return next;
+  }
+
+  function probeAgain(): Promise<VaultState> {
+    probing ??= probe().finally(() => {
+      probing = undefined;
+    });
+    return probing;
+  }
+
+  async function probe(): Promise<VaultState> {
+    const verdict = await look();
+    // Published within the turn: a write that came in between would stay in memory, unannounced.
+    return inTurn(async () => publish(verdict.kind === 'keychain' ? await moveIn() : verdict));
+  }
+
+  /** Moves what was held for the session into the keychain; stops at the first refusal and loses nothing. */
+  async function moveIn(): Promise<VaultState> {
+    let movedIn = 0;
+    for (const name of memory.names()) {
+      const held = await memory.get(name);
+      if (held.kind !== 'found') continue;
+      const put = await putIntoKeychain(name, held.value);
+      if (put.kind === 'failed') return { kind: 'session_only', reason: sessionReason(put.reason) };
+      await memory.remove(name);
+      movedIn += 1;
+    }
+    return movedIn > 0 ? { kind: 'keychain', movedIn } : { kind: 'keychain' };
+  }
+
+  /** The name is listed before the entry exists, so that no crash can leave an entry nobody knows of. */
+  async function putIntoKeychain(name: string, value: string): Promise<StoreWrite> {
+    const isNew = !index.has(name);
+    const listed = await index.add(name);
+    if (!listed.ok) return { kind: 'failed', reason: 'failed' };
+    const written = await keychain.set(name, value);
+    // One that ran out of time may still be written: its name stays.
+    if (isNew && written.kind === 'failed' && written.reason !== 'not_answering') await index.remove([name]);
+    return written;
+  }
+
+  async function ready(): Promise<VaultState> {
+    return state.kind === 'probing' ? probeAgain() : state;
+  }
+
+  async function get(name: string): Promise<StoreRead> {
+    const now = await ready();
+    const held = await memory.get(name);
+    if (held.kind === 'found') return held;
+    if (now.kind === 'session_only') return mayLieInKeychain(name) ? failed(now.reason) : held;
+    const found = await keychain.get(name);
+    if (found.kind === 'found') {
+      learnSecret(found.value);
+      if (!index.has(name)) await index.add(name);
+      return found;
+    }
+    if (found.kind === 'not_found' && !index.has(name)) return found;
+    // An entry that should be there and is not: gone, or the keyring was locked since the last look?
+    const checked = await probeAgain();
+    if (checked.kind === 'session_only') return failed(checked.reason);
+    return found.kind === 'failed' ? found : lookOnceMore(name);
+  }
+
+  async function lookOnceMore(name: string): Promise<StoreRead> {
+    const found = await keychain.get(name);
+    if (found.kind === 'found') learnSecret(found.value);
+    // Somebody removed it in the system's own keychain program.
+    if (found.kind === 'not_found') await index.remove([name]);
+    return found;
+  }
+
+  async function set(name: string, value: string): Promise<StoreWrite> {
+    learnSecret(value);
+    if (!isFitValue(value)) return { kind: 'failed', reason: 'value_unfit' };
+    await ready();
+    const written = await inTurn(async () => {
+      if (state.kind === 'session_only') return memory.set(name, value);
+      const put = await putIntoKeychain(name, value);
+      if (put.kind === 'done') await memory.remove(name);
+      return put;
+    });
+    // The caller hears of the failure; whether it is more than this one entry's, a probe finds out.
+    if (written.kind === 'failed') await probeAgain();
+    return written;
+  }
+
+  async function removeAll(names: readonly string[]): Promise<StoreWrite> {
+    await ready();
+    const removed = await inTurn(async (): Promise<StoreWrite> => {
+      for (const name of names) await memory.remove(name);
+      const inKeychain = names.filter(mayLieInKeychain);
+      if (inKeychain.length === 0) return { kind: 'done' };
+      for (const name of inKeychain) {
+        const gone = await keychain.remove(name);
+        if (gone.kind === 'failed') return gone;
+      }
+      return proveGone(inKeychain);
+    });
+    if (removed.kind === 'failed') await probeAgain();
+    return removed;
+  }
+
+  async function proveGone(names: readonly string[]): Promise<StoreWrite> {
+    const verdict = await look();
+    if (verdict.kind === 'session_only') return { kind: 'failed', reason: verdict.reason };
+    for (const name of names) {
+      const found = await keychain.get(name);
+      if (found.kind === 'failed') return found;
+      if (found.kind === 'found') return { kind: 'failed', reason: 'failed' };
+    }
+    const unlisted = await index.remove(names);
+    return unlisted.ok ? { kind: 'done' } : { kind: 'failed', reason: 'failed' };
+  }
+
+  return {
+    state: () => state,
+    onChange: changes.on,
+    ready,
+    probeAgain,
+    get,
+    set,
+    remove: (name) => removeAll([name]),
+    removeAll,
+    holds: (name) => index.has(name) || memory.names().includes(name),
+    names: (prefix) =>
+      [...new Set([...index.names(), ...memory.names()])].filter((name) => name.startsWith(prefix)),
+    isStuck: keychain.isStuck,
+  };
+}
+
+type SessionReason = Exclude<StoreFailure, 'value_unfit'>;
+
+const sessionReason = (reason: StoreFailure): SessionReason => (reason === 'value_unfit' ? 'failed' : reason);
+
+const failed = (reason: StoreFailure): StoreRead => ({ kind: 'failed', reason });

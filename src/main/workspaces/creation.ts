@@ -1,0 +1,99 @@
+import { type DeskResult, succeed } from '@shared/errors';
+import type { ServiceName } from '@shared/services/endpoint';
+import { defaultSyncWindow } from '@shared/workspaces';
+import type { Clock } from '../ports';
+import { workspacePrefix } from '../vault/entry-names';
+import type { Vault } from '../vault/vault';
+import { changeParts } from './access-parts';
+import { changeFor, readGiven } from './given-access';
+import type { WorkspaceRecord } from './records';
+import type { Registry } from './registry';
+import type { AccessGiven } from './service-access';
+import { serviceNames } from './summary';
+import { newWorkspaceId } from './workspace-id';
+
+export interface CreationDeps {
+  readonly registry: Registry;
+  readonly vault: Vault;
+  readonly clock: Pick<Clock, 'now'>;
+}
+
+export interface WorkspaceGiven {
+  readonly name: string;
+  readonly services: Partial<Record<ServiceName, AccessGiven | undefined>>;
+}
+
+/**
+ * Creates a workspace whole or not at all. Its record is written first, marked as being created, so that a crash
+ * leaves no key that nobody knows of; the mark is lifted when every key lies in the vault.
+ */
+export async function createLive(
+  given: WorkspaceGiven,
+  deps: CreationDeps,
+): Promise<DeskResult<WorkspaceRecord>> {
+  const { registry, vault } = deps;
+  const accesses: [ServiceName, AccessGiven][] = [];
+  for (const service of serviceNames) {
+    const typed = given.services[service];
+    if (!typed) continue;
+    const read = readGiven(service, typed);
+    if (!read.ok) return read;
+    accesses.push([service, read.data]);
+  }
+
+  const record: WorkspaceRecord = { ...blank(given.name, 'live', deps), phase: 'creating' };
+  for (const [service, { baseUrl }] of accesses) record.services[service] = { baseUrl, isUnfinished: false };
+  const begun = await registry.put(record);
+  if (!begun.ok) return begun;
+
+  for (const [service, access] of accesses) {
+    const written = await changeParts(vault, record.id, service, changeFor(access, false));
+    if (!written.ok) return undo(record, written, deps);
+  }
+  const finished = await finish(record, deps);
+  return finished.ok ? finished : undo(record, finished, deps);
+}
+
+/** The demo has no keys of its own to keep: they are announced by its services whenever they start. */
+export function createDemo(deps: CreationDeps): Promise<DeskResult<WorkspaceRecord>> {
+  return finish(blank('Demo', 'demo', deps), deps);
+}
+
+async function finish(
+  record: WorkspaceRecord,
+  { registry }: CreationDeps,
+): Promise<DeskResult<WorkspaceRecord>> {
+  const ready: WorkspaceRecord = { ...record, phase: 'ready' };
+  const written = await registry.put(ready);
+  return written.ok ? succeed(ready) : written;
+}
+
+/** What cannot be taken back now stays marked, and is removed at the next start. */
+async function undo(
+  { id }: WorkspaceRecord,
+  failure: DeskResult<never>,
+  { registry, vault }: CreationDeps,
+): Promise<DeskResult<never>> {
+  const taken = await vault.removeAll(vault.names(workspacePrefix(id)));
+  if (taken.kind === 'done') await registry.drop(id);
+  return failure;
+}
+
+function blank(
+  name: string,
+  kind: WorkspaceRecord['kind'],
+  { registry, clock }: CreationDeps,
+): WorkspaceRecord {
+  let id = newWorkspaceId();
+  while (registry.find(id)) id = newWorkspaceId();
+  return {
+    id,
+    name,
+    kind,
+    createdAt: new Date(clock.now()).toISOString(),
+    phase: 'ready',
+    syncWindow: { ...defaultSyncWindow },
+    services: {},
+    knownHosts: [],
+  };
+}

@@ -1,0 +1,77 @@
+import { readBaseUrl } from '@shared/domain/base-url';
+import { type DeskResult, fail, succeed } from '@shared/errors';
+import type { ServiceName } from '@shared/services/endpoint';
+import { type DemoAccess, demoSecrets, demoServiceAccess } from './demo-access';
+import type { WorkspaceRecord } from './records';
+import type { ClientCredentials, ServiceAccess } from './service-access';
+import { serviceNames } from './summary';
+
+/** The demo's keys, held in memory for as long as the app runs; a keychain is no place for throwaway ones. */
+export interface DemoServices {
+  isKnown(workspaceId: string): boolean;
+  set(workspaceId: string, access: DemoAccess): void;
+  forget(workspaceId: string): void;
+  access(workspaceId: string, service: ServiceName): Promise<DeskResult<ServiceAccess>>;
+  clientCredentials(workspaceId: string, service: ServiceName): Promise<DeskResult<ClientCredentials>>;
+  customerToken(workspaceId: string, customerUuid: string): Promise<DeskResult<string>>;
+}
+
+interface DemoServicesOptions {
+  readonly learnSecret: (value: string) => void;
+  /** Waits until the demo's services have announced themselves, or says why they do not. */
+  readonly awaitDemo: () => Promise<DeskResult<DemoAccess>>;
+}
+
+export function createDemoServices({ learnSecret, awaitDemo }: DemoServicesOptions): DemoServices {
+  const known = new Map<string, DemoAccess>();
+
+  function set(workspaceId: string, access: DemoAccess): void {
+    for (const secret of demoSecrets(access)) learnSecret(secret);
+    known.set(workspaceId, access);
+  }
+
+  async function current(workspaceId: string): Promise<DeskResult<DemoAccess>> {
+    const present = known.get(workspaceId);
+    return present ? succeed(present) : awaitDemo();
+  }
+
+  return {
+    isKnown: (workspaceId) => known.has(workspaceId),
+    set,
+    forget: (workspaceId) => void known.delete(workspaceId),
+    async access(workspaceId, service) {
+      const demo = await current(workspaceId);
+      return demo.ok ? succeed(demoServiceAccess(demo.data, service)) : demo;
+    },
+    async clientCredentials(workspaceId, service) {
+      const demo = await current(workspaceId);
+      if (!demo.ok) return demo;
+      if (service !== 'connect') return succeed({ clientId: null, clientSecret: null });
+      const { client_id: clientId, client_secret: clientSecret } = demo.data.connect;
+      return succeed({ clientId, clientSecret });
+    },
+    async customerToken(workspaceId, customerUuid) {
+      const demo = await current(workspaceId);
+      if (!demo.ok) return demo;
+      const customer = demo.data.connect.customers.find(({ uuid }) => uuid === customerUuid);
+      return customer
+        ? succeed(customer.api_token)
+        : fail('KEY_MISSING', 'no token is kept for this customer');
+    },
+  };
+}
+
+/**
+ * The record with the addresses under which the demo's services lie now. They are kept, so that the workspace looks
+ * the same while its services are off.
+ */
+export function withDemoAddresses(record: WorkspaceRecord, access: DemoAccess): DeskResult<WorkspaceRecord> {
+  const services: WorkspaceRecord['services'] = {};
+  for (const service of serviceNames) {
+    const reading = readBaseUrl(demoServiceAccess(access, service).baseUrl);
+    if (!reading.ok)
+      return fail('ADDRESS_INVALID', 'not a base address', { service, problem: reading.problem });
+    services[service] = { baseUrl: reading.baseUrl, isUnfinished: false };
+  }
+  return succeed({ ...record, services });
+}

@@ -1,0 +1,49 @@
+import { readBaseUrl } from '@shared/domain/base-url';
+import { z } from 'zod';
+
+/** `workspaces.json`: no key ever, only where the services are and what a person chose. */
+
+const days = z.int().min(1).max(730);
+
+const serviceRecord = z.strictObject({
+  baseUrl: z.string().max(2048).refine(isOurSpelling, 'not a base address as we write it'),
+  /**
+   * Its access was being replaced when the app ended: its keys may be of the old address or of the new one, so they
+   * are sent to neither until a person enters them again.
+   */
+  isUnfinished: z.boolean(),
+});
+
+const workspaceRecord = z.strictObject({
+  id: z.string().regex(/^[a-z0-9]{6,32}$/),
+  name: z.string().min(1).max(80),
+  kind: z.enum(['live', 'demo']),
+  createdAt: z.iso.datetime(),
+  /** Anything but `ready` is unfinished business of an earlier start: it is shown to nobody, and removed. */
+  phase: z.enum(['creating', 'ready', 'removing']),
+  syncWindow: z.strictObject({ pastDays: days, futureDays: days }),
+  services: z.strictObject({
+    planning: serviceRecord.optional(),
+    reporting: serviceRecord.optional(),
+    connect: serviceRecord.optional(),
+  }),
+  knownHosts: z.array(z.string().min(1).max(300)).max(1000),
+});
+
+export const workspacesFileSchema = z.strictObject({
+  version: z.literal(1),
+  workspaces: z
+    .array(workspaceRecord)
+    .max(500)
+    .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'two workspaces with one id'),
+});
+
+export type WorkspaceRecord = z.infer<typeof workspaceRecord>;
+export type ServiceRecord = z.infer<typeof serviceRecord>;
+export type WorkspacesFile = z.infer<typeof workspacesFileSchema>;
+
+/** A file that somebody edited must not send a key to an address that a form would have refused. */
+function isOurSpelling(baseUrl: string): boolean {
+  const reading = readBaseUrl(baseUrl);
+  return reading.ok && reading.baseUrl === baseUrl;
+}

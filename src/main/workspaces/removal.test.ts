@@ -1,0 +1,143 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DeskResult } from '@shared/errors';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createRig, type Rig, type Started } from './testing/rig';
+import { workspaceFolder } from './workspace-folder';
+import type { WorkspacesOptions } from './workspaces';
+
+let rig: Rig;
+beforeEach(() => {
+  rig = createRig();
+});
+afterEach(() => rig.end());
+
+function dataOf<T>(result: DeskResult<T>): T {
+  if (!result.ok) throw new Error(`${result.error.code}: ${result.error.message}`);
+  return result.data;
+}
+
+/** A workspace that has something in every place, and another one beside it. */
+async function furnished(changed: Partial<WorkspacesOptions> = {}) {
+  const started = rig.start(changed);
+  const access = { baseUrl: 'https://a.example', key: 'key-value', clientSecret: 'secret-value' };
+  const [id, other] = await Promise.all(
+    ['one', 'two'].map(async (name) => {
+      const created = dataOf(
+        await started.workspaces.create({ name, services: { planning: access, connect: access } }),
+      );
+      dataOf(
+        await dataOf(started.workspaces.journal(created.id)).append({
+          kind: 'note.saved',
+          postId: 'p',
+          text: name,
+        }),
+      );
+      await started.vault.set(`w/${created.id}/connect/customer/c1`, 'token-value');
+      rig.origins.set(created.id, 'rows');
+      mkdirSync(join(workspaceFolder(rig.folder, created.id), 'media'), { recursive: true });
+      writeFileSync(join(workspaceFolder(rig.folder, created.id), 'media/a.png'), 'bytes');
+      return created.id;
+    }),
+  );
+  if (!id || !other) throw new Error('not furnished');
+  return { ...started, id, other };
+}
+
+const namesOf = (id: string) => [...rig.keytar.entries.keys()].filter((name) => name.startsWith(`w/${id}/`));
+
+function expectGone(id: string, { workspaces }: Started) {
+  expect(workspaces.list().some((workspace) => workspace.id === id)).toBe(false);
+  expect(rig.origins.has(id)).toBe(false);
+  expect(existsSync(workspaceFolder(rig.folder, id))).toBe(false);
+  expect(namesOf(id)).toEqual([]);
+  for (const name of ['workspaces.json', 'vault-index.json']) {
+    expect(readFileSync(join(rig.folder, name), 'utf8')).not.toContain(id);
+  }
+}
+
+const allWiped = { origin: 'wiped', files: 'wiped', journal: 'wiped', keychain: 'wiped', proven: true };
+
+describe('removing a workspace', () => {
+  it('wipes origin, files, journal and keychain, proves it, and spares the others', async () => {
+    const started = await furnished();
+    expect(namesOf(started.id)).toHaveLength(5);
+    expect(await started.workspaces.remove(started.id)).toEqual({ ok: true, data: allWiped });
+    expectGone(started.id, started);
+    expect(namesOf(started.other)).toHaveLength(5);
+    expect(rig.origins.has(started.other)).toBe(true);
+    const notes = dataOf(await dataOf(started.workspaces.journal(started.other)).latestNotes());
+    expect(notes.get('p')?.text).toBe('two');
+  });
+
+  it('ends first what still writes', async () => {
+    const order: string[] = [];
+    const { workspaces, id } = await furnished({
+      quiesce: async () => void order.push('quiesce'),
+      wipeOrigin: async (origin) => {
+        order.push('wipe');
+        rig.origins.delete(origin);
+      },
+    });
+    await workspaces.remove(id);
+    expect(order).toEqual(['quiesce', 'wipe']);
+  });
+
+  it('is refused for what is not there, and done once', async () => {
+    const { workspaces, id } = await furnished();
+    const [first, second] = await Promise.all([workspaces.remove(id), workspaces.remove(id)]);
+    expect(first).toEqual({ ok: true, data: allWiped });
+    expect(second).toMatchObject({ ok: false, error: { code: 'WORKSPACE_UNKNOWN' } });
+  });
+
+  it.each<[string, Partial<WorkspacesOptions>]>([
+    ['could not be wiped', { wipeOrigin: () => Promise.reject(new Error('in use')) }],
+    ['is not empty although it was wiped', { originIsEmpty: async () => false }],
+    ['cannot be looked at', { originIsEmpty: () => Promise.reject(new Error('no')) }],
+  ])('says so where the origin %s, wipes the rest, and finishes at the next start', async (_, changed) => {
+    const { workspaces, id } = await furnished(changed);
+    expect(dataOf(await workspaces.remove(id))).toEqual({ ...allWiped, origin: 'failed', proven: false });
+    expect(workspaces.list().some((workspace) => workspace.id === id)).toBe(false);
+    expect(namesOf(id)).toEqual([]);
+    const next = rig.start();
+    expect(next.workspaces.get(id)).toBeUndefined();
+    expect(await next.workspaces.finishInterrupted()).toEqual([allWiped]);
+    expectGone(id, next);
+  });
+
+  it('does not take the word of a locked keychain, and finishes when it is open', async () => {
+    const { workspaces, id } = await furnished();
+    rig.keytar.mood('locked');
+    expect(dataOf(await workspaces.remove(id))).toEqual({ ...allWiped, keychain: 'failed', proven: false });
+    expect(namesOf(id)).toHaveLength(5);
+    rig.keytar.mood('working');
+    const next = rig.start();
+    expect(await next.workspaces.finishInterrupted()).toEqual([allWiped]);
+    expectGone(id, next);
+  });
+
+  it('finishes at the next start what a crash cut short, wherever it stood', async () => {
+    const { workspaces, id } = await furnished();
+    let whenMarked = '';
+    const remove = rig.keytar.deletePassword;
+    rig.keytar.deletePassword = (...all) => {
+      whenMarked ||= readFileSync(join(rig.folder, 'workspaces.json'), 'utf8');
+      return remove(...all);
+    };
+    dataOf(await workspaces.remove(id));
+    writeFileSync(join(rig.folder, 'workspaces.json'), whenMarked);
+    rig.origins.set(id, 'rows that a late page wrote');
+    const next = rig.start();
+    expect(next.workspaces.list()).toHaveLength(1);
+    expect(await next.workspaces.finishInterrupted()).toEqual([allWiped]);
+    expectGone(id, next);
+  });
+
+  it('finds the usual entries even after the index was lost', async () => {
+    const { id } = await furnished();
+    writeFileSync(join(rig.folder, 'vault-index.json'), 'lost');
+    const { workspaces } = rig.start();
+    await workspaces.remove(id);
+    expect(namesOf(id)).toEqual([`w/${id}/connect/customer/c1`]);
+  });
+});

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import type { RemovalReport } from '@shared/workspaces';
+import { type Journals, journalFolder } from '../journal/journals';
+import type { Logger } from '../ports';
+import { accessEntry, sealingKeyEntry, workspacePrefix } from '../vault/entry-names';
+import type { Vault } from '../vault/vault';
+import { accessPartNames } from './access-parts';
+import { serviceNames } from './summary';
+import { workspaceFolder } from './workspace-folder';
+
+export interface RemovalDeps {
+  readonly userDataFolder: string;
+  readonly vault: Vault;
+  readonly journals: Pick<Journals, 'destroy'>;
+  readonly logger: Logger;
+  /** Clears everything a page of the workspace's origin ever stored. */
+  readonly wipeOrigin: (workspaceId: string) => Promise<void>;
+  readonly originIsEmpty: (workspaceId: string) => Promise<boolean>;
+  /** Ends whatever still writes for the workspace: its pages, its sync, the demo's services. */
+  readonly quiesce: (workspaceId: string) => Promise<void>;
+}
+
+/**
+ * Wipes all that is kept of a workspace, place by place: a failure in one does not spare the others. Then looks
+ * again, and reports what it saw, not what it did.
+ */
+export async function removeEverything(workspaceId: string, deps: RemovalDeps): Promise<RemovalReport> {
+  const { userDataFolder, vault, journals, logger } = deps;
+  const folder = workspaceFolder(userDataFolder, workspaceId);
+  const names = entriesOf(workspaceId, vault);
+
+  async function attempt(what: string, work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      logger.log('error', 'a part of a workspace was not removed', { what, error });
+    }
+  }
+
+  await attempt('quiesce', () => deps.quiesce(workspaceId));
+  await attempt('origin', () => deps.wipeOrigin(workspaceId));
+  await attempt('journal', () => journals.destroy(workspaceId));
+  await attempt('files', () => rm(folder, { recursive: true, force: true }));
+  // Does its own looking again: see `Vault.removeAll`.
+  const keychain = await vault.removeAll(names);
+
+  const seen = {
+    origin: wiped(await deps.originIsEmpty(workspaceId).catch(() => false)),
+    files: wiped(!existsSync(folder)),
+    journal: wiped(!existsSync(journalFolder(userDataFolder, workspaceId))),
+    keychain: wiped(keychain.kind === 'done' && vault.names(workspacePrefix(workspaceId)).length === 0),
+  };
+  const proven = Object.values(seen).every((outcome) => outcome === 'wiped');
+  logger.log(proven ? 'info' : 'error', 'workspace removed', { ...seen, proven });
+  return { ...seen, proven };
+}
+
+/** Those in the vault's index, and those a workspace always may have, should the index ever have been lost. */
+function entriesOf(workspaceId: string, vault: Vault): readonly string[] {
+  const usual = serviceNames.flatMap((service) =>
+    accessPartNames.map((part) => accessEntry(workspaceId, service, part)),
+  );
+  return [...new Set([...vault.names(workspacePrefix(workspaceId)), ...usual, sealingKeyEntry(workspaceId)])];
+}
+
+const wiped = (isWiped: boolean): 'wiped' | 'failed' => (isWiped ? 'wiped' : 'failed');

@@ -1,0 +1,55 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defaultSettings, type Settings } from '@shared/settings';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createSettings } from './settings';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'settings-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const open = () => createSettings({ userDataFolder: folder });
+const file = () => join(folder, 'settings.json');
+
+describe('settings', () => {
+  it('begin with what the system wants, without writing anything', () => {
+    expect(open().get()).toEqual(defaultSettings);
+    expect(existsSync(file())).toBe(false);
+  });
+
+  it('change one by one, together, and over a restart', async () => {
+    const settings = open();
+    const told: Settings[] = [];
+    settings.onChange((all) => told.push(all));
+    await Promise.all([settings.change({ language: 'pt-BR' }), settings.change({ colorScheme: 'dark' })]);
+    await settings.change({ colorScheme: 'dark', timeFormat: undefined });
+    const expected = { language: 'pt-BR', colorScheme: 'dark', timeFormat: 'system' };
+    expect(settings.get()).toEqual(expected);
+    expect(open().get()).toEqual(expected);
+    expect(told).toEqual([{ ...defaultSettings, language: 'pt-BR' }, expected]);
+  });
+
+  it('give up only the choice that is not known', () => {
+    writeFileSync(file(), JSON.stringify({ language: 'tlh', colorScheme: 'dark', more: 1, __proto__: {} }));
+    expect(open().get()).toEqual({ ...defaultSettings, colorScheme: 'dark' });
+  });
+
+  it.each(['', '[]', 'null', '{"language"'])('begin anew from %j, which is kept', (content) => {
+    writeFileSync(file(), content);
+    expect(open().get()).toEqual(defaultSettings);
+    expect(readFileSync(`${file()}.set-aside-1`, 'utf8')).toBe(content);
+  });
+
+  it('stay as they are where they cannot be written', async () => {
+    mkdirSync(file());
+    const settings = open();
+    expect(await settings.change({ language: 'en' })).toMatchObject({
+      ok: false,
+      error: { code: 'STORAGE_FAILED' },
+    });
+    expect(settings.get()).toEqual(defaultSettings);
+  });
+});

@@ -1,0 +1,432 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import type { DeskResult } from '@shared/errors';
+import type { WorkspaceSummary } from '@shared/workspaces';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { accessEntry } from '../vault/entry-names';
+import { createKnownHosts } from './known-hosts';
+import { createRig, demoAccess, type Rig } from './testing/rig';
+import { workspaceFolder } from './workspace-folder';
+
+let rig: Rig;
+beforeEach(() => {
+  rig = createRig();
+});
+afterEach(() => rig.end());
+
+function dataOf<T>(result: DeskResult<T>): T {
+  if (!result.ok) throw new Error(`${result.error.code}: ${result.error.message}`);
+  return result.data;
+}
+
+const refusal = (code: string, data?: Record<string, unknown>) => ({
+  ok: false,
+  error: { code, ...(data && { data }) },
+});
+
+const planning = { baseUrl: 'https://Plan.example/api/v1/', key: 'planning-key-value' };
+const connect = {
+  baseUrl: 'https://connect.example',
+  key: 'connect-key-value',
+  clientId: 'client-id-value',
+  clientSecret: 'client-secret-value',
+};
+const given = { name: 'Agência Norte', services: { planning, connect } };
+const file = () => join(rig.folder, 'workspaces.json');
+
+describe('creating', () => {
+  it('keeps addresses in the file and keys in the keychain, over a restart', async () => {
+    const { id } = dataOf(await rig.start().workspaces.create(given));
+    expect(id).toMatch(/^[a-z0-9]{10}$/);
+    const { workspaces } = rig.start();
+    expect(workspaces.list()).toEqual([
+      {
+        id,
+        name: 'Agência Norte',
+        kind: 'live',
+        createdAt: '2026-03-02T09:00:00.000Z',
+        syncWindow: { pastDays: 60, futureDays: 90 },
+        services: {
+          planning: { baseUrl: 'https://plan.example/api/v1', hasKey: true },
+          connect: { baseUrl: 'https://connect.example', hasKey: true },
+        },
+      },
+    ]);
+    expect(dataOf(await workspaces.access(id, 'planning'))).toEqual({
+      baseUrl: 'https://plan.example/api/v1',
+      key: 'planning-key-value',
+    });
+    expect(dataOf(await workspaces.clientCredentials(id, 'connect'))).toEqual({
+      clientId: 'client-id-value',
+      clientSecret: 'client-secret-value',
+    });
+    expect(dataOf(await workspaces.clientCredentials(id, 'planning'))).toEqual({
+      clientId: null,
+      clientSecret: null,
+    });
+    expect(await workspaces.access(id, 'reporting')).toMatchObject(refusal('SERVICE_NOT_CONFIGURED'));
+    expect(await workspaces.access('unknown000', 'planning')).toMatchObject(refusal('WORKSPACE_UNKNOWN'));
+    expect(readFileSync(file(), 'utf8')).not.toMatch(/-value/);
+    expect(JSON.stringify(workspaces.list())).not.toMatch(/-value/);
+  });
+
+  it('refuses a wrong address before anything is kept', async () => {
+    const { workspaces } = rig.start();
+    const wrong = {
+      ...given,
+      services: { ...given.services, reporting: { baseUrl: 'http://r.example', key: 'k' } },
+    };
+    expect(await workspaces.create(wrong)).toMatchObject(
+      refusal('ADDRESS_INVALID', { service: 'reporting', problem: 'scheme_not_https' }),
+    );
+    expect(workspaces.list()).toEqual([]);
+    expect(rig.keytar.entries.size).toBe(0);
+    expect(existsSync(file())).toBe(false);
+  });
+
+  it('leaves nothing half created where the vault refuses one of the keys', async () => {
+    const { workspaces } = rig.start();
+    const unfit = { ...given, services: { planning, connect: { ...connect, clientSecret: 'a\0b' } } };
+    expect(await workspaces.create(unfit)).toMatchObject(refusal('VAULT_VALUE_UNFIT'));
+    expect(workspaces.list()).toEqual([]);
+    expect(rig.keytar.entries.size).toBe(0);
+    expect(JSON.parse(readFileSync(file(), 'utf8'))).toMatchObject({ workspaces: [] });
+  });
+
+  it('takes away at the next start what a keychain that stopped answering left', async () => {
+    const { workspaces, vault } = rig.start();
+    await vault.ready();
+    const write = rig.keytar.setPassword;
+    rig.keytar.setPassword = (service, account, value) => {
+      if (account.endsWith('connect/key')) rig.keytar.mood('hanging');
+      return write(service, account, value);
+    };
+    expect(await workspaces.create(given)).toMatchObject(refusal('VAULT_TIMEOUT'));
+    expect(workspaces.list()).toEqual([]);
+    rig.keytar.setPassword = write;
+    rig.keytar.mood('working');
+    const next = rig.start();
+    expect(next.workspaces.list()).toEqual([]);
+    expect(await next.workspaces.finishInterrupted()).toMatchObject([{ proven: true }]);
+    expect(rig.keytar.entries.size).toBe(0);
+    expect(await next.workspaces.finishInterrupted()).toEqual([]);
+  });
+
+  it('leaves no key where the file cannot be written', async () => {
+    mkdirSync(file());
+    const { workspaces } = rig.start();
+    expect(await workspaces.create(given)).toMatchObject(refusal('STORAGE_FAILED'));
+    expect(rig.keytar.entries.size).toBe(0);
+  });
+
+  it('keeps keys for the session alone where there is no keychain', async () => {
+    rig.keytar.mood('unreachable');
+    const { workspaces } = rig.start();
+    const { id, services } = dataOf(await workspaces.create(given));
+    expect(services.planning?.hasKey).toBe(true);
+    expect(dataOf(await workspaces.access(id, 'planning')).key).toBe('planning-key-value');
+    const next = rig.start();
+    expect(next.workspaces.get(id)?.services.planning?.hasKey).toBe(false);
+    expect(await next.workspaces.access(id, 'planning')).toMatchObject(refusal('KEY_MISSING'));
+  });
+
+  it('takes turns: several at once are all there', async () => {
+    const { workspaces } = rig.start();
+    await Promise.all(['a', 'b', 'c'].map((name) => workspaces.create({ ...given, name })));
+    expect(
+      rig
+        .start()
+        .workspaces.list()
+        .map(({ name }) => name),
+    ).toEqual(['a', 'b', 'c']);
+  });
+});
+
+describe('access', () => {
+  it('tells a keychain that is locked from a key that is missing', async () => {
+    const { id } = dataOf(await rig.start().workspaces.create(given));
+    rig.keytar.mood('locked');
+    const { workspaces } = rig.start();
+    expect(await workspaces.access(id, 'planning')).toMatchObject(
+      refusal('VAULT_UNAVAILABLE', { reason: 'locked' }),
+    );
+    expect(workspaces.get(id)?.services.planning?.hasKey).toBe(true);
+    rig.keytar.mood('working');
+    rig.keytar.entries.delete(accessEntry(id, 'planning', 'key'));
+    const next = rig.start();
+    expect(await next.workspaces.access(id, 'planning')).toMatchObject(refusal('KEY_MISSING'));
+    expect(next.workspaces.get(id)?.services.planning?.hasKey).toBe(false);
+  });
+
+  it('is replaced: another key, the client secret stays', async () => {
+    const { workspaces } = rig.start();
+    const { id } = dataOf(await workspaces.create(given));
+    dataOf(await workspaces.replaceAccess(id, 'connect', { baseUrl: connect.baseUrl, key: 'new-key' }));
+    expect(dataOf(await workspaces.access(id, 'connect')).key).toBe('new-key');
+    expect(dataOf(await workspaces.clientCredentials(id, 'connect')).clientSecret).toBe(
+      'client-secret-value',
+    );
+    dataOf(await workspaces.replaceAccess(id, 'connect', { ...connect, clientSecret: '' }));
+    expect(dataOf(await workspaces.clientCredentials(id, 'connect'))).toEqual({
+      clientId: 'client-id-value',
+      clientSecret: null,
+    });
+  });
+
+  it('takes no secret to another address', async () => {
+    const { workspaces } = rig.start();
+    const { id } = dataOf(await workspaces.create(given));
+    dataOf(await workspaces.replaceAccess(id, 'connect', { baseUrl: 'https://other.example', key: 'k2' }));
+    expect(dataOf(await workspaces.access(id, 'connect'))).toEqual({
+      baseUrl: 'https://other.example',
+      key: 'k2',
+    });
+    expect(dataOf(await workspaces.clientCredentials(id, 'connect'))).toEqual({
+      clientId: null,
+      clientSecret: null,
+    });
+  });
+
+  it('can be added for a service that was not there', async () => {
+    const { workspaces } = rig.start();
+    const { id } = dataOf(await workspaces.create(given));
+    const access = { baseUrl: 'https://r.example/v2', key: 'reporting-key' };
+    const summary = dataOf(await workspaces.replaceAccess(id, 'reporting', access));
+    expect(summary.services.reporting).toEqual({ baseUrl: 'https://r.example/v2', hasKey: true });
+  });
+
+  it('stays as it was where the vault refuses', async () => {
+    const { workspaces } = rig.start();
+    const { id } = dataOf(await workspaces.create(given));
+    const before = await workspaces.access(id, 'connect');
+    const changed = { baseUrl: 'https://other.example', key: 'new-key', clientSecret: 'a\0b' };
+    expect(await workspaces.replaceAccess(id, 'connect', changed)).toMatchObject(
+      refusal('VAULT_VALUE_UNFIT'),
+    );
+    expect(await workspaces.access(id, 'connect')).toEqual(before);
+    expect(dataOf(await workspaces.clientCredentials(id, 'connect')).clientSecret).toBe(
+      'client-secret-value',
+    );
+  });
+
+  it('never mixes an old address with a new key, whenever it is asked for', async () => {
+    const { workspaces } = rig.start();
+    const { id } = dataOf(await workspaces.create(given));
+    let isReplaced = false;
+    const replacing = workspaces
+      .replaceAccess(id, 'planning', { baseUrl: 'https://new.example', key: 'new-key' })
+      .finally(() => {
+        isReplaced = true;
+      });
+    const pairs = new Set<string>();
+    while (!isReplaced) {
+      const access = await workspaces.access(id, 'planning');
+      // Lets the disk have its turn: nothing of a fake keychain leaves this one.
+      await setImmediate();
+      pairs.add(access.ok ? `${access.data.baseUrl} ${access.data.key}` : access.error.code);
+    }
+    await replacing;
+    const allowed = [
+      'https://plan.example/api/v1 planning-key-value',
+      'https://new.example new-key',
+      'KEY_MISSING',
+    ];
+    expect([...pairs].filter((pair) => !allowed.includes(pair))).toEqual([]);
+  });
+
+  it('is missing, not mixed, where the app ended in the middle of a replacement', async () => {
+    const { workspaces } = rig.start();
+    const { id } = dataOf(await workspaces.create(given));
+    const atCrash: string[] = [];
+    const write = rig.keytar.setPassword;
+    rig.keytar.setPassword = (service, account, value) => {
+      if (account.endsWith('planning/key')) atCrash.push(readFileSync(file(), 'utf8'));
+      return write(service, account, value);
+    };
+    await workspaces.replaceAccess(id, 'planning', { baseUrl: 'https://new.example', key: 'new-key' });
+    writeFileSync(file(), atCrash.at(-1) ?? '');
+    const next = rig.start();
+    expect(next.workspaces.get(id)?.services.planning?.hasKey).toBe(false);
+    expect(await next.workspaces.access(id, 'planning')).toMatchObject(refusal('KEY_MISSING'));
+  });
+
+  it('can be entered for the session while the keychain is locked', async () => {
+    const { id } = dataOf(await rig.start().workspaces.create(given));
+    rig.keytar.mood('locked');
+    const { workspaces } = rig.start();
+    dataOf(await workspaces.replaceAccess(id, 'planning', { baseUrl: planning.baseUrl, key: 'for-now' }));
+    expect(dataOf(await workspaces.access(id, 'planning')).key).toBe('for-now');
+  });
+
+  it('gives a customer token apart from a failure', async () => {
+    const { workspaces, vault } = rig.start();
+    const { id } = dataOf(await workspaces.create(given));
+    await vault.set(`w/${id}/connect/customer/c1`, 'customer-token');
+    expect(dataOf(await workspaces.customerToken(id, 'c1'))).toBe('customer-token');
+    expect(await workspaces.customerToken(id, 'c2')).toMatchObject(refusal('KEY_MISSING'));
+  });
+});
+
+describe('changing', () => {
+  it('keeps name and sync window, and tells what changed', async () => {
+    const { workspaces } = rig.start();
+    const told: string[][] = [];
+    workspaces.onChange((all) => told.push(all.map(({ name }) => name)));
+    const { id } = dataOf(await workspaces.create(given));
+    dataOf(await workspaces.rename(id, 'Sul'));
+    dataOf(await workspaces.rename(id, 'Sul'));
+    const window = { pastDays: 10, futureDays: 20 };
+    expect(dataOf(await workspaces.changeSyncWindow(id, window)).syncWindow).toEqual(window);
+    expect(rig.start().workspaces.get(id)).toMatchObject({ name: 'Sul', syncWindow: window });
+    expect(told).toEqual([['Agência Norte'], ['Sul'], ['Sul']]);
+    expect(await workspaces.rename('unknown000', 'x')).toMatchObject(refusal('WORKSPACE_UNKNOWN'));
+  });
+
+  it('tells when the vault has lost or found keys', async () => {
+    rig.keytar.mood('locked');
+    const { workspaces, vault } = rig.start();
+    const { id } = dataOf(await workspaces.create(given));
+    const told: (readonly WorkspaceSummary[])[] = [];
+    workspaces.onChange((all) => told.push(all));
+    rig.keytar.mood('working');
+    await vault.probeAgain();
+    // Held for the session, then kept: a page sees a key in either case.
+    expect(told).toEqual([]);
+    expect(rig.start().workspaces.get(id)?.services.planning?.hasKey).toBe(true);
+  });
+
+  it('remembers hosts by workspace, once each, and no end of them', async () => {
+    const { workspaces } = rig.start();
+    const { id } = dataOf(await workspaces.create(given));
+    const hosts = createKnownHosts(workspaces);
+    await hosts.remember(id, 'a.example');
+    await hosts.remember(id, 'a.example');
+    const again = createKnownHosts(rig.start().workspaces);
+    expect(await again.isKnown(id, 'a.example')).toBe(true);
+    expect(await again.isKnown(id, 'b.example')).toBe(false);
+    expect(await again.isKnown('unknown000', 'a.example')).toBe(false);
+    const many = Array.from({ length: 500 }, (_, n) => `h${n}.example`);
+    const kept = readFileSync(file(), 'utf8').replace('"a.example"', JSON.stringify(many).slice(1, -1));
+    writeFileSync(file(), kept);
+    const full = rig.start().workspaces;
+    await full.rememberHost(id, 'new.example');
+    expect(full.knownHosts(id)).toEqual([...many.slice(1), 'new.example']);
+  });
+});
+
+describe('the demo', () => {
+  it('is one, and takes its access from its services, which stays out of the keychain and the file', async () => {
+    const { workspaces } = rig.start();
+    const { id, kind } = dataOf(await workspaces.createDemo());
+    expect(kind).toBe('demo');
+    expect(dataOf(await workspaces.createDemo()).id).toBe(id);
+    expect(await workspaces.access(id, 'planning')).toMatchObject(refusal('NETWORK_UNREACHABLE'));
+    dataOf(await workspaces.setDemoAccess(id, demoAccess(4010)));
+    expect(dataOf(await workspaces.access(id, 'planning'))).toEqual({
+      baseUrl: 'http://127.0.0.1:4010/api/v1',
+      key: 'demo-planning-key',
+    });
+    expect(dataOf(await workspaces.clientCredentials(id, 'connect')).clientSecret).toBe('demo-client-secret');
+    expect(dataOf(await workspaces.clientCredentials(id, 'planning')).clientSecret).toBeNull();
+    expect(dataOf(await workspaces.customerToken(id, 'customer-1'))).toBe('demo-customer-token');
+    expect(await workspaces.customerToken(id, 'customer-2')).toMatchObject(refusal('KEY_MISSING'));
+    expect(workspaces.get(id)?.services.reporting).toEqual({
+      baseUrl: 'http://127.0.0.1:4010/v2',
+      hasKey: true,
+    });
+    expect(rig.keytar.entries.size).toBe(0);
+    expect(rig.learned).toContain('demo-customer-token');
+    expect(readFileSync(file(), 'utf8')).not.toMatch(/demo-[a-z-]+-(?:key|token|secret)/);
+    expect(rig.start().workspaces.get(id)?.services.reporting).toEqual({
+      baseUrl: 'http://127.0.0.1:4010/v2',
+      hasKey: false,
+    });
+  });
+
+  it('waits for its services where it can', async () => {
+    const awaitDemo = async () => ({ ok: true, data: demoAccess(4011) }) as const;
+    const { workspaces } = rig.start({ awaitDemo });
+    const { id } = dataOf(await workspaces.createDemo());
+    expect(dataOf(await workspaces.access(id, 'reporting')).key).toBe('demo-reporting-key');
+  });
+
+  it('is apart from live workspaces', async () => {
+    const { workspaces } = rig.start();
+    const live = dataOf(await workspaces.create(given)).id;
+    const demo = dataOf(await workspaces.createDemo()).id;
+    expect(await workspaces.setDemoAccess(live, demoAccess(4010))).toMatchObject(
+      refusal('WORKSPACE_NOT_DEMO'),
+    );
+    expect(await workspaces.replaceAccess(demo, 'planning', planning)).toMatchObject(
+      refusal('INPUT_INVALID'),
+    );
+    const far = { ...demoAccess(4010), planning: { base_url: 'http://far.example', access_token: 'x' } };
+    expect(await workspaces.setDemoAccess(demo, far)).toMatchObject(refusal('ADDRESS_INVALID'));
+  });
+});
+
+describe('a journal', () => {
+  it('is had by way of its workspace only', async () => {
+    const { workspaces } = rig.start();
+    const { id } = dataOf(await workspaces.create(given));
+    const journal = dataOf(workspaces.journal(id));
+    expect(await journal.append({ kind: 'note.saved', postId: 'p', text: 't' })).toMatchObject({ ok: true });
+    dataOf(await workspaces.remove(id));
+    expect(workspaces.journal(id)).toMatchObject(refusal('WORKSPACE_UNKNOWN'));
+    expect(await journal.append({ kind: 'note.saved', postId: 'p', text: 't' })).toMatchObject(
+      refusal('JOURNAL_UNAVAILABLE'),
+    );
+    expect(existsSync(workspaceFolder(rig.folder, id))).toBe(false);
+  });
+});
+
+describe('a file that is not what we write', () => {
+  const record = {
+    id: 'abcdefghij',
+    name: 'n',
+    kind: 'live',
+    createdAt: '2026-03-02T09:00:00.000Z',
+    phase: 'ready',
+    syncWindow: { pastDays: 60, futureDays: 90 },
+    services: { planning: { baseUrl: 'https://a.example', isUnfinished: false } },
+    knownHosts: [],
+  };
+  const filed = (...workspaces: unknown[]) => JSON.stringify({ version: 1, workspaces });
+
+  it('is read where it is what we write', () => {
+    writeFileSync(file(), filed(record));
+    expect(rig.start().workspaces.list()).toHaveLength(1);
+  });
+
+  it.each([
+    ['cut short', filed(record).slice(0, 100)],
+    ['of a newer version', JSON.stringify({ version: 2, workspaces: [] })],
+    ['with an id that is a path', filed({ ...record, id: '../../..' })],
+    ['with two of one id', filed(record, record)],
+    [
+      'with an address no form would take',
+      filed({ ...record, services: { planning: { baseUrl: 'http://a.example', isUnfinished: false } } }),
+    ],
+    [
+      'with an address that carries a login',
+      filed({ ...record, services: { planning: { baseUrl: 'https://u:p@a.example', isUnfinished: false } } }),
+    ],
+    ['with an unknown field', filed({ ...record, key: 'abc' })],
+    ['with a prototype', filed(record).replace('"name"', '"__proto__":{"kind":"demo"},"name"')],
+    [
+      'with a window of a thousand years',
+      filed({ ...record, syncWindow: { pastDays: 365_000, futureDays: 1 } }),
+    ],
+  ])('%s is set aside, told, and nobody is removed for it', async (_, content) => {
+    await rig.start().vault.set('w/abcdefghij/planning/key', 'kept');
+    writeFileSync(file(), content);
+    const { workspaces } = rig.start();
+    expect(workspaces.list()).toEqual([]);
+    expect(workspaces.found).toMatchObject({ kind: 'set_aside', movedTo: `${file()}.set-aside-1` });
+    expect(readFileSync(`${file()}.set-aside-1`, 'utf8')).toBe(content);
+    expect(await workspaces.finishInterrupted()).toEqual([]);
+    expect(rig.keytar.entries.get('w/abcdefghij/planning/key')).toBe('kept');
+    dataOf(await workspaces.create(given));
+  });
+});

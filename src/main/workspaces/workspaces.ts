@@ -1,0 +1,215 @@
+import { type DeskResult, fail, succeed } from '@shared/errors';
+import type { ServiceName } from '@shared/services/endpoint';
+import type { RemovalReport, SyncWindow, WorkspaceSummary } from '@shared/workspaces';
+import { createEmitter } from '../flow/emitter';
+import { createExclusively } from '../flow/exclusively';
+import type { Journal } from '../journal/journal';
+import type { Journals } from '../journal/journals';
+import type { Clock } from '../ports';
+import { accessEntry, customerEntry } from '../vault/entry-names';
+import { vaultFailure } from '../vault/vault-failure';
+import { readAccess, readClientCredentials, replaceAccess } from './access';
+import { createDemo, createLive, type WorkspaceGiven } from './creation';
+import type { DemoAccess } from './demo-access';
+import { createDemoServices, withDemoAddresses } from './demo-services';
+import type { WorkspaceRecord } from './records';
+import { createRegistry, type Registry } from './registry';
+import { type RemovalDeps, removeEverything } from './removal';
+import type { AccessGiven, ClientCredentials, ServiceAccess } from './service-access';
+import { summarise } from './summary';
+
+/** The workspaces of this machine. Operations that change one take turns; each is whole on the disk or not at all. */
+export interface Workspaces {
+  /** What the start found in `workspaces.json`; a list that was set aside must be told. */
+  readonly found: Registry['found'];
+  list(): readonly WorkspaceSummary[];
+  get(id: string): WorkspaceSummary | undefined;
+  onChange(listener: (all: readonly WorkspaceSummary[]) => void): () => void;
+  create(given: WorkspaceGiven): Promise<DeskResult<WorkspaceSummary>>;
+  /** Answers the demo workspace that is there, where there is one: its services have one port and one state. */
+  createDemo(): Promise<DeskResult<WorkspaceSummary>>;
+  rename(id: string, name: string): Promise<DeskResult<WorkspaceSummary>>;
+  changeSyncWindow(id: string, window: SyncWindow): Promise<DeskResult<WorkspaceSummary>>;
+  /** `clientId` and `clientSecret`: not given leaves the old one, if the address is the same; empty takes it away. */
+  replaceAccess(id: string, service: ServiceName, given: AccessGiven): Promise<DeskResult<WorkspaceSummary>>;
+  remove(id: string): Promise<DeskResult<RemovalReport>>;
+  /** Removes what an earlier start left half created or half removed. Called once, when the window stands. */
+  finishInterrupted(): Promise<readonly RemovalReport[]>;
+  /** SERVICE_NOT_CONFIGURED, KEY_MISSING or a failure of the vault where there is none. */
+  access(id: string, service: ServiceName): Promise<DeskResult<ServiceAccess>>;
+  clientCredentials(id: string, service: ServiceName): Promise<DeskResult<ClientCredentials>>;
+  /** The connector's token of one customer. */
+  customerToken(id: string, customerUuid: string): Promise<DeskResult<string>>;
+  /** The one way to a journal: a page that outlives its workspace must not bring the folder back. */
+  journal(id: string): DeskResult<Journal>;
+  /** What the demo's services announced when they started. */
+  setDemoAccess(id: string, access: DemoAccess): Promise<DeskResult<null>>;
+  knownHosts(id: string): readonly string[];
+  rememberHost(id: string, host: string): Promise<DeskResult<null>>;
+}
+
+export interface WorkspacesOptions extends Omit<RemovalDeps, 'journals' | 'quiesce'> {
+  readonly journals: Journals;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly learnSecret: (value: string) => void;
+  readonly quiesce?: RemovalDeps['quiesce'];
+  /** See `DemoServices`; without it a demo that has not announced itself is out of reach. */
+  readonly awaitDemo?: () => Promise<DeskResult<DemoAccess>>;
+}
+
+/** Enough for a person; a page that asks without end must not grow the file without end. */
+const mostKnownHosts = 500;
+
+export function createWorkspaces(options: WorkspacesOptions): Workspaces {
+  const { userDataFolder, vault, journals, clock, learnSecret } = options;
+  const { quiesce = async () => {}, awaitDemo = async () => demoIsOff() } = options;
+  const registry = createRegistry(userDataFolder);
+  const demo = createDemoServices({ learnSecret, awaitDemo });
+  const changes = createEmitter<readonly WorkspaceSummary[]>();
+  const inTurn = createExclusively();
+  const deps = { registry, vault, clock };
+  let told = '';
+
+  const hasKey = (record: WorkspaceRecord) => (service: ServiceName) =>
+    record.kind === 'demo' ? demo.isKnown(record.id) : vault.holds(accessEntry(record.id, service, 'key'));
+  const summaryOf = (record: WorkspaceRecord) => summarise(record, hasKey(record));
+  const list = () => registry.all().filter(isReady).map(summaryOf);
+
+  /** Most changes of record or vault change nothing that a page can see. */
+  function tell(): void {
+    const all = list();
+    const now = JSON.stringify(all);
+    if (now === told) return;
+    told = now;
+    changes.emit(all);
+  }
+  told = JSON.stringify(list());
+  registry.onChange(tell);
+  vault.onChange(tell);
+
+  function find(id: string): DeskResult<WorkspaceRecord> {
+    const record = registry.find(id);
+    return record && isReady(record)
+      ? succeed(record)
+      : fail('WORKSPACE_UNKNOWN', 'there is no such workspace');
+  }
+
+  /** Runs a change of one workspace in its turn and answers how it then looks. */
+  function changing(
+    id: string,
+    work: (record: WorkspaceRecord) => Promise<DeskResult<WorkspaceRecord>>,
+  ): Promise<DeskResult<WorkspaceSummary>> {
+    return inTurn(async () => {
+      const record = find(id);
+      return record.ok ? summarised(await work(record.data)) : record;
+    });
+  }
+
+  function summarised(result: DeskResult<WorkspaceRecord>): DeskResult<WorkspaceSummary> {
+    // A vault's entry may have come after the record: what a page sees changes with either.
+    tell();
+    return result.ok ? succeed(summaryOf(result.data)) : result;
+  }
+
+  async function put(record: WorkspaceRecord): Promise<DeskResult<WorkspaceRecord>> {
+    const written = await registry.put(record);
+    return written.ok ? succeed(record) : written;
+  }
+
+  /** The mark is lifted, with the record, only by proof; until then each start tries again. */
+  async function removeMarked(id: string): Promise<RemovalReport> {
+    demo.forget(id);
+    const report = await removeEverything(id, { ...options, quiesce });
+    if (report.proven) await registry.drop(id);
+    return report;
+  }
+
+  return {
+    found: registry.found,
+    list,
+    get(id) {
+      const record = find(id);
+      return record.ok ? summaryOf(record.data) : undefined;
+    },
+    onChange: changes.on,
+    create: (given) => inTurn(async () => summarised(await createLive(given, deps))),
+    createDemo: () =>
+      inTurn(async () => {
+        const present = registry.all().find((record) => record.kind === 'demo' && isReady(record));
+        return summarised(present ? succeed(present) : await createDemo(deps));
+      }),
+    rename: (id, name) => changing(id, (record) => put({ ...record, name })),
+    changeSyncWindow: (id, { pastDays, futureDays }) =>
+      changing(id, (record) => put({ ...record, syncWindow: { pastDays, futureDays } })),
+    replaceAccess: (id, service, given) =>
+      changing(id, async (record) =>
+        record.kind === 'demo'
+          ? fail('INPUT_INVALID', 'the demo brings its own access')
+          : replaceAccess(record, service, given, deps),
+      ),
+    remove: (id) =>
+      inTurn(async () => {
+        const record = find(id);
+        if (!record.ok) return record;
+        const marked = await registry.put({ ...record.data, phase: 'removing' });
+        return marked.ok ? succeed(await removeMarked(id)) : marked;
+      }),
+    finishInterrupted: () =>
+      inTurn(async () => {
+        const reports: RemovalReport[] = [];
+        for (const { id } of registry.all().filter((record) => !isReady(record)))
+          reports.push(await removeMarked(id));
+        return reports;
+      }),
+    async access(id, service) {
+      const record = find(id);
+      if (!record.ok) return record;
+      return record.data.kind === 'demo' ? demo.access(id, service) : readAccess(record.data, service, deps);
+    },
+    async clientCredentials(id, service) {
+      const record = find(id);
+      if (!record.ok) return record;
+      if (record.data.kind === 'demo') return demo.clientCredentials(id, service);
+      return readClientCredentials(record.data, service, deps);
+    },
+    async customerToken(id, customerUuid) {
+      const record = find(id);
+      if (!record.ok) return record;
+      if (record.data.kind === 'demo') return demo.customerToken(id, customerUuid);
+      const found = await vault.get(customerEntry(id, customerUuid));
+      if (found.kind === 'failed') return vaultFailure(found.reason);
+      return found.kind === 'found'
+        ? succeed(found.value)
+        : fail('KEY_MISSING', 'no token is kept for this customer');
+    },
+    journal(id) {
+      const record = find(id);
+      return record.ok ? succeed(journals.of(id)) : record;
+    },
+    setDemoAccess: (id, access) =>
+      inTurn(async () => {
+        const record = find(id);
+        if (!record.ok) return record;
+        if (record.data.kind !== 'demo')
+          return fail('WORKSPACE_NOT_DEMO', 'this workspace has its own access');
+        const addressed = withDemoAddresses(record.data, access);
+        if (!addressed.ok) return addressed;
+        demo.set(id, access);
+        const written = await put(addressed.data);
+        tell();
+        return written.ok ? succeed(null) : written;
+      }),
+    knownHosts: (id) => registry.find(id)?.knownHosts ?? [],
+    rememberHost: (id, host) =>
+      inTurn(async () => {
+        const record = find(id);
+        if (!record.ok) return record;
+        const others = record.data.knownHosts.filter((known) => known !== host);
+        return registry.put({ ...record.data, knownHosts: [...others, host].slice(-mostKnownHosts) });
+      }),
+  };
+}
+
+const isReady = ({ phase }: WorkspaceRecord) => phase === 'ready';
+
+const demoIsOff = () => fail('NETWORK_UNREACHABLE', 'the services of the demo are not running');

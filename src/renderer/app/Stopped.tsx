@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Sign } from '../ui/signs/Sign';
+import { EmptyState } from '../ui/states/EmptyState';
+import classes from './Stopped.module.css';
+
+interface Props {
+  readonly at: 'start' | 'render';
+}
+
+/** In place of a window or a screen that cannot go on. */
+export function Stopped({ at }: Props) {
+  const { t } = useTranslation();
+  const isStart = at === 'start';
+  return (
+    <main className={classes.stopped}>
+      <EmptyState
+        sign={<Sign name="failed" size={24} />}
+        headline={t(isStart ? 'app.startFailed' : 'app.renderFailed')}
+        fact={t(isStart ? 'app.startFailedHint' : 'app.renderFailedHint')}
+        action={
+          <Button variant="filled" onClick={() => location.reload()}>
+            {t('action.reload')}
+          </Button>
+        }
+      />
+    </main>
+  );
+}

@@ -1,0 +1,79 @@
+import { Loader, UnstyledButton } from '@mantine/core';
+import { IconCloudOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useDeskState, useWorkspace } from '../../data/desk';
+import { useCutOff } from '../../data/use-cut-off';
+import { useEngineStatus } from '../../data/use-engine-status';
+import { useNow } from '../../data/use-now';
+import { useRefresh } from '../../data/use-refresh';
+import { useFormat } from '../../i18n/FormatProvider';
+import type { EngineStatus } from '../../offline/api';
+import classes from './ConnectionBanner.module.css';
+import { DemoNotice } from './DemoNotice';
+
+/** Says that the service is out of reach: since when, how old the copy is, what needs the network, what to do. */
+export function ConnectionBanner() {
+  const { t } = useTranslation();
+  const status = useEngineStatus();
+  const isDemo = useWorkspace()?.kind === 'demo';
+  const isCutOff = useDeskState(({ demo }) => isDemo && demo.kind === 'cut_off');
+  const text = useBannerText();
+  if (!status) return null;
+  if (status.phase !== 'offline' && !isCutOff) return isDemo ? <DemoNotice /> : null;
+
+  return (
+    <section className={classes.banner} aria-label={t('banner.name')} role="status">
+      <IconCloudOff size={16} stroke={1.6} aria-hidden />
+      <span className={classes.text}>
+        <b>{text.headline(status, isCutOff)}</b> <span>{text.rest(status, isCutOff)}</span>
+      </span>
+      {isCutOff ? <ConnectAgain /> : <TryNow />}
+    </section>
+  );
+}
+
+function useBannerText() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow();
+  return {
+    headline({ offlineSince, error }: EngineStatus, isCutOff: boolean) {
+      if (offlineSince === null) return t('banner.demoCutOff');
+      const time = format.stamp(offlineSince, now);
+      const isNetworkGone = isCutOff || error === null || error.code === 'NETWORK_OFFLINE';
+      return isNetworkGone ? t('banner.offlineSince', { time }) : t('banner.silentSince', { time });
+    },
+    rest({ offlineSince, completedAt }: EngineStatus, isCutOff: boolean) {
+      const copy =
+        completedAt === null
+          ? t('banner.noCopy')
+          : t('banner.copyFrom', { time: format.stamp(completedAt, now) });
+      return isCutOff && offlineSince !== null ? `${t('banner.demoCutOff')} ${copy}` : copy;
+    },
+  };
+}
+
+function TryNow() {
+  const { t } = useTranslation();
+  const { isRunning, run } = useRefresh();
+  return (
+    <UnstyledButton
+      className={classes.action}
+      disabled={isRunning}
+      onClick={() => void run({ kind: 'approvals' })}
+    >
+      {isRunning && <Loader size={12} color="var(--cd-on-offline)" aria-hidden />}
+      {t('action.tryNow')}
+    </UnstyledButton>
+  );
+}
+
+function ConnectAgain() {
+  const { t } = useTranslation();
+  const { setCutOff } = useCutOff();
+  return (
+    <UnstyledButton className={classes.action} onClick={() => setCutOff(false)}>
+      {t('banner.demoConnect')}
+    </UnstyledButton>
+  );
+}

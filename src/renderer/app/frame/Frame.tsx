@@ -1,0 +1,43 @@
+import { Outlet } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDesk, useWorkspace } from '../../data/desk';
+import { useScreenHead } from '../../data/screen-head';
+import { DemoStrip } from '../../ui/DemoStrip';
+import { ConnectionBanner } from './ConnectionBanner';
+import classes from './Frame.module.css';
+import { Sidebar } from './Sidebar';
+import { TopBar } from './TopBar';
+import { VaultStrip } from './VaultStrip';
+
+/** The frame around every screen of a workspace: sidebar, title row, what is wrong just now, the screen itself. */
+export function Frame() {
+  const { platform } = useDesk().bootstrap;
+  const workspace = useWorkspace();
+  useDocumentTitle();
+
+  return (
+    <div className={classes.frame} data-os={platform} data-folded={workspace === null}>
+      {workspace?.kind === 'demo' && <DemoStrip />}
+      {workspace && <Sidebar workspace={workspace} />}
+      <main className={classes.main}>
+        <TopBar />
+        <ConnectionBanner />
+        <VaultStrip />
+        <div className={classes.screen}>
+          <Outlet />
+        </div>
+      </main>
+    </div>
+  );
+}
+
+function useDocumentTitle() {
+  const { t } = useTranslation();
+  const screen = useScreenHead(({ title }) => title);
+  const workspace = useWorkspace()?.name;
+  const title = workspace ? t('app.title', { screen, workspace }) : t('app.titleAlone', { screen });
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}

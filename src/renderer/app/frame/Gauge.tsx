@@ -1,0 +1,74 @@
+import { Tooltip } from '@mantine/core';
+import { IconAlertTriangle, IconCloudOff, IconKeyOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEngineStatus } from '../../data/use-engine-status';
+import { useNow } from '../../data/use-now';
+import { useFormat } from '../../i18n/FormatProvider';
+import type { EngineStatus } from '../../offline/api';
+import { Ring } from '../../ui/Ring';
+import classes from './Gauge.module.css';
+
+/** Beyond this a whole pass is due again. */
+const HORIZON_MS = 15 * 60_000;
+
+interface Reading {
+  readonly picture: ReactNode;
+  readonly what: string;
+  readonly how: string;
+}
+
+/** How fresh the copy is: a ring, one line what, one line since when. */
+export function Gauge() {
+  const { t } = useTranslation();
+  const status = useEngineStatus();
+  const read = useGaugeReading();
+  if (!status) return null;
+  const { picture, what, how } = read(status);
+  return (
+    <Tooltip label={`${what}. ${how}`} position="right">
+      <div className={classes.gauge} role="status" aria-label={t('gauge.name')}>
+        <span className={classes.picture}>{picture}</span>
+        <span className={classes.text}>
+          {what}
+          <small>{how}</small>
+        </span>
+      </div>
+    </Tooltip>
+  );
+}
+
+function useGaugeReading() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow();
+  const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
+
+  const from = ({ completedAt }: EngineStatus) =>
+    completedAt === null
+      ? t('gauge.never')
+      : t('gauge.from', { time: format.stamp(completedAt, now), ago: format.ago(completedAt, now) });
+
+  return (status: EngineStatus): Reading => {
+    const { phase, progress, completedAt } = status;
+    switch (phase) {
+      case 'offline':
+        return { picture: <IconCloudOff {...icon} />, what: t('gauge.copy'), how: from(status) };
+      case 'refused':
+        return { picture: <IconKeyOff {...icon} />, what: t('gauge.refused'), how: from(status) };
+      case 'storage_failed':
+        return { picture: <IconAlertTriangle {...icon} />, what: t('gauge.failed'), how: from(status) };
+      case 'reading': {
+        const { done = 0, total = null } = progress ?? {};
+        const how = total === null ? t('gauge.progressSome', { done }) : t('gauge.progress', { done, total });
+        return { picture: <Ring share={total ? done / total : 0} />, what: t('gauge.reading'), how };
+      }
+      case 'starting':
+      case 'idle': {
+        const isFresh = completedAt !== null && now - completedAt <= HORIZON_MS;
+        const what = isFresh ? t('gauge.upToDate') : t('gauge.due');
+        return { picture: <Ring share={isFresh ? 1 : 0} />, what, how: from(status) };
+      }
+    }
+  };
+}

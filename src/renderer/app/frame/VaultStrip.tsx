@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { IconLockOpenOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDeskState } from '../../data/desk';
+import { useProbeVault } from '../../data/use-probe-vault';
+import { Strip } from '../../ui/states/Strip';
+
+/** No keychain: keys live in memory only, and that is said until the person has taken note. */
+export function VaultStrip() {
+  const { t } = useTranslation();
+  const vault = useDeskState((state) => state.vault);
+  const { isProbing, probe } = useProbeVault();
+  const [isNoted, setIsNoted] = useState(false);
+  if (vault.kind !== 'session_only' || isNoted) return null;
+  return (
+    <Strip
+      tone="attention"
+      icon={<IconLockOpenOff size={16} stroke={1.6} aria-hidden />}
+      title={t(`vault.${vault.reason}`)}
+      actions={
+        <>
+          <Button loading={isProbing} onClick={probe}>
+            {t('vault.probeAgain')}
+          </Button>
+          <Button variant="subtle" color="gray" onClick={() => setIsNoted(true)}>
+            {t('action.dismiss')}
+          </Button>
+        </>
+      }
+    >
+      {t('vault.sessionOnly')}
+    </Strip>
+  );
+}

@@ -1,0 +1,68 @@
+import { Menu, UnstyledButton } from '@mantine/core';
+import type { WorkspaceSummary } from '@shared/workspaces';
+import { IconPlus, IconSelector } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useDesk, useDeskState } from '../../data/desk';
+import { useCutOff } from '../../data/use-cut-off';
+import { WorkspaceKind } from '../../ui/WorkspaceKind';
+import { initialsOf, WorkspaceTile } from '../../ui/WorkspaceTile';
+import classes from './WorkspaceSwitcher.module.css';
+
+/** The first thing in the sidebar: which workspace this is, and the way to the others. */
+export function WorkspaceSwitcher({ workspace }: { readonly workspace: WorkspaceSummary }) {
+  const { t } = useTranslation();
+  const { request } = useDesk();
+  const workspaces = useDeskState((state) => state.workspaces);
+  const switchTo = (id: string | null) => void request('workspaces.switch', { id });
+  const kind = t(`workspace.${workspace.kind}`);
+
+  return (
+    <Menu width={248}>
+      <Menu.Target>
+        <UnstyledButton
+          className={classes.target}
+          aria-label={t('workspace.current', { name: workspace.name, kind })}
+          title={workspace.name}
+        >
+          <WorkspaceTile kind={workspace.kind}>{initialsOf(workspace.name)}</WorkspaceTile>
+          <span className={classes.text}>
+            <b>{workspace.name}</b>
+            <WorkspaceKind kind={workspace.kind} />
+          </span>
+          <IconSelector className={classes.selector} size={16} stroke={1.6} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t('workspace.switch')}</Menu.Label>
+        <Menu.RadioGroup value={workspace.id} onChange={switchTo}>
+          {workspaces.map(({ id, name, kind: itsKind }) => (
+            <Menu.RadioItem key={id} value={id} closeMenuOnClick>
+              <span className={classes.choice}>
+                <WorkspaceTile kind={itsKind}>{initialsOf(name)}</WorkspaceTile>
+                <span>
+                  <span className={classes.name}>{name}</span>
+                  <WorkspaceKind kind={itsKind} />
+                </span>
+              </span>
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <Menu.Divider />
+        {workspace.kind === 'demo' && <CutOffItem />}
+        <Menu.Item leftSection={<IconPlus size={16} stroke={1.6} />} onClick={() => switchTo(null)}>
+          {t('workspace.add')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function CutOffItem() {
+  const { t } = useTranslation();
+  const { isCutOff, setCutOff } = useCutOff();
+  return (
+    <Menu.CheckboxItem checked={isCutOff} onChange={setCutOff} closeMenuOnClick>
+      {t('workspace.cutOff')}
+    </Menu.CheckboxItem>
+  );
+}

@@ -1,0 +1,117 @@
+import {
+  ActionIcon,
+  Button,
+  Input,
+  InputWrapper,
+  Kbd,
+  Loader,
+  type MantineThemeComponents,
+  Menu,
+  Modal,
+  NumberInput,
+  PasswordInput,
+  Popover,
+  Progress,
+  rem,
+  SegmentedControl,
+  Select,
+  Skeleton,
+  Textarea,
+  TextInput,
+  Tooltip,
+} from '@mantine/core';
+import { fontFamily } from './fonts';
+
+const field = { size: 'sm' } as const;
+const isUsualSize = (size: unknown) => size === 'xs' || size === undefined;
+
+/** How Mantine's parts look here: what every screen would otherwise repeat as props. */
+export const components: MantineThemeComponents = {
+  Button: Button.extend({
+    defaultProps: { size: 'xs', variant: 'default' },
+    styles: { root: { fontWeight: 500 } },
+    vars: (_theme, props) => ({
+      root: isUsualSize(props.size)
+        ? { '--button-height': rem(28), '--button-padding-x': rem(10), '--button-fz': rem(13) }
+        : { '--button-height': rem(36), '--button-padding-x': rem(14), '--button-fz': rem(13) },
+    }),
+  }),
+  ActionIcon: ActionIcon.extend({
+    defaultProps: { size: 28, variant: 'subtle', color: 'gray' },
+    vars: () => ({ root: { '--ai-color': 'var(--cd-text-2)', '--ai-hover': 'var(--cd-hover)' } }),
+  }),
+  Input: Input.extend({
+    vars: (_theme, props) => ({
+      wrapper: {
+        // An error brings its own edge.
+        ...(props.error ? {} : { '--input-bd': 'var(--cd-control)' }),
+        ...(props.size === 'sm'
+          ? { '--input-height': rem(32), '--input-fz': rem(13), '--input-padding': rem(10) }
+          : {}),
+      },
+    }),
+  }),
+  InputWrapper: InputWrapper.extend({
+    styles: {
+      label: { fontSize: rem(12), fontWeight: 400, color: 'var(--cd-text-2)', marginBottom: rem(4) },
+      description: { fontSize: rem(12), color: 'var(--cd-text-3)' },
+    },
+  }),
+  TextInput: TextInput.extend({ defaultProps: field }),
+  NumberInput: NumberInput.extend({ defaultProps: field }),
+  PasswordInput: PasswordInput.extend({ defaultProps: field }),
+  Select: Select.extend({
+    defaultProps: {
+      ...field,
+      withCheckIcon: true,
+      comboboxProps: { shadow: 'md', transitionProps: { duration: 0 } },
+    },
+  }),
+  Textarea: Textarea.extend({ defaultProps: { ...field, autosize: true, minRows: 3 } }),
+  SegmentedControl: SegmentedControl.extend({
+    defaultProps: { size: 'xs', transitionDuration: 0, withItemsBorders: false },
+    vars: () => ({ root: { '--sc-font-size': rem(13), '--sc-padding': `${rem(2)} ${rem(10)}` } }),
+    styles: { label: { fontWeight: 500 } },
+  }),
+  Tooltip: Tooltip.extend({
+    defaultProps: { openDelay: 500, closeDelay: 0, transitionProps: { duration: 80 }, withArrow: false },
+  }),
+  Menu: Menu.extend({
+    defaultProps: {
+      shadow: 'md',
+      transitionProps: { duration: 80 },
+      position: 'bottom-start',
+      // The placeholder is a child a menu may not have; without it the first item gets the focus.
+      withInitialFocusPlaceholder: false,
+    },
+  }),
+  Popover: Popover.extend({
+    defaultProps: { shadow: 'md', transitionProps: { duration: 80 }, withArrow: false },
+  }),
+  Modal: Modal.extend({
+    defaultProps: {
+      centered: true,
+      radius: 'xl',
+      overlayProps: { backgroundOpacity: 0.32, color: '#181612' },
+      transitionProps: { duration: 120, transition: 'fade' },
+      // The page never scrolls, and locking it would add a style element that the policy refuses.
+      lockScroll: false,
+    },
+  }),
+  Progress: Progress.extend({ defaultProps: { size: 4, radius: 'xs' } }),
+  Skeleton: Skeleton.extend({ defaultProps: { animate: false, radius: 'sm' } }),
+  Loader: Loader.extend({ defaultProps: { size: 16, type: 'oval' } }),
+  Kbd: Kbd.extend({
+    defaultProps: { size: 'xs' },
+    styles: {
+      root: {
+        fontFamily,
+        fontWeight: 500,
+        borderBottomWidth: 1,
+        color: 'var(--cd-text-2)',
+        background: 'var(--cd-surface)',
+        borderColor: 'var(--cd-line-2)',
+      },
+    },
+  }),
+};

@@ -1,0 +1,18 @@
+import type { Bootstrap } from '@shared/ipc/app';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { On } from '../ipc';
+
+/** What main keeps and every screen may look at; main is the owner, this only mirrors it. */
+export type DeskState = Pick<Bootstrap, 'settings' | 'workspaces' | 'vault' | 'demo'>;
+export type DeskStore = StoreApi<DeskState>;
+
+/** The mirror, kept true by main's events for as long as the page lives. */
+export function createDeskStore(bootstrap: Bootstrap, on: On): DeskStore {
+  const { settings, workspaces, vault, demo } = bootstrap;
+  const store = createStore<DeskState>(() => ({ settings, workspaces, vault, demo }));
+  on('settings.changed', (next) => store.setState({ settings: next }));
+  on('workspaces.changed', (next) => store.setState({ workspaces: next }));
+  on('vault.state_changed', (next) => store.setState({ vault: next }));
+  on('demo.state_changed', (next) => store.setState({ demo: next }));
+  return store;
+}

@@ -1,0 +1,87 @@
+import type { DeskError, DeskResult } from '@shared/errors';
+
+/** A note as it stands in its field: on the disk, on its way there, or not. */
+export interface NoteDraft {
+  readonly text: string;
+  readonly state: 'typed' | 'saving' | 'saved' | 'failed';
+  /** Why the last attempt failed. */
+  readonly error: DeskError | null;
+}
+
+type SaveNote = (postId: string, text: string) => Promise<DeskResult<unknown>>;
+
+/** Long enough not to save every letter, short enough that a crash costs half a sentence. */
+const PAUSE_MS = 600;
+const RETRY_MS = 5_000;
+
+/**
+ * What is typed into notes and not yet surely on the disk. It outlives the fields: closing a panel, going to another
+ * screen or closing the window saves at once, and a text that could not be saved is kept and tried again.
+ */
+export class NoteDrafts {
+  private readonly drafts = new Map<string, NoteDraft>();
+  private readonly timers = new Map<string, ReturnType<typeof setTimeout>>();
+  private readonly listeners = new Set<() => void>();
+
+  constructor(private readonly save: SaveNote) {}
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => {
+      this.listeners.delete(listener);
+    };
+  };
+
+  readonly get = (postId: string): NoteDraft | undefined => this.drafts.get(postId);
+
+  readonly type = (postId: string, text: string): void => {
+    // While one text is being saved the next waits for it, so that they land in order.
+    const isSaving = this.drafts.get(postId)?.state === 'saving';
+    this.set(postId, { text, state: isSaving ? 'saving' : 'typed', error: null });
+    if (!isSaving) this.saveIn(postId, PAUSE_MS);
+  };
+
+  /** Saves now what waits for its pause or has failed. */
+  readonly flush = (postId: string): void => {
+    const state = this.drafts.get(postId)?.state;
+    if (state === 'typed' || state === 'failed') void this.attempt(postId);
+  };
+
+  readonly flushAll = (): void => {
+    for (const postId of this.drafts.keys()) this.flush(postId);
+  };
+
+  private async attempt(postId: string): Promise<void> {
+    this.clearTimer(postId);
+    const text = this.drafts.get(postId)?.text ?? '';
+    this.set(postId, { text, state: 'saving', error: null });
+    const result = await this.save(postId, text);
+    const typedSince = this.drafts.get(postId)?.text ?? text;
+    if (!result.ok) {
+      this.set(postId, { text: typedSince, state: 'failed', error: result.error });
+      this.saveIn(postId, RETRY_MS);
+      return;
+    }
+    if (typedSince === text) return this.set(postId, { text, state: 'saved', error: null });
+    this.set(postId, { text: typedSince, state: 'typed', error: null });
+    this.saveIn(postId, PAUSE_MS);
+  }
+
+  private saveIn(postId: string, ms: number): void {
+    this.clearTimer(postId);
+    this.timers.set(
+      postId,
+      setTimeout(() => void this.attempt(postId), ms),
+    );
+  }
+
+  private clearTimer(postId: string): void {
+    clearTimeout(this.timers.get(postId));
+    this.timers.delete(postId);
+  }
+
+  private set(postId: string, draft: NoteDraft): void {
+    this.drafts.set(postId, draft);
+    for (const listener of this.listeners) listener();
+  }
+}

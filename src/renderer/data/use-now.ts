@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+import { useDesk } from './desk';
+
+/** The time, epoch ms, renewed often enough for "2 min ago" to stay true. */
+export function useNow(everyMs = 15_000): number {
+  const { now } = useDesk();
+  const [time, setTime] = useState(now);
+  useEffect(() => {
+    const timer = setInterval(() => setTime(now()), everyMs);
+    return () => clearInterval(timer);
+  }, [now, everyMs]);
+  return time;
+}

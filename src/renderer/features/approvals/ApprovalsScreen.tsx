@@ -1,0 +1,89 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSetScreenHead } from '../../data/screen-head';
+import { usePostList } from '../../data/use-post-list';
+import { useReviewCounts } from '../../data/use-review-counts';
+import { KeyBar } from '../../ui/KeyBar';
+import { useShortcuts } from '../../ui/use-shortcuts';
+import classes from './ApprovalsScreen.module.css';
+import { ApprovalsTools } from './ApprovalsTools';
+import { placeCursor } from './cursor';
+import { ListArea } from './ListArea';
+import { PostPanel } from './PostPanel';
+import { useApprovalsScreen } from './screen-state';
+import { situations } from './situations';
+
+/** Everything in review, by situation and client, with the post under the cursor beside it. */
+export function ApprovalsScreen() {
+  const { t } = useTranslation();
+  const screen = useApprovalsScreen();
+  const { situation, openId, moveTo, openAt, close, showSituation } = screen;
+  const filter = useMemo(() => ({ statuses: ['in_review'], review: situation }) as const, [situation]);
+  const { list, show } = usePostList(filter, 'client');
+  const counts = useReviewCounts();
+  useSetScreenHead(t('approvals.title'), list.asOf);
+
+  const grid = useRef<HTMLDivElement>(null);
+  const noteField = useRef<HTMLTextAreaElement>(null);
+  const cursor = placeCursor(screen.cursor, list);
+  const at = (ordinal: number) => {
+    const inside = Math.max(0, Math.min(ordinal, list.total - 1));
+    return { ordinal: inside, id: list.rowAt(inside)?.id ?? null };
+  };
+  // A place that was jumped to before it was read gets its post as soon as that is known.
+  const arrivedId = screen.cursor.id === null ? cursor.id : null;
+  useEffect(() => {
+    if (arrivedId !== null) moveTo({ ordinal: cursor.ordinal, id: arrivedId });
+  }, [arrivedId, cursor.ordinal, moveTo]);
+
+  const focusList = () => grid.current?.focus();
+  const step = (by: 1 | -1) => moveTo(at(cursor.ordinal + by));
+  const leavePanel = () => {
+    close();
+    focusList();
+  };
+  useShortcuts({
+    j: () => step(1),
+    k: () => step(-1),
+    ...(openId === null ? {} : { Escape: leavePanel, n: () => noteField.current?.focus() }),
+    ...Object.fromEntries(situations.map((one, index) => [String(index + 1), () => showSituation(one)])),
+  });
+
+  return (
+    <>
+      <ApprovalsTools situation={situation} counts={counts} onSituation={showSituation} />
+      <div className={classes.split}>
+        <ListArea
+          grid={grid}
+          list={list}
+          situation={situation}
+          cursor={cursor}
+          show={show}
+          onMove={(ordinal) => moveTo(at(ordinal))}
+          onOpen={(ordinal) => openAt(at(ordinal))}
+          onSituation={showSituation}
+        />
+        {openId !== null && (
+          <PostPanel
+            postId={openId}
+            noteField={noteField}
+            onStep={step}
+            onClose={leavePanel}
+            onLeave={focusList}
+          />
+        )}
+      </div>
+      <KeyBar hints={useKeyHints(openId !== null)} />
+    </>
+  );
+}
+
+function useKeyHints(isOpen: boolean) {
+  const { t } = useTranslation();
+  return [
+    { keys: ['J', 'K'], does: t('keys.move') },
+    isOpen ? { keys: ['N'], does: t('keys.note') } : { keys: ['Enter'], does: t('keys.open') },
+    { keys: ['1', '2', '3'], does: t('keys.situation') },
+    ...(isOpen ? [{ keys: ['Esc'], does: t('keys.close') }] : []),
+  ];
+}

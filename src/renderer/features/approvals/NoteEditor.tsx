@@ -1,0 +1,62 @@
+import { Button, Textarea } from '@mantine/core';
+import { type KeyboardEvent, type RefObject, useEffect, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDesk } from '../../data/desk';
+import classes from './NoteEditor.module.css';
+
+/** As much as main takes. */
+const LONGEST = 20_000;
+
+interface Props {
+  readonly postId: string;
+  /** The note as the copy has it. */
+  readonly saved: string;
+  readonly field: RefObject<HTMLTextAreaElement | null>;
+  readonly onLeave: () => void;
+}
+
+/** The private note of a post: saved by itself, at once on leaving, and never without saying how it stands. */
+export function NoteEditor({ postId, saved, field, onLeave }: Props) {
+  const { t } = useTranslation();
+  const { notes } = useDesk();
+  const draft = useSyncExternalStore(notes.subscribe, () => notes.get(postId));
+  useEffect(() => () => notes.flush(postId), [notes, postId]);
+
+  const leaveOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    onLeave();
+  };
+
+  return (
+    <section className={classes.note}>
+      <Textarea
+        ref={field}
+        label={t('note.label')}
+        description={t('note.hint')}
+        inputWrapperOrder={['label', 'input', 'description']}
+        placeholder={t('note.placeholder')}
+        value={draft?.text ?? saved}
+        maxLength={LONGEST}
+        minRows={3}
+        maxRows={12}
+        onChange={(event) => notes.type(postId, event.currentTarget.value)}
+        onBlur={() => notes.flush(postId)}
+        onKeyDown={leaveOnEscape}
+      />
+      <div className={classes.state} role="status" aria-live="polite">
+        {(draft?.state === 'saving' || draft?.state === 'typed') && t('note.saving')}
+        {draft?.state === 'saved' && t('note.saved')}
+        {draft?.state === 'failed' && (
+          <>
+            <span className={classes.failed}>
+              {t('note.failed')} {draft.error && t(`errors.what.${draft.error.code}`)}
+            </span>
+            <Button onClick={() => notes.flush(postId)}>{t('action.tryAgain')}</Button>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { Switch } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useDeskState } from '../../data/desk';
+import { useCutOff } from '../../data/use-cut-off';
+import { ErrorNote } from '../../ui/states/ErrorNote';
+import { Section } from './Section';
+
+/** How the demo's services stand, and the switch that takes them away. */
+export function DemoSection() {
+  const { t } = useTranslation();
+  const demo = useDeskState((state) => state.demo);
+  const { isCutOff, error, setCutOff } = useCutOff();
+  return (
+    <Section title={t('settings.demo')}>
+      <Switch
+        label={t('workspace.cutOff')}
+        description={t('settings.demoHint')}
+        checked={isCutOff}
+        onChange={(event) => setCutOff(event.currentTarget.checked)}
+      />
+      <p role="status">{t(`settings.demoState.${demo.kind}`)}</p>
+      {error && <ErrorNote error={error} />}
+    </Section>
+  );
+}

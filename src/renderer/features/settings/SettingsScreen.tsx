@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { useDesk, useDeskState, useWorkspace } from '../../data/desk';
+import { useSetScreenHead } from '../../data/screen-head';
+import { useProbeVault } from '../../data/use-probe-vault';
+import { VaultNote } from '../../ui/VaultNote';
+import { DemoSection } from './DemoSection';
+import { GeneralSection } from './GeneralSection';
+import { Section } from './Section';
+import classes from './SettingsScreen.module.css';
+import { SyncWindowSection } from './SyncWindowSection';
+import { WorkspacesSection } from './WorkspacesSection';
+
+/** What a person decides about the app, this workspace and the others. */
+export function SettingsScreen() {
+  const { t } = useTranslation();
+  const workspace = useWorkspace();
+  const { version } = useDesk().bootstrap;
+  useSetScreenHead(t('settings.title'));
+  return (
+    <div className={classes.scroll}>
+      <div className={classes.page}>
+        <GeneralSection />
+        <KeysSection />
+        {workspace?.kind === 'demo' && <DemoSection />}
+        {workspace && <SyncWindowSection key={workspace.id} workspace={workspace} />}
+        <WorkspacesSection />
+        <Section title={t('settings.about')}>
+          <p>{t('settings.version', { version })}</p>
+        </Section>
+      </div>
+    </div>
+  );
+}
+
+function KeysSection() {
+  const { t } = useTranslation();
+  const vault = useDeskState((state) => state.vault);
+  const { isProbing, probe } = useProbeVault();
+  return (
+    <Section title={t('settings.keys')}>
+      <VaultNote vault={vault} usual={t('vault.keychain')} isProbing={isProbing} onProbe={probe} />
+    </Section>
+  );
+}

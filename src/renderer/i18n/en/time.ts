@@ -1,0 +1,21 @@
+/** Frames for times; the numbers, days and months in them come from Intl. */
+export const time = {
+  minutes: '{{count, number}} min',
+  hours: '{{count, number}} h',
+  hoursMinutes: '{{hours, number}} h {{minutes, number}} min',
+  days_one: '{{count, number}} day',
+  days_other: '{{count, number}} days',
+  in: 'in {{span}}',
+  ago: '{{span}} ago',
+  now: 'now',
+  justNow: 'just now',
+  namedDay: '{{day}} {{time}}',
+  weekday: '{{day}} {{time}}',
+  date: '{{date}} {{time}}',
+  zone: '{{city}}, {{offset}}',
+  asOf: 'as of {{time}}',
+  asOfAgo: 'as of {{time}}, {{ago}}',
+  notRead: 'not read yet',
+  noDate: 'no date',
+  unscheduled: 'unscheduled',
+} as const;

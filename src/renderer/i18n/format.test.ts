@@ -1,0 +1,140 @@
+import { parseInstant } from '@shared/domain/time';
+import type { Language } from '@shared/settings';
+import { describe, expect, it } from 'vitest';
+import { createFormat } from './format';
+import { createI18n } from './i18n';
+
+const at = (text: string) => {
+  const ms = parseInstant(text);
+  if (ms === null) throw new Error(`not an instant: ${text}`);
+  return ms;
+};
+
+/** The moment of the mock-ups: Friday 20 November 2026, 14:34 in São Paulo. */
+const now = at('2026-11-20T14:34:00-03:00');
+const saoPaulo = 'America/Sao_Paulo';
+const formatOf = (
+  language: Language,
+  options: { hour12?: boolean; zone?: string; dateLocale?: string } = {},
+) =>
+  createFormat({
+    t: createI18n(language).t,
+    language,
+    dateLocale: options.dateLocale ?? (language === 'en' ? 'en-GB' : 'pt-BR'),
+    hour12: options.hour12 ?? false,
+    personZone: options.zone ?? saoPaulo,
+  });
+const en = formatOf('en');
+const pt = formatOf('pt-BR');
+
+describe('moments', () => {
+  it.each([
+    ['2026-11-20T18:00:00-03:00', 'today 18:00', 'hoje, 18:00'],
+    ['2026-11-21T09:30:00-03:00', 'tomorrow 09:30', 'amanhã, 09:30'],
+    ['2026-11-19T11:30:00-03:00', 'yesterday 11:30', 'ontem, 11:30'],
+    ['2026-11-23T09:00:00-03:00', 'Mon 09:00', 'seg 09:00'],
+    ['2026-11-26T23:59:00-03:00', 'Thu 23:59', 'qui 23:59'],
+    ['2026-11-27T17:00:00-03:00', '27 Nov 17:00', '27 nov, 17:00'],
+    ['2027-01-05T08:00:00-03:00', '5 Jan 2027 08:00', '5 jan 2027, 08:00'],
+  ])('%s is %s, %s', (text, english, portuguese) => {
+    expect(en.moment(at(text), now)).toBe(english);
+    expect(pt.moment(at(text), now)).toBe(portuguese);
+  });
+
+  it('belongs to the day of the zone it is shown in', () => {
+    const evening = at('2026-11-20T22:30:00-03:00');
+    expect(en.moment(evening, now, saoPaulo)).toBe('today 22:30');
+    expect(en.moment(evening, now, 'Europe/London')).toBe('tomorrow 01:30');
+  });
+
+  it('follows the clocks of the zone across their change', () => {
+    const london = formatOf('en', { zone: 'Europe/London' });
+    expect(london.clock(at('2026-10-25T00:30:00Z'))).toBe('01:30');
+    expect(london.clock(at('2026-10-25T01:30:00Z'))).toBe('01:30');
+    expect(london.zone('Europe/London', at('2026-10-24T12:00:00Z'))).toBe('London, GMT+1');
+    expect(london.zone('Europe/London', at('2026-10-25T12:00:00Z'))).toBe('London, GMT+0');
+  });
+
+  it('writes 12 hours where the system has them', () => {
+    const us = formatOf('en', { hour12: true, dateLocale: 'en-US' });
+    // Versions of ICU differ in the kind of space before AM and PM.
+    const plain = (text: string) => text.replaceAll('\u202f', ' ');
+    expect(plain(us.moment(at('2026-11-27T17:00:00-03:00'), now))).toBe('Nov 27 5:00 PM');
+    expect(plain(us.clock(at('2026-11-20T00:05:00-03:00')))).toBe('12:05 AM');
+  });
+});
+
+describe('deadlines', () => {
+  it.each([
+    ['2026-11-20T18:00:00-03:00', 'in 3 h', 'today 18:00', 'urgent'],
+    ['2026-11-20T14:50:00-03:00', 'in 16 min', 'today 14:50', 'urgent'],
+    ['2026-11-20T14:34:20-03:00', 'now', 'today 14:34', 'urgent'],
+    ['2026-11-21T09:34:00-03:00', 'in 19 h', 'Sat 09:34', 'soon'],
+    ['2026-11-22T14:33:00-03:00', 'in 47 h', 'Sun 14:33', 'soon'],
+    ['2026-11-22T14:34:00-03:00', 'Sun', '14:34', 'later'],
+    ['2026-11-27T17:00:00-03:00', '27 Nov', '17:00', 'later'],
+    ['2026-11-20T11:02:00-03:00', '3 h ago', 'today 11:02', 'soon'],
+    ['2026-11-12T09:00:00-03:00', '12 Nov', '09:00', 'past'],
+  ])('%s: %s / %s', (text, main, second, tone) => {
+    expect(en.deadline(at(text), now, saoPaulo)).toEqual({ main, second, tone });
+  });
+
+  it('speaks Portuguese', () => {
+    expect(pt.deadline(at('2026-11-20T18:00:00-03:00'), now, saoPaulo)).toEqual({
+      main: 'em 3 h',
+      second: 'hoje, 18:00',
+      tone: 'urgent',
+    });
+  });
+});
+
+describe('spans', () => {
+  it('counts down to the minute under six hours, then to the hour, then to the day', () => {
+    expect(en.until(at('2026-11-20T18:00:00-03:00'), now)).toBe('in 3 h 26 min');
+    expect(en.until(at('2026-11-20T17:34:00-03:00'), now)).toBe('in 3 h');
+    expect(en.until(at('2026-11-21T09:50:00-03:00'), now)).toBe('in 19 h');
+    expect(pt.until(at('2026-11-25T14:34:00-03:00'), now)).toBe('em 5 dias');
+    expect(en.until(now - 1, now)).toBe('just now');
+  });
+
+  it('says "just now" for less than a minute only', () => {
+    expect(en.ago(now - 59_999, now)).toBe('just now');
+    expect(en.ago(now - 60_000, now)).toBe('1 min ago');
+    expect(pt.ago(now - 120_000, now)).toBe('há 2 min');
+    expect(en.ago(now - 47 * 3_600_000, now)).toBe('47 h ago');
+    expect(en.ago(now - 48 * 3_600_000, now)).toBe('2 days ago');
+  });
+
+  it('names a wait in one unit', () => {
+    expect(en.wait(5 * 3_600_000 + 1)).toBe('5 h');
+    expect(en.wait(24 * 3_600_000)).toBe('1 day');
+    expect(pt.wait(9 * 86_400_000)).toBe('9 dias');
+  });
+
+  it('stamps with the clock alone while it is today', () => {
+    expect(en.stamp(at('2026-11-20T14:32:00-03:00'), now)).toBe('14:32');
+    expect(en.stamp(at('2026-11-19T14:32:00-03:00'), now)).toBe('yesterday 14:32');
+  });
+});
+
+describe('numbers and zones', () => {
+  it('gives counts in full, then compact', () => {
+    expect([en.number(2300), pt.number(2300)]).toEqual(['2,300', '2.300']);
+    expect([en.number(999_999), en.number(1_300_000)]).toEqual(['999,999', '1.3M']);
+    expect(pt.number(1_300_000).replace(/\s/, ' ')).toBe('1,3 mi');
+    expect(en.number(-5)).toBe('\u22125');
+  });
+
+  it('names a zone by its city in the language of the app', () => {
+    expect(en.zone(saoPaulo, now)).toBe('São Paulo, GMT\u22123');
+    expect(pt.zone('Europe/London', now)).toBe('Londres, GMT+0');
+    expect(en.zone('Asia/Kolkata', now)).toBe('Kolkata, GMT+5:30');
+    expect(en.zone('America/Argentina/Buenos_Aires', now)).toBe('Buenos Aires, GMT\u22123');
+    expect(en.zone('Nowhere/Land', now)).toBe('UTC');
+  });
+
+  it('joins names', () => {
+    expect(en.list(['Planning', 'Reporting'])).toBe('Planning and Reporting');
+    expect(pt.list(['A', 'B', 'C'])).toBe('A, B e C');
+  });
+});

@@ -1,0 +1,38 @@
+import type { Language, Settings } from '@shared/settings';
+
+/** The language of the frame: what the person chose, else the nearest to what the system wants. */
+export function chooseLanguage(setting: Settings['language'], systemLanguages: readonly string[]): Language {
+  if (setting !== 'system') return setting;
+  for (const tag of systemLanguages) {
+    const base = tag.toLowerCase().split(/[-_]/)[0];
+    if (base === 'pt') return 'pt-BR';
+    if (base === 'en') return 'en';
+  }
+  return 'en';
+}
+
+/**
+ * The locale that writes dates. Within English the region decides (27 Nov or Nov 27), so the system's own English is
+ * taken where it has one; numbers follow the language alone.
+ */
+export function chooseDateLocale(language: Language, systemLanguages: readonly string[]): string {
+  if (language === 'pt-BR') return 'pt-BR';
+  return systemLanguages.find((tag) => /^en-[a-z]/i.test(tag) && isLocale(tag)) ?? 'en-GB';
+}
+
+/** 24-hour clock unless the person, or else the system, says 12. */
+export function chooseHour12(setting: Settings['timeFormat'], systemLanguages: readonly string[]): boolean {
+  if (setting !== 'system') return setting === '12h';
+  const system = systemLanguages[0];
+  if (system === undefined || !isLocale(system)) return false;
+  return new Intl.DateTimeFormat(system, { hour: 'numeric' }).resolvedOptions().hour12 === true;
+}
+
+function isLocale(tag: string): boolean {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0;
+  } catch {
+    // Intl throws a RangeError for a malformed tag, such as the `C` of a bare Linux.
+    return false;
+  }
+}

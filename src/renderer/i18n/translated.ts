@@ -1,0 +1,9 @@
+/**
+ * The shape another language's catalogue must have: the same keys, plus `_many` wherever there is a plural, which
+ * Portuguese wants for whole millions ("1 milhão de posts").
+ */
+export type Translated<T> = {
+  readonly [K in keyof T]: T[K] extends string ? string : Translated<T[K]>;
+} & {
+  readonly [K in keyof T as K extends `${infer Stem}_other` ? `${Stem}_many` : never]: string;
+};

@@ -1,0 +1,77 @@
+import '@mantine/core/styles.css';
+import './app/base.css';
+import { MantineProvider } from '@mantine/core';
+import { defaultSettings } from '@shared/settings';
+import { createRoot, type Root } from 'react-dom/client';
+import { App } from './app/App';
+import { createReporter } from './app/report';
+import { createDeskRouter } from './app/routes';
+import { Stopped } from './app/Stopped';
+import { styleNonce } from './app/theme/style-nonce';
+import { theme } from './app/theme/theme';
+import { cssVariablesResolver } from './app/theme/variables';
+import type { Desk } from './data/desk';
+import { createDeskStore } from './data/desk-state';
+import { NoteDrafts } from './data/note-drafts';
+import { FormatProvider } from './i18n/FormatProvider';
+import { on, request } from './ipc';
+import { createEngine } from './offline/engine-client';
+
+/** The page's composition root: everything is built here and handed down. */
+const reporter = createReporter(request);
+reporter.watch(window);
+
+const container = document.getElementById('root');
+if (!container) throw new Error('index.html has no #root');
+const root = createRoot(container);
+
+void start(root);
+
+async function start(root: Root): Promise<void> {
+  const bootstrap = await request('app.get_bootstrap', {});
+  if (!bootstrap.ok) return renderStopped(root);
+
+  const { workspace } = bootstrap.data;
+  const notes = new NoteDrafts((postId, text) => request('notes.save', { postId, text }));
+  const desk: Desk = {
+    request,
+    on,
+    bootstrap: bootstrap.data,
+    store: createDeskStore(bootstrap.data, on),
+    engine: workspace && createEngine({ request, on, workspaceId: workspace.id }),
+    notes,
+    now: () => Date.now(),
+  };
+  // The last word of a note must not be lost with the window.
+  window.addEventListener('pagehide', notes.flushAll);
+  document.addEventListener('visibilitychange', notes.flushAll);
+  document.documentElement.dataset.os = bootstrap.data.platform;
+
+  const router = createDeskRouter({ hasWorkspace: workspace !== null });
+  await router.load();
+  root.render(<App desk={desk} router={router} reporter={reporter} />);
+  whenPainted(() => {
+    document.documentElement.dataset.appState = 'ready';
+  });
+}
+
+/** Main did not answer: no setting is known, so the window follows the system. */
+function renderStopped(root: Root): void {
+  root.render(
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      defaultColorScheme="auto"
+      getStyleNonce={styleNonce}
+    >
+      <FormatProvider settings={defaultSettings} systemLanguages={navigator.languages}>
+        <Stopped at="start" />
+      </FormatProvider>
+    </MantineProvider>,
+  );
+}
+
+/** After two frames what was rendered is on the screen. */
+function whenPainted(then: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(then));
+}

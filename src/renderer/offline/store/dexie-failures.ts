@@ -1,0 +1,35 @@
+import type { StorageFailure } from './engine-store';
+
+/** Thrown inside a transaction to abort it: the fence on the disk is not the one this store took. */
+export class FenceError extends Error {
+  override readonly name = 'FenceError';
+
+  /** @param found what stands there instead; undefined where the database was emptied or made anew. */
+  constructor(readonly found: unknown) {
+    super(found === undefined ? 'the database is another one now' : 'another engine has taken over');
+  }
+}
+
+/** What an error of Dexie or IndexedDB means; its message is kept out, as it may quote a record. */
+export function failureOf(error: unknown): StorageFailure {
+  if (error instanceof FenceError) {
+    return { kind: error.found === undefined ? 'lost' : 'fenced', message: error.message };
+  }
+  const names = namesOf(error);
+  const message = names.join(', ');
+  if (names.includes('QuotaExceededError')) return { kind: 'full', message };
+  const isLost = names.some((name) => lostNames.has(name));
+  return { kind: isLost ? 'lost' : 'failed', message };
+}
+
+/** The connection was closed under us: the database was deleted, cleared, or taken by an upgrade. */
+const lostNames = new Set(['DatabaseClosedError', 'InvalidStateError', 'NotFoundError']);
+
+/** Dexie wraps: an aborted transaction has its cause within, a bulk write has one for each row. */
+function namesOf(error: unknown): string[] {
+  if (typeof error !== 'object' || error === null) return [typeof error];
+  const { name, inner, failures } = error as { name?: unknown; inner?: unknown; failures?: unknown };
+  const own = typeof name === 'string' ? [name] : [];
+  const first: unknown = Array.isArray(failures) ? failures[0] : undefined;
+  return [...own, ...(inner ? namesOf(inner) : []), ...(first ? namesOf(first) : [])];
+}

@@ -1,0 +1,184 @@
+import Dexie from 'dexie';
+import type { StoredPlan } from '../core/ledger';
+import { createDatabase, databaseName, type EngineDatabase, nativeVersion } from './database';
+import { FenceError, failureOf } from './dexie-failures';
+import type { Commit, EngineStore, Snapshot, StoreResult } from './engine-store';
+import type { StoredNote, StoredPost } from './rows';
+
+interface Connection {
+  readonly database: EngineDatabase;
+  readonly fence: number;
+}
+
+/** The copy in IndexedDB. */
+export class DexieStore implements EngineStore {
+  private connection: Connection | null = null;
+
+  constructor(private readonly name: string = databaseName) {}
+
+  async open(onBlocked: () => void): Promise<StoreResult<Snapshot>> {
+    this.close();
+    try {
+      return { ok: true, value: await this.tryOpen(onBlocked, null) };
+    } catch (error) {
+      const failure = failureOf(error);
+      if (failure.kind === 'full') return { ok: false, failure };
+      return this.rebuild(onBlocked, error instanceof NewerError ? 'newer' : 'broken');
+    }
+  }
+
+  commit(commit: Commit): Promise<StoreResult<null>> {
+    return this.attempt(async ({ database, fence }) => {
+      await database.transaction('rw', tablesOf(database, commit), async () => {
+        await checkFence(database, fence);
+        await writeAll(database, commit);
+      });
+      return null;
+    });
+  }
+
+  readPosts(ids: readonly string[]): Promise<StoreResult<readonly (StoredPost | undefined)[]>> {
+    return this.attempt(({ database }) => database.posts.bulkGet([...ids]));
+  }
+
+  readNotes(postIds: readonly string[]): Promise<StoreResult<readonly (StoredNote | undefined)[]>> {
+    return this.attempt(({ database }) => database.notes.bulkGet([...postIds]));
+  }
+
+  close(): void {
+    this.connection?.database.close();
+    this.connection = null;
+  }
+
+  private async attempt<T>(use: (connection: Connection) => PromiseLike<T>): Promise<StoreResult<T>> {
+    if (!this.connection) return { ok: false, failure: { kind: 'lost', message: 'the store is not open' } };
+    try {
+      return { ok: true, value: await use(this.connection) };
+    } catch (error) {
+      return { ok: false, failure: failureOf(error) };
+    }
+  }
+
+  private async tryOpen(onBlocked: () => void, rebuilt: Snapshot['rebuilt']): Promise<Snapshot> {
+    const database = createDatabase(this.name);
+    database.on('blocked', onBlocked);
+    try {
+      await database.open();
+      checkVersion(database);
+      const fence = await takeFence(database);
+      const snapshot = await readSnapshot(database, rebuilt);
+      this.connection = { database, fence };
+      return snapshot;
+    } catch (error) {
+      database.close();
+      throw error;
+    }
+  }
+
+  /** Throws away what cannot be opened, once. Everything in it can be fetched, or replayed from the journal. */
+  private async rebuild(
+    onBlocked: () => void,
+    reason: NonNullable<Snapshot['rebuilt']>,
+  ): Promise<StoreResult<Snapshot>> {
+    try {
+      const broken = new Dexie(this.name);
+      broken.on('blocked', onBlocked);
+      await broken.delete();
+      return { ok: true, value: await this.tryOpen(onBlocked, reason) };
+    } catch (error) {
+      return { ok: false, failure: failureOf(error) };
+    }
+  }
+}
+
+class NewerError extends Error {
+  override readonly name = 'NewerError';
+}
+
+/**
+ * Dexie opens a database that is newer than declared, and adds tables that are missing to one that is damaged, under
+ * a higher native version. Neither is the database this code wrote.
+ */
+function checkVersion(database: EngineDatabase): void {
+  const { version } = database.backendDB();
+  if (version >= nativeVersion + 10) throw new NewerError(`version ${version}`);
+  if (version !== nativeVersion) throw new Error(`tables were missing, version ${version}`);
+}
+
+/** The newest engine holds the highest fence; an older one that still breathes finds out at its next write. */
+function takeFence(database: EngineDatabase): Promise<number> {
+  return database.transaction('rw', database.meta, async () => {
+    const row = await database.meta.get('fence');
+    const fence = (typeof row?.value === 'number' ? row.value : 0) + 1;
+    await database.meta.put({ key: 'fence', value: fence });
+    return fence;
+  });
+}
+
+async function checkFence(database: EngineDatabase, fence: number): Promise<void> {
+  const row = await database.meta.get('fence');
+  if (row?.value !== fence) throw new FenceError(row?.value);
+}
+
+async function readSnapshot(database: EngineDatabase, rebuilt: Snapshot['rebuilt']): Promise<Snapshot> {
+  const [segments, projects, walks, sightings, meta] = await Promise.all([
+    database.segments.toArray(),
+    database.projects.toArray(),
+    database.cursors.toArray(),
+    database.sightings.toArray(),
+    database.meta.toArray(),
+  ]);
+  const values = new Map(meta.map(({ key, value }) => [key, value]));
+  return {
+    ...{ segments, projects, sightings, rebuilt },
+    // Rounds are given out in order, so they put walks back into the order in which they were planned.
+    walks: walks.sort((a, b) => a.round - b.round),
+    // Written by `writeMeta` below under the same keys and types; the database's version vouches for them.
+    words: (values.get('words') ?? []) as readonly string[],
+    plan: (values.get('plan') ?? null) as StoredPlan | null,
+    journalSequence: (values.get('journalSequence') ?? 0) as number,
+  };
+}
+
+/** Only what is written is locked: lists go on reading posts while something else lands. */
+function tablesOf(database: EngineDatabase, commit: Commit) {
+  const { posts, segments, projects, cursors, sightings, notes, meta } = database;
+  const touched = (...parts: (readonly unknown[] | undefined)[]) => parts.some((part) => part?.length);
+  return [
+    meta,
+    ...(touched(commit.posts, commit.removedPosts) ? [posts] : []),
+    ...(touched(commit.segments) ? [segments] : []),
+    ...(touched(commit.projects, commit.removedProjects) ? [projects] : []),
+    ...(touched(commit.walks, commit.removedWalks) ? [cursors] : []),
+    ...(touched(commit.sightings, commit.removedSightings) ? [sightings] : []),
+    ...(commit.clearNotes || touched(commit.notes, commit.removedNotes) ? [notes] : []),
+  ];
+}
+
+async function writeAll(database: EngineDatabase, commit: Commit): Promise<void> {
+  if (commit.clearNotes) await database.notes.clear();
+  await Promise.all([
+    write(database.posts, commit.posts, commit.removedPosts),
+    write(database.segments, commit.segments),
+    write(database.projects, commit.projects, commit.removedProjects),
+    write(database.cursors, commit.walks, commit.removedWalks),
+    write(database.sightings, commit.sightings, commit.removedSightings),
+    write(database.notes, commit.notes, commit.removedNotes),
+    writeMeta(database, commit),
+  ]);
+}
+
+async function write<Row, Key>(
+  table: Dexie.Table<Row, Key>,
+  rows: readonly Row[] = [],
+  removedKeys: readonly Key[] = [],
+): Promise<void> {
+  if (removedKeys.length > 0) await table.bulkDelete([...removedKeys]);
+  if (rows.length > 0) await table.bulkPut([...rows]);
+}
+
+async function writeMeta({ meta }: EngineDatabase, { words, plan, journalSequence }: Commit): Promise<void> {
+  const values = Object.entries({ words, plan, journalSequence });
+  const rows = values.flatMap(([key, value]) => (value === undefined ? [] : [{ key, value }]));
+  if (rows.length > 0) await meta.bulkPut(rows);
+}

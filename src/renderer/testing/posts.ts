@@ -1,0 +1,47 @@
+import { parseInstant } from '@shared/domain/time';
+import type { PostRow, ReviewCounts } from '../offline/api';
+
+/** The moment at which tests of screens take place: Friday, 14:34 in São Paulo. */
+export const NOW = parseInstant('2026-11-20T14:34:00-03:00') ?? 0;
+
+/** A post in review, waiting for everybody, with only what a test cares about said otherwise. */
+export function postRow(given: Partial<PostRow> & Pick<PostRow, 'id'>): PostRow {
+  return {
+    key: `key ${given.id}`,
+    assetGroupId: `group ${given.id}`,
+    projectId: 'p1',
+    projectName: 'Aurora Cosméticos Naturais Ltda.',
+    timezone: 'America/Sao_Paulo',
+    network: 'instagram',
+    networkGroup: null,
+    type: 'feed',
+    accountName: '@auroracosmeticos',
+    status: 'in_review',
+    review: 'pending',
+    caption: `Post ${given.id}`,
+    scheduleAt: '2026-11-27T17:00:00-03:00',
+    mediaCount: 1,
+    firstMediaType: 'image',
+    counts: null,
+    hasNote: false,
+    seenAt: NOW - 120_000,
+    inReviewSeenAt: NOW - 2 * 86_400_000,
+    isSuspect: false,
+    ...given,
+  };
+}
+
+/** Counts that add up unless told otherwise, read a minute ago. */
+export function reviewCounts(given: Partial<ReviewCounts> = {}): ReviewCounts {
+  return {
+    status: 'pending',
+    cycleStartedAt: null,
+    reviewersTotal: 3,
+    decided: 1,
+    approved: 1,
+    requestChanges: 0,
+    pending: 2,
+    readAt: NOW - 30_000,
+    ...given,
+  };
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import classes from './Sign.module.css';
+
+/**
+ * Every sign has an outline of its own: shape first, word second, colour third. Their colours keep apart for the
+ * colour-blind only together with these outlines, so none may become a plain dot, bar or badge.
+ */
+const drawings = {
+  draft: (
+    <circle
+      cx="8"
+      cy="8"
+      r="6"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeDasharray="2.3 2.41"
+    />
+  ),
+  in_review: (
+    <>
+      <circle cx="8" cy="8" r="6" fill="none" stroke="currentColor" strokeWidth="1.8" />
+      <circle cx="8" cy="8" r="2.4" fill="currentColor" />
+    </>
+  ),
+  pending: (
+    <>
+      <circle cx="8" cy="8" r="6" fill="none" stroke="currentColor" strokeWidth="1.8" />
+      <path d="M8 4.4a3.6 3.6 0 0 1 0 7.2z" fill="currentColor" />
+    </>
+  ),
+  request_changes: (
+    <>
+      <rect x="1.2" y="1.2" width="13.6" height="13.6" rx="3.2" fill="currentColor" />
+      <path
+        className={classes.cut}
+        d="M6.6 4.6 4.2 7l2.4 2.4M4.6 7h4.2a2.3 2.3 0 0 1 0 4.6H7"
+        strokeWidth="1.5"
+      />
+    </>
+  ),
+  approved: (
+    <>
+      <circle cx="8" cy="8" r="6" fill="none" stroke="currentColor" strokeWidth="1.8" />
+      <path className={classes.line} d="m5.4 8.2 1.9 1.9 3.4-3.8" strokeWidth="1.8" />
+    </>
+  ),
+  scheduled: (
+    <>
+      <circle cx="8" cy="8" r="6" fill="none" stroke="currentColor" strokeWidth="1.8" />
+      <path className={classes.line} d="M8 4.8V8l2.2 1.5" strokeWidth="1.6" />
+    </>
+  ),
+  publishing: (
+    <>
+      <path className={classes.line} d="M12.9 4.5A6 6 0 1 1 8 2" strokeWidth="1.8" />
+      <path className={classes.line} d="M8 11V6m-2.1 2L8 5.8 10.1 8" strokeWidth="1.6" />
+    </>
+  ),
+  published: (
+    <>
+      <circle cx="8" cy="8" r="7" fill="currentColor" />
+      <path className={classes.cut} d="m5 8.3 2.1 2.1 3.9-4.4" strokeWidth="1.8" />
+    </>
+  ),
+  failed: (
+    <>
+      <path
+        d="M8 1.2 15.2 14H.8z"
+        fill="currentColor"
+        stroke="currentColor"
+        strokeWidth="1.2"
+        strokeLinejoin="round"
+      />
+      <path className={classes.cut} d="M8 6v3.6M8 11.7v.1" strokeWidth="1.7" />
+    </>
+  ),
+  archived: <path className={classes.line} d="M2 3h12v3H2zM3 6v7h10V6M6.5 8.8h3" strokeWidth="1.6" />,
+} satisfies Record<string, ReactNode>;
+
+export type SignName = keyof typeof drawings;
+
+interface Props {
+  readonly name: SignName;
+  readonly size?: number;
+}
+
+/** A status or situation as its sign. Never without its word beside it: to assistive technology it is silent. */
+export function Sign({ name, size = 16 }: Props) {
+  return (
+    <svg className={classes.sign} data-sign={name} width={size} height={size} viewBox="0 0 16 16" aria-hidden>
+      {drawings[name]}
+    </svg>
+  );
+}

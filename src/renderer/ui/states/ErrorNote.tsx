@@ -1,0 +1,30 @@
+import type { DeskError } from '@shared/errors';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Sign } from '../signs/Sign';
+import { Note } from './Note';
+
+interface Props {
+  readonly error: DeskError;
+  /** What was tried, where that says more than the code's own sentence. */
+  readonly title?: string;
+  readonly actions?: ReactNode;
+}
+
+/** An expected failure in the person's words, by its code: what happened, what still works, what can be done. */
+export function ErrorNote({ error, title, actions }: Props) {
+  const { t } = useTranslation();
+  const what = t(`errors.what.${error.code}`);
+  const rest = [t(`errors.works.${error.category}`), t(`errors.next.${error.code}`)].join(' ');
+  return (
+    <Note
+      tone="failed"
+      icon={<Sign name="failed" />}
+      title={title ?? what}
+      actions={actions}
+      code={error.code}
+    >
+      {title === undefined ? rest : `${what} ${rest}`}
+    </Note>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import classes from './Strip.module.css';
+
+interface Props {
+  readonly tone: 'attention' | 'plain';
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly children?: ReactNode;
+  readonly actions?: ReactNode;
+}
+
+/** One line under the title row, for what concerns the whole workspace. */
+export function Strip({ tone, icon, title, children, actions }: Props) {
+  return (
+    <div className={classes.strip} data-tone={tone} role="status">
+      {icon}
+      <span className={classes.text}>
+        <b>{title}</b> <span>{children}</span>
+      </span>
+      {actions}
+    </div>
+  );
+}

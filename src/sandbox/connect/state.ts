@@ -1,0 +1,70 @@
+import type { Kernel } from '../kernel/kernel';
+import { hashOf } from '../kernel/seeded';
+import type { Table } from '../kernel/store/table';
+import type { Customer, Merchant } from './model';
+
+/** The first merchant's keys and its customers' tokens, which the start line prints, also after a restart. */
+interface StartKeys {
+  readonly id: 'start';
+  readonly apiKey: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly customers: readonly { readonly uuid: string; readonly token: string }[];
+}
+
+/** The metrics connector's tables and indexes over one kernel. */
+export class Connect {
+  readonly kernel: Kernel;
+  readonly merchants: Table<Merchant>;
+  readonly customers: Table<Customer>;
+  readonly start: Table<StartKeys>;
+  readonly #merchantByKey = new Map<string, string>();
+  readonly #customerByToken = new Map<string, string>();
+
+  constructor(kernel: Kernel) {
+    this.kernel = kernel;
+    this.merchants = kernel.store.table('connect.merchants');
+    this.customers = kernel.store.table('connect.customers');
+    this.start = kernel.store.table('connect.start');
+  }
+
+  /** Once the tables are filled: builds the indexes and keeps them. */
+  open(): void {
+    for (const { keyHash, id } of this.merchants.values()) this.#merchantByKey.set(keyHash, id);
+    for (const { tokenHash, id } of this.customers.values()) this.#customerByToken.set(tokenHash, id);
+    this.merchants.watch((before, after) =>
+      follow(this.#merchantByKey, before?.keyHash, after?.keyHash, after?.id),
+    );
+    this.customers.watch((before, after) =>
+      follow(this.#customerByToken, before?.tokenHash, after?.tokenHash, after?.id),
+    );
+  }
+
+  merchantOf(apiKey: string): Merchant | undefined {
+    return this.merchants.get(this.#merchantByKey.get(hashOf(apiKey)) ?? '');
+  }
+
+  customerOf(token: string): Customer | undefined {
+    return this.customers.get(this.#customerByToken.get(hashOf(token)) ?? '');
+  }
+
+  startKeys() {
+    const { apiKey = '', clientId = '', clientSecret = '', customers = [] } = this.start.get('start') ?? {};
+    return {
+      api_key: apiKey,
+      client_id: clientId,
+      client_secret: clientSecret,
+      customers: customers.map(({ uuid, token }) => ({ uuid, api_token: token })),
+    };
+  }
+}
+
+function follow(
+  index: Map<string, string>,
+  before: string | undefined,
+  after: string | undefined,
+  id?: string,
+): void {
+  if (before !== undefined) index.delete(before);
+  if (after !== undefined && id !== undefined) index.set(after, id);
+}

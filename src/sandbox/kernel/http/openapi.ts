@@ -1,0 +1,203 @@
+import { z } from 'zod';
+import type {
+  AnswerShape,
+  DocumentedError,
+  Endpoint,
+  EndpointTable,
+  ServiceDeclaration,
+} from '../../../shared/services/endpoint';
+import { envelopes } from '../../../shared/services/envelopes';
+import { none } from '../../../shared/services/fields';
+import { type JsonSchema, SchemaBook } from './openapi-schema';
+import type { CallerTable, SandboxService } from './service';
+
+/** OpenAPI 3.1, written from the declaration that also makes the routes, so the two cannot disagree. */
+export function describeService<T extends EndpointTable, State, Callers extends CallerTable<T>>(
+  { declaration, components, basePath }: SandboxService<T, State, Callers>,
+  baseUrl: string,
+): JsonSchema {
+  const book = new SchemaBook({ ...envelopesOf(declaration), ...components });
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [name, endpoint] of Object.entries<Endpoint>(declaration.endpoints)) {
+    const operations = (paths[endpoint.path] ??= {});
+    operations[endpoint.method.toLowerCase()] = operation(name, endpoint, declaration, book);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: declaration.title,
+      version: declaration.version,
+      summary: `${declaration.title} as the sandbox under ${basePath} serves it`,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: baseUrl }],
+    tags: [{ name: declaration.service, description: declaration.title }],
+    paths,
+    ...(declaration.webhooks && { webhooks: webhooksOf(declaration.webhooks, book) }),
+    components: { schemas: book.components(), securitySchemes: securitySchemes(declaration.endpoints) },
+  };
+}
+
+type Declaration = ServiceDeclaration;
+
+function operation(name: string, endpoint: Endpoint, declaration: Declaration, book: SchemaBook): JsonSchema {
+  const takesBody = endpoint.body !== none;
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    tags: [declaration.service],
+    ...(endpoint.assumption && { 'x-assumption': endpoint.assumption }),
+    ...(endpoint.scope && { 'x-required-scope': endpoint.scope }),
+    security: security[endpoint.auth],
+    parameters: [
+      ...Object.entries<z.core.$ZodType>(endpoint.params.shape).map(([key, schema]) =>
+        parameter('path', key, schema, book),
+      ),
+      ...Object.entries<z.core.$ZodType>(endpoint.query.shape).map(([key, schema]) =>
+        parameter('query', key, schema, book),
+      ),
+    ],
+    ...(takesBody && {
+      requestBody: {
+        required: !endpoint.body.safeParse({}).success,
+        content: { 'application/json': { schema: book.schema(endpoint.body, 'input') } },
+      },
+    }),
+    responses: {
+      [endpoint.success]: {
+        description: 'Success',
+        headers: headersOf(declaration, ['every_answer', 'success_and_429']),
+        content: { 'application/json': { schema: answerSchema(endpoint.answer, book) } },
+      },
+      ...errorResponses([...declaration.errors, ...(endpoint.errors ?? [])], declaration, book),
+    },
+  };
+}
+
+function parameter(
+  place: 'path' | 'query',
+  name: string,
+  schema: z.core.$ZodType,
+  book: SchemaBook,
+): JsonSchema {
+  const described = book.schema(schema, 'input');
+  const takesList = JSON.stringify(described).includes('"array"');
+  return {
+    name,
+    in: place,
+    required: place === 'path' || !z.safeParse(schema, undefined).success,
+    schema: described,
+    ...(takesList && {
+      style: 'form',
+      explode: true,
+      description: `Once, or as \`${name}[]\` for each value.`,
+    }),
+  };
+}
+
+function answerSchema(shape: AnswerShape, book: SchemaBook): JsonSchema {
+  switch (shape.kind) {
+    case 'list':
+      return listSchema(shape, book);
+    case 'single':
+      return book.object({
+        [shape.key ?? 'data']: book.merged(shape.record, shape.secret),
+        ...(shape.beside && book.propertiesOf(shape.beside)),
+      });
+    case 'map':
+      return book.object({ data: { type: 'object', additionalProperties: book.schema(shape.value) } });
+    case 'plain':
+      return book.schema(shape.body);
+  }
+}
+
+function listSchema(shape: AnswerShape & { kind: 'list' }, book: SchemaBook): JsonSchema {
+  const page = { type: 'object', additionalProperties: true };
+  return book.object({
+    data: { type: 'array', items: book.schema(shape.record) },
+    ...(shape.paging === 'links' && { links: page }),
+    ...((shape.paging !== 'none' || shape.meta) && { meta: shape.meta ? book.schema(shape.meta) : page }),
+  });
+}
+
+/** One response for each status: several documented reasons for it stand in its description. */
+function errorResponses(
+  errors: readonly DocumentedError[],
+  declaration: Declaration,
+  book: SchemaBook,
+): JsonSchema {
+  const responses: Record<string, unknown> = {};
+  for (const status of [...new Set(errors.map((error) => error.status))].sort((a, b) => a - b)) {
+    const reasons = errors.filter((error) => error.status === status);
+    const bodies = [...new Set(reasons.map(({ envelope }) => envelope))].map((name) =>
+      book.schema(envelopes[name]),
+    );
+    responses[status] = {
+      description: reasons.map(({ when }) => when).join(' '),
+      headers: headersOf(
+        declaration,
+        status === 429 ? ['every_answer', 'success_and_429', '429'] : ['every_answer'],
+      ),
+      content: { 'application/json': { schema: bodies.length === 1 ? bodies[0] : { anyOf: bodies } } },
+    };
+  }
+  return responses;
+}
+
+function headersOf(declaration: Declaration, on: readonly string[]): JsonSchema {
+  return Object.fromEntries(
+    declaration.headers
+      .filter((header) => on.includes(header.on))
+      .map(({ name, summary }) => [name, { description: summary, schema: { type: 'string' } }]),
+  );
+}
+
+function webhooksOf(webhooks: NonNullable<Declaration['webhooks']>, book: SchemaBook): JsonSchema {
+  return Object.fromEntries(
+    Object.entries(webhooks.events).map(([event, summary]) => [
+      event,
+      {
+        post: {
+          operationId: `receive_${event.replace(/\W/g, '_')}`,
+          summary,
+          'x-assumption': webhooks.assumption,
+          parameters: webhooks.headers.map((header) => ({
+            name: header.name,
+            in: 'header',
+            description: header.summary,
+            schema: { type: 'string' },
+          })),
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: book.schema(webhooks.body) } },
+          },
+          responses: { '2XX': { description: 'Received' } },
+        },
+      },
+    ]),
+  );
+}
+
+function envelopesOf(declaration: Declaration): Record<string, z.ZodType> {
+  const endpoints = Object.values<Endpoint>(declaration.endpoints);
+  const named = [...declaration.errors, ...endpoints.flatMap(({ errors }) => errors ?? [])];
+  return Object.fromEntries(named.map(({ envelope }) => [`error_${envelope}`, envelopes[envelope]]));
+}
+
+const security = {
+  key: [{ key: [] }],
+  'key+customer': [{ key: [], customer: [] }],
+  session: [{ session: [] }],
+  none: [],
+} as const;
+
+function securitySchemes(endpoints: EndpointTable): JsonSchema {
+  const auths = new Set(Object.values(endpoints).map(({ auth }) => auth));
+  return {
+    key: { type: 'http', scheme: 'bearer' },
+    ...(auths.has('key+customer') && {
+      customer: { type: 'apiKey', in: 'header', name: 'x-customer-token' },
+    }),
+    ...(auths.has('session') && { session: { type: 'apiKey', in: 'query', name: 'session_id' } }),
+  };
+}

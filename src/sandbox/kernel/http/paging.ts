@@ -1,0 +1,49 @@
+/** Pages by number, as all three services have them. */
+
+export interface PageRequest {
+  readonly page: number;
+  readonly perPage: number;
+}
+
+export interface PageOf<T> extends PageRequest {
+  readonly items: readonly T[];
+  readonly total: number;
+}
+
+export function pageOf<T>(all: readonly T[], { page, perPage }: PageRequest): PageOf<T> {
+  return { page, perPage, total: all.length, items: all.slice((page - 1) * perPage, page * perPage) };
+}
+
+/** `meta` in its full form; `from` and `to` count from 1 and are null on an empty page. */
+export function pageMeta({ page, perPage, total, items }: PageOf<unknown>, url: string) {
+  const from = items.length > 0 ? (page - 1) * perPage + 1 : null;
+  return {
+    current_page: page,
+    from,
+    last_page: lastPage({ total, perPage }),
+    path: url,
+    per_page: perPage,
+    to: from === null ? null : from + items.length - 1,
+    total,
+  };
+}
+
+/** Links that carry the call's own parameters; following `next` to its end sees what the first call asked for. */
+export function pageLinks({ page, perPage, total }: PageOf<unknown>, url: string, search: URLSearchParams) {
+  const last = lastPage({ total, perPage });
+  const to = (number: number) => {
+    const params = new URLSearchParams(search);
+    params.set('per_page', String(perPage));
+    params.set('page', String(number));
+    return `${url}?${params.toString()}`;
+  };
+  return {
+    first: to(1),
+    last: to(last),
+    prev: page > 1 ? to(Math.min(page - 1, last)) : null,
+    next: page < last ? to(page + 1) : null,
+  };
+}
+
+const lastPage = ({ total, perPage }: { readonly total: number; readonly perPage: number }): number =>
+  Math.max(1, Math.ceil(total / perPage));

@@ -1,0 +1,116 @@
+import type { PostStatus } from '../../shared/services/planning/records';
+import { isPast, joinReviewGroup, newReview } from './edit';
+import { drawMedia } from './files';
+import type { Account, Integration, IntegrationStatus, Post, PostType, Project, Reviewer } from './model';
+import type { KnownNetwork } from './networks';
+import { armPost } from './publishing';
+import type { Planning } from './state';
+
+/** Records that come into being one at a time, through the control API. */
+
+export function createProject(
+  planning: Planning,
+  account: Account,
+  { timezone, archived }: Pick<Project, 'timezone' | 'archived'>,
+): Project {
+  const { store, clock } = planning.kernel;
+  const id = store.nextId('planning.project');
+  const name = `Project ${id}`;
+  return planning.projects.put({
+    id,
+    accountId: account.id,
+    name,
+    timezone,
+    archived,
+    deleted: false,
+    createdAt: clock.now(),
+  });
+}
+
+export function createIntegration(
+  planning: Planning,
+  project: Project,
+  { network, status }: { readonly network: KnownNetwork; readonly status: IntegrationStatus },
+): Integration {
+  const { store, clock, keys } = planning.kernel;
+  const id = store.nextId('planning.integration');
+  return planning.integrations.put({
+    id,
+    accountId: project.accountId,
+    projectId: project.id,
+    network,
+    networkAccountId: networkAccountId(keys.random(`planning.network_account:${id}`).next()),
+    name: `@project${project.id}.${network}`,
+    status,
+    createdAt: clock.now(),
+  });
+}
+
+/** Sixteen digits, as the networks themselves number accounts; text, because it outgrows what JSON readers keep. */
+export const networkAccountId = (share: number): string =>
+  `1784${String(Math.floor(share * 1e12)).padStart(12, '0')}`;
+
+export interface PostRequest {
+  readonly network: KnownNetwork;
+  readonly type: PostType;
+  readonly status: PostStatus;
+  readonly caption: string | null;
+  readonly scheduleAt: number | null;
+  readonly groupId: number | null;
+  readonly reviewers: readonly Reviewer[];
+  readonly reviewGroupId: number | null;
+  /** How many media files. */
+  readonly media: number;
+}
+
+export function createPost(planning: Planning, project: Project, request: PostRequest): Post {
+  const { store, clock } = planning.kernel;
+  const { accountId, id: projectId } = project;
+  const id = store.nextId('planning.post');
+  const { network, type, status, caption, scheduleAt, reviewGroupId } = request;
+  const groupId = request.groupId ?? createGroup(planning, project, caption);
+  const isSent = status === 'in_review' || reviewGroupId !== null;
+  const review = isSent || request.reviewers.length > 0 ? newReview(request.reviewers) : null;
+  const post = planning.posts.put({
+    id,
+    accountId,
+    projectId,
+    integrationId: integrationFor(planning, project, network).id,
+    groupId,
+    network,
+    type,
+    status,
+    caption,
+    firstComment: null,
+    scheduleAt,
+    createdAt: clock.now(),
+    publishedAt: status === 'published' ? clock.now() : null,
+    outcome: 'published',
+    missedItsTime: isPast(planning, scheduleAt),
+    media: Array.from({ length: request.media }, () => drawMedia(planning, type)),
+    review:
+      review && isSent
+        ? { ...review, ...joinReviewGroup(planning, { accountId, projectId }, reviewGroupId) }
+        : review,
+  });
+  armPost(planning, post);
+  return post;
+}
+
+function createGroup(
+  planning: Planning,
+  { accountId, id: projectId }: Project,
+  caption: string | null,
+): number {
+  const id = planning.kernel.store.nextId('planning.group');
+  planning.groups.put({ id, accountId, projectId, caption });
+  return id;
+}
+
+/** The project's connected account on that network; one is connected where there is none. */
+function integrationFor(planning: Planning, project: Project, network: KnownNetwork): Integration {
+  const own = [...planning.integrations.values()].filter(
+    (one) => one.projectId === project.id && one.network === network && one.status !== 'deleted',
+  );
+  return own[0] ?? createIntegration(planning, project, { network, status: 'active' });
+}

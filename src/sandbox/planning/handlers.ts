@@ -1,0 +1,122 @@
+import { type PageOf, type PageRequest, pageLinks, pageMeta, pageOf } from '../kernel/http/paging';
+import { answer } from '../kernel/http/reply';
+import type { Handlers } from '../kernel/http/service';
+import { notFound, type PlanningCaller, postInReach, projectInReach, reachOf } from './access';
+import type { PlanningTable } from './declaration';
+import { groupWithPosts } from './groups';
+import { listPosts } from './list-posts';
+import type { Integration, Project } from './model';
+import { presentDecision, presentIntegration, presentPost, presentProject, presentReview } from './present';
+import { reviewGroupsOf, summarise } from './review-groups';
+import type { Planning } from './state';
+
+const defaultPerPage = 15;
+
+/** One handler for each endpoint of the planning API, in the order of its document. */
+export const handlers: Handlers<PlanningTable, Planning, { key: PlanningCaller }> = {
+  list_projects: (call, planning) => {
+    const { archived = false, all = false } = call.query;
+    const shown = [...reachOf(planning, call.caller).values()].filter((p) => all || p.archived === archived);
+    return listed(call, pageOf(shown, pageRequest(call.query)), (project) =>
+      presentProject(planning, project),
+    );
+  },
+
+  get_project: ({ params, caller }, planning) => {
+    const project = projectInReach(planning, caller, params.id);
+    return project ? answer({ data: presentProject(planning, project) }) : notFound();
+  },
+
+  list_posts: (call, planning) => {
+    const { query, caller } = call;
+    const reach = reachOf(planning, caller);
+    if (query.project_id !== undefined && !reach.has(query.project_id)) return notFound();
+    const page = listPosts(planning, reach, query, pageRequest(query));
+    return listed(call, page, (post) => presentPost(planning, post, ownerOf(reach, post)));
+  },
+
+  get_post: ({ params, caller }, planning) => {
+    const found = postInReach(planning, caller, params.id);
+    if (!found) return notFound();
+    const { post, project } = found;
+    return answer({
+      data: { ...presentPost(planning, post, project), review: presentReview(post, project) },
+    });
+  },
+
+  get_content_group: ({ params, caller }, planning) => {
+    const group = groupWithPosts(planning, params.asset_group_id);
+    const project = group && projectInReach(planning, caller, group.projectId);
+    return project ? answer({ data: group.present(project) }) : notFound();
+  },
+
+  list_integrations: (call, planning) => {
+    const { query, caller } = call;
+    const reach = reachOf(planning, caller);
+    if (query.project_id !== undefined && !reach.has(query.project_id)) return notFound();
+    const networks = query.network === undefined ? null : new Set<string>([query.network].flat());
+    const passes = (one: Integration) =>
+      reach.has(one.projectId) &&
+      (query.project_id === undefined || one.projectId === query.project_id) &&
+      (!networks || networks.has(one.network)) &&
+      (query.status === undefined || one.status === query.status);
+    const page = pageOf([...planning.integrations.values()].filter(passes), pageRequest(query));
+    return listed(call, page, (one) => presentIntegration(one, ownerOf(reach, one)));
+  },
+
+  list_post_reviews: (call, planning) => {
+    const found = postInReach(planning, call.caller, call.params.id);
+    if (!found) return notFound();
+    const page = pageOf(found.post.review?.decisions ?? [], pageRequest(call.query));
+    return listed(call, page, (decision) => presentDecision(decision, found.project));
+  },
+
+  list_review_groups: (call, planning) => {
+    const { query, caller } = call;
+    const reach = reachOf(planning, caller);
+    if (query.project_id !== undefined && !reach.has(query.project_id)) return notFound();
+    const page = pageOf(reviewGroupsOf(planning, reach, query.project_id), pageRequest(query));
+    return listed(call, page, (group) => summarise(planning, group, ownerOf(reach, group)));
+  },
+
+  get_review_group: ({ params, caller }, planning) => {
+    const group = planning.reviewGroups.get(params.id);
+    const project = group && projectInReach(planning, caller, group.projectId);
+    if (!project) return notFound();
+    const posts = planning.reviewOrder(group.id).map((post) => presentPost(planning, post, project));
+    return answer({ data: { ...summarise(planning, group, project), posts } });
+  },
+};
+
+interface Paged {
+  readonly page?: number | undefined;
+  readonly per_page?: number | undefined;
+}
+
+const pageRequest = ({ page = 1, per_page: perPage = defaultPerPage }: Paged): PageRequest => ({
+  page,
+  perPage,
+});
+
+interface Listing {
+  readonly url: string;
+  readonly search: URLSearchParams;
+}
+
+/** `{data, links, meta}`: only what is on the page is presented. */
+const listed = <T, R>({ url, search }: Listing, page: PageOf<T>, present: (item: T) => R) =>
+  answer({
+    data: page.items.map(present),
+    links: pageLinks(page, url, search),
+    meta: pageMeta(page, url),
+  });
+
+/** Of a record that was found through the reach; its project is therefore in it. */
+function ownerOf(
+  reach: ReadonlyMap<number, Project>,
+  { projectId }: { readonly projectId: number },
+): Project {
+  const project = reach.get(projectId);
+  if (!project) throw new Error(`project ${projectId} is not in reach`);
+  return project;
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Access } from '../kernel/http/mount';
+import { splitTarget } from '../kernel/http/target';
+import { html } from '../kernel/pages/html';
+import { acceptedLanguage, htmlLang, type PageLanguage } from '../kernel/pages/language';
+import { sendPage } from '../kernel/pages/page';
+import { isGoodSignature, type MediaVariant } from './media';
+import { bytesOf } from './media-bytes';
+import { captionOf } from './present';
+import type { Planning } from './state';
+
+/** What the planning service's addresses lead to: media files, and the networks' pages of published posts. */
+export function mountPlanningPages(app: FastifyInstance, access: Access<Planning>): void {
+  app.get<{ Params: { id: string; variant: string } }>('/media/:id/:variant', (request, reply) => {
+    const { kernel, state } = access();
+    const id = Number(request.params.id);
+    const variant = variantOf(request.params.variant);
+    if (!variant || !isGoodSignature(kernel, id, variant, splitTarget(request.url).search)) {
+      return reply.code(403).send({ message: 'The address is not signed, or its 48 hours have passed.' });
+    }
+    const file = state.index.file(id);
+    if (!file) return reply.code(404).send({ message: 'Not found.' });
+    return sendBytes(reply, bytesOf(file, variant));
+  });
+
+  app.get<{ Params: { network: string; id: string } }>('/published/:network/:id', (request, reply) => {
+    const { state } = access();
+    const language = acceptedLanguage(request.headers['accept-language']);
+    const post = state.posts.get(Number(request.params.id));
+    if (
+      post?.network !== request.params.network ||
+      post.publishedAt === null ||
+      post.status === 'publishing'
+    ) {
+      return sendPage(reply, { lang: htmlLang(language), title: texts[language].gone, body: html`` }, 404);
+    }
+    const account = state.integrations.get(post.integrationId)?.name ?? post.network;
+    const body = html`<p>${texts[language].publishedOn} ${post.network}</p><pre>${captionOf(state, post) ?? ''}</pre>`;
+    return sendPage(reply, { lang: htmlLang(language), title: account, body });
+  });
+}
+
+const variantOf = (text: string): MediaVariant | null =>
+  text === 'file' || text === 'thumbnail' ? text : null;
+
+function sendBytes(reply: FastifyReply, { type, bytes }: ReturnType<typeof bytesOf>): FastifyReply {
+  return reply
+    .headers({ 'x-content-type-options': 'nosniff', 'cache-control': 'private, max-age=3600' })
+    .type(type)
+    .send(bytes);
+}
+
+const texts: Readonly<Record<PageLanguage, { readonly publishedOn: string; readonly gone: string }>> = {
+  en: { publishedOn: 'Published on', gone: 'This post does not exist.' },
+  pt_BR: { publishedOn: 'Publicado no', gone: 'Este post não existe.' },
+  es: { publishedOn: 'Publicado en', gone: 'Esta publicación no existe.' },
+  fr: { publishedOn: 'Publié sur', gone: 'Cette publication n’existe pas.' },
+};

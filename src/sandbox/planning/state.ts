@@ -1,0 +1,72 @@
+import { dayKeyIn } from '../../shared/domain/time';
+import type { Kernel } from '../kernel/kernel';
+import type { Table } from '../kernel/store/table';
+import { dayStart } from '../kernel/zoned';
+import type { Account, ContentGroup, Integration, Post, Project, ReviewGroup, Token } from './model';
+import { PostIndex } from './post-index';
+import { armPublishing } from './publishing';
+
+/** The start line prints the first account's token, also after a restart. */
+interface StartKey {
+  readonly id: 'start';
+  readonly accessToken: string;
+}
+
+/** The planning service's tables and indexes over one kernel. */
+export class Planning {
+  readonly kernel: Kernel;
+  readonly accounts: Table<Account>;
+  readonly tokens: Table<Token>;
+  readonly projects: Table<Project>;
+  readonly integrations: Table<Integration>;
+  readonly posts: Table<Post>;
+  readonly groups: Table<ContentGroup>;
+  readonly reviewGroups: Table<ReviewGroup>;
+  readonly startKey: Table<StartKey>;
+  readonly index: PostIndex;
+
+  constructor(kernel: Kernel) {
+    const { store } = kernel;
+    this.kernel = kernel;
+    this.accounts = store.table('planning.accounts');
+    this.tokens = store.table('planning.tokens');
+    this.projects = store.table('planning.projects');
+    this.integrations = store.table('planning.integrations');
+    this.posts = store.table('planning.posts');
+    this.groups = store.table('planning.groups');
+    this.reviewGroups = store.table('planning.review_groups');
+    this.startKey = store.table('planning.start');
+    this.index = new PostIndex();
+  }
+
+  startKeys() {
+    return { access_token: this.startKey.get('start')?.accessToken ?? '' };
+  }
+
+  /** In the order of their creation. */
+  postsInGroup(groupId: number): Post[] {
+    return this.#postsOf(this.index.idsInGroup(groupId)).sort((a, b) => a.id - b.id);
+  }
+
+  /** In the order shown to the client. */
+  reviewOrder(reviewGroupId: number): Post[] {
+    const place = ({ review }: Post) => review?.position ?? 0;
+    return this.#postsOf(this.index.idsInReviewGroup(reviewGroupId)).sort(
+      (a, b) => place(a) - place(b) || a.id - b.id,
+    );
+  }
+
+  /** Once the tables are filled, by a generator or from a file: builds the indexes and sets the timers. */
+  open(): void {
+    this.index.fill(this.posts.values());
+    this.posts.watch((before, after) => this.index.change(before, after));
+    armPublishing(this);
+    // The first look into a zone loads its tables; no list answer should pay for that.
+    for (const { timezone } of this.projects.values())
+      dayStart(dayKeyIn('UTC', this.kernel.clock.now()), timezone);
+  }
+
+  #postsOf(ids: Iterable<number>): Post[] {
+    return [...ids].flatMap((id) => this.posts.get(id) ?? []);
+  }
+}

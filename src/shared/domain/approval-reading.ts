@@ -1,0 +1,63 @@
+/**
+ * What the planning service's review block says, and what it does not. `decided + pending` may differ from
+ * `reviewers_total`, because a reviewer who decided and was then removed still counts as decided; so nothing here
+ * subtracts, and `pending > 0` is the only sign that someone is missing (content planning API v1, "Review block").
+ */
+export interface ReviewCountsRead {
+  readonly status: ReviewSituation;
+  readonly reviewersTotal: number;
+  readonly decided: number;
+  readonly approved: number;
+  readonly requestChanges: number;
+  readonly pending: number;
+}
+
+export type ReviewSituation = 'pending' | 'approved' | 'request_changes';
+
+export interface ReviewReading {
+  readonly situation: ReviewSituation;
+  /**
+   * Reviewers without a decision, as the service counts them. Null where the counts were never read, or were read
+   * when the post stood otherwise: then only the situation may be named.
+   */
+  readonly missing: number | null;
+  /** One mark for each decision and each missing answer, in this order; null where the counts cannot be used. */
+  readonly marks: readonly ReviewMark[] | null;
+  /** Why the counts do not add up; null where they do, or are not known. */
+  readonly mismatch: CountMismatch | null;
+}
+
+export type ReviewMark = 'approved' | 'changes' | 'missing';
+
+export interface CountMismatch {
+  /**
+   * `removed`: more answers than reviewers, so someone decided and was then removed.
+   * `unexplained`: fewer; the document gives no reason for it.
+   */
+  readonly kind: 'removed' | 'unexplained';
+  readonly sum: number;
+  readonly reviewersTotal: number;
+}
+
+/** Reads a post's review; null where the post is not in review. */
+export function readReview(
+  situation: ReviewSituation | null,
+  counts: ReviewCountsRead | null,
+): ReviewReading | null {
+  if (situation === null) return null;
+  // The two are always equal in one answer; where they differ, the counts are from before a change.
+  if (counts?.status !== situation) return { situation, missing: null, marks: null, mismatch: null };
+  return { situation, missing: counts.pending, marks: marksOf(counts), mismatch: mismatchOf(counts) };
+}
+
+const marksOf = (counts: ReviewCountsRead): ReviewMark[] => [
+  ...Array.from({ length: counts.approved }, (): ReviewMark => 'approved'),
+  ...Array.from({ length: counts.requestChanges }, (): ReviewMark => 'changes'),
+  ...Array.from({ length: counts.pending }, (): ReviewMark => 'missing'),
+];
+
+function mismatchOf({ decided, pending, reviewersTotal }: ReviewCountsRead): CountMismatch | null {
+  const sum = decided + pending;
+  if (sum === reviewersTotal) return null;
+  return { kind: sum > reviewersTotal ? 'removed' : 'unexplained', sum, reviewersTotal };
+}

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, dayKeyIn, daysBetween, offsetMinutesIn, parseInstant, resolveZone } from './index';
+
+/** Any instant of the years 1970 to 2069. */
+const instant = fc.integer({ min: 0, max: 3_155_000_000_000 });
+const zones = [
+  'America/Sao_Paulo',
+  'Europe/London',
+  'Asia/Kolkata',
+  'Pacific/Kiritimati',
+  'America/New_York',
+];
+const zone = fc.constantFrom(...zones);
+
+describe('parseInstant', () => {
+  it('reads what ISO writes, to the millisecond', () => {
+    fc.assert(fc.property(instant, (ms) => parseInstant(new Date(ms).toISOString()) === ms));
+  });
+
+  it('takes the offset off', () => {
+    expect(parseInstant('2026-11-20T18:00:00-03:00')).toBe(Date.UTC(2026, 10, 20, 21));
+    expect(parseInstant('2026-11-20T18:00:00+0530')).toBe(Date.UTC(2026, 10, 20, 12, 30));
+    expect(parseInstant('2026-11-20T18:00Z')).toBe(Date.UTC(2026, 10, 20, 18));
+    expect(parseInstant('2026-11-20t18:00:00.1234567z')).toBe(Date.UTC(2026, 10, 20, 18, 0, 0, 123));
+  });
+
+  it.each([
+    ['no offset', '2026-11-20T18:00:00'],
+    ['a day alone', '2026-11-20'],
+    ['a day that is not', '2026-02-30T00:00:00Z'],
+    ['29 February in a common year', '2026-02-29T00:00:00Z'],
+    ['a thirteenth month', '2026-13-01T00:00:00Z'],
+    ['hour 24', '2026-11-20T24:00:00Z'],
+    ['an offset of a day', '2026-11-20T18:00:00+24:00'],
+    ['words', 'Fri Nov 20 2026 18:00:00 GMT'],
+    ['a number', '1795000000000'],
+    ['nothing', ''],
+  ])('refuses %s', (_name, text) => {
+    expect(parseInstant(text)).toBeNull();
+  });
+
+  it('never throws, whatever it is given', () => {
+    fc.assert(fc.property(fc.string(), (text) => typeof (parseInstant(text) ?? 0) === 'number'));
+  });
+});
+
+describe('days of a zone', () => {
+  it('places an instant on the day of the place', () => {
+    const evening = Date.UTC(2026, 10, 21, 1, 30);
+    expect(dayKeyIn('America/Sao_Paulo', evening)).toBe('2026-11-20');
+    expect(dayKeyIn('Europe/London', evening)).toBe('2026-11-21');
+    expect(dayKeyIn('Pacific/Kiritimati', evening)).toBe('2026-11-21');
+  });
+
+  it('changes day at local midnight on the days the clocks change', () => {
+    // New York, 8 March 2026: the day has 23 hours; 1 November 2026: it has 25.
+    expect(dayKeyIn('America/New_York', Date.UTC(2026, 2, 8, 4, 59))).toBe('2026-03-07');
+    expect(dayKeyIn('America/New_York', Date.UTC(2026, 2, 8, 5, 0))).toBe('2026-03-08');
+    expect(dayKeyIn('America/New_York', Date.UTC(2026, 2, 9, 3, 59))).toBe('2026-03-08');
+    expect(dayKeyIn('America/New_York', Date.UTC(2026, 2, 9, 4, 0))).toBe('2026-03-09');
+    expect(dayKeyIn('America/New_York', Date.UTC(2026, 10, 2, 4, 59))).toBe('2026-11-01');
+  });
+
+  it('goes forward and back to the same day', () => {
+    fc.assert(
+      fc.property(instant, zone, fc.integer({ min: -800, max: 800 }), (ms, place, days) => {
+        const key = dayKeyIn(place, ms);
+        const moved = addDays(key, days);
+        expect(daysBetween(key, moved)).toBe(days);
+        expect(addDays(moved, -days)).toBe(key);
+      }),
+    );
+  });
+
+  it('crosses the end of February and of the year', () => {
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+  });
+});
+
+describe('zones', () => {
+  it('knows the offset at that instant, not the usual one', () => {
+    expect(offsetMinutesIn('Europe/London', Date.UTC(2026, 10, 20))).toBe(0);
+    expect(offsetMinutesIn('Europe/London', Date.UTC(2026, 6, 20))).toBe(60);
+    expect(offsetMinutesIn('Asia/Kolkata', 0)).toBe(330);
+    expect(offsetMinutesIn('America/Sao_Paulo', Date.UTC(2026, 10, 20))).toBe(-180);
+  });
+
+  it('counts a zone nobody knows as UTC', () => {
+    expect(resolveZone('Mars/Olympus_Mons')).toBe('UTC');
+    expect(dayKeyIn('Mars/Olympus_Mons', Date.UTC(2026, 10, 20, 23, 59))).toBe('2026-11-20');
+    expect(resolveZone('Europe/London')).toBe('Europe/London');
+  });
+});

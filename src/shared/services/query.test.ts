@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { planning } from './planning';
+import { postStatuses } from './planning/records';
+import { decodeQuery, encodeQuery, fillPath } from './query';
+
+const schema = planning.endpoints.list_posts.query;
+
+describe('queries on the wire', () => {
+  it('writes lists with brackets and booleans as 1 and 0', () => {
+    expect(
+      decodeURIComponent(encodeQuery({ status: ['draft', 'failed'], all: true, archived: false, page: 2 })),
+    ).toBe('status[]=draft&status[]=failed&all=1&archived=0&page=2');
+    expect(encodeQuery({ q: undefined })).toBe('');
+  });
+
+  it('reads single values, lists and indexed lists, and names what it does not know', () => {
+    const decoded = decodeQuery(
+      schema,
+      new URLSearchParams('project_id=41&status[]=draft&network=x&type[0]=reels&since=now'),
+    );
+    expect(decoded).toEqual({
+      values: { project_id: 41, status: ['draft'], network: 'x', type: ['reels'] },
+      unknown: ['since'],
+    });
+  });
+
+  it('reads a bare name sent twice as a list where one is taken, else keeps the last', () => {
+    const { values } = decodeQuery(schema, new URLSearchParams('status=draft&status=failed&page=1&page=2'));
+    expect(values).toEqual({ status: ['draft', 'failed'], page: 2 });
+  });
+
+  it('does not take what every object inherits for a parameter', () => {
+    expect(decodeQuery(schema, new URLSearchParams('constructor=1&__proto__=2'))).toEqual({
+      values: {},
+      unknown: ['constructor', '__proto__'],
+    });
+  });
+
+  it('leaves text that has no typed form for the schema to refuse', () => {
+    const { values } = decodeQuery(schema, new URLSearchParams('project_id=all&per_page='));
+    expect(values).toEqual({ project_id: 'all', per_page: '' });
+    expect(schema.safeParse(values).success).toBe(false);
+  });
+
+  it('comes back as it went', () => {
+    const query = fc.record(
+      {
+        project_id: fc.nat(),
+        status: fc.oneof(
+          fc.constantFrom(...postStatuses),
+          fc.array(fc.constantFrom(...postStatuses), { minLength: 1 }),
+        ),
+        network_group: fc.string({ minLength: 1, unit: 'binary' }),
+        per_page: fc.integer({ min: 1, max: 50 }),
+      },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(query, (value) => {
+        expect(decodeQuery(schema, new URLSearchParams(encodeQuery(value))).values).toEqual(value);
+      }),
+    );
+  });
+});
+
+describe('paths', () => {
+  it('encodes a parameter as one segment', () => {
+    expect(fillPath('/posts/group/{asset_group_id}', { asset_group_id: 'a/b ?#' })).toBe(
+      '/posts/group/a%2Fb%20%3F%23',
+    );
+  });
+});

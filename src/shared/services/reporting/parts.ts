@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { commonList, isoDay, none } from '../fields';
+
+/** What the endpoints of the reporting service have in common. */
+
+export const read = { method: 'GET', auth: 'key', body: none, success: 200, idempotent: true } as const;
+export const byId = z.strictObject({ id: z.int() });
+export const pageQuery = z.strictObject({ page: commonList.page, per_page: commonList.per_page });
+export const period = { start: isoDay, end: isoDay };
+export const comparison = { comparison_start: isoDay.optional(), comparison_end: isoDay.optional() };

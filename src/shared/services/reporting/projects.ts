@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { defineEndpoints } from '../endpoint';
+import { commonList, none, timestamp } from '../fields';
+import { notFound } from './errors';
+import { byId, read } from './parts';
+
+/** A company's clients and their connected data sources. Allowed values of the formats are not shown. */
+
+export const project = z.looseObject({
+  id: z.int(),
+  name: z.string(),
+  logo: z.string().nullish(),
+  timezone: z.string().nullish(),
+  locale: z.string().nullish(),
+  date_format: z.string().nullish(),
+  decimal_separator_format: z.string().nullish(),
+});
+
+/** `active` is the one status that the document shows. */
+export const integration = z.looseObject({
+  id: z.int(),
+  name: z.string(),
+  slug: z.string().min(1),
+  status: z.string().min(1),
+  project_id: z.int(),
+  project_name: z.string().nullish(),
+  created_at: timestamp,
+  updated_at: timestamp,
+});
+
+export const projectEndpoints = defineEndpoints({
+  list_projects: {
+    ...read,
+    path: '/projects',
+    summary: 'The company’s projects; 100 to a page unless asked otherwise',
+    params: none,
+    query: z.strictObject({ ...commonList, q: z.string().min(1).optional() }),
+    answer: { kind: 'list', record: project, paging: 'meta' },
+  },
+  get_project: {
+    ...read,
+    path: '/projects/{id}',
+    summary: 'One project',
+    params: byId,
+    query: none,
+    answer: { kind: 'single', record: project, key: 'project' },
+    errors: [notFound],
+  },
+  list_integrations: {
+    ...read,
+    path: '/integrations',
+    summary: 'Data sources by project, name or platform',
+    params: none,
+    query: z.strictObject({
+      ...commonList,
+      project_id: z.int().optional(),
+      name: z.string().min(1).optional(),
+      slug: z.string().min(1).optional(),
+    }),
+    answer: { kind: 'list', record: integration, paging: 'meta' },
+  },
+  get_integration: {
+    ...read,
+    path: '/integrations/{id}',
+    summary: 'One data source',
+    params: byId,
+    query: none,
+    answer: { kind: 'single', record: integration, key: 'integration' },
+    errors: [notFound],
+  },
+});
+
+export type ReportingProject = z.output<typeof project>;
+export type ReportingIntegration = z.output<typeof integration>;

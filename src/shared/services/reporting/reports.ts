@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { defineEndpoints } from '../endpoint';
+import { commonList, isoDay, none, timestamp } from '../fields';
+import { invalid, notFound } from './errors';
+import { byId, comparison, period, read } from './parts';
+
+/** Reports and dashboards: one shape, one way to list, read and create. */
+
+export const report = z.looseObject({
+  id: z.int(),
+  title: z.string(),
+  subtitle: z.string().nullish(),
+  start_date: isoDay,
+  end_date: isoDay,
+  comparison_start_date: isoDay.nullish(),
+  comparison_end_date: isoDay.nullish(),
+  template_id: z.int().nullish(),
+  /** The project's id; absent in the answer to a creation. */
+  client_id: z.int().nullish(),
+  views: z.int().min(0),
+  created_at: timestamp,
+  internal_url: z.string().nullish(),
+  external_url: z.string().nullish(),
+});
+
+export const dashboard = report;
+
+const filters = z.strictObject({
+  ...commonList,
+  project_id: z.int().optional(),
+  created_at: isoDay.optional(),
+  updated_at: isoDay.optional(),
+});
+
+const creation = z.strictObject({
+  title: z.string().min(1),
+  subtitle: z.string(),
+  ...period,
+  template_id: z.int(),
+  integration_ids: z.array(z.int()),
+  project_id: z.int(),
+  ...comparison,
+});
+
+const write = { method: 'POST', auth: 'key', params: none, query: none, idempotent: false } as const;
+const statusNotShown = 'The status is not shown beyond "200/201-class"; the sandbox answers 201.';
+
+export const reportEndpoints = defineEndpoints({
+  list_reports: {
+    ...read,
+    path: '/reports',
+    summary: 'Reports by project and day; 100 to a page unless asked otherwise',
+    params: none,
+    query: filters,
+    answer: { kind: 'list', record: report, paging: 'meta' },
+  },
+  get_report: {
+    ...read,
+    path: '/reports/{id}',
+    summary: 'One report',
+    params: byId,
+    query: none,
+    answer: { kind: 'single', record: report, key: 'report' },
+    errors: [notFound],
+  },
+  create_report: {
+    ...write,
+    path: '/reports',
+    action: 'reports_create',
+    summary: 'Creates a report from a template; 30 a day per company',
+    body: creation,
+    answer: { kind: 'single', record: report, key: 'report' },
+    success: 201,
+    errors: [invalid],
+    assumption: statusNotShown,
+  },
+  list_dashboards: {
+    ...read,
+    path: '/dashboards',
+    summary: 'Dashboards by project and day; 100 to a page unless asked otherwise',
+    params: none,
+    query: filters,
+    answer: { kind: 'list', record: dashboard, paging: 'meta' },
+  },
+  get_dashboard: {
+    ...read,
+    path: '/dashboards/{id}',
+    summary: 'One dashboard',
+    params: byId,
+    query: none,
+    answer: { kind: 'single', record: dashboard, key: 'dashboard' },
+    errors: [notFound],
+  },
+  create_dashboard: {
+    ...write,
+    path: '/dashboards',
+    action: 'dashboards_create',
+    summary: 'Creates a dashboard from a template; 30 a day per company',
+    body: creation,
+    answer: { kind: 'single', record: dashboard, key: 'dashboard' },
+    success: 201,
+    errors: [invalid],
+    assumption: statusNotShown,
+  },
+});
+
+export type Report = z.output<typeof report>;
+export type Dashboard = z.output<typeof dashboard>;
+export type ReportCreation = z.input<typeof creation>;

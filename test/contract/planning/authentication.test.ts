@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ControlAnswer, call } from '../sandbox-client';
+import { Desk, everyScope, newAccount } from './desk';
+
+// "Authentication" of content-planning-v1.
+let desk: Desk;
+let project: number;
+let post: ControlAnswer;
+
+beforeAll(async () => {
+  desk = await Desk.open();
+  project = await desk.makeProject();
+  post = await desk.makePost(project, {
+    status: 'in_review',
+    reviewers: [{ name: 'Ana', email: 'ana@client.example' }],
+  });
+});
+afterAll(() => desk.close());
+
+describe('the token', () => {
+  it('answers the same 401 whether it is missing, unknown, expired or revoked', async () => {
+    const revoked = await desk.newToken({ scopes: everyScope, reach: 'all' });
+    await desk.sandbox.control('DELETE', '/planning/tokens', { access_token: revoked });
+    const expired = await desk.newToken({
+      scopes: everyScope,
+      reach: 'all',
+      expires_at: '2026-03-01T00:00:00Z',
+    });
+    const answers = await Promise.all(
+      [null, 'cpl_unknown', expired, revoked].map((token) => desk.refusal('/posts', token)),
+    );
+    for (const answered of answers) {
+      expect(answered.status).toBe(401);
+      expect(answered.error).toEqual({
+        type: 'unauthorized',
+        message: answers[0]?.error.message,
+        request_id: answered.error.request_id,
+      });
+    }
+  });
+
+  it('expires on the service’s clock', async () => {
+    const expiresAt = await desk.sandbox.later(60);
+    const token = await desk.newToken({ scopes: everyScope, reach: 'all', expires_at: expiresAt });
+    await desk.sandbox.advance(59);
+    expect((await desk.get('/projects', token)).status).toBe(200);
+    await desk.sandbox.advance(1);
+    expect((await desk.get('/projects', token)).status).toBe(401);
+  });
+
+  it('starts with a fixed prefix and an underscore', async () => {
+    expect(desk.token.split('_')[0]).toBe((await newAccount(desk.sandbox)).split('_')[0]);
+  });
+
+  it('must be a bearer token', async () => {
+    const headers = { authorization: `Basic ${Buffer.from(`${desk.token}:`).toString('base64')}` };
+    expect((await call(`${desk.sandbox.line.planning.base_url}/posts`, { headers })).status).toBe(401);
+  });
+});
+
+describe('scopes', () => {
+  it.each([
+    ['/projects', 'projects:read'],
+    ['/projects/{project}', 'projects:read'],
+    ['/posts', 'posts:read'],
+    ['/posts/{post}', 'posts:read'],
+    ['/posts/group/{group}', 'posts:read'],
+    ['/integrations', 'integrations:read'],
+    ['/posts/{post}/reviews', 'reviews:read'],
+    ['/review-groups', 'reviews:read'],
+    ['/review-groups/{reviewGroup}', 'reviews:read'],
+  ])('%s needs %s', async (path, scope) => {
+    const url = path
+      .replace('{project}', String(project))
+      .replace('{post}', String(post.id))
+      .replace('{group}', String(post.asset_group_id))
+      .replace('{reviewGroup}', String(post.review_group_id));
+    const without = await desk.newToken({ scopes: everyScope.filter((one) => one !== scope), reach: 'all' });
+    const refused = await desk.refusal(url, without);
+    expect(refused.status).toBe(403);
+    expect(refused.error).toMatchObject({
+      type: 'insufficient_scope',
+      details: { required_scope: scope },
+    });
+    const only = await desk.newToken({ scopes: [scope], reach: 'all' });
+    expect((await desk.get(url, only)).status).toBe(200);
+  });
+
+  it('for writing are reserved and open nothing', async () => {
+    const token = await desk.newToken({
+      scopes: ['posts:create', 'posts:update', 'media:write', 'reviews:create'],
+      reach: 'all',
+    });
+    expect((await desk.get('/posts', token)).status).toBe(403);
+  });
+});
+
+describe('reach', () => {
+  it('over all projects holds for future ones, a frozen list does not', async () => {
+    const all = await desk.newToken({ scopes: everyScope, reach: 'all' });
+    const current = await desk.newToken({ scopes: everyScope, reach: 'current' });
+    const selected = await desk.newToken({ scopes: everyScope, reach: [project] });
+    const later = await desk.makeProject();
+    const laterPost = await desk.makePost(later);
+    const sees = async (token: string) => [
+      (await desk.get(`/projects/${project}`, token)).status,
+      (await desk.get(`/projects/${later}`, token)).status,
+      (await desk.get(`/posts/${laterPost.id}`, token)).status,
+      (await desk.get(`/posts?project_id=${later}`, token)).status,
+    ];
+    expect(await sees(all)).toEqual([200, 200, 200, 200]);
+    expect(await sees(current)).toEqual([200, 404, 404, 404]);
+    expect(await sees(selected)).toEqual([200, 404, 404, 404]);
+  });
+
+  it('is never wider than the issuer’s own', async () => {
+    const other = await desk.makeProject();
+    const narrow = await desk.newToken({ scopes: everyScope, reach: [project] });
+    const child = new Desk(desk.sandbox, narrow);
+    for (const reach of ['all', 'current', [project, other]]) {
+      const token = await child.newToken({ scopes: everyScope, reach });
+      expect(await desk.ids('/projects?all=1', token)).toEqual([project]);
+    }
+  });
+
+  it('hides projects, posts, groups, accounts and reviews alike, as if they did not exist', async () => {
+    const elsewhere = await desk.makeProject();
+    const blind = await desk.newToken({ scopes: everyScope, reach: [elsewhere] });
+    const paths = [
+      `/projects/${project}`,
+      `/posts/${post.id}`,
+      `/posts/group/${post.asset_group_id}`,
+      `/posts/${post.id}/reviews`,
+      `/review-groups/${post.review_group_id}`,
+      `/posts?project_id=${project}`,
+      `/integrations?project_id=${project}`,
+      `/review-groups?project_id=${project}`,
+    ];
+    const missing = await desk.refusal('/posts/99999999');
+    for (const path of paths) {
+      const { status, error } = await desk.refusal(path, blind);
+      expect([path, status]).toEqual([path, 404]);
+      expect(error).toEqual({ ...missing.error, request_id: error.request_id });
+    }
+    expect(await desk.ids('/posts', blind)).toEqual([]);
+    expect(await desk.ids('/integrations', blind)).toEqual([]);
+    expect(await desk.ids('/review-groups', blind)).toEqual([]);
+  });
+
+  it('ends at the account', async () => {
+    const stranger = await newAccount(desk.sandbox);
+    expect((await desk.get(`/posts/${post.id}`, stranger)).status).toBe(404);
+    expect(await desk.ids('/projects?all=1', stranger)).toEqual([]);
+  });
+});

@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ana, Desk } from './desk';
+
+// "Endpoints" and "GET /posts parameters" of content-planning-v1.
+let desk: Desk;
+
+beforeAll(async () => {
+  desk = await Desk.open();
+});
+afterAll(() => desk.close());
+
+describe('GET /projects', () => {
+  it('lists active ones, only archived ones, or all', async () => {
+    const own = await desk.stranger();
+    const active = await own.makeProject();
+    const archived = await own.makeProject({ archived: true });
+    expect(await own.ids('/projects')).toEqual([active]);
+    expect(await own.ids('/projects?archived=0')).toEqual([active]);
+    expect(await own.ids('/projects?archived=1')).toEqual([archived]);
+    expect(await own.ids('/projects?archived=true')).toEqual([archived]);
+    expect(await own.ids('/projects?all=1')).toEqual([active, archived]);
+  });
+
+  it('carries the connected accounts', async () => {
+    const id = await desk.makeProject({ timezone: 'Asia/Tokyo' });
+    const integration = await desk.connectAccount(id, { network: 'pinterest' });
+    const data = await desk.readProject(id);
+    expect(data).toMatchObject({ id, timezone: 'Asia/Tokyo' });
+    expect(data.integrations).toMatchObject([{ id: integration, status: 'active', network: 'pinterest' }]);
+  });
+
+  it('knows a deleted one no more', async () => {
+    const id = await desk.makeProject();
+    const post = await desk.makePost(id);
+    await desk.sandbox.control('PATCH', `/planning/projects/${id}`, { deleted: true });
+    expect((await desk.get(`/projects/${id}`)).status).toBe(404);
+    expect((await desk.get(`/posts/${post.id}`)).status).toBe(404);
+    expect((await desk.get(`/posts?project_id=${id}`)).status).toBe(404);
+    expect(await desk.ids('/projects?all=1')).not.toContain(id);
+  });
+});
+
+describe('GET /posts', () => {
+  it.each([
+    ['status=draft', ['draft']],
+    ['status[]=draft&status[]=failed', ['draft', 'failed']],
+    ['status=draft&status=failed', ['draft', 'failed']],
+    ['status%5B%5D=published&status%5B%5D=archived', ['published', 'archived']],
+    ['status[0]=publishing&status[1]=scheduled', ['publishing', 'scheduled']],
+  ])('filters by %s', async (query, wanted) => {
+    const project = await desk.makeProject();
+    const statuses = ['draft', 'in_review', 'scheduled', 'publishing', 'published', 'failed', 'archived'];
+    for (const status of statuses) await desk.makePost(project, { status });
+    const { data } = await desk.readPosts(`project_id=${project}&${query}`);
+    expect(new Set(data.map((post) => post.status))).toEqual(new Set(wanted));
+    expect(data).toHaveLength(wanted.length);
+  });
+
+  it('filters by network, one or several, by network group, and by type', async () => {
+    const project = await desk.makeProject();
+    const made: Record<string, number> = {};
+    for (const network of ['instagram', 'instagram_business', 'facebook', 'x']) {
+      made[network] = (
+        await desk.makePost(project, { network, type: network === 'facebook' ? 'photo' : 'feed' })
+      ).id;
+    }
+    const found = (query: string) => desk.ids(`/posts?project_id=${project}&${query}`);
+    expect(await found('network=x')).toEqual([made['x']]);
+    expect(await found('network[]=x&network[]=facebook')).toEqual([made['facebook'], made['x']]);
+    expect(await found('network_group=instagram')).toEqual([made['instagram'], made['instagram_business']]);
+    expect(await found('type=photo')).toEqual([made['facebook']]);
+    expect(await found('type[]=photo&type[]=story')).toEqual([made['facebook']]);
+    expect(await found('network=facebook&type=feed')).toEqual([]);
+  });
+
+  it('restricts to posts in review by their review status', async () => {
+    const project = await desk.makeProject();
+    const waiting = await desk.makePost(project, { status: 'in_review', reviewers: [ana] });
+    const approved = await desk.makePost(project, { status: 'in_review', reviewers: [ana] });
+    const wanting = await desk.makePost(project, { status: 'in_review', reviewers: [ana] });
+    await desk.makePost(project, { status: 'scheduled', reviewers: [ana] });
+    await desk.decide(approved.id, ana.email, 'approved');
+    await desk.decide(wanting.id, ana.email, 'request_changes');
+    const found = (status: string) => desk.ids(`/posts?project_id=${project}&review_status=${status}`);
+    expect(await found('pending')).toEqual([waiting.id]);
+    expect(await found('approved')).toEqual([approved.id]);
+    expect(await found('request_changes')).toEqual([wanting.id]);
+    expect(await desk.ids(`/posts?project_id=${project}&review_status=pending&status=scheduled`)).toEqual([]);
+  });
+
+  it('orders by schedule, ascending unless told otherwise, or by creation', async () => {
+    const project = await desk.makeProject();
+    const late = await desk.makePost(project, { schedule_at: '2026-05-01T10:00:00Z' });
+    const early = await desk.makePost(project, { schedule_at: '2026-04-01T10:00:00Z' });
+    await desk.sandbox.advance(1);
+    const middle = await desk.makePost(project, { schedule_at: '2026-04-15T10:00:00Z' });
+    const found = (query: string) => desk.ids(`/posts?project_id=${project}${query}`);
+    expect(await found('')).toEqual([early.id, middle.id, late.id]);
+    expect(await found('&order=schedule_at&direction=desc')).toEqual([late.id, middle.id, early.id]);
+    expect(await found('&order=created_at')).toEqual([late.id, early.id, middle.id]);
+    expect(await found('&order=created_at&direction=desc')).toEqual([middle.id, early.id, late.id]);
+  });
+
+  it('ignores what it does not know', async () => {
+    const project = await desk.makeProject();
+    const { id } = await desk.makePost(project);
+    expect(
+      await desk.ids(`/posts?project_id=${project}&since=2020-01-01&statuses[]=x&constructor=1&__proto__=2`),
+    ).toEqual([id]);
+  });
+});
+
+describe('dates', () => {
+  // Each instant is the last second of a day or the first of the next, by the zone's own rules.
+  it.each([
+    // New York: clocks go from 02:00 to 03:00 on 8 March 2026; that day has 23 hours, -05:00 before and -04:00 after.
+    ['America/New_York', '2026-03-08', '2026-03-08T05:00:00Z', '2026-03-09T03:59:59Z'],
+    // London: clocks go forward on 29 March 2026.
+    ['Europe/London', '2026-03-29', '2026-03-29T00:00:00Z', '2026-03-29T22:59:59Z'],
+    // Berlin: clocks go back on 25 October 2026; that day has 25 hours.
+    ['Europe/Berlin', '2026-10-25', '2026-10-24T22:00:00Z', '2026-10-25T22:59:59Z'],
+    // São Paulo has had no daylight saving time since 2019.
+    ['America/Sao_Paulo', '2026-03-08', '2026-03-08T03:00:00Z', '2026-03-09T02:59:59Z'],
+    // Kathmandu is 5 hours 45 minutes ahead.
+    ['Asia/Kathmandu', '2026-03-08', '2026-03-07T18:15:00Z', '2026-03-08T18:14:59Z'],
+    // Beirut: clocks go forward at midnight, so 29 March 2026 begins at 01:00.
+    ['Asia/Beirut', '2026-03-29', '2026-03-28T22:00:00Z', '2026-03-29T20:59:59Z'],
+  ])('are days of the project’s zone: %s on %s', async (timezone, day, first, last) => {
+    const project = await desk.makeProject({ timezone });
+    const shift = (iso: string, seconds: number) => new Date(Date.parse(iso) + seconds * 1000).toISOString();
+    const before = await desk.makePost(project, { schedule_at: shift(first, -1) });
+    const opening = await desk.makePost(project, { schedule_at: first });
+    const closing = await desk.makePost(project, { schedule_at: last });
+    const after = await desk.makePost(project, { schedule_at: shift(last, 1) });
+    await desk.makePost(project, { schedule_at: null });
+    const found = (query: string) => desk.ids(`/posts?project_id=${project}&${query}`);
+    expect(await found(`start_date=${day}&end_date=${day}`)).toEqual([opening.id, closing.id]);
+    expect(await found(`start_date=${day}`)).toEqual([opening.id, closing.id, after.id]);
+    expect(await found(`end_date=${day}`)).toEqual([before.id, opening.id, closing.id]);
+  });
+
+  it('are each project’s own where several are asked at once', async () => {
+    const own = await desk.stranger();
+    const tokyo = await own.makeProject({ timezone: 'Asia/Tokyo' });
+    const mexico = await own.makeProject({ timezone: 'America/Mexico_City' });
+    // 20:00 UTC on the 10th: the 11th in Tokyo, still the 10th in Mexico City.
+    const instant = '2026-06-10T20:00:00Z';
+    const inTokyo = await own.makePost(tokyo, { schedule_at: instant });
+    const inMexico = await own.makePost(mexico, { schedule_at: instant });
+    expect(await own.ids('/posts?start_date=2026-06-11&end_date=2026-06-11')).toEqual([inTokyo.id]);
+    expect(await own.ids('/posts?start_date=2026-06-10&end_date=2026-06-10')).toEqual([inMexico.id]);
+    const { data } = await own.readPosts('');
+    expect(data.map((post) => post.schedule_at)).toEqual([
+      '2026-06-11T05:00:00+09:00',
+      '2026-06-10T14:00:00-06:00',
+    ]);
+  });
+});
+
+describe('GET /integrations', () => {
+  it('filters by project, network and status', async () => {
+    const project = await desk.makeProject();
+    const [a, b] = [
+      await desk.connectAccount(project, { network: 'instagram' }),
+      await desk.connectAccount(project, { network: 'facebook', status: 'expired' }),
+    ];
+    const found = (query: string) => desk.ids(`/integrations?project_id=${project}&${query}`);
+    expect(await found('')).toEqual([a, b]);
+    expect(await found('network=facebook')).toEqual([b]);
+    expect(await found('network[]=facebook&network[]=instagram')).toEqual([a, b]);
+    expect(await found('network=facebook&status=active')).toEqual([]);
+  });
+});
+
+describe('GET /posts/{id}/reviews', () => {
+  it('tells all decisions in the order of time, whatever has become of them', async () => {
+    const project = await desk.makeProject();
+    const { id } = await desk.makePost(project, { status: 'in_review', reviewers: [ana] });
+    const first = await desk.decide(id, ana.email, 'approved');
+    await desk.sandbox.control('POST', `/planning/posts/${id}/edit`, { caption: 'changed' });
+    await desk.sandbox.advance(5);
+    const second = await desk.decide(id, ana.email, 'request_changes');
+    await desk.sandbox.control('POST', `/planning/posts/${id}/resubmit`);
+    await desk.sandbox.control('DELETE', `/planning/posts/${id}/reviewers/${ana.email}`);
+    expect(await desk.ids(`/posts/${id}/reviews`)).toEqual([first, second]);
+  });
+});
+
+describe('GET /review-groups', () => {
+  it('lists the most recent first, and one project’s alone', async () => {
+    const project = await desk.makeProject();
+    const older = await desk.makePost(project, { status: 'in_review', reviewers: [ana] });
+    await desk.sandbox.advance(60);
+    const newer = await desk.makePost(project, { status: 'in_review', reviewers: [ana] });
+    expect(await desk.ids(`/review-groups?project_id=${project}`)).toEqual([
+      newer.review_group_id,
+      older.review_group_id,
+    ]);
+  });
+
+  it('answers a group whole, in the order shown to the client', async () => {
+    const project = await desk.makeProject();
+    const first = await desk.makePost(project, {
+      status: 'in_review',
+      reviewers: [ana],
+      schedule_at: '2026-09-01T10:00:00Z',
+    });
+    const ids = [first.id];
+    for (let i = 0; i < 20; i++) {
+      const added = await desk.makePost(project, {
+        status: 'in_review',
+        reviewers: [ana],
+        review_group_id: first.review_group_id,
+        schedule_at: `2026-08-${String(20 - i).padStart(2, '0')}T10:00:00Z`,
+      });
+      ids.push(added.id);
+    }
+    const { body } = await desk.get(`/review-groups/${first.review_group_id}`);
+    const { posts } = await desk.readReviewGroup(first.review_group_id);
+    expect(posts.map((post) => post.id)).toEqual(ids);
+    expect(body).not.toHaveProperty('links');
+  });
+});

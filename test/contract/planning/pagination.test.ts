@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Desk } from './desk';
+import type { Page, Post } from './records';
+
+// "Pagination envelope" of content-planning-v1.
+let desk: Desk;
+let project: number;
+let base: string;
+
+beforeAll(async () => {
+  desk = await Desk.open();
+  project = await desk.makeProject({ timezone: 'Europe/Lisbon' });
+  base = `${desk.sandbox.line.planning.base_url}/posts`;
+  for (let i = 0; i < 7; i++) await desk.makePost(project, { status: i < 5 ? 'draft' : 'failed' });
+});
+afterAll(() => desk.close());
+
+describe('the envelope', () => {
+  it('tells where a page stands', async () => {
+    const { links, meta } = await desk.readPosts(`project_id=${project}&per_page=3&page=2`);
+    expect(meta).toEqual({
+      current_page: 2,
+      from: 4,
+      last_page: 3,
+      path: base,
+      per_page: 3,
+      to: 6,
+      total: 7,
+    });
+    for (const link of Object.values(links)) expect(link?.startsWith(`${base}?`)).toBe(true);
+  });
+
+  it('has no previous page at the beginning and no next one at the end', async () => {
+    const first = await desk.readPosts(`project_id=${project}&per_page=4`);
+    expect([first.links.prev, typeof first.links.next]).toEqual([null, 'string']);
+    const last = await desk.readPosts(`project_id=${project}&per_page=4&page=2`);
+    expect([typeof last.links.prev, last.links.next]).toEqual(['string', null]);
+  });
+
+  it('carries filters and per_page on in its links', async () => {
+    const { links } = await desk.readPosts(
+      `project_id=${project}&status[]=draft&status[]=failed&per_page=2&direction=desc`,
+    );
+    const next = new URL(links.next!);
+    expect(next.searchParams.getAll('status[]')).toEqual(['draft', 'failed']);
+    expect(Object.fromEntries(next.searchParams)).toMatchObject({
+      project_id: String(project),
+      per_page: '2',
+      direction: 'desc',
+      page: '2',
+    });
+  });
+
+  it('is empty, not missing, where there is nothing', async () => {
+    const { data, meta, links } = await desk.readPosts(`project_id=${project}&status=published`);
+    expect(data).toEqual([]);
+    expect(meta).toMatchObject({ current_page: 1, from: null, last_page: 1, to: null, total: 0 });
+    expect(links.next).toBeNull();
+  });
+
+  it('beyond the last page is empty too', async () => {
+    const { data, meta, links } = await desk.readPosts(`project_id=${project}&page=9`);
+    expect(data).toEqual([]);
+    expect(meta).toMatchObject({ current_page: 9, last_page: 1, total: 7 });
+    expect(links.next).toBeNull();
+  });
+});
+
+describe('following next to its end', () => {
+  it('meets every record that passes the filter once, in order, whatever filter and order', async () => {
+    const demo = await Desk.open({ dataset: 'demo', clock: 'manual' });
+    // A token of its own for each walk: none of them comes near the limit, and the clock need not be moved, which
+    // would publish posts on the way.
+    const walk = async (query: string): Promise<Post[]> => {
+      const { access_token } = await demo.sandbox.control('POST', '/planning/tokens', {
+        access_token: demo.sandbox.line.planning.access_token,
+        scopes: ['posts:read'],
+        reach: 'all',
+      });
+      const agency = new Desk(demo.sandbox, access_token);
+      const posts: Post[] = [];
+      for (let next: string | null | undefined = query; next != null; ) {
+        const page: Page<Post> = await agency.readPosts(next);
+        posts.push(...page.data);
+        next = page.links.next?.split('?')[1];
+      }
+      return posts;
+    };
+    const all = await walk('per_page=50');
+    const filters = fc.record({
+      status: fc.subarray(['draft', 'in_review', 'published', 'failed', 'archived'], { maxLength: 3 }),
+      network: fc.subarray(['instagram', 'facebook', 'x', 'linkedin']),
+      order: fc.constantFrom('schedule_at' as const, 'created_at' as const),
+      direction: fc.constantFrom('asc', 'desc'),
+      perPage: fc.integer({ min: 7, max: 50 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(filters, async ({ status, network, order, direction, perPage }) => {
+        const query = [
+          ...status.map((one) => `status[]=${one}`),
+          ...network.map((one) => `network[]=${one}`),
+          `order=${order}&direction=${direction}&per_page=${perPage}`,
+        ].join('&');
+        const walked = await walk(query);
+        const expected = all.filter(
+          (post) =>
+            (status.length === 0 || status.includes(post.status)) &&
+            (network.length === 0 || network.includes(post.network)),
+        );
+        expect(walked.map(({ id }) => id).sort()).toEqual(expected.map(({ id }) => id).sort());
+        const instants = walked.map((post) =>
+          post[order] === null ? Number.MAX_SAFE_INTEGER : Date.parse(post[order]),
+        );
+        const sorted = [...instants].sort((a, b) => (direction === 'asc' ? a - b : b - a));
+        expect(instants).toEqual(sorted);
+      }),
+      { numRuns: 12 },
+    );
+    await demo.close();
+  });
+});

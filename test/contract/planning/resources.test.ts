@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ana, ben, Desk } from './desk';
+
+// "Resources and their fields" of content-planning-v1, read word by word. São Paulo is at -03:00 all year.
+let desk: Desk;
+let project: number;
+
+beforeAll(async () => {
+  desk = await Desk.open();
+  project = await desk.makeProject({ timezone: 'America/Sao_Paulo' });
+});
+afterAll(() => desk.close());
+
+describe('Post', () => {
+  it('has the fields of its table', async () => {
+    const made = await desk.makePost(project, {
+      type: 'reels',
+      status: 'scheduled',
+      caption: 'Fornada das seis',
+      schedule_at: '2026-03-10T12:30:00Z',
+      media: 1,
+    });
+    const data = await desk.readPost(made.id);
+    expect(data).toMatchObject({
+      id: made.id,
+      asset_group_id: made.asset_group_id,
+      project: { id: project, timezone: 'America/Sao_Paulo' },
+      network: 'instagram',
+      network_group: 'instagram',
+      type: 'reels',
+      status: 'scheduled',
+      review_status: null,
+      caption: 'Fornada das seis',
+      schedule_at: '2026-03-10T09:30:00-03:00',
+      published_url: null,
+    });
+    expect(data).toHaveProperty('first_comment');
+  });
+
+  it('names its account by the network’s identifier, not by the integration’s id', async () => {
+    const integration = await desk.connectAccount(project, { network: 'linkedin' });
+    const made = await desk.makePost(project, { network: 'linkedin' });
+    const data = await desk.readPost(made.id);
+    expect(String(data.account?.id)).not.toBe(String(integration));
+  });
+
+  it('falls back to the content group’s caption', async () => {
+    const first = await desk.makePost(project, { caption: 'One text for both' });
+    const second = await desk.makePost(project, {
+      network: 'facebook',
+      asset_group_id: first.asset_group_id,
+    });
+    expect((await desk.readPost(second.id)).caption).toBe('One text for both');
+  });
+
+  it('has no date while it is unscheduled', async () => {
+    const made = await desk.makePost(project, { schedule_at: null });
+    expect((await desk.readPost(made.id)).schedule_at).toBeNull();
+  });
+
+  it('has an address on the network once it is published, and the address answers', async () => {
+    const made = await desk.makePost(project, {
+      status: 'published',
+      schedule_at: '2026-03-01T12:00:00Z',
+      caption: 'Out <now>',
+    });
+    const data = await desk.readPost(made.id);
+    const page = await fetch(data.published_url!);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('Out &lt;now&gt;');
+  });
+});
+
+describe('Media item', () => {
+  it('lists attachments with size and ratio, under addresses that hold for 48 hours', async () => {
+    const made = await desk.makePost(project, { media: 3 });
+    const { media } = await desk.readPost(made.id);
+    expect(media).toHaveLength(3);
+    for (const item of media) {
+      expect(item).toMatchObject({ type: 'image', url_expires_at: '2026-03-04T06:00:00-03:00' });
+      expect(item.aspect_ratio).toMatch(/^\d+:\d+$/);
+      const [across = 0, down = 1] = item.aspect_ratio!.split(':').map(Number);
+      expect(item.width! / item.height!).toBeCloseTo(across / down, 5);
+    }
+  });
+
+  it.each([
+    ['feed', 'image/png', '89504e470d0a1a0a'],
+    ['reels', 'video/mp4', '00000020667479706973'],
+  ])('serves a real file for a %s', async (type, contentType, firstBytes) => {
+    const made = await desk.makePost(project, { type, media: 1 });
+    const item = (await desk.readPost(made.id)).media[0]!;
+    const file = await fetch(item.url);
+    expect(file.status).toBe(200);
+    expect(file.headers.get('content-type')).toBe(contentType);
+    const bytes = Buffer.from(await file.arrayBuffer());
+    expect(bytes.subarray(0, firstBytes.length / 2).toString('hex')).toBe(firstBytes);
+  });
+
+  it('makes images as large as it says', async () => {
+    const made = await desk.makePost(project, { media: 1 });
+    const item = (await desk.readPost(made.id)).media[0]!;
+    const bytes = Buffer.from(await (await fetch(item.url)).arrayBuffer());
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([item.width, item.height]);
+  });
+});
+
+describe('Review block', () => {
+  it('is in the single answer only, and null unless the post is in review', async () => {
+    const draft = await desk.makePost(project, { status: 'draft' });
+    expect((await desk.readPost(draft.id)).review).toBeNull();
+    const { data } = await desk.readPosts(`project_id=${project}`);
+    for (const post of data) expect(post).not.toHaveProperty('review');
+  });
+
+  it('counts reviewers and decisions', async () => {
+    const made = await desk.makePost(project, { status: 'in_review', reviewers: [ana, ben] });
+    await desk.decide(made.id, ana.email, 'approved');
+    expect((await desk.readPost(made.id)).review).toEqual({
+      status: 'pending',
+      cycle_started_at: null,
+      reviewers_total: 2,
+      decided: 1,
+      approved: 1,
+      request_changes: 0,
+      pending: 1,
+    });
+  });
+});
+
+describe('Content group', () => {
+  it('gathers the piece on all its networks', async () => {
+    const first = await desk.makePost(project, {
+      status: 'scheduled',
+      schedule_at: '2026-04-02T15:00:00Z',
+      media: 1,
+    });
+    const group = first.asset_group_id;
+    await desk.makePost(project, { asset_group_id: group, network: 'facebook', status: 'draft' });
+    await desk.makePost(project, {
+      asset_group_id: group,
+      network: 'x',
+      status: 'scheduled',
+      schedule_at: '2026-04-01T15:00:00Z',
+    });
+    await desk.makePost(project, {
+      asset_group_id: group,
+      network: 'threads',
+      status: 'in_review',
+      schedule_at: '2026-04-02T15:00:00Z',
+    });
+    const data = await desk.readGroup(group);
+    expect(data).toMatchObject({
+      id: group,
+      project: { id: project, timezone: 'America/Sao_Paulo' },
+      posts_count: 4,
+      networks: ['instagram', 'facebook', 'x', 'threads'],
+      status_summary: { draft: 1, in_review: 1, scheduled: 2 },
+      schedule_dates: ['2026-04-01T12:00:00-03:00', '2026-04-02T12:00:00-03:00'],
+    });
+    expect(Object.keys(data.status_summary)).toEqual(['draft', 'in_review', 'scheduled']);
+    expect(data.accounts).toHaveLength(4);
+    expect(data.posts).toHaveLength(4);
+    expect((await fetch(data.posts[0]!.thumbnail!.url)).headers.get('content-type')).toBe('image/png');
+  });
+
+  it('has no review group unless it was sent for review', async () => {
+    const draft = await desk.makePost(project, { status: 'draft' });
+    expect((await desk.readGroup(draft.asset_group_id)).review_group_id).toBeNull();
+    const sent = await desk.makePost(project, { status: 'in_review', reviewers: [ana] });
+    expect((await desk.readGroup(sent.asset_group_id)).review_group_id).toBe(sent.review_group_id);
+  });
+
+  it('forgets deleted posts, and is gone with the last of them', async () => {
+    const first = await desk.makePost(project);
+    const second = await desk.makePost(project, { asset_group_id: first.asset_group_id, network: 'x' });
+    await desk.sandbox.control('DELETE', `/planning/posts/${first.id}`);
+    expect((await desk.readGroup(first.asset_group_id)).posts_count).toBe(1);
+    await desk.sandbox.control('DELETE', `/planning/posts/${second.id}`);
+    expect((await desk.get(`/posts/group/${first.asset_group_id}`)).status).toBe(404);
+  });
+});
+
+describe('Connected account', () => {
+  it('keeps listing what was disconnected', async () => {
+    const own = await desk.makeProject();
+    const id = await desk.connectAccount(own, { network: 'youtube', status: 'deleted' });
+    const { data } = await desk.readIntegrations(`project_id=${own}`);
+    expect(data).toMatchObject([{ id, status: 'deleted' }]);
+  });
+
+  it('leaves the filter for expired ones when it is reconnected', async () => {
+    const own = await desk.makeProject();
+    const id = await desk.connectAccount(own, { network: 'tiktok', status: 'expired' });
+    expect(await desk.ids(`/integrations?project_id=${own}&status=expired`)).toEqual([id]);
+    await desk.sandbox.control('PATCH', `/planning/integrations/${id}`, { status: 'active' });
+    expect(await desk.ids(`/integrations?project_id=${own}&status=expired`)).toEqual([]);
+    expect(await desk.ids(`/integrations?project_id=${own}&status=active`)).toEqual([id]);
+  });
+});
+
+describe('Approval decision', () => {
+  it('says who decided what, with name and e-mail only', async () => {
+    const made = await desk.makePost(project, { status: 'in_review', reviewers: [ana] });
+    const decision = await desk.decide(made.id, ana.email, 'request_changes', {
+      reasons: ['text', 'date'],
+      comments: 'Not before Easter',
+    });
+    const data = await desk.readDecisions(made.id);
+    expect(data).toEqual([
+      {
+        id: decision,
+        reviewer: ana,
+        status: 'request_changes',
+        reasons: ['text', 'date'],
+        comments: 'Not before Easter',
+        is_invalidated: false,
+        decided_at: '2026-03-02T06:00:00-03:00',
+        created_at: '2026-03-02T06:00:00-03:00',
+      },
+    ]);
+  });
+});
+
+describe('Review group', () => {
+  it('counts all its posts, and situations only among those still in review', async () => {
+    const first = await desk.makePost(project, { status: 'in_review', reviewers: [ana, ben] });
+    const group = first.review_group_id;
+    const add = (more: object) =>
+      desk.makePost(project, { review_group_id: group, reviewers: [ana], ...more });
+    const second = await add({ status: 'in_review' });
+    const third = await add({ status: 'scheduled' });
+    const gone = await add({ status: 'in_review' });
+    await desk.decide(second.id, ana.email, 'approved');
+    await desk.sandbox.control('DELETE', `/planning/posts/${gone.id}`);
+    const data = await desk.readReviewGroup(group);
+    expect(data).toMatchObject({
+      id: group,
+      posts_count: 3,
+      review_summary: { pending: 1, approved: 1 },
+      reviewers_count: 2,
+    });
+    expect(data.posts.map((post: { id: number }) => post.id)).toEqual([first.id, second.id, third.id]);
+  });
+});

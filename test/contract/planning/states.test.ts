@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ana, ben, Desk, eva } from './desk';
+
+// "States and transitions" of content-planning-v1: the aggregate rules, one after the other.
+let desk: Desk;
+let project: number;
+
+beforeAll(async () => {
+  desk = await Desk.open();
+  project = await desk.makeProject();
+});
+afterAll(() => desk.close());
+
+const inReview = async (...reviewers: object[]): Promise<number> =>
+  (await desk.makePost(project, { status: 'in_review', reviewers })).id;
+const review = async (id: number) => (await desk.readPost(id)).review;
+const reviewStatus = async (id: number) => (await desk.readPost(id)).review_status;
+const history = (id: number) => desk.readDecisions(id);
+
+describe('the approval aggregate', () => {
+  it('is pending while nobody has answered, and then no decision exists', async () => {
+    const id = await inReview(ana, ben);
+    expect(await review(id)).toMatchObject({ status: 'pending', reviewers_total: 2, decided: 0, pending: 2 });
+    expect(await history(id)).toEqual([]);
+  });
+
+  it('asks for changes as soon as one does, even if all others approve', async () => {
+    const id = await inReview(ana, ben, eva);
+    await desk.decide(id, ana.email, 'approved');
+    await desk.decide(id, ben.email, 'request_changes');
+    await desk.decide(id, eva.email, 'approved');
+    expect(await review(id)).toMatchObject({
+      status: 'request_changes',
+      decided: 3,
+      approved: 2,
+      request_changes: 1,
+      pending: 0,
+    });
+  });
+
+  it('is approved when all assigned reviewers have approved, not before', async () => {
+    const id = await inReview(ana, ben);
+    await desk.decide(id, ana.email, 'approved');
+    expect(await reviewStatus(id)).toBe('pending');
+    await desk.decide(id, ben.email, 'approved');
+    expect(await reviewStatus(id)).toBe('approved');
+  });
+
+  it('counts one decision a reviewer, the last one', async () => {
+    const id = await inReview(ana);
+    await desk.decide(id, ana.email, 'request_changes');
+    await desk.decide(id, ana.email, 'approved');
+    expect(await review(id)).toMatchObject({
+      status: 'approved',
+      decided: 1,
+      approved: 1,
+      request_changes: 0,
+    });
+    expect(await history(id)).toHaveLength(2);
+  });
+
+  it('equals the post’s review status in every answer', async () => {
+    const id = await inReview(ana);
+    await desk.decide(id, ana.email, 'approved');
+    const { data } = await desk.readPosts(`review_status=approved&project_id=${project}&per_page=50`);
+    const listed = data.find((post) => post.id === id);
+    expect(listed?.review_status).toBe((await review(id))?.status);
+  });
+
+  it('is null outside review and never null inside', async () => {
+    const id = await inReview();
+    expect(await reviewStatus(id)).toBe('pending');
+    await desk.sandbox.control('PATCH', `/planning/posts/${id}`, { status: 'scheduled' });
+    expect(await reviewStatus(id)).toBeNull();
+    expect(await review(id)).toBeNull();
+  });
+});
+
+describe('cycles', () => {
+  it('begin when a post is resubmitted: earlier decisions stay in the history and count no more', async () => {
+    const id = await inReview(ana, ben);
+    await desk.decide(id, ana.email, 'request_changes', { comments: 'Other picture, please' });
+    await desk.sandbox.advance(3_600);
+    await desk.sandbox.control('POST', `/planning/posts/${id}/resubmit`);
+    expect(await review(id)).toEqual({
+      status: 'pending',
+      cycle_started_at: '2026-03-02T10:00:00+00:00',
+      reviewers_total: 2,
+      decided: 0,
+      approved: 0,
+      request_changes: 0,
+      pending: 2,
+    });
+    expect(await history(id)).toMatchObject([{ status: 'request_changes', is_invalidated: false }]);
+    await desk.decide(id, ana.email, 'approved');
+    await desk.decide(id, ben.email, 'approved');
+    expect(await reviewStatus(id)).toBe('approved');
+    expect((await history(id)).map(({ status }) => status)).toEqual([
+      'request_changes',
+      'approved',
+      'approved',
+    ]);
+  });
+});
+
+describe('an edit', () => {
+  it('voids the approvals of an approved post: listed, marked, not counted', async () => {
+    const id = await inReview(ana, ben);
+    await desk.decide(id, ana.email, 'approved');
+    await desk.decide(id, ben.email, 'approved');
+    await desk.sandbox.control('POST', `/planning/posts/${id}/edit`, { caption: 'New words' });
+    expect(await review(id)).toMatchObject({
+      status: 'pending',
+      cycle_started_at: null,
+      decided: 0,
+      approved: 0,
+      pending: 2,
+    });
+    expect(await history(id)).toMatchObject([{ is_invalidated: true }, { is_invalidated: true }]);
+    expect((await desk.readPost(id)).caption).toBe('New words');
+    await desk.decide(id, ana.email, 'approved');
+    await desk.decide(id, ben.email, 'approved');
+    expect(await reviewStatus(id)).toBe('approved');
+  });
+
+  it('leaves a request for changes standing', async () => {
+    const id = await inReview(ana);
+    await desk.decide(id, ana.email, 'request_changes');
+    await desk.sandbox.control('POST', `/planning/posts/${id}/edit`, { caption: 'Better now?' });
+    expect(await reviewStatus(id)).toBe('request_changes');
+    expect(await history(id)).toMatchObject([{ is_invalidated: false }]);
+  });
+});
+
+describe('a removed reviewer', () => {
+  it('who had decided still counts as decided, so decided and pending do not add up to the total', async () => {
+    const id = await inReview(ana, ben, eva);
+    await desk.decide(id, ana.email, 'approved');
+    await desk.decide(id, ben.email, 'approved');
+    await desk.sandbox.control('DELETE', `/planning/posts/${id}/reviewers/${encodeURIComponent(ana.email)}`);
+    expect(await review(id)).toMatchObject({
+      status: 'pending',
+      reviewers_total: 2,
+      decided: 2,
+      approved: 2,
+      pending: 1,
+    });
+  });
+
+  it('who had not decided is no longer waited for', async () => {
+    const id = await inReview(ana, ben);
+    await desk.decide(id, ana.email, 'approved');
+    await desk.sandbox.control('DELETE', `/planning/posts/${id}/reviewers/${ben.email}`);
+    expect(await review(id)).toMatchObject({
+      status: 'approved',
+      reviewers_total: 1,
+      decided: 1,
+      pending: 0,
+    });
+  });
+
+  it('who asked for changes still holds the post up', async () => {
+    const id = await inReview(ana, ben);
+    await desk.decide(id, ana.email, 'request_changes');
+    await desk.decide(id, ben.email, 'approved');
+    await desk.sandbox.control('DELETE', `/planning/posts/${id}/reviewers/${ana.email}`);
+    expect(await review(id)).toMatchObject({
+      status: 'request_changes',
+      reviewers_total: 1,
+      decided: 2,
+      pending: 0,
+    });
+  });
+});
+
+describe('publication', () => {
+  it('happens when the time of a scheduled post comes', async () => {
+    const { id } = await desk.makePost(project, { status: 'scheduled', schedule_at: '2026-03-20T10:00:00Z' });
+    const untilThen = (Date.UTC(2026, 2, 20, 10) - Date.parse(await desk.sandbox.later(0))) / 1000;
+    await desk.sandbox.advance(untilThen - 1);
+    expect((await desk.readPost(id)).status).toBe('scheduled');
+    await desk.sandbox.advance(1);
+    expect((await desk.readPost(id)).status).toBe('published');
+  });
+
+  it('of a video takes the network a while', async () => {
+    const soon = await desk.sandbox.later(60);
+    const { id } = await desk.makePost(project, {
+      status: 'scheduled',
+      type: 'reels',
+      media: 1,
+      schedule_at: soon,
+    });
+    await desk.sandbox.advance(61);
+    expect((await desk.readPost(id)).status).toBe('publishing');
+    await desk.sandbox.advance(60);
+    expect((await desk.readPost(id)).status).toBe('published');
+  });
+
+  it('fails on an account whose authorization has lapsed', async () => {
+    const own = await desk.makeProject();
+    await desk.connectAccount(own, { network: 'instagram', status: 'expired' });
+    const soon = await desk.sandbox.later(60);
+    const { id } = await desk.makePost(own, { status: 'scheduled', schedule_at: soon });
+    await desk.sandbox.advance(120);
+    expect(await desk.readPost(id)).toMatchObject({ status: 'failed', published_url: null });
+  });
+});

@@ -1,0 +1,107 @@
+import { type RunningSandbox, startSandbox } from '../../src/sandbox/start';
+
+/** Drives a sandbox of its own from outside, by HTTP alone, as somebody would who never saw its code. */
+
+export interface Answered {
+  readonly status: number;
+  readonly headers: Headers;
+  /** As it was parsed; a body that is no JSON fails the call. Null where there is none. */
+  readonly body: unknown;
+}
+
+interface Request {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Text is sent as it is, anything else as JSON. */
+  readonly body?: unknown;
+}
+
+export async function call(
+  url: string,
+  { method = 'GET', headers = {}, body }: Request = {},
+): Promise<Answered> {
+  const sent = body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body);
+  const response = await fetch(url, {
+    method,
+    headers: {
+      accept: 'application/json',
+      ...(sent !== null && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    body: sent,
+  });
+  const text = await response.text();
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: text === '' ? null : (JSON.parse(text) as unknown),
+  };
+}
+
+/** The keys that answers of the control API have; each call has its own of them. */
+export interface ControlAnswer {
+  readonly id: number;
+  readonly access_token: string;
+  readonly now: string;
+  readonly asset_group_id: number;
+  readonly review_group_id: number | null;
+  readonly requests: readonly LoggedRequest[];
+  readonly deliveries: readonly LoggedDelivery[];
+}
+
+export interface LoggedRequest {
+  readonly at: string;
+  readonly service: string;
+  readonly method: string;
+  readonly path: string;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly status: number | null;
+}
+
+export interface LoggedDelivery {
+  readonly at: string;
+  readonly kind: string;
+  readonly event: string;
+  readonly url: string;
+  readonly status: number | null;
+  readonly attempt: number;
+}
+
+export type Options = NonNullable<Parameters<typeof startSandbox>[0]>;
+
+export class Sandbox {
+  readonly line: RunningSandbox['line'];
+  readonly close: RunningSandbox['close'];
+
+  private constructor({ line, close }: RunningSandbox) {
+    this.line = line;
+    this.close = close;
+  }
+
+  /** Empty and under the manual clock, which stands at 2026-03-02T09:00:00Z, unless told otherwise. */
+  static async start(options: Options = {}): Promise<Sandbox> {
+    return new Sandbox(await startSandbox({ dataset: 'empty', clock: 'manual', ...options }));
+  }
+
+  /** A call of the control API that is expected to do what it says. */
+  async control(method: string, path: string, body?: unknown): Promise<ControlAnswer> {
+    const { status, body: answer } = await this.tryControl(method, path, body);
+    if (status >= 300) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(answer)}`);
+    return answer as ControlAnswer;
+  }
+
+  /** Any call of the control API. */
+  tryControl(method: string, path: string, body?: unknown): Promise<Answered> {
+    return call(this.line.control.base_url + path, { method, body });
+  }
+
+  async advance(seconds: number): Promise<void> {
+    await this.control('POST', '/clock', { advance_seconds: seconds });
+  }
+
+  /** ISO 8601, so many seconds after the sandbox's own present. */
+  async later(seconds: number): Promise<string> {
+    const { now } = await this.control('GET', '/clock');
+    return new Date(Date.parse(now) + seconds * 1000).toISOString();
+  }
+}

@@ -1,0 +1,201 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call, Sandbox } from '../sandbox-client';
+
+// "The control API" of the sandbox's contract, as far as it concerns no single service.
+let sandbox: Sandbox;
+const bearer = () => ({ authorization: `Bearer ${sandbox.line.planning.access_token}` });
+const projects = () => `${sandbox.line.planning.base_url}/projects`;
+
+beforeAll(async () => {
+  sandbox = await Sandbox.start();
+});
+afterAll(() => sandbox.close());
+
+describe('the clock', () => {
+  it('stands until it is advanced', async () => {
+    const before = await sandbox.later(0);
+    expect(await sandbox.later(0)).toBe(before);
+    expect(await sandbox.control('POST', '/clock', { advance_seconds: 0.5 })).toEqual({
+      now: new Date(Date.parse(before) + 500).toISOString(),
+    });
+  });
+
+  it('runs by itself and can be moved ahead where it is real', async () => {
+    const real = await Sandbox.start({ clock: 'real' });
+    expect(Math.abs(Date.parse(await real.later(0)) - Date.now())).toBeLessThan(5_000);
+    await real.advance(86_400);
+    expect(Math.abs(Date.parse(await real.later(0)) - Date.now() - 86_400_000)).toBeLessThan(5_000);
+    await real.close();
+  });
+});
+
+describe('a bad call', () => {
+  it.each([
+    ['POST', '/clock', {}],
+    ['POST', '/clock', { advance_seconds: -1 }],
+    ['POST', '/clock', { advance_seconds: '10' }],
+    ['POST', '/clock', '{"advance_seconds": '],
+    ['POST', '/reset', { dataset: 'huge' }],
+    ['PATCH', '/settings', { private_webhooks: 'maybe' }],
+    ['POST', '/faults', { service: 'mail', times: 1 }],
+    ['POST', '/planning/projects', { access_token: 1 }],
+    ['GET', '/requests?since=yesterday', undefined],
+  ])('%s %s %j answers 400 with a message', async (method, path, body) => {
+    const answered = await sandbox.tryControl(method, path, body);
+    expect(answered.status).toBe(400);
+    expect(answered.body).toEqual({ message: expect.any(String) as string });
+  });
+
+  it.each([
+    ['PATCH', '/planning/projects/999', { archived: true }],
+    ['DELETE', '/planning/posts/999', undefined],
+    ['POST', '/planning/posts/x/edit', {}],
+    ['POST', '/planning/projects', { access_token: 'unknown' }],
+    ['DELETE', '/planning/tokens', { access_token: 'unknown' }],
+    ['GET', '/nothing', undefined],
+  ])('%s %s %j answers 404', async (method, path, body) => {
+    expect((await sandbox.tryControl(method, path, body)).status).toBe(404);
+  });
+
+  it.each([
+    ['from a web page', { origin: 'https://elsewhere.example' }],
+    ['under another name', { host: 'rebound.example:80' }],
+  ])('%s is turned away', async (_, headers) => {
+    const url = `${sandbox.line.control.base_url}/reset`;
+    // fetch would set its own Host.
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      const sent = request(url, { method: 'POST', headers }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      });
+      sent.on('error', reject);
+      sent.end('{}');
+    });
+    expect(status).toBe(403);
+  });
+});
+
+describe('reset', () => {
+  it('throws everything away, sets the manual clock back, and answers a start line that works', async () => {
+    const own = await Sandbox.start();
+    await own.control('POST', '/planning/accounts', {});
+    await own.advance(5_000);
+    const { body } = await own.tryControl('POST', '/reset', { dataset: 'demo', seed: 5 });
+    const line = body as Sandbox['line'];
+    expect(line.control).toEqual(own.line.control);
+    expect(line.planning.access_token).not.toBe(own.line.planning.access_token);
+    expect(await own.later(0)).toBe('2026-03-02T09:00:00.000Z');
+    const posts = await call(`${line.planning.base_url}/posts`, {
+      headers: { authorization: `Bearer ${line.planning.access_token}` },
+    });
+    expect((posts.body as { meta: { total: number } }).meta.total).toBeGreaterThanOrEqual(600);
+    const old = { authorization: `Bearer ${own.line.planning.access_token}` };
+    expect((await call(`${line.planning.base_url}/posts`, { headers: old })).status).toBe(401);
+    await own.close();
+  });
+});
+
+describe('the request log', () => {
+  it('tells what was called, oldest first, by service and from an instant on', async () => {
+    const own = await Sandbox.start();
+    const headers = { authorization: `Bearer ${own.line.planning.access_token}` };
+    await call(`${own.line.planning.base_url}/posts?status[]=draft&status[]=failed&page=2`, { headers });
+    await call(`${own.line.reporting.base_url}/companies/settings`);
+    await own.advance(10);
+    await call(`${own.line.planning.base_url}/nowhere`);
+    const { requests } = await own.control('GET', '/requests');
+    expect(requests).toEqual([
+      {
+        at: '2026-03-02T09:00:00.000Z',
+        service: 'planning',
+        method: 'GET',
+        path: '/posts',
+        query: { 'status[]': ['draft', 'failed'], page: '2' },
+        status: 200,
+      },
+      {
+        at: '2026-03-02T09:00:00.000Z',
+        service: 'reporting',
+        method: 'GET',
+        path: '/companies/settings',
+        query: {},
+        status: 401,
+      },
+      {
+        at: '2026-03-02T09:00:10.000Z',
+        service: 'planning',
+        method: 'GET',
+        path: '/nowhere',
+        query: {},
+        status: 404,
+      },
+    ]);
+    const of = async (query: string) =>
+      (await own.control('GET', `/requests?${query}`)).requests.map(({ path }) => path);
+    expect(await of('service=planning')).toEqual(['/posts', '/nowhere']);
+    expect(await of('since=2026-03-02T09:00:05Z')).toEqual(['/nowhere']);
+    expect(await of('since=2026-03-02T10:00:05%2B01:00')).toEqual(['/nowhere']);
+    await own.close();
+  });
+});
+
+describe('faults', () => {
+  const arm = (fault: object) =>
+    sandbox.control('POST', '/faults', { service: 'planning', times: 1, ...fault });
+  const get = () => call(projects(), { headers: bearer() });
+
+  it('answer a status in the service’s own words, as often as asked, and then no more', async () => {
+    await arm({ status: 429, retry_after: 7, times: 2 });
+    for (let i = 0; i < 2; i++) {
+      const { status, headers, body } = await get();
+      expect([status, headers.get('retry-after')]).toEqual([429, '7']);
+      expect(body).toMatchObject({ error: { type: 'rate_limit_exceeded' } });
+    }
+    expect((await get()).status).toBe(200);
+  });
+
+  it.each([500, 503])('answer %i as an internal error', async (status) => {
+    await arm({ status });
+    const answered = await get();
+    expect(answered.status).toBe(status);
+    expect(answered.body).toMatchObject({ error: { type: 'internal_error' } });
+  });
+
+  it('hit only the method and path they name', async () => {
+    await arm({ status: 500, method: 'GET', path: '/posts' });
+    expect((await get()).status).toBe(200);
+    const { status } = await call(`${sandbox.line.planning.base_url}/posts/1`, { headers: bearer() });
+    expect(status).toBe(500);
+  });
+
+  it('delay', async () => {
+    await arm({ delay_ms: 300 });
+    const startedAt = performance.now();
+    expect((await get()).status).toBe(200);
+    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(295);
+  });
+
+  it('reset the connection', async () => {
+    await arm({ reset: true });
+    await expect(get()).rejects.toThrow('fetch failed');
+  });
+
+  it('cut the body short', async () => {
+    await arm({ truncate: true });
+    const response = await fetch(projects(), { headers: bearer() });
+    expect(response.status).toBe(200);
+    await expect(response.text()).rejects.toThrow();
+  });
+
+  it('answer a body that is no JSON', async () => {
+    await arm({ garbage: true });
+    await expect(get()).rejects.toThrow(SyntaxError);
+  });
+
+  it('are forgotten on demand', async () => {
+    await arm({ status: 500, times: 9 });
+    await sandbox.control('DELETE', '/faults');
+    expect((await get()).status).toBe(200);
+  });
+});

@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { type ControlAnswer, call } from '../sandbox-client';
+import { type SandboxProcess, startProcess } from './process';
+
+// `--data FILE`: state across restarts, every acknowledged write safe against SIGKILL.
+const folder = mkdtempSync(join(tmpdir(), 'sandbox-data-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const running: SandboxProcess[] = [];
+const start = async (...args: string[]) => {
+  const sandbox = await startProcess(args);
+  running.push(sandbox);
+  return sandbox;
+};
+afterEach(async () => {
+  for (const { child, end } of running.splice(0))
+    if (child.exitCode === null && child.signalCode === null) await end('SIGKILL');
+});
+
+const control = async ({ line }: SandboxProcess, method: string, path: string, body?: object) =>
+  (await call(line.control.base_url + path, { method, body })).body as ControlAnswer;
+const read = ({ line }: SandboxProcess, path: string) =>
+  call(line.planning.base_url + path, { headers: { authorization: `Bearer ${line.planning.access_token}` } });
+
+describe('a data file', () => {
+  it('keeps records, keys, seed and clock, and wins over the options', async () => {
+    const file = join(folder, 'kept.log');
+    const before = await start('--dataset', 'empty', '--clock', 'manual', '--seed', '7', '--data', file);
+    const { access_token } = before.line.planning;
+    const project = await control(before, 'POST', '/planning/projects', {
+      access_token,
+      timezone: 'Asia/Tokyo',
+    });
+    await control(before, 'POST', '/clock', { advance_seconds: 90 });
+    expect((await before.end('SIGTERM')).code).toBe(0);
+
+    const after = await start('--dataset', 'demo', '--seed', '8', '--data', file);
+    expect(after.line.planning.access_token).toBe(access_token);
+    expect(after.line.connect.client_secret).toBe(before.line.connect.client_secret);
+    expect((await control(after, 'GET', '/clock')).now).toBe('2026-03-02T09:01:30.000Z');
+    expect((await read(after, `/projects/${project.id}`)).body).toMatchObject({
+      data: { timezone: 'Asia/Tokyo' },
+    });
+    // Ids go on where they stopped.
+    expect((await control(after, 'POST', '/planning/projects', { access_token })).id).toBe(project.id + 1);
+  });
+
+  it('holds every acknowledged write over SIGKILL at any moment', async () => {
+    const file = join(folder, 'killed.log');
+    const acknowledged: number[] = [];
+    for (let round = 0; round < 4; round++) {
+      const sandbox = await start('--dataset', 'empty', '--clock', 'manual', '--data', file);
+      const { access_token } = sandbox.line.planning;
+      const project = (await control(sandbox, 'POST', '/planning/projects', { access_token })).id;
+      const killAfter = 25 + round * 17;
+      // Several writers at once, so that the kill falls among calls that share a sync.
+      const writers = Array.from({ length: 5 }, async () => {
+        for (;;) {
+          const body = { access_token, project_id: project, network: 'x', caption: 'kept' };
+          const post = await control(sandbox, 'POST', '/planning/posts', body);
+          acknowledged.push(post.id);
+          if (acknowledged.length >= killAfter * (round + 1)) sandbox.child.kill('SIGKILL');
+        }
+      });
+      await Promise.allSettled(writers);
+    }
+    const sandbox = await start('--data', file);
+    expect(acknowledged.length).toBeGreaterThan(100);
+    expect(new Set(acknowledged).size).toBe(acknowledged.length);
+    const found = new Set<number>();
+    for (let page = 1; ; page++) {
+      const { body } = await read(sandbox, `/posts?per_page=50&page=${page}`);
+      const { data } = body as { data: readonly { id: number; caption: string }[] };
+      for (const { id, caption } of data) if (caption === 'kept') found.add(id);
+      if (data.length === 0) break;
+    }
+    expect(acknowledged.filter((id) => !found.has(id))).toEqual([]);
+  });
+
+  it('publishes what fell due while the sandbox was not running', async () => {
+    const file = join(folder, 'due.log');
+    const before = await start('--dataset', 'empty', '--data', file);
+    const { access_token } = before.line.planning;
+    const project = (await control(before, 'POST', '/planning/projects', { access_token })).id;
+    const { now } = await control(before, 'GET', '/clock');
+    const body = { access_token, project_id: project, network: 'x', status: 'scheduled' };
+    // The real clock runs: what is due in three tenths of a second is due before the next start.
+    const due = new Date(Date.parse(now) + 300).toISOString();
+    const post = await control(before, 'POST', '/planning/posts', { ...body, schedule_at: due });
+    await before.end('SIGKILL');
+    const after = await start('--data', file);
+    await expect
+      .poll(
+        async () =>
+          ((await read(after, `/posts/${post.id}`)).body as { data: { status: string } }).data.status,
+      )
+      .toBe('published');
+  });
+
+  it('refuses a file that is none of its own', async () => {
+    await expect(startProcess(['--data', import.meta.filename])).rejects.toThrow(
+      /no data file of this sandbox/,
+    );
+  });
+});

@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { build } from 'esbuild';
+import type { RunningSandbox } from '../../../src/sandbox/start';
+
+/** The sandbox as a program of its own: started, killed and observed from outside. */
+export interface SandboxProcess {
+  readonly child: ChildProcess;
+  readonly line: RunningSandbox['line'];
+  /** Everything on standard output so far. */
+  readonly stdout: () => readonly string[];
+  readonly stderr: () => string;
+  /** Sends the signal and answers the exit status and how long it took. */
+  readonly end: (signal: NodeJS.Signals) => Promise<{ readonly code: number | null; readonly ms: number }>;
+}
+
+const project = resolve(import.meta.dirname, '../../..');
+
+/**
+ * The program as one file, as the app ships it: built anew for each run of the tests, because a bundle that lies about
+ * may be older than the sources. Inside the project, so that it finds fastify.
+ */
+let bundled: Promise<string> | null = null;
+
+async function bundle(): Promise<string> {
+  mkdirSync(join(project, '.cache'), { recursive: true });
+  const folder = mkdtempSync(join(project, '.cache/sandbox-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const outfile = join(folder, 'sandbox.mjs');
+  await build({
+    entryPoints: [join(project, 'src/sandbox/index.ts')],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.19',
+    external: ['fastify'],
+    logLevel: 'error',
+  });
+  return outfile;
+}
+
+async function launch(args: readonly string[]) {
+  const child = spawn(process.execPath, [await (bundled ??= bundle()), ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const out: string[] = [];
+  let err = '';
+  const lines = createInterface({ input: child.stdout });
+  lines.on('line', (line) => out.push(line));
+  child.stderr.on('data', (chunk: Buffer) => {
+    err += chunk.toString();
+  });
+  return { child, lines, stdout: () => out, stderr: () => err };
+}
+
+export async function startProcess(args: readonly string[]): Promise<SandboxProcess> {
+  const { child, lines, stdout, stderr } = await launch(args);
+  const first = await Promise.race([
+    once(lines, 'line') as Promise<[string]>,
+    once(child, 'exit').then(() => Promise.reject(new Error(`the sandbox ended: ${stderr()}`))),
+  ]);
+  const end = async (signal: NodeJS.Signals) => {
+    const startedAt = performance.now();
+    const ended = once(child, 'exit') as Promise<[number | null]>;
+    child.kill(signal);
+    const [code] = await ended;
+    return { code, ms: performance.now() - startedAt };
+  };
+  return { child, line: JSON.parse(first[0]) as RunningSandbox['line'], stdout, stderr, end };
+}
+
+/** For starts that must fail: the exit status and what was said. */
+export async function runProcess(args: readonly string[]) {
+  const { child, stdout, stderr } = await launch(args);
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, stdout: stdout(), stderr: stderr() };
+}

@@ -1,0 +1,99 @@
+import { createConnection } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { afterEach, describe, expect, it } from 'vitest';
+import { call } from '../sandbox-client';
+import { runProcess, type SandboxProcess, startProcess } from './process';
+
+// "Start" of the sandbox's contract, on the real program.
+const running: SandboxProcess[] = [];
+const start = async (...args: string[]) => {
+  const sandbox = await startProcess(args);
+  running.push(sandbox);
+  return sandbox;
+};
+
+afterEach(async () => {
+  for (const { child, end } of running.splice(0))
+    if (child.exitCode === null && child.signalCode === null) await end('SIGKILL');
+});
+
+describe('a start', () => {
+  it('prints one line of JSON with every address and key, and each of them works', async () => {
+    const { line, stdout } = await start('--port', '0', '--clock', 'manual');
+    expect(line.reporting.base_url).toMatch(/\/v2$/);
+    expect(line.planning.base_url).toMatch(/\/api\/v1$/);
+    expect(line.connect).toMatchObject({
+      api_key: expect.stringMatching(/./) as string,
+      client_id: expect.stringMatching(/./) as string,
+      client_secret: expect.stringMatching(/./) as string,
+    });
+    const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+    expect(
+      (await call(`${line.connect.base_url}/merchants/settings`, bearer(line.connect.api_key))).status,
+    ).toBe(200);
+    expect(
+      (await call(`${line.reporting.base_url}/companies/settings`, bearer(line.reporting.api_token))).status,
+    ).toBe(200);
+    expect(
+      (await call(`${line.planning.base_url}/projects`, bearer(line.planning.access_token))).status,
+    ).toBe(200);
+    expect((await call(`${line.control.base_url}/clock`)).body).toEqual({ now: '2026-03-02T09:00:00.000Z' });
+    expect(stdout()).toHaveLength(1);
+  });
+
+  it('describes each service without a key', async () => {
+    const { line } = await start('--dataset', 'empty');
+    for (const service of [line.connect, line.reporting, line.planning]) {
+      const { status, body } = await call(`${service.base_url}/openapi.json`);
+      expect(status).toBe(200);
+      expect(body).toMatchObject({
+        openapi: expect.stringMatching(/^3\.1\./) as string,
+        servers: [{ url: service.base_url }],
+      });
+    }
+  });
+
+  it('binds to 127.0.0.1 only', async () => {
+    const { line } = await start('--dataset', 'empty');
+    const { port } = new URL(line.control.base_url);
+    const outward = Object.values(networkInterfaces())
+      .flatMap((addresses) => addresses ?? [])
+      .filter(({ family, internal }) => family === 'IPv4' && !internal);
+    for (const { address } of [...outward, { address: '127.0.0.2' }]) {
+      const outcome = await new Promise<string>((resolve) => {
+        const socket = createConnection(Number(port), address, () => resolve('connected'));
+        socket.on('error', (error) => resolve('code' in error ? String(error.code) : error.message));
+      });
+      expect([address, outcome]).toEqual([address, 'ECONNREFUSED']);
+    }
+  });
+
+  it.each(['SIGTERM', 'SIGINT'] as const)('ends on %s within two seconds with status 0', async (signal) => {
+    const { line, end } = await start('--dataset', 'empty');
+    // A connection that is kept open must not hold it up.
+    const { port, hostname } = new URL(line.control.base_url);
+    const socket = createConnection(Number(port), hostname);
+    socket.on('error', () => undefined);
+    const { code, ms } = await end(signal);
+    socket.destroy();
+    expect(code).toBe(0);
+    expect(ms).toBeLessThan(2_000);
+  });
+});
+
+describe('a start that cannot be', () => {
+  it('says in one line that its port is in use, and exits with 1', async () => {
+    const { line } = await start('--dataset', 'empty');
+    const { port } = new URL(line.control.base_url);
+    const { code, stdout, stderr } = await runProcess(['--port', port, '--dataset', 'empty']);
+    expect(code).toBe(1);
+    expect(stdout).toEqual([]);
+    expect(stderr.trim().split('\n')).toEqual([`sandbox: port ${port} is in use`]);
+  });
+
+  it('says in one line what it does not understand, and exits with 1', async () => {
+    const { code, stdout, stderr } = await runProcess(['--frobnicate']);
+    expect([code, stdout]).toEqual([1, []]);
+    expect(stderr.trim().split('\n')).toEqual([expect.stringContaining('--frobnicate')]);
+  });
+});

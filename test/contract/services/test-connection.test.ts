@@ -1,0 +1,262 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { systemClock } from '../../../src/main/ports';
+import { createLimiter } from '../../../src/main/services/limits/limiter';
+import { createConnectionTest } from '../../../src/main/services/test-connection';
+import { systemTimers } from '../../../src/main/services/timers';
+import { createNodeTransport } from '../../../src/main/shell/transport/transport-node';
+import type { ServiceName } from '../../../src/shared/services/endpoint';
+import {
+  connectService,
+  customerToken,
+  keys,
+  planningService,
+  reportingService,
+} from '../../fixtures/services/documented-services';
+import type {
+  Asked,
+  HandWrittenAnswer,
+  HandWrittenServer,
+} from '../../fixtures/services/hand-written-server';
+import { handWrittenServer } from '../../fixtures/services/hand-written-server';
+
+const opened: { close(): unknown }[] = [];
+afterEach(async () => {
+  for (const one of opened.splice(0)) await one.close();
+});
+
+async function serve(answer: (asked: Asked) => HandWrittenAnswer): Promise<HandWrittenServer> {
+  const server = await handWrittenServer(answer);
+  opened.push(server);
+  return server;
+}
+
+function test(service: ServiceName, baseUrl: string, key: string) {
+  const transport = createNodeTransport();
+  opened.push(transport);
+  const limiter = createLimiter({ clock: systemClock, timers: systemTimers });
+  return createConnectionTest({ transport, limiter })({ service, baseUrl, key });
+}
+
+describe('planning', () => {
+  it('is connected, and names the scope that a read proves missing', async () => {
+    const all = await serve(planningService());
+    expect(await test('planning', `${all.url}/api/v1`, keys.planning)).toEqual({
+      outcome: 'connected',
+      facts: { records: 12 },
+    });
+    const half = await serve(planningService(['projects:read']));
+    expect(await test('planning', `${half.url}/api/v1/`, ` ${keys.planning}\n`)).toEqual({
+      outcome: 'connected',
+      facts: { records: 12, missingScopes: ['posts:read'] },
+    });
+    expect(half.calls).toHaveLength(2);
+  });
+
+  it('tells a wrong key, with the id for support', async () => {
+    const { url } = await serve(planningService());
+    expect(await test('planning', `${url}/api/v1`, 'another')).toEqual({
+      outcome: 'refused',
+      causes: ['key_wrong'],
+      code: 'KEY_REFUSED',
+      status: 401,
+      requestId: 'req-42',
+    });
+  });
+
+  it('tells a missing scope', async () => {
+    const { url } = await serve(planningService([]));
+    expect(await test('planning', `${url}/api/v1`, keys.planning)).toMatchObject({
+      causes: ['scope_missing'],
+      code: 'SCOPE_MISSING',
+      missingScopes: ['projects:read'],
+    });
+  });
+
+  it.each(['', '/api', '/api/v2'])('suggests the address where only its end is wrong: %j', async (path) => {
+    const { url, calls } = await serve(planningService());
+    expect(await test('planning', url + path, keys.planning)).toMatchObject({
+      causes: ['address_wrong'],
+      suggestedBaseUrl: `${url}/api/v1`,
+      status: 404,
+    });
+    expect(calls).toHaveLength(2);
+  });
+
+  it('knows the reporting service, by its list as by its refusal', async () => {
+    const { url } = await serve(reportingService);
+    for (const key of [keys.reporting, 'another'])
+      expect(await test('planning', `${url}/v2`, key), key).toMatchObject({
+        causes: expect.arrayContaining(['address_of_another_service']) as unknown,
+        code: 'ANSWER_NOT_THE_SERVICE',
+      });
+  });
+});
+
+describe('reporting', () => {
+  it('is connected', async () => {
+    const { url, calls } = await serve(reportingService);
+    expect(await test('reporting', `${url}/v2`, keys.reporting)).toEqual({
+      outcome: 'connected',
+      facts: { name: 'Norte', records: 7 },
+    });
+    expect(calls).toEqual(['GET /v2/companies/settings']);
+  });
+
+  it('tells a wrong key', async () => {
+    const { url } = await serve(reportingService);
+    expect(await test('reporting', `${url}/v2`, 'another')).toMatchObject({
+      causes: ['key_wrong'],
+      status: 401,
+    });
+  });
+
+  it.each([keys.reporting, 'another'])('tells v1 from v2, and suggests v2, with the key %j', async (key) => {
+    const { url, calls } = await serve(reportingService);
+    expect(await test('reporting', `${url}/v1`, key)).toMatchObject({
+      causes: ['address_is_v1'],
+      suggestedBaseUrl: `${url}/v2`,
+    });
+    // Its own error envelope gives v1 away: no second read is spent.
+    expect(calls).toEqual(['GET /v1/companies/settings']);
+  });
+
+  it('asks a v1 that answers in another way for /me', async () => {
+    const { url, calls } = await serve(({ path }) =>
+      path === '/v1/me' ? { status: 200, body: { id: 5 } } : { status: 404, body: '<h1>Not found</h1>' },
+    );
+    expect(await test('reporting', `${url}/v1`, 'k')).toMatchObject({
+      causes: ['address_is_v1'],
+      suggestedBaseUrl: `${url}/v2`,
+    });
+    expect(calls).toEqual(['GET /v1/companies/settings', 'GET /v1/me']);
+  });
+
+  it('suggests the address where its end is missing', async () => {
+    const { url } = await serve(reportingService);
+    expect(await test('reporting', url, keys.reporting)).toMatchObject({
+      causes: ['address_wrong'],
+      suggestedBaseUrl: `${url}/v2`,
+    });
+  });
+
+  it('knows the planning service by its envelope, although its address ends with v1 too', async () => {
+    const { url } = await serve(planningService());
+    expect(await test('reporting', `${url}/api/v1`, keys.planning)).toMatchObject({
+      causes: ['address_of_another_service'],
+    });
+  });
+
+  it('tells a refused resource from a refused key', async () => {
+    const { url } = await serve(() => ({ status: 403, body: { message: 'words' } }));
+    expect(await test('reporting', `${url}/v2`, 'k')).toMatchObject({
+      causes: ['access_refused'],
+      code: 'ACCESS_REFUSED',
+    });
+  });
+});
+
+describe('connector', () => {
+  it('is connected, and says until when an unpaid trial runs', async () => {
+    const { url } = await serve(connectService());
+    expect(await test('connect', url, keys.connect)).toEqual({
+      outcome: 'connected',
+      facts: { name: 'Norte', records: 8, trialEndsAt: '2026-03-16T09:00:00.000000Z' },
+    });
+  });
+
+  it('names both a wrong key and a customer’s token, which no read tells apart', async () => {
+    const { url, calls } = await serve(connectService());
+    for (const key of ['another', customerToken])
+      expect(await test('connect', url, key)).toMatchObject({
+        causes: ['key_wrong', 'key_of_a_customer'],
+        code: 'KEY_REFUSED',
+        status: 401,
+      });
+    expect(calls).toEqual(['GET /merchants/settings', 'GET /merchants/settings']);
+  });
+
+  it('names trial and access where the whole API is closed, access alone where it is not', async () => {
+    const closed = await serve(connectService('closed'));
+    expect(await test('connect', closed.url, keys.connect)).toMatchObject({
+      causes: ['trial_ended', 'access_refused'],
+      code: 'TRIAL_ENDED',
+    });
+    expect(closed.calls).toEqual(['GET /merchants/settings', 'GET /integrations']);
+    const noAccess = await serve(connectService('no_access'));
+    expect(await test('connect', noAccess.url, keys.connect)).toMatchObject({
+      causes: ['access_refused'],
+      code: 'ACCESS_REFUSED',
+    });
+  });
+
+  it('knows the other services by their envelopes, and suspects them by their endings', async () => {
+    const planning = await serve(planningService());
+    expect(await test('connect', `${planning.url}/api/v1`, 'k')).toMatchObject({
+      causes: ['address_of_another_service'],
+    });
+    const reporting = await serve(reportingService);
+    expect(await test('connect', `${reporting.url}/v1`, 'k')).toMatchObject({
+      causes: ['address_of_another_service'],
+    });
+    expect(await test('connect', `${reporting.url}/v2`, 'k')).toMatchObject({
+      causes: ['address_of_another_service', 'key_wrong'],
+    });
+  });
+});
+
+describe('every service', () => {
+  const services: readonly ServiceName[] = ['planning', 'reporting', 'connect'];
+  const ending = { planning: '/api/v1', reporting: '/v2', connect: '' };
+
+  it.each(services)('%s: a page that is no service', async (service) => {
+    const { url } = await serve(() => ({ status: 200, body: '<html>Sign in to the network</html>' }));
+    expect(await test(service, url + ending[service], 'k')).toMatchObject({
+      causes: ['address_wrong'],
+      code: 'ANSWER_NOT_THE_SERVICE',
+      status: 200,
+    });
+  });
+
+  it.each(services)('%s: too many calls, and a failing service', async (service) => {
+    const busy = await serve(() => ({
+      status: 429,
+      body: { message: 'x' },
+      headers: { 'retry-after': '1' },
+    }));
+    expect(await test(service, busy.url + ending[service], 'k')).toMatchObject({ causes: ['rate_limited'] });
+    const down = await serve(() => ({ status: 502, body: '<h1>Bad gateway</h1>' }));
+    expect(await test(service, down.url + ending[service], 'k')).toMatchObject({
+      causes: ['service_failed'],
+    });
+  });
+
+  it.each(services)('%s: nobody there', async (service) => {
+    const gone = await handWrittenServer(() => ({ status: 200 }));
+    await gone.close();
+    expect(await test(service, gone.url + ending[service], 'k')).toEqual({
+      outcome: 'refused',
+      causes: ['not_reachable'],
+      code: 'NETWORK_UNREACHABLE',
+    });
+  });
+
+  it.each(services)(
+    '%s: a redirect to another origin is not followed, nor is the key sent there',
+    async (service) => {
+      const elsewhere = await serve(() => ({ status: 200, body: {} }));
+      const { url } = await serve(() => ({ status: 302, headers: { location: `${elsewhere.url}/x` } }));
+      expect(await test(service, url + ending[service], 'k')).toMatchObject({
+        causes: ['address_wrong'],
+        code: 'CALL_REDIRECTED_ELSEWHERE',
+      });
+      expect(elsewhere.calls).toEqual([]);
+    },
+  );
+
+  it.each(services)('%s: an address that no key may be sent to', async (service) => {
+    expect(await test(service, 'http://service.example', 'k')).toMatchObject({
+      causes: ['address_wrong'],
+      code: 'ADDRESS_INVALID',
+    });
+  });
+});

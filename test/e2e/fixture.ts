@@ -1,0 +1,151 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { _electron, test as base, type ElectronApplication, expect, type Page } from '@playwright/test';
+import { hostCommand, hostKind, prepareHost, sandboxSwitches } from '../../tools/host.mjs';
+
+/**
+ * One fixture for both hosts: the launch call is the same, and no spec asks where it runs. Each test gets its own
+ * user-data folder; a page is handed over when the app says that it is ready, never after a wait.
+ */
+
+export const appDir = resolve(import.meta.dirname, '../..');
+export const host = hostKind();
+prepareHost();
+
+export interface LaunchOptions {
+  readonly args?: readonly string[];
+  /** Added to the environment; undefined removes a variable. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  /** Another build of the app, such as the one whose gates can be taken out. */
+  readonly appDir?: string;
+}
+
+/** A running app and what its pages did that they must not. */
+export interface Desk {
+  readonly app: ElectronApplication;
+  readonly page: Page;
+  /** Console errors, uncaught exceptions and policy violations since the start; empty unless a spec provokes one. */
+  readonly problems: string[];
+  /** Ends it as a person would, and waits until the process is gone. */
+  close(): Promise<void>;
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>;
+}
+
+interface Fixtures {
+  readonly userData: string;
+  readonly launch: (options?: LaunchOptions) => Promise<Desk>;
+  /** Starts the app without Playwright attached; resolves to its exit status. */
+  readonly spawnApp: (args?: readonly string[]) => Promise<number | null>;
+  /** Every line of the app's log files so far. */
+  readonly readLog: () => string;
+}
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from this pattern
+  userData: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'client-desk-e2e-'));
+    await use(folder);
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  },
+  launch: async ({ userData }, use) => {
+    const desks: Desk[] = [];
+    await use(async (options = {}) => {
+      const desk = await start(userData, options);
+      desks.push(desk);
+      return desk;
+    });
+    for (const desk of desks) await desk.close();
+  },
+  spawnApp: async ({ userData }, use) => {
+    await use(
+      (args = []) =>
+        new Promise((done) => {
+          const { command, args: before } = hostCommand();
+          const switches = [...sandboxSwitches(), `--user-data-dir=${userData}`];
+          const child = spawn(command, [...before, ...switches, appDir, ...args], {
+            stdio: 'ignore',
+            timeout: 20_000,
+          });
+          child.on('exit', (code) => done(code));
+        }),
+    );
+  },
+  readLog: async ({ userData }, use) => {
+    await use(() => {
+      const folder = join(userData, 'logs');
+      return readdirSync(folder)
+        .map((name) => readFileSync(join(folder, name), 'utf8'))
+        .join('');
+    });
+  },
+});
+
+async function start(userData: string, options: LaunchOptions): Promise<Desk> {
+  const app = await _electron.launch({
+    args: [
+      ...sandboxSwitches(),
+      `--user-data-dir=${userData}`,
+      options.appDir ?? appDir,
+      ...(options.args ?? []),
+    ],
+    env: environment(options.env),
+    timeout: 30_000,
+  });
+  // What would leave the app is recorded instead: a spec must not open a browser or wait for a person.
+  await app.evaluate(({ shell }) => {
+    const opened: string[] = [];
+    Object.assign(globalThis, { openedByTest: opened });
+    shell.openExternal = async (url) => {
+      opened.push(url);
+    };
+  });
+  const page = await app.firstWindow();
+  const problems = watch(page);
+  await ready(page);
+  let isOver = false;
+  const exited = new Promise<void>((done) => app.process().once('exit', () => done()));
+  const end = async (how: () => Promise<unknown> | unknown) => {
+    if (isOver) return;
+    isOver = true;
+    await how();
+    await exited;
+  };
+  return {
+    app,
+    page,
+    problems,
+    close: () => end(() => app.close()),
+    kill: () => end(() => app.process().kill('SIGKILL')),
+  };
+}
+
+/** Waits for the app's own sign that its first screen is painted. */
+export async function ready(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-app-state', 'ready', { timeout: 20_000 });
+}
+
+/** The addresses the app asked the system to open. */
+export const openedOutside = (app: ElectronApplication): Promise<string[]> =>
+  app.evaluate(() => (globalThis as unknown as { openedByTest: string[] }).openedByTest);
+
+function watch(page: Page): string[] {
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
+  return problems;
+}
+
+function environment(extra: LaunchOptions['env'] = {}): Record<string, string> {
+  // English, whatever the machine speaks: specs find things by their words.
+  const merged = { ...process.env, LANG: 'en_US.UTF-8', LANGUAGE: 'en', ...extra };
+  return Object.fromEntries(
+    Object.entries(merged).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}
+
+export { expect };

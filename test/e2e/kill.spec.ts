@@ -1,0 +1,84 @@
+import { setTimeout as after } from 'node:timers/promises';
+import { type Desk, expect, test } from './fixture';
+import { startDemo, upToDate } from './pages/desk';
+
+/**
+ * Main is killed in the middle of a sync, at moments drawn from a seed; SOAK_KILLS makes it more than ten. Afterwards
+ * the copy must hold each post of the services once, as the service gives it now: no duplicate and no hole.
+ */
+const kills = Number(process.env.SOAK_KILLS ?? 10);
+const seed = Number(process.env.SOAK_SEED ?? 20261120);
+
+test.setTimeout(60_000 + kills * 10_000);
+
+test(`kill -9 of main during a sync, ${kills} times (seed ${seed}), leaves no hole and no duplicate`, async ({
+  launch,
+}) => {
+  const random = mulberry32(seed);
+  const start = await launch();
+  await startDemo(start.page);
+  await killAt(start, random);
+  for (let round = 1; round < kills; round += 1) await killAt(await launch(), random);
+
+  const desk = await launch();
+  await upToDate(desk.page);
+  const { copy, service } = await compare(desk);
+  expect(service.length).toBeGreaterThan(100);
+  expect(copy).toEqual(service);
+  expect(desk.problems).toEqual([]);
+});
+
+/** A moment somewhere in the first second of reading: this pause is the point of the test, not a wait for anything. */
+async function killAt(desk: Desk, random: () => number): Promise<void> {
+  await after(Math.floor(random() * 1200));
+  await desk.kill();
+}
+
+/** What the copy holds beside what the service says through the very same door, both as `id status review`. */
+const compare = ({ page }: Desk) =>
+  page.evaluate(async () => {
+    interface Post {
+      readonly id: number | string;
+      readonly status: string;
+      readonly review_status?: string | null;
+    }
+    const inReview = { status: 'in_review', per_page: 50 };
+    const service: string[] = [];
+    for (let number = 1, last = 1; number <= last; number += 1) {
+      const answer = await window.desk.request('planning.list_posts', {
+        query: { ...inReview, page: number },
+        lane: 'interactive',
+      });
+      if (!answer.ok) throw new Error(answer.error.code);
+      const { records, page } = answer.data as { records: Post[]; page: { lastPage: number } };
+      service.push(...records.map(({ id, review_status }) => `${id} in_review ${review_status}`));
+      last = page.lastPage;
+    }
+    const [{ name = '' } = {}] = await indexedDB.databases();
+    const database = await new Promise<IDBDatabase>((done, fail) => {
+      const opening = indexedDB.open(name);
+      opening.onsuccess = () => done(opening.result);
+      opening.onerror = () => fail(opening.error ?? new Error('the copy does not open'));
+    });
+    const rows = await new Promise<{ id: string; status: string; review: string | null }[]>((done, fail) => {
+      const reading = database.transaction('posts').objectStore('posts').getAll();
+      reading.onsuccess = () => done(reading.result);
+      reading.onerror = () => fail(reading.error ?? new Error('the copy cannot be read'));
+    });
+    const copy = rows.filter(({ status }) => status === 'in_review');
+    return {
+      service: service.sort(),
+      copy: copy.map(({ id, status, review }) => `${id} ${status} ${review}`).sort(),
+    };
+  });
+
+/** Small, seeded, and good enough to draw moments from. */
+function mulberry32(start: number): () => number {
+  let state = start;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

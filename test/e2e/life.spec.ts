@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import { type Desk, expect, ready, test } from './fixture';
+import { approvals, startDemo } from './pages/desk';
+
+test('a crash of the page is answered by a reload that loses nothing', async ({ launch }) => {
+  const desk = await launch();
+  await startDemo(desk.page);
+  const { rows, note, panel } = approvals(desk.page);
+  await rows.nth(1).click();
+  await note.fill('Written before the crash');
+  await note.blur();
+  await expect(panel.getByText('Saved', { exact: true })).toBeVisible();
+  const address = await addressOf(desk);
+
+  await desk.app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer(),
+  );
+  await expect.poll(() => desk.app.windows().some((page) => !page.isClosed())).toBe(true);
+  const reloaded = await livePage(desk);
+  await ready(reloaded);
+  expect(await addressOf(desk)).toBe(address);
+  const after = approvals(reloaded);
+  await after.rows.nth(1).click();
+  await expect(after.note).toHaveValue('Written before the crash');
+});
+
+test('a second start gives way to the first and hands over its link', async ({ launch, spawnApp }) => {
+  const desk = await launch();
+  await startDemo(desk.page);
+  expect(await spawnApp(['clientdesk://settings'])).toBe(0);
+  await expect(desk.page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  // A link may name a screen and nothing more; anything else leaves the app where it is.
+  expect(await spawnApp(['clientdesk://run?command=rm'])).toBe(0);
+  await expect(desk.page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+});
+
+test('size and place of the window are remembered', async ({ launch }) => {
+  const bounds = { x: 40, y: 30, width: 1100, height: 720 };
+  const first = await launch();
+  await first.app.evaluate(({ BrowserWindow }, wanted) => {
+    BrowserWindow.getAllWindows()[0]?.setBounds(wanted);
+  }, bounds);
+  await first.close();
+  const second = await launch();
+  expect(
+    await second.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getNormalBounds()),
+  ).toMatchObject(bounds);
+});
+
+test('language, colours and time format are kept by main and not by the page', async ({ launch, userData }) => {
+  const first = await launch();
+  await first.page.getByRole('button', { name: 'Português (Brasil)' }).click();
+  await expect(first.page.getByRole('heading', { level: 1 })).toHaveText('Seus clientes, em uma só mesa');
+  await first.close();
+  const second = await launch();
+  await expect(second.page.getByRole('heading', { level: 1 })).toHaveText('Seus clientes, em uma só mesa');
+  expect(await second.page.evaluate(() => localStorage.length)).toBe(0);
+  const { readFile } = await import('node:fs/promises');
+  expect(JSON.parse(await readFile(join(userData, 'settings.json'), 'utf8'))).toMatchObject({
+    language: 'pt-BR',
+  });
+});
+
+const addressOf = ({ app }: Desk): Promise<string | undefined> =>
+  app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.getURL());
+
+async function livePage({ app }: Desk) {
+  const page = app.windows().find((one) => !one.isClosed());
+  return page ?? app.waitForEvent('window');
+}

@@ -1,0 +1,82 @@
+import { expect, test } from './fixture';
+import { approvals, countOf, startDemo, upToDate } from './pages/desk';
+
+/** The thin slice through every room, as one job: what waits for approval, read on a train. */
+test('the approvals of the demo stay readable when its services are cut off and the app starts again', async ({
+  launch,
+}) => {
+  const first = await launch();
+  await expect(first.page.getByRole('heading', { name: 'Your clients, on one desk' })).toBeVisible();
+  await startDemo(first.page);
+
+  const before = approvals(first.page);
+  await expect(before.heading).toBeVisible();
+  await expect(before.rows.nth(5)).toBeVisible();
+  await upToDate(first.page);
+  const waiting = await countOf(before.situation(/Waiting/));
+  expect(waiting).toBeGreaterThanOrEqual(20);
+  const names = await before.rows.evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label')));
+
+  await before.rows.nth(2).click();
+  await before.note.fill('Ask Ana about the price before Friday');
+  await before.note.blur();
+  await expect(before.panel.getByText('Saved', { exact: true })).toBeVisible();
+
+  await first.app.evaluate(({ Menu }) => {
+    Menu.getApplicationMenu()?.getMenuItemById('demo.cut_off')?.click();
+  });
+  await expect(before.banner).toContainText('cut off');
+  expect(first.problems).toEqual([]);
+  await first.close();
+
+  const second = await launch();
+  const after = approvals(second.page);
+  await expect(after.heading).toBeVisible();
+  await expect(after.rows.nth(5)).toBeVisible();
+  expect(await countOf(after.situation(/Waiting/))).toBe(waiting);
+  expect(await after.rows.evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label')))).toEqual(
+    names,
+  );
+  await expect(after.age).toBeVisible();
+  await expect(after.banner).toContainText('Offline since');
+  await expect(after.banner).toContainText('copy from');
+
+  await after.rows.nth(2).click();
+  await expect(after.panel).toContainText('Goes out');
+  await expect(after.note).toHaveValue('Ask Ana about the price before Friday');
+  expect(second.problems).toEqual([]);
+
+  await second.app.evaluate(({ Menu }) => {
+    Menu.getApplicationMenu()?.getMenuItemById('demo.cut_off')?.click();
+  });
+  await expect(after.banner).toBeHidden({ timeout: 20_000 });
+});
+
+test('deleting the whole IndexedDB folder costs time and no information', async ({ launch, userData }) => {
+  const first = await launch();
+  await startDemo(first.page);
+  const before = approvals(first.page);
+  await before.rows.first().click();
+  await before.note.fill('Kept by main, not by the page');
+  await before.note.blur();
+  await expect(before.panel.getByText('Saved', { exact: true })).toBeVisible();
+  await upToDate(first.page);
+  await first.close();
+
+  await deleteIndexedDb(userData);
+
+  const second = await launch();
+  await upToDate(second.page);
+  const after = approvals(second.page);
+  await after.rows.first().click();
+  await expect(after.note).toHaveValue('Kept by main, not by the page');
+});
+
+async function deleteIndexedDb(userData: string): Promise<void> {
+  const { readdir, rm } = await import('node:fs/promises');
+  const { join } = await import('node:path');
+  const entries = await readdir(userData, { recursive: true, withFileTypes: true });
+  const folders = entries.filter((entry) => entry.isDirectory() && entry.name === 'IndexedDB');
+  expect(folders.length).toBeGreaterThan(0);
+  for (const folder of folders) await rm(join(folder.parentPath, folder.name), { recursive: true });
+}

@@ -1,0 +1,37 @@
+// @ts-check
+import { fork } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { inProject } from '../lib/project.mjs';
+
+/** @typedef {import('./benchmark.mjs').Figure} Figure */
+/** @typedef {{ file: string, claim: string, figures: readonly Figure[] } | { file: string, failure: string }} Measured */
+
+/** @param {string} folder */
+export const benchmarksIn = (folder) =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => /\.bench\.(?:ts|mjs)$/.test(name))
+        .sort()
+    : [];
+
+/**
+ * @param {string} folder @param {string} file
+ * @returns {Promise<Measured>}
+ */
+export function measure(folder, file) {
+  return new Promise((done) => {
+    const child = fork(inProject('tools/bench/measure-one.mjs'), [join(folder, file)], {
+      execArgv: ['--import', 'tsx', '--expose-gc'],
+      env: { ...process.env, TSX_TSCONFIG_PATH: inProject('tsconfig.node.json') },
+    });
+    /** @type {Measured} */
+    let measured = { file, failure: 'it ended without a figure' };
+    child.on('message', (/** @type {{ claim: string, figures: readonly Figure[] }} */ message) => {
+      measured = { file, ...message };
+    });
+    child.once('exit', (code) =>
+      done(code === 0 ? measured : { file, failure: `it ended with status ${code}` }),
+    );
+  });
+}

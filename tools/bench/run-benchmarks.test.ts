@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { keepsPromise, promiseOf } from './benchmark.mjs';
+import { benchmarksIn, measure } from './run-benchmarks.mjs';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'desk-bench-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('benchmarks', () => {
+  it('are the *.bench files of the folder; an empty or missing folder has none', () => {
+    writeFileSync(join(folder, 'b.bench.ts'), '');
+    writeFileSync(join(folder, 'a.bench.mjs'), '');
+    writeFileSync(join(folder, 'helper.ts'), '');
+    expect(benchmarksIn(folder)).toEqual(['a.bench.mjs', 'b.bench.ts']);
+    expect(benchmarksIn(join(folder, 'nowhere'))).toEqual([]);
+  });
+
+  it('are measured in a process of their own, TypeScript included', async () => {
+    const source = `
+      const pid: number = process.pid;
+      export default { claim: 'adds', measure: async () => [{ what: 'pid', value: pid, unit: '' }] };`;
+    writeFileSync(join(folder, 'adds.bench.ts'), source);
+    const measured = await measure(folder, 'adds.bench.ts');
+    expect(measured).toMatchObject({ file: 'adds.bench.ts', claim: 'adds', figures: [{ what: 'pid' }] });
+    expect('figures' in measured && measured.figures[0]?.value).not.toBe(process.pid);
+  });
+
+  it('fail by name', async () => {
+    writeFileSync(join(folder, 'dies.bench.mjs'), 'process.exit(3)');
+    expect(await measure(folder, 'dies.bench.mjs')).toEqual({
+      file: 'dies.bench.mjs',
+      failure: 'it ended with status 3',
+    });
+  });
+
+  it('may promise a limit on either side', () => {
+    const figure = { what: 'load', value: 21, unit: 'ms' };
+    expect(keepsPromise(figure)).toBe(true);
+    expect(keepsPromise({ ...figure, atMost: 20 })).toBe(false);
+    expect(keepsPromise({ ...figure, atLeast: 21 })).toBe(true);
+    expect(promiseOf({ ...figure, atMost: 20 })).toBe('≤ 20 ms');
+    expect(promiseOf(figure)).toBe('');
+  });
+});

@@ -1,0 +1,7 @@
+// @ts-check
+import { buildApp } from './build/build-app.mjs';
+import { buildHostIfUsed } from './host.mjs';
+
+/** `npm run build`: always builds; `--if-stale` only where `out/` is older than `src/`. */
+process.exitCode = await buildApp({ onlyIfStale: process.argv.includes('--if-stale') });
+await buildHostIfUsed();

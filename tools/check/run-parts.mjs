@@ -1,0 +1,40 @@
+// @ts-check
+import { availableParallelism } from 'node:os';
+import { runNode } from '../lib/run.mjs';
+
+/** @typedef {import('./parts.mjs').Part} Part */
+/** @typedef {{ name: string, passed: boolean, seconds: number, output: string }} PartResult */
+
+/**
+ * Runs parts side by side, as many as there are cores (at least two: most of them wait for the disk at first).
+ * @param {readonly Part[]} parts
+ * @param {(result: PartResult) => void} onEnd called as each one ends
+ * @returns {Promise<PartResult[]>} in the order of the parts
+ */
+export async function runParts(parts, onEnd, atOnce = Math.max(2, availableParallelism())) {
+  /** @type {PartResult[]} */
+  const results = [];
+  const waiting = [...parts.entries()];
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [index, { name, args }] = next;
+      const { status, output, seconds } = await runNode(args, { show: 'collect' });
+      const result = { name, passed: status === 0, seconds, output };
+      results[index] = result;
+      onEnd(result);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return results;
+}
+
+/**
+ * A failed part's output, each line marked with whose it is.
+ * @param {PartResult} result
+ */
+export const marked = ({ name, output }) =>
+  output
+    .trimEnd()
+    .split('\n')
+    .map((line) => `${name} │ ${line}`)
+    .join('\n');

@@ -1,0 +1,86 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createRebuildLoop } from './loop.mjs';
+
+/** An app that runs until it is told to stop, and builds that end when the test says so. */
+function setUp() {
+  const events: string[] = [];
+  const builds: ((passed: boolean) => void)[] = [];
+  let quit: (status: number) => void = () => undefined;
+  const onEnd = vi.fn();
+  const loop = createRebuildLoop({
+    build: () =>
+      new Promise((done) => {
+        events.push('build');
+        builds.push(done);
+      }),
+    start() {
+      events.push('start');
+      const ended = new Promise<number>((done) => {
+        quit = done;
+      });
+      return {
+        ended,
+        async stop() {
+          events.push('stop');
+          quit(0);
+          await ended;
+        },
+      };
+    },
+    onEnd,
+  });
+  const finish = (passed = true) => {
+    const done = builds.shift();
+    if (!done) throw new Error('no build is running');
+    done(passed);
+  };
+  return { loop, events, finish, onEnd, quit: (status: number) => quit(status) };
+}
+
+describe('the rebuild loop', () => {
+  it('builds, then starts; on a change builds, stops, starts', async () => {
+    const { loop, events, finish } = setUp();
+    const first = loop.changed();
+    finish();
+    await first;
+    const second = loop.changed();
+    finish();
+    await second;
+    expect(events).toEqual(['build', 'start', 'build', 'stop', 'start']);
+  });
+
+  it('answers changes during a build with one more build', async () => {
+    const { loop, events, finish } = setUp();
+    const first = loop.changed();
+    await Promise.all([loop.changed(), loop.changed()]);
+    finish();
+    await vi.waitFor(() => expect(events.filter((event) => event === 'build')).toHaveLength(2));
+    finish();
+    await first;
+    expect(events).toEqual(['build', 'start', 'build', 'stop', 'start']);
+  });
+
+  it('leaves the app alone when a build fails', async () => {
+    const { loop, events, finish } = setUp();
+    const first = loop.changed();
+    finish();
+    await first;
+    const second = loop.changed();
+    finish(false);
+    await second;
+    expect(events).toEqual(['build', 'start', 'build']);
+  });
+
+  it('ends when a person quits the app, but not when it is restarted', async () => {
+    const { loop, finish, onEnd, quit } = setUp();
+    const first = loop.changed();
+    finish();
+    await first;
+    const second = loop.changed();
+    finish();
+    await second;
+    expect(onEnd).not.toHaveBeenCalled();
+    quit(5);
+    await vi.waitFor(() => expect(onEnd).toHaveBeenCalledExactlyOnceWith(5));
+  });
+});

@@ -1,0 +1,37 @@
+// @ts-check
+import { buildApp } from './build/build-app.mjs';
+import { inProject, scriptOf } from './lib/project.mjs';
+import { runNode } from './lib/run.mjs';
+import { say } from './lib/say.mjs';
+import { limitsOf, wantedArchs, withoutBinary } from './packaging/limits.mjs';
+
+/** `npm run dist [-- electron-builder's own arguments]`: packs the app for the system it is run on. */
+const here = { platform: process.platform, env: process.env, modules: inProject('node_modules') };
+const archs = wantedArchs.filter((arch) => withoutBinary(here.modules, here.platform, arch).length === 0);
+for (const limit of limitsOf(here)) say(limit);
+
+process.exitCode = archs.length === 0 ? 1 : await pack();
+
+async function pack() {
+  // Always from scratch: what is packed must come from what is in src/ and from nothing else.
+  const notBuilt = await buildApp({ onlyIfStale: false });
+  if (notBuilt) return notBuilt;
+  const { status } = await runNode(
+    [
+      scriptOf('electron-builder'),
+      '--config',
+      'electron-builder.config.js',
+      '--publish',
+      'never',
+      ...archs.map((arch) => `--${arch}`),
+      ...process.argv.slice(2),
+    ],
+    { forwardSignals: true },
+  );
+  say(
+    status === 0
+      ? 'Made: see release/.'
+      : `No installer was made: electron-builder ended with status ${status}.`,
+  );
+  return status;
+}

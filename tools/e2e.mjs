@@ -1,0 +1,14 @@
+// @ts-check
+import { buildApp } from './build/build-app.mjs';
+import { buildHostIfUsed } from './host.mjs';
+import { ensureSystem } from './system/ensure.mjs';
+import { runPlaywright } from './test/playwright.mjs';
+
+/** `npm run e2e [-- Playwright's own arguments]`: the end-to-end specs of what is in `src/` now. */
+const ready = (await ensureSystem('test')) || (await buildApp({ onlyIfStale: true }));
+if (ready === 0) {
+  await buildHostIfUsed();
+  process.exitCode = (await runPlaywright(process.argv.slice(2))).status;
+} else {
+  process.exitCode = ready;
+}

@@ -1,0 +1,117 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { _electron, test as base, type ElectronApplication, expect, type Page } from '@playwright/test';
+import { buildHost } from '../build.mjs';
+
+const appDir = join(import.meta.dirname, 'app');
+
+/** What the small app keeps of what it saw. */
+export interface Seen {
+  opened: { url: string; disposition: string }[];
+  navigations: string[];
+  permissions: { permission: string; url: string; mediaTypes: string[] | undefined }[];
+  argv: { last: string; workingDirectory: string }[];
+  gone: string[];
+  requests: { url: string; method: string; origin: string | null }[];
+  console: { level: string; message: string }[];
+}
+
+export interface PageApi {
+  invoke(channel: string, ...args: unknown[]): Promise<unknown>;
+  send(channel: string, ...args: unknown[]): void;
+  on(channel: string, listener: (...args: unknown[]) => void): () => void;
+  double(n: number): number;
+  fail(): void;
+  call(callback: (value: { n: number; when: Date }) => unknown): unknown;
+  nested: { platform: string };
+}
+
+declare global {
+  interface Window {
+    api: PageApi;
+    apiAtStart: string;
+    worker: Worker;
+  }
+  // The small app's own globals, in its main process.
+  var seen: Seen;
+  var sameModule: boolean;
+  var granted: string[] | undefined;
+  var openWindow: (url: string, options?: object) => Electron.BrowserWindow;
+}
+
+interface LaunchOptions {
+  args?: string[];
+  env?: Record<string, string>;
+}
+
+interface Fixtures {
+  userData: string;
+  launch: (options?: LaunchOptions) => Promise<ElectronApplication>;
+  spawnApp: (args?: string[], env?: Record<string, string>) => ChildProcess;
+  app: ElectronApplication;
+  page: Page;
+}
+
+export async function loaded(page: Page, runs = 1): Promise<Page> {
+  await expect(page.locator('#status')).toHaveText(`runs ${runs}`);
+  return page;
+}
+
+export const test = base.extend<Fixtures & { forEachTest: undefined }, { hostDir: string }>({
+  hostDir: [
+    // biome-ignore lint: Playwright reads the fixtures a fixture wants from this pattern.
+    async ({}, use) => {
+      const { hostDir } = await buildHost();
+      process.env.ELECTRON_OVERRIDE_DIST_PATH = hostDir;
+      await use(hostDir);
+    },
+    { scope: 'worker', auto: true },
+  ],
+  userData: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'stand-in-'));
+    await use(folder);
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  },
+  launch: async ({ userData }, use) => {
+    const running: ElectronApplication[] = [];
+    await use(async ({ args = [], env = {} } = {}) => {
+      const inherited = Object.entries(process.env).filter(
+        (entry): entry is [string, string] => entry[1] !== undefined,
+      );
+      const app = await _electron.launch({
+        args: [`--user-data-dir=${userData}`, appDir, ...args],
+        env: { ...Object.fromEntries(inherited), ...env },
+        timeout: 20_000,
+      });
+      running.push(app);
+      return app;
+    });
+    // Those a test has ended itself are gone already.
+    for (const app of running) await app.close().catch(() => {});
+  },
+  spawnApp: async ({ userData, hostDir }, use) => {
+    const running: ChildProcess[] = [];
+    await use((args = [], env = {}) => {
+      const child = spawn(join(hostDir, 'electron'), [`--user-data-dir=${userData}`, appDir, ...args], {
+        stdio: 'pipe',
+        env: { ...process.env, ...env },
+      });
+      running.push(child);
+      return child;
+    });
+    for (const child of running.filter(
+      ({ exitCode, signalCode }) => exitCode === null && signalCode === null,
+    )) {
+      const exited = once(child, 'exit');
+      child.kill();
+      await exited;
+    }
+  },
+  app: async ({ launch }, use) => use(await launch()),
+  page: async ({ app }, use) => use(await loaded(await app.firstWindow())),
+});
+
+export { expect };

@@ -1,0 +1,218 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect, loaded, test } from './fixture.ts';
+
+/** Processes that name this run's user data folder in their command line, by pid. */
+function processesOf(userData: string): number[] {
+  if (process.platform !== 'linux') {
+    const lines = execFileSync('ps', ['-Aww', '-o', 'pid=,args=']).toString().split('\n');
+    return lines.filter((line) => line.includes(userData)).map((line) => Number.parseInt(line));
+  }
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
+      try {
+        return readFileSync(join('/proc', pid, 'cmdline'), 'utf8').includes(userData);
+      } catch {
+        return false;
+      }
+    })
+    .map(Number);
+}
+
+test('tells about a crashed renderer and recovers with a reload', async ({ app, page }) => {
+  await expect(page.locator('h1')).toBeVisible();
+  const recovered = await app.evaluate(async ({ BrowserWindow }) => {
+    const [window] = BrowserWindow.getAllWindows();
+    const contents = window?.webContents;
+    if (!contents) throw new Error('no window');
+    const { id } = contents;
+    const rounds = [];
+    for (let round = 0; round < 2; round++) {
+      const gone = new Promise((resolve) =>
+        contents.once('render-process-gone', (_event, { reason }) => resolve(reason)),
+      );
+      contents.forcefullyCrashRenderer();
+      const reason: unknown = await gone;
+      const crashed = contents.isCrashed();
+      const finished = new Promise((resolve) => contents.once('did-finish-load', () => resolve(undefined)));
+      if (round === 0) contents.reload();
+      else await window.loadURL('app://one/index.html');
+      await finished;
+      const double: unknown = await contents.executeJavaScript('window.api.double(21)');
+      const url: unknown = await contents.executeJavaScript(
+        `window.api.invoke('who').then(({ url }) => url)`,
+      );
+      rounds.push({
+        reason,
+        crashed,
+        after: contents.isCrashed(),
+        double,
+        url,
+        sameId: contents.id === id,
+      });
+    }
+    return rounds;
+  });
+  const round = {
+    reason: 'crashed',
+    crashed: true,
+    after: false,
+    double: 42,
+    url: 'app://one/index.html',
+    sameId: true,
+  };
+  expect(recovered).toEqual([round, round]);
+});
+
+test('lets a window refuse to close, from the app and from the page', async ({ app, page }) => {
+  await app.evaluate(({ BrowserWindow }) => {
+    const [window] = BrowserWindow.getAllWindows();
+    window?.on('close', (event) => {
+      event.preventDefault();
+      window.hide();
+    });
+    window?.close();
+  });
+  const state = () =>
+    app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows().map((w) => [w.isVisible(), w.isDestroyed()]),
+    );
+  expect(await state()).toEqual([[false, false]]);
+  const revived = app.waitForEvent('window');
+  await page.evaluate(() => window.close()).catch(() => {});
+  await loaded(await revived, 2);
+  expect(await state()).toEqual([[false, false]]);
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.removeAllListeners('close'));
+});
+
+test('ends when the last window closes', async ({ app, page }) => {
+  await expect(page.locator('h1')).toBeVisible();
+  const ended = once(app.process(), 'exit');
+  await app.evaluate(({ BrowserWindow }) => setImmediate(() => BrowserWindow.getAllWindows()[0]?.close()));
+  expect((await ended)[0]).toBe(0);
+});
+
+test('asks before-quit and will-quit, and either can stop it', async ({ app, page }) => {
+  await expect(page.locator('h1')).toBeVisible();
+  const order = await app.evaluate(async ({ app, BrowserWindow }) => {
+    const seen: string[] = [];
+    app.once('before-quit', (event) => {
+      seen.push('before-quit');
+      event.preventDefault();
+    });
+    app.quit();
+    seen.push(`windows ${BrowserWindow.getAllWindows().length}`);
+    app.once('will-quit', (event) => {
+      seen.push('will-quit');
+      event.preventDefault();
+    });
+    app.quit();
+    seen.push(`windows ${BrowserWindow.getAllWindows().length}`);
+    return seen;
+  });
+  expect(order).toEqual(['before-quit', 'windows 1', 'will-quit', 'windows 0']);
+});
+
+test('hands a second start over to the first', async ({ app, page, spawnApp }) => {
+  await expect(page.locator('h1')).toBeVisible();
+  const second = spawnApp(['selftest://open/1']);
+  expect((await once(second, 'exit'))[0]).toBe(0);
+  const argv = await app.evaluate(() => globalThis.seen.argv);
+  expect(argv).toHaveLength(1);
+  expect(argv[0]?.last).toBe('selftest://open/1');
+  expect(argv[0]?.workingDirectory).toBe(process.cwd());
+});
+
+test('takes the lock of a killed instance over', async ({ spawnApp, launch }) => {
+  const first = spawnApp(['--remote-debugging-port=0']);
+  await once(createInterface({ input: first.stderr as NodeJS.ReadableStream }), 'line');
+  first.kill('SIGKILL');
+  await once(first, 'exit');
+  const app = await launch();
+  await expect((await app.firstWindow()).locator('h1')).toBeVisible();
+});
+
+test('leaves no process behind, even killed', async ({ app, page, userData }) => {
+  await expect(page.locator('h1')).toBeVisible();
+  await app.evaluate(
+    ({ utilityProcess, app }, args) => {
+      utilityProcess.fork(`${app.getAppPath()}/child.mjs`, args);
+    },
+    [userData],
+  );
+  await expect.poll(() => processesOf(userData).length).toBeGreaterThan(3);
+  app.process().kill('SIGKILL');
+  await expect.poll(() => processesOf(userData), { timeout: 5_000 }).toEqual([]);
+});
+
+test('ends cleanly on SIGTERM', async ({ spawnApp, userData }) => {
+  const child = spawnApp(['--remote-debugging-port=0']);
+  await once(createInterface({ input: child.stderr as NodeJS.ReadableStream }), 'line');
+  child.kill('SIGTERM');
+  expect((await once(child, 'exit'))[0]).toBe(0);
+  expect(existsSync(join(userData, 'standin.lock'))).toBe(false);
+});
+
+test('runs utility processes', async ({ app, page }) => {
+  await expect(page.locator('h1')).toBeVisible();
+  const found = await app.evaluate(async ({ app, utilityProcess }) => {
+    const file = `${app.getAppPath()}/child.mjs`;
+    const once = (target: NodeJS.EventEmitter, name: string) =>
+      new Promise<unknown>((resolve) => target.once(name, resolve));
+    const child = utilityProcess.fork(file, ['--flag'], { stdio: 'pipe', serviceName: 'test' });
+    const answer = once(child, 'message');
+    child.postMessage({ n: 1n });
+    const [message, output] = await Promise.all([answer, once(child.stdout as NodeJS.EventEmitter, 'data')]);
+    const hadPid = child.pid !== undefined;
+    const killed = once(child, 'exit');
+    child.kill();
+    await killed;
+    const gone = new Promise<unknown>((resolve) =>
+      app.once('child-process-gone', (_event, details) => resolve(details.type)),
+    );
+    const failing = utilityProcess.fork(file, [], { stdio: 'ignore' });
+    const exit = once(failing, 'exit');
+    failing.postMessage('throw');
+    return {
+      message: message as { echo: { n: bigint }; type: string; args: string[] },
+      output: String(output),
+      hadPid,
+      pid: child.pid,
+      exit: await exit,
+      gone: await gone,
+    };
+  });
+  expect(found).toEqual({
+    message: { echo: { n: 1n }, type: 'utility', args: ['--flag'] },
+    output: 'child is up\n',
+    hadPid: true,
+    pid: undefined,
+    exit: 1,
+    gone: 'Utility',
+  });
+});
+
+test('starts again when asked to', async ({ app, page, userData }) => {
+  await expect(page.locator('h1')).toBeVisible();
+  const lock = join(userData, 'standin.lock');
+  const ownerOf = () => (existsSync(lock) ? Number.parseInt(readFileSync(lock, 'utf8')) : undefined);
+  const first = ownerOf();
+  const ended = once(app.process(), 'exit');
+  await app.evaluate(
+    ({ app }, args) => {
+      app.relaunch({ args: [...args, app.getAppPath()] });
+      app.exit(0);
+    },
+    [`--user-data-dir=${userData}`],
+  );
+  await ended;
+  await expect
+    .poll(() => ![undefined, Number.NaN, first].includes(ownerOf()), { timeout: 10_000 })
+    .toBe(true);
+  process.kill(ownerOf() ?? 0, 'SIGTERM');
+  await expect.poll(() => processesOf(userData), { timeout: 10_000 }).toEqual([]);
+});

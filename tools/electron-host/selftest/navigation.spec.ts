@@ -1,0 +1,125 @@
+import type { ElectronApplication } from '@playwright/test';
+import { expect, loaded, test } from './fixture.ts';
+
+const seenIn = (app: ElectronApplication) => app.evaluate(() => globalThis.seen);
+
+test('asks the window-open handler, however a page tries', async ({ app, page }) => {
+  const opened = await page.evaluate(() => window.open('https://example.org/open', '_blank', 'width=100'));
+  expect(opened).toBeNull();
+  await page.click('#blank');
+  await page.click('#outside', { modifiers: ['ControlOrMeta'] });
+  await page.click('#outside', { modifiers: ['Shift'] });
+  await page.click('#outside', { button: 'middle' });
+  await page.evaluate(() => {
+    const form = document.createElement('form');
+    Object.assign(form, { action: 'https://example.org/form', target: '_blank' });
+    document.body.append(form);
+    form.submit();
+  });
+  await expect
+    .poll(async () => (await seenIn(app)).opened.map(({ url }) => url))
+    .toEqual([
+      'https://example.org/open',
+      'https://example.org/blank',
+      'https://example.org/outside',
+      'https://example.org/outside',
+      'https://example.org/outside',
+      'https://example.org/form?',
+    ]);
+  expect(app.windows()).toHaveLength(1);
+  await expect(page.locator('h1')).toBeVisible();
+});
+
+test('opens a window where no handler forbids it', async ({ app, page }) => {
+  await app.evaluate(({ BrowserWindow }) => {
+    BrowserWindow.getAllWindows()[0]?.webContents.setWindowOpenHandler(() => ({ action: 'allow' }));
+  });
+  const opening = app.waitForEvent('window');
+  await page.evaluate(() => void window.open('/index.html'));
+  await expect((await opening).locator('h1')).toHaveText('Self-test');
+});
+
+test('asks will-navigate about what the page starts, and obeys', async ({ app, page }) => {
+  await page.click('#outside');
+  await page.evaluate(() => {
+    location.href = 'https://example.org/script';
+  });
+  await expect
+    .poll(async () => (await seenIn(app)).navigations)
+    .toEqual(['https://example.org/outside', 'https://example.org/script']);
+  await page.click('#mail');
+  await expect.poll(async () => (await seenIn(app)).navigations.at(-1)).toBe('mailto:someone@example.org');
+  await expect(page.locator('h1')).toBeVisible();
+  await page.evaluate(() => {
+    location.href = '/index.html?again';
+  });
+  await loaded(page, 2);
+  expect((await seenIn(app)).navigations.at(-1)).toBe('app://one/index.html?again');
+});
+
+test('asks nothing about what the app starts', async ({ app, page }) => {
+  await app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.loadURL('app://one/index.html?loaded'),
+  );
+  await loaded(page, 2);
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.reload());
+  await loaded(page, 3);
+  const { navigations } = await seenIn(app);
+  expect(navigations).toEqual([]);
+});
+
+test('keeps a history without the blank page windows start with', async ({ app, page }) => {
+  const entries = () =>
+    app.evaluate(({ BrowserWindow }) => {
+      const { navigationHistory } = BrowserWindow.getAllWindows()[0]?.webContents ?? {};
+      return {
+        urls: navigationHistory?.getAllEntries().map(({ url }) => url),
+        back: navigationHistory?.canGoBack(),
+      };
+    });
+  await expect.poll(entries).toEqual({ urls: ['app://one/index.html'], back: false });
+  await page.evaluate(() => history.pushState({}, '', '/index.html?second'));
+  await expect
+    .poll(entries)
+    .toEqual({ urls: ['app://one/index.html', 'app://one/index.html?second'], back: true });
+  await app.evaluate(({ BrowserWindow }) => {
+    BrowserWindow.getAllWindows()[0]?.webContents.navigationHistory.goBack();
+  });
+  await expect.poll(() => page.evaluate(() => location.search)).toBe('');
+});
+
+test('does not go to a file that is dropped on it', async ({ page }) => {
+  const refused = await page.evaluate(() => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['x'], 'x.html'));
+    const drop = new DragEvent('drop', { dataTransfer, cancelable: true, bubbles: true });
+    document.body.dispatchEvent(drop);
+    return drop.defaultPrevented;
+  });
+  expect(refused).toBe(true);
+});
+
+test('tells about context menus and shows none', async ({ app, page }) => {
+  await app.evaluate(({ BrowserWindow }) => {
+    BrowserWindow.getAllWindows()[0]?.webContents.on('context-menu', (_event, { linkURL }) => {
+      globalThis.seen.navigations.push(linkURL);
+    });
+  });
+  await page.click('#outside', { button: 'right' });
+  await expect.poll(async () => (await seenIn(app)).navigations).toEqual(['https://example.org/outside']);
+});
+
+test('offers downloads to will-download, which can refuse them', async ({ app, page }) => {
+  await app.evaluate(({ session }) => {
+    session.defaultSession.on('will-download', (event, item) => {
+      globalThis.seen.navigations.push(`${item.getFilename()} from ${item.getURL()}`);
+      event.preventDefault();
+    });
+  });
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    Object.assign(link, { href: '/echo', download: 'echo.json' });
+    link.click();
+  });
+  await expect.poll(async () => (await seenIn(app)).navigations).toEqual(['echo.json from app://one/echo']);
+});

@@ -1,0 +1,39 @@
+import { isDriven, isHeadless } from '../host.ts';
+import { messageOf, trace } from '../log.ts';
+import { strict } from '../strict-prototype.ts';
+import { windows } from '../window/registry.ts';
+
+let text = '';
+
+/** Copies through a field in the focused page: the only way from here to the system's clipboard. */
+const COPY = `(text) => {
+  const focused = document.activeElement;
+  const field = document.createElement('textarea');
+  field.value = text;
+  document.body.append(field);
+  field.select();
+  document.execCommand('copy');
+  field.remove();
+  focused?.focus?.();
+}`;
+
+function copyToSystem(value: string): void {
+  if (isHeadless() || isDriven()) return;
+  const expression = `(${COPY})(${JSON.stringify(value)})`;
+  windows.focused?.webContents
+    .command('Runtime.evaluate', { expression, userGesture: true })
+    .catch((error: unknown) => trace('clipboard', messageOf(error)));
+}
+
+/** The app's own clipboard, in memory. What it writes reaches the system's where a person is; reading does not. */
+export const clipboard = strict('clipboard', {
+  readText: (): string => text,
+  writeText(value: string): void {
+    text = value;
+    copyToSystem(value);
+  },
+  clear(): void {
+    clipboard.writeText('');
+  },
+  availableFormats: (): string[] => (text === '' ? [] : ['text/plain']),
+});

@@ -1,0 +1,74 @@
+import { isDriven, isHeadless } from '../host.ts';
+import { log, messageOf, trace } from '../log.ts';
+import { strict } from '../strict-prototype.ts';
+import { BrowserWindow } from '../window/browser-window.ts';
+import { appName } from './app-paths.ts';
+import { askInWindow } from './dialog-window.ts';
+
+export interface MessageBoxOptions {
+  message: string;
+  title?: string;
+  detail?: string;
+  buttons?: string[];
+  cancelId?: number;
+  defaultId?: number;
+  checkboxLabel?: string;
+  checkboxChecked?: boolean;
+  signal?: AbortSignal;
+}
+
+/** Electron's dialogs take an optional window first. */
+function optionsOf<T>(args: [T] | [BrowserWindow, T]): T {
+  return (args[0] instanceof BrowserWindow ? args[1] : args[0]) as T;
+}
+
+/** The button a dialog answers with when it is dismissed: Electron's rule. */
+export function dismissedButton({ buttons = [], cancelId }: MessageBoxOptions): number {
+  if (cancelId !== undefined) return cancelId;
+  const cancel = buttons.findIndex((label) => /^(cancel|no)$/i.test(label.replace(/&/g, '')));
+  return Math.max(0, cancel);
+}
+
+/** Whether somebody is there to answer. CLIENT_DESK_SHOW_DIALOGS=1 says so where no window can be seen. */
+function isAttended(): boolean {
+  return !isDriven() && (!isHeadless() || process.env.CLIENT_DESK_SHOW_DIALOGS === '1');
+}
+
+async function ask(options: MessageBoxOptions) {
+  const cancelId = dismissedButton(options);
+  const buttons = options.buttons?.length ? options.buttons : ['OK'];
+  const answer = await askInWindow(
+    options.title ?? appName(),
+    {
+      message: options.message,
+      detail: options.detail ?? '',
+      buttons,
+      defaultId: options.defaultId ?? 0,
+      cancelId,
+      checkboxLabel: options.checkboxLabel ?? '',
+    },
+    options.signal,
+  );
+  return answer ?? { response: cancelId, checkboxChecked: options.checkboxChecked ?? false };
+}
+
+/** Messages are asked in a window of their own, or dismissed if nobody is there; files can never be chosen. */
+export const dialog = strict('dialog', {
+  async showMessageBox(...args: [MessageBoxOptions] | [BrowserWindow, MessageBoxOptions]) {
+    const options = optionsOf(args);
+    if (isAttended()) return ask(options);
+    log('dialog dismissed:', options.message);
+    return { response: dismissedButton(options), checkboxChecked: options.checkboxChecked ?? false };
+  },
+  showErrorBox(title: string, content: string): void {
+    log(`${title}: ${content}`);
+    if (!isAttended()) return;
+    ask({ message: title, detail: content }).catch((error: unknown) => trace('dialog', messageOf(error)));
+  },
+  async showOpenDialog(..._args: [object] | [BrowserWindow, object]) {
+    return { canceled: true, filePaths: [] as string[] };
+  },
+  async showSaveDialog(..._args: [object] | [BrowserWindow, object]) {
+    return { canceled: true, filePath: '' };
+  },
+});

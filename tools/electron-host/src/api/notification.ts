@@ -1,0 +1,32 @@
+import { strictEmitter } from '../strict-emitter.ts';
+
+interface NotificationOptions {
+  title?: string;
+  body?: string;
+  silent?: boolean;
+}
+
+/** Shown nowhere; says 'show' and 'close' so that the app's bookkeeping runs. */
+export class Notification extends strictEmitter('notification', 'Notification') {
+  static isSupported(): boolean {
+    return true;
+  }
+
+  title: string;
+  body: string;
+  silent: boolean;
+
+  constructor({ title = '', body = '', silent = false }: NotificationOptions = {}) {
+    super();
+    this.title = title;
+    this.body = body;
+    this.silent = silent;
+  }
+
+  show(): void {
+    setImmediate(() => this.emit('show', {}));
+  }
+  close(): void {
+    setImmediate(() => this.emit('close', {}));
+  }
+}

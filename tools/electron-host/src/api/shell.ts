@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { dirname } from 'node:path';
+import { isDriven, isHeadless } from '../host.ts';
+import { log, trace } from '../log.ts';
+import { strict } from '../strict-prototype.ts';
+
+/** The system's own openers; none of them goes through a shell. */
+const OPENERS: Partial<Record<NodeJS.Platform, { command: string; args: string[] }>> = {
+  win32: { command: 'rundll32', args: ['url.dll,FileProtocolHandler'] },
+  darwin: { command: 'open', args: [] },
+};
+
+/** Hands something to the system's own opener; where nobody watches, it only says what would have been opened. */
+function open(target: string): void {
+  if (isHeadless() || isDriven()) return trace('would open', target);
+  const { command, args } = OPENERS[process.platform] ?? { command: 'xdg-open', args: [] };
+  const child = spawn(command, [...args, target], { detached: true, stdio: 'ignore' });
+  child.on('error', (error) => log(`could not open with ${command}:`, error.message));
+  child.unref();
+}
+
+export const shell = strict('shell', {
+  async openExternal(url: string): Promise<void> {
+    if (!URL.canParse(url)) throw new Error(`Invalid URL: ${url}`);
+    open(url);
+  },
+  async openPath(path: string): Promise<string> {
+    open(path);
+    return '';
+  },
+  showItemInFolder(path: string): void {
+    open(dirname(path));
+  },
+  beep(): void {
+    process.stdout.write('\u0007');
+  },
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { chromiumArguments } from './arguments.ts';
+
+const options = {
+  profileDir: '/profile',
+  headless: false,
+  switches: new Map<string, string>(),
+  isRoot: false,
+  platform: 'linux' as NodeJS.Platform,
+};
+
+describe('chromiumArguments', () => {
+  it('always keeps the browser from a network and a first run of its own', () => {
+    expect(chromiumArguments(options)).toEqual(
+      expect.arrayContaining([
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--disable-quic',
+        '--no-first-run',
+        '--user-data-dir=/profile',
+        '--remote-debugging-pipe',
+      ]),
+    );
+  });
+
+  it.each([
+    [true, 'linux', true],
+    [false, 'linux', false],
+    [true, 'darwin', false],
+  ] as const)(
+    'goes without the sandbox only for root on Linux (root %s, %s)',
+    (isRoot, platform, expected) => {
+      const switches = new Map([['no-sandbox', '']]);
+      const args = chromiumArguments({ ...options, switches, isRoot, platform });
+      expect(args.includes('--no-sandbox')).toBe(expected);
+    },
+  );
+
+  it('lets the app’s switches win and joins lists of features', () => {
+    const switches = new Map([
+      ['password-store', 'gnome'],
+      ['disable-features', 'Mine'],
+      ['lang', 'pt-BR'],
+    ]);
+    const args = chromiumArguments({ ...options, switches });
+    expect(args).toEqual(expect.arrayContaining(['--password-store=gnome', '--lang=pt-BR']));
+    expect(args.filter((arg) => arg.startsWith('--disable-features='))).toEqual([
+      expect.stringMatching(/Translate.*,Mine$/),
+    ]);
+  });
+
+  it('keeps the debugger’s switches to the host, and opens a port only when asked', () => {
+    const inspected = chromiumArguments({ ...options, switches: new Map([['inspect', '0']]) });
+    expect(inspected.filter((arg) => /inspect|debugging-port/.test(arg))).toEqual([]);
+    const driven = chromiumArguments({ ...options, switches: new Map([['remote-debugging-port', '0']]) });
+    expect(driven).toContain('--remote-debugging-port=0');
+  });
+
+  it('shows nothing when headless, at scale 1', () => {
+    const args = chromiumArguments({ ...options, headless: true });
+    expect(args).toEqual(expect.arrayContaining(['--headless=new', '--force-device-scale-factor=1']));
+  });
+});

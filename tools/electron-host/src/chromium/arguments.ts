@@ -1,0 +1,86 @@
+/** Features whose background work or first-run screens have no place in an app window. */
+const DISABLED_FEATURES = [
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'MediaRouter',
+  'OptimizationHints',
+  'PaintHolding',
+  'Translate',
+];
+
+/** Nothing of the browser's own: no network of its own, no first run, no extensions, no throttled windows. */
+const QUIET = [
+  'disable-back-forward-cache',
+  'disable-background-networking',
+  'disable-background-timer-throttling',
+  'disable-backgrounding-occluded-windows',
+  'disable-breakpad',
+  'disable-component-update',
+  'disable-default-apps',
+  'disable-extensions',
+  'disable-infobars',
+  'disable-quic',
+  'disable-renderer-backgrounding',
+  'disable-search-engine-choice-screen',
+  'disable-sync',
+  'hide-crash-restore-bubble',
+  'no-default-browser-check',
+  'no-first-run',
+  'no-service-autorun',
+];
+
+/** Switches that are the host's own business, or that only the host may decide on. */
+const NOT_PASSED_ON = new Set([
+  'inspect',
+  'inspect-brk',
+  'no-sandbox',
+  'remote-debugging-port',
+  'remote-debugging-pipe',
+  'user-data-dir',
+]);
+const LISTS = new Set(['disable-features', 'enable-features']);
+
+export interface ChromiumOptions {
+  profileDir: string;
+  headless: boolean;
+  /** The app's own switches; those of the same name win over the host's, feature lists are joined. */
+  switches: ReadonlyMap<string, string>;
+  isRoot: boolean;
+  platform: NodeJS.Platform;
+}
+
+function format([name, value]: [string, string]): string {
+  return value === '' ? `--${name}` : `--${name}=${value}`;
+}
+
+/** Switches that the running browser and each command line that hands it a window must agree on. */
+export function commonArguments({ profileDir, isRoot, platform }: ChromiumOptions): string[] {
+  // Chromium refuses its own sandbox to root; nobody else runs without it, whatever the command line says.
+  const sandbox = platform === 'linux' && isRoot ? ['--no-sandbox'] : [];
+  // Without --test-type a window shows a bar about --no-sandbox.
+  return [`--user-data-dir=${profileDir}`, '--test-type', ...sandbox];
+}
+
+export function chromiumArguments(options: ChromiumOptions): string[] {
+  const merged = new Map(QUIET.map((name) => [name, '']));
+  merged.set('disable-features', DISABLED_FEATURES.join(','));
+  merged.set('password-store', 'basic');
+  merged.set('use-mock-keychain', '');
+  if (options.headless) {
+    merged.set('headless', 'new');
+    merged.set('force-device-scale-factor', '1');
+  }
+  for (const [name, value] of options.switches) {
+    if (NOT_PASSED_ON.has(name)) continue;
+    const own = LISTS.has(name) ? merged.get(name) : undefined;
+    merged.set(name, own ? `${own},${value}` : value);
+  }
+  const port = options.switches.get('remote-debugging-port');
+  return [
+    ...commonArguments(options),
+    '--remote-debugging-pipe',
+    ...(port === undefined ? [] : [`--remote-debugging-port=${port}`]),
+    '--no-startup-window',
+    ...[...merged].map(format),
+  ];
+}

@@ -1,0 +1,50 @@
+// @ts-check
+import { join } from 'node:path';
+import { buildHost } from './electron-host/build.mjs';
+import { hostKind, realElectron } from './electron-host/locate.mjs';
+import { inProject } from './lib/project.mjs';
+
+/** Which program runs the app here, and how it is started; the same for `npm start`, the tour and the tests. */
+export { hostKind };
+
+const standInFolder = inProject('tools/electron-host/dist');
+
+/**
+ * Makes Playwright's `_electron.launch()`, and anything else that asks the electron package for its executable, find
+ * the host. To be called before a launch; on real Electron there is nothing to do.
+ */
+export function prepareHost() {
+  if (hostKind() === 'standin') process.env.ELECTRON_OVERRIDE_DIST_PATH = standInFolder;
+}
+
+/** The file to start. Never asked of the electron package, which would answer a missing binary by a download. */
+export function electronExecutable() {
+  if (hostKind() === 'standin') {
+    return join(standInFolder, process.platform === 'win32' ? 'electron.cmd' : 'electron');
+  }
+  const binary = realElectron();
+  if (!binary) throw new Error('APP_HOST asks for Electron, but its binary is not installed');
+  return binary;
+}
+
+/**
+ * The same as a command for `spawn`. The stand-in is started by this Node: Windows runs no file without an extension.
+ * @returns {{ command: string, args: readonly string[] }}
+ */
+export const hostCommand = () =>
+  hostKind() === 'standin'
+    ? { command: process.execPath, args: [join(standInFolder, 'electron')] }
+    : { command: electronExecutable(), args: [] };
+
+/** Builds the stand-in where it is the host. */
+export async function buildHostIfUsed() {
+  if (hostKind() === 'standin') await buildHost();
+}
+
+/** Whether a window can be seen. Only Linux runs without a display. */
+export const hasDisplay = (env = process.env, platform = process.platform) =>
+  platform !== 'linux' || Boolean(env.DISPLAY) || Boolean(env.WAYLAND_DISPLAY);
+
+/** Chromium refuses its own sandbox to root on Linux; nobody else runs without it. */
+export const sandboxSwitches = (platform = process.platform, uid = process.getuid?.()) =>
+  platform === 'linux' && uid === 0 ? ['--no-sandbox'] : [];

@@ -1,0 +1,59 @@
+// @ts-check
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { run } from '../lib/run.mjs';
+import { hasCommand } from '../system/probe.mjs';
+
+/** @typedef {import('../lib/run.mjs').RunOptions} RunOptions */
+
+/**
+ * Unlocks a new keyring with a password that protects nothing, then becomes the command. The password goes in by
+ * stdin: as an argument it would stand in the list of processes.
+ */
+const UNLOCK_THEN_RUN =
+  'printf %s "$KEYRING_PASSWORD" | gnome-keyring-daemon --unlock --components=secrets >/dev/null 2>&1; unset KEYRING_PASSWORD; exec "$@"';
+
+/** Linux can give a program a keychain of its own; elsewhere there is the system's, which is always there. */
+export const canGiveKeychain = () =>
+  process.platform === 'linux' && hasCommand('dbus-run-session') && hasCommand('gnome-keyring-daemon');
+
+/**
+ * Runs a command with a real, empty Secret Service: own home folder, own bus, own keyring, all gone afterwards. What
+ * the person at this machine keeps in theirs is neither read nor touched. Elsewhere than on Linux the command runs as
+ * it is.
+ * @param {string} command @param {readonly string[]} args @param {RunOptions} [options]
+ * @returns {ReturnType<typeof run>}
+ */
+export async function runWithKeychain(command, args, options = {}) {
+  if (process.platform !== 'linux') return run(command, args, options);
+  const home = mkdtempSync(join(tmpdir(), 'desk-keychain-'));
+  const runtime = join(home, 'runtime');
+  mkdirSync(runtime, { mode: 0o700 });
+  try {
+    return await run('dbus-run-session', ['--', 'sh', '-c', UNLOCK_THEN_RUN, 'sh', command, ...args], {
+      ...options,
+      env: ownHome(options.env ?? process.env, home, runtime),
+    });
+  } finally {
+    rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** @param {NodeJS.ProcessEnv} env @param {string} home @param {string} runtime @returns {NodeJS.ProcessEnv} */
+function ownHome(env, home, runtime) {
+  const {
+    DBUS_SESSION_BUS_ADDRESS: _bus,
+    GNOME_KEYRING_CONTROL: _control,
+    XDG_DATA_HOME: _data,
+    ...others
+  } = env;
+  return {
+    ...others,
+    HOME: home,
+    XDG_RUNTIME_DIR: runtime,
+    XDG_CONFIG_HOME: join(home, '.config'),
+    XDG_CACHE_HOME: join(home, '.cache'),
+    KEYRING_PASSWORD: 'not a secret',
+  };
+}

@@ -1,0 +1,139 @@
+import type { Case } from './case';
+import { importing, using } from './case';
+
+const channels = 'desk/channels';
+const time = 'desk/time';
+const node20 = 'desk/node20';
+
+/** What has one door only: channels, clocks, the oldest runtime, a page's stores. */
+export const gateCases: readonly Case[] = [
+  {
+    what: 'ipcMain has one wrapper',
+    rule: channels,
+    file: 'src/main/shell/b.ts',
+    bad: "import { ipcMain } from 'electron';\nipcMain.handle('x', () => null);",
+    good: "import { ipcMain } from 'electron';\nipcMain.handle('x', () => null);",
+    goodFile: 'src/main/shell/ipc-wire.ts',
+  },
+  {
+    what: 'ipcRenderer has one wrapper',
+    rule: channels,
+    file: 'src/preload/b.ts',
+    bad: "import { ipcRenderer } from 'electron';\nipcRenderer.send('x');",
+    good: "import { ipcRenderer } from 'electron';\nipcRenderer.send('x');",
+    goodFile: 'src/preload/index.ts',
+  },
+  {
+    what: 'ipcMain is not reached through the whole of electron either',
+    rule: channels,
+    file: 'src/main/shell/e.ts',
+    bad: "import * as electron from 'electron';\nexport const f = (): unknown => electron.ipcMain;",
+    good: "import * as electron from 'electron';\nexport const f = (): unknown => electron.app;",
+  },
+  {
+    what: 'an end that was handed over is used in its wrapper alone',
+    rule: channels,
+    file: 'src/main/shell/f.ts',
+    bad: "import type { IpcMain } from 'electron';\nexport const f = (bus: IpcMain) => { bus.handle('x', () => null); };",
+    good: "import type { App } from 'electron';\nexport const f = (bus: App) => { bus.on('activate', () => undefined); };",
+  },
+  {
+    what: 'a page is not sent to directly, whatever the variable is called',
+    rule: channels,
+    file: 'src/main/shell/c.ts',
+    bad: "import type { BrowserWindow } from 'electron';\nexport const f = (w: BrowserWindow) => { const page = w.webContents; page.send('x'); };",
+    good: "export const f = (page: { send(text: string): void }) => { page.send('x'); };",
+  },
+  {
+    what: 'a frame has no channel of its own',
+    rule: channels,
+    file: 'src/main/shell/d.ts',
+    bad: "import type { BrowserWindow } from 'electron';\nexport const f = (w: BrowserWindow) => { w.webContents.ipc.on('x', () => undefined); };",
+    good: "import type { BrowserWindow } from 'electron';\nexport const f = (w: BrowserWindow) => { w.webContents.on('destroyed', () => undefined); };",
+  },
+  {
+    what: 'Date does not read text',
+    rule: time,
+    file: 'src/main/journal/a.ts',
+    bad: using('text: string', 'new Date(text)'),
+    good: using('epochMs: number', 'new Date(epochMs).toISOString()'),
+  },
+  {
+    what: 'Date does not take parts',
+    rule: time,
+    file: 'src/renderer/features/posts/time.ts',
+    bad: using('', 'new Date(2026, 10, 20)'),
+    good: using('', 'new Date()'),
+  },
+  {
+    what: 'Date.parse is the same reading',
+    rule: time,
+    file: 'src/sandbox/time.ts',
+    bad: using('text: string', 'Date.parse(text)'),
+    good: using('', 'Date.now()'),
+  },
+  {
+    what: 'local getters answer for this machine',
+    rule: time,
+    file: 'src/shared/hours.ts',
+    bad: using('d: Date', 'd.getHours()'),
+    good: using('d: { getHours(): number }', 'd.getHours()'),
+  },
+  {
+    what: 'the time module may do both',
+    rule: time,
+    file: 'src/shared/domain/timing.ts',
+    bad: using('text: string', 'new Date(text).getDate()'),
+    good: using('text: string', 'new Date(text).getDate()'),
+    goodFile: 'src/shared/domain/time/read.ts',
+  },
+  {
+    what: 'statics newer than Node 20',
+    rule: node20,
+    file: 'src/main/new.ts',
+    bad: using('', 'Promise.withResolvers()'),
+    good: using('', 'Promise.resolve()'),
+  },
+  {
+    what: 'set algebra',
+    rule: node20,
+    file: 'src/sandbox/sets.ts',
+    bad: using('a: Set<string>, b: Set<string>', 'a.union(b)'),
+    good: using('z: { union(b: string): string }, b: string', 'z.union(b)'),
+  },
+  {
+    what: 'iterator helpers',
+    rule: node20,
+    file: 'tools/iterate.ts',
+    bad: using('m: Map<string, string>', 'm.values().map((v) => v)'),
+    good: using('m: Map<string, string>', '[...m.values()].map((v) => v)'),
+  },
+  {
+    what: 'node:sqlite',
+    rule: node20,
+    file: 'src/main/sql.ts',
+    bad: importing('node:sqlite'),
+    good: importing('node:fs'),
+  },
+  {
+    what: 'the global WebSocket',
+    rule: 'no-restricted-globals',
+    file: 'src/main/socket.ts',
+    bad: using('', "new WebSocket('wss://x.example')"),
+    good: using('', "new URL('wss://x.example')"),
+  },
+  {
+    what: 'no local storage',
+    rule: 'no-restricted-globals',
+    file: 'src/renderer/store.ts',
+    bad: using('', "localStorage.getItem('x')"),
+    good: using('', "indexedDB.open('x')"),
+  },
+  {
+    what: 'no local storage by way of window',
+    rule: 'no-restricted-properties',
+    file: 'src/renderer/store2.ts',
+    bad: using('', 'window.localStorage'),
+    good: using('', 'window.indexedDB'),
+  },
+];

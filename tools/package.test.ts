@@ -1,0 +1,103 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { inProject } from './lib/project.mjs';
+
+interface Manifest {
+  readonly scripts: Readonly<Record<string, string>>;
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly devDependencies: Readonly<Record<string, string>>;
+}
+
+const read = (file: string) => readFileSync(inProject(file), 'utf8');
+const manifest = JSON.parse(read('package.json')) as Manifest;
+const all = { ...manifest.dependencies, ...manifest.devDependencies };
+
+function filesUnder(folder: string, pattern: RegExp): string[] {
+  if (!existsSync(inProject(folder))) return [];
+  return readdirSync(inProject(folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && pattern.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** The specifiers of everything that files import. */
+function importedIn(files: readonly string[]): Set<string> {
+  const statement = /(?:\bfrom\s+|\bimport\s*\(?\s*|\brequire\(\s*)['"]([^'"]+)['"]/g;
+  return new Set(
+    files.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(statement)].map((match) => match[1] ?? ''),
+    ),
+  );
+}
+
+describe('package.json', () => {
+  const source = (folder: string) =>
+    filesUnder(folder, /\.(tsx?|mjs)$/).filter((file) => !/\.test\.tsx?$/.test(file));
+  const stack = [
+    { name: 'electron', users: source('src/main/shell') },
+    { name: 'electron-vite', users: [inProject('electron.vite.config.ts')] },
+    { name: 'react', users: source('src/renderer') },
+    { name: 'zustand', users: source('src/renderer') },
+    { name: 'keytar', users: source('src/main/vault') },
+    { name: 'dexie', users: source('src/renderer/offline') },
+    { name: 'vitest', users: filesUnder('src', /\.test\.ts$/) },
+    { name: 'playwright', users: source('tools/tour') },
+  ];
+
+  it.each(stack)('lists $name, and the project uses it', ({ name, users }) => {
+    expect(all).toHaveProperty(name);
+    expect(importedIn(users)).toContain(name);
+  });
+
+  it('pins every version', () => {
+    const exact = /^(?:npm:@?[\w./-]+@)?\d+\.\d+\.\d+$/;
+    expect(Object.entries(all).filter(([, version]) => !exact.test(version))).toEqual([]);
+  });
+
+  it('relies on no script that npm would run by itself: .npmrc turns those off', () => {
+    expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/m);
+    const automatic = /^(?:pre|post)|^(?:install|prepare)$/;
+    expect(Object.keys(manifest.scripts).filter((name) => automatic.test(name))).toEqual([]);
+  });
+
+  it('has scripts that exist', () => {
+    for (const command of Object.values(manifest.scripts)) {
+      const script = /^node (\S+)$/.exec(command)?.[1];
+      if (script) expect(existsSync(inProject(script)), script).toBe(true);
+    }
+  });
+});
+
+describe('the lockfile', () => {
+  const text = read('package-lock.json');
+  const packages = Object.entries(
+    (JSON.parse(text) as { packages: Record<string, { resolved?: string; integrity?: string }> }).packages,
+  );
+
+  it('names no place to download from, so that every machine uses the registry it is set up for', () => {
+    expect(packages.filter(([, entry]) => entry.resolved !== undefined)).toEqual([]);
+    expect(text).not.toMatch(/registry\.|"https?:\/\/[^"]*\.tgz/);
+  });
+
+  it('holds the hash of every package', () => {
+    const unhashed = packages.filter(([path, entry]) => path !== '' && !entry.integrity);
+    expect(unhashed.map(([path]) => path)).toEqual([]);
+  });
+
+  it('belongs to this package.json', () => {
+    const root = packages.find(([path]) => path === '')?.[1];
+    expect(root).toMatchObject({
+      dependencies: manifest.dependencies,
+      devDependencies: manifest.devDependencies,
+    });
+  });
+});
+
+describe('.ci/run', () => {
+  it('runs the commands of the README and nothing else', () => {
+    const commands = read('.ci/run')
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#') && !/^(?:set|cd) /.test(line));
+    expect(commands).toEqual(['npm ci && npm test']);
+  });
+});

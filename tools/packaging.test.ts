@@ -1,0 +1,147 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { inProject } from './lib/project.mjs';
+import { packagingConfig } from './packaging/config.mjs';
+import { limitsOf, withoutBinary } from './packaging/limits.mjs';
+
+/** electron-builder brings its own checker; it is asked here, as no installer can be made without Electron's binary. */
+interface Checker {
+  validateConfiguration(config: unknown, log: unknown): Promise<void>;
+}
+const builder = createRequire(createRequire(import.meta.url).resolve('electron-builder/package.json'));
+const { validateConfiguration } = builder('app-builder-lib/out/util/config/config') as Checker;
+const { DebugLogger } = builder('builder-util') as { DebugLogger: new (isEnabled: boolean) => unknown };
+const validate = (config: unknown) => validateConfiguration(config, new DebugLogger(false));
+
+const config = packagingConfig({});
+
+describe('the packaging configuration', () => {
+  it('is what electron-builder understands, with and without the variables that change it', async () => {
+    const everything = {
+      CLIENT_DESK_UPDATE_URL: 'https://updates.example/desk',
+      APPLE_ID: 'a',
+      APPLE_TEAM_ID: 'b',
+    };
+    await expect(validate(packagingConfig({}))).resolves.toBeUndefined();
+    await expect(validate(packagingConfig(everything))).resolves.toBeUndefined();
+  });
+
+  it('is checked by something that can refuse', async () => {
+    await expect(validate({ ...config, electronFuses: { runAsNode: 'no' } })).rejects.toThrow(/runAsNode/);
+  });
+
+  it('makes an installer for Windows and a disk image for macOS, each for both processors', () => {
+    expect(config.win?.target).toEqual([{ target: 'nsis', arch: ['x64', 'arm64'] }]);
+    expect(config.mac?.target).toEqual([{ target: 'dmg', arch: ['x64', 'arm64'] }]);
+  });
+
+  it('leaves no way to run foreign code with the signed binary', () => {
+    expect(config.electronFuses).toEqual({
+      runAsNode: false,
+      enableCookieEncryption: true,
+      enableNodeOptionsEnvironmentVariable: false,
+      enableNodeCliInspectArguments: false,
+      enableEmbeddedAsarIntegrityValidation: true,
+      onlyLoadAppFromAsar: true,
+      loadBrowserProcessSpecificV8Snapshot: false,
+      grantFileProtocolExtraPrivileges: false,
+    });
+    expect(config.asar).toBe(true);
+    expect(config.mac?.hardenedRuntime).toBe(true);
+  });
+
+  it('unpacks every module that brings compiled code', () => {
+    const { dependencies } = JSON.parse(readFileSync(inProject('package.json'), 'utf8')) as {
+      dependencies: Record<string, string>;
+    };
+    const compiled = Object.keys(dependencies).filter((name) =>
+      existsSync(inProject('node_modules', name, 'prebuilds')),
+    );
+    expect(compiled.length).toBeGreaterThan(0);
+    expect(config.asarUnpack).toEqual(compiled.map((name) => `node_modules/${name}/**`));
+  });
+
+  it('packs bundles only', () => {
+    const taken = [config.files]
+      .flat()
+      .filter((pattern) => typeof pattern === 'string' && !pattern.startsWith('!'));
+    expect(taken).toEqual(['out/**']);
+  });
+
+  it('registers clientdesk:// on all three systems', () => {
+    expect(config.protocols).toEqual([{ name: 'Client Desk', schemes: ['clientdesk'] }]);
+    const installer = readFileSync(inProject('resources/installer.nsh'), 'utf8');
+    expect(installer).toContain('Software\\Classes\\clientdesk\\shell\\open\\command');
+    expect(installer).toMatch(/!macro customUnInstall\s+DeleteRegKey SHCTX "Software\\Classes\\clientdesk"/);
+  });
+
+  it('names only files that exist', () => {
+    const named = [
+      config.win?.icon,
+      config.mac?.icon,
+      config.linux?.icon,
+      config.mac?.entitlements,
+      config.nsis?.include,
+    ];
+    for (const file of named) {
+      expect(typeof file).toBe('string');
+      expect(existsSync(resolve(inProject(), String(file)))).toBe(true);
+    }
+  });
+
+  it('keeps what a person wrote when the app is uninstalled', () => {
+    expect(config.nsis?.deleteAppDataOnUninstall).toBe(false);
+  });
+
+  it('asks nobody for updates until an address is set, and then only over https', () => {
+    expect(config.publish).toBeNull();
+    expect(packagingConfig({ CLIENT_DESK_UPDATE_URL: 'https://updates.example/desk' }).publish).toEqual([
+      { provider: 'generic', url: 'https://updates.example/desk' },
+    ]);
+    expect(() => packagingConfig({ CLIENT_DESK_UPDATE_URL: 'http://updates.example/desk' })).toThrow(/https/);
+  });
+
+  it('notarises only with a whole set of credentials', () => {
+    expect(config.mac?.notarize).toBe(false);
+    expect(packagingConfig({ APPLE_ID: 'a', APPLE_TEAM_ID: 'b' }).mac?.notarize).toBe(false);
+    const whole = { APPLE_API_KEY: 'a', APPLE_API_KEY_ID: 'b', APPLE_API_ISSUER: 'c' };
+    expect(packagingConfig(whole).mac?.notarize).toBe(true);
+  });
+});
+
+describe('what packing here cannot give', () => {
+  const modules = inProject('node_modules');
+
+  it('says what is not signed, not notarised and not updated', () => {
+    const said = limitsOf({ platform: 'darwin', env: {}, modules }).join('\n');
+    expect(said).toMatch(/not signed/);
+    expect(said).toMatch(/not notarised/);
+    expect(said).toMatch(/not look for updates/);
+  });
+
+  it('says nothing of the kind where everything is set', () => {
+    const env = {
+      CSC_LINK: 'file:///certificate.p12',
+      APPLE_API_KEY: 'a',
+      APPLE_API_KEY_ID: 'b',
+      APPLE_API_ISSUER: 'c',
+      CLIENT_DESK_UPDATE_URL: 'https://updates.example/desk',
+    };
+    expect(limitsOf({ platform: 'darwin', env, modules })).toEqual([
+      'This makes a macOS disk image only: run it on its own system for a Windows installer or an AppImage.',
+    ]);
+  });
+
+  it('knows for which systems a native module brings compiled code', () => {
+    expect(withoutBinary(modules, 'darwin', 'arm64')).toEqual([]);
+    expect(withoutBinary(modules, 'win32', 'x64')).toEqual([]);
+    expect(withoutBinary(modules, 'sunos', 'x64')).toEqual(['classic-level', 'keytar']);
+  });
+
+  it('says so where an architecture is left out for that reason', () => {
+    const said = limitsOf({ platform: 'win32', env: {}, modules });
+    expect(said).toContain('Nothing is made for arm64: there is no compiled code for it in classic-level.');
+  });
+});

@@ -1,0 +1,66 @@
+// @ts-check
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { canNotarise, nativeModules } from './config.mjs';
+
+/** @typedef {'x64' | 'arm64'} Arch */
+
+/** @type {readonly Arch[]} */
+export const wantedArchs = ['x64', 'arm64'];
+
+/** @type {Readonly<Record<string, string>>} */
+const makes = {
+  win32: 'a Windows installer',
+  darwin: 'a macOS disk image',
+  linux: 'an AppImage',
+};
+
+/**
+ * Native modules whose package brings no compiled code for a system. Packed all the same, the app would start there
+ * and find neither its journal nor its keychain.
+ * @param {string} modules the folder node_modules @param {NodeJS.Platform} platform @param {Arch} arch
+ */
+export const withoutBinary = (modules, platform, arch) =>
+  nativeModules.filter((name) => {
+    const folder = join(modules, name, 'prebuilds');
+    const names = existsSync(folder) ? readdirSync(folder) : [];
+    // `darwin-x64+arm64` holds both.
+    return !names.some((entry) => {
+      const [system, archs = ''] = entry.split('-');
+      return system === platform && archs.split('+').includes(arch);
+    });
+  });
+
+/**
+ * What a run of `npm run dist` here will not give, in plain sentences.
+ * @param {{ platform: NodeJS.Platform, env: NodeJS.ProcessEnv, modules: string }} here
+ */
+export function limitsOf({ platform, env, modules }) {
+  const others = Object.entries(makes).filter(([system]) => system !== platform);
+  return [
+    `This makes ${makes[platform] ?? 'nothing'} only: run it on its own system for ${others.map(([, what]) => what).join(' or ')}.`,
+    ...wantedArchs.flatMap((arch) => {
+      const missing = withoutBinary(modules, platform, arch);
+      return missing.length > 0
+        ? [`Nothing is made for ${arch}: there is no compiled code for it in ${missing.join(' and ')}.`]
+        : [];
+    }),
+    ...signingLimits(platform, env),
+    ...(env.CLIENT_DESK_UPDATE_URL
+      ? []
+      : ['It will not look for updates: CLIENT_DESK_UPDATE_URL is not set.']),
+  ];
+}
+
+/** @param {NodeJS.Platform} platform @param {NodeJS.ProcessEnv} env */
+function signingLimits(platform, env) {
+  if (platform === 'linux') return [];
+  const certificate =
+    platform === 'win32' ? (env.WIN_CSC_LINK ?? env.CSC_LINK) : (env.CSC_LINK ?? env.CSC_NAME);
+  return [
+    ...(certificate ? [] : ['It is not signed: no certificate is named in the environment (CSC_LINK).']),
+    ...(platform === 'darwin' && !canNotarise(env)
+      ? ['It is not notarised: the APPLE_… variables are not set.']
+      : []),
+  ];
+}

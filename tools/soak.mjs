@@ -1,0 +1,35 @@
+// @ts-check
+import { parseArgs } from 'node:util';
+import { hostKind } from './host.mjs';
+import { inProject } from './lib/project.mjs';
+import { inSeconds, table } from './lib/table.mjs';
+import { killOften, simulate } from './soak/long-runs.mjs';
+import { recordRun } from './soak/record.mjs';
+
+/** `npm run soak [-- --seeds N --kills N --record]`: the long runs; `--record` adds them to docs/soak.md. */
+const { values } = parseArgs({
+  options: {
+    seeds: { type: 'string', default: process.env.SIMULATE_SEEDS ?? '10000' },
+    kills: { type: 'string', default: process.env.SOAK_KILLS ?? '200' },
+    record: { type: 'boolean', default: false },
+  },
+});
+
+const suites = [
+  { suite: 'simulation, lives', count: Number(values.seeds), run: simulate, host: 'Node' },
+  { suite: 'kill -9, times', count: Number(values.kills), run: killOften, host: hostKind() },
+];
+
+const rows = [];
+for (const { suite, count, run, host } of suites) {
+  const startedAt = performance.now();
+  const passed = (await run(count)) === 0;
+  const seconds = (performance.now() - startedAt) / 1000;
+  rows.push([suite, count, passed ? 'passed' : 'FAILED', inSeconds(seconds)]);
+  if (values.record) {
+    const at = new Date().toISOString().slice(0, 16);
+    recordRun(inProject('docs/soak.md'), { at, suite, count, passed, seconds, host, node: process.version });
+  }
+  if (!passed) process.exitCode = 1;
+}
+console.log(table(['suite', 'count', 'result', 'seconds'], rows));

@@ -1,0 +1,23 @@
+// @ts-check
+import { appendFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+const HEAD = `# Long runs
+
+Each line is one \`npm run soak -- --record\`. The counts are those of the suites in \`npm test\`, made larger.
+
+| when (UTC) | suite | count | result | seconds | host | Node |
+| --- | --- | ---: | --- | ---: | --- | --- |
+`;
+
+/**
+ * Adds one run to the record; a failure stays in it as well.
+ * @param {string} file
+ * @param {{ at: string, suite: string, count: number, passed: boolean, seconds: number, host: string, node: string }} run
+ */
+export function recordRun(file, { at, suite, count, passed, seconds, host, node }) {
+  mkdirSync(dirname(file), { recursive: true });
+  if (!existsSync(file)) writeFileSync(file, HEAD);
+  const cells = [at, suite, count, passed ? 'passed' : 'FAILED', seconds.toFixed(0), host, node];
+  appendFileSync(file, `| ${cells.join(' | ')} |\n`);
+}

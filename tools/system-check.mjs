@@ -1,0 +1,15 @@
+// @ts-check
+import { say } from './lib/say.mjs';
+import { ensureSystem } from './system/ensure.mjs';
+
+/** `node tools/system-check.mjs [start|tour|test]`: checks, and on Debian as root installs, what Linux must bring. */
+const purposes = /** @type {const} */ (['start', 'tour', 'test']);
+const asked = process.argv[2] ?? 'test';
+const purpose = purposes.find((name) => name === asked);
+
+if (purpose) {
+  process.exitCode = await ensureSystem(purpose);
+} else {
+  say(`Unknown purpose ${asked}: it may be ${purposes.join(', ')}.`);
+  process.exitCode = 64;
+}

@@ -1,0 +1,117 @@
+// @ts-check
+/**
+ * What Linux must bring. Electron, npm packages and the app itself bring everything else; macOS and Windows have
+ * their keychain, fonts and D-Bus counterpart built in.
+ *
+ * Purposes: `start` runs the app for a person. `tour` also makes pictures without a display. `test` runs all tests.
+ *
+ * @typedef {'start' | 'tour' | 'test'} Purpose
+ *
+ * @typedef {{
+ *   host: 'electron' | 'standin',
+ *   hasDisplay: boolean,
+ *   hasBrowser: boolean,
+ *   hasCommand: (name: string) => boolean,
+ *   hasLibrary: (soname: string) => boolean,
+ *   hasFont: (family: string) => boolean,
+ * }} Machine what a need may ask; see `probe.mjs` for the real one
+ *
+ * @typedef {{
+ *   name: string,
+ *   why: string,
+ *   purposes: readonly Purpose[],
+ *   appliesTo?: (machine: Machine, purpose: Purpose) => boolean,
+ *   isMet: (machine: Machine) => boolean,
+ *   packages: { apt: readonly string[], dnf: readonly string[], pacman: readonly string[] },
+ * }} Need
+ */
+
+/** @type {readonly Purpose[]} */
+const always = ['start', 'tour', 'test'];
+/** @type {readonly Purpose[]} */
+const withoutPerson = ['tour', 'test'];
+
+/** @param {readonly string[]} apt @param {readonly string[]} [dnf] @param {readonly string[]} [pacman] */
+const packages = (apt, dnf = apt, pacman = dnf) => ({ apt, dnf, pacman });
+
+/** @type {readonly Need[]} */
+const needs = [
+  {
+    name: 'Chromium, Chrome or Edge',
+    why: 'the stand-in host and the browser tests run on it',
+    purposes: always,
+    appliesTo: ({ host }, purpose) => host === 'standin' || purpose === 'test',
+    isMet: ({ hasBrowser }) => hasBrowser,
+    packages: packages(['chromium']),
+  },
+  {
+    name: "Electron's libraries",
+    why: 'Electron links to them',
+    purposes: always,
+    appliesTo: ({ host }) => host === 'electron',
+    isMet: ({ hasLibrary }) =>
+      ['libgtk-3.so.0', 'libnss3.so', 'libgbm.so.1', 'libasound.so.2'].every(hasLibrary),
+    packages: packages(
+      ['libgtk-3-0', 'libnss3', 'libgbm1', 'libasound2'],
+      ['gtk3', 'nss', 'mesa-libgbm', 'alsa-lib'],
+      ['gtk3', 'nss', 'mesa', 'alsa-lib'],
+    ),
+  },
+  {
+    name: 'libsecret',
+    why: 'keys go to the keychain through it',
+    purposes: always,
+    isMet: ({ hasLibrary }) => hasLibrary('libsecret-1.so.0'),
+    packages: packages(['libsecret-1-0'], ['libsecret']),
+  },
+  {
+    name: 'gnome-keyring',
+    why: 'tests and tour use a real keychain of their own',
+    purposes: withoutPerson,
+    isMet: ({ hasCommand }) => hasCommand('gnome-keyring-daemon'),
+    packages: packages(['gnome-keyring']),
+  },
+  {
+    name: 'dbus-run-session',
+    why: 'that keychain answers on a bus of its own',
+    purposes: withoutPerson,
+    isMet: ({ hasCommand }) => hasCommand('dbus-run-session'),
+    packages: packages(['dbus'], ['dbus-daemon'], ['dbus']),
+  },
+  {
+    name: 'the Inter font',
+    why: 'the pictures are made with it',
+    purposes: withoutPerson,
+    isMet: ({ hasFont }) => hasFont('Inter'),
+    packages: packages(
+      ['fontconfig', 'fonts-inter'],
+      ['fontconfig', 'rsms-inter-fonts'],
+      ['fontconfig', 'inter-font'],
+    ),
+  },
+  {
+    name: 'a font with emoji',
+    why: 'captions of posts are full of them',
+    purposes: withoutPerson,
+    isMet: ({ hasFont }) => hasFont('Noto Color Emoji'),
+    packages: packages(['fonts-noto-color-emoji'], ['google-noto-color-emoji-fonts'], ['noto-fonts-emoji']),
+  },
+  {
+    name: 'Xvfb',
+    why: 'Electron itself cannot run without a display',
+    purposes: ['test'],
+    appliesTo: ({ host, hasDisplay }) => host === 'electron' && !hasDisplay,
+    isMet: ({ hasCommand }) => hasCommand('xvfb-run'),
+    packages: packages(['xvfb', 'xauth'], ['xorg-x11-server-Xvfb'], ['xorg-server-xvfb']),
+  },
+];
+
+/**
+ * @param {Purpose} purpose @param {Machine} machine
+ * @returns {Need[]}
+ */
+export const missingFor = (purpose, machine) =>
+  needs.filter(
+    (need) =>
+      need.purposes.includes(purpose) && (need.appliesTo?.(machine, purpose) ?? true) && !need.isMet(machine),
+  );

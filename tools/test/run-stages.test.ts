@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { choose, runStages } from './run-stages.mjs';
+import { stages as realStages } from './stages.mjs';
+
+const passing = async () => ({ passed: true });
+const failing = async () => ({ passed: false });
+const stage = (name: string, run: () => Promise<{ passed: boolean }>, needs: string[] = []) => ({
+  name,
+  needs,
+  run,
+});
+const outcomes = (results: Awaited<ReturnType<typeof runStages>>) =>
+  results.map(({ name, passed, ran }) => `${name}: ${ran ? (passed ? 'passed' : 'failed') : 'not run'}`);
+
+describe('running stages', () => {
+  it('goes on after one that failed, so that all are reported', async () => {
+    const results = await runStages([stage('a', failing), stage('b', passing)]);
+    expect(outcomes(results)).toEqual(['a: failed', 'b: passed']);
+  });
+
+  it('does not run one whose need failed, and says why', async () => {
+    const results = await runStages([stage('build', failing), stage('e2e', passing, ['build'])]);
+    expect(outcomes(results)).toEqual(['build: failed', 'e2e: not run']);
+    expect(results[1]?.note).toBe('not run: build failed');
+  });
+
+  it('takes a stage that throws for a failed one', async () => {
+    const results = await runStages([
+      stage('a', () => Promise.reject(new Error('no such program'))),
+      stage('b', passing),
+    ]);
+    expect(outcomes(results)).toEqual(['a: failed', 'b: passed']);
+    expect(results[0]?.note).toBe('no such program');
+  });
+
+  it('measures each in seconds', async () => {
+    let clock = 0;
+    const tick = async () => {
+      clock += 1500;
+      return { passed: true };
+    };
+    const results = await runStages([stage('a', tick)], { now: () => clock });
+    expect(results[0]?.seconds).toBe(1.5);
+  });
+});
+
+describe('choosing stages', () => {
+  const stages = [stage('build', passing), stage('unit', passing), stage('e2e', passing, ['build'])];
+  const chosen = (...asked: string[]) => choose(stages, asked).chosen.map(({ name }) => name);
+
+  it('takes all when none is named', () => {
+    expect(chosen()).toEqual(['build', 'unit', 'e2e']);
+  });
+
+  it('adds what the named ones need, in the order of the list', () => {
+    expect(chosen('e2e')).toEqual(['build', 'e2e']);
+    expect(chosen('e2e', 'unit')).toEqual(['build', 'unit', 'e2e']);
+  });
+
+  it('names what it does not know', () => {
+    expect(choose(stages, ['unit', 'units']).unknown).toEqual(['units']);
+  });
+});
+
+describe('the stages of npm test', () => {
+  it('come after what they need', () => {
+    for (const [index, { needs }] of realStages.entries()) {
+      const before = realStages.slice(0, index).map(({ name }) => name);
+      expect(before).toEqual(expect.arrayContaining([...needs]));
+    }
+  });
+});

@@ -1,0 +1,123 @@
+// @ts-check
+/**
+ * The tour as data: every screen of the app, how a person gets there, and the heading by which one sees that it has
+ * come. Screens of one scene are walked in order on one running app; each scene starts on a new user-data folder.
+ *
+ * @typedef {import('playwright').Page} Page
+ *
+ * @typedef {{
+ *   page: Page,
+ *   services: { planning: { base_url: string, access_token: string } },
+ * }} Visit `services`: an empty sandbox that the scene asked for with `needsServices`
+ *
+ * @typedef {{
+ *   name: string,
+ *   heading: string | RegExp,
+ *   go: (visit: Visit) => Promise<void>,
+ *   shows?: string | RegExp,
+ *   alsoNarrow?: boolean,
+ * }} Screen `name` names the picture; `shows` is a text the screen must show besides its heading
+ *
+ * @typedef {{ name: string, keychain: boolean, needsServices?: boolean, screens: readonly Screen[] }} Scene
+ */
+
+/** @param {Page} page @param {string} name */
+const openScreen = (page, name) => page.getByRole('navigation').getByRole('link', { name }).click();
+
+/** @param {Visit} visit */
+const chooseConnect = ({ page }) => page.getByRole('radio', { name: /^Connect your services/ }).check();
+
+/** @type {readonly Scene[]} */
+export const scenes = [
+  {
+    name: 'first run',
+    keychain: true,
+    screens: [
+      {
+        name: 'first-run',
+        heading: 'Your clients, on one desk',
+        go: async () => undefined,
+        alsoNarrow: true,
+      },
+      { name: 'connect', heading: 'Connect your services', go: chooseConnect },
+    ],
+  },
+  {
+    name: 'demo',
+    keychain: true,
+    screens: [
+      {
+        name: 'approvals',
+        heading: 'Approvals',
+        alsoNarrow: true,
+        async go({ page }) {
+          await page.getByRole('radio', { name: /^Explore the demo/ }).check();
+          await page.getByRole('button', { name: 'Start the demo' }).click();
+          await page.getByRole('row').nth(5).waitFor();
+        },
+      },
+      {
+        name: 'post',
+        heading: /Waiting for \d+ reviewers?/,
+        alsoNarrow: true,
+        go: async ({ page }) =>
+          page
+            .getByRole('row', { name: /Waiting/ })
+            .first()
+            .click(),
+      },
+      {
+        name: 'settings',
+        heading: 'Settings',
+        alsoNarrow: true,
+        go: ({ page }) => openScreen(page, 'Settings'),
+      },
+      {
+        name: 'offline',
+        heading: 'Approvals',
+        shows: 'The demo’s services are cut off.',
+        alsoNarrow: true,
+        async go({ page }) {
+          await page.getByRole('button', { name: 'Cut the services off' }).click();
+          await openScreen(page, 'Approvals');
+        },
+      },
+    ],
+  },
+  {
+    name: 'nothing waits',
+    keychain: true,
+    needsServices: true,
+    screens: [
+      {
+        name: 'connected',
+        heading: 'Connect your services',
+        shows: /^Connected/,
+        async go(visit) {
+          await chooseConnect(visit);
+          const planning = visit.page.getByRole('group', { name: 'Planning' });
+          await planning.getByLabel('Address').fill(visit.services.planning.base_url);
+          await planning.getByLabel('Access token').fill(visit.services.planning.access_token);
+          await visit.page.getByRole('button', { name: 'Test connection' }).click();
+        },
+      },
+      {
+        name: 'empty',
+        heading: 'Nothing waits for approval',
+        go: ({ page }) => page.getByRole('button', { name: 'Start with Planning' }).click(),
+      },
+    ],
+  },
+  {
+    name: 'no keychain',
+    keychain: false,
+    screens: [
+      {
+        name: 'keychain-missing',
+        heading: 'Connect your services',
+        shows: /Keys you enter now are kept until you quit/,
+        go: chooseConnect,
+      },
+    ],
+  },
+];
