@@ -67,6 +67,8 @@ const shell = createShell({
   finish: async () => {
     await journals.closeAll();
     logger.close();
+    // A keychain call that hangs in native code would hold the process for most of a minute more.
+    if (vault.isStuck()) process.kill(process.pid, 'SIGKILL');
   },
 });
 
@@ -79,10 +81,9 @@ const workspaces = createWorkspaces({
   learnSecret: redactor.learn,
   wipeOrigin: async (id) => void (await shell?.wipeOrigin(id)),
   originIsEmpty: async (id) => (await shell?.wipeOrigin(id)) === 'wiped',
-  quiesce: async (id) => {
-    const isDemo = workspaces.get(id)?.kind === 'demo';
+  quiesce: async (id, kind) => {
     shell?.leave(id, workspaces.list().find((other) => other.id !== id)?.id ?? null);
-    if (isDemo) await shell?.sandbox.stop();
+    if (kind === 'demo') await shell?.sandbox.stop();
   },
   ...(shell && { awaitDemo: shell.sandbox.access }),
 });
@@ -127,6 +128,7 @@ function run(desk: NonNullable<typeof shell>): void {
         ...createWorkspaceHandlers({
           workspaces,
           testConnection: createConnectionTest({ transport, limiter }),
+          learnSecret: redactor.learn,
           show: desk.show,
         }),
         ...createJournalHandlers(workspaces),

@@ -47,7 +47,7 @@ async function start(root: Root): Promise<void> {
   document.addEventListener('visibilitychange', notes.flushAll);
   document.documentElement.dataset.os = bootstrap.data.platform;
 
-  const router = createDeskRouter({ hasWorkspace: workspace !== null });
+  const router = createDeskRouter({ hasWorkspace: workspace !== null }, reporter);
   await router.load();
   root.render(<App desk={desk} router={router} reporter={reporter} />);
   whenPainted(() => {

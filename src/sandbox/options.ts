@@ -70,7 +70,7 @@ function readText(args: readonly string[]) {
     }).values;
   } catch (error) {
     // parseArgs reports what it does not know by throwing; its first sentence is written for people.
-    return error instanceof Error ? (error.message.split('. ')[0] ?? error.message) : String(error);
+    return error instanceof Error ? (error.message.split(/\.\s/)[0] ?? error.message) : String(error);
   }
 }
 

@@ -12,6 +12,7 @@ export interface ResetRequest {
 export class Sandbox {
   #world: World;
   #seed: WorldSeed;
+  #resetting: Promise<void> = Promise.resolve();
 
   constructor(seed: WorldSeed) {
     this.#seed = seed;
@@ -26,8 +27,23 @@ export class Sandbox {
     return this.#seed.settings;
   }
 
-  /** Throws all state away and generates afresh, with what was asked for now or else at the start. */
-  async reset({ dataset, seed, posts }: ResetRequest): Promise<World> {
+  /** Throws all state away and generates afresh, with what is asked for now or else was the last time. */
+  reset(request: ResetRequest): Promise<World> {
+    // One after the other: two worlds at once would share a file.
+    const turn = this.#resetting.then(() => this.#resetNow(request));
+    this.#resetting = turn.then(
+      () => undefined,
+      () => undefined,
+    );
+    return turn;
+  }
+
+  async close(): Promise<void> {
+    const log = await this.#world.kernel.stop();
+    await log?.close();
+  }
+
+  async #resetNow({ dataset, seed, posts }: ResetRequest): Promise<World> {
     const log = await this.#world.kernel.stop();
     this.#seed = {
       ...this.#seed,
@@ -39,10 +55,5 @@ export class Sandbox {
     };
     this.#world = createWorld(this.#seed);
     return this.#world;
-  }
-
-  async close(): Promise<void> {
-    const log = await this.#world.kernel.stop();
-    await log?.close();
   }
 }

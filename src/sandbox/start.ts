@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { connectControls } from './connect/control';
+import { mountConnectPages } from './connect/pages';
 import { connectService } from './connect/service';
 import { controlPath, kernelControls } from './control';
 import { mountControls } from './kernel/http/control';
@@ -13,6 +14,7 @@ import { planningControls } from './planning/control';
 import { mountPlanningPages } from './planning/pages';
 import { planningService } from './planning/service';
 import { reportingControls } from './reporting/control';
+import { mountReportingPages } from './reporting/pages';
 import { legacyReportingService, reportingService } from './reporting/service';
 import { Sandbox } from './sandbox';
 import { type StartLine, startLine } from './start-line';
@@ -67,8 +69,10 @@ function mountEverything(app: FastifyInstance, sandbox: () => Sandbox): void {
   mountService(app, planningService, planning);
   mountPlanningPages(app, planning);
   mountService(app, connectService, connect);
+  mountConnectPages(app, connect);
   mountService(app, reportingService, reporting);
   mountService(app, legacyReportingService, reporting);
+  mountReportingPages(app, reporting);
   mountControls(app, controlPath, kernelControls, of(sandbox));
   mountControls(app, controlPath, planningControls, planning);
   mountControls(app, controlPath, connectControls, connect);

@@ -78,7 +78,7 @@ export type VaultState =
   | { readonly kind: 'probing' }
   | {
       readonly kind: 'keychain';
-      /** How many keys that were held for the session only have just been moved into the keychain. */
+      /** In the event alone: how many keys that were held for the session have just been moved into the keychain. */
       readonly movedIn?: number;
     }
   | { readonly kind: 'session_only'; readonly reason: 'absent' | 'locked' | 'not_answering' | 'failed' };

@@ -20,4 +20,6 @@ test.describe('attacks from a page', () => {
 });
 
 const addresses = ({ app }: Desk): Promise<string[]> =>
-  app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((window) => window.webContents.getURL()));
+  app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows().map((window) => window.webContents.getURL()),
+  );

@@ -1,5 +1,5 @@
 import { expect, test } from './fixture';
-import { approvals, countOf, startDemo, upToDate } from './pages/desk';
+import { approvals, countOf, listed, startDemo } from './pages/desk';
 
 /** The thin slice through every room, as one job: what waits for approval, read on a train. */
 test('the approvals of the demo stay readable when its services are cut off and the app starts again', async ({
@@ -12,7 +12,7 @@ test('the approvals of the demo stay readable when its services are cut off and 
   const before = approvals(first.page);
   await expect(before.heading).toBeVisible();
   await expect(before.rows.nth(5)).toBeVisible();
-  await upToDate(first.page);
+  await listed(first.page);
   const waiting = await countOf(before.situation(/Waiting/));
   expect(waiting).toBeGreaterThanOrEqual(20);
   const names = await before.rows.evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label')));
@@ -60,13 +60,13 @@ test('deleting the whole IndexedDB folder costs time and no information', async 
   await before.note.fill('Kept by main, not by the page');
   await before.note.blur();
   await expect(before.panel.getByText('Saved', { exact: true })).toBeVisible();
-  await upToDate(first.page);
+  await listed(first.page);
   await first.close();
 
   await deleteIndexedDb(userData);
 
   const second = await launch();
-  await upToDate(second.page);
+  await listed(second.page);
   const after = approvals(second.page);
   await after.rows.first().click();
   await expect(after.note).toHaveValue('Kept by main, not by the page');

@@ -8,7 +8,10 @@ const openConnect = (page: import('@playwright/test').Page) =>
   page.getByRole('radio', { name: /^Connect your services/ }).check();
 
 test.describe('the keychain', () => {
-  test.skip(process.platform !== 'linux', 'the Secret Service is Linux’s; other systems have one keychain for all');
+  test.skip(
+    process.platform !== 'linux',
+    'the Secret Service is Linux’s; other systems have one keychain for all',
+  );
 
   test('that works is used without a word', async ({ launch }) => {
     const { page } = await launch();

@@ -21,6 +21,9 @@
  * @typedef {{ name: string, keychain: boolean, needsServices?: boolean, screens: readonly Screen[] }} Scene
  */
 
+/** The demo is read post by post, at the pace the service allows. */
+const FIRST_READING_MS = 120_000;
+
 /** @param {Page} page @param {string} name */
 const openScreen = (page, name) => page.getByRole('navigation').getByRole('link', { name }).click();
 
@@ -53,12 +56,14 @@ export const scenes = [
         async go({ page }) {
           await page.getByRole('radio', { name: /^Explore the demo/ }).check();
           await page.getByRole('button', { name: 'Start the demo' }).click();
-          await page.getByRole('row').nth(5).waitFor();
+          const gauge = page.getByRole('status', { name: 'Freshness' });
+          await gauge.filter({ hasText: 'Up to date' }).waitFor({ timeout: FIRST_READING_MS });
         },
       },
       {
         name: 'post',
-        heading: /Waiting for \d+ reviewers?/,
+        heading: 'The service’s counts',
+        shows: /Waiting for \d+ reviewers?/,
         alsoNarrow: true,
         go: async ({ page }) =>
           page
@@ -78,7 +83,8 @@ export const scenes = [
         shows: 'The demo’s services are cut off.',
         alsoNarrow: true,
         async go({ page }) {
-          await page.getByRole('button', { name: 'Cut the services off' }).click();
+          await page.getByRole('switch', { name: 'Cut the services off' }).click();
+          await page.getByText('The services are cut off.').waitFor();
           await openScreen(page, 'Approvals');
         },
       },

@@ -7,8 +7,9 @@ import { _electron } from 'playwright';
 import { sandboxSwitches } from '../host.mjs';
 import { root } from '../lib/project.mjs';
 import { tailOf } from '../lib/say.mjs';
+
+import { startServices } from '../lib/services.mjs';
 import { problemsOf } from './problems.mjs';
-import { startEmptyServices } from './services.mjs';
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 /** @typedef {import('playwright').Page} Page */
@@ -33,7 +34,7 @@ const noServices = { planning: { base_url: '', access_token: '' } };
  */
 export async function walkScene(scene, folder) {
   const userData = mkdtempSync(join(tmpdir(), 'desk-tour-'));
-  const sandbox = scene.needsServices ? await startEmptyServices() : undefined;
+  const sandbox = scene.needsServices ? await startServices(['--dataset', 'empty']) : undefined;
   const app = await _electron.launch({
     args: [...sandboxSwitches(), `--user-data-dir=${userData}`, root],
     env: environment(scene.keychain),
@@ -66,7 +67,7 @@ const explained = ({ screen, faults }, printed) => ({
   faults:
     printed === '' || faults[0] === NOT_REACHED
       ? faults
-      : [...faults, `the app printed:\n${tailOf(printed)}`],
+      : [...faults, `the app printed:\n${tailOf(printed, 5)}`],
 });
 
 /** @param {readonly Screen[]} screens @param {Visit} visit @param {string} folder */
@@ -123,12 +124,14 @@ async function attempt(step) {
     await step();
     return undefined;
   } catch (error) {
-    return stripVTControlCharacters(error instanceof Error ? error.message : String(error)).trim();
+    const text = stripVTControlCharacters(error instanceof Error ? error.message : String(error)).trim();
+    // Playwright goes on with each of its tries; the first lines say what was waited for.
+    return text.split('\n').slice(0, 8).join('\n');
   }
 }
 
 /**
- * English and without a window on anybody's desk. Without a keychain means: no bus on which one could answer.
+ * English, in one time zone wherever it runs, and without a window on anybody's desk. Without a keychain means: no bus on which one could answer.
  * @param {boolean} keychain
  */
 function environment(keychain) {
@@ -136,6 +139,7 @@ function environment(keychain) {
     ...process.env,
     LANG: 'en_US.UTF-8',
     LANGUAGE: 'en',
+    TZ: 'America/Sao_Paulo',
     CLIENT_DESK_HEADLESS: '1',
     ...(keychain ? {} : { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent' }),
   };

@@ -13,7 +13,7 @@ export const privateFolder = 0o700;
  * Throws what the file system throws.
  */
 export async function writeFileAtomic(path: string, text: string, stillWanted = () => true): Promise<void> {
-  const temporary = temporaryName(path);
+  const temporary = temporaryName(path, 'async');
   await mkdir(dirname(path), { recursive: true, mode: privateFolder });
   try {
     const file = await open(temporary, 'w', privateFile);
@@ -37,7 +37,7 @@ export async function writeFileAtomic(path: string, text: string, stillWanted = 
 
 /** As `writeFileAtomic`, for the moments of quitting in which nothing asynchronous is awaited any more. */
 export function writeFileAtomicSync(path: string, text: string): void {
-  const temporary = temporaryName(path);
+  const temporary = temporaryName(path, 'sync');
   mkdirSync(dirname(path), { recursive: true, mode: privateFolder });
   try {
     const file = openSync(temporary, 'w', privateFile);
@@ -65,10 +65,9 @@ export function writeFileAtomicSync(path: string, text: string): void {
 /** Windows refuses to open a folder as a file; NTFS journals the rename itself. */
 const foldersCanBeSynced = process.platform !== 'win32';
 
-let writes = 0;
-
-/** In the same folder, because a rename is atomic only within one file system. */
-function temporaryName(path: string): string {
-  writes += 1;
-  return join(dirname(path), `.${basename(path)}.${process.pid}-${writes}.tmp`);
-}
+/**
+ * In the same folder, because a rename is atomic only within one file system. Always the same two names, so that what
+ * a crash leaves is overwritten by the next write; two, because a last write may overtake one that is under way.
+ */
+const temporaryName = (path: string, kind: 'async' | 'sync') =>
+  join(dirname(path), `.${basename(path)}.${kind}.tmp`);

@@ -137,7 +137,7 @@ describe('a journal', () => {
         while (stands < appended) await read(3);
         await journal.close();
       }),
-      { numRuns: 25 },
+      { numRuns: 12 },
     );
   });
 

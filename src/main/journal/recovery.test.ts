@@ -201,7 +201,7 @@ describe('a damaged journal', () => {
         expect((await everything(again)).at(-1)).toMatchObject({ sequence, postId: 'p0' });
         await again.close();
       }),
-      { numRuns: 25 },
+      { numRuns: 10 },
     );
   }, 60_000);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { DeskResult } from '@shared/errors';
 import { journalRoutes } from '@shared/ipc/journal';
 import { workspaceRoutes } from '@shared/ipc/workspaces';
-import { type WorkspaceSummary } from '@shared/workspaces';
+import type { WorkspaceSummary } from '@shared/workspaces';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createJournalHandlers } from '../ipc/handlers/journal';
 import { createWorkspaceHandlers } from '../ipc/handlers/workspaces';
@@ -101,6 +101,7 @@ function routerOf({ workspaces }: Started): Dispatch {
     ...createWorkspaceHandlers({
       workspaces,
       show: () => {},
+      learnSecret: (value) => redactor.learn(value),
       testConnection: (given) => Promise.reject(new Error(`refused ${JSON.stringify(given)}`)),
     }),
   };
@@ -140,7 +141,7 @@ function everyByte(): Map<string, Buffer> {
 }
 
 /** Lets every kind of secret pass through every room, in good and in bad ways. */
-async function live(): Promise<string> {
+async function live(): Promise<{ readonly id: string; readonly started: Started }> {
   const started = rig.start();
   const { workspaces, vault } = started;
   const page = routerOf(started);
@@ -197,7 +198,7 @@ async function live(): Promise<string> {
       `as bytes ${Buffer.from(`user:${value}`).toString('base64')} ${Buffer.from(value).toString('hex')}`,
     );
   }
-  return id;
+  return { id, started };
 }
 
 describe('a canary of every kind of secret', () => {
@@ -218,7 +219,7 @@ describe('a canary of every kind of secret', () => {
   });
 
   it('reaches no file, no log, no screen and no page', async () => {
-    const id = await live();
+    const { id } = await live();
     const everything = everyByte();
     const paths = [...everything.keys()];
     expect(paths).toEqual(expect.arrayContaining(['workspaces.json', 'vault-index.json', 'logs/main.log']));
@@ -247,10 +248,9 @@ describe('a canary of every kind of secret', () => {
   });
 
   it('is gone with its workspace', async () => {
-    const id = await live();
-    await rig.start().workspaces.finishInterrupted();
-    const started = rig.start();
-    for (const { workspaces } of [started]) await workspaces.remove(id);
-    expect([...rig.keytar.entries.keys()].filter((name) => name.startsWith(workspacePrefix(id)))).toEqual([]);
+    const { id, started } = await live();
+    expect(await started.workspaces.remove(id)).toMatchObject({ ok: true, data: { proven: true } });
+    const names = [...rig.keytar.entries.keys()];
+    expect(names.filter((name) => name.startsWith(workspacePrefix(id)))).toEqual([]);
   });
 });

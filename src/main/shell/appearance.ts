@@ -1,5 +1,4 @@
 import type { Settings } from '@shared/settings';
-import type { NativeTheme } from 'electron';
 import type { Scheme } from './window/window-options';
 
 export interface Appearance {
@@ -10,9 +9,14 @@ export interface Appearance {
   onChange(listener: (scheme: Scheme) => void): void;
 }
 
-export function createAppearance(
-  nativeTheme: Pick<NativeTheme, 'themeSource' | 'shouldUseDarkColors' | 'on'>,
-): Appearance {
+/** The part of Electron's `nativeTheme` in use. */
+interface Theme {
+  themeSource: Settings['colorScheme'];
+  readonly shouldUseDarkColors: boolean;
+  on(event: 'updated', listener: () => void): unknown;
+}
+
+export function createAppearance(nativeTheme: Theme): Appearance {
   const scheme = (): Scheme => (nativeTheme.shouldUseDarkColors ? 'dark' : 'light');
   return {
     scheme,

@@ -17,6 +17,7 @@ import { createAsk } from './dialogs';
 import { createOpenExternal, type KnownHosts, type OpenExternal } from './external-links';
 import { createGates } from './gates/gates';
 import { createIpcWire, type IpcWire, type RequestDoor } from './ipc-wire';
+import { offerContextMenu } from './menu/context-menu';
 import { createAppMenu } from './menu/menu';
 import { guardNavigation } from './navigation-guard';
 import { watchNetwork } from './network-return';
@@ -198,6 +199,7 @@ export function createShell(deps: Deps): Shell | undefined {
       showAbout: () => app.showAboutPanel(),
     },
   });
+  offerContextMenu({ app, menu: electron.Menu, translate });
   const menuFollows = () =>
     menu.update({
       workspaces: deps.workspaces(),

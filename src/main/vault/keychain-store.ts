@@ -31,7 +31,7 @@ export interface KeychainOptions {
 }
 
 /** How long a keychain may take to answer one call. */
-export const defaultKeychainTimeoutMs = 3000;
+const defaultKeychainTimeoutMs = 3000;
 
 /**
  * The operating system's keychain, through keytar. Mind what a locked Linux keyring does: a read answers "nothing

@@ -147,6 +147,7 @@ describe('the vault without a keychain', () => {
     await vault.set('b', 'two');
     keytar.mood('working');
     expect(await vault.probeAgain()).toEqual({ kind: 'keychain', movedIn: 2 });
+    expect(vault.state()).toEqual({ kind: 'keychain' });
     expect(Object.fromEntries(keytar.entries)).toEqual({ a: 'one', b: 'two' });
     expect(await start().get('a')).toEqual({ kind: 'found', value: 'one' });
   });

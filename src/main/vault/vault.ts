@@ -59,7 +59,8 @@ export function createVault({ folder, openKeychain, learnSecret, logger }: Vault
 
   function publish(next: VaultState): VaultState {
     const same = JSON.stringify(next) === JSON.stringify(state);
-    state = next;
+    // That keys have just moved in is news once, not a state.
+    state = next.kind === 'keychain' ? { kind: 'keychain' } : next;
     if (!same) {
       logger.log('info', 'vault state changed', { ...next });
       changes.emit(next);

@@ -73,14 +73,14 @@ describe('removing a workspace', () => {
   it('ends first what still writes', async () => {
     const order: string[] = [];
     const { workspaces, id } = await furnished({
-      quiesce: async () => void order.push('quiesce'),
+      quiesce: async (_, kind) => void order.push(`quiesce ${kind}`),
       wipeOrigin: async (origin) => {
         order.push('wipe');
         rig.origins.delete(origin);
       },
     });
     await workspaces.remove(id);
-    expect(order).toEqual(['quiesce', 'wipe']);
+    expect(order).toEqual(['quiesce live', 'wipe']);
   });
 
   it('is refused for what is not there, and done once', async () => {

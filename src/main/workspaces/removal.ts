@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import type { RemovalReport } from '@shared/workspaces';
+import type { RemovalReport, WorkspaceSummary } from '@shared/workspaces';
 import { type Journals, journalFolder } from '../journal/journals';
 import type { Logger } from '../ports';
 import { accessEntry, sealingKeyEntry, workspacePrefix } from '../vault/entry-names';
@@ -18,14 +18,17 @@ export interface RemovalDeps {
   readonly wipeOrigin: (workspaceId: string) => Promise<void>;
   readonly originIsEmpty: (workspaceId: string) => Promise<boolean>;
   /** Ends whatever still writes for the workspace: its pages, its sync, the demo's services. */
-  readonly quiesce: (workspaceId: string) => Promise<void>;
+  readonly quiesce: (workspaceId: string, kind: WorkspaceSummary['kind']) => Promise<void>;
 }
 
 /**
  * Wipes all that is kept of a workspace, place by place: a failure in one does not spare the others. Then looks
  * again, and reports what it saw, not what it did.
  */
-export async function removeEverything(workspaceId: string, deps: RemovalDeps): Promise<RemovalReport> {
+export async function removeEverything(
+  { id: workspaceId, kind }: Pick<WorkspaceSummary, 'id' | 'kind'>,
+  deps: RemovalDeps,
+): Promise<RemovalReport> {
   const { userDataFolder, vault, journals, logger } = deps;
   const folder = workspaceFolder(userDataFolder, workspaceId);
   const names = entriesOf(workspaceId, vault);
@@ -38,7 +41,7 @@ export async function removeEverything(workspaceId: string, deps: RemovalDeps): 
     }
   }
 
-  await attempt('quiesce', () => deps.quiesce(workspaceId));
+  await attempt('quiesce', () => deps.quiesce(workspaceId, kind));
   await attempt('origin', () => deps.wipeOrigin(workspaceId));
   await attempt('journal', () => journals.destroy(workspaceId));
   await attempt('files', () => rm(folder, { recursive: true, force: true }));

@@ -117,10 +117,10 @@ export function createWorkspaces(options: WorkspacesOptions): Workspaces {
   }
 
   /** The mark is lifted, with the record, only by proof; until then each start tries again. */
-  async function removeMarked(id: string): Promise<RemovalReport> {
-    demo.forget(id);
-    const report = await removeEverything(id, { ...options, quiesce });
-    if (report.proven) await registry.drop(id);
+  async function removeMarked(record: WorkspaceRecord): Promise<RemovalReport> {
+    demo.forget(record.id);
+    const report = await removeEverything(record, { ...options, quiesce });
+    if (report.proven) await registry.drop(record.id);
     return report;
   }
 
@@ -152,13 +152,14 @@ export function createWorkspaces(options: WorkspacesOptions): Workspaces {
         const record = find(id);
         if (!record.ok) return record;
         const marked = await registry.put({ ...record.data, phase: 'removing' });
-        return marked.ok ? succeed(await removeMarked(id)) : marked;
+        return marked.ok ? succeed(await removeMarked(record.data)) : marked;
       }),
     finishInterrupted: () =>
       inTurn(async () => {
         const reports: RemovalReport[] = [];
-        for (const { id } of registry.all().filter((record) => !isReady(record)))
-          reports.push(await removeMarked(id));
+        for (const record of registry.all().filter((each) => !isReady(each))) {
+          reports.push(await removeMarked(record));
+        }
         return reports;
       }),
     async access(id, service) {

@@ -12,9 +12,11 @@ import { ApprovalsScreen } from '../features/approvals/ApprovalsScreen';
 import { SettingsScreen } from '../features/settings/SettingsScreen';
 import { WelcomeScreen } from '../features/welcome/WelcomeScreen';
 import { Frame } from './frame/Frame';
+import type { Reporter } from './report';
+import { Stopped } from './Stopped';
 import { useCommands } from './use-commands';
 
-interface RouteContext {
+export interface RouteContext {
   /** False on the welcome page, which belongs to no workspace and has no list to show. */
   readonly hasWorkspace: boolean;
 }
@@ -54,12 +56,19 @@ const settings = createRoute({ getParentRoute: () => frame, path: '/settings', c
 const routeTree = root.addChildren([welcome, frame.addChildren([approvals, settings])]);
 
 /** The screens of the app. Addresses live in the hash: the page itself is always the same file. */
-export function createDeskRouter(context: RouteContext, history: RouterHistory = createHashHistory()) {
+export function createDeskRouter(
+  context: RouteContext,
+  reporter: Reporter,
+  history: RouterHistory = createHashHistory(),
+) {
   return createRouter({
     routeTree,
     context,
     history,
     defaultPreload: false,
+    // The router stops a fault of a screen before it reaches any boundary around it.
+    defaultErrorComponent: () => <Stopped at="render" />,
+    defaultOnCatch: (error) => reporter.report('render', error),
     // An address nobody knows leads home rather than to an empty page.
     defaultNotFoundComponent: () => <Navigate to="/" replace />,
   });

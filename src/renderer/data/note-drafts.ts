@@ -21,6 +21,8 @@ const RETRY_MS = 5_000;
 export class NoteDrafts {
   private readonly drafts = new Map<string, NoteDraft>();
   private readonly timers = new Map<string, ReturnType<typeof setTimeout>>();
+  /** The newest text of each post that is on its way; what an older one is answered counts no more. */
+  private readonly sent = new Map<string, { readonly text: string }>();
   private readonly listeners = new Set<() => void>();
 
   constructor(private readonly save: SaveNote) {}
@@ -41,10 +43,12 @@ export class NoteDrafts {
     if (!isSaving) this.saveIn(postId, PAUSE_MS);
   };
 
-  /** Saves now what waits for its pause or has failed. */
+  /** Sends now what waits for its pause, has failed, or was typed after what is on its way. */
   readonly flush = (postId: string): void => {
-    const state = this.drafts.get(postId)?.state;
-    if (state === 'typed' || state === 'failed') void this.attempt(postId);
+    const draft = this.drafts.get(postId);
+    if (!draft || draft.state === 'saved') return;
+    const isOnItsWay = draft.state === 'saving' && this.sent.get(postId)?.text === draft.text;
+    if (!isOnItsWay) void this.attempt(postId);
   };
 
   readonly flushAll = (): void => {
@@ -55,7 +59,10 @@ export class NoteDrafts {
     this.clearTimer(postId);
     const text = this.drafts.get(postId)?.text ?? '';
     this.set(postId, { text, state: 'saving', error: null });
+    const attempt = { text };
+    this.sent.set(postId, attempt);
     const result = await this.save(postId, text);
+    if (this.sent.get(postId) !== attempt) return;
     const typedSince = this.drafts.get(postId)?.text ?? text;
     if (!result.ok) {
       this.set(postId, { text: typedSince, state: 'failed', error: result.error });

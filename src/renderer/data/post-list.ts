@@ -74,7 +74,9 @@ export class PostList {
     this.start();
     return () => {
       this.listeners.delete(listener);
-      if (this.listeners.size === 0) clearTimeout(this.timer);
+      if (this.listeners.size > 0) return;
+      clearTimeout(this.timer);
+      this.timer = undefined;
     };
   };
 
@@ -84,11 +86,19 @@ export class PostList {
     this.start();
   };
 
-  /** The copy has changed: all that is visible is asked for again, soon. */
+  /**
+   * The copy has changed: all that is visible is asked for again, soon. A further change does not move the moment:
+   * during a first reading changes never stop coming, and a list that waited for quiet would stay empty.
+   */
   readonly invalidate = (): void => {
     this.isStale = true;
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.start(), Math.min(LONGEST_PAUSE_MS, PAUSE_FACTOR * this.lastWalkMs));
+    this.timer ??= setTimeout(
+      () => {
+        this.timer = undefined;
+        this.start();
+      },
+      Math.min(LONGEST_PAUSE_MS, PAUSE_FACTOR * this.lastWalkMs),
+    );
   };
 
   private start(): void {

@@ -7,7 +7,7 @@ import { defaultSettings } from '@shared/settings';
 import { defaultSyncWindow, type WorkspaceSummary } from '@shared/workspaces';
 import type { On, Request } from '../ipc';
 
-type Answers = {
+export type MainAnswers = {
   [N in RouteName]?: (
     input: RouteInput<N>,
   ) => DeskResult<RouteOutput<N>> | Promise<DeskResult<RouteOutput<N>>>;
@@ -23,7 +23,7 @@ export class FakeMain {
   readonly asked: AskedCall[] = [];
   private readonly listeners = new Map<EventName, Set<(payload: never) => void>>();
 
-  constructor(private readonly answers: Answers = {}) {}
+  constructor(private readonly answers: MainAnswers = {}) {}
 
   readonly request: Request = async (route, input) => {
     this.asked.push({ route, input });

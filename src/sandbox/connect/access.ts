@@ -1,7 +1,9 @@
+import { trialEnded } from '../../shared/services/connect/errors';
 import type { Endpoint } from '../../shared/services/endpoint';
 import { isRefusal, type Refusal, refuse } from '../kernel/http/reply';
 import { type Admission, admitted, type Credentials, type ServiceContext } from '../kernel/http/service';
-import type { Customer, Merchant } from './model';
+import type { Connection, Customer, Merchant, Session } from './model';
+import { usableSession } from './sessions';
 import type { Connect } from './state';
 
 export interface MerchantCaller {
@@ -12,10 +14,17 @@ export interface CustomerCaller extends MerchantCaller {
   readonly customer: Customer;
 }
 
+export interface SessionCaller extends CustomerCaller {
+  readonly session: Session;
+}
+
 export interface ConnectCallers {
   readonly key: MerchantCaller;
   readonly 'key+customer': CustomerCaller;
+  readonly session: SessionCaller;
 }
+
+type Context = ServiceContext<Connect>;
 
 /** An unknown uuid answers as a foreign one does, never 404. */
 export const foreign = (): Refusal => refuse(403, 'This action is unauthorized.');
@@ -23,19 +32,15 @@ const unauthenticated = (): Refusal => refuse(401, 'Unauthenticated.');
 
 export function authenticateMerchant(
   { header }: Credentials,
-  { kernel, state }: ServiceContext<Connect>,
+  { kernel, state }: Context,
 ): MerchantCaller | Refusal {
   const key = /^bearer +(\S+) *$/i.exec(header('authorization') ?? '')?.[1];
   const merchant = key === undefined ? undefined : state.merchantOf(key);
   if (!merchant) return unauthenticated();
-  const hasEnded = !merchant.isPaying && kernel.clock.now() >= merchant.trialEndsAt;
-  return hasEnded ? refuse(403, 'The trial has ended.') : { merchant };
+  return hasEnded(merchant, kernel.clock.now()) ? merchantRestricted() : { merchant };
 }
 
-export function authenticateCustomer(
-  credentials: Credentials,
-  context: ServiceContext<Connect>,
-): CustomerCaller | Refusal {
+export function authenticateCustomer(credentials: Credentials, context: Context): CustomerCaller | Refusal {
   const caller = authenticateMerchant(credentials, context);
   if (isRefusal(caller)) return caller;
   const token = credentials.header('x-customer-token');
@@ -44,17 +49,60 @@ export function authenticateCustomer(
   return { ...caller, customer };
 }
 
+/** No header counts here: the session's uuid is the only proof. */
+export function authenticateSession(
+  { query }: Credentials,
+  { kernel, state }: Context,
+): SessionCaller | Refusal {
+  const session = usableSession(state, query.get('session_id') ?? '');
+  const customer = session && state.customers.get(session.customerId);
+  const merchant = session && state.merchants.get(session.merchantId);
+  if (!customer || !merchant) return refuse(401, 'The session is missing, invalid or expired.');
+  return hasEnded(merchant, kernel.clock.now()) ? merchantRestricted() : { merchant, customer, session };
+}
+
+const merchantRestricted = (): Refusal => refuse(403, 'The trial of this account has ended.');
+
+/** A trial is over from the instant it ends, unless somebody pays. */
+export const hasEnded = (
+  { isPaying, trialEndsAt }: Pick<Customer, 'isPaying' | 'trialEndsAt'>,
+  now: number,
+): boolean => !isPaying && now >= trialEndsAt;
+
 /** Two windows hold for a merchant; a call that one of them refuses is not counted in the other. */
 export function admit(
-  _endpoint: Endpoint,
-  { merchant }: MerchantCaller,
-  { kernel: { windows } }: ServiceContext<Connect>,
+  { errors }: Endpoint,
+  caller: MerchantCaller | CustomerCaller,
+  { kernel: { windows, clock } }: Context,
 ): Refusal | Admission {
+  const { merchant } = caller;
   const limits = [
     { key: `connect:second:${merchant.id}`, max: merchant.rateLimitPerSecond, windowMs: 1_000 },
     { key: `connect:minute:${merchant.id}`, max: merchant.rateLimitPerMinute, windowMs: 60_000 },
   ];
   if (limits.some((limit) => !windows.look(limit.key, limit).ok)) return refuse(429, 'Too many requests.');
   for (const limit of limits) windows.spend(limit.key, limit);
-  return admitted();
+  // Session and metric endpoints declare that they refuse customers whose trial has ended; the others go on.
+  const refusesEndedTrials = errors?.includes(trialEnded) === true;
+  return refusesEndedTrials && 'customer' in caller && hasEnded(caller.customer, clock.now())
+    ? refuse(401, 'The trial of this customer has ended.')
+    : admitted();
+}
+
+export function ownCustomer(
+  { customers }: Connect,
+  { merchant }: MerchantCaller,
+  id: string,
+): Customer | undefined {
+  const customer = customers.get(id.toLowerCase());
+  return customer?.merchantId === merchant.id ? customer : undefined;
+}
+
+export function ownConnection(
+  { connections }: Connect,
+  { customer }: CustomerCaller,
+  id: string,
+): Connection | undefined {
+  const connection = connections.get(id.toLowerCase());
+  return connection?.customerId === customer.id ? connection : undefined;
 }

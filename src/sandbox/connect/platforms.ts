@@ -4,15 +4,29 @@ export interface Platform {
   readonly name: string;
   readonly slug: string;
   readonly color: string;
+  readonly type: PlatformType;
 }
 
-export const platforms: readonly Platform[] = [
-  { id: 1, name: 'Instagram', slug: 'instagram', color: '#c13584' },
-  { id: 2, name: 'Facebook Pages', slug: 'facebook', color: '#1877f2' },
-  { id: 3, name: 'LinkedIn Pages', slug: 'linkedin', color: '#0a66c2' },
-  { id: 4, name: 'TikTok', slug: 'tiktok', color: '#161823' },
-  { id: 5, name: 'YouTube', slug: 'youtube', color: '#c4302b' },
-  { id: 6, name: 'Google Analytics', slug: 'google_analytics', color: '#e37400' },
-  { id: 7, name: 'Google Ads', slug: 'google_ads', color: '#3b78e7' },
-  { id: 8, name: 'Meta Ads', slug: 'facebook_ads', color: '#0064e0' },
-];
+/** `type` of a catalogue entry is an integer; the document does not show which stands for what. */
+export const platformTypes = { social: 1, analytics: 2, ads: 3, crm: 4, ecommerce: 5 } as const;
+export type PlatformType = keyof typeof platformTypes;
+
+const listed = [
+  { id: 1, name: 'Instagram', slug: 'instagram', color: '#c13584', type: 'social' },
+  { id: 2, name: 'Facebook Pages', slug: 'facebook', color: '#1877f2', type: 'social' },
+  { id: 3, name: 'LinkedIn Pages', slug: 'linkedin', color: '#0a66c2', type: 'social' },
+  { id: 4, name: 'TikTok', slug: 'tiktok', color: '#161823', type: 'social' },
+  { id: 5, name: 'YouTube', slug: 'youtube', color: '#c4302b', type: 'social' },
+  { id: 6, name: 'Google Analytics', slug: 'google_analytics', color: '#e37400', type: 'analytics' },
+  { id: 7, name: 'Google Ads', slug: 'google_ads', color: '#3b78e7', type: 'ads' },
+  { id: 8, name: 'Meta Ads', slug: 'facebook_ads', color: '#0064e0', type: 'ads' },
+  { id: 9, name: 'HubSpot', slug: 'hubspot', color: '#ff5c35', type: 'crm' },
+  { id: 10, name: 'Shopify', slug: 'shopify', color: '#5e8e3e', type: 'ecommerce' },
+] as const satisfies readonly Platform[];
+
+export type PlatformSlug = (typeof listed)[number]['slug'];
+
+export const platforms: readonly Platform[] = listed;
+
+export const platformOf = (slug: string): (Platform & { readonly slug: PlatformSlug }) | undefined =>
+  listed.find((platform) => platform.slug === slug);

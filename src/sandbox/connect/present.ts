@@ -1,32 +1,57 @@
 import type { z } from 'zod';
-import type { customer as customerRecord } from '../../shared/services/connect/customers';
-import type { merchant as merchantRecord } from '../../shared/services/connect/merchant';
+import type { customerIntegration } from '../../shared/services/connect/connections';
+import type {
+  customer as customerRecord,
+  customerWithIntegrations,
+} from '../../shared/services/connect/customers';
+import type { integration, merchant as merchantRecord } from '../../shared/services/connect/merchant';
+import type { integrationSession } from '../../shared/services/connect/sessions';
+import type { webhookSubscription } from '../../shared/services/connect/webhook-subscriptions';
 import { plainTime } from '../kernel/zoned';
-import type { Customer, Merchant } from './model';
-import { platforms } from './platforms';
+import { isoMicros } from './instants';
+import type { Connection, Customer, Merchant, Session, Subscription } from './model';
+import { pictureUrl, sessionLink } from './pages/addresses';
+import { type Platform, platformOf, platforms, platformTypes } from './platforms';
 import type { Connect } from './state';
 
 /** Records as the connector writes them. */
 
-export function presentMerchant({ customers }: Connect, merchant: Merchant): z.input<typeof merchantRecord> {
+export function presentMerchant(connect: Connect, merchant: Merchant): z.input<typeof merchantRecord> {
   return {
     uuid: merchant.id,
     name: merchant.name,
     app_url: 'https://agency.example/app',
-    redirect_url: 'https://agency.example/connected',
+    redirect_url: merchant.redirectUrl,
     logo_url: null,
-    trial_ends_at: new Date(merchant.trialEndsAt).toISOString().replace('Z', '000Z'),
+    trial_ends_at: isoMicros(merchant.trialEndsAt),
     is_paying: merchant.isPaying,
     created_at: plainTime(merchant.createdAt),
     updated_at: plainTime(merchant.createdAt),
     rate_limit_per_minute: String(merchant.rateLimitPerMinute),
     rate_limit_per_second: String(merchant.rateLimitPerSecond),
-    total_customers: [...customers.values()].filter(({ merchantId }) => merchantId === merchant.id).length,
+    total_customers: connect.customersOf(merchant).length,
     available_integrations: platforms
       .filter(({ slug }) => merchant.availableIntegrations.includes(slug))
       .map(({ name, slug }) => ({ name, slug })),
   };
 }
+
+/** The catalogue has been the same for years. */
+const catalogueSince = '2024-01-15 12:00:00';
+
+export const presentPlatform = (platform: Platform): z.input<typeof integration> => ({
+  id: platform.id,
+  name: platform.name,
+  slug: platform.slug,
+  type: platformTypes[platform.type],
+  color: platform.color,
+  icon: iconOf(platform),
+  enabled: true,
+  created_at: catalogueSince,
+  updated_at: catalogueSince,
+});
+
+const iconOf = ({ slug, color }: Platform) => ({ name: slug, color });
 
 export function presentCustomer(customer: Customer, merchant: Merchant): z.input<typeof customerRecord> {
   return {
@@ -38,4 +63,70 @@ export function presentCustomer(customer: Customer, merchant: Merchant): z.input
     is_paying: customer.isPaying,
     merchant: merchant.name,
   };
+}
+
+/** As the customer's settings list it. */
+export function presentConnectionBriefly({
+  id,
+  slug,
+  sourceName,
+  status,
+}: Connection): z.input<typeof customerWithIntegrations>['integrations'][number] {
+  const platform = knownPlatform(slug);
+  return { uuid: id, integration: platform.name, name: sourceName, slug, status, icon: iconOf(platform) };
+}
+
+export function presentConnection(
+  { kernel }: Connect,
+  connection: Connection,
+): z.input<typeof customerIntegration> {
+  const { name, slug } = knownPlatform(connection.slug);
+  return {
+    uuid: connection.id,
+    source_id: connection.sourceId,
+    source_name: connection.sourceName,
+    status: connection.status,
+    created_at: plainTime(connection.createdAt),
+    updated_at: plainTime(connection.updatedAt),
+    email: connection.email,
+    profile_picture_url: connection.hasPicture ? pictureUrl(kernel, connection) : null,
+    integration: { name, slug },
+  };
+}
+
+export function presentSession(
+  { kernel }: Connect,
+  session: Session,
+  { merchant, customer }: { readonly merchant: Merchant; readonly customer: Customer },
+): z.input<typeof integrationSession> {
+  return {
+    session_uuid: session.id,
+    session_link: sessionLink(kernel, session),
+    expires_at: isoMicros(session.expiresAt),
+    merchant: merchant.name,
+    customer: customer.name,
+    merchant_uuid: merchant.id,
+    customer_uuid: customer.id,
+    redirect_url: session.redirectUrl,
+    close_on_finish: session.closeOnFinish,
+    locale: session.locale,
+    limits: [...session.limits],
+    limit_reached_url: session.limitReachedUrl,
+    enable_multi_account_selection: session.takesSeveralAccounts,
+  };
+}
+
+export const presentSubscription = (subscription: Subscription): z.input<typeof webhookSubscription> => ({
+  id: subscription.id,
+  url: subscription.url,
+  events: [...subscription.events],
+  is_active: subscription.isActive,
+  created_at: isoMicros(subscription.createdAt),
+  updated_at: isoMicros(subscription.updatedAt),
+});
+
+function knownPlatform(slug: string): Platform {
+  const platform = platformOf(slug);
+  if (!platform) throw new Error(`no platform ${slug}`);
+  return platform;
 }

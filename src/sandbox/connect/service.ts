@@ -1,26 +1,44 @@
-import { connect as declaration } from '../../shared/services/connect';
+import * as connections from '../../shared/services/connect/connections';
 import * as customers from '../../shared/services/connect/customers';
 import * as merchants from '../../shared/services/connect/merchant';
-import type { ServiceDeclaration } from '../../shared/services/endpoint';
+import * as metrics from '../../shared/services/connect/metrics';
+import * as sessions from '../../shared/services/connect/sessions';
+import * as subscriptions from '../../shared/services/connect/webhook-subscriptions';
 import type { SandboxService } from '../kernel/http/service';
-import { admit, authenticateCustomer, authenticateMerchant, type ConnectCallers, foreign } from './access';
+import {
+  admit,
+  authenticateCustomer,
+  authenticateMerchant,
+  authenticateSession,
+  type ConnectCallers,
+  foreign,
+} from './access';
+import { type ConnectTable, declaration } from './declaration';
 import { connectEnvelope } from './envelope';
 import { handlers } from './handlers';
 import type { Connect } from './state';
 
-const { get_merchant_settings, get_customer_settings } = declaration.endpoints;
-const endpoints = { get_merchant_settings, get_customer_settings };
-/** What is served so far; it describes itself accordingly. */
-const served: ServiceDeclaration<typeof endpoints> = { ...declaration, endpoints };
-
-export const connectService: SandboxService<typeof endpoints, Connect, ConnectCallers> = {
-  declaration: served,
+export const connectService: SandboxService<ConnectTable, Connect, ConnectCallers> = {
+  declaration,
   basePath: '/connect',
   loggedPrefix: '',
   envelope: connectEnvelope,
-  authenticate: { key: authenticateMerchant, 'key+customer': authenticateCustomer },
+  authenticate: {
+    key: authenticateMerchant,
+    'key+customer': authenticateCustomer,
+    session: authenticateSession,
+  },
   admit,
   unknownId: foreign,
   handlers,
-  components: { merchant: merchants.merchant, customer: customers.customer },
+  components: {
+    merchant: merchants.merchant,
+    integration: merchants.integration,
+    customer: customers.customer,
+    customer_with_integrations: customers.customerWithIntegrations,
+    customer_integration: connections.customerIntegration,
+    integration_session: sessions.integrationSession,
+    metric_definition: metrics.metricDefinition,
+    webhook_subscription: subscriptions.webhookSubscription,
+  },
 };

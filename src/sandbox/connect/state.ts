@@ -1,7 +1,8 @@
 import type { Kernel } from '../kernel/kernel';
 import { hashOf } from '../kernel/seeded';
 import type { Table } from '../kernel/store/table';
-import type { Customer, Merchant } from './model';
+import { registerDeliveries } from './events';
+import type { Connection, Customer, Merchant, Session, Subscription } from './model';
 
 /** The first merchant's keys and its customers' tokens, which the start line prints, also after a restart. */
 interface StartKeys {
@@ -12,12 +13,22 @@ interface StartKeys {
   readonly customers: readonly { readonly uuid: string; readonly token: string }[];
 }
 
+/** What the control API turns off. */
+interface Switches {
+  readonly id: 'switches';
+  readonly catalogueAvailable: boolean;
+}
+
 /** The metrics connector's tables and indexes over one kernel. */
 export class Connect {
   readonly kernel: Kernel;
   readonly merchants: Table<Merchant>;
   readonly customers: Table<Customer>;
+  readonly sessions: Table<Session>;
+  readonly connections: Table<Connection>;
+  readonly subscriptions: Table<Subscription>;
   readonly start: Table<StartKeys>;
+  readonly switches: Table<Switches>;
   readonly #merchantByKey = new Map<string, string>();
   readonly #customerByToken = new Map<string, string>();
 
@@ -25,10 +36,14 @@ export class Connect {
     this.kernel = kernel;
     this.merchants = kernel.store.table('connect.merchants');
     this.customers = kernel.store.table('connect.customers');
+    this.sessions = kernel.store.table('connect.sessions');
+    this.connections = kernel.store.table('connect.connections');
+    this.subscriptions = kernel.store.table('connect.subscriptions');
     this.start = kernel.store.table('connect.start');
+    this.switches = kernel.store.table('connect.switches');
   }
 
-  /** Once the tables are filled: builds the indexes and keeps them. */
+  /** Once the tables are filled: builds the indexes and keeps them. Nothing here waits for a time of its own. */
   open(): void {
     for (const { keyHash, id } of this.merchants.values()) this.#merchantByKey.set(keyHash, id);
     for (const { tokenHash, id } of this.customers.values()) this.#customerByToken.set(tokenHash, id);
@@ -38,6 +53,7 @@ export class Connect {
     this.customers.watch((before, after) =>
       follow(this.#customerByToken, before?.tokenHash, after?.tokenHash, after?.id),
     );
+    registerDeliveries(this);
   }
 
   merchantOf(apiKey: string): Merchant | undefined {
@@ -48,13 +64,31 @@ export class Connect {
     return this.customers.get(this.#customerByToken.get(hashOf(token)) ?? '');
   }
 
+  customersOf({ id }: Merchant): Customer[] {
+    return [...this.customers.values()].filter(({ merchantId }) => merchantId === id);
+  }
+
+  connectionsOf({ id }: Customer): Connection[] {
+    return [...this.connections.values()].filter(({ customerId }) => customerId === id);
+  }
+
+  subscriptionsOf(merchantId: string): Subscription[] {
+    return [...this.subscriptions.values()].filter((one) => one.merchantId === merchantId);
+  }
+
+  get catalogueIsAvailable(): boolean {
+    return this.switches.get('switches')?.catalogueAvailable ?? true;
+  }
+
   startKeys() {
     const { apiKey = '', clientId = '', clientSecret = '', customers = [] } = this.start.get('start') ?? {};
     return {
       api_key: apiKey,
       client_id: clientId,
       client_secret: clientSecret,
-      customers: customers.map(({ uuid, token }) => ({ uuid, api_token: token })),
+      customers: customers
+        .filter(({ uuid }) => this.customers.get(uuid))
+        .map(({ uuid, token }) => ({ uuid, api_token: token })),
     };
   }
 }

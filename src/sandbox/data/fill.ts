@@ -1,6 +1,6 @@
 import { fillConnect } from '../connect/data';
 import { fillPlanning } from '../planning/data/fill';
-import { fillReporting } from '../reporting/data';
+import { fillReporting } from '../reporting/data/fill';
 import type { World, WorldSeed } from '../world';
 import { demoClients } from './clients';
 import type { Dataset } from './dataset';

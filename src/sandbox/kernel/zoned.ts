@@ -10,9 +10,6 @@ export function isoIn(zone: string, ms: number): string {
   return `${wall}${minutes < 0 ? '-' : '+'}${pad(Math.floor(size / 60))}:${pad(size % 60)}`;
 }
 
-/** ISO 8601 in UTC, to the second. */
-export const isoUtc = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19)}Z`;
-
 const starts = new Map<string, number>();
 
 /**

@@ -41,10 +41,14 @@ export function aggregate(review: Review | null): Aggregate {
   };
 }
 
-/** By e-mail address. */
+/**
+ * By e-mail address. The last decision of each reviewer first, then whether it holds: where an edit has voided it, the
+ * one it replaced does not come back.
+ */
 function validDecisions({ decisions, cycle }: Review): ReadonlyMap<string, Decision> {
-  const current = decisions.filter((decision) => decision.cycle === cycle && !decision.isInvalidated);
-  return new Map(current.map((decision) => [decision.reviewer.email, decision]));
+  const current = decisions.filter((decision) => decision.cycle === cycle);
+  const last = new Map(current.map((decision) => [decision.reviewer.email, decision]));
+  return new Map([...last].filter(([, { isInvalidated }]) => !isInvalidated));
 }
 
 /** An edit of an approved post voids its approvals: they stay in the history and count no more. */

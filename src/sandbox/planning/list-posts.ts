@@ -3,8 +3,9 @@ import { addDays } from '../../shared/domain/time';
 import type { PageOf, PageRequest } from '../kernel/http/paging';
 import { dayStart } from '../kernel/zoned';
 import type { PlanningTable } from './declaration';
+import { excludedBy } from './facets';
 import type { Post, Project } from './model';
-import { networkGroupOf } from './networks';
+import type { Row } from './post-index';
 import type { Planning } from './state';
 
 export type PostFilters = Omit<z.output<PlanningTable['list_posts']['query']>, 'page' | 'per_page'>;
@@ -25,36 +26,29 @@ export function listPosts(
   filters: PostFilters,
   { page, perPage }: PageRequest,
 ): PageOf<Post> {
-  const passes = filterOf(planning, reach, filters);
+  const passes = filterOf(reach, filters);
   const order = planning.index.ordered(filters.order ?? 'schedule_at');
   const items: Post[] = [];
   let total = 0;
   const first = (page - 1) * perPage;
   for (let i = 0; i < order.length; i++) {
-    const post = order[filters.direction === 'desc' ? order.length - 1 - i : i] as Post;
-    if (!passes(post)) continue;
-    if (total >= first && items.length < perPage) items.push(post);
+    const row = order[filters.direction === 'desc' ? order.length - 1 - i : i] as Row;
+    if (!passes(row)) continue;
+    if (total >= first && items.length < perPage) items.push(row.post);
     total += 1;
   }
   return { page, perPage, total, items };
 }
 
 /** Filters work together: a post has to pass all of them. */
-function filterOf(planning: Planning, reach: ReadonlyMap<number, Project>, filters: PostFilters) {
+function filterOf(reach: ReadonlyMap<number, Project>, filters: PostFilters): (row: Row) => boolean {
+  const { status, network, type, review_status: review, network_group: group } = filters;
+  const excluded = excludedBy({ status, network, type, review }, group);
   const windows = windowsOf(reach, filters);
-  const statuses = setOf(filters.status);
-  const networks = setOf(filters.network);
-  const types = setOf(filters.type);
-  const { network_group: group, review_status: reviewStatus } = filters;
-  return (post: Post): boolean => {
-    const window = windows[post.projectId];
-    if (!window || !isWithin(window, post.scheduleAt)) return false;
-    if (statuses && !statuses.has(post.status)) return false;
-    if (networks && !networks.has(post.network)) return false;
-    if (types && !types.has(post.type)) return false;
-    if (group !== undefined && networkGroupOf(post.network) !== group) return false;
-    // Only posts in review have a review status, so this restricts to them by itself.
-    return reviewStatus === undefined || planning.index.reviewStatusOf(post) === reviewStatus;
+  return ({ facets, projectId, scheduleAt }) => {
+    if ((facets & excluded) !== 0) return false;
+    const window = windows[projectId];
+    return window !== undefined && isWithin(window, scheduleAt);
   };
 }
 
@@ -87,8 +81,3 @@ function isWithin(window: Window, scheduleAt: number | null): boolean {
   if (window === always) return true;
   return scheduleAt !== null && scheduleAt >= window.from && scheduleAt < window.until;
 }
-
-const setOf = <T>(value: T | readonly T[] | undefined): ReadonlySet<T> | null => {
-  if (value === undefined) return null;
-  return new Set<T>(Array.isArray(value) ? (value as readonly T[]) : [value as T]);
-};

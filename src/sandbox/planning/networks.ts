@@ -13,7 +13,7 @@ export const networkTypes = {
 } as const satisfies Record<string, readonly [PostType, ...PostType[]]>;
 
 export type Network = keyof typeof networkTypes;
-export const networks = Object.keys(networkTypes) as [Network, ...Network[]];
+const networks = Object.keys(networkTypes) as [Network, ...Network[]];
 
 /** With the variants of networks. */
 export const knownNetworks = [...networks, 'instagram_business'] as const;

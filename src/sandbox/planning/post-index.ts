@@ -1,35 +1,47 @@
+import type { ReviewStatus } from '../../shared/services/planning/records';
 import { aggregate } from './approval';
+import { facetsOf } from './facets';
 import type { MediaFile, Post } from './model';
 import { Ordered } from './ordered';
 
-/** Soonest first; the unscheduled ones behind all others. */
-const bySchedule = (a: Post, b: Post): number =>
-  (a.scheduleAt ?? Number.MAX_SAFE_INTEGER) - (b.scheduleAt ?? Number.MAX_SAFE_INTEGER) || a.id - b.id;
+/** A post as lists look at it. */
+export interface Row {
+  readonly post: Post;
+  readonly projectId: number;
+  readonly scheduleAt: number | null;
+  /** See `facets.ts`. */
+  readonly facets: number;
+  /** Null outside `in_review`, and never null inside; worked out once per change. */
+  readonly reviewStatus: ReviewStatus | null;
+}
 
-const byCreation = (a: Post, b: Post): number => a.createdAt - b.createdAt || a.id - b.id;
+/** Soonest first; the unscheduled ones behind all others. */
+const bySchedule = ({ scheduleAt: a, post }: Row, { scheduleAt: b, post: other }: Row): number =>
+  (a ?? Number.MAX_SAFE_INTEGER) - (b ?? Number.MAX_SAFE_INTEGER) || post.id - other.id;
+
+const byCreation = ({ post: a }: Row, { post: b }: Row): number => a.createdAt - b.createdAt || a.id - b.id;
 
 /** Posts in both orders that a list can ask for, and by the groups they belong to. */
 export class PostIndex {
+  readonly #rows = new Map<number, Row>();
   readonly #orders = { schedule_at: new Ordered(bySchedule), created_at: new Ordered(byCreation) };
   readonly #byGroup = new Map<number, Set<number>>();
   readonly #byReviewGroup = new Map<number, Set<number>>();
   readonly #files = new Map<number, MediaFile>();
-  /** Of posts in review; worked out once per change, because lists filter by it. */
-  readonly #reviewStatus = new Map<number, ReturnType<typeof aggregate>['status']>();
 
   fill(posts: Iterable<Post>): void {
-    const all = [...posts];
-    for (const order of Object.values(this.#orders)) order.fill(all);
-    for (const post of all) this.#enter(post);
+    for (const post of posts) this.#enter(post);
+    for (const order of Object.values(this.#orders)) order.fill(this.#rows.values());
   }
 
   change(before: Post | undefined, after: Post | undefined): void {
-    for (const order of Object.values(this.#orders)) order.change(before, after);
+    const old = before && this.#rows.get(before.id);
     if (before) this.#remove(before);
-    if (after) this.#enter(after);
+    const row = after && this.#enter(after);
+    for (const order of Object.values(this.#orders)) order.change(old, row);
   }
 
-  ordered(by: 'schedule_at' | 'created_at'): readonly Post[] {
+  ordered(by: 'schedule_at' | 'created_at'): readonly Row[] {
     return this.#orders[by].items;
   }
 
@@ -41,27 +53,30 @@ export class PostIndex {
     return this.#byReviewGroup.get(reviewGroupId) ?? [];
   }
 
-  /** Null outside `in_review`, and never null inside. */
-  reviewStatusOf(post: Post) {
-    return this.#reviewStatus.get(post.id) ?? null;
+  reviewStatusOf({ id }: Post): ReviewStatus | null {
+    return this.#rows.get(id)?.reviewStatus ?? null;
   }
 
   file(id: number): MediaFile | undefined {
     return this.#files.get(id);
   }
 
-  #enter(post: Post): void {
+  #enter(post: Post): Row {
     for (const file of post.media) this.#files.set(file.id, file);
     addTo(this.#byGroup, post.groupId, post.id);
     if (post.review?.groupId != null) addTo(this.#byReviewGroup, post.review.groupId, post.id);
-    if (post.status === 'in_review') this.#reviewStatus.set(post.id, aggregate(post.review).status);
+    const { projectId, scheduleAt } = post;
+    const reviewStatus = post.status === 'in_review' ? aggregate(post.review).status : null;
+    const row: Row = { post, projectId, scheduleAt, reviewStatus, facets: facetsOf(post, reviewStatus) };
+    this.#rows.set(post.id, row);
+    return row;
   }
 
   #remove(post: Post): void {
     for (const { id } of post.media) this.#files.delete(id);
     this.#byGroup.get(post.groupId)?.delete(post.id);
     if (post.review?.groupId != null) this.#byReviewGroup.get(post.review.groupId)?.delete(post.id);
-    this.#reviewStatus.delete(post.id);
+    this.#rows.delete(post.id);
   }
 }
 

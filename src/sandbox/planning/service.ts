@@ -19,6 +19,7 @@ export const planningService: SandboxService<PlanningTable, Planning, { key: Pla
     project: records.project,
     connected_account: records.connectedAccount,
     post: records.post,
+    post_with_review: declaration.endpoints.get_post.answer.record,
     media_item: records.mediaItem,
     review_block: records.reviewBlock,
     content_group: records.contentGroup,

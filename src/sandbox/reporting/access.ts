@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../shared/services/endpoint';
 import { type Refusal, refuse } from '../kernel/http/reply';
 import { type Admission, admitted, type Credentials, type ServiceContext } from '../kernel/http/service';
-import type { Limit } from '../kernel/rate-windows';
+import type { Limit, RateWindows } from '../kernel/rate-windows';
 import type { Company } from './model';
 import type { Reporting } from './state';
 
@@ -14,6 +14,7 @@ export interface ReportingCallers {
 }
 
 export const notFound = (): Refusal => refuse(404, 'Resource not found.');
+const forbidden = (): Refusal => refuse(403, 'Access to this resource is not permitted.');
 
 export function authenticate(
   { header }: Credentials,
@@ -25,35 +26,47 @@ export function authenticate(
 }
 
 /**
- * The headers speak of the per-minute window, on action calls of the action's. All windows are asked before any is
- * spent: a refused call counts in none.
+ * The record where the caller's company has it: an unknown one is 404, somebody else's 403. `companyId` null is
+ * everybody's.
+ */
+export function owned<T extends { readonly companyId: number | null }>(
+  { company }: CompanyCaller,
+  record: T | undefined,
+): T | Refusal {
+  if (!record) return notFound();
+  return record.companyId === null || record.companyId === company.id ? record : forbidden();
+}
+
+type NamedLimit = Limit & { readonly key: string };
+
+/**
+ * All windows are asked before any is spent: a refused call counts in none. The headers speak of the global
+ * per-minute window, on action calls of the action's, whichever window it is that refuses.
  */
 export function admit(
   { action }: Endpoint,
   { company }: CompanyCaller,
   { kernel: { windows } }: ServiceContext<Reporting>,
 ): Refusal | Admission {
-  const limits: (Limit & { readonly key: string })[] = [
-    { key: `reporting:second:${company.id}`, max: company.perSecond, windowMs: 1_000 },
-    { key: `reporting:minute:${company.id}`, max: company.perMinute, windowMs: 60_000 },
-  ];
-  const own = action === undefined ? undefined : company.actions[action];
-  if (own) {
-    const windowMs = own.decaySeconds * 1000;
-    limits.push({ key: `reporting:${action}:${company.id}`, max: own.maxAttempts, windowMs });
-  }
-  for (const limit of limits) {
-    const { ok, retryAfterS } = windows.look(limit.key, limit);
-    if (ok) continue;
-    const headers = { ...limitHeaders(limit.max, 0), 'retry-after': String(retryAfterS) };
+  const { id, tokenHash, perSecond, perMinute } = company;
+  const second: NamedLimit = { key: `reporting:second:${tokenHash}`, max: perSecond, windowMs: 1_000 };
+  const minute: NamedLimit = { key: `reporting:minute:${tokenHash}`, max: perMinute, windowMs: 60_000 };
+  const own = action && company.actions[action];
+  const told: NamedLimit = own
+    ? { key: `reporting:${action}:${id}`, max: own.maxAttempts, windowMs: own.decaySeconds * 1000 }
+    : minute;
+  const limits = new Set([second, minute, told]);
+  const refusing = [...limits].map((limit) => windows.look(limit.key, limit)).filter(({ ok }) => !ok);
+  if (refusing.length > 0) {
+    const retryAfterS = Math.max(...refusing.map((refusal) => refusal.retryAfterS));
+    const headers = { ...limitHeaders(windows, told), 'retry-after': String(retryAfterS) };
     return refuse(429, 'Too many requests.', { headers });
   }
-  const spent = limits.map((limit) => ({ limit, ...windows.spend(limit.key, limit) }));
-  const told = spent.at(-1);
-  return admitted(told ? limitHeaders(told.limit.max, told.remaining) : {});
+  for (const limit of limits) windows.spend(limit.key, limit);
+  return admitted(limitHeaders(windows, told));
 }
 
-const limitHeaders = (max: number, remaining: number) => ({
-  'x-ratelimit-limit': String(max),
-  'x-ratelimit-remaining': String(remaining),
+const limitHeaders = (windows: RateWindows, limit: NamedLimit) => ({
+  'x-ratelimit-limit': String(limit.max),
+  'x-ratelimit-remaining': String(windows.look(limit.key, limit).remaining),
 });

@@ -1,3 +1,8 @@
+import type { DayKey } from '../../shared/domain/time';
+import type { ActionName } from '../../shared/services/endpoint';
+import type { reportingEvents } from '../../shared/services/reporting/webhooks';
+import type { Period } from './metrics/days';
+
 /** What the reporting service keeps. Instants are epoch milliseconds. */
 
 export interface ActionLimit {
@@ -11,14 +16,81 @@ export interface Company {
   readonly tokenHash: string;
   readonly perMinute: number;
   readonly perSecond: number;
-  readonly actions: Readonly<Record<string, ActionLimit>>;
+  readonly actions: Readonly<Record<ActionName, ActionLimit>>;
 }
 
-export interface Project {
+interface Dated {
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+/** What belongs to one company and to nobody else. */
+export interface Owned extends Dated {
   readonly id: number;
   readonly companyId: number;
+}
+
+export interface Project extends Owned {
   readonly name: string;
   readonly timezone: string;
   readonly locale: string;
-  readonly createdAt: number;
+}
+
+export interface Integration extends Owned {
+  readonly projectId: number;
+  readonly name: string;
+  readonly slug: string;
+  readonly status: string;
+}
+
+export interface Section {
+  readonly id: number;
+  readonly title: string;
+  /** Reference keys of metrics. */
+  readonly widgets: readonly string[];
+}
+
+export interface Template extends Dated {
+  readonly id: number;
+  /** Null for the service's own, which every company has. */
+  readonly companyId: number | null;
+  readonly title: string;
+  readonly description: string | null;
+  readonly sections: readonly Section[];
+  readonly usedCount: number;
+}
+
+export type DocumentKind = 'report' | 'dashboard';
+
+/** A report or a dashboard: one shape, kept apart. */
+export interface Document extends Owned {
+  readonly projectId: number;
+  readonly templateId: number;
+  readonly title: string;
+  readonly subtitle: string;
+  readonly period: Period;
+  readonly comparison: Period | null;
+  readonly integrationIds: readonly number[];
+  readonly views: number;
+}
+
+export type EventType = keyof typeof reportingEvents;
+
+export interface Subscription extends Owned {
+  readonly url: string;
+  readonly eventType: string;
+  /** `custom`, or the name of the automation tool that made it. */
+  readonly source: string;
+  /** Null hears of every project. */
+  readonly projectId: number | null;
+  readonly isActive: boolean;
+}
+
+export interface TimelineEvent extends Owned {
+  readonly projectId: number;
+  readonly reportId: number | null;
+  readonly title: string;
+  /** HTML as it was written, hostile until a page has made text of it. */
+  readonly content: string;
+  readonly date: DayKey;
 }

@@ -1,26 +1,21 @@
-import type { ServiceDeclaration } from '../../shared/services/endpoint';
-import { reporting as declaration } from '../../shared/services/reporting';
 import { company } from '../../shared/services/reporting/company';
 import { reportingLegacyV1 } from '../../shared/services/reporting/legacy-v1';
+import { metricDefinition, metricValue } from '../../shared/services/reporting/metrics';
+import { integration, project } from '../../shared/services/reporting/projects';
+import { report } from '../../shared/services/reporting/reports';
+import { template, templateDetail } from '../../shared/services/reporting/templates';
+import { timelineEvent } from '../../shared/services/reporting/timeline-events';
+import { webhook } from '../../shared/services/reporting/webhooks';
 import type { SandboxService } from '../kernel/http/service';
 import { admit, authenticate, notFound, type ReportingCallers } from './access';
+import { declaration, type ReportingTable } from './declaration';
 import { legacyEnvelope, reportingEnvelope } from './envelope';
-import { handlers, legacyHandlers } from './handlers';
+import { handlers } from './handlers';
+import { legacyHandlers } from './legacy-handlers';
 import type { Reporting } from './state';
 
-const { get_company_settings } = declaration.endpoints;
-const { get_me } = reportingLegacyV1.endpoints;
-const endpoints = { get_company_settings };
-const legacyEndpoints = { get_me };
-/** What is served so far; it describes itself accordingly. */
-const served: ServiceDeclaration<typeof endpoints> = { ...declaration, endpoints };
-const legacyServed: ServiceDeclaration<typeof legacyEndpoints> = {
-  ...reportingLegacyV1,
-  endpoints: legacyEndpoints,
-};
-
-export const reportingService: SandboxService<typeof endpoints, Reporting, ReportingCallers> = {
-  declaration: served,
+export const reportingService: SandboxService<ReportingTable, Reporting, ReportingCallers> = {
+  declaration,
   basePath: '/reporting/v2',
   loggedPrefix: '',
   envelope: reportingEnvelope,
@@ -28,15 +23,31 @@ export const reportingService: SandboxService<typeof endpoints, Reporting, Repor
   admit,
   unknownId: notFound,
   handlers,
-  components: { company },
+  components: {
+    company,
+    project,
+    integration,
+    metric_definition: metricDefinition,
+    metric_value: metricValue,
+    template,
+    template_detail: templateDetail,
+    report,
+    webhook,
+    timeline_event: timelineEvent,
+  },
 };
 
-/** Beside v2, with v1's words and error body. */
-export const legacyReportingService: SandboxService<typeof legacyEndpoints, Reporting, ReportingCallers> = {
-  ...reportingService,
-  declaration: legacyServed,
+type LegacyTable = (typeof reportingLegacyV1)['endpoints'];
+
+/** Beside v2, with v1's words and error body. The token's one bucket of calls is theirs together. */
+export const legacyReportingService: SandboxService<LegacyTable, Reporting, ReportingCallers> = {
+  declaration: reportingLegacyV1,
   basePath: '/reporting/v1',
   loggedPrefix: '/v1',
   envelope: legacyEnvelope,
+  authenticate: { key: authenticate },
+  admit,
+  unknownId: notFound,
   handlers: legacyHandlers,
+  components: { company },
 };

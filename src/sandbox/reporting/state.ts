@@ -1,7 +1,17 @@
 import type { Kernel } from '../kernel/kernel';
 import { hashOf } from '../kernel/seeded';
 import type { Table } from '../kernel/store/table';
-import type { Company, Project } from './model';
+import type {
+  Company,
+  Document,
+  DocumentKind,
+  Integration,
+  Project,
+  Subscription,
+  Template,
+  TimelineEvent,
+} from './model';
+import { isStillWanted } from './subscriptions';
 
 /** The first company's token, which the start line prints, also after a restart. */
 interface StartKey {
@@ -14,14 +24,28 @@ export class Reporting {
   readonly kernel: Kernel;
   readonly companies: Table<Company>;
   readonly projects: Table<Project>;
+  readonly integrations: Table<Integration>;
+  readonly templates: Table<Template>;
+  readonly documents: Readonly<Record<DocumentKind, Table<Document>>>;
+  readonly subscriptions: Table<Subscription>;
+  readonly timelineEvents: Table<TimelineEvent>;
   readonly start: Table<StartKey>;
   readonly #companyByToken = new Map<string, number>();
 
   constructor(kernel: Kernel) {
+    const { store } = kernel;
     this.kernel = kernel;
-    this.companies = kernel.store.table('reporting.companies');
-    this.projects = kernel.store.table('reporting.projects');
-    this.start = kernel.store.table('reporting.start');
+    this.companies = store.table('reporting.companies');
+    this.projects = store.table('reporting.projects');
+    this.integrations = store.table('reporting.integrations');
+    this.templates = store.table('reporting.templates');
+    this.documents = {
+      report: store.table('reporting.reports'),
+      dashboard: store.table('reporting.dashboards'),
+    };
+    this.subscriptions = store.table('reporting.webhooks');
+    this.timelineEvents = store.table('reporting.timeline_events');
+    this.start = store.table('reporting.start');
   }
 
   /** Once the tables are filled: builds the indexes and keeps them. */
@@ -30,6 +54,7 @@ export class Reporting {
     this.companies.watch((_before, after) => {
       if (after) this.#companyByToken.set(after.tokenHash, after.id);
     });
+    this.kernel.outbox.register('reporting', ({ about }) => (isStillWanted(this, Number(about)) ? {} : null));
   }
 
   companyOf(token: string): Company | undefined {

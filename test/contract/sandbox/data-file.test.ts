@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { type ControlAnswer, call } from '../sandbox-client';
-import { type SandboxProcess, startProcess } from './process';
+import { removeBundle, type SandboxProcess, startProcess } from './process';
 
 // `--data FILE`: state across restarts, every acknowledged write safe against SIGKILL.
 const folder = mkdtempSync(join(tmpdir(), 'sandbox-data-'));
@@ -15,6 +15,7 @@ const start = async (...args: string[]) => {
   running.push(sandbox);
   return sandbox;
 };
+afterAll(removeBundle);
 afterEach(async () => {
   for (const { child, end } of running.splice(0))
     if (child.exitCode === null && child.signalCode === null) await end('SIGKILL');
@@ -51,24 +52,25 @@ describe('a data file', () => {
   it('holds every acknowledged write over SIGKILL at any moment', async () => {
     const file = join(folder, 'killed.log');
     const acknowledged: number[] = [];
-    for (let round = 0; round < 4; round++) {
+    for (let round = 0; round < 3; round++) {
       const sandbox = await start('--dataset', 'empty', '--clock', 'manual', '--data', file);
       const { access_token } = sandbox.line.planning;
       const project = (await control(sandbox, 'POST', '/planning/projects', { access_token })).id;
-      const killAfter = 25 + round * 17;
+      // So many writes into the round; by then some of the next are on their way.
+      const killAt = acknowledged.length + 25 + round * 17;
       // Several writers at once, so that the kill falls among calls that share a sync.
       const writers = Array.from({ length: 5 }, async () => {
         for (;;) {
           const body = { access_token, project_id: project, network: 'x', caption: 'kept' };
           const post = await control(sandbox, 'POST', '/planning/posts', body);
           acknowledged.push(post.id);
-          if (acknowledged.length >= killAfter * (round + 1)) sandbox.child.kill('SIGKILL');
+          if (acknowledged.length >= killAt) sandbox.child.kill('SIGKILL');
         }
       });
       await Promise.allSettled(writers);
     }
     const sandbox = await start('--data', file);
-    expect(acknowledged.length).toBeGreaterThan(100);
+    expect(acknowledged.length).toBeGreaterThan(120);
     expect(new Set(acknowledged).size).toBe(acknowledged.length);
     const found = new Set<number>();
     for (let page = 1; ; page++) {
@@ -78,6 +80,24 @@ describe('a data file', () => {
       if (data.length === 0) break;
     }
     expect(acknowledged.filter((id) => !found.has(id))).toEqual([]);
+  });
+
+  it('holds what a reset made of it', async () => {
+    const file = join(folder, 'reset.log');
+    const before = await start('--dataset', 'empty', '--clock', 'manual', '--data', file);
+    const { access_token } = before.line.planning;
+    await control(before, 'POST', '/planning/projects', { access_token });
+    const [first, second] = await Promise.all([
+      call(`${before.line.control.base_url}/reset`, { method: 'POST', body: { seed: 'a' } }),
+      call(`${before.line.control.base_url}/reset`, { method: 'POST', body: { seed: 'b' } }),
+    ]);
+    expect(first.status + second.status).toBe(400);
+    await before.end('SIGKILL');
+    const after = await start('--data', file);
+    expect(after.line.planning.access_token).toBe(
+      (second.body as SandboxProcess['line']).planning.access_token,
+    );
+    expect((await read(after, '/projects')).body).toMatchObject({ data: [] });
   });
 
   it('publishes what fell due while the sandbox was not running', async () => {

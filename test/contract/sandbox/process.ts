@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { build } from 'esbuild';
 import type { RunningSandbox } from '../../../src/sandbox/start';
@@ -28,7 +28,6 @@ let bundled: Promise<string> | null = null;
 async function bundle(): Promise<string> {
   mkdirSync(join(project, '.cache'), { recursive: true });
   const folder = mkdtempSync(join(project, '.cache/sandbox-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const outfile = join(folder, 'sandbox.mjs');
   await build({
     entryPoints: [join(project, 'src/sandbox/index.ts')],
@@ -41,6 +40,12 @@ async function bundle(): Promise<string> {
     logLevel: 'error',
   });
   return outfile;
+}
+
+/** To be called once a file's tests are through. */
+export async function removeBundle(): Promise<void> {
+  if (bundled) rmSync(dirname(await bundled), { recursive: true, force: true });
+  bundled = null;
 }
 
 async function launch(args: readonly string[]) {

@@ -1,8 +1,8 @@
 import { createConnection } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { call } from '../sandbox-client';
-import { runProcess, type SandboxProcess, startProcess } from './process';
+import { removeBundle, runProcess, type SandboxProcess, startProcess } from './process';
 
 // "Start" of the sandbox's contract, on the real program.
 const running: SandboxProcess[] = [];
@@ -12,6 +12,7 @@ const start = async (...args: string[]) => {
   return sandbox;
 };
 
+afterAll(removeBundle);
 afterEach(async () => {
   for (const { child, end } of running.splice(0))
     if (child.exitCode === null && child.signalCode === null) await end('SIGKILL');

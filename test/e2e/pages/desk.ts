@@ -1,11 +1,26 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { startServices } from '../../../tools/lib/services.mjs';
 import { ready } from '../fixture';
+
+export type Services = Awaited<ReturnType<typeof startServices>>['services'];
 
 /** The app as a person meets it: found by roles and names, never by how it is built. */
 
 export async function startDemo(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /^Explore the demo/ }).check();
   await page.getByRole('button', { name: 'Start the demo' }).click();
+  await page.waitForURL(/w-[a-z0-9]+/);
+  await ready(page);
+}
+
+/** First run with the given services; resolves on the new workspace's page. */
+export async function connectServices(page: Page, { planning }: Pick<Services, 'planning'>): Promise<void> {
+  await page.getByRole('radio', { name: /^Connect your services/ }).check();
+  const form = page.getByRole('group', { name: 'Planning' });
+  await form.getByLabel('Address').fill(planning.base_url);
+  await form.getByLabel('Access token').fill(planning.access_token);
+  await page.getByRole('button', { name: 'Test connection' }).click();
+  await page.getByRole('button', { name: 'Start with Planning' }).click();
   await page.waitForURL(/w-[a-z0-9]+/);
   await ready(page);
 }
@@ -18,7 +33,8 @@ export const approvals = (page: Page) => ({
   panel: page.getByRole('complementary', { name: 'Post' }),
   note: page.getByRole('textbox', { name: 'Private note' }),
   banner: page.getByRole('status', { name: 'Connection' }),
-  age: page.getByText(/^as of /),
+  // Narrow windows show a shorter one; each is in the page, one is seen.
+  age: page.getByText(/^as of /).filter({ visible: true }),
 });
 
 /** The number beside a situation, as the control shows it. */
@@ -27,10 +43,15 @@ export async function countOf(situation: Locator): Promise<number> {
   return Number(/\d[\d,]*/.exec(name)?.[0].replaceAll(',', '') ?? Number.NaN);
 }
 
-/** Waits until a whole pass has ended and the copy is up to date. */
+/** Waits until every post in review has been read from the service at least once. */
+export async function listed(page: Page): Promise<void> {
+  await expect(approvals(page).age).toBeVisible({ timeout: 20_000 });
+}
+
+/** Waits until a whole pass has ended and the copy is up to date. The services allow two calls a second. */
 export async function upToDate(page: Page): Promise<void> {
   await expect(page.getByRole('status', { name: 'Freshness' })).toContainText('Up to date', {
-    timeout: 40_000,
+    timeout: 60_000,
   });
 }
 

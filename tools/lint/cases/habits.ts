@@ -75,4 +75,11 @@ export const habitCases: readonly Case[] = [
     bad: "import { it } from 'vitest';\nit.only('x', () => undefined);",
     good: "import { it } from 'vitest';\nit('x', () => undefined);",
   },
+  {
+    what: 'nor skipped, unless a condition says where it cannot run',
+    rule: syntax,
+    file: 'test/e2e/skip.spec.ts',
+    bad: "import { test } from '@playwright/test';\ntest.skip('x', () => undefined);",
+    good: "import { test } from '@playwright/test';\ntest.skip(process.platform === 'win32', 'there is no such thing there');",
+  },
 ];

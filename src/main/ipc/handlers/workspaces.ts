@@ -7,6 +7,8 @@ import type { Workspaces } from '../../workspaces/workspaces';
 export interface WorkspaceHandlerDeps {
   readonly workspaces: Workspaces;
   readonly testConnection: TestConnection;
+  /** Makes the redactor know a key that is only tested, and so never passes the vault. */
+  readonly learnSecret: (value: string) => void;
   /** Loads a workspace's page into the window; null is the welcome page. */
   readonly show: (workspaceId: string | null) => void;
 }
@@ -14,14 +16,17 @@ export interface WorkspaceHandlerDeps {
 export function createWorkspaceHandlers({
   workspaces,
   testConnection,
+  learnSecret,
   show,
 }: WorkspaceHandlerDeps): HandlersFor<typeof workspaceRoutes> {
   return {
     'workspaces.list': async () => succeed(workspaces.list()),
     'workspaces.create_demo': () => workspaces.createDemo(),
     'workspaces.create': (given) => workspaces.create(given),
-    'workspaces.test_connection': async ({ service, baseUrl, key }) =>
-      succeed(await testConnection({ service, baseUrl, key })),
+    'workspaces.test_connection': async ({ service, baseUrl, key, clientId, clientSecret }) => {
+      for (const secret of [key, clientId, clientSecret]) if (secret) learnSecret(secret);
+      return succeed(await testConnection({ service, baseUrl, key }));
+    },
     'workspaces.test_saved': async ({ id, service }) => {
       const access = await workspaces.access(id, service);
       return access.ok ? succeed(await testConnection({ service, ...access.data })) : access;

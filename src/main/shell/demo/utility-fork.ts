@@ -1,5 +1,5 @@
-import type { UtilityProcess } from 'electron';
 import type { SandboxChild, Schedule } from './sandbox-process';
+import type { TextStream } from './start-line';
 
 /** The part of Electron's `utilityProcess` in use. */
 interface Forks {
@@ -7,7 +7,14 @@ interface Forks {
     modulePath: string,
     args: string[],
     options: { stdio: 'pipe'; serviceName: string },
-  ): Pick<UtilityProcess, 'stdout' | 'stderr' | 'pid' | 'kill' | 'on'>;
+  ): {
+    readonly stdout: TextStream | null;
+    readonly stderr: TextStream | null;
+    /** Undefined once it has ended. */
+    readonly pid?: number | undefined;
+    kill(): boolean;
+    on(event: 'exit', listener: () => void): unknown;
+  };
 }
 
 /** Starts the sandbox's own bundle in a utility process: no window, no Electron in it, ended with the app. */

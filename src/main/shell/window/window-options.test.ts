@@ -33,6 +33,11 @@ describe('the options of the window', () => {
     expect(options('linux', false).webPreferences?.devTools).toBe(true);
   });
 
+  it('check spelling only where no dictionary is fetched for it', () => {
+    const checks = (platform: Platform) => options(platform).webPreferences?.spellcheck;
+    expect([checks('darwin'), checks('win32'), checks('linux')]).toEqual([true, false, false]);
+  });
+
   it('give each platform its own frame', () => {
     expect(options('darwin').titleBarStyle).toBe('hiddenInset');
     expect(options('win32')).toMatchObject({ titleBarStyle: 'hidden', titleBarOverlay: { height: 44 } });

@@ -6,6 +6,7 @@ import { useCutOff } from '../../data/use-cut-off';
 import { useEngineStatus } from '../../data/use-engine-status';
 import { useNow } from '../../data/use-now';
 import { useRefresh } from '../../data/use-refresh';
+import { useReviewSummary } from '../../data/use-review-summary';
 import { useFormat } from '../../i18n/FormatProvider';
 import type { EngineStatus } from '../../offline/api';
 import classes from './ConnectionBanner.module.css';
@@ -36,6 +37,7 @@ function useBannerText() {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
+  const asOf = useReviewSummary()?.asOf ?? null;
   return {
     headline({ offlineSince, error }: EngineStatus, isCutOff: boolean) {
       if (offlineSince === null) return t('banner.demoCutOff');
@@ -44,10 +46,10 @@ function useBannerText() {
       return isNetworkGone ? t('banner.offlineSince', { time }) : t('banner.silentSince', { time });
     },
     rest({ offlineSince, completedAt }: EngineStatus, isCutOff: boolean) {
+      // A first pass that was cut short has still brought in what waits for approval.
+      const from = completedAt ?? asOf;
       const copy =
-        completedAt === null
-          ? t('banner.noCopy')
-          : t('banner.copyFrom', { time: format.stamp(completedAt, now) });
+        from === null ? t('banner.noCopy') : t('banner.copyFrom', { time: format.stamp(from, now) });
       return isCutOff && offlineSince !== null ? `${t('banner.demoCutOff')} ${copy}` : copy;
     },
   };

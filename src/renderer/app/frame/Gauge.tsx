@@ -67,7 +67,8 @@ function useGaugeReading() {
       case 'idle': {
         const isFresh = completedAt !== null && now - completedAt <= HORIZON_MS;
         const what = isFresh ? t('gauge.upToDate') : t('gauge.due');
-        return { picture: <Ring share={isFresh ? 1 : 0} />, what, how: from(status) };
+        const how = completedAt === null ? t('gauge.never') : format.ago(completedAt, now);
+        return { picture: <Ring share={isFresh ? 1 : 0} />, what, how };
       }
     }
   };

@@ -36,7 +36,12 @@ export function WorkspaceSwitcher({ workspace }: { readonly workspace: Workspace
         <Menu.Label>{t('workspace.switch')}</Menu.Label>
         <Menu.RadioGroup value={workspace.id} onChange={switchTo}>
           {workspaces.map(({ id, name, kind: itsKind }) => (
-            <Menu.RadioItem key={id} value={id} closeMenuOnClick>
+            <Menu.RadioItem
+              key={id}
+              value={id}
+              closeMenuOnClick
+              data-autofocus={id === workspace.id || undefined}
+            >
               <span className={classes.choice}>
                 <WorkspaceTile kind={itsKind}>{initialsOf(name)}</WorkspaceTile>
                 <span>

@@ -12,10 +12,12 @@ import {
   PasswordInput,
   Popover,
   Progress,
+  RadioIndicator,
   rem,
   SegmentedControl,
   Select,
   Skeleton,
+  Switch,
   Textarea,
   TextInput,
   Tooltip,
@@ -29,7 +31,9 @@ const isUsualSize = (size: unknown) => size === 'xs' || size === undefined;
 export const components: MantineThemeComponents = {
   Button: Button.extend({
     defaultProps: { size: 'xs', variant: 'default' },
-    styles: { root: { fontWeight: 500 } },
+    styles: (_theme, props) => ({
+      root: { fontWeight: 500, ...(props.disabled && { borderColor: 'var(--cd-line)' }) },
+    }),
     vars: (_theme, props) => ({
       root: isUsualSize(props.size)
         ? { '--button-height': rem(28), '--button-padding-x': rem(10), '--button-fz': rem(13) }
@@ -43,7 +47,8 @@ export const components: MantineThemeComponents = {
   Input: Input.extend({
     vars: (_theme, props) => ({
       wrapper: {
-        // An error brings its own edge.
+        // An error is said by the edge and the words beneath; what was typed stays ink.
+        '--input-color': 'var(--cd-text)',
         ...(props.error ? {} : { '--input-bd': 'var(--cd-control)' }),
         ...(props.size === 'sm'
           ? { '--input-height': rem(32), '--input-fz': rem(13), '--input-padding': rem(10) }
@@ -57,6 +62,12 @@ export const components: MantineThemeComponents = {
       description: { fontSize: rem(12), color: 'var(--cd-text-3)' },
     },
   }),
+  // Edges alone show where these stand when off, so they need the contrast of a control.
+  Switch: Switch.extend({
+    defaultProps: { size: 'sm' },
+    styles: { track: { boxShadow: 'inset 0 0 0 1px var(--cd-control)' } },
+  }),
+  RadioIndicator: RadioIndicator.extend({ styles: { indicator: { borderColor: 'var(--cd-control)' } } }),
   TextInput: TextInput.extend({ defaultProps: field }),
   NumberInput: NumberInput.extend({ defaultProps: field }),
   PasswordInput: PasswordInput.extend({ defaultProps: field }),
@@ -81,7 +92,7 @@ export const components: MantineThemeComponents = {
       shadow: 'md',
       transitionProps: { duration: 80 },
       position: 'bottom-start',
-      // The placeholder is a child a menu may not have; without it the first item gets the focus.
+      // The placeholder is a child a menu may not have; an item marked `data-autofocus` gets the focus instead.
       withInitialFocusPlaceholder: false,
     },
   }),
@@ -96,6 +107,11 @@ export const components: MantineThemeComponents = {
       transitionProps: { duration: 120, transition: 'fade' },
       // The page never scrolls, and locking it would add a style element that the policy refuses.
       lockScroll: false,
+    },
+    styles: {
+      content: { background: 'var(--cd-surface)' },
+      header: { background: 'var(--cd-surface)' },
+      title: { fontSize: rem(15), lineHeight: '20px', fontWeight: 600 },
     },
   }),
   Progress: Progress.extend({ defaultProps: { size: 4, radius: 'xs' } }),

@@ -44,6 +44,8 @@ export const theme = createTheme({
   spacing: { xs: rem(4), sm: rem(8), md: rem(12), lg: rem(16), xl: rem(20) },
   radius: { xs: rem(3), sm: rem(4), md: rem(6), lg: rem(8), xl: rem(10) },
   defaultRadius: 'md',
+  // Only what floats has a shadow, and all that floats has the same.
+  shadows: { md: 'var(--cd-shadow)', xl: 'var(--cd-shadow)' },
   // `lg` is where the sidebar folds and lists give up columns: 1180 px.
   breakpoints: { xs: '40em', sm: '48em', md: '64em', lg: '73.75em', xl: '90em' },
   focusRing: 'auto',

@@ -2,8 +2,8 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSetScreenHead } from '../../data/screen-head';
 import { usePostList } from '../../data/use-post-list';
-import { useReviewCounts } from '../../data/use-review-counts';
-import { KeyBar } from '../../ui/KeyBar';
+import { useReviewSummary } from '../../data/use-review-summary';
+import { KeyBar, type KeyHint } from '../../ui/KeyBar';
 import { useShortcuts } from '../../ui/use-shortcuts';
 import classes from './ApprovalsScreen.module.css';
 import { ApprovalsTools } from './ApprovalsTools';
@@ -20,7 +20,7 @@ export function ApprovalsScreen() {
   const { situation, openId, moveTo, openAt, close, showSituation } = screen;
   const filter = useMemo(() => ({ statuses: ['in_review'], review: situation }) as const, [situation]);
   const { list, show } = usePostList(filter, 'client');
-  const counts = useReviewCounts();
+  const counts = useReviewSummary()?.counts ?? null;
   useSetScreenHead(t('approvals.title'), list.asOf);
 
   const grid = useRef<HTMLDivElement>(null);
@@ -73,16 +73,20 @@ export function ApprovalsScreen() {
           />
         )}
       </div>
-      <KeyBar hints={useKeyHints(openId !== null)} />
+      <KeyBar hints={useKeyHints(list.total > 0, openId !== null)} />
     </>
   );
 }
 
-function useKeyHints(isOpen: boolean) {
+function useKeyHints(hasRows: boolean, isOpen: boolean): KeyHint[] {
   const { t } = useTranslation();
+  const move = { keys: ['J', 'K'], does: t('keys.move') };
+  const open = { keys: ['Enter'], does: t('keys.open') };
+  const note = { keys: ['N'], does: t('keys.note') };
   return [
-    { keys: ['J', 'K'], does: t('keys.move') },
-    isOpen ? { keys: ['N'], does: t('keys.note') } : { keys: ['Enter'], does: t('keys.open') },
+    ...(hasRows ? [move] : []),
+    ...(hasRows && !isOpen ? [open] : []),
+    ...(isOpen ? [note] : []),
     { keys: ['1', '2', '3'], does: t('keys.situation') },
     ...(isOpen ? [{ keys: ['Esc'], does: t('keys.close') }] : []),
   ];

@@ -17,11 +17,15 @@ interface Props {
 /** Situations at the left; at the right what is worth knowing of the copy itself. */
 export function ApprovalsTools({ situation, counts, onSituation }: Props) {
   const status = useEngineStatus();
+  // While there is no row at all the list itself says how far the reading is.
+  const hasRows = counts !== null && counts.pending + counts.request_changes + counts.approved > 0;
   return (
     <div className={classes.tools}>
       <SituationControl value={situation} counts={counts} onChange={onSituation} />
       {status && status.setAsideCount > 0 && <SetAside count={status.setAsideCount} />}
-      {status?.phase === 'reading' && status.completedAt === null && <FirstReading status={status} />}
+      {hasRows && status?.phase === 'reading' && status.completedAt === null && (
+        <FirstReading status={status} />
+      )}
     </div>
   );
 }
@@ -45,7 +49,9 @@ function FirstReading({ status }: { readonly status: EngineStatus }) {
   const { done = 0, total = null } = status.progress ?? {};
   return (
     <span className={classes.remark} role="status">
-      <span>{`${t('states.firstReading')} ${t('states.firstReadingHint')}`}</span>
+      <span
+        className={classes.onlyWide}
+      >{`${t('states.firstReading')} ${t('states.firstReadingHint')}`}</span>
       <Progress w={96} value={total ? (100 * done) / total : 0} aria-label={progress} />
       <span>{progress}</span>
     </span>

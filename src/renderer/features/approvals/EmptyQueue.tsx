@@ -4,6 +4,7 @@ import { IconFilterOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { PostListSnapshot } from '../../data/post-list';
 import { useNow } from '../../data/use-now';
+import { useRefresh } from '../../data/use-refresh';
 import { useFormat } from '../../i18n/FormatProvider';
 import { Sign } from '../../ui/signs/Sign';
 import { EmptyState } from '../../ui/states/EmptyState';
@@ -19,6 +20,7 @@ export function EmptyQueue({ situation, list, onSituation }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
+  const { isRunning, run } = useRefresh();
   const { counts, asOf } = list;
   const fact = asOf === null ? undefined : t('states.readAt', { when: format.moment(asOf, now) });
 
@@ -29,9 +31,13 @@ export function EmptyQueue({ situation, list, onSituation }: Props) {
         headline={t('states.nothingWaiting')}
         fact={fact}
         action={
-          counts.request_changes > 0 && (
+          counts.request_changes > 0 ? (
             <Button onClick={() => onSituation('request_changes')}>
               {t('states.showChanges', { count: counts.request_changes })}
+            </Button>
+          ) : (
+            <Button loading={isRunning} onClick={() => void run({ kind: 'approvals' })}>
+              {t('action.readAgain')}
             </Button>
           )
         }

@@ -1,6 +1,10 @@
 import type { ReviewStatus } from '@shared/services/planning/records';
+import { IconClock } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useEngineStatus } from '../../data/use-engine-status';
+import type { EngineStatus } from '../../offline/api';
+import { EmptyState } from '../../ui/states/EmptyState';
 import { ListSkeleton } from '../../ui/states/ListSkeleton';
 import classes from './ApprovalsScreen.module.css';
 import { EmptyQueue } from './EmptyQueue';
@@ -16,22 +20,34 @@ interface Props extends ComponentProps<typeof PostGrid> {
 /** The list, or what stands in its place: still reading, nothing there, or not readable. */
 export function ListArea({ situation, onSituation, ...gridProps }: Props) {
   const { list } = gridProps;
-  const status = useEngineStatus();
-  const progress = useProgressText(status);
-  const hasNeverRead = status === null || (status.completedAt === null && isUnderWay(status.phase));
-  const isLoading = !list.isLoaded || (list.total === 0 && hasNeverRead);
   return (
     <div className={classes.area}>
       <EngineTrouble />
-      {list.total > 0 && <PostGrid key={situation} {...gridProps} />}
-      {list.total === 0 && isLoading && status?.phase !== 'storage_failed' && (
-        <ListSkeleton progress={progress} />
-      )}
-      {list.total === 0 && !isLoading && (
-        <EmptyQueue situation={situation} list={list} onSituation={onSituation} />
+      {list.total > 0 ? (
+        <PostGrid key={situation} {...gridProps} />
+      ) : (
+        <InsteadOfRows situation={situation} list={list} onSituation={onSituation} />
       )}
     </div>
   );
 }
 
-const isUnderWay = (phase: string) => phase === 'starting' || phase === 'reading' || phase === 'idle';
+/** "Nothing waits" is said only of a list that has been read to its end at least once. */
+function InsteadOfRows(props: ComponentProps<typeof EmptyQueue>) {
+  const { t } = useTranslation();
+  const status = useEngineStatus();
+  const progress = useProgressText(status);
+  if (!status || status.phase === 'storage_failed') return null;
+  if (!props.list.isLoaded || isFirstUnderWay(status)) return <ListSkeleton progress={progress} />;
+  if (status.completedAt !== null) return <EmptyQueue {...props} />;
+  return (
+    <EmptyState
+      sign={<IconClock size={24} stroke={1.4} aria-hidden />}
+      headline={t('states.neverRead')}
+      fact={t('states.neverReadHint')}
+    />
+  );
+}
+
+const isFirstUnderWay = ({ phase, completedAt }: EngineStatus) =>
+  completedAt === null && phase !== 'offline' && phase !== 'refused';

@@ -31,6 +31,18 @@ export function NoteEditor({ postId, saved, field, onLeave }: Props) {
 
   return (
     <section className={classes.note}>
+      <div className={classes.state} role="status" aria-live="polite">
+        {(draft?.state === 'saving' || draft?.state === 'typed') && t('note.saving')}
+        {draft?.state === 'saved' && t('note.saved')}
+        {draft?.state === 'failed' && (
+          <>
+            <span className={classes.failed}>
+              {t('note.failed')} {draft.error && t(`errors.what.${draft.error.code}`)}
+            </span>
+            <Button onClick={() => notes.flush(postId)}>{t('action.tryAgain')}</Button>
+          </>
+        )}
+      </div>
       <Textarea
         ref={field}
         label={t('note.label')}
@@ -45,18 +57,6 @@ export function NoteEditor({ postId, saved, field, onLeave }: Props) {
         onBlur={() => notes.flush(postId)}
         onKeyDown={leaveOnEscape}
       />
-      <div className={classes.state} role="status" aria-live="polite">
-        {(draft?.state === 'saving' || draft?.state === 'typed') && t('note.saving')}
-        {draft?.state === 'saved' && t('note.saved')}
-        {draft?.state === 'failed' && (
-          <>
-            <span className={classes.failed}>
-              {t('note.failed')} {draft.error && t(`errors.what.${draft.error.code}`)}
-            </span>
-            <Button onClick={() => notes.flush(postId)}>{t('action.tryAgain')}</Button>
-          </>
-        )}
-      </div>
     </section>
   );
 }

@@ -56,7 +56,12 @@ function AccountLine({ row }: { readonly row: PostRow }) {
       <span className={classes.cut}>{row.accountName}</span>
       {short !== null && <span className={classes.onlyNarrow}>{`· ${short}`}</span>}
       {row.hasNote && (
-        <span role="img" aria-label={t('approvals.hasNote')} title={t('approvals.hasNote')}>
+        <span
+          className={classes.note}
+          role="img"
+          aria-label={t('approvals.hasNote')}
+          title={t('approvals.hasNote')}
+        >
           <IconNote size={14} stroke={1.6} aria-hidden />
         </span>
       )}

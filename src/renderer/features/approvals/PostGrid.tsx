@@ -50,7 +50,6 @@ export function PostGrid({ grid, list, cursor, show, onMove, onOpen }: Props) {
   const items = virtual
     .getVirtualItems()
     .map(({ index, start }) => ({ index, top: start, item: layout.itemAt(index) }));
-  const stuckHead = layout.headAbove(virtual.range?.startIndex ?? 0);
   useVisibleRows(
     items.map(({ item }) => item),
     show,
@@ -92,7 +91,7 @@ export function PostGrid({ grid, list, cursor, show, onMove, onOpen }: Props) {
               now={now}
               rowIndex={index + 2}
               top={top}
-              isStuck={index === stuckHead}
+              bandHeight={HEAD_HEIGHT + item.group.total * ROW_HEIGHT}
             />
           ) : (
             <GridRow

@@ -28,7 +28,7 @@ export function SituationControl({ value, counts, onChange }: Props) {
         label: (
           <span className={classes.label}>
             <Sign name={situation} />
-            {t(`situationShort.${situation}`)}
+            {t(`situationShort.${situation}`)}{' '}
             {counts && <span className={classes.count}>{format.number(counts[situation])}</span>}
           </span>
         ),

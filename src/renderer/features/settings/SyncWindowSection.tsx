@@ -49,7 +49,7 @@ export function SyncWindowSection({ workspace }: { readonly workspace: Workspace
       <form className={classes.inline} onSubmit={(event) => void apply(event)}>
         {field('pastDays', t('settings.pastDays'))}
         {field('futureDays', t('settings.futureDays'))}
-        <Button size="sm" type="submit" disabled={!isChanged || !isValid}>
+        <Button mb={2} type="submit" disabled={!isChanged || !isValid}>
           {t('settings.apply')}
         </Button>
       </form>

@@ -46,6 +46,7 @@ export function WorkspaceItem({ workspace, isCurrent, onRemoved }: Props) {
           </Menu.Target>
           <Menu.Dropdown>
             <Menu.Item
+              data-autofocus
               leftSection={<IconPencil size={16} stroke={1.6} />}
               onClick={() => setDialog('rename')}
             >

@@ -47,7 +47,7 @@ export const post = {
   media: 'Media',
   mediaFiles_one: '{{kind}}',
   mediaFiles_other: '{{kind}}, {{count, number}} files',
-  lastSeen: 'Last seen',
+  lastSeen: 'Last read',
   published: 'Published',
   openPublished: 'Open the published post',
   firstComment: 'First comment',

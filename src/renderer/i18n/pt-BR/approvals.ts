@@ -56,7 +56,7 @@ export const post: Translated<typeof en.post> = {
   mediaFiles_one: '{{kind}}',
   mediaFiles_many: '{{kind}}, {{count, number}} de arquivos',
   mediaFiles_other: '{{kind}}, {{count, number}} arquivos',
-  lastSeen: 'Visto pela última vez',
+  lastSeen: 'Última leitura',
   published: 'Publicado',
   openPublished: 'Abrir o post publicado',
   firstComment: 'Primeiro comentário',

@@ -3,7 +3,7 @@ import type { Translated } from '../translated';
 
 export const workspace: Translated<typeof en.workspace> = {
   live: 'Ambiente real',
-  demo: 'Ambiente de demonstração',
+  demo: 'Demonstração',
   switch: 'Trocar de ambiente',
   current: '{{name}}, {{kind}}',
   add: 'Adicionar um ambiente…',

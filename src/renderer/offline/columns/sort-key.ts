@@ -35,14 +35,14 @@ export function encodeKey(key: SortKey): string {
 
 /** Reads a key back. Throws on any other text: keys come from `PostRow.key` and from nowhere else. */
 export function decodeKey(text: string): SortKey {
-  const parts: unknown = JSON.parse(text);
-  if (!Array.isArray(parts)) throw new Error('not a sort key');
-  const id: unknown = parts.at(-1);
-  const scheduledAt: unknown = parts.at(-2);
+  const parsed: unknown = JSON.parse(text);
+  const parts: readonly unknown[] = Array.isArray(parsed) ? parsed : [];
+  const id = parts.at(-1);
+  const scheduledAt = parts.at(-2);
   const schedule = scheduledAt === null ? Number.POSITIVE_INFINITY : scheduledAt;
   if (typeof id !== 'string' || typeof schedule !== 'number') throw new Error('not a sort key');
   if (parts[0] === 'schedule' && parts.length === 3) return { sort: 'schedule', schedule, id };
-  const [sort, name, projectId]: readonly unknown[] = parts;
+  const [sort, name, projectId] = parts;
   if (sort === 'client' && typeof projectId === 'string' && (name === null || typeof name === 'string')) {
     return { sort, client: { projectId, name }, schedule, id };
   }

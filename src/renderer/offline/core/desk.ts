@@ -1,6 +1,6 @@
 import type { DeskError } from '@shared/errors';
 import type { PlannedCall } from './calls';
-import { backoffMs, meaningOf, retryAfterMs } from './failures';
+import { backoffMs, meaningOf, toldWaitMs } from './failures';
 import { pace } from './pace';
 
 /**
@@ -93,7 +93,7 @@ export function failed(
   const meaning = meaningOf(error);
   const strikes = desk.strikes + 1;
   const attempt = attemptOf(desk, call);
-  const retry = now + backoffMs(attempt, random);
+  const retry = now + Math.max(backoffMs(attempt, random), toldWaitMs(error) ?? 0);
   switch (meaning) {
     case 'offline':
       return { ...desk, strikes, contact: { kind: 'offline', error, attempt, retry } };
@@ -102,7 +102,7 @@ export function failed(
       return { ...desk, strikes, contact };
     }
     case 'wait':
-      return { ...desk, pausedUntil: now + (retryAfterMs(error) ?? pace.rateWaitMs) };
+      return { ...desk, pausedUntil: now + (toldWaitMs(error) ?? pace.rateWaitMs) };
     case 'again': {
       const postponed = postpone(desk, call, (attempts) => now + backoffMs(attempts, random));
       const isDown = strikes >= pace.strikes;

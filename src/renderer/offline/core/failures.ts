@@ -53,8 +53,8 @@ export function backoffMs(attempt: number, random: () => number): number {
   return ceilingMs / 2 + (random() * ceilingMs) / 2;
 }
 
-/** How long main says to wait, where it does. */
-export function retryAfterMs({ data }: DeskError): number | null {
-  const ms = data?.retryAfterMs;
+/** How long main says to wait, where it does: for the service's limit, or while it leaves a failing service alone. */
+export function toldWaitMs({ data }: DeskError): number | null {
+  const ms = data?.retryAfterMs ?? data?.resumesInMs;
   return typeof ms === 'number' && ms >= 0 ? ms : null;
 }

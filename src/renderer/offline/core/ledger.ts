@@ -30,7 +30,7 @@ export interface StoredPlan {
 
 /** One reading of everything. */
 export interface Pass extends DayRange {
-  /** Walks of this round and later belong to the pass. */
+  /** The review list counts as read for the pass once a walk of this round or later has ended. */
   readonly firstRound: number;
   /** When the first list of a status began to be read in this pass. */
   readonly since: Readonly<Partial<Record<PostStatus, number>>>;
@@ -70,16 +70,14 @@ export const restoreLedger = (plan: StoredPlan | null, walks: readonly Walk[]): 
 });
 
 export function startPass(ledger: Ledger, range: DayRange): Ledger {
-  const pass: Pass = {
-    ...range,
-    firstRound: ledger.nextRound,
-    since: {},
-    done: {},
-    totals: {},
-    isFlawed: false,
-  };
+  const free = abandonPass(ledger);
+  const review = free.walks.get('review');
+  const firstRound = review?.round ?? ledger.nextRound;
+  const pass: Pass = { ...range, firstRound, since: {}, done: {}, totals: {}, isFlawed: false };
   const setAside = forgetNameless(ledger.setAside);
-  return addWalks({ ...abandonPass(ledger), pass, setAside }, scopesOfPass(range));
+  // The review list first: it is what people look at, and what they wait for at the very first reading.
+  const scopes = [...(review ? [] : [{ kind: 'review' } as const]), ...scopesOfPass(range)];
+  return addWalks({ ...free, pass, setAside }, scopes);
 }
 
 /** Forgets an unfinished pass; the review list goes on. */

@@ -1,5 +1,5 @@
 import type { DeskResult } from '@shared/errors';
-import type { RouteInput, RouteOutput } from '@shared/ipc/routes';
+import type { RouteInput, RouteName, RouteOutput } from '@shared/ipc/routes';
 import type { EngineEvent } from '../api';
 import type { EngineStore } from '../store/engine-store';
 
@@ -31,9 +31,8 @@ export const callRoutes = [
   'planning.list_posts',
   'planning.get_post',
   'journal.read_since',
-] as const satisfies readonly (keyof RouteTable)[];
+] as const satisfies readonly RouteName[];
 
-type RouteTable = import('@shared/ipc/routes').Routes;
 export type CallRoute = (typeof callRoutes)[number];
 
 /** Asks main. Never rejects: a broken bridge is an INTERNAL failure like any other. */

@@ -57,9 +57,13 @@ export class Reader {
     this.lander = new Lander(books, this.overlap, () => books.ledger.pass ?? this.range(), onChanged);
   }
 
-  /** The days to keep; the first reading of everything waits for it. */
+  /** The days to keep; the first reading of everything waits for it, and another window begins a new one. */
   setSyncWindow(window: SyncWindow): void {
+    const before = this.syncWindow;
+    const isOther =
+      before && (before.pastDays !== window.pastDays || before.futureDays !== window.futureDays);
     this.syncWindow = window;
+    if (isOther) this.desk = { ...this.desk, passDue: 0 };
     this.pump();
   }
 

@@ -70,7 +70,12 @@ export class Simulation {
 
   private misbehave(): void {
     const act = this.random.between(0, 99);
-    if (act < 65) return changeSomething(this.service, this.random, this.today(), this.clock.now());
+    if (act < 65) {
+      changeSomething(this.service, this.random, this.today(), this.clock.now());
+      // People look at what they have just changed: then a single read overtakes the lists that are under way.
+      if (this.random.chance(0.4)) void this.refreshSomething();
+      return;
+    }
     if (act < 72) return this.failFor(this.random.between(1_000, 4 * minuteMs));
     if (act < 82) return this.kill();
     if (act < 84) {
@@ -167,7 +172,7 @@ export class Simulation {
 
   private async refreshSomething(): Promise<void> {
     const ids = [...this.service.posts.keys()];
-    const id = ids.length > 0 && this.random.chance(0.7) ? this.random.pick(ids) : null;
+    const id = ids.length > 0 && this.random.chance(0.8) ? this.random.pick(ids.slice(-4)) : null;
     await this.engine?.refresh(id === null ? { kind: 'approvals' } : { kind: 'post', id });
   }
 
@@ -179,11 +184,11 @@ export class Simulation {
 
   /** Lets time pass until the promise is kept: what it waits for takes virtual time. */
   private async finish(work: Promise<void>): Promise<void> {
-    let isDone = false;
+    const state = { isDone: false };
     void work.then(() => {
-      isDone = true;
+      state.isDone = true;
     });
-    while (!isDone) await this.clock.pass(10);
+    while (!state.isDone) await this.clock.pass(10);
   }
 
   private today(): string {

@@ -10,7 +10,7 @@ import type { Authenticate, CallerTable, Handler, SandboxService, ServiceContext
 import { splitTarget } from './target';
 
 /** Bytes; the largest documented body is a metric query of some dozen items. */
-export const bodyLimit = 1 << 20;
+const bodyLimit = 1 << 20;
 
 /** What a call meets: the world as it is now. A reset puts another in its place. */
 export type Access<State> = () => ServiceContext<State>;

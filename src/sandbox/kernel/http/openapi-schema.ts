@@ -34,15 +34,21 @@ export class SchemaBook {
   }
 
   propertiesOf(schema: z.ZodObject): JsonSchema {
-    return Object.fromEntries(
-      Object.entries<z.core.$ZodType>(schema.shape).map(([key, value]) => [key, this.schema(value)]),
-    );
+    const fields = Object.entries<z.core.$ZodType>(schema.shape);
+    return Object.fromEntries(fields.map(([key, value]) => [key, this.schema(value)]));
   }
 
-  object(properties: JsonSchema): JsonSchema {
-    return { type: 'object', properties, required: Object.keys(properties), additionalProperties: true };
+  /** An object of just these properties and whatever else; required unless named as optional. */
+  object(properties: JsonSchema, optional: readonly string[] = []): JsonSchema {
+    const required = Object.keys(properties).filter((key) => !optional.includes(key));
+    return { type: 'object', properties, required, additionalProperties: true };
   }
 }
+
+export const optionalKeys = (schema: z.ZodObject): string[] =>
+  Object.entries<z.core.$ZodType>(schema.shape)
+    .filter(([, field]) => z.safeParse(field, undefined).success)
+    .map(([key]) => key);
 
 // What JSON Schema cannot say (a refinement) is left out of the description, not an error of it.
 const options = { target: 'draft-2020-12', unrepresentable: 'any' } as const;

@@ -1,13 +1,8 @@
 import { z } from 'zod';
-import type {
-  AnswerShape,
-  DocumentedError,
-  Endpoint,
-  EndpointTable,
-  ServiceDeclaration,
-} from '../../../shared/services/endpoint';
+import type { Endpoint, EndpointTable, ServiceDeclaration } from '../../../shared/services/endpoint';
 import { envelopes } from '../../../shared/services/envelopes';
 import { none } from '../../../shared/services/fields';
+import { answerSchema, errorResponses, headersOf } from './openapi-answers';
 import { type JsonSchema, SchemaBook } from './openapi-schema';
 import type { CallerTable, SandboxService } from './service';
 
@@ -38,9 +33,12 @@ export function describeService<T extends EndpointTable, State, Callers extends 
   };
 }
 
-type Declaration = ServiceDeclaration;
-
-function operation(name: string, endpoint: Endpoint, declaration: Declaration, book: SchemaBook): JsonSchema {
+function operation(
+  name: string,
+  endpoint: Endpoint,
+  declaration: ServiceDeclaration,
+  book: SchemaBook,
+): JsonSchema {
   const takesBody = endpoint.body !== none;
   return {
     operationId: name,
@@ -95,64 +93,7 @@ function parameter(
   };
 }
 
-function answerSchema(shape: AnswerShape, book: SchemaBook): JsonSchema {
-  switch (shape.kind) {
-    case 'list':
-      return listSchema(shape, book);
-    case 'single':
-      return book.object({
-        [shape.key ?? 'data']: book.merged(shape.record, shape.secret),
-        ...(shape.beside && book.propertiesOf(shape.beside)),
-      });
-    case 'map':
-      return book.object({ data: { type: 'object', additionalProperties: book.schema(shape.value) } });
-    case 'plain':
-      return book.schema(shape.body);
-  }
-}
-
-function listSchema(shape: AnswerShape & { kind: 'list' }, book: SchemaBook): JsonSchema {
-  const page = { type: 'object', additionalProperties: true };
-  return book.object({
-    data: { type: 'array', items: book.schema(shape.record) },
-    ...(shape.paging === 'links' && { links: page }),
-    ...((shape.paging !== 'none' || shape.meta) && { meta: shape.meta ? book.schema(shape.meta) : page }),
-  });
-}
-
-/** One response for each status: several documented reasons for it stand in its description. */
-function errorResponses(
-  errors: readonly DocumentedError[],
-  declaration: Declaration,
-  book: SchemaBook,
-): JsonSchema {
-  const responses: Record<string, unknown> = {};
-  for (const status of [...new Set(errors.map((error) => error.status))].sort((a, b) => a - b)) {
-    const reasons = errors.filter((error) => error.status === status);
-    const bodies = [...new Set(reasons.map(({ envelope }) => envelope))].map((name) =>
-      book.schema(envelopes[name]),
-    );
-    responses[status] = {
-      description: reasons.map(({ when }) => when).join(' '),
-      headers: headersOf(
-        declaration,
-        status === 429 ? ['every_answer', 'success_and_429', '429'] : ['every_answer'],
-      ),
-      content: { 'application/json': { schema: bodies.length === 1 ? bodies[0] : { anyOf: bodies } } },
-    };
-  }
-  return responses;
-}
-
-function headersOf(declaration: Declaration, on: readonly string[]): JsonSchema {
-  return Object.fromEntries(
-    declaration.headers
-      .filter((header) => on.includes(header.on))
-      .map(({ name, summary }) => [name, { description: summary, schema: { type: 'string' } }]),
-  );
-}
-
-function webhooksOf(webhooks: NonNullable<Declaration['webhooks']>, book: SchemaBook): JsonSchema {
+function webhooksOf(webhooks: NonNullable<ServiceDeclaration['webhooks']>, book: SchemaBook): JsonSchema {
   return Object.fromEntries(
     Object.entries(webhooks.events).map(([event, summary]) => [
       event,
@@ -160,6 +101,8 @@ function webhooksOf(webhooks: NonNullable<Declaration['webhooks']>, book: Schema
         post: {
           operationId: `receive_${event.replace(/\W/g, '_')}`,
           summary,
+          // How it proves itself stands in its headers.
+          security: [],
           'x-assumption': webhooks.assumption,
           parameters: webhooks.headers.map((header) => ({
             name: header.name,
@@ -178,7 +121,7 @@ function webhooksOf(webhooks: NonNullable<Declaration['webhooks']>, book: Schema
   );
 }
 
-function envelopesOf(declaration: Declaration): Record<string, z.ZodType> {
+function envelopesOf(declaration: ServiceDeclaration): Record<string, z.ZodType> {
   const endpoints = Object.values<Endpoint>(declaration.endpoints);
   const named = [...declaration.errors, ...endpoints.flatMap(({ errors }) => errors ?? [])];
   return Object.fromEntries(named.map(({ envelope }) => [`error_${envelope}`, envelopes[envelope]]));

@@ -49,7 +49,7 @@ export class Passage {
     return true;
   }
 
-  /** Headers for whatever is answered from here on. */
+  /** Headers for whatever good answer is given from here on; a refusal brings its own. */
   carry(headers: Readonly<Record<string, string>>): void {
     this.#headers = { ...this.#headers, ...headers };
   }
@@ -58,7 +58,8 @@ export class Passage {
     const status = reply.kind === 'refusal' ? reply.status : (reply.status ?? success);
     const body = reply.kind === 'refusal' ? this.#envelope.body(reply, this.requestId) : reply.body;
     this.#entry.status = status;
-    const headers = { 'x-request-id': this.requestId, ...this.#headers, ...reply.headers };
+    const carried = reply.kind === 'answer' ? this.#headers : {};
+    const headers = { 'x-request-id': this.requestId, ...carried, ...reply.headers };
     this.#reply.code(status).headers(headers).type('application/json; charset=utf-8');
     const text = JSON.stringify(body);
     if (this.#fault?.truncate) return this.#cutShort(status, headers, text);

@@ -37,7 +37,7 @@ export interface ServiceContext<State> {
   readonly state: State;
 }
 
-/** Headers that every further answer to this call carries, such as what is left of a limit. */
+/** Headers that the good answer to this call carries, such as what is left of a limit. */
 export interface Admission {
   readonly kind: 'admitted';
   readonly headers: Readonly<Record<string, string>>;

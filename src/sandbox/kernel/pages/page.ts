@@ -24,7 +24,10 @@ pre { white-space: pre-wrap; font: inherit; }
 
 const styleHash = createHash('sha256').update(style).digest('base64');
 
-/** No script, nothing from elsewhere, in nobody's frame; forms go to this server only. */
+/**
+ * No script, nothing from elsewhere, in nobody's frame. Forms go to this server, which may send the browser on to the
+ * integrator's own page: `form-action` would stop that redirect too, so it is left open.
+ */
 const policy = `default-src 'none'; img-src 'self'; media-src 'self'; style-src 'sha256-${styleHash}'; form-action *; frame-ancestors 'none'; base-uri 'none'`;
 
 export function sendPage(reply: FastifyReply, page: Page, status = 200): FastifyReply {

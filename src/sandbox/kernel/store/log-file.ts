@@ -1,17 +1,7 @@
-import {
-  closeSync,
-  existsSync,
-  fdatasync,
-  fsyncSync,
-  openSync,
-  readSync,
-  renameSync,
-  write,
-  writeSync,
-} from 'node:fs';
+import { closeSync, existsSync, fdatasync, fsyncSync, openSync, renameSync, write } from 'node:fs';
 import { dirname } from 'node:path';
-import { StringDecoder } from 'node:string_decoder';
 import { promisify } from 'node:util';
+import { type LoadedFile, readChanges, writeLines } from './log-lines';
 import type { Change } from './store';
 
 /**
@@ -19,8 +9,6 @@ import type { Change } from './store';
  * newline is on disk; what a crash left after the last newline was never acknowledged and is dropped.
  */
 
-const header = { client_desk_sandbox: 1 } as const;
-const chunkBytes = 1 << 20;
 /** A log this much longer than its last snapshot is written anew. */
 const slackBytes = 32 << 20;
 
@@ -129,48 +117,6 @@ async function writeFully(fd: number, bytes: Buffer, position: number): Promise<
     const { bytesWritten } = await writeBytes(fd, bytes, written, bytes.length - written, position + written);
     written += bytesWritten;
   }
-}
-
-interface LoadedFile {
-  readonly changes: Change[];
-  /** Where the last whole line ends: the next one is written there. */
-  readonly goodBytes: number;
-}
-
-function readChanges(fd: number, path: string): LoadedFile {
-  const changes: Change[] = [];
-  const decoder = new StringDecoder('utf8');
-  const chunk = Buffer.alloc(chunkBytes);
-  let rest = '';
-  let goodBytes = 0;
-  let lines = 0;
-  for (let read = readSync(fd, chunk); read > 0; read = readSync(fd, chunk)) {
-    const parts = (rest + decoder.write(chunk.subarray(0, read))).split('\n');
-    rest = parts.pop() ?? '';
-    for (const line of parts) {
-      if (lines++ === 0) checkHeader(line, path);
-      else for (const change of JSON.parse(line) as Change[]) changes.push(change);
-      goodBytes += Buffer.byteLength(line) + 1;
-    }
-  }
-  if (lines === 0 && rest !== '') checkHeader(rest, path);
-  return { changes, goodBytes };
-}
-
-function checkHeader(line: string, path: string): void {
-  if (line !== JSON.stringify(header)) throw new Error(`${path} is no data file of this sandbox`);
-}
-
-function writeLines(fd: number, everything: Iterable<Change>): number {
-  let bytes = 0;
-  let text = `${JSON.stringify(header)}\n`;
-  for (const change of everything) {
-    text += `${JSON.stringify([change])}\n`;
-    if (text.length < chunkBytes) continue;
-    bytes += writeSync(fd, text);
-    text = '';
-  }
-  return bytes + writeSync(fd, text);
 }
 
 /** A renamed file is only safe once its folder's entry is; Windows cannot open a folder and does not need it. */

@@ -17,6 +17,7 @@ export class Store {
   readonly #tables = new Map<string, Table<Keyed>>();
   #log: LogFile | null;
   #pending: Change[] = [];
+  #written: Promise<void> = Promise.resolve();
   /** A fresh world is written as a whole once it is there; only what follows is logged change by change. */
   #logging = false;
 
@@ -47,13 +48,18 @@ export class Store {
     return last;
   }
 
-  /** Resolves once everything changed so far would survive SIGKILL. Nothing is acknowledged before. */
+  /**
+   * Resolves once everything changed so far would survive SIGKILL. Nothing is acknowledged before. Somebody else's
+   * commit may have taken our changes along, so where nothing is left to write, the write under way is waited for.
+   */
   async commit(): Promise<void> {
+    const log = this.#log;
+    if (!log) return;
     const changes = this.#pending;
     this.#pending = [];
-    if (!this.#log || changes.length === 0) return;
-    await this.#log.append(changes);
-    if (this.#log.wantsCompaction) this.#log.rewrite(this.#everything());
+    if (changes.length > 0) this.#written = log.append(changes);
+    await this.#written;
+    if (log === this.#log && log.wantsCompaction) log.rewrite(this.#everything());
   }
 
   /** Writes all records anew: the first content of a file, or what remains of a long log. */

@@ -17,7 +17,7 @@ export interface PostResult {
   readonly reason?: string;
 }
 
-export const answerWithinMs = 10_000;
+const answerWithinMs = 10_000;
 
 /** One POST to somebody else's address. Redirects are an answer like any other and are not followed. */
 export function post({ url, headers, body, allowPrivate }: Post): Promise<PostResult> {

@@ -33,7 +33,7 @@ export const publicLookup: LookupFunction = (hostname, options, callback) => {
   });
 };
 
-export class PrivateAddressError extends Error {
+class PrivateAddressError extends Error {
   constructor(hostname: string) {
     super(`${hostname} leads to a private address`);
   }

@@ -46,9 +46,13 @@ export interface Caption {
   readonly firstComment: string | null;
 }
 
-/** One of the client's pieces; every other time with a closing line, so that half a year does not repeat itself. */
-export function captionFor({ pieces, locale, handle }: Client, random: Random): Caption {
-  const piece = random.pick(pieces);
+/**
+ * The client's pieces in turn, every other time with a closing line and now and then with a tag, so that half a year
+ * does not repeat itself.
+ */
+export function captionFor({ pieces, locale, handle }: Client, turn: number, random: Random): Caption {
+  const piece = pieces[turn % pieces.length];
+  if (!piece) throw new Error(`${handle} has nothing to say`);
   const closing = random.pick(closers[locale.slice(0, 2)] ?? closers['en'] ?? []);
   const tags = random.chance(0.3) ? `\n\n#${handle.replace(/\W/g, '')}` : '';
   const caption = `${piece.caption}${random.chance(0.5) ? `\n\n${closing}` : ''}${tags}`;

@@ -45,7 +45,7 @@ export function fillProject(planning: Planning, plan: ProjectPlan): void {
     const targets = random.some(accounts, sizes[i] ?? 1);
     const fate =
       i === goingOut ? goingOutNow(dataset.now, random) : fateOf(slot, dataset.now, random, project);
-    fillGroup(planning, { project, client, random, desk, targets, fate });
+    fillGroup(planning, { project, client, random, desk, targets, fate, turn: i });
   }
 }
 
@@ -91,12 +91,17 @@ interface GroupPlan {
   readonly desk: ReviewDesk;
   readonly targets: readonly Integration[];
   readonly fate: Fate;
+  /** Which of the project's pieces this is. */
+  readonly turn: number;
 }
 
 /** One piece of content on its networks. */
-function fillGroup(planning: Planning, { project, client, random, desk, targets, fate }: GroupPlan): void {
+function fillGroup(
+  planning: Planning,
+  { project, client, random, desk, targets, fate, turn }: GroupPlan,
+): void {
   const { store } = planning.kernel;
-  const { caption, firstComment } = captionFor(client, random);
+  const { caption, firstComment } = captionFor(client, turn, random);
   const { id: projectId, accountId } = project;
   const group: ContentGroup = { id: store.nextId('planning.group'), accountId, projectId, caption };
   planning.groups.put(group);

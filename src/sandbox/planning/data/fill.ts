@@ -11,7 +11,9 @@ export function fillPlanning(planning: Planning, dataset: Dataset): void {
   let left = dataset.posts;
   for (const [i, client] of dataset.clients.entries()) {
     const share = Math.round(left / (dataset.clients.length - i));
-    const posts = client.archived ? Math.min(share, 12) : share;
+    // A client that has left has little to show; the last one takes whatever is left to make up the number.
+    const isLast = i === dataset.clients.length - 1;
+    const posts = client.archived && !isLast ? Math.min(share, 12) : share;
     fillProject(planning, { account, client, dataset, posts, place: i });
     left -= posts;
   }

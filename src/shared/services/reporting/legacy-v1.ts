@@ -19,7 +19,9 @@ export const reportingLegacyV1 = defineService({
   unknownParameters: 'not_shown',
   errors: [
     { status: 401, when: 'The bearer token is invalid or missing.', envelope: 'error_text' },
+    { status: 403, when: 'Access to the resource is not permitted.', envelope: 'error_text' },
     { status: 404, when: 'The resource is not found.', envelope: 'error_text' },
+    { status: 429, when: 'The rate limit is exceeded.', envelope: 'error_text' },
   ],
   headers: [],
   endpoints: {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint';
 import { commonList, none, timestamp } from '../fields';
-import { notFound } from './errors';
+import { invalid, notFound } from './errors';
 import { byId, read } from './parts';
 
 /** A company's clients and their connected data sources. Allowed values of the formats are not shown. */
@@ -36,6 +36,7 @@ export const projectEndpoints = defineEndpoints({
     params: none,
     query: z.strictObject({ ...commonList, q: z.string().min(1).optional() }),
     answer: { kind: 'list', record: project, paging: 'meta' },
+    errors: [invalid],
   },
   get_project: {
     ...read,
@@ -58,6 +59,7 @@ export const projectEndpoints = defineEndpoints({
       slug: z.string().min(1).optional(),
     }),
     answer: { kind: 'list', record: integration, paging: 'meta' },
+    errors: [invalid],
   },
   get_integration: {
     ...read,

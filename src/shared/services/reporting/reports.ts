@@ -53,6 +53,7 @@ export const reportEndpoints = defineEndpoints({
     params: none,
     query: filters,
     answer: { kind: 'list', record: report, paging: 'meta' },
+    errors: [invalid],
   },
   get_report: {
     ...read,
@@ -81,6 +82,7 @@ export const reportEndpoints = defineEndpoints({
     params: none,
     query: filters,
     answer: { kind: 'list', record: dashboard, paging: 'meta' },
+    errors: [invalid],
   },
   get_dashboard: {
     ...read,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint';
 import { none, timestamp } from '../fields';
-import { notFound } from './errors';
+import { invalid, notFound } from './errors';
 import { byId, pageQuery, read } from './parts';
 
 export const template = z.looseObject({
@@ -31,6 +31,7 @@ export const templateEndpoints = defineEndpoints({
     params: none,
     query: pageQuery,
     answer: { kind: 'list', record: template, paging: 'meta' },
+    errors: [invalid],
   },
   get_template: {
     ...read,

@@ -40,6 +40,7 @@ export const timelineEventEndpoints = defineEndpoints({
       date: isoDay.optional(),
     }),
     answer: { kind: 'list', record: timelineEvent, paging: 'meta' },
+    errors: [invalid],
   },
   get_timeline_event: {
     ...read,

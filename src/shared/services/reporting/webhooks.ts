@@ -36,6 +36,7 @@ export const webhookEndpoints = defineEndpoints({
       status: z.int().optional(),
     }),
     answer: { kind: 'list', record: webhook, paging: 'meta' },
+    errors: [invalid],
   },
   list_webhook_events: {
     ...read,

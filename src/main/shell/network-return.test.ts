@@ -1,0 +1,51 @@
+import { EventEmitter } from 'node:events';
+import { describe, expect, it } from 'vitest';
+import { watchNetwork } from './network-return';
+
+function setUp(isOnlineAtFirst: boolean) {
+  const powerMonitor = new EventEmitter();
+  const state = { isOnline: isOnlineAtFirst, returns: 0 };
+  let look: (() => void) | undefined;
+  const stop = watchNetwork(
+    { powerMonitor, net: { isOnline: () => state.isOnline } },
+    () => {
+      state.returns += 1;
+    },
+    (run) => {
+      look = run;
+      return () => {
+        look = undefined;
+      };
+    },
+  );
+  const lookWhile = (isOnline: boolean) => {
+    state.isOnline = isOnline;
+    look?.();
+  };
+  return { state, powerMonitor, lookWhile, stop };
+}
+
+describe('the return of the network', () => {
+  it('is told when there is a network after there was none, and once', () => {
+    const { state, lookWhile } = setUp(true);
+    lookWhile(true);
+    lookWhile(false);
+    expect(state.returns).toBe(0);
+    lookWhile(true);
+    lookWhile(true);
+    expect(state.returns).toBe(1);
+  });
+
+  it('is told when the machine wakes, whatever the network says', () => {
+    const { state, powerMonitor } = setUp(false);
+    powerMonitor.emit('resume');
+    expect(state.returns).toBe(1);
+  });
+
+  it('is not looked for any more once stopped', () => {
+    const { state, lookWhile, stop } = setUp(false);
+    stop();
+    lookWhile(true);
+    expect(state.returns).toBe(0);
+  });
+});

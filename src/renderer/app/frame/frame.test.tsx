@@ -1,0 +1,258 @@
+import { deskError, fail, succeed } from '@shared/errors';
+import { defaultSettings } from '@shared/settings';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { FakeEngine } from '../../testing/fake-engine';
+import { demoWorkspace, liveWorkspace } from '../../testing/fake-main';
+import { NOW, postRow } from '../../testing/posts';
+import { renderApp } from '../../testing/render-app';
+
+afterEach(cleanup);
+
+const fresh = { completedAt: NOW - 120_000 };
+const offline = {
+  phase: 'offline',
+  completedAt: NOW - 28 * 60_000,
+  offlineSince: NOW - 27 * 60_000,
+  error: deskError('NETWORK_OFFLINE', 'no network'),
+} as const;
+const posts = [postRow({ id: '1', seenAt: NOW - 28 * 60_000 })];
+const demo = { workspace: demoWorkspace, workspaces: [demoWorkspace, liveWorkspace] };
+const banner = () => screen.findByRole('status', { name: 'Connection' });
+
+describe('the workspace switcher', () => {
+  it('tells the demo from a live workspace in words and hatch', async () => {
+    await renderApp({ bootstrap: demo });
+    screen.getByRole('button', { name: 'Demo agency, Demo workspace' });
+    expect(screen.getByTestId('demo-strip')).toBeTruthy();
+    cleanup();
+    await renderApp();
+    screen.getByRole('button', { name: 'Estúdio Maré, Live workspace' });
+    expect(screen.queryByTestId('demo-strip')).toBeNull();
+  });
+
+  it('marks the current workspace and switches to another', async () => {
+    const { main } = await renderApp({
+      bootstrap: demo,
+      answers: { 'workspaces.switch': () => succeed(null) },
+    });
+    fireEvent.click(screen.getByRole('button', { name: /^Demo agency/ }));
+    const menu = await screen.findByRole('menu');
+    const current = await within(menu).findByRole('menuitemradio', { checked: true });
+    expect(current.textContent).toContain('Demo agency');
+    fireEvent.click(within(menu).getByRole('menuitemradio', { name: /Estúdio Maré/ }));
+    await waitFor(() => expect(main.inputsOf('workspaces.switch')).toEqual([{ id: 'live0001' }]));
+  });
+
+  it('leads to a new workspace', async () => {
+    const { main } = await renderApp({ answers: { 'workspaces.switch': () => succeed(null) } });
+    fireEvent.click(screen.getByRole('button', { name: /^Estúdio Maré/ }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Add a workspace…' }));
+    expect(main.inputsOf('workspaces.switch')).toEqual([{ id: null }]);
+  });
+
+  it('cuts the demo’s services off, and offers that in the demo alone', async () => {
+    const { main } = await renderApp({
+      bootstrap: { ...demo, demo: { kind: 'running' } },
+      answers: { 'demo.set_cut_off': () => succeed({ kind: 'cut_off' }) },
+    });
+    fireEvent.click(screen.getByRole('button', { name: /^Demo agency/ }));
+    fireEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Cut the services off' }));
+    expect(main.inputsOf('demo.set_cut_off')).toEqual([{ cutOff: true }]);
+    expect((await banner()).textContent).toContain('The demo’s services are cut off.');
+    cleanup();
+
+    await renderApp();
+    fireEvent.click(screen.getByRole('button', { name: /^Estúdio Maré/ }));
+    await screen.findByRole('menu');
+    expect(screen.queryByRole('menuitemcheckbox')).toBeNull();
+  });
+
+  it('follows a new name', async () => {
+    const { main } = await renderApp();
+    main.emit('workspaces.changed', [{ ...liveWorkspace, name: 'Estúdio Novo' }]);
+    await screen.findByRole('button', { name: 'Estúdio Novo, Live workspace' });
+  });
+});
+
+describe('the connection banner', () => {
+  it('says since when, how old the copy is, what needs the network, and tries now', async () => {
+    const engine = new FakeEngine(posts, offline);
+    await renderApp({ engine });
+    const shown = await banner();
+    // 14:34 in São Paulo is 17:34 in UTC, where tests run.
+    expect(shown.textContent).toContain('Offline since 17:07.');
+    expect(shown.textContent).toContain('You are reading the copy from 17:06. Newer posts need the network.');
+    await screen.findByRole('row', { name: /^Post 1/ });
+    fireEvent.click(within(shown).getByRole('button', { name: 'Try now' }));
+    await waitFor(() => expect(engine.refreshed).toEqual([{ kind: 'approvals' }]));
+  });
+
+  it('names the service where the network itself is there', async () => {
+    const error = deskError('NETWORK_TIMEOUT', 'timed out');
+    await renderApp({ engine: new FakeEngine(posts, { ...offline, error }) });
+    expect((await banner()).textContent).toContain('The planning service has not answered since 17:07.');
+  });
+
+  it('goes when the service answers again', async () => {
+    const engine = new FakeEngine(posts, offline);
+    await renderApp({ engine });
+    await banner();
+    engine.setStatus({ phase: 'idle', offlineSince: null, error: null, completedAt: NOW });
+    await waitFor(() => expect(screen.queryByRole('status', { name: 'Connection' })).toBeNull());
+  });
+
+  it('connects a demo that was cut off again', async () => {
+    const { main } = await renderApp({
+      engine: new FakeEngine(posts, { ...offline, error: deskError('NETWORK_UNREACHABLE', 'refused') }),
+      bootstrap: { ...demo, demo: { kind: 'cut_off' } },
+      answers: { 'demo.set_cut_off': () => succeed({ kind: 'starting' }) },
+    });
+    expect((await banner()).textContent).toContain('Offline since 17:07.');
+    fireEvent.click(screen.getByRole('button', { name: 'Connect them again' }));
+    expect(main.inputsOf('demo.set_cut_off')).toEqual([{ cutOff: false }]);
+  });
+
+  it('says quietly that the demo is starting, or is being started again', async () => {
+    const { main } = await renderApp({ bootstrap: { ...demo, demo: { kind: 'starting' } } });
+    await screen.findByText('The demo is starting.');
+    main.emit('demo.state_changed', { kind: 'restarting', attempt: 2, retryAt: '2026-11-20T17:35:00Z' });
+    await screen.findByText(/Next try 17:35\.$/);
+    main.emit('demo.state_changed', { kind: 'running' });
+    await waitFor(() => expect(screen.queryByText(/^The demo’s services/)).toBeNull());
+  });
+});
+
+describe('a keychain that cannot be used', () => {
+  it.each([
+    ['absent', 'This machine has no keychain that can be used.'],
+    ['locked', 'The system keychain is locked.'],
+    ['not_answering', 'The system keychain does not answer.'],
+    ['failed', 'The system keychain failed.'],
+  ] as const)('%s: said at once, with what follows from it', async (reason, text) => {
+    await renderApp({ bootstrap: { vault: { kind: 'session_only', reason } } });
+    await screen.findByText(text);
+    screen.getByText('Keys you enter now are kept until you quit.');
+  });
+
+  it('is asked again, and no longer mentioned once it answers', async () => {
+    const vault = { kind: 'session_only', reason: 'locked' } as const;
+    await renderApp({
+      bootstrap: { vault },
+      answers: { 'vault.probe_again': () => succeed({ kind: 'keychain' }) },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Try the keychain again' }));
+    await waitFor(() => expect(screen.queryByText('The system keychain is locked.')).toBeNull());
+  });
+
+  it('is put aside by the person, and follows main', async () => {
+    const { main } = await renderApp();
+    main.emit('vault.state_changed', { kind: 'session_only', reason: 'locked' });
+    await screen.findByText('The system keychain is locked.');
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(screen.queryByText('The system keychain is locked.')).toBeNull());
+  });
+});
+
+describe('the gauge and the age stamp', () => {
+  const gauge = () => screen.getByRole('status', { name: 'Freshness' }).textContent;
+
+  it('say how fresh the copy is', async () => {
+    const engine = new FakeEngine([postRow({ id: '1' })], fresh);
+    await renderApp({ engine });
+    await screen.findByText('as of 17:32, 2 min ago');
+    expect(gauge()).toBe('Up to date2 min ago');
+    engine.setStatus({ phase: 'reading', progress: { done: 140, total: 2300 } });
+    await waitFor(() => expect(gauge()).toBe('Reading140 of 2,300'));
+    engine.setStatus(offline);
+    await waitFor(() => expect(gauge()).toBe('Reading the copyfrom 17:06, 28 min ago'));
+  });
+
+  it('say so before anything was read', async () => {
+    await renderApp();
+    expect(gauge()).toBe('Due for a readingNothing read yet');
+    await screen.findByText('not read yet');
+  });
+
+  it('are read again at a click', async () => {
+    const { engine } = await renderApp({ path: '/settings' });
+    fireEvent.click(screen.getByRole('button', { name: 'Read again' }));
+    await waitFor(() => expect(engine.refreshed).toEqual([{ kind: 'approvals' }]));
+  });
+});
+
+describe('going about', () => {
+  it('lists only what works, with what waits there', async () => {
+    await renderApp({
+      engine: new FakeEngine([...posts, postRow({ id: '2', review: 'request_changes' })], fresh),
+    });
+    const nav = screen.getByRole('navigation', { name: 'Screens' });
+    await within(nav).findByRole('link', { name: 'Approvals 2' });
+    expect(within(nav).getAllByRole('link')).toHaveLength(2);
+  });
+
+  it('goes back and forward only where there is somewhere to go', async () => {
+    await renderApp();
+    const title = () => screen.findByRole('heading', { level: 1 });
+    const back = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Back' });
+    const forward = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Forward' });
+    expect([back().disabled, forward().disabled]).toEqual([true, true]);
+    fireEvent.click(screen.getByRole('link', { name: 'Settings' }));
+    await waitFor(async () => expect((await title()).textContent).toBe('Settings'));
+    fireEvent.click(back());
+    await waitFor(async () => expect((await title()).textContent).toBe('Approvals'));
+    expect([back().disabled, forward().disabled]).toEqual([true, false]);
+    fireEvent.click(forward());
+    await waitFor(async () => expect((await title()).textContent).toBe('Settings'));
+  });
+
+  it('carries out what is chosen in the native menu', async () => {
+    const { main, engine } = await renderApp({ answers: { 'workspaces.switch': () => succeed(null) } });
+    main.emit('menu.command_chosen', { command: 'open_settings' });
+    await screen.findByRole('heading', { level: 1, name: 'Settings' });
+    main.emit('menu.command_chosen', { command: 'go_back' });
+    await screen.findByRole('heading', { level: 1, name: 'Approvals' });
+    main.emit('menu.command_chosen', { command: 'go_forward' });
+    await screen.findByRole('heading', { level: 1, name: 'Settings' });
+    main.emit('menu.command_chosen', { command: 'open_approvals' });
+    await screen.findByRole('heading', { level: 1, name: 'Approvals' });
+    main.emit('menu.command_chosen', { command: 'refresh' });
+    main.emit('menu.command_chosen', { command: 'new_workspace' });
+    expect(engine.refreshed).toEqual([{ kind: 'approvals' }]);
+    expect(main.inputsOf('workspaces.switch')).toEqual([{ id: null }]);
+  });
+
+  it('has no screen for an address it does not know', async () => {
+    await renderApp({ path: '/nowhere' });
+    await screen.findByRole('heading', { level: 1, name: 'Approvals' });
+  });
+
+  it('changes its language and colours as main says', async () => {
+    const { main } = await renderApp();
+    main.emit('settings.changed', { ...defaultSettings, language: 'pt-BR', colorScheme: 'dark' });
+    await screen.findByRole('heading', { level: 1, name: 'Aprovações' });
+    expect(document.documentElement.lang).toBe('pt-BR');
+    expect(document.documentElement.dataset.mantineColorScheme).toBe('dark');
+    expect(localStorage).toHaveLength(0);
+  });
+});
+
+describe('a fault while drawing', () => {
+  it('is reported and leaves a way on', async () => {
+    const engine = new FakeEngine(posts, fresh);
+    engine.query = async () => ({
+      rows: [],
+      total: 1,
+      counts: {} as never,
+      groups: null as never,
+      asOf: null,
+    });
+    const { main } = await renderApp({
+      engine,
+      answers: { 'app.report_problem': () => fail('INTERNAL', 'x') },
+    });
+    await screen.findByRole('heading', { name: 'This screen stopped with a fault.' });
+    screen.getByRole('button', { name: 'Reload this window' });
+    expect(main.inputsOf('app.report_problem')[0]).toMatchObject({ kind: 'render' });
+  });
+});

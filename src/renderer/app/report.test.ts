@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { done, FakeMain } from '../testing/fake-main';
+import { createReporter } from './report';
+
+function watched() {
+  const main = new FakeMain({ 'app.report_problem': done });
+  const reporter = createReporter(main.request);
+  const target = new EventTarget();
+  // Only the listening half of a window is used.
+  reporter.watch(target as Window);
+  return { reporter, target, reports: () => main.inputsOf('app.report_problem') };
+}
+
+describe('reports', () => {
+  it('name the error and carry its stack', () => {
+    const { reporter, reports } = watched();
+    reporter.report('render', new TypeError('x is not a function'));
+    expect(reports()).toMatchObject([{ kind: 'render', message: 'TypeError: x is not a function' }]);
+    expect(reports()[0]).toHaveProperty('stack');
+  });
+
+  it('are made of what nobody caught', () => {
+    const { target, reports } = watched();
+    target.dispatchEvent(Object.assign(new Event('error'), { error: new Error('lost'), message: '' }));
+    target.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'refused' }));
+    expect(reports()).toMatchObject([
+      { kind: 'error', message: 'Error: lost' },
+      { kind: 'rejection', message: 'refused' },
+    ]);
+  });
+
+  it('name a policy violation by directive and origin, never by the whole address', () => {
+    const { target, reports } = watched();
+    const blockedURI = 'https://media.example/file.png?signature=secret';
+    const event = new Event('securitypolicyviolation');
+    target.dispatchEvent(Object.assign(event, { effectiveDirective: 'img-src', blockedURI }));
+    expect(reports()).toEqual([
+      { kind: 'policy_violation', message: 'img-src blocked https://media.example' },
+    ]);
+  });
+
+  it('stay within what main takes, in length and in number', () => {
+    const { reporter, reports } = watched();
+    for (let time = 0; time < 150; time += 1) reporter.report('error', 'x'.repeat(10_000));
+    expect(reports()).toHaveLength(100);
+    expect((reports()[0] as { message: string }).message).toHaveLength(4_000);
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it, vi } from 'vitest';
+import { colorSchemeFrom } from './color-scheme';
+
+function managed(first: 'system' | 'light' | 'dark') {
+  let scheme = first;
+  const listeners = new Set<() => void>();
+  const manager = colorSchemeFrom(
+    () => scheme,
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  );
+  const choose = (next: typeof scheme) => {
+    scheme = next;
+    for (const listener of listeners) listener();
+  };
+  return { manager, choose };
+}
+
+describe('the colour scheme', () => {
+  it('follows the system, or what the person chose', () => {
+    expect(managed('system').manager.get('light')).toBe('auto');
+    expect(managed('dark').manager.get('light')).toBe('dark');
+  });
+
+  it('changes when main says so, until nobody listens', () => {
+    const { manager, choose } = managed('system');
+    const onUpdate = vi.fn();
+    manager.subscribe(onUpdate);
+    choose('dark');
+    manager.unsubscribe();
+    choose('light');
+    expect(onUpdate.mock.calls).toEqual([['dark']]);
+  });
+
+  it('stores nothing in the page', () => {
+    const { manager } = managed('light');
+    manager.set('dark');
+    manager.clear();
+    expect([manager.get('auto'), localStorage.length]).toEqual(['light', 0]);
+  });
+});

@@ -1,0 +1,125 @@
+import { type DeskResult, fail, succeed } from '@shared/errors';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NoteDrafts } from './note-drafts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A journal whose answers a test gives by hand, in its own time. */
+function heldJournal() {
+  const saved: string[] = [];
+  const waiting: ((result: DeskResult<unknown>) => void)[] = [];
+  const save = (postId: string, text: string) => {
+    saved.push(`${postId}: ${text}`);
+    return new Promise<DeskResult<unknown>>((resolve) => waiting.push(resolve));
+  };
+  const answer = async (result: DeskResult<unknown> = succeed(null)) => {
+    waiting.shift()?.(result);
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  return { save, saved, answer };
+}
+
+const failed = fail('JOURNAL_UNAVAILABLE', 'the disk is gone');
+
+describe('typing a note', () => {
+  it('saves once, after a pause', async () => {
+    const { save, saved, answer } = heldJournal();
+    const notes = new NoteDrafts(save);
+    for (const text of ['C', 'Ca', 'Call']) notes.type('p', text);
+    expect(notes.get('p')).toMatchObject({ text: 'Call', state: 'typed' });
+    await vi.advanceTimersByTimeAsync(600);
+    expect([saved, notes.get('p')?.state]).toEqual([['p: Call'], 'saving']);
+    await answer();
+    expect(notes.get('p')).toMatchObject({ text: 'Call', state: 'saved' });
+  });
+
+  it('saves what was typed meanwhile only after what is on its way has landed', async () => {
+    const { save, saved, answer } = heldJournal();
+    const notes = new NoteDrafts(save);
+    notes.type('p', 'one');
+    await vi.advanceTimersByTimeAsync(600);
+    notes.type('p', 'one two');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(saved).toEqual(['p: one']);
+    await answer();
+    expect(notes.get('p')).toMatchObject({ text: 'one two', state: 'typed' });
+    await vi.advanceTimersByTimeAsync(600);
+    await answer();
+    expect([saved, notes.get('p')?.state]).toEqual([['p: one', 'p: one two'], 'saved']);
+  });
+
+  it('keeps the notes of different posts apart', async () => {
+    const { save, saved } = heldJournal();
+    const notes = new NoteDrafts(save);
+    notes.type('a', 'first');
+    notes.type('b', 'second');
+    await vi.advanceTimersByTimeAsync(600);
+    expect(saved).toEqual(['a: first', 'b: second']);
+  });
+});
+
+describe('leaving and failing', () => {
+  it('saves at once when the field or the window is left', () => {
+    const { save, saved } = heldJournal();
+    const notes = new NoteDrafts(save);
+    notes.type('a', 'first');
+    notes.type('b', 'second');
+    notes.flushAll();
+    expect(saved).toEqual(['a: first', 'b: second']);
+  });
+
+  it('does not leave the last words behind what is still on its way', async () => {
+    const { save, saved, answer } = heldJournal();
+    const notes = new NoteDrafts(save);
+    notes.type('p', 'one');
+    notes.flush('p');
+    notes.type('p', 'one two');
+    notes.flush('p');
+    expect(saved).toEqual(['p: one', 'p: one two']);
+    await answer();
+    expect(notes.get('p')?.state).toBe('saving');
+    await answer();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([saved.length, notes.get('p')]).toEqual([2, { text: 'one two', state: 'saved', error: null }]);
+  });
+
+  it('saves nothing twice', async () => {
+    const { save, saved, answer } = heldJournal();
+    const notes = new NoteDrafts(save);
+    notes.type('p', 'text');
+    notes.flush('p');
+    notes.flush('p');
+    await answer();
+    notes.flush('p');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(saved).toEqual(['p: text']);
+  });
+
+  it('keeps a text that could not be saved, says so, and tries again by itself', async () => {
+    const { save, saved, answer } = heldJournal();
+    const notes = new NoteDrafts(save);
+    notes.type('p', 'text');
+    notes.flush('p');
+    await answer(failed);
+    expect(notes.get('p')).toMatchObject({
+      text: 'text',
+      state: 'failed',
+      error: { code: 'JOURNAL_UNAVAILABLE' },
+    });
+    await vi.advanceTimersByTimeAsync(5_000);
+    await answer();
+    expect([saved.length, notes.get('p')?.state]).toEqual([2, 'saved']);
+  });
+
+  it('after a failure saves what was typed last', async () => {
+    const { save, saved, answer } = heldJournal();
+    const notes = new NoteDrafts(save);
+    notes.type('p', 'old');
+    notes.flush('p');
+    notes.type('p', 'new');
+    await answer(failed);
+    notes.flush('p');
+    expect(saved).toEqual(['p: old', 'p: new']);
+  });
+});

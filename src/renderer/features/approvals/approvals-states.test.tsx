@@ -1,0 +1,72 @@
+import { deskError } from '@shared/errors';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { EngineStatus } from '../../offline/api';
+import { FakeEngine } from '../../testing/fake-engine';
+import { NOW, postRow } from '../../testing/posts';
+import { renderApp } from '../../testing/render-app';
+
+afterEach(cleanup);
+
+const fresh = { completedAt: NOW - 120_000 };
+const show = (status: Partial<EngineStatus>, posts = [postRow({ id: '1', caption: 'Gift cards' })]) =>
+  renderApp({ engine: new FakeEngine(posts, status) });
+
+describe('while nothing is there to list', () => {
+  it('shows how far the first reading is, and never that nothing waits', async () => {
+    await show({ phase: 'reading', progress: { done: 140, total: 2300 } }, []);
+    await screen.findByText('Reading 140 of 2,300');
+    expect(screen.queryByText('Nothing waits for approval')).toBeNull();
+  });
+
+  it('does not say that nothing waits where nothing was ever read', async () => {
+    await show({ phase: 'offline', offlineSince: NOW - 60_000 }, []);
+    await screen.findByRole('heading', { name: 'Nothing has been read yet' });
+  });
+
+  it('says so when nothing waits, with the last fact and a way on', async () => {
+    const { engine } = await show(fresh, []);
+    await screen.findByRole('heading', { name: 'Nothing waits for approval' });
+    fireEvent.click(screen.getAllByRole('button', { name: 'Read again' }).at(-1)!);
+    expect(engine.refreshed).toEqual([{ kind: 'approvals' }]);
+  });
+
+  it('leads from an empty situation to one that is not', async () => {
+    await show(fresh);
+    await screen.findByRole('row', { name: /^Gift cards/ });
+    fireEvent.keyDown(document.body, { key: '3' });
+    await screen.findByRole('heading', { name: 'No post in review is approved' });
+    fireEvent.click(screen.getByRole('button', { name: 'Show the 1 that waits' }));
+    await screen.findByRole('row', { name: /^Gift cards/ });
+  });
+});
+
+describe('trouble', () => {
+  it('keeps the list while a key is refused, and leads to where a new one is entered', async () => {
+    const error = deskError('KEY_REFUSED', 'refused');
+    const { router } = await show({ ...fresh, phase: 'refused', error });
+    await screen.findByText('The planning key is no longer accepted.');
+    screen.getByText('KEY_REFUSED');
+    await screen.findByRole('row', { name: /^Gift cards/ });
+    fireEvent.click(screen.getByRole('button', { name: 'Enter a new key' }));
+    await screen.findByRole('heading', { level: 1, name: 'Settings' });
+    expect(router.state.location.pathname).toBe('/settings');
+  });
+
+  it('says why any other refusal happened', async () => {
+    await show({ ...fresh, phase: 'refused', error: deskError('SCOPE_MISSING', 'no posts:read') });
+    await screen.findByText('The planning service refused a reading.');
+    screen.getByText(/^The key lacks the scope for this\. The copy on this machine stays readable\./);
+  });
+
+  it('tells a copy that cannot be opened from a list that is empty', async () => {
+    await show({ phase: 'storage_failed', error: deskError('STORAGE_FAILED', 'io') }, []);
+    await screen.findByText('The copy on this machine cannot be opened.');
+    expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+  });
+
+  it('counts what was set aside', async () => {
+    await show({ ...fresh, setAsideCount: 3 });
+    await screen.findByText('3 records set aside');
+  });
+});

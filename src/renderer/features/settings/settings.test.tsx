@@ -1,0 +1,191 @@
+import { fail, succeed } from '@shared/errors';
+import { defaultSettings } from '@shared/settings';
+import type { RemovalReport } from '@shared/workspaces';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { demoWorkspace, liveWorkspace, type MainAnswers } from '../../testing/fake-main';
+import { renderApp } from '../../testing/render-app';
+
+afterEach(cleanup);
+
+const both = { workspace: liveWorkspace, workspaces: [liveWorkspace, demoWorkspace] };
+const show = (answers: MainAnswers = {}, bootstrap: object = both) =>
+  renderApp({ path: '/settings', answers, bootstrap });
+const section = (name: string) => screen.findByRole('region', { name });
+const itemOf = (name: string) => screen.findByRole('article', { name });
+
+describe('general', () => {
+  it('saves a choice in main and follows it', async () => {
+    const { main } = await show({
+      'settings.change': (changed) =>
+        succeed({ ...defaultSettings, ...(changed.language && { language: changed.language }) }),
+    });
+    fireEvent.click(within(await section('General')).getByRole('combobox', { name: 'Language' }));
+    fireEvent.click(await screen.findByRole('option', { name: 'Português (Brasil)' }));
+    await screen.findByRole('heading', { level: 1, name: 'Ajustes' });
+    expect(main.inputsOf('settings.change')).toEqual([{ language: 'pt-BR' }]);
+  });
+
+  it('says why a choice could not be kept', async () => {
+    await show({ 'settings.change': () => fail('STORAGE_FULL', 'full') });
+    fireEvent.click(within(await section('General')).getByRole('combobox', { name: 'Colours' }));
+    fireEvent.click(await screen.findByRole('option', { name: 'Dark' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('The disk is full.');
+  });
+});
+
+describe('keys and demo', () => {
+  it('says where keys are kept, or why they are not', async () => {
+    await show({}, { ...both, vault: { kind: 'session_only', reason: 'absent' } });
+    const keys = await section('Keys');
+    within(keys).getByText('This machine has no keychain that can be used.');
+    within(keys).getByText('Keys you enter now are kept until you quit, and never written to disk.');
+  });
+
+  it('cuts the demo off by a switch that only the demo has', async () => {
+    const { main } = await show(
+      { 'demo.set_cut_off': () => succeed({ kind: 'cut_off' }) },
+      { workspace: demoWorkspace, demo: { kind: 'running' } },
+    );
+    const demo = await section('Demo');
+    within(demo).getByText('The services are running.');
+    fireEvent.click(within(demo).getByRole('switch', { name: 'Cut the services off' }));
+    await within(demo).findByText('The services are cut off.');
+    expect(main.inputsOf('demo.set_cut_off')).toEqual([{ cutOff: true }]);
+    cleanup();
+    await show();
+    await section('Keys');
+    expect(screen.queryByRole('region', { name: 'Demo' })).toBeNull();
+  });
+});
+
+describe('days kept in the copy', () => {
+  it('applies days within the range, and only those', async () => {
+    const { main } = await show({
+      'workspaces.change_sync_window': ({ pastDays, futureDays }) =>
+        succeed({ ...liveWorkspace, syncWindow: { pastDays, futureDays } }),
+    });
+    const days = await section('Days kept in the copy');
+    const past = within(days).getByRole('textbox', { name: 'Back from today' });
+    const apply = within(days).getByRole<HTMLButtonElement>('button', { name: 'Apply' });
+    expect(apply.disabled).toBe(true);
+    fireEvent.change(past, { target: { value: '900 days' } });
+    await within(days).findByText('From 1 to 730 days');
+    expect(apply.disabled).toBe(true);
+    fireEvent.change(past, { target: { value: '30 days' } });
+    fireEvent.click(apply);
+    await within(days).findByText('Applied');
+    expect(main.inputsOf('workspaces.change_sync_window')).toEqual([
+      { id: 'live0001', pastDays: 30, futureDays: 90 },
+    ]);
+  });
+});
+
+describe('a workspace', () => {
+  const manage = async (name: string, item: RegExp) => {
+    fireEvent.click(within(await itemOf(name)).getByRole('button', { name: `Manage ${name}` }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: item }));
+    return screen.findByRole('dialog');
+  };
+
+  it('is renamed', async () => {
+    await show({ 'workspaces.rename': ({ name }) => succeed({ ...liveWorkspace, name }) });
+    const dialog = await manage('Estúdio Maré', /^Rename/);
+    fireEvent.change(within(dialog).getByRole('textbox', { name: 'Name' }), {
+      target: { value: ' Maré Alta ' },
+    });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Rename' }));
+    await itemOf('Maré Alta');
+    screen.getByRole('button', { name: 'Maré Alta, Live workspace' });
+  });
+
+  it('is tested with the key that main keeps', async () => {
+    const { main } = await show({
+      'workspaces.test_saved': () =>
+        succeed({ outcome: 'refused', causes: ['key_wrong'], code: 'KEY_REFUSED', status: 401 }),
+    });
+    fireEvent.click(within(await itemOf('Estúdio Maré')).getByRole('button', { name: 'Test' }));
+    await screen.findByText('The key is not accepted: mistyped, expired or revoked.');
+    expect(main.inputsOf('workspaces.test_saved')).toEqual([{ id: 'live0001', service: 'planning' }]);
+  });
+
+  it('gets a new key, which is never shown again', async () => {
+    const { main } = await show({ 'workspaces.replace_access': () => succeed(liveWorkspace) });
+    fireEvent.click(within(await itemOf('Estúdio Maré')).getByRole('button', { name: 'Replace key…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Replace the key of Planning' });
+    const key = within(dialog).getByLabelText<HTMLInputElement>('Access token');
+    expect([key.type, key.value]).toEqual(['password', '']);
+    fireEvent.change(key, { target: { value: ' new-key ' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Replace key' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(main.inputsOf('workspaces.replace_access')).toEqual([
+      { id: 'live0001', service: 'planning', baseUrl: 'https://planning.example/api/v1', key: 'new-key' },
+    ]);
+    expect(document.body.innerHTML).not.toContain('new-key');
+  });
+
+  it('can be given a service it did not have', async () => {
+    await show();
+    const item = await itemOf('Estúdio Maré');
+    expect(within(item).getAllByText('not connected')).toHaveLength(2);
+    fireEvent.click(within(item).getAllByRole('button', { name: 'Connect…' })[0]!);
+    await screen.findByRole('dialog', { name: 'Connect Reporting' });
+  });
+
+  it('is opened', async () => {
+    const { main } = await show({ 'workspaces.switch': () => succeed(null) });
+    fireEvent.click(within(await itemOf('Demo agency')).getByRole('button', { name: 'Open' }));
+    expect(main.inputsOf('workspaces.switch')).toEqual([{ id: 'demo0001' }]);
+  });
+
+  const wiped: RemovalReport = {
+    origin: 'wiped',
+    files: 'wiped',
+    journal: 'wiped',
+    keychain: 'wiped',
+    proven: true,
+  };
+
+  it('is removed only by its name, after all that goes was named', async () => {
+    const { main } = await show({ 'workspaces.remove': () => succeed(wiped) });
+    const dialog = await manage('Demo agency', /^Remove/);
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([
+      'your private notes',
+      'the copy of its posts and projects',
+      'its downloaded files',
+      'its keys in the keychain',
+    ]);
+    const remove = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Remove workspace' });
+    const typed = within(dialog).getByRole('textbox', { name: 'Type Demo agency to confirm' });
+    fireEvent.change(typed, { target: { value: 'demo' } });
+    expect(remove.disabled).toBe(true);
+    fireEvent.change(typed, { target: { value: 'Demo agency' } });
+    fireEvent.click(remove);
+    await screen.findByText('Demo agency is removed. A look afterwards found nothing left.');
+    expect(main.inputsOf('workspaces.remove')).toEqual([{ id: 'demo0001' }]);
+    expect(main.inputsOf('workspaces.switch')).toEqual([]);
+  });
+
+  it('says what could not be proven gone', async () => {
+    await show({ 'workspaces.remove': () => succeed({ ...wiped, keychain: 'failed', proven: false }) });
+    const dialog = await manage('Demo agency', /^Remove/);
+    fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'Demo agency' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Remove workspace' }));
+    await screen.findByText('Demo agency is removed, but not everything could be proven gone: keys.');
+  });
+
+  it('is left for another one when it was the open one', async () => {
+    const { main } = await show({
+      'workspaces.remove': () => succeed(wiped),
+      'workspaces.switch': () => succeed(null),
+    });
+    const dialog = await manage('Estúdio Maré', /^Remove/);
+    fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'Estúdio Maré' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Remove workspace' }));
+    await waitFor(() => expect(main.inputsOf('workspaces.switch')).toEqual([{ id: 'demo0001' }]));
+  });
+});

@@ -1,0 +1,217 @@
+import { addDays, daysBetween } from '@shared/domain/time';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  advance,
+  areListsRead,
+  dropWalk,
+  emptyLedger,
+  type Ledger,
+  ledgerChange,
+  type PageFacts,
+  progressOf,
+  restoreLedger,
+  startPass,
+  startWalk,
+  type Walk,
+} from './ledger';
+import { rangeOf, type Scope, split } from './scopes';
+
+const range = { from: '2026-09-20', to: '2027-02-19' };
+
+const page = (
+  facts: Partial<PageFacts> & { next?: string | null; total?: number; lastPage?: number },
+): PageFacts => ({
+  issuedAt: 1_000,
+  recordCount: 50,
+  isEmpty: false,
+  unscheduled: { any: false, first: false, last: false },
+  page: {
+    currentPage: 1,
+    perPage: 50,
+    lastPage: facts.lastPage ?? 1,
+    total: facts.total ?? 50,
+    next: facts.next ?? null,
+  },
+  ...facts,
+});
+
+function walkOf(ledger: Ledger, key: string): Walk {
+  const walk = ledger.walks.get(key);
+  if (!walk) throw new Error(`no walk ${key} among ${[...ledger.walks.keys()].join()}`);
+  return walk;
+}
+
+describe('a walk', () => {
+  const ledger = startWalk(emptyLedger, { kind: 'review' });
+
+  it('follows the next link as given, and stamps its beginning', () => {
+    const { ledger: moved, outcome } = advance(
+      ledger,
+      walkOf(ledger, 'review'),
+      page({ next: '/posts?cursor=b' }),
+    );
+    expect(outcome).toBe('continued');
+    expect(walkOf(moved, 'review')).toMatchObject({
+      next: { page: 2, input: { next: '/posts?cursor=b' } },
+      startedAt: 1_000,
+    });
+  });
+
+  it('ends where there is no next link, and confirms its status from its beginning', () => {
+    const first = advance(ledger, walkOf(ledger, 'review'), page({ next: '/posts?page=2' })).ledger;
+    const { ledger: ended, outcome } = advance(first, walkOf(first, 'review'), page({ issuedAt: 9_000 }));
+    expect(outcome).toBe('complete');
+    expect(ended.walks.size).toBe(0);
+    expect(ended.confirmedAt).toEqual({ in_review: 1_000 });
+  });
+
+  it('ends at an empty page, whatever that links to', () => {
+    const { outcome } = advance(
+      ledger,
+      walkOf(ledger, 'review'),
+      page({ isEmpty: true, next: '/posts?page=2' }),
+    );
+    expect(outcome).toBe('complete');
+  });
+});
+
+describe('a window', () => {
+  const key = `window scheduled ${range.from} ${range.to}`;
+  const ledger = startPass(emptyLedger, range);
+
+  it('whose posts do not fit one page is cut into windows that hold each of its days once', () => {
+    const { ledger: cut, outcome } = advance(
+      ledger,
+      walkOf(ledger, key),
+      page({ next: '/posts?page=2', total: 200 }),
+    );
+    expect(outcome).toBe('replaced');
+    expect(cut.walks.has(key)).toBe(false);
+    expect([...cut.walks.keys()].filter((one) => one.startsWith('window scheduled'))).toHaveLength(6);
+  });
+
+  it('of a single day is read page by page', () => {
+    const day = startWalk(emptyLedger, { kind: 'window', status: 'draft', from: range.from, to: range.from });
+    const walk = walkOf(day, `window draft ${range.from} ${range.from}`);
+    expect(advance(day, walk, page({ next: '/posts?page=2' })).outcome).toBe('continued');
+  });
+
+  it('splits into adjoining parts, whatever its length and total', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 800 }),
+        fc.integer({ min: 51, max: 100_000 }),
+        (length, total) => {
+          const window = {
+            ...range,
+            kind: 'window',
+            status: 'draft',
+            to: addDays(range.from, length - 1),
+          } as const;
+          const parts = split(window, total) as (Scope & { kind: 'window' })[] | null;
+          if (length === 1) {
+            expect(parts).toBeNull();
+            return;
+          }
+          expect(parts?.length).toBeGreaterThan(1);
+          expect(parts?.[0]?.from).toBe(window.from);
+          expect(parts?.at(-1)?.to).toBe(window.to);
+          parts?.forEach((part, index) => {
+            expect(daysBetween(part.from, part.to)).toBeGreaterThanOrEqual(0);
+            const next = parts[index + 1];
+            if (next) expect(next.from).toBe(addDays(part.to, 1));
+          });
+        },
+      ),
+    );
+  });
+});
+
+describe('posts without a date', () => {
+  const key = 'unscheduled draft';
+  const ledger = startWalk(emptyLedger, { kind: 'unscheduled', status: 'draft', lastPage: null });
+  const undated = { any: true, first: true, last: true };
+  const next = '/posts?page=2';
+
+  it('are read forward as long as the pages end with them', () => {
+    const first = advance(ledger, walkOf(ledger, key), page({ next, unscheduled: undated }));
+    expect(first.outcome).toBe('continued');
+    const left = { any: true, first: true, last: false };
+    const second = advance(first.ledger, walkOf(first.ledger, key), page({ next, unscheduled: left }));
+    expect(second.outcome).toBe('complete');
+  });
+
+  it('are looked for from the last page backward where the first holds none', () => {
+    const first = advance(ledger, walkOf(ledger, key), page({ next, lastPage: 5 }));
+    expect(first.outcome).toBe('replaced');
+    const back = walkOf(first.ledger, key);
+    expect(back.next).toMatchObject({ page: 5, input: { query: { page: 5, order: 'schedule_at' } } });
+    const second = advance(first.ledger, back, page({ lastPage: 5, unscheduled: undated }));
+    expect(walkOf(second.ledger, key).next.page).toBe(4);
+    const left = { any: true, first: false, last: true };
+    const third = advance(second.ledger, walkOf(second.ledger, key), page({ next, unscheduled: left }));
+    expect(third.outcome).toBe('complete');
+  });
+
+  it('need no second look where one page holds the whole list', () => {
+    expect(advance(ledger, walkOf(ledger, key), page({})).outcome).toBe('complete');
+  });
+});
+
+describe('a pass', () => {
+  it('is read once every list has ended, the review list among them', () => {
+    let ledger = startPass(emptyLedger, range);
+    expect(areListsRead(ledger)).toBe(false);
+    for (const key of [...ledger.walks.keys()]) {
+      expect(areListsRead(ledger)).toBe(false);
+      ledger = advance(ledger, walkOf(ledger, key), page({ recordCount: 2, total: 2 })).ledger;
+    }
+    expect(areListsRead(ledger)).toBe(true);
+    expect(progressOf(ledger)).toEqual({ done: 14, total: 14 });
+  });
+
+  it('confirms a status when the last of its lists has ended, from when the first began', () => {
+    let ledger = startPass(emptyLedger, range);
+    const window = walkOf(ledger, `window draft ${range.from} ${range.to}`);
+    ledger = advance(ledger, window, page({ issuedAt: 5 })).ledger;
+    expect(ledger.confirmedAt.draft).toBeUndefined();
+    ledger = advance(ledger, walkOf(ledger, 'unscheduled draft'), page({ issuedAt: 9 })).ledger;
+    expect(ledger.confirmedAt.draft).toBe(5);
+  });
+
+  it('does not wait for a list that was given up', () => {
+    let ledger = startPass(emptyLedger, range);
+    for (const key of [...ledger.walks.keys()]) ledger = dropWalk(ledger, key);
+    expect(areListsRead(ledger)).toBe(true);
+    expect(ledger.pass?.isFlawed).toBe(true);
+  });
+
+  it('does not know its total before every status has told its own', () => {
+    const ledger = startPass(emptyLedger, range);
+    const told = advance(ledger, walkOf(ledger, 'review'), page({ total: 7, recordCount: 7 })).ledger;
+    expect(progressOf(told)).toEqual({ done: 7, total: null });
+  });
+});
+
+describe('the ledger on the disk', () => {
+  it('is the same after any change was written and read back', () => {
+    const before = startPass(emptyLedger, range);
+    const key = `window failed ${range.from} ${range.to}`;
+    const after = advance(before, walkOf(before, key), page({ next: '/posts?page=2', total: 99 })).ledger;
+    const disk = new Map(before.walks);
+    const { walks, removedWalks, plan } = ledgerChange(before, after);
+    for (const walk of walks) disk.set(walk.key, walk);
+    for (const gone of removedWalks) disk.delete(gone);
+    const restored = restoreLedger(structuredClone(plan), structuredClone([...disk.values()]));
+    expect(restored.walks).toEqual(after.walks);
+    expect(restored).toEqual(after);
+  });
+});
+
+describe('the range of days', () => {
+  it('is a day wider at each end than the window, for zones a day away from UTC', () => {
+    const wide = rangeOf({ pastDays: 60, futureDays: 90 }, '2026-11-20');
+    expect(wide).toEqual({ from: '2026-09-20', to: '2027-02-19' });
+  });
+});

@@ -1,0 +1,222 @@
+// @vitest-environment node
+import { type DeskResult, fail, succeed } from '@shared/errors';
+import type { EventMap, EventName } from '@shared/ipc/events';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { On, Request } from '../ipc';
+import type { EngineEvent, OfflineEngine } from './api';
+import { createEngine } from './engine-client';
+import { InPageWorker } from './testing/in-page-worker';
+import { MemoryDisk, MemoryStore } from './testing/memory-store';
+import { ModelService } from './testing/model-service';
+import { servicePost } from './testing/samples';
+
+const workspaceId = 'abcdef';
+const all = { filter: {}, sort: 'schedule', afterKey: null, limit: 50 } as const;
+
+let service: ModelService;
+let disk: MemoryDisk;
+let workers: InPageWorker[];
+let asked: { readonly route: string; readonly input: unknown }[];
+let listeners: Map<string, (payload: never) => void>;
+let answer: (route: string, input: unknown) => Promise<DeskResult<unknown>>;
+
+beforeEach(() => {
+  service = new ModelService({ pageSize: 50, unscheduledFirst: false, undatedShare: 0, statuses: [] });
+  service.projects.set('7', { id: 7, timezone: 'UTC', name: 'Café Aurora' });
+  disk = new MemoryDisk();
+  workers = [];
+  asked = [];
+  listeners = new Map();
+  answer = async (route, input) => {
+    if (route === 'workspaces.list') return succeed([]);
+    if (route === 'app.report_problem') return succeed(null);
+    return service.answer(route as 'planning.list_posts', input, Date.now());
+  };
+});
+
+afterEach(() => {
+  for (const worker of workers) worker.terminate();
+  vi.useRealTimers();
+});
+
+const request = ((route: string, input: unknown) => {
+  asked.push({ route, input });
+  return answer(route, input);
+}) as Request;
+
+const on = ((event: string, listener: (payload: never) => void) => {
+  listeners.set(event, listener);
+  return () => listeners.delete(event);
+}) as On;
+
+function tell<N extends EventName>(event: N, payload: EventMap[N]): void {
+  // Registered by `on` under the same name, so it takes this payload.
+  listeners.get(event)?.(payload as never);
+}
+
+function start(machineOf = machine): OfflineEngine {
+  return createEngine({
+    ...{ request, on, workspaceId },
+    startWorker: () => {
+      const worker = new InPageWorker(machineOf());
+      workers.push(worker);
+      return worker;
+    },
+  });
+}
+
+const machine = (): ConstructorParameters<typeof InPageWorker>[0] => ({
+  store: new MemoryStore(disk),
+  random: () => 0.5,
+  whenAlone: (run) => run(),
+  clock: {
+    now: () => Date.now(),
+    monotonic: () => performance.now(),
+    after: (delayMs, run) => {
+      const timer = setTimeout(run, delayMs);
+      return () => clearTimeout(timer);
+    },
+  },
+});
+
+function put(id: number): void {
+  service.put({ post: servicePost({ id }), createdAt: id, review: null });
+}
+
+const totalOf = async (engine: OfflineEngine) => (await engine.query(all)).total;
+
+describe('the engine on the page', () => {
+  it('reads through main and answers from the copy', async () => {
+    put(1);
+    const engine = start();
+    await expect.poll(() => totalOf(engine)).toBe(1);
+    const detail = await engine.readPost('1');
+    expect(detail?.row).toMatchObject({ id: '1', projectName: 'Café Aurora' });
+    expect(await engine.readPost('2')).toBeNull();
+  });
+
+  it('tells its listeners, until they no longer listen', async () => {
+    put(1);
+    const engine = start();
+    const events: EngineEvent[] = [];
+    const stop = engine.subscribe((event) => events.push(event));
+    await expect.poll(() => events.map(({ kind }) => kind)).toContain('changed');
+    await expect.poll(() => engine.status().phase).toBe('idle');
+    stop();
+    const heard = events.length;
+    put(2);
+    await engine.refresh({ kind: 'approvals' });
+    await expect.poll(() => totalOf(engine)).toBe(2);
+    expect(events.length).toBe(heard);
+  });
+
+  it('passes on what main says', async () => {
+    const engine = start();
+    await expect.poll(() => engine.status().phase).toBe('idle');
+    put(1);
+    const at = new Date().toISOString();
+    service.journal.push({ kind: 'note.saved', postId: '1', text: 'ask Ana', sequence: 1, at, version: 1 });
+    tell('journal.appended', { workspaceId: 'another', sequence: 1 });
+    tell('journal.appended', { workspaceId, sequence: 1 });
+    tell('network.returned', { at });
+    await expect.poll(async () => (await engine.readPost('1'))?.note?.text).toBe('ask Ana');
+  });
+
+  it('reads by the workspace’s own sync window, and again when that changes', async () => {
+    const engine = start();
+    await expect.poll(() => engine.status().phase).toBe('idle');
+    asked.length = 0;
+    const syncWindow = { pastDays: 1, futureDays: 1 };
+    const summary = {
+      id: workspaceId,
+      name: 'x',
+      kind: 'live',
+      createdAt: '',
+      syncWindow,
+      services: {},
+    } as const;
+    tell('workspaces.changed', [summary]);
+    const windows = () => asked.filter(({ input }) => JSON.stringify(input).includes('start_date'));
+    await expect.poll(() => windows().length).toBeGreaterThan(0);
+    const { query } = windows()[0]?.input as { query: { start_date: string; end_date: string } };
+    expect(Date.parse(query.end_date) - Date.parse(query.start_date)).toBe(4 * 86_400_000);
+  });
+
+  it('lets the worker ask for the engine’s routes only', async () => {
+    start();
+    const answered = new Promise((resolve) => {
+      const port = workers[0]?.port;
+      port?.addEventListener('message', ({ data }) => {
+        if (data.id === 9_999) resolve(data.result);
+      });
+      port?.postMessage({ kind: 'call', id: 9_999, route: 'workspaces.remove', input: { id: workspaceId } });
+    });
+    expect(await answered).toMatchObject({ ok: false, error: { code: 'ROUTE_UNKNOWN' } });
+    expect(asked.map(({ route }) => route)).not.toContain('workspaces.remove');
+  });
+
+  it('hands no message over a megabyte to the worker', async () => {
+    answer = async (route) =>
+      route === 'planning.list_posts' ? succeed({ records: ['x'.repeat(600_000)] }) : fail('INTERNAL', 'no');
+    const engine = start();
+    await expect.poll(() => asked.length).toBeGreaterThan(3);
+    expect(engine.status().phase).not.toBe('storage_failed');
+    expect(await totalOf(engine)).toBe(0);
+  });
+
+  it('takes a broken bridge for a failure like any other', async () => {
+    answer = () => Promise.reject(new Error('no bridge'));
+    const engine = start();
+    const error = await engine.refresh({ kind: 'approvals' });
+    expect(error?.code).toBe('INTERNAL');
+  });
+
+  it('rejects a question that makes no sense', async () => {
+    put(1);
+    const engine = start();
+    await expect(engine.query({ ...all, afterKey: 'nonsense' })).rejects.toThrow();
+  });
+});
+
+describe('a worker that dies', () => {
+  it('is started again, goes on with what is on the disk, and its death is reported', async () => {
+    put(1);
+    const engine = start();
+    await expect.poll(() => totalOf(engine)).toBe(1);
+    workers[0]?.die('a bug');
+    expect(await totalOf(engine)).toBe(1);
+    expect(workers).toHaveLength(2);
+    expect(asked).toContainEqual(
+      expect.objectContaining({
+        route: 'app.report_problem',
+        input: expect.objectContaining({ message: 'a bug' }),
+      }),
+    );
+  });
+
+  it('leaves no question unanswered: the next one answers it', async () => {
+    let isAlone = false;
+    const engine = start(() => {
+      const usual = machine();
+      return usual && { ...usual, whenAlone: (run) => (isAlone ? run() : undefined) };
+    });
+    const total = totalOf(engine);
+    isAlone = true;
+    workers[0]?.die();
+    expect(await total).toBe(0);
+  });
+
+  it('again and again is given up, and says so', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+    const engine = start(() => null);
+    const question = totalOf(engine).catch((error: unknown) => error);
+    for (let deaths = 0; deaths < 6; deaths += 1) {
+      workers.at(-1)?.die();
+      await vi.advanceTimersByTimeAsync(60_000);
+    }
+    expect(workers).toHaveLength(6);
+    expect(engine.status()).toMatchObject({ phase: 'storage_failed', error: { code: 'INTERNAL' } });
+    expect(await question).toBeInstanceOf(Error);
+    await expect(totalOf(engine)).rejects.toThrow('ended');
+  });
+});

@@ -1,0 +1,61 @@
+import type { DeskError, DeskResult } from '@shared/errors';
+import type { EngineEvent, PostDetail, PostPage, PostQuery, RefreshScope } from './api';
+import type { News } from './core/engine';
+import type { CallRoute } from './core/ports';
+
+/** What page and worker say to each other over their one channel. */
+export type ToWorker =
+  | { readonly kind: 'ask'; readonly id: number; readonly question: Question }
+  /** Main's answer to a call, relayed. */
+  | { readonly kind: 'answer'; readonly id: number; readonly result: DeskResult<unknown> }
+  | { readonly kind: 'news'; readonly news: News };
+
+export type FromWorker =
+  | { readonly kind: 'reply'; readonly id: number; readonly reply: Reply }
+  | { readonly kind: 'call'; readonly id: number; readonly route: CallRoute; readonly input: unknown }
+  | { readonly kind: 'event'; readonly event: EngineEvent }
+  /** Worth a line in main's log; the engine goes on. */
+  | { readonly kind: 'problem'; readonly message: string; readonly stack?: string };
+
+/** The first message, to the worker itself; the port comes with it. */
+export const connectMessage = { kind: 'connect' } as const;
+
+export type Question =
+  | { readonly kind: 'query'; readonly query: PostQuery }
+  | { readonly kind: 'read_post'; readonly id: string }
+  | { readonly kind: 'refresh'; readonly scope: RefreshScope };
+
+/** `broken`: a bug, the question itself cannot be answered. */
+export type Reply =
+  | { readonly kind: 'query'; readonly page: PostPage }
+  | { readonly kind: 'read_post'; readonly detail: PostDetail | null }
+  | { readonly kind: 'refresh'; readonly error: DeskError | null }
+  | { readonly kind: 'broken'; readonly message: string };
+
+/**
+ * No message may weigh more: copying one blocks the thread that takes it, and the screen's must never stand still.
+ * A page of 50 posts weighs a tenth of it.
+ */
+export const mostBytes = 1_000_000;
+
+/** Whether the value stays below the limit: text by two bytes a character, everything else by eight. Stops counting there. */
+export function isLight(value: unknown, limit: number = mostBytes): boolean {
+  return weigh(value, limit) <= limit;
+}
+
+function weigh(value: unknown, limit: number): number {
+  if (typeof value === 'string') return value.length * 2;
+  if (typeof value !== 'object' || value === null) return 8;
+  let weight = 8;
+  for (const [key, part] of Object.entries(value)) {
+    weight += key.length + weigh(part, limit - weight);
+    if (weight > limit) break;
+  }
+  return weight;
+}
+
+/** The page with as many of its first rows as a message may carry. Paging is by key, so the next one goes on after them. */
+export function cutToFit(page: PostPage): PostPage {
+  if (isLight(page) || page.rows.length <= 1) return page;
+  return cutToFit({ ...page, rows: page.rows.slice(0, Math.ceil(page.rows.length / 2)) });
+}

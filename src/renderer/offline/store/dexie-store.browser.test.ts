@@ -1,0 +1,3 @@
+import { describeDexieStore } from '../testing/dexie-suite';
+
+describeDexieStore('Chromium');

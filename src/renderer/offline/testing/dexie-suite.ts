@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createDatabase, nativeVersion } from '../store/database';
+import { DexieStore } from '../store/dexie-store';
+import { storedPost } from './samples';
+import { describeStore } from './store-suite';
+
+/** The Dexie store, on whatever IndexedDB the environment has: fake-indexeddb, and Chromium's own. */
+export function describeDexieStore(indexedDbName: string): void {
+  describeStore(`DexieStore on ${indexedDbName}`, (disk) => new DexieStore(disk));
+
+  describe(`DexieStore on ${indexedDbName}, when things break`, () => {
+    let names = 0;
+    const newName = () => `broken ${(names += 1)} ${Date.now()}`;
+    const ignore = () => undefined;
+
+    beforeEach(() => {
+      // Dexie tells the console what it found; here that was our doing.
+      for (const method of ['debug', 'warn', 'trace'] as const)
+        vi.spyOn(console, method).mockImplementation(ignore);
+    });
+
+    afterEach(() => {
+      vi.restoreAllMocks();
+    });
+
+    /** A connection that another program, or another version of this one, holds. */
+    function connect(name: string, version?: number, upgrade?: (database: IDBDatabase) => void) {
+      return new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name, version);
+        request.onupgradeneeded = () => upgrade?.(request.result);
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(new Error(request.error?.name));
+      });
+    }
+
+    async function storeWithPost(name: string): Promise<DexieStore> {
+      const store = new DexieStore(name);
+      await store.open(ignore);
+      await store.commit({ posts: [storedPost({ id: '1' })] });
+      return store;
+    }
+
+    it('throws away a database that is newer than the app, and says so', async () => {
+      const name = newName();
+      (await storeWithPost(name)).close();
+      (await connect(name, nativeVersion + 10)).close();
+      const store = new DexieStore(name);
+      const opened = await store.open(ignore);
+      expect(opened).toMatchObject({ ok: true, value: { rebuilt: 'newer' } });
+      expect(await store.readPosts(['1'])).toEqual({ ok: true, value: [undefined] });
+      expect(await store.commit({ posts: [storedPost({ id: '2' })] })).toMatchObject({ ok: true });
+      store.close();
+    });
+
+    it('throws away a database in which tables are missing', async () => {
+      const name = newName();
+      const torn = await connect(name, nativeVersion, (database) => {
+        database.createObjectStore('posts', { keyPath: 'id' });
+      });
+      torn.close();
+      const store = new DexieStore(name);
+      expect(await store.open(ignore)).toMatchObject({ ok: true, value: { rebuilt: 'broken' } });
+      expect(await store.commit({ posts: [storedPost({ id: '1' })] })).toMatchObject({ ok: true });
+      store.close();
+    });
+
+    it('says that it is blocked, and opens once it is not', async () => {
+      const name = newName();
+      const holder = await connect(name, nativeVersion - 5);
+      const store = new DexieStore(name);
+      let isBlocked = false;
+      const opened = await store.open(() => {
+        isBlocked = true;
+        holder.close();
+      });
+      expect(isBlocked).toBe(true);
+      expect(opened).toMatchObject({ ok: true });
+      store.close();
+    });
+
+    it('is lost when the database is deleted under it, and starts anew', async () => {
+      const name = newName();
+      const store = await storeWithPost(name);
+      await createDatabase(name).delete();
+      expect(await store.commit({})).toMatchObject({ ok: false, failure: { kind: 'lost' } });
+      expect(await store.open(ignore)).toMatchObject({ ok: true, value: { rebuilt: null } });
+      expect(await store.readPosts(['1'])).toEqual({ ok: true, value: [undefined] });
+      store.close();
+    });
+
+    it('is lost when the tables are emptied under it', async () => {
+      const name = newName();
+      const store = await storeWithPost(name);
+      const other = await connect(name);
+      await new Promise<void>((resolve) => {
+        const emptying = other.transaction('meta', 'readwrite');
+        emptying.objectStore('meta').clear();
+        emptying.oncomplete = () => resolve();
+      });
+      other.close();
+      expect(await store.commit({})).toMatchObject({ ok: false, failure: { kind: 'lost' } });
+      store.close();
+    });
+
+    it('writes nothing of a commit of which one part fails', async () => {
+      const name = newName();
+      const store = await storeWithPost(name);
+      const unstorable = { ...storedPost({ id: '3' }), caption: (() => 'code') as unknown as string };
+      const failed = await store.commit({ posts: [storedPost({ id: '2' }), unstorable], journalSequence: 9 });
+      expect(failed).toMatchObject({ ok: false, failure: { kind: 'failed' } });
+      expect(await store.readPosts(['2', '3'])).toEqual({ ok: true, value: [undefined, undefined] });
+      const again = await store.open(ignore);
+      expect(again).toMatchObject({ ok: true, value: { journalSequence: 0 } });
+      store.close();
+    });
+
+    it('says that there is no room, and keeps what it had', async () => {
+      const name = newName();
+      const store = await storeWithPost(name);
+      const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+        throw new DOMException('no room', 'QuotaExceededError');
+      });
+      const full = await store.commit({ posts: [storedPost({ id: '2' })] });
+      expect(full).toMatchObject({ ok: false, failure: { kind: 'full' } });
+      put.mockRestore();
+      const posts = await store.readPosts(['1', '2']);
+      expect(posts.ok && posts.value.map((post) => post?.id)).toEqual(['1', undefined]);
+      store.close();
+    });
+  });
+}

@@ -1,0 +1,118 @@
+import type { DeskError, DeskResult } from '@shared/errors';
+import type { Lane } from '@shared/services/read';
+import type { EngineEvent, PostFilter, PostPage } from '../api';
+import { Engine } from '../core/engine';
+import type { CallRoute, CallService } from '../core/ports';
+import type { StorageFailure } from '../store/engine-store';
+import { MemoryDisk, MemoryStore } from './memory-store';
+import { type ModelHabits, ModelService } from './model-service';
+import { VirtualClock } from './virtual-clock';
+
+export interface MadeCall {
+  readonly route: CallRoute;
+  readonly input: {
+    readonly lane?: Lane;
+    readonly query?: Readonly<Record<string, unknown>>;
+    readonly next?: string;
+    readonly params?: { readonly id: unknown };
+  };
+  readonly at: number;
+}
+
+const answerMs = 10;
+
+/** The true engine on virtual time, beside a service that answers everything after ten milliseconds. */
+export class EngineHarness {
+  readonly clock = new VirtualClock(Date.UTC(2026, 10, 20, 14, 34));
+  readonly disk = new MemoryDisk();
+  readonly service: ModelService;
+  readonly calls: MadeCall[] = [];
+  readonly events: EngineEvent[] = [];
+  readonly problems: Error[] = [];
+  mostOut = { freshness: 0, backfill: 0 };
+  /** Answers in the service's place where it returns something. */
+  intercept: (call: MadeCall) => DeskResult<unknown> | null = () => null;
+  diskFailure: StorageFailure | null = null;
+  private readonly out = { interactive: 0, freshness: 0, backfill: 0 };
+  private run = 0;
+  engine: Engine;
+
+  constructor(habits: Partial<ModelHabits> = {}) {
+    const usual = { pageSize: 50, unscheduledFirst: false, undatedShare: 0, statuses: [] };
+    this.service = new ModelService({ ...usual, ...habits });
+    this.engine = this.create();
+  }
+
+  /** Starts the engine and lets it read everything. */
+  async settle(): Promise<void> {
+    this.start();
+    await this.clock.pass(30_000);
+  }
+
+  start(): void {
+    this.engine.hear({ kind: 'sync_window', window: { pastDays: 60, futureDays: 90 } });
+    this.engine.start();
+  }
+
+  /** As after kill -9: a new process on what the disk holds. */
+  restart(): void {
+    this.run += 1;
+    this.engine.stop();
+    this.calls.length = 0;
+    this.engine = this.create();
+    this.start();
+  }
+
+  async list(filter: PostFilter = {}): Promise<PostPage> {
+    return this.soon(this.engine.query({ filter, sort: 'schedule', afterKey: null, limit: 100 }));
+  }
+
+  /** Lets time pass until the promise is kept. */
+  async soon<T>(promise: Promise<T>): Promise<T> {
+    const answered = promise.then((value) => [value]);
+    for (let tries = 0; tries < 1_000; tries += 1) {
+      const [value] = await Promise.race([answered, this.clock.pass(1).then((): T[] => [])]);
+      if (value !== undefined) return value;
+    }
+    throw new Error('still waiting after a second');
+  }
+
+  fail(error: DeskError, concerns: (call: MadeCall) => boolean = () => true): void {
+    this.intercept = (call) => (concerns(call) ? { ok: false, error } : null);
+  }
+
+  routes(): string[] {
+    return this.calls.map(({ route }) => route);
+  }
+
+  private create(): Engine {
+    const { run } = this;
+    const store = new MemoryStore(this.disk, { nextFailure: () => this.diskFailure });
+    const call = async (route: CallRoute, input: MadeCall['input']): Promise<DeskResult<unknown>> => {
+      const made = { route, input, at: this.clock.monotonic() };
+      this.calls.push(made);
+      this.count(input.lane, 1);
+      await this.clock.wait(answerMs);
+      this.count(input.lane, -1);
+      if (run !== this.run) return new Promise(() => undefined);
+      return this.intercept(made) ?? this.service.answer(route, input, this.clock.now());
+    };
+    return new Engine({
+      store,
+      clock: this.clock,
+      random: () => 0.5,
+      call: call as CallService,
+      publish: (event) => this.events.push(event),
+      report: (problem) => this.problems.push(problem),
+    });
+  }
+
+  private count(lane: Lane | undefined, step: 1 | -1): void {
+    if (!lane) return;
+    this.out[lane] += step;
+    this.mostOut = {
+      freshness: Math.max(this.mostOut.freshness, this.out.freshness),
+      backfill: Math.max(this.mostOut.backfill, this.out.backfill),
+    };
+  }
+}

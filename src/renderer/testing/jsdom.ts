@@ -1,0 +1,46 @@
+/**
+ * What jsdom lacks of a browser and the parts under test ask for: sizes, since it lays nothing out, and media
+ * queries. Every element is as large as a window, so that virtual lists have something to fill.
+ */
+const WIDTH = 1200;
+const HEIGHT = 800;
+
+class SilentResizeObserver implements ResizeObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+export function completeJsdom(): void {
+  window.ResizeObserver = SilentResizeObserver;
+  // Reduced motion takes the fades out of menus and dialogs: they are there, or not, at once.
+  window.matchMedia = (query) =>
+    Object.assign(new EventTarget(), {
+      matches: query.includes('prefers-reduced-motion'),
+      media: query,
+      onchange: null,
+      addListener: () => {},
+      removeListener: () => {},
+    });
+  Object.defineProperties(Element.prototype, {
+    clientWidth: { configurable: true, get: () => WIDTH },
+    clientHeight: { configurable: true, get: () => HEIGHT },
+    scrollHeight: { configurable: true, get: heightOfContent },
+  });
+  window.scrollTo = () => {};
+  Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
+  Element.prototype.scrollTo = function scrollTo(this: Element, options?: ScrollToOptions | number) {
+    if (typeof options === 'object' && options.top !== undefined) this.scrollTop = options.top;
+    // A browser tells of a scroll after it, never in the middle of the call.
+    queueMicrotask(() => this.dispatchEvent(new Event('scroll')));
+  };
+  Element.prototype.scrollIntoView = () => {};
+}
+
+/** As tall as the tallest child says it is: virtual lists write the height of all their rows into a style. */
+function heightOfContent(this: Element): number {
+  const heights = Array.from(this.children, (child) =>
+    child instanceof HTMLElement ? Number.parseFloat(child.style.height) || 0 : 0,
+  );
+  return Math.max(HEIGHT, ...heights);
+}

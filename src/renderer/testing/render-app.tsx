@@ -1,0 +1,45 @@
+import type { Bootstrap } from '@shared/ipc/app';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import { App } from '../app/App';
+import { createReporter } from '../app/report';
+import { createDeskRouter } from '../app/routes';
+import type { Desk } from '../data/desk';
+import { createDeskStore } from '../data/desk-state';
+import { NoteDrafts } from '../data/note-drafts';
+import { useApprovalsScreen } from '../features/approvals/screen-state';
+import { FakeEngine } from './fake-engine';
+import { bootstrap, FakeMain, type MainAnswers } from './fake-main';
+import { completeJsdom } from './jsdom';
+import { NOW } from './posts';
+
+interface Options {
+  readonly path?: string;
+  readonly engine?: FakeEngine;
+  readonly answers?: MainAnswers;
+  readonly bootstrap?: Partial<Bootstrap>;
+}
+
+/** The whole window over a fake main and a fake engine, at the moment `NOW`. */
+export async function renderApp(options: Options = {}) {
+  completeJsdom();
+  useApprovalsScreen.setState(useApprovalsScreen.getInitialState());
+  const main = new FakeMain(options.answers);
+  const engine = options.engine ?? new FakeEngine();
+  const given = bootstrap(options.bootstrap);
+  const desk: Desk = {
+    request: main.request,
+    on: main.on,
+    bootstrap: given,
+    store: createDeskStore(given, main.on),
+    engine: given.workspace && engine,
+    notes: new NoteDrafts((postId, text) => main.request('notes.save', { postId, text })),
+    now: () => NOW,
+  };
+  const history = createMemoryHistory({ initialEntries: [options.path ?? '/'] });
+  const reporter = createReporter(main.request);
+  const router = createDeskRouter({ hasWorkspace: given.workspace !== null }, reporter, history);
+  await router.load();
+  const view = render(<App desk={desk} router={router} reporter={reporter} />);
+  return { main, engine, desk, router, view };
+}

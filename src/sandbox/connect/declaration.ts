@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { connect } from '../../shared/services/connect';
+import { lengthOf, spanOf } from './metrics/days';
+
+const { list_metric_definitions, get_ads_options, get_metric_values, request_metric_values } =
+  connect.endpoints;
+const { list_customers, list_customer_integrations } = connect.endpoints;
+
+interface MetricsBody {
+  readonly start: string;
+  readonly end: string;
+  readonly comparison_start?: string | undefined;
+  readonly comparison_end?: string | undefined;
+  readonly metrics: readonly { readonly id: string }[];
+}
+
+type Context = z.core.$RefinementCtx<MetricsBody>;
+
+/** No platform keeps more history; a longer period is a slip. */
+const longestPeriodDays = 3_660;
+/** Far above what a dashboard asks for at once. */
+const mostItems = 200;
+
+const problem = (context: Context, path: (string | number)[], message: string) =>
+  context.addIssue({ code: 'custom', path, message });
+
+function checkMetricsBody(body: MetricsBody, context: Context): void {
+  checkPeriod(context, '', body.start, body.end);
+  const { comparison_start: from, comparison_end: to } = body;
+  if (from !== undefined && to !== undefined) checkPeriod(context, 'comparison_', from, to);
+  else if (from !== undefined) problem(context, ['comparison_end'], 'A comparison period needs its end.');
+  else if (to !== undefined) problem(context, ['comparison_start'], 'A comparison period needs its start.');
+  if (body.metrics.length > mostItems)
+    problem(context, ['metrics'], `At most ${mostItems} metrics are read at once.`);
+  const seen = new Set<string>();
+  for (const [i, { id }] of body.metrics.entries()) {
+    // Results are told apart by it.
+    if (seen.has(id)) problem(context, ['metrics', i, 'id'], 'The id must be unique.');
+    seen.add(id);
+  }
+}
+
+function checkPeriod(context: Context, prefix: string, start: string, end: string): void {
+  const days = lengthOf(spanOf(start, end));
+  if (days === 0) problem(context, [`${prefix}end`], 'The period ends before it starts.');
+  if (days > longestPeriodDays)
+    problem(context, [`${prefix}end`], `The period is longer than ${longestPeriodDays} days.`);
+}
+
+/**
+ * The shared declaration, narrowed by rules that the service alone holds and widened where any text must reach a
+ * handler: an unknown slug answers 404 in whatever form it comes, and an empty search field searches nothing.
+ */
+export const declaration = {
+  ...connect,
+  endpoints: {
+    ...connect.endpoints,
+    list_customers: {
+      ...list_customers,
+      query: list_customers.query.extend({ name: z.string().optional() }),
+    },
+    list_customer_integrations: {
+      ...list_customer_integrations,
+      query: list_customer_integrations.query.extend({ source_name: z.string().optional() }),
+    },
+    list_metric_definitions: {
+      ...list_metric_definitions,
+      params: z.strictObject({ integration_slug: z.string() }),
+    },
+    get_ads_options: { ...get_ads_options, query: z.strictObject({ integration_slug: z.string() }) },
+    get_metric_values: { ...get_metric_values, body: get_metric_values.body.superRefine(checkMetricsBody) },
+    request_metric_values: {
+      ...request_metric_values,
+      body: request_metric_values.body.superRefine(checkMetricsBody),
+    },
+  },
+} as const;
+
+export type ConnectTable = (typeof declaration)['endpoints'];

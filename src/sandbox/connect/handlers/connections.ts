@@ -1,0 +1,47 @@
+import { answer } from '../../kernel/http/reply';
+import { foreign, ownConnection } from '../access';
+import { removeConnection } from '../connections';
+import { contains, listed, type SortKeys } from '../listing';
+import type { Connection } from '../model';
+import { presentConnection, presentSession } from '../present';
+import { openSession } from '../sessions';
+import type { HandlersFor } from '.';
+
+const sortKeys: SortKeys<Connection> = {
+  uuid: ({ id }) => id,
+  source_id: ({ sourceId }) => sourceId,
+  source_name: ({ sourceName }) => sourceName,
+  status: ({ status }) => status,
+  created_at: ({ createdAt }) => createdAt,
+  updated_at: ({ updatedAt }) => updatedAt,
+};
+
+/** Sessions, and the connections that come of them. */
+export const connectionHandlers: HandlersFor<
+  'create_session' | 'list_customer_integrations' | 'get_customer_integration' | 'delete_customer_integration'
+> = {
+  create_session: ({ body, caller }, connect) => {
+    const session = openSession(connect, caller.merchant, caller.customer, body);
+    return answer({ integration_session: presentSession(connect, session, caller) });
+  },
+
+  list_customer_integrations: (call, connect) => {
+    const { source_name: part = '', status } = call.query;
+    const found = connect
+      .connectionsOf(call.caller.customer)
+      .filter((one) => contains(one.sourceName, part) && (status === undefined || one.status === status));
+    return listed(call, found, sortKeys, (connection) => presentConnection(connect, connection));
+  },
+
+  get_customer_integration: ({ params, caller }, connect) => {
+    const connection = ownConnection(connect, caller, params.uuid);
+    return connection ? answer({ customer_integration: presentConnection(connect, connection) }) : foreign();
+  },
+
+  delete_customer_integration: ({ params, caller }, connect) => {
+    const connection = ownConnection(connect, caller, params.uuid);
+    if (!connection) return foreign();
+    removeConnection(connect, connection);
+    return answer({ success: true, message: 'The integration was removed.' });
+  },
+};

@@ -1,0 +1,80 @@
+import { answer, refuseFields } from '../../kernel/http/reply';
+import { foreign, type MerchantCaller, ownCustomer } from '../access';
+import { changeCustomer, createCustomer, removeCustomer } from '../customers';
+import { contains, listed, type SortKeys } from '../listing';
+import type { Customer } from '../model';
+import { presentConnectionBriefly, presentCustomer } from '../present';
+import type { Connect } from '../state';
+import type { HandlersFor } from '.';
+
+const sortKeys: SortKeys<Customer> = {
+  uuid: ({ id }) => id,
+  name: ({ name }) => name,
+  created_at: ({ createdAt }) => createdAt,
+  updated_at: ({ updatedAt }) => updatedAt,
+  trial_ends_at: ({ trialEndsAt }) => trialEndsAt,
+  is_paying: ({ isPaying }) => isPaying,
+};
+
+export const customerHandlers: HandlersFor<
+  | 'list_customers'
+  | 'create_customer'
+  | 'get_customer_settings'
+  | 'get_customer'
+  | 'update_customer'
+  | 'patch_customer'
+  | 'delete_customer'
+  | 'update_payment_status'
+> = {
+  list_customers: (call, connect) => {
+    const { merchant } = call.caller;
+    const found = connect.customersOf(merchant).filter(({ name }) => contains(name, call.query.name ?? ''));
+    return listed(call, found, sortKeys, (customer) => presentCustomer(customer, merchant));
+  },
+
+  create_customer: ({ body, caller: { merchant } }, connect) => {
+    const { customer, token } = createCustomer(connect, merchant, body.name);
+    return answer({ customer: { ...presentCustomer(customer, merchant), api_token: token } });
+  },
+
+  get_customer_settings: ({ caller: { customer, merchant } }, connect) => {
+    const integrations = connect.connectionsOf(customer).map(presentConnectionBriefly);
+    return answer({
+      customer: { ...presentCustomer(customer, merchant), integrations },
+      include_settings: true,
+    });
+  },
+
+  get_customer: ({ params, caller }, connect) => {
+    const customer = ownCustomer(connect, caller, params.uuid);
+    return customer ? answer({ customer: presentCustomer(customer, caller.merchant) }) : foreign();
+  },
+
+  update_customer: ({ params, body, caller }, connect) => rename(connect, caller, params.uuid, body.name),
+
+  // The same call: the name is required in both.
+  patch_customer: ({ params, body, caller }, connect) => rename(connect, caller, params.uuid, body.name),
+
+  delete_customer: ({ params, caller }, connect) => {
+    const customer = ownCustomer(connect, caller, params.uuid);
+    if (!customer) return foreign();
+    removeCustomer(connect, customer);
+    return answer({ success: true, message: 'The customer was deleted.' });
+  },
+
+  update_payment_status: ({ params, body, caller }, connect) => {
+    const customer = ownCustomer(connect, caller, params.uuid);
+    if (!customer) return foreign();
+    if (customer.isPaying === body.is_paying)
+      return refuseFields({ is_paying: ['The payment status is this one already.'] });
+    changeCustomer(connect, customer, { isPaying: body.is_paying });
+    return answer({ success: true, message: 'The payment status was updated.' });
+  },
+};
+
+function rename(connect: Connect, caller: MerchantCaller, uuid: string, name: string) {
+  const customer = ownCustomer(connect, caller, uuid);
+  if (!customer) return foreign();
+  const renamed = changeCustomer(connect, customer, { name });
+  return answer({ customer: presentCustomer(renamed, caller.merchant) });
+}

@@ -1,0 +1,68 @@
+import { answer, type Refusal, refuseFields } from '../../kernel/http/reply';
+import { foreign } from '../access';
+import { listed, type SortKeys } from '../listing';
+import type { Subscription } from '../model';
+import { presentSubscription } from '../present';
+import type { Connect } from '../state';
+import { addressRefused, createSubscription, isTaken, ownSubscription } from '../subscriptions';
+import type { HandlersFor } from '.';
+
+const sortKeys: SortKeys<Subscription> = {
+  id: ({ id }) => id,
+  url: ({ url }) => url,
+  is_active: ({ isActive }) => isActive,
+  created_at: ({ createdAt }) => createdAt,
+  updated_at: ({ updatedAt }) => updatedAt,
+};
+
+export const subscriptionHandlers: HandlersFor<
+  | 'list_webhook_subscriptions'
+  | 'create_webhook_subscription'
+  | 'update_webhook_subscription'
+  | 'delete_webhook_subscription'
+> = {
+  list_webhook_subscriptions: (call, connect) =>
+    listed(call, connect.subscriptionsOf(call.caller.merchant.id), sortKeys, presentSubscription),
+
+  create_webhook_subscription: async ({ body, caller: { merchant } }, connect) => {
+    const { url, events, is_active: isActive = true } = body;
+    const refused = await urlRefused(connect, url);
+    if (refused) return refused;
+    // Looked up after the last wait, so that two calls at once cannot both find the address free.
+    if (isTaken(connect, merchant.id, url)) return taken();
+    const wanted = { url, events: [...new Set(events)], isActive };
+    return answer({ data: presentSubscription(createSubscription(connect, merchant.id, wanted)) });
+  },
+
+  update_webhook_subscription: async ({ params, body, caller }, connect) => {
+    if (!ownSubscription(connect, caller, params.id)) return foreign();
+    const refused = body.url === undefined ? null : await urlRefused(connect, body.url);
+    if (refused) return refused;
+    const subscription = ownSubscription(connect, caller, params.id);
+    if (!subscription) return foreign();
+    const { url = subscription.url, events = subscription.events } = body;
+    if (isTaken(connect, subscription.merchantId, url, subscription.id)) return taken();
+    const changed = connect.subscriptions.put({
+      ...subscription,
+      url,
+      events: [...new Set(events)],
+      isActive: body.is_active ?? subscription.isActive,
+      updatedAt: connect.kernel.clock.now(),
+    });
+    return answer({ data: presentSubscription(changed) });
+  },
+
+  delete_webhook_subscription: ({ params, caller }, connect) => {
+    const subscription = ownSubscription(connect, caller, params.id);
+    if (!subscription) return foreign();
+    connect.subscriptions.delete(subscription.id);
+    return answer({ success: true });
+  },
+};
+
+async function urlRefused(connect: Connect, url: string): Promise<Refusal | null> {
+  const reason = await addressRefused(connect, url);
+  return reason === null ? null : refuseFields({ url: [reason] });
+}
+
+const taken = (): Refusal => refuseFields({ url: ['There is a subscription of this url already.'] });

@@ -1,0 +1,61 @@
+import { pageMeta, pageOf } from '../kernel/http/paging';
+import { answer } from '../kernel/http/reply';
+
+export const defaultPerPage = 15;
+
+/** "Common list parameters". */
+interface ListCall {
+  readonly url: string;
+  readonly query: {
+    readonly page?: number | undefined;
+    readonly per_page?: number | undefined;
+    readonly sortBy?: string | undefined;
+    readonly descending?: boolean | undefined;
+  };
+}
+
+/** What a list can be sorted by, named as the fields of its records. */
+export type SortKeys<T> = Readonly<Record<string, (record: T) => string | number | boolean>>;
+
+/**
+ * One page of records. `meta` carries the fuller form and `total_pages` beside it. The document does not list what
+ * can be sorted by: an unknown name leaves the order of creation, which also breaks ties, so that pages never overlap.
+ */
+export function listed<T, R>(
+  { url, query }: ListCall,
+  records: readonly T[],
+  sortKeys: SortKeys<T>,
+  present: (record: T) => R,
+) {
+  const { page = 1, per_page: perPage = defaultPerPage, sortBy, descending = false } = query;
+  const keyOf = sortBy !== undefined && Object.hasOwn(sortKeys, sortBy) ? sortKeys[sortBy] : undefined;
+  const paged = pageOf(sorted(records, keyOf, descending), { page, perPage });
+  const meta = pageMeta(paged, url);
+  return answer({
+    data: paged.items.map(present),
+    meta: { ...meta, total_pages: meta.last_page, sortBy: keyOf ? (sortBy ?? null) : null, descending },
+  });
+}
+
+function sorted<T>(
+  records: readonly T[],
+  keyOf: SortKeys<T>[string] | undefined,
+  descending: boolean,
+): readonly T[] {
+  if (!keyOf) return descending ? records.toReversed() : records;
+  const direction = descending ? -1 : 1;
+  return records
+    .map((record, place) => ({ record, place, key: keyOf(record) }))
+    .sort((a, b) => direction * compareKeys(a.key, b.key) || a.place - b.place)
+    .map(({ record }) => record);
+}
+
+// Names in the order people expect, upper and lower case together; the locale is fixed so that no machine differs.
+const { compare: compareText } = new Intl.Collator('en');
+
+const compareKeys = (a: string | number | boolean, b: string | number | boolean): number =>
+  typeof a === 'string' && typeof b === 'string' ? compareText(a, b) : Number(a) - Number(b);
+
+/** "Partial match", whatever the case and however an accent is encoded. */
+export const contains = (text: string, part: string): boolean => folded(text).includes(folded(part));
+const folded = (text: string): string => text.normalize('NFC').toLowerCase();

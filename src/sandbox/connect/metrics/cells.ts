@@ -1,0 +1,116 @@
+import type { PlatformAccount } from './account';
+import { type DaySpan, daysIn, dayText } from './days';
+import {
+  type Dimension,
+  entityTypes,
+  isEntityType,
+  listedMembers,
+  type SharingDimension,
+} from './dimensions';
+import type { Entity } from './entities';
+import { type BaseKey, metricNatures } from './keys';
+import { split } from './split';
+
+/** A member of a dimension; entities have an id of their own, the others are their name. */
+export interface Member {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What falls together under the same members, in whole units. */
+export interface Cell {
+  readonly members: ReadonlyMap<Dimension, Member>;
+  readonly units: Map<BaseKey, number>;
+}
+
+export interface Breakdown {
+  readonly keys: readonly BaseKey[];
+  readonly dimensions: readonly Dimension[];
+  /** Ids from the campaign down to the entity that alone counts; empty for the whole account. */
+  readonly path: readonly string[];
+}
+
+export type Cells = Map<string, Cell>;
+
+/** Adds an account's days to the cells, broken down; cells appear in the order of days and members. */
+export function addTo(cells: Cells, account: PlatformAccount, span: DaySpan, breakdown: Breakdown): void {
+  const { dimensions, keys, path } = breakdown;
+  const steps = stepsOf(dimensions, path);
+  const byDay = dimensions.includes('date');
+  for (const day of daysIn(span)) {
+    const members = new Map<Dimension, Member>();
+    if (byDay) members.set('date', plain(dayText(day)));
+    for (const key of keys) {
+      // A level is not added up over days: where the days are not told apart the last one stands.
+      if (metricNatures[key].kind === 'level' && !byDay && day !== span.last) continue;
+      const walk = { account, day, path, steps, dimensions, cells, key };
+      share(walk, 0, { amount: account.unitsOn(key, day), members, entities: account.entities, above: '' });
+    }
+  }
+}
+
+interface Walk extends Omit<Breakdown, 'keys'> {
+  readonly account: PlatformAccount;
+  readonly day: number;
+  readonly steps: readonly SharingDimension[];
+  readonly cells: Cells;
+  readonly key: BaseKey;
+}
+
+/**
+ * The breakdowns on the way, outermost first. Ads are reached through their campaigns and ad sets, and entities come
+ * before everything else, so that the same part of the account is the same number in whatever table it stands.
+ */
+function stepsOf(dimensions: readonly Dimension[], path: readonly string[]): SharingDimension[] {
+  const asked = entityTypes.findLastIndex((type) => dimensions.includes(type)) + 1;
+  const others = dimensions.filter((one) => one !== 'date' && !isEntityType(one)) as SharingDimension[];
+  return [...entityTypes.slice(0, Math.max(asked, path.length)), ...others];
+}
+
+interface Part {
+  readonly amount: number;
+  readonly members: ReadonlyMap<Dimension, Member>;
+  /** The entities that the next entity step shares among, and the ids above them. */
+  readonly entities: readonly Entity[];
+  readonly above: string;
+}
+
+function share(walk: Walk, depth: number, { amount, members, entities, above }: Part): void {
+  const { account, day, path, steps } = walk;
+  const step = steps[depth];
+  if (step === undefined) return add(walk, amount, members);
+  if (!isEntityType(step)) {
+    const weights = listedMembers[step].map((_, n) => account.weightOf(step, '', n, day));
+    for (const [n, part] of split(amount, weights).entries()) {
+      const member = plain(listedMembers[step][n] ?? '');
+      share(walk, depth + 1, { amount: part, members: new Map(members).set(step, member), entities, above });
+    }
+    return;
+  }
+  const shares = split(
+    amount,
+    entities.map((_, n) => account.weightOf(step, above, n, day)),
+  );
+  for (const [n, { id, name, parts }] of entities.entries()) {
+    if (path[depth] !== undefined && path[depth] !== id) continue;
+    share(walk, depth + 1, {
+      amount: shares[n] ?? 0,
+      members: new Map(members).set(step, { id, name }),
+      entities: parts,
+      above: `${above}/${id}`,
+    });
+  }
+}
+
+function add({ cells, dimensions, key }: Walk, amount: number, all: ReadonlyMap<Dimension, Member>): void {
+  const members = new Map([...all].filter(([dimension]) => dimensions.includes(dimension)));
+  const name = cellName(dimensions.map((dimension) => members.get(dimension)?.id ?? ''));
+  const cell = cells.get(name) ?? { members, units: new Map<BaseKey, number>() };
+  cell.units.set(key, (cell.units.get(key) ?? 0) + amount);
+  cells.set(name, cell);
+}
+
+/** By the members' ids, in the order of the breakdown. */
+export const cellName = (ids: readonly string[]): string => ids.join('\n');
+
+const plain = (name: string): Member => ({ id: name, name });

@@ -1,0 +1,28 @@
+import { type DayKey, daysBetween } from '../../../shared/domain/time';
+
+/** Days as numbers since 1970-01-01, which curves are computed on. Platforms are read in UTC. */
+
+const dayMs = 86_400_000;
+
+export interface DaySpan {
+  readonly first: number;
+  readonly last: number;
+}
+
+export const dayNumber = (day: DayKey): number => daysBetween('1970-01-01', day);
+export const dayAt = (ms: number): number => Math.floor(ms / dayMs);
+export const dayText = (day: number): DayKey => new Date(day * dayMs).toISOString().slice(0, 10);
+export const spanOf = (start: DayKey, end: DayKey): DaySpan => ({
+  first: dayNumber(start),
+  last: dayNumber(end),
+});
+
+export const lengthOf = ({ first, last }: DaySpan): number => Math.max(0, last - first + 1);
+
+export const overlap = (a: DaySpan, b: DaySpan): DaySpan => ({
+  first: Math.max(a.first, b.first),
+  last: Math.min(a.last, b.last),
+});
+
+export const daysIn = (span: DaySpan): number[] =>
+  Array.from({ length: lengthOf(span) }, (_, i) => span.first + i);

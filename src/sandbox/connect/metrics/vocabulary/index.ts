@@ -1,0 +1,19 @@
+import type { catalogueLanguages } from '../../../../shared/services/connect/metrics';
+import { de } from './de';
+import { en } from './en';
+import { es } from './es';
+import { fr } from './fr';
+import { it } from './it';
+import { ptBr } from './pt-br';
+import type { Vocabulary } from './vocabulary';
+
+export type CatalogueLanguage = (typeof catalogueLanguages)[number];
+
+export const vocabularies: Readonly<Record<CatalogueLanguage, Vocabulary>> = {
+  en,
+  pt_br: ptBr,
+  es,
+  fr,
+  it,
+  de,
+};

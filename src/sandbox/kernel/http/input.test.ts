@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { readBody, readParams, readQuery } from './input';
+
+const body = z.strictObject({
+  name: z.string().max(5),
+  tags: z.array(z.strictObject({ key: z.string() })).optional(),
+});
+
+describe('readBody', () => {
+  const fieldsOf = (text: string) => {
+    const read = readBody(body, text);
+    return read.ok ? null : read.refusal;
+  };
+
+  it('takes what the schema takes', () => {
+    expect(readBody(body, '{"name":"a"}')).toEqual({ ok: true, value: { name: 'a' } });
+  });
+
+  it('takes an empty body for an empty object', () => {
+    expect(readBody(z.strictObject({}), undefined)).toEqual({ ok: true, value: {} });
+    expect(readBody(z.strictObject({}), ' \n')).toEqual({ ok: true, value: {} });
+  });
+
+  it.each(['{', '{"name":"a"', 'name=a', '\u0000', '{"name":NaN}', "{'name':'a'}", '[', '"'])(
+    'answers 422 to %j',
+    (text) => {
+      expect(fieldsOf(text)).toMatchObject({ status: 422, fields: { body: ['The body is no valid JSON.'] } });
+    },
+  );
+
+  it.each(['null', '[]', '3', '"text"', 'true'])('answers 422 to %s, which is no object', (text) => {
+    expect(fieldsOf(text)).toMatchObject({ status: 422, fields: { body: [expect.any(String) as string] } });
+  });
+
+  it('refuses deep nesting at once, in lists, objects and mixtures', () => {
+    for (const [open, close] of [
+      ['[', ']'],
+      ['{"a":', '}'],
+      ['[{"a":', '}]'],
+    ] as const) {
+      const deep = `${open.repeat(100_000)}1${close.repeat(100_000)}`;
+      expect(fieldsOf(deep)?.fields).toEqual({ body: ['The body is nested too deeply.'] });
+    }
+  });
+
+  it('does not take brackets in text for nesting', () => {
+    const read = readBody(z.strictObject({ a: z.string() }), JSON.stringify({ a: `"\\${'['.repeat(500)}` }));
+    expect(read.ok).toBe(true);
+  });
+
+  it('names what is wrong by its path, and fields that must not be there', () => {
+    expect(fieldsOf('{"name":"too long","tags":[{"key":"a"},{"key":1}],"is_paying":true}')?.fields).toEqual({
+      name: [expect.any(String) as string],
+      'tags.1.key': [expect.any(String) as string],
+      is_paying: ['The is_paying field is prohibited.'],
+    });
+  });
+
+  it('treats keys of prototypes as keys like any other', () => {
+    const refused = fieldsOf('{"name":"a","__proto__":{"admin":true},"constructor":1}');
+    expect(Object.keys(refused?.fields ?? {}).sort()).toEqual(['__proto__', 'constructor']);
+    expect(({} as { admin?: boolean }).admin).toBeUndefined();
+  });
+});
+
+describe('readParams', () => {
+  const schema = z.strictObject({ id: z.union([z.int(), z.string()]) });
+
+  it.each([
+    ['12', 12],
+    ['0', 0],
+    ['012', '012'],
+    ['1e3', '1e3'],
+    ['99999999999999999999', '99999999999999999999'],
+    ['a-b', 'a-b'],
+  ])('reads %s as %j', (text, id) => {
+    expect(readParams(schema, { id: text })).toEqual({ id });
+  });
+
+  it('keeps digits as text where text is wanted', () => {
+    expect(readParams(z.strictObject({ slug: z.string() }), { slug: '42' })).toEqual({ slug: '42' });
+  });
+
+  it('answers null where nothing fits', () => {
+    expect(readParams(z.strictObject({ id: z.int() }), { id: 'x' })).toBeNull();
+  });
+});
+
+describe('readQuery', () => {
+  const schema = z.strictObject({
+    page: z.int().min(1).optional(),
+    all: z.boolean().optional(),
+    status: z.union([z.enum(['a', 'b']), z.array(z.enum(['a', 'b'])).min(1)]).optional(),
+  });
+  const read = (query: string) => readQuery(schema, new URLSearchParams(query));
+
+  it.each([
+    ['page=2&all=1', { page: 2, all: true }],
+    ['all=true', { all: true }],
+    ['all=0', { all: false }],
+    ['status=a', { status: 'a' }],
+    ['status[]=a', { status: ['a'] }],
+    ['status=a&status=b', { status: ['a', 'b'] }],
+    ['status[0]=a&status[1]=b', { status: ['a', 'b'] }],
+    ['nothing=known&constructor=1&toString[]=2&__proto__=3', {}],
+  ])('reads %s', (query, value) => {
+    expect(read(query)).toEqual({ ok: true, value });
+  });
+
+  it.each([
+    ['page=0', ['page']],
+    ['page=1.5', ['page']],
+    ['all=yes', ['all']],
+    ['status=c', ['status']],
+    ['status[]=a&status[]=c', ['status.1']],
+    ['page[]=1', ['page']],
+  ])('refuses %s and names the field', (query, fields) => {
+    const result = read(query);
+    expect(result.ok ? [] : Object.keys(result.refusal.fields ?? {})).toEqual(fields);
+  });
+});

@@ -1,0 +1,148 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { LogFile } from './log-file';
+import { Store } from './store';
+
+interface Note {
+  readonly id: number;
+  readonly text: string;
+}
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'store-'));
+  file = join(folder, 'state.log');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Opens the file and answers what it holds, letting go of it again. */
+async function contents(): Promise<Note[]> {
+  const log = LogFile.open(file);
+  const notes = [...new Store(log).table<Note>('notes').values()];
+  await log.close();
+  return notes;
+}
+
+describe('Store', () => {
+  it('finds again what was committed, and nothing else', async () => {
+    const store = new Store(LogFile.open(file));
+    store.saveAll();
+    const notes = store.table<Note>('notes');
+    notes.put({ id: 1, text: 'kept' });
+    notes.put({ id: 2, text: 'removed' });
+    notes.delete(2);
+    await store.commit();
+    notes.put({ id: 3, text: 'never committed' });
+    expect(await contents()).toEqual([{ id: 1, text: 'kept' }]);
+  });
+
+  it('drops a line that a crash cut short, and writes on behind the last whole one', async () => {
+    const store = new Store(LogFile.open(file));
+    store.saveAll();
+    store.table<Note>('notes').put({ id: 1, text: 'whole' });
+    await store.commit();
+    appendFileSync(file, '[["notes",2,{"id":2,"te');
+    expect(await contents()).toEqual([{ id: 1, text: 'whole' }]);
+
+    const again = new Store(LogFile.open(file));
+    again.table<Note>('notes').put({ id: 3, text: 'after the crash' });
+    await again.commit();
+    expect(await contents()).toEqual([
+      { id: 1, text: 'whole' },
+      { id: 3, text: 'after the crash' },
+    ]);
+  });
+
+  it('keeps one call’s changes in one line, so that a crash leaves all of them or none', async () => {
+    const store = new Store(LogFile.open(file));
+    store.saveAll();
+    const before = readFileSync(file, 'utf8').split('\n').length;
+    store.table<Note>('notes').put({ id: 1, text: 'a' });
+    store.table<Note>('others').put({ id: 1, text: 'b' });
+    await store.commit();
+    expect(readFileSync(file, 'utf8').split('\n').length - before).toBe(1);
+  });
+
+  it('keeps everything over concurrent commits', async () => {
+    const store = new Store(LogFile.open(file));
+    store.saveAll();
+    const notes = store.table<Note>('notes');
+    await Promise.all(
+      Array.from({ length: 200 }, (_, i) => {
+        notes.put({ id: i, text: 'é'.repeat(i) });
+        return store.commit();
+      }),
+    );
+    expect(await contents()).toHaveLength(200);
+  });
+
+  it('acknowledges no change that somebody else’s commit is still writing', async () => {
+    const store = new Store(LogFile.open(file));
+    store.saveAll();
+    store.table<Note>('notes').put({ id: 1, text: 'ours' });
+    const theirs = store.commit();
+    await store.commit();
+    expect(await contents()).toEqual([{ id: 1, text: 'ours' }]);
+    await theirs;
+  });
+
+  it('counts on where it stopped', async () => {
+    const store = new Store(LogFile.open(file));
+    store.saveAll();
+    expect([store.nextId('post'), store.nextId('post'), store.nextId('project')]).toEqual([1, 2, 1]);
+    await store.commit();
+    expect(new Store(LogFile.open(file)).nextId('post')).toBe(3);
+  });
+
+  it('hands its file on and keeps nothing afterwards', async () => {
+    const store = new Store(LogFile.open(file));
+    store.saveAll();
+    store.table<Note>('notes').put({ id: 1, text: 'before' });
+    const log = await store.detach();
+    store.table<Note>('notes').put({ id: 2, text: 'after' });
+    await store.commit();
+    const next = new Store(log);
+    next.table<Note>('notes').put({ id: 9, text: 'the new world' });
+    next.saveAll();
+    expect(await contents()).toEqual([{ id: 9, text: 'the new world' }]);
+  });
+
+  it('refuses a file that is not its own and leaves it alone', () => {
+    writeFileSync(file, 'dear diary\n');
+    expect(() => LogFile.open(file)).toThrow(/no data file/);
+    expect(readFileSync(file, 'utf8')).toBe('dear diary\n');
+  });
+
+  it('writes a long log anew, with the same content', async () => {
+    const store = new Store(LogFile.open(file));
+    store.saveAll();
+    const notes = store.table<Note>('notes');
+    const text = 'x'.repeat(1 << 20);
+    for (let i = 0; i < 40; i++) {
+      notes.put({ id: 1, text: `${i}${text}` });
+      await store.commit();
+    }
+    expect(readFileSync(file).length).toBeLessThan(34 << 20);
+    expect((await contents())[0]?.text.startsWith('39x')).toBe(true);
+  });
+});
+
+describe('a table', () => {
+  it('tells its watchers what was and what is', () => {
+    const notes = new Store(null).table<Note>('notes');
+    const seen: [string | undefined, string | undefined][] = [];
+    notes.watch((before, after) => seen.push([before?.text, after?.text]));
+    notes.put({ id: 1, text: 'a' });
+    notes.put({ id: 1, text: 'b' });
+    notes.delete(1);
+    notes.delete(1);
+    expect(seen).toEqual([
+      [undefined, 'a'],
+      ['a', 'b'],
+      ['b', undefined],
+    ]);
+  });
+});

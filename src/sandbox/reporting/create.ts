@@ -1,0 +1,95 @@
+import type { ActionName } from '../../shared/services/endpoint';
+import { hashOf } from '../kernel/seeded';
+import type { ActionLimit, Company, Integration, Owned, Project, Section, Template } from './model';
+import type { Reporting } from './state';
+
+/** How companies and what they have come into being, by a generator or by the control API. */
+
+/** The limits of the document's table. */
+const documentedActions: Readonly<Record<ActionName, ActionLimit>> = {
+  reports_create: { maxAttempts: 30, decaySeconds: 86_400 },
+  dashboards_create: { maxAttempts: 30, decaySeconds: 86_400 },
+  metrics_get_data: { maxAttempts: 100, decaySeconds: 60 },
+};
+
+/** The global limits vary by account: these are what an account has unless told otherwise. */
+const usualPerMinute = 120;
+const usualPerSecond = 20;
+
+export interface NewCompany {
+  readonly name: string;
+  readonly perMinute?: number | undefined;
+  readonly perSecond?: number | undefined;
+  readonly actions?: { readonly [Name in ActionName]?: ActionLimit | undefined } | undefined;
+}
+
+/** The token is answered this once; what is kept of it is its hash. */
+export function createCompany(
+  { kernel: { store, keys }, companies }: Reporting,
+  { name, perMinute = usualPerMinute, perSecond = usualPerSecond, actions = {} }: NewCompany,
+): { readonly company: Company; readonly apiToken: string } {
+  const id = store.nextId('reporting.company');
+  const apiToken = keys.token('reporting.api_token', id);
+  const company = companies.put({
+    id,
+    name,
+    tokenHash: hashOf(apiToken),
+    perMinute,
+    perSecond,
+    actions: {
+      reports_create: actions.reports_create ?? documentedActions.reports_create,
+      dashboards_create: actions.dashboards_create ?? documentedActions.dashboards_create,
+      metrics_get_data: actions.metrics_get_data ?? documentedActions.metrics_get_data,
+    },
+  });
+  return { company, apiToken };
+}
+
+type New<T extends Owned> = Omit<T, 'id' | 'createdAt' | 'updatedAt'>;
+
+export const createProject = (
+  { kernel, projects }: Reporting,
+  fields: New<Project>,
+  createdAt: number = kernel.clock.now(),
+): Project =>
+  projects.put({
+    ...fields,
+    id: kernel.store.nextId('reporting.project'),
+    createdAt,
+    updatedAt: createdAt,
+  });
+
+export const createIntegration = (
+  { kernel, integrations }: Reporting,
+  fields: New<Integration>,
+  createdAt: number = kernel.clock.now(),
+): Integration =>
+  integrations.put({
+    ...fields,
+    id: kernel.store.nextId('reporting.integration'),
+    createdAt,
+    updatedAt: createdAt,
+  });
+
+export interface NewTemplate {
+  readonly companyId: number | null;
+  readonly title: string;
+  readonly description: string | null;
+  readonly sections: readonly Omit<Section, 'id'>[];
+}
+
+export function createTemplate(
+  { kernel, templates }: Reporting,
+  { sections, ...fields }: NewTemplate,
+  createdAt: number = kernel.clock.now(),
+): Template {
+  const { store } = kernel;
+  return templates.put({
+    ...fields,
+    sections: sections.map((section) => ({ ...section, id: store.nextId('reporting.section') })),
+    id: store.nextId('reporting.template'),
+    usedCount: 0,
+    createdAt,
+    updatedAt: createdAt,
+  });
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { isoDay, webUrl } from '../../shared/services/fields';
+import { reporting } from '../../shared/services/reporting';
+import { eventTypes } from './event-types';
+import { platformSlugs } from './metrics/platform-measures';
+
+/**
+ * The shared declaration as the service knows it: narrower where only the service can tell what there is (platforms,
+ * event types, what lists sort by), wider where a client is held to write strictly. The document forbids no further
+ * fields in a body, and a metric query may be copied from a report together with fields of its own.
+ */
+const {
+  list_projects,
+  list_integrations,
+  list_metric_definitions,
+  get_metric_values,
+  list_reports,
+  list_dashboards,
+  create_report,
+  create_dashboard,
+  list_webhooks,
+  create_webhook,
+  update_webhook,
+  list_timeline_events,
+  create_timeline_event,
+  update_timeline_event,
+} = reporting.endpoints;
+
+/** Scalar fields of the records; the service orders by nothing else. */
+const sortedBy = <const F extends readonly string[]>(...fields: F) => ({
+  sortBy: z.enum(['id', 'created_at', 'updated_at', ...fields]).optional(),
+});
+
+const documentSorts = [
+  'title',
+  'subtitle',
+  'start_date',
+  'end_date',
+  'comparison_start_date',
+  'comparison_end_date',
+  'template_id',
+  'client_id',
+  'project_id',
+  'views',
+] as const;
+const documentQuery = list_reports.query.extend(sortedBy(...documentSorts));
+
+const comparison = { comparison_start: isoDay.nullish(), comparison_end: isoDay.nullish() };
+const creation = z.looseObject({ ...create_report.body.shape, ...comparison });
+const projectId = z.int().nullish();
+const eventType = z.enum(eventTypes);
+
+/** More metrics than any platform has: a query must not keep the service busy for everybody else. */
+const maxMetrics = 200;
+
+export const declaration = {
+  ...reporting,
+  endpoints: {
+    ...reporting.endpoints,
+    list_projects: {
+      ...list_projects,
+      query: list_projects.query.extend(
+        sortedBy('name', 'timezone', 'locale', 'date_format', 'decimal_separator_format'),
+      ),
+    },
+    list_integrations: {
+      ...list_integrations,
+      query: list_integrations.query.extend(sortedBy('name', 'slug', 'status', 'project_id', 'project_name')),
+    },
+    list_metric_definitions: {
+      ...list_metric_definitions,
+      query: list_metric_definitions.query.extend({ integration_slug: z.enum(platformSlugs) }),
+    },
+    get_metric_values: {
+      ...get_metric_values,
+      body: z.looseObject({
+        ...get_metric_values.body.shape,
+        metrics: get_metric_values.body.shape.metrics.max(maxMetrics),
+        ...comparison,
+      }),
+    },
+    list_reports: { ...list_reports, query: documentQuery },
+    list_dashboards: { ...list_dashboards, query: documentQuery },
+    create_report: { ...create_report, body: creation },
+    create_dashboard: { ...create_dashboard, body: creation },
+    list_webhooks: {
+      ...list_webhooks,
+      query: list_webhooks.query.extend({
+        ...sortedBy('url', 'event_type', 'source', 'project_id', 'status'),
+        // The field is an integer; the migration notes call the same filter active and inactive.
+        status: z.union([z.int(), z.enum(['active', 'inactive'])]).optional(),
+      }),
+    },
+    create_webhook: {
+      ...create_webhook,
+      body: z.looseObject({ url: webUrl, event_type: eventType, project_id: projectId }),
+    },
+    update_webhook: {
+      ...update_webhook,
+      body: z.looseObject({
+        url: webUrl.optional(),
+        event_type: eventType.optional(),
+        project_id: projectId,
+      }),
+    },
+    list_timeline_events: {
+      ...list_timeline_events,
+      query: list_timeline_events.query.extend(sortedBy('title', 'project_id', 'report_id', 'date')),
+    },
+    create_timeline_event: {
+      ...create_timeline_event,
+      body: z.looseObject({ ...create_timeline_event.body.shape, date: isoDay.nullish() }),
+    },
+    update_timeline_event: {
+      ...update_timeline_event,
+      body: z.looseObject({ ...update_timeline_event.body.shape, date: isoDay.nullish() }),
+    },
+  },
+} as const;
+
+export type ReportingTable = (typeof declaration)['endpoints'];

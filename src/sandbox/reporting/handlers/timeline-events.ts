@@ -1,0 +1,88 @@
+import { dayKeyIn } from '../../../shared/domain/time';
+import { answer, isRefusal, refuseFields } from '../../kernel/http/reply';
+import { owned } from '../access';
+import { listedWithLinks, passes, type SortKeys } from '../lists';
+import type { TimelineEvent } from '../model';
+import { presentTimelineEvent } from '../present';
+import { addTimelineEvent, timelineProblems } from '../timeline';
+import type { HandlersOf } from './part';
+
+/** What happened when, on a project or on one of its reports. */
+export const timelineHandlers: HandlersOf<
+  | 'list_timeline_events'
+  | 'get_timeline_event'
+  | 'create_timeline_event'
+  | 'update_timeline_event'
+  | 'delete_timeline_event'
+> = {
+  list_timeline_events: (call, { timelineEvents }) => {
+    const { project_id: projectId, report_id: reportId, date } = call.query;
+    return listedWithLinks(call, {
+      records: [...timelineEvents.values()].filter(
+        (one) =>
+          one.companyId === call.caller.company.id &&
+          passes(projectId, one.projectId) &&
+          passes(reportId, one.reportId) &&
+          passes(date, one.date),
+      ),
+      sortKeys,
+      present: presentTimelineEvent,
+    });
+  },
+
+  get_timeline_event: ({ params, caller }, { timelineEvents }) => {
+    const found = owned(caller, timelineEvents.get(params.id));
+    return isRefusal(found) ? found : answer({ timeline_event: presentTimelineEvent(found) });
+  },
+
+  create_timeline_event: ({ body, caller, kernel }, reporting) => {
+    const { project_id: projectId, report_id: reportId = null, title, content } = body;
+    const problems = timelineProblems(reporting, caller.company, { projectId, reportId });
+    if (problems) return refuseFields(problems);
+    const zone = reporting.projects.get(projectId)?.timezone ?? 'UTC';
+    const added = addTimelineEvent(reporting, {
+      companyId: caller.company.id,
+      projectId,
+      reportId,
+      title,
+      content,
+      date: body.date ?? dayKeyIn(zone, kernel.clock.now()),
+    });
+    return answer({ timeline_event: presentTimelineEvent(added) });
+  },
+
+  update_timeline_event: ({ params, body, caller, kernel }, reporting) => {
+    const found = owned(caller, reporting.timelineEvents.get(params.id));
+    if (isRefusal(found)) return found;
+    const { project_id: projectId, title, content } = body;
+    // An event that moves to another project leaves its report behind.
+    const staying = projectId === found.projectId ? found.reportId : null;
+    const reportId = body.report_id === undefined ? staying : body.report_id;
+    const problems = timelineProblems(reporting, caller.company, { projectId, reportId });
+    if (problems) return refuseFields(problems);
+    const changed = reporting.timelineEvents.put({
+      ...found,
+      projectId,
+      reportId,
+      title,
+      content,
+      date: body.date ?? found.date,
+      updatedAt: kernel.clock.now(),
+    });
+    return answer({ timeline_event: presentTimelineEvent(changed) });
+  },
+
+  delete_timeline_event: ({ params, caller }, { timelineEvents }) => {
+    const found = owned(caller, timelineEvents.get(params.id));
+    if (isRefusal(found)) return found;
+    timelineEvents.delete(found.id);
+    return answer({ success: true, message: 'Timeline event deleted.' });
+  },
+};
+
+const sortKeys: SortKeys<TimelineEvent> = {
+  title: ({ title }) => title,
+  project_id: ({ projectId }) => projectId,
+  report_id: ({ reportId }) => reportId,
+  date: ({ date }) => date,
+};

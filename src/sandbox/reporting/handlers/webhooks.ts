@@ -1,0 +1,106 @@
+import { answer, isRefusal, type Refusal, refuseFields } from '../../kernel/http/reply';
+import { type CompanyCaller, owned } from '../access';
+import { eventTypes } from '../event-types';
+import { listed, passes, type SortKeys } from '../lists';
+import type { Subscription } from '../model';
+import { presentSubscription } from '../present';
+import type { Reporting } from '../state';
+import { addressProblem, createSubscription } from '../subscriptions';
+import type { HandlersOf } from './part';
+
+/** Subscriptions to platform events. */
+export const webhookHandlers: HandlersOf<
+  | 'list_webhooks'
+  | 'list_webhook_events'
+  | 'get_webhook'
+  | 'create_webhook'
+  | 'update_webhook'
+  | 'delete_webhook'
+> = {
+  list_webhooks: (call, { subscriptions }) => {
+    const { project_id: projectId, event_type: eventType, source, status } = call.query;
+    return listed(call, {
+      records: [...subscriptions.values()].filter(
+        (one) =>
+          one.companyId === call.caller.company.id &&
+          passes(projectId, one.projectId) &&
+          passes(eventType, one.eventType) &&
+          passes(source, one.source) &&
+          passes(wantedStatus(status), statusOf(one)),
+      ),
+      sortKeys,
+      present: presentSubscription,
+    });
+  },
+
+  list_webhook_events: () => answer({ events: [...eventTypes] }),
+
+  get_webhook: ({ params, caller }, { subscriptions }) => {
+    const found = owned(caller, subscriptions.get(params.id));
+    return isRefusal(found) ? found : answer({ webhook: presentSubscription(found) });
+  },
+
+  create_webhook: async ({ body, caller }, reporting) => {
+    const refusal = await problemsOf(reporting, caller, body.url, body.project_id);
+    if (refusal) return refusal;
+    const { id: companyId } = caller.company;
+    const { url, event_type: eventType, project_id: projectId = null } = body;
+    return answer({
+      webhook: presentSubscription(createSubscription(reporting, { companyId, url, eventType, projectId })),
+    });
+  },
+
+  update_webhook: async ({ params, body, caller, kernel }, reporting) => {
+    const { subscriptions } = reporting;
+    const known = owned(caller, subscriptions.get(params.id));
+    if (isRefusal(known)) return known;
+    const refusal = await problemsOf(reporting, caller, body.url, body.project_id);
+    if (refusal) return refusal;
+    // Names were looked up in between: it may be gone, or have been changed.
+    const found = owned(caller, subscriptions.get(params.id));
+    if (isRefusal(found)) return found;
+    const changed = subscriptions.put({
+      ...found,
+      url: body.url ?? found.url,
+      eventType: body.event_type ?? found.eventType,
+      projectId: body.project_id === undefined ? found.projectId : body.project_id,
+      updatedAt: kernel.clock.now(),
+    });
+    return answer({ webhook: presentSubscription(changed) });
+  },
+
+  delete_webhook: ({ params, caller }, { subscriptions }) => {
+    const found = owned(caller, subscriptions.get(params.id));
+    if (isRefusal(found)) return found;
+    subscriptions.delete(found.id);
+    return answer({ success: true, message: 'Webhook deleted.' });
+  },
+};
+
+async function problemsOf(
+  reporting: Reporting,
+  { company }: CompanyCaller,
+  url: string | undefined,
+  projectId: number | null | undefined,
+): Promise<Refusal | null> {
+  const address = url === undefined ? null : await addressProblem(reporting, url);
+  const isForeign = projectId != null && reporting.projects.get(projectId)?.companyId !== company.id;
+  if (address === null && !isForeign) return null;
+  return refuseFields({
+    ...(address !== null && { url: [address] }),
+    ...(isForeign && { project_id: ['The selected project_id is invalid.'] }),
+  });
+}
+
+const statusOf = ({ isActive }: Subscription): number => (isActive ? 1 : 0);
+
+const wantedStatus = (sent: number | 'active' | 'inactive' | undefined): number | undefined =>
+  typeof sent === 'string' ? Number(sent === 'active') : sent;
+
+const sortKeys: SortKeys<Subscription> = {
+  url: ({ url }) => url,
+  event_type: ({ eventType }) => eventType,
+  source: ({ source }) => source,
+  project_id: ({ projectId }) => projectId,
+  status: statusOf,
+};

@@ -1,0 +1,118 @@
+import type { z } from 'zod';
+import type { company } from '../../shared/services/reporting/company';
+import type { metricDefinition } from '../../shared/services/reporting/metrics';
+import type { integration, project } from '../../shared/services/reporting/projects';
+import type { template, templateDetail } from '../../shared/services/reporting/templates';
+import type { timelineEvent } from '../../shared/services/reporting/timeline-events';
+import type { webhook } from '../../shared/services/reporting/webhooks';
+import { plainTime } from '../kernel/zoned';
+import { isoMicro, joinedTime } from './dates';
+import { formatsOf } from './locales';
+import type { Definition } from './metrics/definitions';
+import type { Company, Integration, Project, Subscription, Template, TimelineEvent } from './model';
+import type { Reporting } from './state';
+
+/** Records as the service writes them. */
+
+type Written<S extends z.ZodType> = z.input<S>;
+
+export const presentCompany = (
+  { projects }: Reporting,
+  { id, name, perMinute, perSecond, actions }: Company,
+): Written<typeof company> => ({
+  id,
+  name,
+  logo: null,
+  type: 'agency',
+  total_clients: [...projects.values()].filter(({ companyId }) => companyId === id).length,
+  company_specialty: 'social_media',
+  rate_limits: {
+    per_minute: perMinute,
+    per_second: perSecond,
+    actions: Object.fromEntries(
+      Object.entries(actions).map(([action, { maxAttempts, decaySeconds }]) => [
+        action,
+        { max_attempts: maxAttempts, decay_seconds: decaySeconds },
+      ]),
+    ),
+  },
+});
+
+export const presentProject = (record: Project): Written<typeof project> => ({
+  id: record.id,
+  name: record.name,
+  logo: null,
+  timezone: record.timezone,
+  locale: record.locale,
+  ...formatsOf(record.locale),
+  created_at: plainTime(record.createdAt),
+  updated_at: plainTime(record.updatedAt),
+});
+
+export const presentIntegration = (
+  { projects }: Reporting,
+  { id, name, slug, status, projectId, createdAt, updatedAt }: Integration,
+): Written<typeof integration> => ({
+  id,
+  name,
+  slug,
+  status,
+  project_id: projectId,
+  project_name: projects.get(projectId)?.name ?? null,
+  created_at: plainTime(createdAt),
+  updated_at: plainTime(updatedAt),
+});
+
+export const presentDefinition = ({
+  id,
+  referenceKey,
+  component,
+  metrics,
+  type,
+}: Definition): Written<typeof metricDefinition> => ({
+  id,
+  reference_key: referenceKey,
+  component,
+  metrics: [...metrics],
+  type: [...type],
+});
+
+export const presentTemplate = (record: Template): Written<typeof template> => ({
+  id: record.id,
+  title: record.title,
+  description: record.description,
+  used_count: record.usedCount,
+  created_at: plainTime(record.createdAt),
+  updated_at: plainTime(record.updatedAt),
+});
+
+export const presentTemplateDetail = (record: Template): Written<typeof templateDetail> => ({
+  id: record.id,
+  title: record.title,
+  description: record.description,
+  sections: record.sections.map(({ id, title, widgets }) => ({ id, title, widgets: [...widgets] })),
+  used_count: record.usedCount,
+});
+
+export const presentSubscription = (record: Subscription): Written<typeof webhook> => ({
+  id: record.id,
+  url: record.url,
+  event_type: record.eventType,
+  source: record.source,
+  company_id: record.companyId,
+  project_id: record.projectId,
+  status: record.isActive ? 1 : 0,
+  created_at: isoMicro(record.createdAt),
+  updated_at: isoMicro(record.updatedAt),
+});
+
+export const presentTimelineEvent = (record: TimelineEvent): Written<typeof timelineEvent> => ({
+  id: record.id,
+  title: record.title,
+  content: record.content,
+  project_id: record.projectId,
+  report_id: record.reportId,
+  date: record.date,
+  created_at: joinedTime(record.createdAt),
+  updated_at: joinedTime(record.updatedAt),
+});

@@ -1,0 +1,241 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { maxValueBytes } from '../../src/main/vault/fitness';
+import { inChild, keyring, type SessionKind, timeoutMs } from './session';
+import type { Step } from './steps';
+
+beforeAll(async () => {
+  const [probed] = await inChild('ambient', [{ do: 'probe' }]);
+  if (JSON.stringify(probed?.result) === '{"kind":"keychain"}') return;
+  throw new Error(
+    `These tests need a keychain that answers, and found ${JSON.stringify(probed?.result)}. ` +
+      'Run them with "npm test -- vault", which gives them one of their own.',
+  );
+}, 30_000);
+
+const resultsIn = async (kind: SessionKind, steps: readonly Step[]) =>
+  (await inChild(kind, steps)).map(({ result }) => result);
+
+const done = { kind: 'done' };
+const notFound = { kind: 'not_found' };
+const keychain = { kind: 'keychain' };
+const failed = (reason: string) => ({ kind: 'failed', reason });
+const sessionOnly = (reason: string) => ({ kind: 'session_only', reason });
+/** One call may run out of time; what comes after it must not add its own. */
+const inTime = timeoutMs * 2;
+
+describe('the system keychain', () => {
+  it('keeps, gives back, replaces and removes, and tells "not found" apart', async () => {
+    const steps: Step[] = [
+      { do: 'get', name: 'w/test/planning/key' },
+      { do: 'set', name: 'w/test/planning/key', value: 'first' },
+      { do: 'set', name: 'w/test/planning/key', value: 'sécond "\\ 鍵 🔑\nline' },
+      { do: 'get', name: 'w/test/planning/key' },
+      { do: 'get', name: 'w/test/reporting/key' },
+      { do: 'remove', name: 'w/test/planning/key' },
+      { do: 'get', name: 'w/test/planning/key' },
+      { do: 'remove', name: 'w/test/planning/key' },
+    ];
+    const found = { kind: 'found', value: 'sécond "\\ 鍵 🔑\nline' };
+    expect(await resultsIn('ambient', steps)).toEqual([
+      notFound,
+      done,
+      done,
+      found,
+      notFound,
+      done,
+      notFound,
+      done,
+    ]);
+  });
+
+  it('keeps a value for the next process', async () => {
+    expect(await resultsIn('ambient', [{ do: 'set', name: 'kept', value: 'value' }])).toEqual([done]);
+    const steps: Step[] = [
+      { do: 'get', name: 'kept' },
+      { do: 'remove', name: 'kept' },
+    ];
+    expect(await resultsIn('ambient', steps)).toEqual([{ kind: 'found', value: 'value' }, done]);
+  });
+
+  it('takes the longest value there may be, and is never asked to take an unfit one', async () => {
+    const longest = 'x'.repeat(maxValueBytes);
+    const steps: Step[] = [
+      { do: 'set', name: 'long', value: longest },
+      { do: 'get', name: 'long' },
+      { do: 'remove', name: 'long' },
+      { do: 'set', name: 'long', value: `${longest}x` },
+      { do: 'set', name: 'long', value: '' },
+      { do: 'set', name: 'long', value: 'a\0b' },
+      { do: 'get', name: 'long' },
+    ];
+    const unfit = failed('value_unfit');
+    expect(await resultsIn('ambient', steps)).toEqual([
+      done,
+      { kind: 'found', value: longest },
+      done,
+      unfit,
+      unfit,
+      unfit,
+      notFound,
+    ]);
+  });
+
+  it('passes the probe, which leaves nothing', async () => {
+    expect(await resultsIn('ambient', [{ do: 'probe' }, { do: 'get', name: 'probe' }])).toEqual([
+      keychain,
+      notFound,
+    ]);
+  });
+
+  it('answers many at once', async () => {
+    const [answers] = await resultsIn('ambient', [{ do: 'many', times: 50 }]);
+    expect(answers).toEqual(Array.from({ length: 50 }, () => notFound));
+  });
+});
+
+// A Secret Service can be locked, stopped and taken away; the keychains of macOS and Windows cannot, by a test.
+describe.runIf(process.platform === 'linux')('a locked keyring', () => {
+  it('is found out by the probe, though it answers reads and removals calmly', async () => {
+    const steps: Step[] = [
+      { do: 'set', name: 'n', value: 'value' },
+      { do: 'shell', command: keyring.lock },
+      { do: 'get', name: 'n' },
+      { do: 'remove', name: 'n' },
+      { do: 'set', name: 'n', value: 'other' },
+      { do: 'probe' },
+      { do: 'shell', command: keyring.unlock },
+      { do: 'get', name: 'n' },
+      { do: 'probe' },
+    ];
+    expect(await resultsIn('unlocked', steps)).toEqual([
+      done,
+      'done',
+      notFound,
+      done,
+      failed('failed'),
+      sessionOnly('locked'),
+      'done',
+      { kind: 'found', value: 'value' },
+      keychain,
+    ]);
+  });
+
+  it('never passes for a missing key in the vault, and takes the session keys when it opens', async () => {
+    const steps: Step[] = [
+      { do: 'vault.set', name: 'old', value: 'kept' },
+      { do: 'shell', command: keyring.lock },
+      { do: 'vault.get', name: 'old' },
+      { do: 'vault.get', name: 'never' },
+      { do: 'vault.remove', name: 'old' },
+      { do: 'vault.set', name: 'new', value: 'for now' },
+      { do: 'vault.get', name: 'new' },
+      { do: 'shell', command: keyring.unlock },
+      { do: 'vault.probe_again' },
+      { do: 'get', name: 'new' },
+      { do: 'vault.get', name: 'old' },
+    ];
+    expect(await resultsIn('unlocked', steps)).toEqual([
+      done,
+      'done',
+      failed('locked'),
+      notFound,
+      failed('locked'),
+      done,
+      { kind: 'found', value: 'for now' },
+      'done',
+      { kind: 'keychain', movedIn: 1 },
+      { kind: 'found', value: 'for now' },
+      { kind: 'found', value: 'kept' },
+    ]);
+  });
+});
+
+describe.runIf(process.platform === 'linux')('an absent keychain', () => {
+  it.each<[SessionKind, string]>([
+    ['no_library', 'without libsecret'],
+    ['no_bus', 'without a session bus'],
+    ['no_service', 'on a bus without a Secret Service'],
+  ])('(%s) is called absent %s, and the vault keeps keys for the session', async (kind) => {
+    const steps: Step[] = [
+      { do: 'probe' },
+      { do: 'vault.set', name: 'n', value: 'value' },
+      { do: 'vault.get', name: 'n' },
+      { do: 'vault.ready' },
+    ];
+    expect(await resultsIn(kind, steps)).toEqual([
+      sessionOnly('absent'),
+      done,
+      { kind: 'found', value: 'value' },
+      sessionOnly('absent'),
+    ]);
+  });
+});
+
+describe.runIf(process.platform === 'linux')('a keychain that does not answer', () => {
+  it('is called so in time, and holds up nothing else', async () => {
+    const results = await inChild('unlocked', [
+      { do: 'set', name: 'n', value: 'value' },
+      { do: 'shell', command: keyring.stop },
+      { do: 'many', times: 50 },
+      { do: 'probe' },
+      { do: 'read_file' },
+      { do: 'vault.ready' },
+      { do: 'vault.set', name: 'm', value: 'for now' },
+      { do: 'vault.get', name: 'm' },
+    ]);
+    expect(results.slice(3).map(({ result }) => result)).toEqual([
+      sessionOnly('not_answering'),
+      true,
+      sessionOnly('not_answering'),
+      done,
+      { kind: 'found', value: 'for now' },
+    ]);
+    expect(new Set((results[2]?.result as unknown[]).map((each) => JSON.stringify(each)))).toEqual(
+      new Set([JSON.stringify(failed('not_answering'))]),
+    );
+    for (const { ms } of results.slice(2)) expect(ms).toBeLessThan(inTime);
+  });
+
+  it('is used again, with the keys of the session moved in, once it goes on', async () => {
+    const steps: Step[] = [
+      { do: 'vault.set', name: 'old', value: 'kept' },
+      { do: 'shell', command: keyring.stop },
+      { do: 'vault.get', name: 'old' },
+      { do: 'vault.set', name: 'new', value: 'for now' },
+      { do: 'vault.next_state', shell: keyring.goOn },
+      { do: 'vault.get', name: 'old' },
+      { do: 'get', name: 'new' },
+    ];
+    expect(await resultsIn('unlocked', steps)).toEqual([
+      done,
+      'done',
+      failed('not_answering'),
+      done,
+      { kind: 'keychain', movedIn: 1 },
+      { kind: 'found', value: 'kept' },
+      { kind: 'found', value: 'for now' },
+    ]);
+  });
+
+  it('is not waited for where its daemon has died under the app', async () => {
+    const steps: Step[] = [
+      { do: 'vault.set', name: 'n', value: 'value' },
+      { do: 'shell', command: keyring.kill },
+      { do: 'get', name: 'n' },
+      { do: 'probe' },
+      { do: 'vault.get', name: 'n' },
+      { do: 'vault.set', name: 'n', value: 'for now' },
+      { do: 'vault.ready' },
+    ];
+    // libsecret holds on to its session with the daemon that died, whoever answers on the bus by now.
+    expect(await resultsIn('unlocked', steps)).toEqual([
+      done,
+      'done',
+      failed('failed'),
+      sessionOnly('absent'),
+      failed('absent'),
+      done,
+      sessionOnly('absent'),
+    ]);
+  });
+});
