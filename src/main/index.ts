@@ -30,18 +30,19 @@ const userDataFolder = app.getPath('userData');
 const clock = systemClock;
 
 const redactor = createRedactor();
+const learn = (secret: string) => redactor.learn(secret);
 const logger = createLogger({
   folder: join(userDataFolder, 'logs'),
   redactor,
   clock,
-  ...(!app.isPackaged && { echo: (line: string) => console.error(line) }),
+  ...(!app.isPackaged && { echo: (line: string) => process.stderr.write(`${line}\n`) }),
 });
 const settings = createSettings({ userDataFolder });
 const journals = createJournals({ userDataFolder, clock, logger });
 const vault = createVault({
   folder: userDataFolder,
   openKeychain: (onAnswersAgain) => createKeychainStore({ service: 'Client Desk', onAnswersAgain }),
-  learnSecret: redactor.learn,
+  learnSecret: learn,
   logger,
 });
 const lastShown = createLastShown(userDataFolder);
@@ -54,15 +55,15 @@ const shell = createShell({
   argv: process.argv,
   clock,
   log: logger,
-  settings: settings.get,
+  settings: () => settings.get(),
   workspaces: () => workspaces.list(),
   knownHosts: {
     isKnown: (...args) => knownHosts.isKnown(...args),
     remember: (...args) => knownHosts.remember(...args),
   },
-  learn: redactor.learn,
+  learn,
   diagnostics: async () => logger.recentLines().join('\n'),
-  onShown: lastShown.write,
+  onShown: (id) => lastShown.write(id),
   onClockJump: (jump) => logger.log('warn', 'clock jumped', { ...jump }),
   finish: async () => {
     await journals.closeAll();
@@ -78,14 +79,16 @@ const workspaces = createWorkspaces({
   journals,
   clock,
   logger,
-  learnSecret: redactor.learn,
-  wipeOrigin: async (id) => void (await shell?.wipeOrigin(id)),
+  learnSecret: learn,
+  wipeOrigin: async (id) => {
+    await shell?.wipeOrigin(id);
+  },
   originIsEmpty: async (id) => (await shell?.wipeOrigin(id)) === 'wiped',
   quiesce: async (id, kind) => {
     shell?.leave(id, workspaces.list().find((other) => other.id !== id)?.id ?? null);
     if (kind === 'demo') await shell?.sandbox.stop();
   },
-  ...(shell && { awaitDemo: shell.sandbox.access }),
+  ...(shell && { awaitDemo: () => shell.sandbox.access() }),
 });
 const knownHosts = createKnownHosts(workspaces);
 
@@ -122,14 +125,14 @@ function run(desk: NonNullable<typeof shell>): void {
           sandbox,
           openExternal: desk.openExternal,
           copyText: desk.copyText,
-          pageIsReady: desk.pageIsReady,
+          pageIsReady: (id) => desk.pageIsReady(id),
           logger,
         }),
         ...createWorkspaceHandlers({
           workspaces,
           testConnection: createConnectionTest({ transport, limiter }),
-          learnSecret: redactor.learn,
-          show: desk.show,
+          learnSecret: learn,
+          show: (id) => desk.show(id),
         }),
         ...createJournalHandlers(workspaces),
       }),

@@ -36,7 +36,7 @@ export function App({ desk, router, reporter }: Props) {
 }
 
 /** Colours, language and formats as the person has set them. */
-export function Look({ children }: { readonly children: ReactNode }) {
+function Look({ children }: { readonly children: ReactNode }) {
   const { bootstrap, store } = useDesk();
   const settings = useDeskState((state) => state.settings);
   const colorScheme = useMemo(

@@ -1,4 +1,5 @@
 import type { Bootstrap } from '@shared/ipc/app';
+import type { WorkspaceSummary } from '@shared/workspaces';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { On } from '../ipc';
 
@@ -15,4 +16,11 @@ export function createDeskStore(bootstrap: Bootstrap, on: On): DeskStore {
   on('vault.state_changed', (next) => store.setState({ vault: next }));
   on('demo.state_changed', (next) => store.setState({ demo: next }));
   return store;
+}
+
+/** Takes over what main answered to a change, without waiting for its event. */
+export function replaceWorkspace(store: DeskStore, changed: WorkspaceSummary): void {
+  store.setState(({ workspaces }) => ({
+    workspaces: workspaces.map((one) => (one.id === changed.id ? changed : one)),
+  }));
 }

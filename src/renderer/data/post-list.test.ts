@@ -51,10 +51,10 @@ describe('a list under changes that never stop', () => {
     const engine = new FakeEngine([]);
     const slowMs = 200;
     const { list } = listOver({
-      query: async (query) => {
-        await new Promise((done) => setTimeout(done, slowMs));
-        return engine.query(query);
-      },
+      query: (query) =>
+        new Promise((resolve) => {
+          setTimeout(() => resolve(engine.query(query)), slowMs);
+        }),
     });
     await vi.advanceTimersByTimeAsync(slowMs);
     expect(list.getSnapshot()).toMatchObject({ isLoaded: true, total: 0 });

@@ -28,6 +28,8 @@ export function completeJsdom(): void {
     scrollHeight: { configurable: true, get: heightOfContent },
   });
   window.scrollTo = () => {};
+  // A reference without a size counts as scrolled away, and what floats beside it is hidden.
+  Element.prototype.getBoundingClientRect = () => new DOMRect(8, 8, WIDTH / 4, 28);
   Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
   Element.prototype.scrollTo = function scrollTo(this: Element, options?: ScrollToOptions | number) {
     if (typeof options === 'object' && options.top !== undefined) this.scrollTop = options.top;

@@ -4,7 +4,10 @@ import { lengthOf, spanOf } from './metrics/days';
 
 const { list_metric_definitions, get_ads_options, get_metric_values, request_metric_values } =
   connect.endpoints;
-const { list_customers, list_customer_integrations } = connect.endpoints;
+const { list_customers, list_customer_integrations, list_webhook_subscriptions } = connect.endpoints;
+
+/** Left empty in a form, it asks for nothing. */
+const search = z.string().optional();
 
 interface MetricsBody {
   readonly start: string;
@@ -49,7 +52,7 @@ function checkPeriod(context: Context, prefix: string, start: string, end: strin
 
 /**
  * The shared declaration, narrowed by rules that the service alone holds and widened where any text must reach a
- * handler: an unknown slug answers 404 in whatever form it comes, and an empty search field searches nothing.
+ * handler: an unknown slug answers 404 in whatever form it comes, and empty search fields ask for nothing.
  */
 export const declaration = {
   ...connect,
@@ -57,11 +60,15 @@ export const declaration = {
     ...connect.endpoints,
     list_customers: {
       ...list_customers,
-      query: list_customers.query.extend({ name: z.string().optional() }),
+      query: list_customers.query.extend({ sortBy: search, name: search }),
     },
     list_customer_integrations: {
       ...list_customer_integrations,
-      query: list_customer_integrations.query.extend({ source_name: z.string().optional() }),
+      query: list_customer_integrations.query.extend({ sortBy: search, source_name: search }),
+    },
+    list_webhook_subscriptions: {
+      ...list_webhook_subscriptions,
+      query: list_webhook_subscriptions.query.extend({ sortBy: search }),
     },
     list_metric_definitions: {
       ...list_metric_definitions,

@@ -38,7 +38,7 @@ export function registerDeliveries(connect: Connect): void {
  * with the client secret. Unit and encoding are not shown: seconds, lower-case hex.
  */
 export function signedHeaders(
-  { clientId, clientSecret, webhookToken }: Merchant,
+  { clientId, clientSecret, webhookToken }: Pick<Merchant, 'clientId' | 'clientSecret' | 'webhookToken'>,
   at: number,
 ): Record<string, string> {
   const timestamp = String(Math.floor(at / 1000));

@@ -167,7 +167,7 @@ describe.each(['report', 'dashboard'])('%s', (kind) => {
 
 describe('webhook subscription', () => {
   it('has the fields of its table', async () => {
-    const sent = { url: 'https://1.1.1.1/hook', event_type: 'report_created', project_id: project };
+    const sent = { url: 'https://1.1.1.1/hook', event_type: 'control_goal_met', project_id: project };
     const { webhook } = await agency.done<{ webhook: object }>('POST', '/webhooks', sent);
     const { company } = await agency.read<{ company: Company }>('/companies/settings');
     expect(webhook).toEqual({

@@ -13,9 +13,12 @@ export async function startDemo(page: Page): Promise<void> {
   await ready(page);
 }
 
+export const openConnect = (page: Page): Promise<void> =>
+  page.getByRole('radio', { name: /^Connect your services/ }).check();
+
 /** First run with the given services; resolves on the new workspace's page. */
 export async function connectServices(page: Page, { planning }: Pick<Services, 'planning'>): Promise<void> {
-  await page.getByRole('radio', { name: /^Connect your services/ }).check();
+  await openConnect(page);
   const form = page.getByRole('group', { name: 'Planning' });
   await form.getByLabel('Address').fill(planning.base_url);
   await form.getByLabel('Access token').fill(planning.access_token);

@@ -49,6 +49,8 @@ export function NoteEditor({ postId, saved, field, onLeave }: Props) {
         description={t('note.hint')}
         inputWrapperOrder={['label', 'input', 'description']}
         placeholder={t('note.placeholder')}
+        // Or the browser keeps what is typed in its own session files, which no removal of ours reaches.
+        autoComplete="off"
         value={draft?.text ?? saved}
         maxLength={LONGEST}
         minRows={3}

@@ -5,6 +5,7 @@ import type { WorkspaceSummary } from '@shared/workspaces';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDesk } from '../../data/desk';
+import { replaceWorkspace } from '../../data/desk-state';
 import { AccessFields } from '../../ui/access/AccessFields';
 import { type AccessDraft, accessOf, emptyAccess, isComplete } from '../../ui/access/access-draft';
 import { type AccessTest, VerdictLines } from '../../ui/access/VerdictLines';
@@ -47,9 +48,7 @@ export function AccessDialog({ workspace, service, onClose }: Props) {
     });
     setIsSaving(false);
     if (!result.ok) return setError(result.error);
-    store.setState(({ workspaces }) => ({
-      workspaces: workspaces.map((one) => (one.id === workspace.id ? result.data : one)),
-    }));
+    replaceWorkspace(store, result.data);
     onClose();
   };
 

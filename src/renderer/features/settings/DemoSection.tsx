@@ -4,6 +4,7 @@ import { useDeskState } from '../../data/desk';
 import { useCutOff } from '../../data/use-cut-off';
 import { ErrorNote } from '../../ui/states/ErrorNote';
 import { Section } from './Section';
+import classes from './SettingsScreen.module.css';
 
 /** How the demo's services stand, and the switch that takes them away. */
 export function DemoSection() {
@@ -14,10 +15,10 @@ export function DemoSection() {
     <Section title={t('settings.demo')}>
       <Switch
         label={t('workspace.cutOff')}
-        description={t('settings.demoHint')}
         checked={isCutOff}
         onChange={(event) => setCutOff(event.currentTarget.checked)}
       />
+      <p className={classes.hint}>{t('settings.demoHint')}</p>
       <p role="status">{t(`settings.demoState.${demo.kind}`)}</p>
       {error && <ErrorNote error={error} />}
     </Section>

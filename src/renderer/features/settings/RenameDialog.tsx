@@ -4,6 +4,7 @@ import type { WorkspaceSummary } from '@shared/workspaces';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDesk } from '../../data/desk';
+import { replaceWorkspace } from '../../data/desk-state';
 import { ErrorNote } from '../../ui/states/ErrorNote';
 
 interface Props {
@@ -22,9 +23,7 @@ export function RenameDialog({ workspace, onClose }: Props) {
     event.preventDefault();
     const result = await request('workspaces.rename', { id: workspace.id, name: name.trim() });
     if (!result.ok) return setError(result.error);
-    store.setState(({ workspaces }) => ({
-      workspaces: workspaces.map((one) => (one.id === workspace.id ? result.data : one)),
-    }));
+    replaceWorkspace(store, result.data);
     onClose();
   };
 

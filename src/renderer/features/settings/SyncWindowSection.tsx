@@ -4,6 +4,7 @@ import type { SyncWindow, WorkspaceSummary } from '@shared/workspaces';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDesk } from '../../data/desk';
+import { replaceWorkspace } from '../../data/desk-state';
 import { ErrorNote } from '../../ui/states/ErrorNote';
 import { Section } from './Section';
 import classes from './SettingsScreen.module.css';
@@ -15,7 +16,7 @@ const isInRange = (days: number) => Number.isInteger(days) && days >= FEWEST_DAY
 /** How far back and ahead posts are kept on this machine. */
 export function SyncWindowSection({ workspace }: { readonly workspace: WorkspaceSummary }) {
   const { t } = useTranslation();
-  const { request } = useDesk();
+  const { request, store } = useDesk();
   const kept = workspace.syncWindow;
   const [typed, setTyped] = useState<SyncWindow>(kept);
   const [outcome, setOutcome] = useState<'none' | 'applied' | DeskError>('none');
@@ -29,6 +30,7 @@ export function SyncWindowSection({ workspace }: { readonly workspace: Workspace
   const apply = async (event: SubmitEvent) => {
     event.preventDefault();
     const result = await request('workspaces.change_sync_window', { id: workspace.id, ...typed });
+    if (result.ok) replaceWorkspace(store, result.data);
     setOutcome(result.ok ? 'applied' : result.error);
   };
   const field = (name: keyof SyncWindow, label: string) => (

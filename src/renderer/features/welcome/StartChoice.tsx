@@ -23,7 +23,7 @@ export function StartChoice({ value, onChange }: Props) {
     >
       <Option
         value="demo"
-        tile={<WorkspaceTile kind="demo">D</WorkspaceTile>}
+        tile={<WorkspaceTile kind="demo">{t('workspace.demo').charAt(0)}</WorkspaceTile>}
         name={t('welcome.demo')}
         hint={t('welcome.demoHint')}
       />

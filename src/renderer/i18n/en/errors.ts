@@ -3,7 +3,6 @@
  * shows the three in this order.
  */
 export const errors = {
-  code: 'Code',
   works: {
     user_input: 'Everything else works as before.',
     auth: 'The copy on this machine stays readable.',

@@ -47,7 +47,6 @@ export const connect = {
   testAgain: 'Test again',
   testing: 'Testing',
   startWith: 'Start with {{services}}',
-  start: 'Start',
   none: 'Fill in the address and key of at least one service.',
   untested: 'Test the connection, then start with what works.',
   ready_one: '{{count, number}} of {{given, number}} ready. You can start with what works.',

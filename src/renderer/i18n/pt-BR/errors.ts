@@ -2,7 +2,6 @@ import type * as en from '../en/errors';
 import type { Translated } from '../translated';
 
 export const errors: Translated<typeof en.errors> = {
-  code: 'Código',
   works: {
     user_input: 'Todo o resto funciona como antes.',
     auth: 'A cópia nesta máquina continua legível.',

@@ -51,7 +51,6 @@ export const connect: Translated<typeof en.connect> = {
   testAgain: 'Testar de novo',
   testing: 'Testando',
   startWith: 'Começar com {{services}}',
-  start: 'Começar',
   none: 'Preencha endereço e chave de pelo menos um serviço.',
   untested: 'Teste a conexão e comece com o que funcionar.',
   ready_one: '{{count, number}} de {{given, number}} pronto. Você pode começar com o que funciona.',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ColumnRow, PostColumns } from './post-columns';
-import { hasPostsOf, nextDue, outside, stalestInReview, unsighted } from './scans';
+import { nextDue, outside, projectsWithPosts, stalestInReview, unsighted } from './scans';
 import { postFlags } from './segment';
 
 const base: ColumnRow = {
@@ -104,12 +104,11 @@ describe('stalestInReview', () => {
   });
 });
 
-describe('hasPostsOf', () => {
-  it('tells whether any post belongs to the project', () => {
-    const posts = columnsOf({ id: 'one', projectId: 'p7' });
-    expect(hasPostsOf(posts, 'p7')).toBe(true);
-    expect(hasPostsOf(posts, 'p8')).toBe(false);
+describe('projectsWithPosts', () => {
+  it('names a project as long as one post is its own', () => {
+    const posts = columnsOf({ id: 'one', projectId: 'p7' }, { id: 'two', projectId: 'p8' });
+    expect(projectsWithPosts(posts)).toEqual(new Set(['p7', 'p8']));
     posts.stage({ remove: ['one'] }).apply();
-    expect(hasPostsOf(posts, 'p7')).toBe(false);
+    expect(projectsWithPosts(posts)).toEqual(new Set(['p8']));
   });
 });

@@ -81,11 +81,14 @@ export function stalestInReview(
   return stalest;
 }
 
-export function hasPostsOf(posts: PostColumns, projectId: string): boolean {
-  const code = posts.words.find(projectId);
-  if (code === undefined) return false;
-  const { project } = posts.view.columns;
-  return collect(posts, 1, (ordinal) => project[ordinal] === code).length > 0;
+/** Every project that has a post. */
+export function projectsWithPosts(posts: PostColumns): Set<string> {
+  const { columns, ids } = posts.view;
+  const codes = new Set<number>();
+  for (let ordinal = 0; ordinal < ids.length; ordinal += 1) {
+    if (ids[ordinal] !== null) codes.add(columns.project[ordinal] as number);
+  }
+  return new Set([...codes].map((code) => posts.words.at(code)));
 }
 
 function collect(

@@ -59,7 +59,7 @@ export const createColumns = (rows: number): Columns => ({
   flags: new Uint8Array(rows),
 });
 
-export const columnNames = Object.keys(createColumns(0)) as (keyof Columns)[];
+const columnNames = Object.keys(createColumns(0)) as (keyof Columns)[];
 
 /** Copies `from` into `into`, beginning at the ordinal. A column an older version did not write stays zero. */
 export function writeColumns(into: Columns, from: Partial<Columns>, ordinal: number): void {

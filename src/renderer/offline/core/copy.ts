@@ -1,5 +1,5 @@
 import { PostColumns } from '../columns/post-columns';
-import { hasPostsOf, nextDue, outside, stalestInReview, unsighted } from '../columns/scans';
+import { nextDue, outside, projectsWithPosts, stalestInReview, unsighted } from '../columns/scans';
 import { postFlags } from '../columns/segment';
 import type { Commit, Snapshot, StorageFailure, StoreResult } from '../store/engine-store';
 import type { StoredPost, StoredProject } from '../store/rows';
@@ -94,7 +94,14 @@ export class Copy implements CopyView {
   }
 
   hasPostsOf(projectId: string): boolean {
-    return hasPostsOf(this.posts, projectId);
+    return projectsWithPosts(this.posts).has(projectId);
+  }
+
+  /** Projects that only posts had named, and whose last post has gone. */
+  orphanedProjects(): string[] {
+    const named = projectsWithPosts(this.posts);
+    const known = [...this.projects.values()];
+    return known.filter(({ id, origin }) => origin === 'post' && !named.has(id)).map(({ id }) => id);
   }
 
   nextDuePost(skip: (id: string) => boolean): string | null {

@@ -46,6 +46,19 @@ describe('decide', () => {
     expect(decided({ ledger, copy: dueOf('7', '8'), desk: out })).toEqual([]);
   });
 
+  it('leaves one call to the lists that wait, however many singles are due', () => {
+    const { walks } = everything;
+    const windows = new Map([...walks].filter(([key]) => key.startsWith('window')));
+    const calls = decided({
+      ledger: { ...everything, walks: windows },
+      copy: dueOf('1', '2', '3', '4', '5'),
+    });
+    const fresh = calls.filter(({ room }) => room === 'freshness').map(({ kind }) => kind);
+    expect(fresh).toEqual(['post', 'post', 'post', 'page']);
+    const alone = decided({ copy: dueOf('1', '2', '3', '4', '5') });
+    expect(alone.map(({ kind }) => kind)).toEqual(['post', 'post', 'post', 'post']);
+  });
+
   it('asks for nothing while it has to wait for the limit', () => {
     const waiting = failed(desk, call, deskError('RATE_LIMITED', 'slow', { retryAfterMs: 500 }), 0, half);
     expect(decided({ ledger: review, desk: waiting, monotonic: 499 })).toEqual([]);

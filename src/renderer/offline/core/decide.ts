@@ -46,7 +46,11 @@ export function decide(situation: Situation): PlannedCall[] {
     chosen.some((call) => call.subject === subject);
   for (const lane of ['freshness', 'backfill'] as const) {
     while (room[lane] > 0 && room.all > 0) {
-      const call = lane === 'freshness' ? nextFreshness(situation, isBusy) : nextBackfill(situation, isBusy);
+      const singles = [...out, ...chosen].filter(
+        ({ kind, room: of }) => kind !== 'page' && of === lane,
+      ).length;
+      const call =
+        lane === 'freshness' ? nextFreshness(situation, isBusy, singles) : nextBackfill(situation, isBusy);
       if (!call) break;
       chosen.push(call);
       room[lane] -= 1;
@@ -81,6 +85,7 @@ function roomLeft(desk: Desk, wanted: readonly PlannedCall[], monotonic: number)
 function nextFreshness(
   { ledger, copy }: Situation,
   isBusy: (subject: string) => boolean,
+  singles: number,
 ): PlannedCall | null {
   const { review, projects } = Object.fromEntries(ledger.walks);
   // Nobody has seen this list yet: someone is probably looking at the empty screen.
@@ -88,11 +93,12 @@ function nextFreshness(
   for (const walk of [review, projects]) {
     if (walk && !isBusy(walkSubject(walk.key))) return pageCall(walk, 'freshness', lane);
   }
+  const waiting = nextWalk(ledger, isBusy, 'freshness');
+  if (waiting && singles >= pace.singleCalls) return waiting;
   const post = copy.nextDuePost((id) => isBusy(postSubject(id)));
   if (post !== null) return postCall(post, 'freshness');
   const project = copy.nextSuspectProject((id) => isBusy(projectSubject(id)));
-  if (project !== null) return projectCall(project);
-  return nextWalk(ledger, isBusy, 'freshness');
+  return project !== null ? projectCall(project) : waiting;
 }
 
 function nextBackfill(

@@ -81,7 +81,7 @@ export function startPass(ledger: Ledger, range: DayRange): Ledger {
 }
 
 /** Forgets an unfinished pass; the review list goes on. */
-export function abandonPass(ledger: Ledger): Ledger {
+function abandonPass(ledger: Ledger): Ledger {
   const walks = new Map([...ledger.walks].filter(([, { scope }]) => scope.kind === 'review'));
   return { ...ledger, pass: null, walks };
 }

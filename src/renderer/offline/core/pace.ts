@@ -14,6 +14,8 @@ export const pace = {
   /** How many calls may be out at once (house rule); main decides when each of them goes. */
   freshnessCalls: 4,
   backfillCalls: 1,
+  /** Of the freshness calls: as long as lists wait too, singles leave one for them, or thousands of posts in review would hold them up for an hour. */
+  singleCalls: 3,
   /** A refused key is tried again by itself now and then: it may be put right at the service, where no event tells us. */
   refusedRetryMs: 5 * 60_000,
   /** A call the service finds senseless stays so until it or we are another version; a later pass may be luckier. */

@@ -213,7 +213,7 @@ export class Reader {
     }
   }
 
-  /** Posts that have left the sync window go, a few at a time; then the pass is over. */
+  /** Posts that have left the sync window go, a few at a time, then projects nobody names; then the pass is over. */
   private async endPass(): Promise<void> {
     const { books, ports, onChanged } = this.deps;
     const { pass } = books.ledger;
@@ -224,7 +224,8 @@ export class Reader {
       if (!(await this.write({ removedPosts }))) return;
       onChanged('posts');
     }
-    await this.write({}, completePass(books.ledger, ports.clock.now()));
+    const removedProjects = books.copy.orphanedProjects();
+    await this.write({ removedProjects }, completePass(books.ledger, ports.clock.now()));
     this.desk = { ...this.desk, passDue: ports.clock.monotonic() + pace.passEveryMs };
   }
 

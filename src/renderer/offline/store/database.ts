@@ -8,7 +8,7 @@ import type { StoredNote, StoredPost, StoredProject } from './rows';
 export const databaseName = 'copy';
 
 /** Raise it only for another set of tables or indexes; another row shape raises `cacheEpoch` instead. */
-export const databaseVersion = 1;
+const databaseVersion = 1;
 
 /** IndexedDB counts in tenths of Dexie's versions. */
 export const nativeVersion = databaseVersion * 10;

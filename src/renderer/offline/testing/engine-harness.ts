@@ -1,4 +1,5 @@
 import type { DeskError, DeskResult } from '@shared/errors';
+import type { Post, PostStatus, ReviewBlock, ReviewStatus } from '@shared/services/planning/records';
 import type { Lane } from '@shared/services/read';
 import type { EngineEvent, PostFilter, PostPage } from '../api';
 import { Engine } from '../core/engine';
@@ -6,6 +7,7 @@ import type { CallRoute, CallService } from '../core/ports';
 import type { StorageFailure } from '../store/engine-store';
 import { MemoryDisk, MemoryStore } from './memory-store';
 import { type ModelHabits, ModelService } from './model-service';
+import { servicePost } from './samples';
 import { VirtualClock } from './virtual-clock';
 
 export interface MadeCall {
@@ -20,6 +22,16 @@ export interface MadeCall {
 }
 
 const answerMs = 10;
+
+const waitingForTwo: ReviewBlock = {
+  status: 'pending',
+  cycle_started_at: null,
+  reviewers_total: 3,
+  decided: 1,
+  approved: 1,
+  request_changes: 0,
+  pending: 2,
+};
 
 /** The true engine on virtual time, beside a service that answers everything after ten milliseconds. */
 export class EngineHarness {
@@ -40,7 +52,28 @@ export class EngineHarness {
   constructor(habits: Partial<ModelHabits> = {}) {
     const usual = { pageSize: 50, unscheduledFirst: false, undatedShare: 0, statuses: [] };
     this.service = new ModelService({ ...usual, ...habits });
+    this.service.projects.set('7', { id: 7, timezone: 'America/Sao_Paulo', name: 'Café Aurora' });
     this.engine = this.create();
+  }
+
+  /** The service has this post, in this state, from now on. */
+  put(id: number, changes: Partial<Post> = {}, block: Partial<ReviewBlock> = {}): void {
+    const post = servicePost({ id, ...changes });
+    const isReviewed = post.status === 'in_review';
+    const status = post.review_status ?? 'pending';
+    this.service.put({
+      post: isReviewed ? post : { ...post, review_status: null },
+      createdAt: id,
+      review: isReviewed ? { ...waitingForTwo, status, ...block } : null,
+    });
+  }
+
+  scheduled(id: number, day: string, status: PostStatus = 'scheduled'): void {
+    this.put(id, { status, schedule_at: `${day}T12:00:00Z` });
+  }
+
+  inReview(id: number, situation: ReviewStatus = 'pending'): void {
+    this.put(id, { review_status: situation });
   }
 
   /** Starts the engine and lets it read everything. */

@@ -4,6 +4,7 @@ import {
   type Dimension,
   entityTypes,
   isEntityType,
+  type ListedDimension,
   listedMembers,
   type SharingDimension,
 } from './dimensions';
@@ -40,10 +41,11 @@ export function addTo(cells: Cells, account: PlatformAccount, span: DaySpan, bre
   for (const day of daysIn(span)) {
     const members = new Map<Dimension, Member>();
     if (byDay) members.set('date', plain(dayText(day)));
+    const weights = new Map<ListedDimension, readonly number[]>();
     for (const key of keys) {
       // A level is not added up over days: where the days are not told apart the last one stands.
       if (metricNatures[key].kind === 'level' && !byDay && day !== span.last) continue;
-      const walk = { account, day, path, steps, dimensions, cells, key };
+      const walk = { account, day, path, steps, dimensions, cells, key, weights };
       share(walk, 0, { amount: account.unitsOn(key, day), members, entities: account.entities, above: '' });
     }
   }
@@ -55,6 +57,7 @@ interface Walk extends Omit<Breakdown, 'keys'> {
   readonly steps: readonly SharingDimension[];
   readonly cells: Cells;
   readonly key: BaseKey;
+  readonly weights: Map<ListedDimension, readonly number[]>;
 }
 
 /**
@@ -80,8 +83,7 @@ function share(walk: Walk, depth: number, { amount, members, entities, above }: 
   const step = steps[depth];
   if (step === undefined) return add(walk, amount, members);
   if (!isEntityType(step)) {
-    const weights = listedMembers[step].map((_, n) => account.weightOf(step, '', n, day));
-    for (const [n, part] of split(amount, weights).entries()) {
+    for (const [n, part] of split(amount, weightsOf(walk, step)).entries()) {
       const member = plain(listedMembers[step][n] ?? '');
       share(walk, depth + 1, { amount: part, members: new Map(members).set(step, member), entities, above });
     }
@@ -102,12 +104,24 @@ function share(walk: Walk, depth: number, { amount, members, entities, above }: 
   }
 }
 
+/** Members of a dimension weigh the same in whatever part of the account, so once a day is enough. */
+function weightsOf({ account, day, weights }: Walk, step: ListedDimension): readonly number[] {
+  const known = weights.get(step);
+  if (known) return known;
+  const drawn = listedMembers[step].map((_, n) => account.weightOf(step, '', n, day));
+  weights.set(step, drawn);
+  return drawn;
+}
+
 function add({ cells, dimensions, key }: Walk, amount: number, all: ReadonlyMap<Dimension, Member>): void {
-  const members = new Map([...all].filter(([dimension]) => dimensions.includes(dimension)));
-  const name = cellName(dimensions.map((dimension) => members.get(dimension)?.id ?? ''));
-  const cell = cells.get(name) ?? { members, units: new Map<BaseKey, number>() };
+  const name = cellName(dimensions.map((dimension) => all.get(dimension)?.id ?? ''));
+  let cell = cells.get(name);
+  if (!cell) {
+    const members = new Map([...all].filter(([dimension]) => dimensions.includes(dimension)));
+    cell = { members, units: new Map() };
+    cells.set(name, cell);
+  }
   cell.units.set(key, (cell.units.get(key) ?? 0) + amount);
-  cells.set(name, cell);
 }
 
 /** By the members' ids, in the order of the breakdown. */

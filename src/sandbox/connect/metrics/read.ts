@@ -27,7 +27,7 @@ export type MetricResult =
   | { readonly error: { readonly message: string } };
 
 /** Values that one read may make. A dashboard asks for some thousands; without an end a read could stall the service. */
-const mostValues = 400_000;
+const mostValues = 200_000;
 const daysInMonth = 30;
 
 /** Reads metrics of connections; the results by item id. Several connections of a platform are added up. */

@@ -1,0 +1,98 @@
+import { errorKinds } from '@shared/errors';
+import type { Language } from '@shared/settings';
+import { describe, expect, it } from 'vitest';
+import { bareStrings, keyPatterns } from '../testing/source-scan';
+import { en } from './en';
+import { ptBR } from './pt-BR';
+
+const sources = import.meta.glob<string>('../**/*.{ts,tsx}', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const productCode = Object.entries(sources).filter(
+  ([path]) => !path.includes('.test.') && !path.includes('/testing/') && !/^\.\/(?:en|pt-BR)\//.test(path),
+);
+
+/** A catalogue as `a.b.c` → text. */
+function flat(node: object, path = ''): Map<string, string> {
+  const texts = new Map<string, string>();
+  for (const [name, value] of Object.entries(node) as [string, string | object][]) {
+    const key = path ? `${path}.${name}` : name;
+    if (typeof value === 'string') texts.set(key, value);
+    else for (const [inner, text] of flat(value, key)) texts.set(inner, text);
+  }
+  return texts;
+}
+
+const catalogues: Record<Language, Map<string, string>> = { en: flat(en), 'pt-BR': flat(ptBR) };
+const plural = /_(?:zero|one|two|few|many|other)$/;
+const stem = (key: string) => key.replace(plural, '');
+const stems = (texts: Map<string, string>) => [...new Set([...texts.keys()].map(stem))].sort();
+/** The gaps of a text; a plural may leave its number unsaid, as "one file" does. */
+const placeholders = (key: string, text: string) =>
+  [...text.matchAll(/\{\{(\w+)/g)]
+    .map(([, name]) => name)
+    .filter((name) => !plural.test(key) || name !== 'count')
+    .sort();
+
+describe('the catalogues', () => {
+  it('have the same texts', () => {
+    expect(stems(catalogues['pt-BR'])).toEqual(stems(catalogues.en));
+  });
+
+  it.each(['en', 'pt-BR'] as const)('have every plural that %s needs, and no other', (language) => {
+    const texts = catalogues[language];
+    const needed = [...new Intl.PluralRules(language).resolvedOptions().pluralCategories].sort();
+    for (const name of stems(texts).filter((one) => texts.has(`${one}_other`))) {
+      const given = [...texts.keys()].filter((key) => plural.test(key) && stem(key) === name);
+      expect(given.map((key) => key.slice(name.length + 1)).sort(), name).toEqual(needed);
+    }
+  });
+
+  it('fill the same gaps in both languages', () => {
+    const gapsOf = (texts: Map<string, string>, name: string) =>
+      [...texts].filter(([key]) => stem(key) === name).map(([key, text]) => placeholders(key, text).join());
+    for (const name of stems(catalogues.en)) {
+      const gaps = new Set([...gapsOf(catalogues.en, name), ...gapsOf(catalogues['pt-BR'], name)]);
+      expect([...gaps], name).toHaveLength(1);
+    }
+  });
+
+  it('have no empty text', () => {
+    for (const texts of Object.values(catalogues)) {
+      expect([...texts].filter(([, text]) => text.trim() === '')).toEqual([]);
+    }
+  });
+
+  it('say what happened, what still works and what can be done, for every error', () => {
+    for (const texts of Object.values(catalogues)) {
+      for (const [code, { category }] of Object.entries(errorKinds)) {
+        for (const key of [`errors.what.${code}`, `errors.next.${code}`, `errors.works.${category}`]) {
+          expect(texts.get(key), key).toMatch(/\.$/);
+        }
+      }
+    }
+  });
+
+  it('keep the tone: no exclamation mark, no apology, nobody called "we"', () => {
+    const never = { en: /!|\b(?:we|our|oops|sorry|please)\b/i, 'pt-BR': /!|\b(?:nós|nosso|ops|desculpe)\b/i };
+    for (const language of ['en', 'pt-BR'] as const) {
+      expect([...catalogues[language]].filter(([, text]) => never[language].test(text))).toEqual([]);
+    }
+  });
+});
+
+describe('the screens', () => {
+  it('take every word from the catalogue', () => {
+    const screens = productCode.filter(([path]) => path.endsWith('.tsx'));
+    expect(screens.length).toBeGreaterThan(30);
+    expect(screens.flatMap(([path, source]) => bareStrings(path, source))).toEqual([]);
+  });
+
+  it('use every text there is', () => {
+    const patterns = productCode.flatMap(([path, source]) => keyPatterns(path, source));
+    const isUsed = (name: string) => patterns.some((pattern) => pattern.test(name));
+    expect(stems(catalogues.en).filter((name) => !isUsed(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Agency } from './agency';
+import type { Definition, MetricResult } from './records';
+
+// "Metric query body" and "Metric value result" of reporting-v2.
+let agency: Agency;
+let integration: number;
+let reach: Definition;
+
+const february = { start: '2026-02-01', end: '2026-02-28' };
+const january = { comparison_start: '2026-01-01', comparison_end: '2026-01-31' };
+
+beforeAll(async () => {
+  agency = await Agency.open();
+  integration = await agency.connect(await agency.makeProject());
+  const { data } = await agency.list<Definition>('/metrics?integration_slug=instagram');
+  reach = data.find(({ reference_key: key }) => key === 'ig:reach')!;
+});
+afterAll(() => agency.close());
+
+const ask = async (body: object) =>
+  (
+    await agency.done<{ data: Record<string, MetricResult> }>('POST', '/metrics/get-data', {
+      ...february,
+      integration_id: integration,
+      metrics: [reach],
+      ...body,
+    })
+  ).data;
+const valueOf = async (body: object) => (await ask(body))[reach.id]!.values as number;
+
+describe('a number', () => {
+  it('comes with its comparison: percentage and absolute difference', async () => {
+    const { values, comparison } = (await ask(january))[reach.id]!;
+    const [now, before] = [values as number, comparison!.values as number];
+    expect(now).toBeGreaterThan(1_000);
+    expect(comparison!.absoluteDifference).toBeCloseTo(now - before, 2);
+    expect(comparison!.difference).toBeCloseTo(((now - before) / before) * 100, 2);
+    expect(await valueOf({ start: '2026-01-01', end: '2026-01-31' })).toBe(before);
+  });
+
+  it('has no comparison where no period was sent for it', async () => {
+    expect((await ask({}))[reach.id]!.comparison).toBeNull();
+    expect((await ask({ comparison_start: null, comparison_end: null }))[reach.id]!.comparison).toBeNull();
+  });
+
+  it('is the same each time, and adds up from its days', async () => {
+    expect(await valueOf({})).toBe(await valueOf({}));
+    const days = await Promise.all(
+      Array.from({ length: 28 }, (_, i) => {
+        const day = `2026-02-${String(i + 1).padStart(2, '0')}`;
+        return valueOf({ start: day, end: day });
+      }),
+    );
+    expect(days.reduce((sum, day) => sum + day, 0)).toBe(await valueOf({}));
+  });
+
+  it('differs between integrations', async () => {
+    const other = await agency.connect(await agency.makeProject('Another'));
+    expect(await valueOf({ integration_id: other })).not.toBe(await valueOf({}));
+  });
+
+  it('knows nothing of days to come', async () => {
+    expect(await valueOf({ start: '2026-04-01', end: '2026-04-30' })).toBe(0);
+    const zeros = { comparison_start: '2026-05-01', comparison_end: '2026-05-02' };
+    const { comparison } = (await ask({ start: '2026-04-01', end: '2026-04-30', ...zeros }))[reach.id]!;
+    expect(comparison).toEqual({ values: 0, difference: 0, absoluteDifference: 0 });
+  });
+});
+
+describe('every definition', () => {
+  it.each(['instagram', 'google_ads', 'youtube', 'hubspot', 'shopify'])(
+    'of %s is a valid request item',
+    async (slug) => {
+      const own = await agency.connect(await agency.makeProject(slug), slug);
+      const { data: definitions } = await agency.list<Definition>(`/metrics?integration_slug=${slug}`);
+      const results = await ask({ integration_id: own, metrics: definitions, ...january });
+      expect(Object.keys(results).sort()).toEqual(definitions.map(({ id }) => id).sort());
+      for (const { id, component } of definitions) {
+        const { values, comparison } = results[id]!;
+        expect(comparison).toMatchObject({
+          difference: expect.any(Number),
+          absoluteDifference: expect.any(Number),
+        });
+        if (component === 'number_v1') expect(values).toEqual(expect.any(Number));
+        if (component === 'chart_v1') {
+          const { labels, series } = values as { labels: string[]; series: { data: number[] }[] };
+          expect(labels).toHaveLength(28);
+          expect(series[0]!.data).toHaveLength(28);
+        }
+        if (component === 'datatable_v1') expect((values as { rows: object[] }).rows).toHaveLength(28);
+      }
+    },
+  );
+});
+
+describe('a query', () => {
+  it('takes a type that is one text, own ids and fields it does not know', async () => {
+    const item = { ...reach, id: 'mine', type: 'number', connect_format: false, position: 3 };
+    const results = await ask({ metrics: [item], title: 'copied' });
+    expect(results['mine']!.values).toBe(await valueOf({}));
+  });
+
+  it('fails metric by metric, never as a whole', async () => {
+    const results = await ask({
+      metrics: [
+        reach,
+        { ...reach, id: 'a', reference_key: 'ig:luck' },
+        { ...reach, id: 'b', component: 'poem_v1' },
+        { ...reach, id: '__proto__', metrics: ['constructor'] },
+      ],
+    });
+    expect(results[reach.id]!.values).toBe(await valueOf({}));
+    for (const id of ['a', 'b']) expect(results[id]).toEqual({ error: { message: expect.any(String) } });
+    expect(Object.getOwnPropertyNames(results)).toContain('__proto__');
+  });
+
+  it('of an integration that is not active fails for each of its metrics', async () => {
+    const lost = await agency.connect(await agency.makeProject(), 'instagram', { status: 'expired' });
+    expect((await ask({ integration_id: lost }))[reach.id]).toEqual({
+      error: { message: expect.stringContaining('expired') },
+    });
+  });
+
+  it('over all time, with as many metrics as are taken, costs no time', async () => {
+    const chart = { ...reach, component: 'chart_v1' };
+    const metrics = Array.from({ length: 200 }, (_, i) => ({ ...chart, id: `m${i}` }));
+    const startedAt = performance.now();
+    await ask({ start: '0001-01-01', end: '9999-12-31', metrics });
+    expect(performance.now() - startedAt).toBeLessThan(3_000);
+  });
+});
+
+describe('is refused with 422', () => {
+  it.each([
+    ['without a start', { start: undefined }, ['start']],
+    ['without an end', { end: undefined }, ['end']],
+    ['without an integration', { integration_id: undefined }, ['integration_id']],
+    ['without metrics', { metrics: undefined }, ['metrics']],
+    ['with none', { metrics: [] }, ['metrics']],
+    ['with a day that is none', { start: '2026-02-30' }, ['start']],
+    ['with a time', { end: '2026-02-28T00:00:00Z' }, ['end']],
+    ['ending before it starts', { end: '2026-01-31' }, ['end']],
+    ['with half a comparison', { comparison_start: '2026-01-01' }, ['comparison_end']],
+    ['with the other half', { comparison_end: '2026-01-01' }, ['comparison_start']],
+    ['comparing backwards', { ...january, comparison_end: '2025-12-01' }, ['comparison_end']],
+    ['with an id that is text', { integration_id: 'seven' }, ['integration_id']],
+    ['with an item that is none', { metrics: ['reach'] }, ['metrics.0']],
+  ])('%s', async (_, change, fields) => {
+    const body = { ...february, integration_id: integration, metrics: [reach], ...change };
+    const { status, errors } = await agency.refusal('POST', '/metrics/get-data', body);
+    expect(status).toBe(422);
+    expect(Object.keys(errors ?? {})).toEqual(fields);
+  });
+
+  it('with two items of one id', async () => {
+    const body = { ...february, integration_id: integration, metrics: [reach, reach] };
+    expect((await agency.refusal('POST', '/metrics/get-data', body)).errors).toHaveProperty('metrics');
+  });
+
+  it('and definitions without a known platform', async () => {
+    for (const query of ['', '?integration_slug=', '?integration_slug=myspace']) {
+      const { status, errors } = await agency.refusal('GET', `/metrics${query}`);
+      expect(status).toBe(422);
+      expect(Object.keys(errors ?? {})).toEqual(['integration_slug']);
+    }
+  });
+});

@@ -1,0 +1,115 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { startServices } from '../../tools/lib/services.mjs';
+import { expect, ready, test } from './fixture';
+import { approvals, connectServices, listed, openConnect, openSettings, startDemo } from './pages/desk';
+
+test('a live workspace beside the demo: told apart, switched, and removed with nothing left', async ({
+  launch,
+  userData,
+}) => {
+  // Another seed than the demo's, or both would have the same keys.
+  const sandbox = await startServices(['--dataset', 'large', '--posts', '200', '--seed', '77']);
+  const token = sandbox.services.planning.access_token;
+  try {
+    const desk = await launch();
+    const { page } = desk;
+    await connectServices(page, sandbox.services);
+    await expect(page.getByRole('complementary', { name: 'Live workspace' })).toBeVisible();
+    await listed(page);
+    const id = idOf(page);
+    const { rows, note, panel } = approvals(page);
+    await rows.first().click();
+    await note.fill('a-note-that-must-not-stay');
+    await note.blur();
+    await expect(panel.getByText('Saved', { exact: true })).toBeVisible();
+
+    await openSettings(page);
+    await page.getByRole('button', { name: 'Add a workspace…' }).click();
+    await startDemo(page);
+    await expect(page.getByRole('complementary', { name: 'Demo workspace' })).toBeVisible();
+    expect(idOf(page)).not.toBe(id);
+
+    await page.getByRole('button', { name: 'Demo, Demo workspace' }).click();
+    await page.getByRole('menuitemradio', { name: /Live workspace/ }).click();
+    await page.waitForURL((url) => url.host.includes(id));
+    await ready(page);
+    await expect(rows.first()).toBeVisible();
+
+    // The key went from the page to main once; it lies in the keychain and in no file of the app.
+    expect(await filesWith(userData, token)).toEqual([]);
+    expect(await filesWith(userData, 'a-note-that-must-not-stay')).not.toEqual([]);
+
+    await openSettings(page);
+    const name = await page.getByRole('button', { name: /, Live workspace$/ }).getAttribute('aria-label');
+    const workspace = String(name).replace(/, Live workspace$/, '');
+    await page.getByRole('button', { name: `Manage ${workspace}` }).click();
+    await page.getByRole('menuitem', { name: 'Remove…' }).click();
+    const dialog = page.getByRole('dialog', { name: `Remove ${workspace}` });
+    await expect(dialog.getByRole('button', { name: 'Remove workspace' })).toBeDisabled();
+    await dialog.getByRole('textbox').fill(workspace);
+    await dialog.getByRole('button', { name: 'Remove workspace' }).click();
+
+    await page.waitForURL((url) => !url.host.includes(id));
+    await expect.poll(() => readFile(join(userData, 'workspaces.json'), 'utf8')).not.toContain(id);
+    expect(existsSync(join(userData, 'workspaces', id))).toBe(false);
+    expect((await allFiles(userData)).filter((path) => path.includes(id))).toEqual([]);
+    expect(await filesWith(userData, 'a-note-that-must-not-stay')).toEqual([]);
+    expect(await readFile(join(userData, 'vault-index.json'), 'utf8')).not.toContain(id);
+    expect(desk.problems).toEqual([]);
+  } finally {
+    await sandbox.stop();
+  }
+});
+
+test('"Test connection" names what is wrong and offers the address that would be right', async ({
+  launch,
+}) => {
+  const sandbox = await startServices(['--dataset', 'empty']);
+  try {
+    const { page } = await launch();
+    await openConnect(page);
+    const { planning, reporting } = sandbox.services;
+    await fillIn(page, 'Planning', planning.base_url, 'not-the-key');
+    await fillIn(page, 'Reporting', reporting.base_url.replace(/\/v2$/, '/v1'), reporting.api_token);
+    await page.getByRole('button', { name: 'Test connection' }).click();
+    await expect(page.getByRole('group', { name: 'Planning' })).toContainText('The key is not accepted');
+    const form = page.getByRole('group', { name: 'Reporting' });
+    await expect(form).toContainText('This is the address of version 1');
+    await form.getByRole('button', { name: `Use ${reporting.base_url}` }).click();
+    await expect(form.getByLabel('Address')).toHaveValue(reporting.base_url);
+    await page.getByRole('button', { name: 'Test again' }).click();
+    await expect(form).toContainText('Connected');
+    await expect(page.getByRole('button', { name: 'Start with Reporting' })).toBeEnabled();
+  } finally {
+    await sandbox.stop();
+  }
+});
+
+async function fillIn(page: Page, service: string, address: string, key: string): Promise<void> {
+  const form = page.getByRole('group', { name: service });
+  await form.getByLabel('Address').fill(address);
+  await form.getByPlaceholder('Paste the key').fill(key);
+}
+
+/** The workspace whose origin the page has. */
+const idOf = (page: Page): string => /w-([a-z0-9]+)/.exec(new URL(page.url()).host)?.[1] ?? 'none';
+
+async function allFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** The files in whose bytes a text stands, in either of the two encodings that databases use. */
+async function filesWith(folder: string, text: string): Promise<string[]> {
+  const forms = [Buffer.from(text), Buffer.from(text, 'utf16le')];
+  const found: string[] = [];
+  for (const path of await allFiles(folder)) {
+    // Sockets and files that the browser removes meanwhile cannot be read, and keep nothing.
+    const bytes = await readFile(path).catch(() => Buffer.alloc(0));
+    if (forms.some((form) => bytes.includes(form))) found.push(path);
+  }
+  return found;
+}
