@@ -132,6 +132,8 @@ function run(desk: NonNullable<typeof shell>): void {
           workspaces,
           testConnection: createConnectionTest({ transport, limiter }),
           learnSecret: learn,
+          // The page that asked may be gone with its workspace: nobody else would hear of it.
+          onUnproven: () => desk.tell('removal_unproven'),
           show: (id) => desk.show(id),
         }),
         ...createJournalHandlers(workspaces),
@@ -159,6 +161,8 @@ function run(desk: NonNullable<typeof shell>): void {
     if (state.kind === 'running') void announceDemo();
   });
 
+  journals.onRecovered(() => desk.tell('journal_recovered'));
+
   async function announceDemo(): Promise<void> {
     const demo = workspaces.list().find(({ kind }) => kind === 'demo');
     const access = sandbox.current();
@@ -172,5 +176,6 @@ function run(desk: NonNullable<typeof shell>): void {
     void vault.ready();
     startDemo();
     void workspaces.finishInterrupted();
+    if (workspaces.found.kind === 'set_aside') desk.tell('workspaces_set_aside');
   });
 }

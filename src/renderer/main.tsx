@@ -13,13 +13,15 @@ import { cssVariablesResolver } from './app/theme/variables';
 import type { Desk } from './data/desk';
 import { createDeskStore } from './data/desk-state';
 import { NoteDrafts } from './data/note-drafts';
+import { holdUntilHeard } from './held-event';
 import { FormatProvider } from './i18n/FormatProvider';
-import { on, request } from './ipc';
+import { on as onEvent, request } from './ipc';
 import { createEngine } from './offline/engine-client';
 
 /** The page's composition root: everything is built here and handed down. */
 const reporter = createReporter(request);
 reporter.watch(window);
+const on = holdUntilHeard(onEvent, 'link.opened');
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');

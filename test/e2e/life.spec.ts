@@ -44,6 +44,14 @@ test('a second start gives way to the first and hands over its link', async ({ l
   await expect(desk.page.getByRole('heading', { name: 'Settings' })).toBeVisible();
 });
 
+test('a link that starts the app leads to its screen', async ({ launch }) => {
+  const first = await launch();
+  await startDemo(first.page);
+  await first.close();
+  const second = await launch({ args: ['clientdesk://settings'] });
+  await expect(second.page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+});
+
 test('size and place of the window are remembered', async ({ launch }) => {
   const bounds = { x: 40, y: 30, width: 1100, height: 720 };
   const first = await launch();

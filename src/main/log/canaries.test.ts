@@ -101,6 +101,7 @@ function routerOf({ workspaces }: Started): Dispatch {
     ...createWorkspaceHandlers({
       workspaces,
       show: () => {},
+      onUnproven: () => {},
       learnSecret: (value) => redactor.learn(value),
       testConnection: (given) => Promise.reject(new Error(`refused ${JSON.stringify(given)}`)),
     }),

@@ -62,6 +62,8 @@ interface Deps {
   readonly finish: () => Promise<unknown>;
 }
 
+export type Notice = 'workspaces_set_aside' | 'journal_recovered' | 'removal_unproven';
+
 export interface Shell {
   readonly platform: Platform;
   readonly systemLanguages: () => string[];
@@ -77,6 +79,8 @@ export interface Shell {
   show(workspaceId: string | null): void;
   /** Shows `next` where this workspace is shown: before it is removed, for an open database comes back. */
   leave(workspaceId: string, next: string | null): void;
+  /** Tells the person something that no screen is there to show. */
+  tell(notice: Notice): void;
   /** To be called when a page has asked for its bootstrap, and so listens to events. */
   pageIsReady(workspaceId: string | null): void;
   /** After a change of settings or of the list of workspaces: colours and menus follow. */
@@ -242,6 +246,13 @@ export function createShell(deps: Deps): Shell | undefined {
     leave(workspaceId, next) {
       if (window.workspaceId() === workspaceId) show(next);
     },
+    tell: (notice) =>
+      void ask({
+        type: 'warning',
+        message: translate(`notice.${notice}`),
+        detail: translate(`notice.${notice}_detail`),
+        buttons: [translate('notice.ok')],
+      }),
     refresh,
     pageIsReady: (workspaceId) => links.pageIsReady(workspaceId),
     start(workspaceId) {

@@ -64,7 +64,7 @@ export function authenticateSession(
 const merchantRestricted = (): Refusal => refuse(403, 'The trial of this account has ended.');
 
 /** A trial is over from the instant it ends, unless somebody pays. */
-export const hasEnded = (
+const hasEnded = (
   { isPaying, trialEndsAt }: Pick<Customer, 'isPaying' | 'trialEndsAt'>,
   now: number,
 ): boolean => !isPaying && now >= trialEndsAt;

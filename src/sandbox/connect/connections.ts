@@ -5,7 +5,7 @@ import type { BlockingLimit, Connection, Customer, Session } from './model';
 import type { Connect } from './state';
 
 /** An account on a platform, as the platform shows it to whoever authorises it. */
-export interface PlatformAccount {
+export interface OfferedAccount {
   readonly sourceId: string;
   readonly sourceName: string;
   readonly email?: string;
@@ -24,7 +24,7 @@ export function completeSession(
   connect: Connect,
   session: Session,
   slug: string,
-  chosen: readonly PlatformAccount[],
+  chosen: readonly OfferedAccount[],
 ): Completion {
   const customer = connect.customers.get(session.customerId);
   if (!customer) throw new Error(`session ${session.id} outlived its customer`);
@@ -44,10 +44,10 @@ export function completeSession(
 }
 
 /** A new connection, or the one that the customer has with this account, made anew. */
-export function connectAccount(
+function connectAccount(
   connect: Connect,
   customer: Customer,
-  { slug, sourceId, sourceName, email, hasPicture = false }: PlatformAccount & Pick<Connection, 'slug'>,
+  { slug, sourceId, sourceName, email, hasPicture = false }: OfferedAccount & Pick<Connection, 'slug'>,
 ): Connection {
   const { store, keys, clock } = connect.kernel;
   const known = connect.connectionsOf(customer).find((one) => one.slug === slug && one.sourceId === sourceId);

@@ -1,10 +1,22 @@
 import { z } from 'zod';
 import { connect } from '../../shared/services/connect';
+import type { DocumentedError } from '../../shared/services/endpoint';
 import { lengthOf, spanOf } from './metrics/days';
 
-const { list_metric_definitions, get_ads_options, get_metric_values, request_metric_values } =
+const { create_session, list_metric_definitions, get_ads_options, get_metric_values, request_metric_values } =
   connect.endpoints;
 const { list_customers, list_customer_integrations, list_webhook_subscriptions } = connect.endpoints;
+
+const invalidQuery: DocumentedError = {
+  status: 422,
+  when: 'A parameter breaks its rules; `errors` maps it to messages.',
+  envelope: 'errors',
+};
+
+const listed = {
+  errors: [invalidQuery],
+  assumption: 'A `sortBy` that names nothing leaves the order of creation. `meta` carries `total_pages` too.',
+} as const;
 
 /** Left empty in a form, it asks for nothing. */
 const search = z.string().optional();
@@ -61,20 +73,32 @@ export const declaration = {
     list_customers: {
       ...list_customers,
       query: list_customers.query.extend({ sortBy: search, name: search }),
+      ...listed,
     },
     list_customer_integrations: {
       ...list_customer_integrations,
       query: list_customer_integrations.query.extend({ sortBy: search, source_name: search }),
+      ...listed,
     },
     list_webhook_subscriptions: {
       ...list_webhook_subscriptions,
       query: list_webhook_subscriptions.query.extend({ sortBy: search }),
+      ...listed,
     },
     list_metric_definitions: {
       ...list_metric_definitions,
       params: z.strictObject({ integration_slug: z.string() }),
     },
-    get_ads_options: { ...get_ads_options, query: z.strictObject({ integration_slug: z.string() }) },
+    get_ads_options: {
+      ...get_ads_options,
+      query: z.strictObject({ integration_slug: z.string() }),
+      errors: [invalidQuery],
+    },
+    create_session: {
+      ...create_session,
+      assumption:
+        'A session once completed is spent. `same_type_integration` counts connections of the same platform; an account that is connected anew takes up no further place.',
+    },
     get_metric_values: { ...get_metric_values, body: get_metric_values.body.superRefine(checkMetricsBody) },
     request_metric_values: {
       ...request_metric_values,

@@ -1,7 +1,7 @@
 import { pageMeta, pageOf } from '../kernel/http/paging';
 import { answer } from '../kernel/http/reply';
 
-export const defaultPerPage = 15;
+const defaultPerPage = 15;
 
 /** "Common list parameters". */
 interface ListCall {

@@ -1,4 +1,4 @@
-import type { Period } from './metrics/days';
+import type { Period } from './metrics/period';
 
 /** Rejected fields with their messages. */
 export type Fields = Readonly<Record<string, readonly string[]>>;

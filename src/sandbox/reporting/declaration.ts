@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isoDay, webUrl } from '../../shared/services/fields';
 import { reporting } from '../../shared/services/reporting';
 import { eventTypes } from './event-types';
-import { platformSlugs } from './metrics/platform-measures';
+import { platformSlugs } from './metrics/definitions';
 
 /**
  * The shared declaration as the service knows it: narrower where only the service can tell what there is (platforms,

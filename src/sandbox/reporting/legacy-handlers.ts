@@ -42,7 +42,7 @@ export const legacyHandlers: Handlers<LegacyTable, Reporting, ReportingCallers> 
   list_integration_widgets: ({ params, caller, kernel }, { integrations }) => {
     const integration = owned(caller, integrations.get(params.id));
     if (isRefusal(integration)) return integration;
-    const definitions = definitionsOf(integration.slug, kernel.keys) ?? [];
+    const definitions = definitionsOf(integration.slug, kernel.keys);
     return answer({ data: definitions.map(presentDefinition) });
   },
 

@@ -1,7 +1,8 @@
 import type { DayKey } from '../../shared/domain/time';
 import type { ActionName } from '../../shared/services/endpoint';
 import type { reportingEvents } from '../../shared/services/reporting/webhooks';
-import type { Period } from './metrics/days';
+import type { PlatformSlug } from '../connect/platforms';
+import type { Period } from './metrics/period';
 
 /** What the reporting service keeps. Instants are epoch milliseconds. */
 
@@ -39,7 +40,7 @@ export interface Project extends Owned {
 export interface Integration extends Owned {
   readonly projectId: number;
   readonly name: string;
-  readonly slug: string;
+  readonly slug: PlatformSlug;
   readonly status: string;
 }
 

@@ -110,7 +110,7 @@ export class Agency {
   }
 }
 
-export async function newCompany(sandbox: Sandbox, limits: object): Promise<string> {
+async function newCompany(sandbox: Sandbox, limits: object): Promise<string> {
   const { body } = await sandbox.tryControl('POST', '/reporting/companies', limits);
   return (body as { api_token: string }).api_token;
 }

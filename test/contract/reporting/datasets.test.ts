@@ -91,9 +91,9 @@ describe('demo', () => {
   it('has figures with a week and a size that can be believed', async () => {
     const sandbox = await Sandbox.start({ dataset: 'demo' });
     const read = reader(sandbox);
-    const { data } = await read<Page<Integration>>('/integrations?slug=google_analytics&per_page=100');
-    const { data: definitions } = await read<Page<Definition>>('/metrics?integration_slug=google_analytics');
-    const chart = definitions.find(({ reference_key: key }) => key === 'ga:sessions_by_day')!;
+    const { data } = await read<Page<Integration>>('/integrations?slug=google_ads&per_page=100');
+    const { data: definitions } = await read<Page<Definition>>('/metrics?integration_slug=google_ads');
+    const chart = definitions.find(({ reference_key: key }) => key === 'gads:clicks_per_day')!;
     const active = data.find(({ status }) => status === 'active')!;
     const answer = await read<{ data: Record<string, MetricResult> }>('/metrics/get-data', {
       start: '2025-09-01',

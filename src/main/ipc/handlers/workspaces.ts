@@ -9,6 +9,8 @@ export interface WorkspaceHandlerDeps {
   readonly testConnection: TestConnection;
   /** Makes the redactor know a key that is only tested, and so never passes the vault. */
   readonly learnSecret: (value: string) => void;
+  /** A removal could not prove that nothing is left. */
+  readonly onUnproven: () => void;
   /** Loads a workspace's page into the window; null is the welcome page. */
   readonly show: (workspaceId: string | null) => void;
 }
@@ -17,6 +19,7 @@ export function createWorkspaceHandlers({
   workspaces,
   testConnection,
   learnSecret,
+  onUnproven,
   show,
 }: WorkspaceHandlerDeps): HandlersFor<typeof workspaceRoutes> {
   return {
@@ -39,6 +42,10 @@ export function createWorkspaceHandlers({
       show(id);
       return succeed(null);
     },
-    'workspaces.remove': ({ id }) => workspaces.remove(id),
+    'workspaces.remove': async ({ id }) => {
+      const report = await workspaces.remove(id);
+      if (report.ok && !report.data.proven) onUnproven();
+      return report;
+    },
   };
 }

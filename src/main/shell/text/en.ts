@@ -55,4 +55,13 @@ export const en = {
   'hang.detail': 'You can wait, or load it again. Text that is not saved yet would be lost.',
   'hang.wait': 'Wait',
   'hang.reload': 'Load Again',
+  'notice.ok': 'Understood',
+  'notice.workspaces_set_aside': 'The list of workspaces could not be read.',
+  'notice.workspaces_set_aside_detail':
+    'Nothing was deleted: the file is kept beside the new, empty list. Keys and notes are still on this machine. The log names the file.',
+  'notice.journal_recovered': 'The file with your notes was damaged.',
+  'notice.journal_recovered_detail':
+    'It was repaired as far as it could be read, so a note may be missing. The damaged file is kept. The log names it.',
+  'notice.removal_unproven': 'The workspace is removed, but not everything could be proven gone.',
+  'notice.removal_unproven_detail': 'The next start tries again. The log names what is left.',
 } as const;

@@ -57,4 +57,13 @@ export const ptBR: NativeText = {
   'hang.detail': 'Você pode esperar ou carregá-la de novo. Textos ainda não salvos se perderiam.',
   'hang.wait': 'Esperar',
   'hang.reload': 'Carregar de novo',
+  'notice.ok': 'Entendi',
+  'notice.workspaces_set_aside': 'A lista de ambientes não pôde ser lida.',
+  'notice.workspaces_set_aside_detail':
+    'Nada foi apagado: o arquivo continua ao lado da nova lista, vazia. Chaves e anotações continuam nesta máquina. O registro diz qual é o arquivo.',
+  'notice.journal_recovered': 'O arquivo das suas anotações estava danificado.',
+  'notice.journal_recovered_detail':
+    'Ele foi reparado até onde pôde ser lido; alguma anotação pode faltar. O arquivo danificado foi guardado. O registro diz onde.',
+  'notice.removal_unproven': 'O ambiente foi removido, mas nem tudo pôde ser comprovado.',
+  'notice.removal_unproven_detail': 'O próximo início tenta de novo. O registro diz o que restou.',
 };

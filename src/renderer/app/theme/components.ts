@@ -67,7 +67,10 @@ export const components: MantineThemeComponents = {
     defaultProps: { size: 'sm' },
     styles: { track: { boxShadow: 'inset 0 0 0 1px var(--cd-control)' } },
   }),
-  RadioIndicator: RadioIndicator.extend({ styles: { indicator: { borderColor: 'var(--cd-control)' } } }),
+  RadioIndicator: RadioIndicator.extend({
+    defaultProps: { iconColor: 'var(--cd-on-accent)' },
+    styles: { indicator: { borderColor: 'var(--cd-control)' } },
+  }),
   TextInput: TextInput.extend({ defaultProps: field }),
   NumberInput: NumberInput.extend({ defaultProps: field }),
   PasswordInput: PasswordInput.extend({ defaultProps: field }),
@@ -95,6 +98,8 @@ export const components: MantineThemeComponents = {
       // The placeholder is a child a menu may not have; an item marked `data-autofocus` gets the focus instead.
       withInitialFocusPlaceholder: false,
     },
+    // The shadow draws the edge.
+    styles: { dropdown: { border: 0 } },
   }),
   Popover: Popover.extend({
     defaultProps: { shadow: 'md', transitionProps: { duration: 80 }, withArrow: false },

@@ -42,9 +42,14 @@ export function ApprovalsScreen() {
     close();
     focusList();
   };
+  // The keys move the cursor from anywhere, and bring the keyboard along: Enter then opens what they point at.
+  const stepInList = (by: 1 | -1) => {
+    step(by);
+    focusList();
+  };
   useShortcuts({
-    j: () => step(1),
-    k: () => step(-1),
+    j: () => stepInList(1),
+    k: () => stepInList(-1),
     ...(openId === null ? {} : { Escape: leavePanel, n: () => noteField.current?.focus() }),
     ...Object.fromEntries(situations.map((one, index) => [String(index + 1), () => showSituation(one)])),
   });

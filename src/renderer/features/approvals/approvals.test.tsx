@@ -146,7 +146,7 @@ describe('the open post', () => {
     // Tests run in UTC, which London shares in November: no second time.
     expect(goesOut.nextElementSibling?.textContent).toBe('tomorrow 10:00 London in 16 h');
     fireEvent.click(await rowOf(/^Black Friday/));
-    await within(shown).findByText('today 21:00 in UTC, your time');
+    await within(shown).findByText('today 21:00 UTC, your time');
   });
 
   it('reads the post again once the person rests on it, but not offline', async () => {

@@ -37,7 +37,7 @@ export const post = {
   kind: '{{network}}, {{type}}',
   goesOut: 'Goes out',
   wentOut: 'Time',
-  yourTime: '{{time}} in {{city}}, your time',
+  yourTime: '{{time}} {{city}}, your time',
   cycleSince: 'This cycle since',
   cycle: 'Cycle',
   firstCycle: 'The first; its start is not given',

@@ -45,7 +45,7 @@ export const post: Translated<typeof en.post> = {
   kind: '{{network}}, {{type}}',
   goesOut: 'Sai em',
   wentOut: 'Horário',
-  yourTime: '{{time}} em {{city}}, seu horário',
+  yourTime: '{{time}} {{city}}, seu horário',
   cycleSince: 'Este ciclo desde',
   cycle: 'Ciclo',
   firstCycle: 'O primeiro; o início não é informado',

@@ -1,8 +1,8 @@
 import type { ConnectionStatus } from '../../../shared/services/connect/statuses';
 import type { Client } from '../../data/client';
 import type { Random } from '../../kernel/seeded';
+import { accountId } from '../accounts';
 import type { Connection, Customer } from '../model';
-import { accountId } from '../pages/accounts';
 import { type PlatformSlug, platformOf } from '../platforms';
 import type { Connect } from '../state';
 

@@ -45,8 +45,8 @@ export function addTo(cells: Cells, account: PlatformAccount, span: DaySpan, bre
     for (const key of keys) {
       // A level is not added up over days: where the days are not told apart the last one stands.
       if (metricNatures[key].kind === 'level' && !byDay && day !== span.last) continue;
-      const walk = { account, day, path, steps, dimensions, cells, key, weights };
-      share(walk, 0, { amount: account.unitsOn(key, day), members, entities: account.entities, above: '' });
+      const walk = { account, day, path, steps, dimensions, cells, key, weights, members };
+      share(walk, 0, { amount: account.unitsOn(key, day), entities: account.entities, above: '' });
     }
   }
 }
@@ -58,6 +58,8 @@ interface Walk extends Omit<Breakdown, 'keys'> {
   readonly cells: Cells;
   readonly key: BaseKey;
   readonly weights: Map<ListedDimension, readonly number[]>;
+  /** Where the walk stands; each step sets its own member and takes the last one back when it is through. */
+  readonly members: Map<Dimension, Member>;
 }
 
 /**
@@ -72,21 +74,21 @@ function stepsOf(dimensions: readonly Dimension[], path: readonly string[]): Sha
 
 interface Part {
   readonly amount: number;
-  readonly members: ReadonlyMap<Dimension, Member>;
   /** The entities that the next entity step shares among, and the ids above them. */
   readonly entities: readonly Entity[];
   readonly above: string;
 }
 
-function share(walk: Walk, depth: number, { amount, members, entities, above }: Part): void {
-  const { account, day, path, steps } = walk;
+function share(walk: Walk, depth: number, { amount, entities, above }: Part): void {
+  const { account, day, path, steps, members } = walk;
   const step = steps[depth];
-  if (step === undefined) return add(walk, amount, members);
+  if (step === undefined) return add(walk, amount);
   if (!isEntityType(step)) {
     for (const [n, part] of split(amount, weightsOf(walk, step)).entries()) {
-      const member = plain(listedMembers[step][n] ?? '');
-      share(walk, depth + 1, { amount: part, members: new Map(members).set(step, member), entities, above });
+      members.set(step, plain(listedMembers[step][n] ?? ''));
+      share(walk, depth + 1, { amount: part, entities, above });
     }
+    members.delete(step);
     return;
   }
   const shares = split(
@@ -95,13 +97,10 @@ function share(walk: Walk, depth: number, { amount, members, entities, above }: 
   );
   for (const [n, { id, name, parts }] of entities.entries()) {
     if (path[depth] !== undefined && path[depth] !== id) continue;
-    share(walk, depth + 1, {
-      amount: shares[n] ?? 0,
-      members: new Map(members).set(step, { id, name }),
-      entities: parts,
-      above: `${above}/${id}`,
-    });
+    members.set(step, { id, name });
+    share(walk, depth + 1, { amount: shares[n] ?? 0, entities: parts, above: `${above}/${id}` });
   }
+  members.delete(step);
 }
 
 /** Members of a dimension weigh the same in whatever part of the account, so once a day is enough. */
@@ -113,11 +112,11 @@ function weightsOf({ account, day, weights }: Walk, step: ListedDimension): read
   return drawn;
 }
 
-function add({ cells, dimensions, key }: Walk, amount: number, all: ReadonlyMap<Dimension, Member>): void {
-  const name = cellName(dimensions.map((dimension) => all.get(dimension)?.id ?? ''));
+function add({ cells, dimensions, key, members: standing }: Walk, amount: number): void {
+  const name = cellName(dimensions.map((dimension) => standing.get(dimension)?.id ?? ''));
   let cell = cells.get(name);
   if (!cell) {
-    const members = new Map([...all].filter(([dimension]) => dimensions.includes(dimension)));
+    const members = new Map([...standing].filter(([dimension]) => dimensions.includes(dimension)));
     cell = { members, units: new Map() };
     cells.set(name, cell);
   }

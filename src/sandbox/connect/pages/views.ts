@@ -1,7 +1,7 @@
 import { html } from '../../kernel/pages/html';
 import { htmlLang, type PageLanguage } from '../../kernel/pages/language';
 import type { Page } from '../../kernel/pages/page';
-import type { PlatformAccount } from '../connections';
+import type { OfferedAccount } from '../connections';
 import type { BlockingLimit, Session } from '../model';
 import type { Platform } from '../platforms';
 import { sessionsPath } from './addresses';
@@ -41,7 +41,7 @@ ${platforms.map(({ name, slug }) => html`<p><button name="integration_slug" valu
 
 export interface AccountsChoice {
   readonly platform: Platform;
-  readonly accounts: readonly PlatformAccount[];
+  readonly accounts: readonly OfferedAccount[];
   /** Why the last confirmation was not taken. */
   readonly complaint?: string;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type ControlCall, defineControl } from '../../kernel/http/control';
 import { answer, isRefusal } from '../../kernel/http/reply';
 import { createIntegration, createProject } from '../create';
-import { platformSlugs } from '../metrics/platform-measures';
+import { platformSlugs } from '../metrics/definitions';
 import type { Reporting } from '../state';
 import { companyOf, projectOf, zone } from './fields';
 

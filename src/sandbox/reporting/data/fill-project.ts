@@ -3,7 +3,7 @@ import type { Client } from '../../data/client';
 import type { Dataset } from '../../data/dataset';
 import type { Random } from '../../kernel/seeded';
 import { createIntegration, createProject } from '../create';
-import { platformSlugs } from '../metrics/platform-measures';
+import { platformSlugs } from '../metrics/definitions';
 import type { Company, Document, Integration, Project, Template } from '../model';
 import type { Reporting } from '../state';
 import { putTimelineEvent } from '../timeline';

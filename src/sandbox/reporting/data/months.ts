@@ -1,5 +1,5 @@
 import { addDays, type DayKey } from '../../../shared/domain/time';
-import type { Period } from '../metrics/days';
+import type { Period } from '../metrics/period';
 import type { Month } from './words';
 
 /** The month so many months before the one that the day is in. */

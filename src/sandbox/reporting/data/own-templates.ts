@@ -10,7 +10,7 @@ export const ownTemplates: readonly Omit<NewTemplate, 'companyId'>[] = [
       { title: 'Facebook', widgets: ['fb:reach', 'fb:interactions', 'fb:engagement_rate', 'fb:followers'] },
       { title: 'LinkedIn', widgets: ['li:impressions', 'li:interactions', 'li:followers'] },
       { title: 'TikTok', widgets: ['tt:video_views', 'tt:interactions', 'tt:followers'] },
-      { title: 'YouTube', widgets: ['yt:views', 'yt:watch_minutes', 'yt:subscribers'] },
+      { title: 'YouTube', widgets: ['yt:video_views', 'yt:watch_minutes', 'yt:subscribers'] },
     ],
   },
   {
@@ -20,7 +20,7 @@ export const ownTemplates: readonly Omit<NewTemplate, 'companyId'>[] = [
       { title: 'Google Ads', widgets: ['gads:cost', 'gads:clicks', 'gads:ctr', 'gads:cost_per_conversion'] },
       {
         title: 'Meta Ads',
-        widgets: ['fbads:spend', 'fbads:leads', 'fbads:cost_per_lead', 'fbads:cost_per_thousand'],
+        widgets: ['fbads:cost', 'fbads:leads', 'fbads:cost_per_lead', 'fbads:cpc'],
       },
     ],
   },
@@ -30,10 +30,10 @@ export const ownTemplates: readonly Omit<NewTemplate, 'companyId'>[] = [
     sections: [
       {
         title: 'Website',
-        widgets: ['ga:sessions', 'ga:users', 'ga:conversions', 'ga:conversion_rate'],
+        widgets: ['ga:sessions', 'ga:users', 'ga:conversions', 'ga:bounce_rate'],
       },
-      { title: 'Shop', widgets: ['shop:orders', 'shop:revenue', 'shop:average_order_value'] },
-      { title: 'Pipeline', widgets: ['hs:new_contacts', 'hs:deals_won', 'hs:revenue_won'] },
+      { title: 'Shop', widgets: ['sh:orders', 'sh:revenue', 'sh:average_order_value'] },
+      { title: 'Pipeline', widgets: ['hs:new_contacts', 'hs:deals_won', 'hs:revenue'] },
     ],
   },
   {
@@ -42,7 +42,7 @@ export const ownTemplates: readonly Omit<NewTemplate, 'companyId'>[] = [
     sections: [
       { title: 'Visibility', widgets: ['ig:reach', 'ig:impressions', 'ig:profile_views'] },
       { title: 'Engagement', widgets: ['ig:likes', 'ig:comments', 'ig:saves', 'ig:shares'] },
-      { title: 'Audience', widgets: ['ig:followers', 'ig:website_clicks'] },
+      { title: 'Audience', widgets: ['ig:followers', 'ig:new_followers'] },
     ],
   },
 ];
@@ -62,7 +62,7 @@ export const agencyTemplates: readonly Omit<NewTemplate, 'companyId'>[] = [
     title: 'Maré Alta · campaign',
     description: 'For campaigns with a budget of their own.',
     sections: [
-      { title: 'Spend', widgets: ['fbads:spend', 'gads:cost'] },
+      { title: 'Spend', widgets: ['fbads:cost', 'gads:cost'] },
       { title: 'Outcome', widgets: ['fbads:leads', 'gads:conversions', 'ga:conversions'] },
     ],
   },

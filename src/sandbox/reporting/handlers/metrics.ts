@@ -3,8 +3,8 @@ import { answer, isRefusal, refuseFields } from '../../kernel/http/reply';
 import { owned } from '../access';
 import { type Fields, periodProblems, periodsOf } from '../check-period';
 import { generousPerPage } from '../lists';
-import { metricValues } from '../metric-values';
 import { definitionsOf } from '../metrics/definitions';
+import { metricValues } from '../metrics/values';
 import { presentDefinition } from '../present';
 import type { HandlersOf } from './part';
 
@@ -12,7 +12,7 @@ import type { HandlersOf } from './part';
 export const metricHandlers: HandlersOf<'list_metric_definitions' | 'get_metric_values'> = {
   list_metric_definitions: ({ query, url, kernel }) => {
     const { integration_slug: slug, page = 1, per_page: perPage = generousPerPage } = query;
-    const paged = pageOf(definitionsOf(slug, kernel.keys) ?? [], { page, perPage });
+    const paged = pageOf(definitionsOf(slug, kernel.keys), { page, perPage });
     return answer({
       data: paged.items.map(presentDefinition),
       meta: { ...pageMeta(paged, url), sortBy: null, descending: false },

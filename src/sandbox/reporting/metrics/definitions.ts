@@ -1,49 +1,45 @@
+import { catalogueOf } from '../../connect/metrics/catalogue';
+import type { Dimension } from '../../connect/metrics/dimensions';
+import { type MetricKey, metricNatures } from '../../connect/metrics/keys';
+import type { Component } from '../../connect/metrics/results';
+import { type PlatformSlug, platforms } from '../../connect/platforms';
 import type { Keys } from '../../kernel/seeded';
-import { measuresOf } from './platform-measures';
 
-export type Component = (typeof components)[number];
-export const components = ['number_v1', 'chart_v1', 'datatable_v1'] as const;
+/** Data sources are named by the slugs of the connector's catalogue, and measured by the same metrics. */
+export const platformSlugs = platforms.map(({ slug }) => slug as PlatformSlug) as [
+  PlatformSlug,
+  ...PlatformSlug[],
+];
 
 export interface Definition {
   readonly id: string;
   readonly referenceKey: string;
   readonly component: Component;
-  readonly metrics: readonly string[];
-  readonly type: readonly string[];
+  readonly metrics: readonly MetricKey[];
+  readonly dimensions: readonly Dimension[];
+  /** How its values are meant to be read. */
+  readonly type: readonly Unit[];
 }
 
-type Unnamed = Omit<Definition, 'id'>;
-
-/** What can be asked of a platform: each measure as a number and as a chart, and all that add up as one table. */
-export function definitionsOf(slug: string, keys: Keys): readonly Definition[] | undefined {
-  const platform = measuresOf(slug);
-  if (!platform) return undefined;
-  const { prefix, measures } = platform;
-  const numbers = measures.map(
-    ({ key, unit }): Unnamed => ({
-      referenceKey: `${prefix}:${key}`,
-      component: 'number_v1',
-      metrics: [key],
-      type: [unit],
-    }),
-  );
-  const charts = measures.map(
-    ({ key, unit }): Unnamed => ({
-      referenceKey: `${prefix}:${key}_by_day`,
-      component: 'chart_v1',
-      metrics: [key],
-      type: [unit],
-    }),
-  );
-  const countable = measures.filter(({ kind }) => kind === 'daily');
-  const table: Unnamed = {
-    referenceKey: `${prefix}:days`,
-    component: 'datatable_v1',
-    metrics: countable.map(({ key }) => key),
-    type: [...new Set(countable.map(({ unit }) => unit))],
-  };
-  return [...numbers, ...charts, table].map((definition) => ({
-    ...definition,
-    id: keys.uuid('reporting.metric', definition.referenceKey),
+/** What can be asked of a platform, numbers first. */
+export const definitionsOf = (slug: PlatformSlug, keys: Keys): readonly Definition[] =>
+  catalogueOf(slug, 'en', keys).data.map(({ id, reference_key: referenceKey, ...item }) => ({
+    id,
+    referenceKey,
+    component: item.component,
+    metrics: item.metrics,
+    dimensions: item.dimensions.map(({ field }) => field),
+    type: [...new Set(item.metrics.map(unitOf))],
   }));
+
+type Unit = 'number' | 'currency' | 'percentage';
+
+function unitOf(key: MetricKey): Unit {
+  const nature = metricNatures[key];
+  if (nature.kind === 'flow') return nature.decimals === 2 ? 'currency' : 'number';
+  if (nature.kind !== 'ratio') return 'number';
+  if (nature.factor === 100) return 'percentage';
+  // Money by a count is money; money by money is a plain number, as a return on spend is.
+  const [of, over] = [unitOf(nature.of), unitOf(nature.over)];
+  return of === 'currency' && over !== 'currency' ? 'currency' : 'number';
 }

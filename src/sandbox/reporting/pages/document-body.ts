@@ -1,7 +1,7 @@
 import { type Html, html } from '../../kernel/pages/html';
-import { metricValues } from '../metric-values';
 import { type Definition, definitionsOf } from '../metrics/definitions';
-import type { Compared, FailedMetric } from '../metrics/query';
+import type { Compared, FailedMetric } from '../metrics/results';
+import { metricValues } from '../metrics/values';
 import type { Document, Integration, Section } from '../model';
 import type { Reporting } from '../state';
 import { plainTextOf } from './plain-text';
@@ -68,8 +68,8 @@ function rowOf(reporting: Reporting, document: Document, source: Integration, wi
   }</tr>`;
 }
 
-const numbersOf = (reporting: Reporting, slug: string): readonly Definition[] =>
-  (definitionsOf(slug, reporting.kernel.keys) ?? []).filter(({ component }) => component === 'number_v1');
+const numbersOf = (reporting: Reporting, slug: Integration['slug']): readonly Definition[] =>
+  definitionsOf(slug, reporting.kernel.keys).filter(({ component }) => component === 'number_v1');
 
 const isFailed = (result: Compared | FailedMetric): result is FailedMetric => 'error' in result;
 

@@ -1,11 +1,11 @@
-import type { Random } from '../../kernel/seeded';
-import type { PlatformAccount } from '../connections';
-import type { Customer, Merchant } from '../model';
-import { platformOf } from '../platforms';
-import type { Connect } from '../state';
+import type { Random } from '../kernel/seeded';
+import type { OfferedAccount } from './connections';
+import type { Customer, Merchant } from './model';
+import { platformOf } from './platforms';
+import type { Connect } from './state';
 
 /** What a platform shows to somebody who authorises it: the accounts that person may manage. */
-export function accountsOf(connect: Connect, customer: Customer, slug: string): readonly PlatformAccount[] {
+export function accountsOf(connect: Connect, customer: Customer, slug: string): readonly OfferedAccount[] {
   const connected = connect
     .connectionsOf(customer)
     .filter((one) => one.slug === slug)
@@ -19,7 +19,7 @@ export function accountsOf(connect: Connect, customer: Customer, slug: string): 
   return [...connected, ...further.filter(({ sourceId }) => !known.has(sourceId))];
 }
 
-function ownAccounts({ kernel }: Connect, { id, name }: Customer, slug: string): PlatformAccount[] {
+function ownAccounts({ kernel }: Connect, { id, name }: Customer, slug: string): OfferedAccount[] {
   const random = kernel.keys.random(`connect.accounts:${id}:${slug}`);
   const names =
     platformOf(slug)?.type === 'social'
@@ -35,7 +35,7 @@ function ownAccounts({ kernel }: Connect, { id, name }: Customer, slug: string):
 }
 
 /** The agency's own account, which everybody it works with may manage: the same for all of its customers. */
-function shared({ kernel }: Connect, { id, name }: Merchant, slug: string): PlatformAccount {
+function shared({ kernel }: Connect, { id, name }: Merchant, slug: string): OfferedAccount {
   const random = kernel.keys.random(`connect.accounts:${id}:${slug}`);
   return { sourceId: accountId(random, slug), sourceName: name, hasPicture: true };
 }

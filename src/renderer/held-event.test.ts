@@ -1,0 +1,45 @@
+import type { EventMap, EventName } from '@shared/ipc/events';
+import { describe, expect, it } from 'vitest';
+import { holdUntilHeard } from './held-event';
+import type { On } from './ipc';
+
+function bus() {
+  const listeners = new Set<readonly [EventName, (payload: never) => void]>();
+  const on: On = (event, listener) => {
+    const entry = [event, listener] as const;
+    listeners.add(entry);
+    return () => listeners.delete(entry);
+  };
+  const emit = <N extends EventName>(event: N, payload: EventMap[N]) => {
+    for (const [name, listener] of listeners) if (name === event) listener(payload as never);
+  };
+  return { on, emit };
+}
+
+const link = (screen: 'settings' | 'approvals') => ({ route: { screen } }) as const;
+
+describe('an event that comes before anybody listens', () => {
+  it('is given to the first listener, once and in order, and later ones go straight through', () => {
+    const { on, emit } = bus();
+    const held = holdUntilHeard(on, 'link.opened');
+    emit('link.opened', link('settings'));
+    emit('link.opened', link('approvals'));
+    const heard: string[] = [];
+    held('link.opened', ({ route }) => heard.push(`first ${route.screen}`));
+    held('link.opened', ({ route }) => heard.push(`second ${route.screen}`));
+    expect(heard).toEqual(['first settings', 'first approvals']);
+    emit('link.opened', link('settings'));
+    expect(heard.slice(2)).toEqual(['first settings', 'second settings']);
+  });
+
+  it('leaves other events alone, and can be unlistened', () => {
+    const { on, emit } = bus();
+    const held = holdUntilHeard(on, 'link.opened');
+    const heard: string[] = [];
+    const stop = held('menu.command_chosen', ({ command }) => heard.push(command));
+    emit('menu.command_chosen', { command: 'refresh' });
+    stop();
+    emit('menu.command_chosen', { command: 'go_back' });
+    expect(heard).toEqual(['refresh']);
+  });
+});

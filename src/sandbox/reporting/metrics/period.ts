@@ -1,0 +1,7 @@
+import type { DayKey } from '../../../shared/domain/time';
+
+/** Both days are part of it. */
+export interface Period {
+  readonly start: DayKey;
+  readonly end: DayKey;
+}

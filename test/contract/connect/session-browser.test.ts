@@ -1,0 +1,76 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, chromium, type Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { browserLaunch } from '../../../tools/browser-launch.mjs';
+import { Agency } from './agency';
+
+// The session page in a real browser: with scripts turned off as a person walks it, with them for the checks of axe.
+let agency: Agency;
+let browser: Browser;
+
+beforeAll(async () => {
+  agency = await Agency.open();
+  browser = await chromium.launch(browserLaunch());
+}, 60_000);
+afterAll(async () => {
+  await browser.close();
+  await agency.close();
+});
+
+/** A page of the sandbox itself, so that the walk ends without leaving this machine. */
+const back = () => `${agency.sandbox.line.connect.base_url}/openapi.json`;
+
+async function walk(page: Page, link: string, seen: (step: string) => Promise<void>): Promise<void> {
+  await page.goto(link);
+  await seen('platforms');
+  await page.getByRole('button', { name: 'TikTok' }).click();
+  await page.getByRole('button', { name: 'Confirm' }).waitFor();
+  await seen('accounts');
+  await page.getByRole('checkbox').first().check();
+  await page.getByRole('checkbox').nth(1).check();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+}
+
+describe('the session page', () => {
+  it('is walked without scripts, by clicks alone', async () => {
+    const client = await agency.newCustomer();
+    const session = await agency.newSession(client, {
+      redirect_url: back(),
+      enable_multi_account_selection: true,
+    });
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await walk(page, session.session_link, () => Promise.resolve());
+    await page.waitForURL(back());
+    const connections = await agency.connections(client);
+    expect(connections.map(({ integration, status }) => [integration.slug, status])).toEqual([
+      ['tiktok', 'active'],
+      ['tiktok', 'active'],
+    ]);
+    await page.goto(session.session_link);
+    await expect(page.getByRole('heading', { level: 1 }).textContent()).resolves.toMatch(/no longer be used/);
+    await context.close();
+  });
+
+  it('has nothing that axe finds, on any of its steps', async () => {
+    const client = await agency.newCustomer();
+    const session = await agency.newSession(client, {
+      close_on_finish: true,
+      enable_multi_account_selection: true,
+    });
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const findings: string[] = [];
+    const check = async (step: string) => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      findings.push(...violations.map(({ id }) => `${step}: ${id}`));
+    };
+    await walk(page, session.session_link, check);
+    await page.getByText('You can close this window now.').waitFor();
+    await check('done');
+    await page.goto(session.session_link);
+    await check('unusable');
+    expect(findings).toEqual([]);
+    await context.close();
+  });
+});
