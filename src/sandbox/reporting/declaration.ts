@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isoDay, webUrl } from '../../shared/services/fields';
 import { reporting } from '../../shared/services/reporting';
+import { metricValue } from '../../shared/services/reporting/metrics';
 import { eventTypes } from './event-types';
 import { platformSlugs } from './metrics/definitions';
 
@@ -50,6 +51,11 @@ const creation = z.looseObject({ ...create_report.body.shape, ...comparison });
 const projectId = z.int().nullish();
 const eventType = z.enum(eventTypes);
 
+/** A search for nothing finds everything. */
+const search = z.string().optional();
+
+const failedMetric = z.strictObject({ error: z.strictObject({ message: z.string() }) });
+
 /** More metrics than any platform has: a query must not keep the service busy for everybody else. */
 const maxMetrics = 200;
 
@@ -59,13 +65,17 @@ export const declaration = {
     ...reporting.endpoints,
     list_projects: {
       ...list_projects,
-      query: list_projects.query.extend(
-        sortedBy('name', 'timezone', 'locale', 'date_format', 'decimal_separator_format'),
-      ),
+      query: list_projects.query.extend({
+        ...sortedBy('name', 'timezone', 'locale', 'date_format', 'decimal_separator_format'),
+        q: search,
+      }),
     },
     list_integrations: {
       ...list_integrations,
-      query: list_integrations.query.extend(sortedBy('name', 'slug', 'status', 'project_id', 'project_name')),
+      query: list_integrations.query.extend({
+        ...sortedBy('name', 'slug', 'status', 'project_id', 'project_name'),
+        name: search,
+      }),
     },
     list_metric_definitions: {
       ...list_metric_definitions,
@@ -78,6 +88,7 @@ export const declaration = {
         metrics: get_metric_values.body.shape.metrics.max(maxMetrics),
         ...comparison,
       }),
+      answer: { kind: 'map', value: z.union([metricValue, failedMetric]) },
     },
     list_reports: { ...list_reports, query: documentQuery },
     list_dashboards: { ...list_dashboards, query: documentQuery },

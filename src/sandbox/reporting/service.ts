@@ -49,5 +49,5 @@ export const legacyReportingService: SandboxService<LegacyTable, Reporting, Repo
   admit,
   unknownId: notFound,
   handlers: legacyHandlers,
-  components: { company },
+  components: {},
 };

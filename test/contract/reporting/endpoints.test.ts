@@ -24,6 +24,7 @@ describe('GET /projects', () => {
     expect(await ids('/projects?q=FINCH')).toEqual([finch]);
     expect(await ids('/projects?q=%26')).toEqual([finch]);
     expect(await ids('/projects?q=nobody')).toEqual([]);
+    expect(await ids('/projects?q=')).toEqual([aurora, finch]);
   });
 });
 

@@ -1,13 +1,8 @@
-/** The documented result of a metric; without a comparison period there is none. */
-export interface Compared {
-  readonly values: unknown;
-  readonly comparison: {
-    readonly values: unknown;
-    /** A percentage. */
-    readonly difference: number;
-    readonly absoluteDifference: number;
-  } | null;
-}
+import type { z } from 'zod';
+import type { metricValue } from '../../../shared/services/reporting/metrics';
+
+/** The documented result of a metric; without a comparison period there is none. `difference` is a percentage. */
+export type Compared = z.input<typeof metricValue>;
 
 export interface FailedMetric {
   readonly error: { readonly message: string };
