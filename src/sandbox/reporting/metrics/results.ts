@@ -1,8 +1,15 @@
-import type { z } from 'zod';
-import type { metricValue } from '../../../shared/services/reporting/metrics';
+/**
+ * The documented result of a metric; without a comparison period there is none. Types and not interfaces, because
+ * only those fit a schema that lets further fields pass.
+ */
+export type Compared = { readonly values: unknown; readonly comparison: Comparison | null };
 
-/** The documented result of a metric; without a comparison period there is none. `difference` is a percentage. */
-export type Compared = z.input<typeof metricValue>;
+type Comparison = {
+  readonly values: unknown;
+  /** A percentage. */
+  readonly difference: number;
+  readonly absoluteDifference: number;
+};
 
 export interface FailedMetric {
   readonly error: { readonly message: string };
