@@ -5,12 +5,12 @@ import type { On } from './ipc';
  * Listens to an event from now on and keeps what comes until the first listener of the answered `on` takes it. Main
  * tells of the link that started the app as soon as the page asks for its bootstrap, long before a screen listens.
  */
-export function holdUntilHeard<Held extends EventName>(on: On, held: Held): On {
-  const waiting: EventMap[Held][] = [];
+export function holdUntilHeard(on: On, held: EventName): On {
+  const waiting: EventMap[EventName][] = [];
   const stopHolding = on(held, (payload) => waiting.push(payload));
   return (event, listener) => {
     const stop = on(event, listener);
-    if ((event as EventName) === held) {
+    if (event === held) {
       stopHolding();
       // The names are equal, so the payloads are of the listener's own type; generics cannot say that.
       for (const payload of waiting.splice(0)) listener(payload as never);

@@ -71,7 +71,7 @@ export const attacks: Readonly<Record<string, Attack>> = {
 };
 
 /** Asks main by the page's own bridge, as any script in the page could. */
-export const codeOf = (page: Desk['page'], route: string, input: unknown): Promise<string | undefined> =>
+const codeOf = (page: Desk['page'], route: string, input: unknown): Promise<string | undefined> =>
   page.evaluate(
     async ([name, value]) => {
       const answer = await window.desk.request(name as string, value);

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { _electron, test as base, type ElectronApplication, expect, type Page } from '@playwright/test';
-import { hostCommand, hostKind, prepareHost, sandboxSwitches } from '../../tools/host.mjs';
+import { hostCommand, prepareHost, sandboxSwitches } from '../../tools/host.mjs';
 
 /**
  * One fixture for both hosts: the launch call is the same, and no spec asks where it runs. Each test gets its own
@@ -11,7 +11,6 @@ import { hostCommand, hostKind, prepareHost, sandboxSwitches } from '../../tools
  */
 
 export const appDir = resolve(import.meta.dirname, '../..');
-export const host = hostKind();
 prepareHost();
 
 export interface LaunchOptions {
@@ -107,7 +106,7 @@ async function start(userData: string, options: LaunchOptions): Promise<Desk> {
   await ready(page);
   let isOver = false;
   const exited = new Promise<void>((done) => app.process().once('exit', () => done()));
-  const end = async (how: () => Promise<unknown> | unknown) => {
+  const end = async (how: () => unknown) => {
     if (isOver) return;
     isOver = true;
     await how();
@@ -126,10 +125,6 @@ async function start(userData: string, options: LaunchOptions): Promise<Desk> {
 export async function ready(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-app-state', 'ready', { timeout: 20_000 });
 }
-
-/** The addresses the app asked the system to open. */
-export const openedOutside = (app: ElectronApplication): Promise<string[]> =>
-  app.evaluate(() => (globalThis as unknown as { openedByTest: string[] }).openedByTest);
 
 function watch(page: Page): string[] {
   const problems: string[] = [];

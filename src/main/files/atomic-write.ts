@@ -31,7 +31,11 @@ export async function writeFileAtomic(path: string, text: string, stillWanted = 
   }
   if (foldersCanBeSynced) {
     const folder = await open(dirname(path), 'r');
-    await folder.sync().finally(() => folder.close());
+    try {
+      await folder.sync();
+    } finally {
+      await folder.close();
+    }
   }
 }
 

@@ -42,11 +42,26 @@ describe('typing a note', () => {
     notes.type('p', 'one two');
     await vi.advanceTimersByTimeAsync(10_000);
     expect(saved).toEqual(['p: one']);
+    // It has waited long enough by then.
     await answer();
-    expect(notes.get('p')).toMatchObject({ text: 'one two', state: 'typed' });
-    await vi.advanceTimersByTimeAsync(600);
+    expect(notes.get('p')).toMatchObject({ text: 'one two', state: 'saving' });
     await answer();
     expect([saved, notes.get('p')?.state]).toEqual([['p: one', 'p: one two'], 'saved']);
+  });
+
+  it('saves in the middle of typing too, so that a crash costs less than a second of it', async () => {
+    const { save, saved, answer } = heldJournal();
+    const notes = new NoteDrafts(save);
+    let text = '';
+    for (let letter = 0; letter < 40; letter += 1) {
+      text += 'x';
+      notes.type('p', text);
+      await vi.advanceTimersByTimeAsync(100);
+      await answer();
+      const missing = text.length - (saved.at(-1)?.length ?? 'p: '.length) + 'p: '.length;
+      expect(missing).toBeLessThan(10);
+    }
+    expect(saved.length).toBeLessThan(6);
   });
 
   it('keeps the notes of different posts apart', async () => {

@@ -10,8 +10,10 @@ export interface NoteDraft {
 
 type SaveNote = (postId: string, text: string) => Promise<DeskResult<unknown>>;
 
-/** Long enough not to save every letter, short enough that a crash costs half a sentence. */
+/** Long enough not to save every letter. */
 const PAUSE_MS = 600;
+/** A page that crashes says no goodbye: also in the middle of typing nothing waits longer, so that this is all it costs. */
+const LONGEST_WAIT_MS = 900;
 const RETRY_MS = 5_000;
 
 /**
@@ -23,6 +25,8 @@ export class NoteDrafts {
   private readonly timers = new Map<string, ReturnType<typeof setTimeout>>();
   /** The newest text of each post that is on its way; what an older one is answered counts no more. */
   private readonly sent = new Map<string, { readonly text: string }>();
+  /** Since when each post has had words that no attempt carries, in ms of a clock that nobody sets. */
+  private readonly unsentSince = new Map<string, number>();
   private readonly listeners = new Set<() => void>();
 
   constructor(private readonly save: SaveNote) {}
@@ -40,7 +44,8 @@ export class NoteDrafts {
     // While one text is being saved the next waits for it, so that they land in order.
     const isSaving = this.drafts.get(postId)?.state === 'saving';
     this.set(postId, { text, state: isSaving ? 'saving' : 'typed', error: null });
-    if (!isSaving) this.saveIn(postId, PAUSE_MS);
+    if (!this.unsentSince.has(postId)) this.unsentSince.set(postId, performance.now());
+    if (!isSaving) this.saveAtPause(postId);
   };
 
   /** Sends now what waits for its pause, has failed, or was typed after what is on its way. */
@@ -61,6 +66,7 @@ export class NoteDrafts {
     this.set(postId, { text, state: 'saving', error: null });
     const attempt = { text };
     this.sent.set(postId, attempt);
+    this.unsentSince.delete(postId);
     const result = await this.save(postId, text);
     if (this.sent.get(postId) !== attempt) return;
     const typedSince = this.drafts.get(postId)?.text ?? text;
@@ -71,7 +77,13 @@ export class NoteDrafts {
     }
     if (typedSince === text) return this.set(postId, { text, state: 'saved', error: null });
     this.set(postId, { text: typedSince, state: 'typed', error: null });
-    this.saveIn(postId, PAUSE_MS);
+    this.saveAtPause(postId);
+  }
+
+  private saveAtPause(postId: string): void {
+    const now = performance.now();
+    const dueAt = (this.unsentSince.get(postId) ?? now) + LONGEST_WAIT_MS;
+    this.saveIn(postId, Math.min(PAUSE_MS, Math.max(0, dueAt - now)));
   }
 
   private saveIn(postId: string, ms: number): void {

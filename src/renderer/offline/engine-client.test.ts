@@ -146,7 +146,7 @@ describe('the engine on the page', () => {
     start();
     const answered = new Promise((resolve) => {
       const port = workers[0]?.port;
-      port?.addEventListener('message', ({ data }) => {
+      port?.addEventListener('message', ({ data }: MessageEvent<{ id: number; result: unknown }>) => {
         if (data.id === 9_999) resolve(data.result);
       });
       port?.postMessage({ kind: 'call', id: 9_999, route: 'workspaces.remove', input: { id: workspaceId } });

@@ -35,7 +35,7 @@ export function readBaseUrl(typed: string): BaseUrlReading {
 }
 
 /** Whether a host as the URL parser spells it (`[::1]` in brackets) is this machine, by name or address. */
-export function isLoopback(hostname: string): boolean {
+function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 }
 

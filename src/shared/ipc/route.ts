@@ -29,8 +29,8 @@ const declare = <I extends z.ZodType, A extends RouteDef['context']>(context: A,
 
 export type RouteTable = Readonly<Record<string, RouteDef>>;
 
-export type InputOf<R> = R extends RouteDef<infer I, unknown> ? z.input<I> : never;
-export type ParsedInputOf<R> = R extends RouteDef<infer I, unknown> ? z.output<I> : never;
+export type InputOf<R> = R extends RouteDef<infer I> ? z.input<I> : never;
+export type ParsedInputOf<R> = R extends RouteDef<infer I> ? z.output<I> : never;
 export type OutputOf<R> = R extends RouteDef<z.ZodType, infer O> ? O : never;
 
 /** Who asks, as main derived it from the sending frame. */

@@ -1,7 +1,8 @@
 import type { ServiceName } from '@shared/services/endpoint';
 
 /** Planning's base address ends with `/api/v1`, which is not the reporting service's legacy `/v1`. */
-export const isLegacyV1 = (baseUrl: string): boolean => /\/v1$/.test(baseUrl) && !/\/api\/v1$/.test(baseUrl);
+export const isLegacyV1 = (baseUrl: string): boolean =>
+  baseUrl.endsWith('/v1') && !baseUrl.endsWith('/api/v1');
 
 /** How the documents say that base addresses end; a base that ends like another service's is a hint, no proof. */
 const endings: Readonly<Record<ServiceName, RegExp>> = {

@@ -168,6 +168,23 @@ describe('the gauge and the age stamp', () => {
     await waitFor(() => expect(gauge()).toBe('Reading the copyfrom 17:06, 28 min ago'));
   });
 
+  it('do not call a copy fresh whose services are known to be cut off, before a call has failed', async () => {
+    const engine = new FakeEngine(posts, { phase: 'reading', completedAt: NOW - 120_000 });
+    const { main } = await renderApp({ engine, bootstrap: { ...demo, demo: { kind: 'running' } } });
+    expect(gauge()).toContain('Reading');
+    main.emit('demo.state_changed', { kind: 'cut_off' });
+    await waitFor(() => expect(gauge()).toBe('Reading the copyfrom 17:32, 2 min ago'));
+    main.emit('demo.state_changed', { kind: 'running' });
+    await waitFor(() => expect(gauge()).toBe('Reading0 so far'));
+  });
+
+  it('tell the age of what is there while the first pass has not ended', async () => {
+    await renderApp({ engine: new FakeEngine(posts, { ...offline, completedAt: null }), path: '/settings' });
+    await waitFor(() => expect(gauge()).toBe('Reading the copyfrom 17:06, 28 min ago'));
+    await screen.findByText('as of 17:06, 28 min ago');
+    expect(screen.queryByText('not read yet')).toBeNull();
+  });
+
   it('say so before anything was read', async () => {
     await renderApp();
     expect(gauge()).toBe('Due for a readingNothing read yet');

@@ -154,7 +154,7 @@ export class Witness {
 
 const isIn = (day: number, { from, to }: DayRange) => day >= dayNumber(from) && day <= dayNumber(to);
 
-const withoutStamp = ({ readAt: _, ...counts }: ReviewCounts) => counts;
+const withoutStamp = (counts: ReviewCounts) => ({ ...counts, readAt: 0 });
 
 async function readAll(engine: Engine, query: PostQuery): Promise<PostPage[]> {
   const pages: PostPage[] = [];
