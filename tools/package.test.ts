@@ -70,9 +70,20 @@ describe('package.json', () => {
 
 describe('the lockfile', () => {
   const text = read('package-lock.json');
-  const packages = Object.entries(
-    (JSON.parse(text) as { packages: Record<string, { resolved?: string; integrity?: string }> }).packages,
-  );
+  interface Locked {
+    readonly resolved?: string;
+    readonly integrity?: string;
+    readonly optionalDependencies?: Readonly<Record<string, string>>;
+  }
+  const byPath = (JSON.parse(text) as { packages: Record<string, Locked> }).packages;
+  const packages = Object.entries(byPath);
+
+  /** Whether a package at this path would find the other, in its own folder or in one around it. */
+  function isReachable(path: string, name: string): boolean {
+    const prefix = path === '' ? '' : `${path}/`;
+    if (`${prefix}node_modules/${name}` in byPath) return true;
+    return path !== '' && isReachable(path.slice(0, Math.max(0, path.lastIndexOf('/node_modules/'))), name);
+  }
 
   it('names no place to download from, so that every machine uses the registry it is set up for', () => {
     expect(packages.filter(([, entry]) => entry.resolved !== undefined)).toEqual([]);
@@ -82,6 +93,13 @@ describe('the lockfile', () => {
   it('holds the hash of every package', () => {
     const unhashed = packages.filter(([path, entry]) => path !== '' && !entry.integrity);
     expect(unhashed.map(([path]) => path)).toEqual([]);
+  });
+
+  it('holds the packages of every platform, without which `npm ci` refuses to begin', () => {
+    const missing = packages.flatMap(([path, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies).filter((name) => !isReachable(path, name)),
+    );
+    expect(missing).toEqual([]);
   });
 
   it('belongs to this package.json', () => {

@@ -9,6 +9,8 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { ApprovalsScreen } from '../features/approvals/ApprovalsScreen';
+import { readPlace } from '../features/approvals/place';
+import { useApprovalsScreen } from '../features/approvals/screen-state';
 import { SettingsScreen } from '../features/settings/SettingsScreen';
 import { WelcomeScreen } from '../features/welcome/WelcomeScreen';
 import { Frame } from './frame/Frame';
@@ -44,6 +46,7 @@ const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: 
 const approvals = createRoute({
   getParentRoute: () => frame,
   path: '/approvals',
+  validateSearch: readPlace,
   beforeLoad: ({ context }) => {
     // eslint-disable-next-line @typescript-eslint/only-throw-error -- the router's own way to redirect
     if (!context.hasWorkspace) throw redirect({ to: '/', replace: true });
@@ -72,6 +75,15 @@ export function createDeskRouter(
     // An address nobody knows leads home rather than to an empty page.
     defaultNotFoundComponent: () => <Navigate to="/" replace />,
   });
+}
+
+/**
+ * Loads the first screen where the address says: after a crash that is where the person was. Only once for each page,
+ * for from then on the address follows the screen.
+ */
+export async function loadFirstScreen(router: DeskRouter): Promise<void> {
+  await router.load();
+  useApprovalsScreen.getState().restore(readPlace(router.state.location.search));
 }
 
 export type DeskRouter = ReturnType<typeof createDeskRouter>;

@@ -3,7 +3,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import { App } from '../app/App';
 import { createReporter } from '../app/report';
-import { createDeskRouter } from '../app/routes';
+import { createDeskRouter, loadFirstScreen } from '../app/routes';
 import type { Desk } from '../data/desk';
 import { createDeskStore } from '../data/desk-state';
 import { NoteDrafts } from '../data/note-drafts';
@@ -39,7 +39,7 @@ export async function renderApp(options: Options = {}) {
   const history = createMemoryHistory({ initialEntries: [options.path ?? '/'] });
   const reporter = createReporter(main.request);
   const router = createDeskRouter({ hasWorkspace: given.workspace !== null }, reporter, history);
-  await router.load();
+  await loadFirstScreen(router);
   const view = render(<App desk={desk} router={router} reporter={reporter} />);
   return { main, engine, desk, router, view };
 }

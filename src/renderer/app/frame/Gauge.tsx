@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEngineStatus } from '../../data/use-engine-status';
 import { useNow } from '../../data/use-now';
+import { useReviewSummary } from '../../data/use-review-summary';
 import { useFormat } from '../../i18n/FormatProvider';
 import type { EngineStatus } from '../../offline/api';
 import { Ring } from '../../ui/Ring';
@@ -42,12 +43,17 @@ function useGaugeReading() {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
+  const asOf = useReviewSummary()?.asOf ?? null;
   const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
-  const from = ({ completedAt }: EngineStatus) =>
-    completedAt === null
+  // A first pass that was cut short has still brought in what waits for approval.
+  const readAt = ({ completedAt }: EngineStatus) => completedAt ?? asOf;
+  const from = (status: EngineStatus) => {
+    const at = readAt(status);
+    return at === null
       ? t('gauge.never')
-      : t('gauge.from', { time: format.stamp(completedAt, now), ago: format.ago(completedAt, now) });
+      : t('gauge.from', { time: format.stamp(at, now), ago: format.ago(at, now) });
+  };
 
   return (status: EngineStatus): Reading => {
     const { phase, progress, completedAt } = status;
@@ -67,7 +73,8 @@ function useGaugeReading() {
       case 'idle': {
         const isFresh = completedAt !== null && now - completedAt <= HORIZON_MS;
         const what = isFresh ? t('gauge.upToDate') : t('gauge.due');
-        const how = completedAt === null ? t('gauge.never') : format.ago(completedAt, now);
+        const at = readAt(status);
+        const how = at === null ? t('gauge.never') : format.ago(at, now);
         return { picture: <Ring share={isFresh ? 1 : 0} />, what, how };
       }
     }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useScreenHead } from '../../data/screen-head';
 import { useEngineStatus } from '../../data/use-engine-status';
 import { useRefresh } from '../../data/use-refresh';
+import { useReviewSummary } from '../../data/use-review-summary';
 import { AgeStamp } from '../../ui/AgeStamp';
 import classes from './TopBar.module.css';
 import { useHistoryReach } from './use-history-reach';
@@ -18,6 +19,8 @@ export function TopBar() {
   const { canGoBack, canGoForward } = useHistoryReach();
   const { title, asOf } = useScreenHead();
   const status = useEngineStatus();
+  const summary = useReviewSummary();
+  const copyAsOf = status?.completedAt ?? summary?.asOf ?? null;
 
   return (
     <header className={classes.bar}>
@@ -29,7 +32,7 @@ export function TopBar() {
       </ActionIcon>
       <h1 className={classes.title}>{title}</h1>
       <span className={classes.gap} />
-      {status && <AgeStamp asOf={asOf === undefined ? status.completedAt : asOf} />}
+      {status && <AgeStamp asOf={asOf === undefined ? copyAsOf : asOf} />}
       {status && <RefreshButton isReading={status.phase === 'reading'} />}
     </header>
   );

@@ -12,6 +12,7 @@ import { ListArea } from './ListArea';
 import { PostPanel } from './PostPanel';
 import { useApprovalsScreen } from './screen-state';
 import { situations } from './situations';
+import { usePlaceInAddress } from './use-place-in-address';
 
 /** Everything in review, by situation and client, with the post under the cursor beside it. */
 export function ApprovalsScreen() {
@@ -22,6 +23,7 @@ export function ApprovalsScreen() {
   const { list, show } = usePostList(filter, 'client');
   const counts = useReviewSummary()?.counts ?? null;
   useSetScreenHead(t('approvals.title'), list.asOf);
+  usePlaceInAddress();
 
   const grid = useRef<HTMLDivElement>(null);
   const noteField = useRef<HTMLTextAreaElement>(null);

@@ -34,6 +34,37 @@ const cursorRow = () => screen.getByRole('row', { selected: true }).getAttribute
 const panel = () => screen.findByRole('complementary', { name: 'Post' });
 const press = (key: string) => fireEvent.keyDown(document.body, { key });
 
+describe('the place of the screen', () => {
+  it('stands in the address, and a page that is loaded again there shows the same', async () => {
+    const { router } = await show();
+    await rowOf(/^Black Friday/);
+    press('2');
+    fireEvent.click(await rowOf(/^Winter menu/));
+    await panel();
+    await waitFor(() =>
+      expect(router.state.location.search).toEqual({ situation: 'request_changes', post: 'menu' }),
+    );
+    const path = router.state.location.href;
+    cleanup();
+
+    const again = await renderApp({ engine: new FakeEngine(posts, fresh), answers, path });
+    expect(within(await panel()).getByRole('heading', { level: 2 }).textContent).toContain('Winter menu');
+    await rowOf(/^Winter menu, Changes requested$/);
+    await waitFor(() => expect(cursorRow()).toMatch(/^Winter menu/));
+    expect(again.router.history.canGoBack()).toBe(false);
+  });
+
+  it('is taken from an address only as far as it can be one', async () => {
+    await renderApp({
+      engine: new FakeEngine(posts, fresh),
+      answers,
+      path: '/approvals?situation=everything&post=%3Cscript%3E&more=1',
+    });
+    await rowOf(/^Black Friday teaser, Waiting$/);
+    expect(screen.queryByRole('complementary', { name: 'Post' })).toBeNull();
+  });
+});
+
 describe('the list', () => {
   it('groups what waits by client and names each group’s zone', async () => {
     await show();

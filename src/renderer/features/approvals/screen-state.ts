@@ -1,5 +1,6 @@
 import type { ReviewStatus } from '@shared/services/planning/records';
 import { create } from 'zustand';
+import type { Place } from './place';
 
 /** Where the cursor stands: the place in the list, and the post seen there; null until that place is read. */
 export interface Cursor {
@@ -18,6 +19,8 @@ interface ApprovalsScreen {
   readonly openAt: (cursor: Cursor) => void;
   readonly openPost: (id: string) => void;
   readonly close: () => void;
+  /** Goes where an address says; what it does not name stays. */
+  readonly restore: (place: Place) => void;
 }
 
 const atTop: Cursor = { ordinal: 0, id: null };
@@ -34,4 +37,9 @@ export const useApprovalsScreen = create<ApprovalsScreen>((set) => ({
   openAt: (cursor) => set({ cursor, openId: cursor.id }),
   openPost: (id) => set({ openId: id }),
   close: () => set({ openId: null }),
+  restore: ({ situation, post }) =>
+    set({
+      ...(situation && { situation }),
+      ...(post && { openId: post, cursor: { ordinal: 0, id: post } }),
+    }),
 }));
