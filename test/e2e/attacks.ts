@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { appDir, type Desk, expect } from './fixture';
+import { appDir, type Desk, expect, isPolicyViolation } from './fixture';
 
 /**
  * What a page that has fallen into wrong hands would try, and how one sees that it was refused. The same attacks run
@@ -65,6 +65,23 @@ export const attacks: Readonly<Record<string, Attack>> = {
     run: async ({ page }) => {
       const code = await codeOf(page, 'workspaces.switch', { id: '../../etc', extra: true });
       return code === 'INPUT_INVALID' ? code : undefined;
+    },
+  },
+  'an inline script': {
+    gate: 'contentPolicy',
+    code: 'POLICY_VIOLATED',
+    async run({ page, problems }) {
+      const hasRun = await page.evaluate(() => {
+        const script = document.createElement('script');
+        script.textContent = 'globalThis.foreignScriptRan = true';
+        document.head.append(script);
+        return 'foreignScriptRan' in globalThis;
+      });
+      if (hasRun) return undefined;
+      await expect.poll(() => problems.some(isPolicyViolation)).toBe(true);
+      // This one was asked for; any other still fails the spec.
+      problems.splice(problems.findIndex(isPolicyViolation), 1);
+      return 'POLICY_VIOLATED';
     },
   },
   'a forged sender': { gate: 'sender', code: 'SENDER_REFUSED', run: askFromForeignPage },

@@ -1,8 +1,16 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { _electron, test as base, type ElectronApplication, expect, type Page } from '@playwright/test';
+import {
+  _electron,
+  test as base,
+  type ConsoleMessage,
+  type ElectronApplication,
+  expect,
+  type Page,
+} from '@playwright/test';
 import { hostCommand, prepareHost, sandboxSwitches } from '../../tools/host.mjs';
 
 /**
@@ -47,7 +55,8 @@ export const test = base.extend<Fixtures>({
   userData: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'client-desk-e2e-'));
     await use(folder);
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    // The browser's own processes write a last time a moment after the app has gone.
+    await rm(folder, { recursive: true, force: true, maxRetries: 20 });
   },
   launch: async ({ userData }, use) => {
     const desks: Desk[] = [];
@@ -57,6 +66,8 @@ export const test = base.extend<Fixtures>({
       return desk;
     });
     for (const desk of desks) await desk.close();
+    // No spec may provoke one of these, so that each holds the policy without a word of its own.
+    expect(desks.flatMap(({ problems }) => problems.filter(isPolicyViolation))).toEqual([]);
   },
   spawnApp: async ({ userData }, use) => {
     await use(
@@ -104,6 +115,11 @@ async function start(userData: string, options: LaunchOptions): Promise<Desk> {
   const page = await app.firstWindow();
   const problems = watch(page);
   await ready(page);
+  // The page may have said something before anybody listened.
+  for (const message of await page.consoleMessages({ filter: 'all' })) {
+    const problem = problemIn(message);
+    if (problem !== undefined && !problems.includes(problem)) problems.unshift(problem);
+  }
   let isOver = false;
   const exited = new Promise<void>((done) => app.process().once('exit', () => done()));
   const end = async (how: () => unknown) => {
@@ -126,14 +142,20 @@ export async function ready(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-app-state', 'ready', { timeout: 20_000 });
 }
 
+export const isPolicyViolation = (problem: string) => problem.includes('Content Security Policy');
+
 function watch(page: Page): string[] {
   const problems: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(`console: ${message.text()}`);
+    const problem = problemIn(message);
+    if (problem !== undefined) problems.push(problem);
   });
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
   return problems;
 }
+
+const problemIn = (message: ConsoleMessage): string | undefined =>
+  message.type() === 'error' ? `console: ${message.text()}` : undefined;
 
 function environment(extra: LaunchOptions['env'] = {}): Record<string, string> {
   // English, whatever the machine speaks: specs find things by their words.

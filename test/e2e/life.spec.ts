@@ -5,11 +5,14 @@ import { approvals, startDemo } from './pages/desk';
 test('a crash of the page is answered by a reload that loses nothing', async ({ launch }) => {
   const desk = await launch();
   await startDemo(desk.page);
-  const { rows, note, panel } = approvals(desk.page);
+  const { rows, note, panel, situation } = approvals(desk.page);
+  await desk.page.keyboard.press('2');
+  await expect(situation(/Changes/)).toBeChecked();
   await rows.nth(1).click();
+  // The field is not left: a crash gives no chance to.
   await note.fill('Written before the crash');
-  await note.blur();
   await expect(panel.getByText('Saved', { exact: true })).toBeVisible();
+  await desk.page.waitForURL(/situation=request_changes&post=/);
   const address = await addressOf(desk);
 
   await desk.app.evaluate(({ BrowserWindow }) =>
@@ -25,13 +28,41 @@ test('a crash of the page is answered by a reload that loses nothing', async ({ 
     .poll(() => inPage('document.documentElement.dataset.appState').catch(() => 'gone'), { timeout: 20_000 })
     .toBe('ready');
   expect(await addressOf(desk)).toBe(address);
-  await expect
-    .poll(() => inPage("document.querySelectorAll('[role=row][aria-selected]').length"))
-    .toBeGreaterThan(1);
-  await inPage("document.querySelectorAll('[role=row][aria-selected]')[1].click()");
+  // Without a hand on it: the same situation, the same post open, its note in it.
   await expect
     .poll(() => inPage("document.querySelector('aside textarea')?.value ?? ''"))
     .toBe('Written before the crash');
+  expect(await inPage("document.querySelector('input[type=radio]:checked')?.value")).toBe('request_changes');
+});
+
+test('a link opens the post it names', async ({ launch, spawnApp }) => {
+  const { page } = await launch();
+  await startDemo(page);
+  const { rows, panel } = approvals(page);
+  await rows.nth(2).click();
+  await page.waitForURL(/post=/);
+  const id = /post=(?:%22)?([\w-]+)/.exec(page.url())?.[1] ?? '';
+  const title = await panel.getByRole('heading', { level: 2 }).textContent();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  expect(await spawnApp([`clientdesk://post/${id}`])).toBe(0);
+  await expect(panel.getByRole('heading', { level: 2 })).toHaveText(String(title));
+});
+
+test('closing the window hides it or ends the app, as the platform expects', async ({ launch }) => {
+  const desk = await launch();
+  const exited = new Promise<number | null>((done) => desk.app.process().once('exit', done));
+  await desk.app
+    .evaluate(({ BrowserWindow }) => {
+      BrowserWindow.getAllWindows()[0]?.close();
+    })
+    .catch(() => undefined);
+  if (process.platform !== 'darwin') return expect(await exited).toBe(0);
+  expect(
+    await desk.app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows().map((one) => one.isVisible()),
+    ),
+  ).toEqual([false]);
 });
 
 test('a second start gives way to the first and hands over its link', async ({ launch, spawnApp }) => {
@@ -72,6 +103,9 @@ test('language, colours and time format are kept by main and not by the page', a
   const first = await launch();
   await first.page.getByRole('button', { name: 'Português (Brasil)' }).click();
   await expect(first.page.getByRole('heading', { level: 1 })).toHaveText('Seus clientes, em uma só mesa');
+  const menus = () =>
+    first.app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.items.map(({ label }) => label));
+  await expect.poll(menus).toContain('Exibir');
   await first.close();
   const second = await launch();
   await expect(second.page.getByRole('heading', { level: 1 })).toHaveText('Seus clientes, em uma só mesa');

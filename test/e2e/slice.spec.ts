@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from './fixture';
 import { approvals, countOf, listed, startDemo } from './pages/desk';
 
@@ -15,7 +16,7 @@ test('the approvals of the demo stay readable when its services are cut off and 
   await listed(first.page);
   const waiting = await countOf(before.situation(/Waiting/));
   expect(waiting).toBeGreaterThanOrEqual(20);
-  const names = await before.rows.evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label')));
+  const names = await firstNames(before.rows);
 
   await before.rows.nth(2).click();
   await before.note.fill('Ask Ana about the price before Friday');
@@ -34,9 +35,7 @@ test('the approvals of the demo stay readable when its services are cut off and 
   await expect(after.heading).toBeVisible();
   await expect(after.rows.nth(5)).toBeVisible();
   expect(await countOf(after.situation(/Waiting/))).toBe(waiting);
-  expect(await after.rows.evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label')))).toEqual(
-    names,
-  );
+  expect(await firstNames(after.rows)).toEqual(names);
   await expect(after.age).toBeVisible();
   await expect(after.banner).toContainText('Offline since');
   await expect(after.banner).toContainText('copy from');
@@ -71,6 +70,12 @@ test('deleting the whole IndexedDB folder costs time and no information', async 
   await after.rows.first().click();
   await expect(after.note).toHaveValue('Kept by main, not by the page');
 });
+
+/** The first ten only: how many rows are in the page depends on its height, and the offline banner takes some. */
+async function firstNames(rows: Locator): Promise<(string | null)[]> {
+  await expect(rows.nth(9)).toBeAttached();
+  return rows.evaluateAll((all) => all.slice(0, 10).map((row) => row.getAttribute('aria-label')));
+}
 
 async function deleteIndexedDb(userData: string): Promise<void> {
   const { readdir, rm } = await import('node:fs/promises');

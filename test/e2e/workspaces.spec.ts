@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { startServices } from '../../tools/lib/services.mjs';
 import { expect, ready, test } from './fixture';
 import { approvals, connectServices, listed, openConnect, openSettings, startDemo } from './pages/desk';
+import { allFiles, filesWith } from './pages/files';
 
 test('a live workspace beside the demo: told apart, switched, and removed with nothing left', async ({
   launch,
@@ -64,6 +65,37 @@ test('a live workspace beside the demo: told apart, switched, and removed with n
   }
 });
 
+test('the demo can be removed like any other, and explored anew', async ({ launch, userData }) => {
+  const desk = await launch();
+  const { page } = desk;
+  await startDemo(page);
+  await listed(page);
+  const { rows, note, panel } = approvals(page);
+  await rows.first().click();
+  await note.fill('a-note-in-the-demo');
+  await note.blur();
+  await expect(panel.getByText('Saved', { exact: true })).toBeVisible();
+  const id = idOf(page);
+
+  await openSettings(page);
+  await page.getByRole('button', { name: 'Manage Demo' }).click();
+  await page.getByRole('menuitem', { name: 'Remove…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remove Demo' });
+  await dialog.getByRole('textbox').fill('Demo');
+  await dialog.getByRole('button', { name: 'Remove workspace' }).click();
+  await page.waitForURL((url) => url.host.includes('welcome'));
+  await expect.poll(() => readFile(join(userData, 'workspaces.json'), 'utf8')).not.toContain(id);
+  expect(await filesWith(userData, 'a-note-in-the-demo')).toEqual([]);
+
+  await ready(page);
+  await startDemo(page);
+  expect(idOf(page)).not.toBe(id);
+  await listed(page);
+  await rows.first().click();
+  await expect(note).toHaveValue('');
+  expect(desk.problems).toEqual([]);
+});
+
 test('"Test connection" names what is wrong and offers the address that would be right', async ({
   launch,
 }) => {
@@ -96,20 +128,3 @@ async function fillIn(page: Page, service: string, address: string, key: string)
 
 /** The workspace whose origin the page has. */
 const idOf = (page: Page): string => /w-([a-z0-9]+)/.exec(new URL(page.url()).host)?.[1] ?? 'none';
-
-async function allFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-}
-
-/** The files in whose bytes a text stands, in either of the two encodings that databases use. */
-async function filesWith(folder: string, text: string): Promise<string[]> {
-  const forms = [Buffer.from(text), Buffer.from(text, 'utf16le')];
-  const found: string[] = [];
-  for (const path of await allFiles(folder)) {
-    // Sockets and files that the browser removes meanwhile cannot be read, and keep nothing.
-    const bytes = await readFile(path).catch(() => Buffer.alloc(0));
-    if (forms.some((form) => bytes.includes(form))) found.push(path);
-  }
-  return found;
-}

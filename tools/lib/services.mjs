@@ -9,7 +9,7 @@ import { inProject } from './project.mjs';
  * @typedef {{
  *   planning: { base_url: string, access_token: string },
  *   reporting: { base_url: string, api_token: string },
- *   connect: { base_url: string, api_key: string },
+ *   connect: { base_url: string, api_key: string, client_id: string, client_secret: string },
  *   control: { base_url: string },
  * }} Services
  */

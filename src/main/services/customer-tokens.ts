@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { DeskResult } from '@shared/errors';
-import { fail, succeed } from '@shared/errors';
+import { succeed } from '@shared/errors';
 import { customerEntry } from '../vault/entry-names';
 import type { SecureStore } from '../vault/secure-store';
 import { vaultFailure } from '../vault/vault-failure';
 
-/** The connector's customer tokens: answered once by the service, kept in the vault, read by nobody but the client. */
+/** Keeps the connector's customer tokens: answered once by the service, from then on in the vault. */
 export interface CustomerTokens {
-  /** KEY_MISSING where this machine holds no token of that customer. */
-  get(workspaceId: string, customerUuid: string): Promise<DeskResult<string>>;
   /** Sees by a write and a read that a token could be kept now. Asked just before one is made. */
   prove(workspaceId: string): Promise<DeskResult<null>>;
   keep(workspaceId: string, customerUuid: string, token: string): Promise<DeskResult<null>>;
@@ -16,13 +14,6 @@ export interface CustomerTokens {
 
 export function createCustomerTokens(store: SecureStore): CustomerTokens {
   return {
-    async get(workspaceId, customerUuid) {
-      const read = await store.get(customerEntry(workspaceId, customerUuid));
-      if (read.kind === 'found') return succeed(read.value);
-      if (read.kind === 'failed') return vaultFailure(read.reason);
-      return fail('KEY_MISSING', 'this machine holds no token of that customer', { customer: customerUuid });
-    },
-
     async prove(workspaceId) {
       const name = customerEntry(workspaceId, `proof-${randomUUID()}`);
       const proof = randomUUID();

@@ -2,6 +2,7 @@ import { fail, succeed } from '@shared/errors';
 import { describe, expect, it } from 'vitest';
 import { createRouter } from '../ipc/router';
 import { createRouterGates } from '../ipc/router-gates';
+import { customerEntry } from '../vault/entry-names';
 import { createMemoryStore } from '../vault/memory-store';
 import type { SecureStore } from '../vault/secure-store';
 import { createCustomerTokens } from './customer-tokens';
@@ -40,9 +41,14 @@ function start(store: SecureStore, ...script: readonly Scripted[]) {
     random: () => 0.5,
     workspaces: {
       access: async (id, service) =>
-        id === 'knowna'
+        id === 'knowna' || id === 'demo01'
           ? succeed({ baseUrl: `https://${service}.example`, key: 'k' })
           : fail('WORKSPACE_UNKNOWN', ''),
+      async customerToken(id, uuid) {
+        if (id === 'demo01') return succeed('token-of-the-demo');
+        const kept = await store.get(customerEntry(id, uuid));
+        return kept.kind === 'found' ? succeed(kept.value) : fail('KEY_MISSING', '');
+      },
     },
     customerTokens: createCustomerTokens(store),
   });
@@ -120,10 +126,14 @@ describe('a new customer’s token', () => {
   it('is missing, not wrong, where this machine never had it', async () => {
     const { ask } = start(createMemoryStore(), list);
     expect(await ask('connect.get_customer_settings', { customer: uuid, lane: 'interactive' })).toMatchObject(
-      {
-        error: { code: 'KEY_MISSING', data: { customer: uuid } },
-      },
+      { error: { code: 'KEY_MISSING' } },
     );
+  });
+
+  it('is asked of the workspace: the demo brings its own, which no keychain holds', async () => {
+    const { ask, sent } = start(createMemoryStore(), connectAnswers(created));
+    await ask('connect.list_customer_integrations', { customer: uuid, lane: 'interactive' }, 'demo01');
+    expect(sent.map(({ headers }) => headers['x-customer-token'])).toContain('token-of-the-demo');
   });
 
   it('leaves no throwaway entry behind', async () => {

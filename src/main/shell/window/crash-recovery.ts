@@ -27,8 +27,9 @@ interface Deps {
 }
 
 /**
- * Answers a crash of the page by a reload at the address it had. That loses nothing: what is to be kept is in main
- * or in the page's database the moment a person enters it. A page that keeps crashing ends in a plain question.
+ * Answers a crash of the page by a reload at the address it had, which says the screen, the situation and the open
+ * post. What is to be kept is in main or in the page's database by then: a note that is being typed is behind by less
+ * than a second (`NoteDrafts`). A page that keeps crashing ends in a plain question.
  */
 export function recoverFromCrashes(window: CrashableWindow, deps: Deps): void {
   const { clock, ask, translate, log } = deps;

@@ -59,7 +59,11 @@ function useGaugeReading() {
     const { phase, progress, completedAt } = status;
     switch (phase) {
       case 'offline':
-        return { picture: <IconCloudOff {...icon} />, what: t('gauge.copy'), how: from(status) };
+        return {
+          picture: <IconCloudOff {...icon} />,
+          what: t(readAt(status) === null ? 'gauge.failed' : 'gauge.copy'),
+          how: from(status),
+        };
       case 'refused':
         return { picture: <IconKeyOff {...icon} />, what: t('gauge.refused'), how: from(status) };
       case 'storage_failed':

@@ -244,6 +244,13 @@ describe('going about', () => {
     await screen.findByRole('heading', { level: 1, name: 'Approvals' });
   });
 
+  it('changes its clock as main says', async () => {
+    const { main } = await renderApp({ engine: new FakeEngine(posts, fresh) });
+    await screen.findByText('as of 17:06, 28 min ago');
+    main.emit('settings.changed', { ...defaultSettings, timeFormat: '12h' });
+    await screen.findByText(/^as of 5:06\spm, 28 min ago$/i);
+  });
+
   it('changes its language and colours as main says', async () => {
     const stored = vi.spyOn(Storage.prototype, 'setItem');
     const { main } = await renderApp();

@@ -21,7 +21,9 @@ export function ApprovalsScreen() {
   const { situation, openId, moveTo, openAt, close, showSituation } = screen;
   const filter = useMemo(() => ({ statuses: ['in_review'], review: situation }) as const, [situation]);
   const { list, show } = usePostList(filter, 'client');
-  const counts = useReviewSummary()?.counts ?? null;
+  const summary = useReviewSummary();
+  // Before the first reading there is no count, which is not the same as none waiting.
+  const counts = summary === null || summary.asOf === null ? null : summary.counts;
   useSetScreenHead(t('approvals.title'), list.asOf);
   usePlaceInAddress();
 

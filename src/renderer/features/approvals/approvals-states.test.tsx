@@ -22,6 +22,11 @@ describe('while nothing is there to list', () => {
   it('does not say that nothing waits where nothing was ever read', async () => {
     await show({ phase: 'offline', offlineSince: NOW - 60_000 }, []);
     await screen.findByRole('heading', { name: 'Nothing has been read yet' });
+    expect(screen.getByRole('status', { name: 'Freshness' }).textContent).toBe('No copyNothing read yet');
+    // A zero would say that nothing waits.
+    expect(
+      screen.getAllByRole<HTMLInputElement>('radio').map(({ labels }) => labels?.[0]?.textContent.trim()),
+    ).toEqual(['Waiting', 'Changes', 'Approved']);
   });
 
   it('says so when nothing waits, with the last fact and a way on', async () => {

@@ -22,7 +22,7 @@ describe('general', () => {
     });
     fireEvent.click(within(await section('General')).getByRole('combobox', { name: 'Language' }));
     fireEvent.click(await screen.findByRole('option', { name: 'Português (Brasil)' }));
-    await screen.findByRole('heading', { level: 1, name: 'Ajustes' });
+    await screen.findByRole('heading', { level: 1, name: 'Configurações' });
     expect(main.inputsOf('settings.change')).toEqual([{ language: 'pt-BR' }]);
   });
 

@@ -25,7 +25,7 @@ export const app: Translated<typeof en.app> = {
     'Suas notas e a cópia estão guardadas. A falha está no registro; recarregue para continuar.',
 };
 
-export const nav: Translated<typeof en.nav> = { approvals: 'Aprovações', settings: 'Ajustes' };
+export const nav: Translated<typeof en.nav> = { approvals: 'Aprovações', settings: 'Configurações' };
 
 export const status: Translated<typeof en.status> = {
   draft: 'Rascunho',

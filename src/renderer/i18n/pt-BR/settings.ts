@@ -2,7 +2,7 @@ import type * as en from '../en/settings';
 import type { Translated } from '../translated';
 
 export const settings: Translated<typeof en.settings> = {
-  title: 'Ajustes',
+  title: 'Configurações',
   general: 'Geral',
   language: 'Idioma',
   languageSystem: 'Como o sistema',

@@ -1,0 +1,69 @@
+import { type Desk, expect, test } from './fixture';
+import { startDemo } from './pages/desk';
+
+test('a host new to the workspace is shown before its address is opened, and asked about no more once agreed', async ({
+  launch,
+}) => {
+  const desk = await launch();
+  await startDemo(desk.page);
+  const open = (url: string) => openExternal(desk, url);
+  const questions = await answerWith(desk, [1, 0]);
+
+  expect(await open('https://news.example/a')).toBe('LINK_DECLINED');
+  expect(await openedOutside(desk)).toEqual([]);
+  expect(await open('https://news.example/a')).toBe('opened');
+  expect(await open('https://news.example/b')).toBe('opened');
+  expect(await questions()).toEqual([
+    expect.stringContaining('news.example'),
+    expect.stringContaining('news.example'),
+  ]);
+  expect(await openedOutside(desk)).toEqual(['https://news.example/a', 'https://news.example/b']);
+});
+
+test('the demo’s own pages open without a question, and no other page of this machine does', async ({
+  launch,
+}) => {
+  const desk = await launch();
+  await startDemo(desk.page);
+  const questions = await answerWith(desk, []);
+  await expect.poll(() => demoOrigin(desk)).toMatch(/^http:/);
+  const own = await demoOrigin(desk);
+  expect(await openExternal(desk, `${own}/p/1`)).toBe('opened');
+  expect(await openExternal(desk, 'http://127.0.0.1:9/p/1')).toBe('LINK_REFUSED');
+  expect(await questions()).toEqual([]);
+  expect(await openedOutside(desk)).toEqual([`${own}/p/1`]);
+});
+
+/** Where the demo's services listen; undefined until they have said. */
+const demoOrigin = ({ page }: Desk): Promise<string | undefined> =>
+  page.evaluate(async () => {
+    const answer = await window.desk.request('workspaces.list', {});
+    const [demo] = answer.ok ? (answer.data as { services: { planning?: { baseUrl: string } } }[]) : [];
+    const address = demo?.services.planning?.baseUrl;
+    return address === undefined ? undefined : new URL(address).origin;
+  });
+
+/** The addresses the app asked the system to open, as the fixture wrote them down. */
+const openedOutside = ({ app }: Desk): Promise<string[]> =>
+  app.evaluate(() => (globalThis as unknown as { openedByTest: string[] }).openedByTest);
+
+const openExternal = ({ page }: Desk, url: string): Promise<string> =>
+  page.evaluate(async (address) => {
+    const answer = await window.desk.request('app.open_external', { url: address });
+    return answer.ok ? 'opened' : answer.error.code;
+  }, url);
+
+/** Presses these buttons, one for each question to come, with their box ticked. Answers the questions asked so far. */
+async function answerWith({ app }: Desk, buttons: readonly number[]): Promise<() => Promise<string[]>> {
+  await app.evaluate(({ dialog }, given) => {
+    const asked: string[] = [];
+    const left = [...given];
+    Object.assign(globalThis, { askedByTest: asked });
+    dialog.showMessageBox = async (...all: unknown[]) => {
+      const { message } = all.at(-1) as { message: string };
+      asked.push(message);
+      return { response: left.shift() ?? 1, checkboxChecked: true };
+    };
+  }, buttons);
+  return () => app.evaluate(() => (globalThis as unknown as { askedByTest: string[] }).askedByTest);
+}
