@@ -86,7 +86,7 @@ const workspaces = createWorkspaces({
   originIsEmpty: async (id) => (await shell?.wipeOrigin(id)) === 'wiped',
   quiesce: async (id, kind) => {
     shell?.leave(id, workspaces.list().find((other) => other.id !== id)?.id ?? null);
-    if (kind === 'demo') await shell?.sandbox.stop();
+    if (kind === 'demo') await shell?.sandbox.forget();
   },
   ...(shell && { awaitDemo: () => shell.sandbox.access() }),
 });

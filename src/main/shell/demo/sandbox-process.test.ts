@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -93,6 +93,19 @@ const planningOf = async (sandbox: SandboxProcess) => {
 const fetchText = async (url: string) => (await fetch(url)).text();
 
 describe('the sandbox as a process', () => {
+  it('forgets its data, its port and that it was cut off, together with the demo workspace', async () => {
+    const { sandbox } = open();
+    sandbox.start();
+    await planningOf(sandbox);
+    await sandbox.cutOff(true);
+    for (const name of ['demo.data', 'demo.data.tmp', 'other.data'])
+      writeFileSync(join(folder, name), 'state');
+    await sandbox.forget();
+    expect(readdirSync(folder).sort()).toEqual(['demo.json', 'other.data', 'sandbox.cjs']);
+    expect(JSON.parse(readFileSync(join(folder, 'demo.json'), 'utf8'))).toEqual(newDemoFile);
+    expect([sandbox.state(), sandbox.current()]).toEqual([{ kind: 'stopped' }, undefined]);
+  });
+
   it('is started with its data and hands out where it listens', async () => {
     const { sandbox, states, args, learned } = open();
     expect(sandbox.state()).toEqual({ kind: 'stopped' });

@@ -1,3 +1,5 @@
+import { readdir, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { type DeskResult, fail, succeed } from '@shared/errors';
 import type { DemoState } from '@shared/workspaces';
@@ -5,7 +7,7 @@ import type { JsonFile } from '../../files/json-file';
 import { createEmitter } from '../../flow/emitter';
 import { createExclusively } from '../../flow/exclusively';
 import type { Clock, Logger } from '../../ports';
-import type { DemoFile } from './demo-file';
+import { type DemoFile, newDemoFile } from './demo-file';
 import { demoStateOf, type Effect, initialMachine, type MachineEvent, step } from './machine';
 import { portOf, readStartLine, type SandboxAccess, secretsOf, type TextStream } from './start-line';
 
@@ -28,6 +30,8 @@ export interface SandboxProcess {
   start(): void;
   /** Resolves when no process is left. */
   stop(): Promise<void>;
+  /** Stops, and throws the demo's whole state away: its data, its port, and whether it was cut off. */
+  forget(): Promise<void>;
   /** Durable: holds over a restart of the app. Cutting off answers when no service listens any more. */
   cutOff(isCutOff: boolean): Promise<DeskResult<DemoState>>;
   state(): DemoState;
@@ -180,14 +184,27 @@ export function createSandboxProcess(deps: Deps): SandboxProcess {
     });
   const hasNoProcess = () => machine.phase.kind === 'idle';
 
+  const stop = async () => {
+    happen({ type: 'wanted', isWanted: false });
+    await until(hasNoProcess);
+  };
+
   return {
     start() {
       happen({ type: 'cut_off', isCutOff: remembered().isCutOff });
       happen({ type: 'wanted', isWanted: true });
     },
-    async stop() {
-      happen({ type: 'wanted', isWanted: false });
-      await until(hasNoProcess);
+    stop,
+    async forget() {
+      await stop();
+      access = undefined;
+      // Its data file has companions while it is rewritten; all of them begin with its name.
+      const folder = dirname(deps.dataFile);
+      for (const name of await readdir(folder).catch(() => []))
+        if (name.startsWith(basename(deps.dataFile)))
+          await rm(join(folder, name), { force: true, recursive: true });
+      await remember(newDemoFile);
+      happen({ type: 'cut_off', isCutOff: false });
     },
     async cutOff(isCutOff) {
       const written = await remember({ isCutOff });
