@@ -1,5 +1,5 @@
 import { connectService } from './connect/service';
-import { controlPath } from './control';
+import { controlPath } from './control/path';
 import { planningService } from './planning/service';
 import { reportingService } from './reporting/service';
 import type { World } from './world';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Described } from './described';
+import { checkDescribed, Described } from './described';
 import { Sandbox } from './sandbox-client';
 
 // Every other contract test leans on this check, so it is shown to bite.
@@ -12,29 +12,46 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
+const links = { first: 'http://127.0.0.1/1', last: 'http://127.0.0.1/1', prev: null, next: null };
 const error = { error: { type: 'not_found', message: 'Not found.', request_id: 'x' } };
 
 describe('an answer held against the description', () => {
   it('passes where it is as described', () => {
     expect(() => described.check('GET', '/posts/1', { status: 404, body: error })).not.toThrow();
-    expect(() =>
-      described.check('GET', '/posts?page=1', { status: 200, body: { data: [], links: {}, meta: {} } }),
-    ).not.toThrow();
+    const body = { data: [], links, meta: { current_page: 1, total: 0 } };
+    expect(() => described.check('GET', '/posts?page=1', { status: 200, body })).not.toThrow();
   });
 
   it.each([
     ['a status that is not described', '/posts/1', 418, error],
     ['an error without its id', '/posts/1', 404, { error: { type: 'not_found', message: 'x' } }],
-    ['a list that is none', '/posts', 200, { data: {}, links: {}, meta: {} }],
+    ['a list that is none', '/posts', 200, { data: {}, links, meta: { current_page: 1, total: 0 } }],
+    [
+      'a list that does not say how long it is',
+      '/posts',
+      200,
+      { data: [], links, meta: { current_page: 1 } },
+    ],
+    ['a list without its links', '/posts', 200, { data: [], links: {}, meta: { current_page: 1, total: 0 } }],
     ['a list without paging', '/posts', 200, { data: [] }],
     [
       'a record with a status of its own',
       '/integrations',
       200,
-      { data: [{ id: 1, status: 'lost' }], links: {}, meta: {} },
+      { data: [{ id: 1, status: 'lost' }], links, meta: { current_page: 1, total: 1 } },
     ],
     ['a group without its posts', '/posts/group/1', 200, { data: { id: 1 } }],
   ])('fails for %s', (_, path, status, body) => {
     expect(() => described.check('GET', path, { status, body })).toThrow(path);
   });
+});
+
+it('checks every service by the address that was called', async () => {
+  const { connect, reporting, planning } = sandbox.line;
+  const legacy = reporting.base_url.replace(/v2$/, 'v1');
+  const urls = [`${connect.base_url}/customers`, `${reporting.base_url}/projects`, `${legacy}/clients`];
+  for (const url of [...urls, `${planning.base_url}/posts?page=1`]) {
+    const answered = { status: 418, headers: new Headers(), body: {} };
+    await expect(checkDescribed('GET', url, answered), url).rejects.toThrow('is not described');
+  }
 });

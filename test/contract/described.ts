@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { startSandbox } from '../../src/sandbox/start';
 import type { Answered } from './sandbox-client';
 
 /**
@@ -61,5 +62,35 @@ export class Described {
     const made = z.fromJSONSchema(JSON.parse(local) as Parameters<typeof z.fromJSONSchema>[0]);
     this.#schemas.set(key, made);
     return made;
+  }
+}
+
+/** How the sandbox words a failure that the control API asked for: it may have any status at all. */
+const askedFor = 'This failure was asked for.';
+
+let descriptions: Promise<ReadonlyMap<string, Described>> | null = null;
+
+/**
+ * The descriptions by the path that their service answers under. Read from a sandbox of their own: the one under test
+ * would log the call, count it, and let a fault that was meant for another hit it.
+ */
+async function readDescriptions(): Promise<ReadonlyMap<string, Described>> {
+  const { line, close } = await startSandbox({ dataset: 'empty', clock: 'manual' });
+  const { connect, reporting, planning } = line;
+  const bases = [connect.base_url, planning.base_url, reporting.base_url];
+  bases.push(reporting.base_url.replace(/\/v2$/, '/v1'));
+  const read = bases.map(async (base) => [new URL(base).pathname, await Described.at(base)] as const);
+  const found = new Map(await Promise.all(read));
+  await close();
+  return found;
+}
+
+/** Throws where an answer of any of the services is not as that service describes it. */
+export async function checkDescribed(method: string, url: string, answered: Answered): Promise<void> {
+  descriptions ??= readDescriptions();
+  const { pathname } = new URL(url);
+  for (const [base, described] of await descriptions) {
+    if (!pathname.startsWith(`${base}/`) || JSON.stringify(answered.body).includes(askedFor)) continue;
+    described.check(method, pathname.slice(base.length), answered);
   }
 }

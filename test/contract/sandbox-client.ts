@@ -1,4 +1,5 @@
 import { type RunningSandbox, startSandbox } from '../../src/sandbox/start';
+import { checkDescribed } from './described';
 
 /** Drives a sandbox of its own from outside, by HTTP alone, as somebody would who never saw its code. */
 
@@ -16,6 +17,7 @@ interface Request {
   readonly body?: unknown;
 }
 
+/** One call. An answer that is not as its service describes it fails the test, whatever the test is about. */
 export async function call(
   url: string,
   { method = 'GET', headers = {}, body }: Request = {},
@@ -31,11 +33,13 @@ export async function call(
     body: sent,
   });
   const text = await response.text();
-  return {
+  const answered = {
     status: response.status,
     headers: response.headers,
     body: text === '' ? null : (JSON.parse(text) as unknown),
   };
+  await checkDescribed(method, url, answered);
+  return answered;
 }
 
 /** The keys that answers of the control API have; each call has its own of them. */

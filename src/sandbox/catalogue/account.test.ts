@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Keys } from '../../kernel/seeded';
-import { type PlatformSlug, platforms } from '../platforms';
+import { Keys } from '../kernel/seeded';
 import { PlatformAccount } from './account';
 import { addTo, type Cells } from './cells';
 import { dayNumber, daysIn, spanOf } from './days';
 import type { BaseKey } from './keys';
 import { dimensionsOf, offers } from './offers';
+import { type PlatformSlug, platforms } from './platforms';
 
 const accountOn = (slug: PlatformSlug, seed = '1', sourceId = '4711') =>
   new PlatformAccount(new Keys(seed), offers[slug], { slug, sourceId });

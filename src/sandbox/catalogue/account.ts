@@ -1,5 +1,4 @@
-import type { Keys } from '../../kernel/seeded';
-import type { Connection } from '../model';
+import type { Keys } from '../kernel/seeded';
 import { dayNumber } from './days';
 import type { SharingDimension } from './dimensions';
 import { type Entity, entitiesOf } from './entities';
@@ -12,6 +11,12 @@ const rhythms = {
   office: [1.16, 1.22, 1.24, 1.18, 1.05, 0.52, 0.45],
   steady: [1.04, 1.03, 1.01, 1, 1, 0.94, 0.98],
 } as const;
+
+/** Which account it is: its platform, and its id there. */
+export interface AccountName {
+  readonly slug: string;
+  readonly sourceId: string;
+}
 
 /** The day on which an account has its usual size. */
 const usualDay = dayNumber('2026-01-01');
@@ -30,7 +35,7 @@ export class PlatformAccount {
   readonly #growthPerYear: number;
   readonly #seeds = new Map<string, number>();
 
-  constructor(keys: Keys, offer: Offer, { slug, sourceId }: Pick<Connection, 'slug' | 'sourceId'>) {
+  constructor(keys: Keys, offer: Offer, { slug, sourceId }: AccountName) {
     this.#keys = keys;
     this.#offer = offer;
     this.#name = `${slug}:${sourceId}`;

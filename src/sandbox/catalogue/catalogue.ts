@@ -1,8 +1,8 @@
-import type { Keys } from '../../kernel/seeded';
-import type { PlatformSlug } from '../platforms';
+import type { Keys } from '../kernel/seeded';
 import type { Dimension } from './dimensions';
 import type { MetricKey } from './keys';
 import { dimensionsOf, metricsOf, type Offer, offers } from './offers';
+import type { PlatformSlug } from './platforms';
 import type { Component } from './results';
 import { type CatalogueLanguage, vocabularies } from './vocabulary';
 import type { Vocabulary } from './vocabulary/vocabulary';

@@ -1,4 +1,4 @@
-import { type DayKey, daysBetween } from '../../../shared/domain/time';
+import { type DayKey, daysBetween } from '../../shared/domain/time';
 
 /** Days as numbers since 1970-01-01, which curves are computed on. Platforms are read in UTC. */
 

@@ -1,4 +1,4 @@
-import type { Random } from '../../kernel/seeded';
+import type { Random } from '../kernel/seeded';
 import type { EntityType } from './dimensions';
 
 /** A campaign, one of its ad sets, or one of their ads. */

@@ -1,9 +1,9 @@
-import type { MetricRequestItem } from '../../../shared/services/connect/metrics';
-import { type PlatformSlug, platforms } from '../platforms';
+import type { MetricRequestItem } from '../../shared/services/connect/metrics';
 import { referenceKeysOf } from './catalogue';
 import type { Dimension, EntityType } from './dimensions';
 import type { MetricKey } from './keys';
 import { dimensionsOf, metricsOf, offers } from './offers';
+import { type PlatformSlug, platforms } from './platforms';
 import type { Question } from './results';
 
 /** One item of a read, found good: on which platform, and what is asked. */

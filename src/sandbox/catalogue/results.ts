@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { type Cell, type Cells, cellName } from './cells';
 import { type DaySpan, daysIn, dayText } from './days';
 import { type Dimension, isEntityType } from './dimensions';
@@ -25,10 +26,11 @@ export function breakdownOf({ component, dimensions }: Question): readonly Dimen
 export const numberOf = ({ metrics }: Question, cells: Cells): number =>
   evaluate(metrics[0], cells.get(cellName([]))?.units ?? new Map());
 
-export interface Chart {
-  readonly labels: readonly string[];
-  readonly series: readonly { readonly name: string; readonly data: readonly number[] }[];
-}
+export const chart = z.strictObject({
+  labels: z.array(z.string()),
+  series: z.array(z.strictObject({ name: z.string(), data: z.array(z.number()) })),
+});
+export type Chart = z.output<typeof chart>;
 
 /**
  * Days run along the chart where they are asked for, else the members of the first dimension; each combination of the
@@ -56,10 +58,11 @@ export function chartOf(question: Question, cells: Cells, span: DaySpan): Chart 
   return { labels, series };
 }
 
-export interface DataTable {
-  readonly columns: readonly { readonly key: string; readonly label: string }[];
-  readonly rows: readonly Readonly<Record<string, string | number>>[];
-}
+export const dataTable = z.strictObject({
+  columns: z.array(z.strictObject({ key: z.string(), label: z.string() })),
+  rows: z.array(z.record(z.string(), z.union([z.string(), z.number()]))),
+});
+export type DataTable = z.output<typeof dataTable>;
 
 /** A row for each combination of members. Entities stand there with their ids, which a request can filter by. */
 export function tableOf({ dimensions, metrics }: Question, cells: Cells): DataTable {

@@ -1,7 +1,7 @@
+import { platformOf } from '../catalogue/platforms';
 import type { Random } from '../kernel/seeded';
 import type { OfferedAccount } from './connections';
 import type { Customer, Merchant } from './model';
-import { platformOf } from './platforms';
 import type { Connect } from './state';
 
 /** What a platform shows to somebody who authorises it: the accounts that person may manage. */

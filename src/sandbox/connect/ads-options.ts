@@ -1,4 +1,4 @@
-import type { PlatformSlug } from './platforms';
+import type { PlatformSlug } from '../catalogue/platforms';
 
 /** A field of an ad integration's block: its kind and, for a choice, the accepted values. */
 interface AdsOption {

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
+import { spanOf } from '../catalogue/days';
 import { type Refusal, refuse } from '../kernel/http/reply';
 import { type CustomerCaller, foreign, ownConnection } from './access';
 import { setStatus } from './connections';
 import type { ConnectTable } from './declaration';
-import { spanOf } from './metrics/days';
-import { type MetricResult, MetricsReader } from './metrics/read';
+import { type MetricResult, MetricsReader } from './metrics-reader';
 import type { Connection, Merchant } from './model';
 import type { Connect } from './state';
 

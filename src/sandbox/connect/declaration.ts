@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { connect } from '../../shared/services/connect';
+import { numberResult } from '../../shared/services/connect/metrics';
+import { integrationSession, sessionLimit } from '../../shared/services/connect/sessions';
 import type { DocumentedError } from '../../shared/services/endpoint';
-import { lengthOf, spanOf } from './metrics/days';
+import { lengthOf, spanOf } from '../catalogue/days';
+import { chart, dataTable } from '../catalogue/results';
 
 const { create_session, list_metric_definitions, get_ads_options, get_metric_values, request_metric_values } =
   connect.endpoints;
@@ -17,6 +20,17 @@ const listed = {
   errors: [invalidQuery],
   assumption: 'A `sortBy` that names nothing leaves the order of creation. `meta` carries `total_pages` too.',
 } as const;
+
+/** The document shows the number alone. A client keeps anything else as it came; these are the forms written here. */
+export const metricResult = z.union([
+  numberResult,
+  chart.extend({ comparison: chart.optional() }),
+  dataTable.extend({ comparison: dataTable.optional() }),
+  z.strictObject({ error: z.strictObject({ message: z.string() }) }),
+]);
+
+/** The limits are told as they were asked for. */
+export const writtenSession = integrationSession.extend({ limits: z.array(sessionLimit) });
 
 /** Left empty in a form, it asks for nothing. */
 const search = z.string().optional();
@@ -96,10 +110,15 @@ export const declaration = {
     },
     create_session: {
       ...create_session,
+      answer: { kind: 'single', record: writtenSession, key: 'integration_session' },
       assumption:
         'A session once completed is spent. `same_type_integration` counts connections of the same platform; an account that is connected anew takes up no further place.',
     },
-    get_metric_values: { ...get_metric_values, body: get_metric_values.body.superRefine(checkMetricsBody) },
+    get_metric_values: {
+      ...get_metric_values,
+      body: get_metric_values.body.superRefine(checkMetricsBody),
+      answer: { kind: 'map', value: metricResult },
+    },
     request_metric_values: {
       ...request_metric_values,
       body: request_metric_values.body.superRefine(checkMetricsBody),

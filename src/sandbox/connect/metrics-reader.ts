@@ -1,15 +1,17 @@
-import type { MetricRequestItem } from '../../../shared/services/connect/metrics';
-import type { Kernel } from '../../kernel/kernel';
-import type { Connection } from '../model';
-import { PlatformAccount } from './account';
-import { addTo, type Breakdown, type Cells } from './cells';
-import { type DaySpan, dayAt, lengthOf, overlap } from './days';
-import { type Dimension, entityTypes, isEntityType, listedMembers } from './dimensions';
-import { pathTo } from './entities';
-import { basesOf } from './evaluate';
-import { offers } from './offers';
-import { type GoodItem, readItem } from './question';
-import { breakdownOf, type Chart, chartOf, type DataTable, numberOf, tableOf } from './results';
+import type { z } from 'zod';
+import type { MetricRequestItem } from '../../shared/services/connect/metrics';
+import { PlatformAccount } from '../catalogue/account';
+import { addTo, type Breakdown, type Cells } from '../catalogue/cells';
+import { type DaySpan, dayAt, lengthOf, overlap } from '../catalogue/days';
+import { type Dimension, entityTypes, isEntityType, listedMembers } from '../catalogue/dimensions';
+import { pathTo } from '../catalogue/entities';
+import { basesOf } from '../catalogue/evaluate';
+import { offers } from '../catalogue/offers';
+import { type GoodItem, readItem } from '../catalogue/question';
+import { breakdownOf, chartOf, numberOf, tableOf } from '../catalogue/results';
+import type { Kernel } from '../kernel/kernel';
+import type { metricResult } from './declaration';
+import type { Connection } from './model';
 
 export interface MetricsQuestion {
   readonly connections: readonly Connection[];
@@ -18,13 +20,7 @@ export interface MetricsQuestion {
   readonly items: readonly MetricRequestItem[];
 }
 
-type WithComparison<T> = T & { readonly comparison?: T };
-
-export type MetricResult =
-  | { readonly value: number; readonly previous_value: number | null }
-  | WithComparison<Chart>
-  | WithComparison<DataTable>
-  | { readonly error: { readonly message: string } };
+export type MetricResult = z.input<typeof metricResult>;
 
 /** Values that one read may make. A dashboard asks for some thousands; without an end a read could stall the service. */
 const mostValues = 200_000;

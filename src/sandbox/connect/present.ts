@@ -5,13 +5,13 @@ import type {
   customerWithIntegrations,
 } from '../../shared/services/connect/customers';
 import type { integration, merchant as merchantRecord } from '../../shared/services/connect/merchant';
-import type { integrationSession } from '../../shared/services/connect/sessions';
 import type { webhookSubscription } from '../../shared/services/connect/webhook-subscriptions';
+import { type Platform, platformOf, platforms, platformTypes } from '../catalogue/platforms';
 import { plainTime } from '../kernel/zoned';
+import type { writtenSession } from './declaration';
 import { isoMicros } from './instants';
 import type { Connection, Customer, Merchant, Session, Subscription } from './model';
 import { pictureUrl, sessionLink } from './pages/addresses';
-import { type Platform, platformOf, platforms, platformTypes } from './platforms';
 import type { Connect } from './state';
 
 /** Records as the connector writes them. */
@@ -98,7 +98,7 @@ export function presentSession(
   { kernel }: Connect,
   session: Session,
   { merchant, customer }: { readonly merchant: Merchant; readonly customer: Customer },
-): z.input<typeof integrationSession> {
+): z.input<typeof writtenSession> {
   return {
     session_uuid: session.id,
     session_link: sessionLink(kernel, session),

@@ -2,7 +2,6 @@ import * as connections from '../../shared/services/connect/connections';
 import * as customers from '../../shared/services/connect/customers';
 import * as merchants from '../../shared/services/connect/merchant';
 import * as metrics from '../../shared/services/connect/metrics';
-import * as sessions from '../../shared/services/connect/sessions';
 import * as subscriptions from '../../shared/services/connect/webhook-subscriptions';
 import type { SandboxService } from '../kernel/http/service';
 import {
@@ -13,7 +12,7 @@ import {
   type ConnectCallers,
   foreign,
 } from './access';
-import { type ConnectTable, declaration } from './declaration';
+import { type ConnectTable, declaration, writtenSession } from './declaration';
 import { connectEnvelope } from './envelope';
 import { handlers } from './handlers';
 import type { Connect } from './state';
@@ -37,7 +36,7 @@ export const connectService: SandboxService<ConnectTable, Connect, ConnectCaller
     customer: customers.customer,
     customer_with_integrations: customers.customerWithIntegrations,
     customer_integration: connections.customerIntegration,
-    integration_session: sessions.integrationSession,
+    integration_session: writtenSession,
     metric_definition: metrics.metricDefinition,
     webhook_subscription: subscriptions.webhookSubscription,
   },

@@ -1,7 +1,7 @@
 import { type SessionRequest, sessionDefaultMinutes } from '../../shared/services/connect/sessions';
+import { type Platform, platforms } from '../catalogue/platforms';
 import { emit } from './events';
 import type { Customer, Merchant, Session } from './model';
-import { type Platform, platforms } from './platforms';
 import type { Connect } from './state';
 
 /** The last instant that all the documented date forms can write. */

@@ -7,8 +7,6 @@ import { startLine } from '../start-line';
 import { faultControls } from './faults';
 import { logControls } from './logs';
 
-export const controlPath = '/control';
-
 /** The longest way the clock goes in one call: a century is further than any rule of the services looks. */
 const maxAdvanceSeconds = 100 * 366 * 86_400;
 

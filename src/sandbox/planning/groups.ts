@@ -1,6 +1,7 @@
 import type { z } from 'zod';
-import { type contentGroup, postStatuses } from '../../shared/services/planning/records';
+import { postStatuses } from '../../shared/services/planning/records';
 import { isoIn } from '../kernel/zoned';
+import type { writtenGroup } from './declaration';
 import { presentThumbnail } from './media';
 import type { Post, Project } from './model';
 import { presentAccount, presentOwner } from './present';
@@ -22,7 +23,7 @@ function presentGroup(
   id: number,
   posts: readonly Post[],
   project: Project,
-): z.input<typeof contentGroup> {
+): z.input<typeof writtenGroup> {
   const accounts = new Map(posts.map((post) => [post.integrationId, presentAccount(planning, post)]));
   return {
     id,
@@ -30,7 +31,7 @@ function presentGroup(
     review_group_id: posts.find(({ review }) => review?.groupId != null)?.review?.groupId ?? null,
     posts_count: posts.length,
     networks: [...new Set(posts.map(({ network }) => network))],
-    accounts: [...accounts.values()],
+    accounts: [...accounts.values()].filter((account) => account !== null),
     status_summary: countInOrder(
       postStatuses,
       posts.map(({ status }) => status),

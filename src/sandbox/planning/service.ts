@@ -1,7 +1,7 @@
 import * as records from '../../shared/services/planning/records';
 import type { SandboxService } from '../kernel/http/service';
 import { admit, authenticate, notFound, type PlanningCaller } from './access';
-import { declaration, type PlanningTable } from './declaration';
+import { declaration, type PlanningTable, writtenGroup, writtenReviewGroup } from './declaration';
 import { planningEnvelope } from './envelope';
 import { handlers } from './handlers';
 import type { Planning } from './state';
@@ -22,9 +22,9 @@ export const planningService: SandboxService<PlanningTable, Planning, { key: Pla
     post_with_review: declaration.endpoints.get_post.answer.record,
     media_item: records.mediaItem,
     review_block: records.reviewBlock,
-    content_group: records.contentGroup,
+    content_group: writtenGroup,
     decision: records.decision,
     review_group: records.reviewGroup,
-    review_group_with_posts: records.reviewGroupWithPosts,
+    review_group_with_posts: writtenReviewGroup,
   },
 };

@@ -55,6 +55,7 @@ const eventType = z.enum(eventTypes);
 const search = z.string().optional();
 
 const failedMetric = z.strictObject({ error: z.strictObject({ message: z.string() }) });
+export const metricResult = z.union([metricValue, failedMetric]);
 
 /** More metrics than any platform has: a query must not keep the service busy for everybody else. */
 const maxMetrics = 200;
@@ -88,7 +89,7 @@ export const declaration = {
         metrics: get_metric_values.body.shape.metrics.max(maxMetrics),
         ...comparison,
       }),
-      answer: { kind: 'map', value: z.union([metricValue, failedMetric]) },
+      answer: { kind: 'map', value: metricResult },
     },
     list_reports: { ...list_reports, query: documentQuery },
     list_dashboards: { ...list_dashboards, query: documentQuery },

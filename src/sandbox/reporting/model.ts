@@ -1,7 +1,7 @@
 import type { DayKey } from '../../shared/domain/time';
 import type { ActionName } from '../../shared/services/endpoint';
 import type { reportingEvents } from '../../shared/services/reporting/webhooks';
-import type { PlatformSlug } from '../connect/platforms';
+import type { PlatformSlug } from '../catalogue/platforms';
 import type { Period } from './metrics/period';
 
 /** What the reporting service keeps. Instants are epoch milliseconds. */

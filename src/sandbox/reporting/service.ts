@@ -1,6 +1,6 @@
 import { company } from '../../shared/services/reporting/company';
 import { reportingLegacyV1 } from '../../shared/services/reporting/legacy-v1';
-import { metricDefinition, metricValue } from '../../shared/services/reporting/metrics';
+import { metricDefinition } from '../../shared/services/reporting/metrics';
 import { integration, project } from '../../shared/services/reporting/projects';
 import { report } from '../../shared/services/reporting/reports';
 import { template, templateDetail } from '../../shared/services/reporting/templates';
@@ -8,7 +8,7 @@ import { timelineEvent } from '../../shared/services/reporting/timeline-events';
 import { webhook } from '../../shared/services/reporting/webhooks';
 import type { SandboxService } from '../kernel/http/service';
 import { admit, authenticate, notFound, type ReportingCallers } from './access';
-import { declaration, type ReportingTable } from './declaration';
+import { declaration, metricResult, type ReportingTable } from './declaration';
 import { legacyEnvelope, reportingEnvelope } from './envelope';
 import { handlers } from './handlers';
 import { legacyHandlers } from './legacy-handlers';
@@ -28,7 +28,7 @@ export const reportingService: SandboxService<ReportingTable, Reporting, Reporti
     project,
     integration,
     metric_definition: metricDefinition,
-    metric_value: metricValue,
+    metric_result: metricResult,
     template,
     template_detail: templateDetail,
     report,

@@ -30,10 +30,15 @@ export const timestamp = z
   .regex(
     /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])[ T]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-]([01]\d|2[0-3]):?[0-5]\d)?$/,
     'not one of the documented date forms',
-  );
+  )
+  // For mock servers fed with the description: they make no text up for a pattern.
+  .meta({ examples: ['2026-03-02 09:00:00'] });
 
 /** A count written as text, such as the connector's rate limits. */
-export const numericText = z.string().regex(/^\d+$/, 'not a number written as text');
+export const numericText = z
+  .string()
+  .regex(/^\d+$/, 'not a number written as text')
+  .meta({ examples: ['60'] });
 
 /** An address that a service may be told to call or send people to. */
 export const webUrl = z.url({ protocol: /^https?$/ });

@@ -36,6 +36,7 @@ describe('422 with errors by field', () => {
   it.each([
     [{}, ['name']],
     [{ name: '' }, ['name']],
+    [{ name: ' \t ' }, ['name']],
     [{ name: null }, ['name']],
     [{ name: 5 }, ['name']],
     [{ name: 'x', is_paying: true }, ['is_paying']],
@@ -168,3 +169,13 @@ it('an unknown path answers 404, a wrong method 405', async () => {
   expect(await agency.call('/nothing')).toMatchObject({ status: 404, body: { message } });
   expect((await agency.call('/integrations', { method: 'POST' })).status).toBe(405);
 });
+
+it.each(['%ff', '%zz', 'x'.repeat(4_000), '__proto__'])(
+  'a customer by an id that is none (%#) answers as an unknown one',
+  async (id) => {
+    expect(await agency.call(`/customers/${id}`)).toMatchObject({
+      status: 403,
+      body: { message: 'This action is unauthorized.' },
+    });
+  },
+);

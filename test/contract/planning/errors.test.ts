@@ -106,9 +106,10 @@ describe('hostile input', () => {
     '/projects/1%20OR%201=1',
   ])('%s is not found', async (named) => {
     const path = named.replace('{400 nines}', '9'.repeat(400)).replace('{4000 letters}', 'a'.repeat(4_000));
-    const { status, error } = await desk.refusal(path);
+    const { status, headers, error } = await desk.refusal(path);
     expect(status).toBe(404);
     expect(error.type).toBe('not_found');
+    expect(headers.get('x-request-id')).toBe(error.request_id);
   });
 
   it('thousands of parameters cost no time', async () => {

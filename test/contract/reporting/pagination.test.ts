@@ -72,9 +72,12 @@ describe('links, where a list has them', () => {
   });
 });
 
+type Scalar = string | number | null | undefined;
+
+/** What is sorted and filtered by is plain values. */
 interface Row {
   readonly id: number;
-  readonly [field: string]: unknown;
+  readonly [field: string]: Scalar;
 }
 
 /** Filters of a list with values that occur in the demo, and what it can be sorted by, from the fields' tables. */
@@ -100,7 +103,7 @@ const valueOf = (row: Row, filter: string) =>
     .find((value) => value !== undefined);
 
 /** Null first, then numbers by size and texts letter by letter. */
-function inOrder(a: unknown, b: unknown): boolean {
+function inOrder(a: Scalar, b: Scalar): boolean {
   if (a === b || a === null) return true;
   if (b === null) return false;
   return typeof a === 'number' ? a <= (b as number) : String(a) <= String(b);

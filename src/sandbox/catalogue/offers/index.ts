@@ -1,6 +1,6 @@
-import type { PlatformSlug } from '../../platforms';
 import type { Dimension } from '../dimensions';
 import type { BaseKey, MetricKey } from '../keys';
+import type { PlatformSlug } from '../platforms';
 import { businessOffers } from './business';
 import type { Offer } from './offer';
 import { socialOffers } from './social';

@@ -1,4 +1,4 @@
-import type { catalogueLanguages } from '../../../../shared/services/connect/metrics';
+import type { catalogueLanguages } from '../../../shared/services/connect/metrics';
 import { de } from './de';
 import { en } from './en';
 import { es } from './es';

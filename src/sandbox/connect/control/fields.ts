@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseInstant } from '../../../shared/domain/time';
+import { platformOf } from '../../catalogue/platforms';
 import { refuse } from '../../kernel/http/reply';
-import { platformOf } from '../platforms';
 
 /** ISO 8601 with an offset, as epoch milliseconds. */
 export const instant = z.string().transform((text, context) => {

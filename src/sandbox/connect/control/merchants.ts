@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { platforms } from '../../catalogue/platforms';
 import { type ControlCall, defineControl } from '../../kernel/http/control';
 import { answer } from '../../kernel/http/reply';
 import { createMerchant, usualLimits } from '../merchants';
-import { platforms } from '../platforms';
 import type { Connect } from '../state';
 import { instant, slug } from './fields';
 

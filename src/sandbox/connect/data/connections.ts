@@ -1,9 +1,9 @@
 import type { ConnectionStatus } from '../../../shared/services/connect/statuses';
+import { type PlatformSlug, platformOf } from '../../catalogue/platforms';
 import type { Client } from '../../data/client';
 import type { Random } from '../../kernel/seeded';
 import { accountId } from '../accounts';
 import type { Connection, Customer } from '../model';
-import { type PlatformSlug, platformOf } from '../platforms';
 import type { Connect } from '../state';
 
 export interface ConnectionsPlan {

@@ -1,9 +1,9 @@
+import { platforms } from '../../catalogue/platforms';
 import type { Client } from '../../data/client';
 import type { Dataset } from '../../data/dataset';
 import { createCustomer } from '../customers';
 import { createMerchant, usualLimits } from '../merchants';
 import type { Customer, Merchant } from '../model';
-import { platforms } from '../platforms';
 import type { Connect } from '../state';
 import { connectionsFor } from './connections';
 

@@ -1,6 +1,6 @@
+import { platforms } from '../../catalogue/platforms';
 import { answer, refuseFields } from '../../kernel/http/reply';
 import { adsOptionsOf } from '../ads-options';
-import { platforms } from '../platforms';
 import { presentMerchant, presentPlatform } from '../present';
 import type { HandlersFor } from '.';
 

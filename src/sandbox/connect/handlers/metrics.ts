@@ -1,7 +1,7 @@
+import { catalogueOf } from '../../catalogue/catalogue';
+import { platformOf } from '../../catalogue/platforms';
 import { answer, refuse, refuseFields } from '../../kernel/http/reply';
 import { collectMetrics, sendLater } from '../collect';
-import { catalogueOf } from '../metrics/catalogue';
-import { platformOf } from '../platforms';
 import { addressRefused } from '../subscriptions';
 import type { HandlersFor } from '.';
 

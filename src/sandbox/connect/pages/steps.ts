@@ -1,9 +1,9 @@
+import { platformOf } from '../../catalogue/platforms';
 import type { PageLanguage } from '../../kernel/pages/language';
 import type { Page } from '../../kernel/pages/page';
 import { accountsOf } from '../accounts';
 import { completeSession } from '../connections';
 import type { Session } from '../model';
-import { platformOf } from '../platforms';
 import { offeredPlatforms, startPlatform } from '../sessions';
 import type { Connect } from '../state';
 import { sessionTexts } from './texts';

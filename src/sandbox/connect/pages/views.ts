@@ -1,9 +1,9 @@
+import type { Platform } from '../../catalogue/platforms';
 import { html } from '../../kernel/pages/html';
 import { htmlLang, type PageLanguage } from '../../kernel/pages/language';
 import type { Page } from '../../kernel/pages/page';
 import type { OfferedAccount } from '../connections';
 import type { BlockingLimit, Session } from '../model';
-import type { Platform } from '../platforms';
 import { sessionsPath } from './addresses';
 import { sessionTexts } from './texts';
 

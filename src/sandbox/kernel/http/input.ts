@@ -9,6 +9,9 @@ export type Read<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly refusal: Refusal };
 
+/** Bytes; the largest documented body is a metric query of some dozen items. */
+export const bodyLimit = 1 << 20;
+
 /** JSON nested deeper than any documented body is refused before anything walks through it. */
 const maxDepth = 32;
 

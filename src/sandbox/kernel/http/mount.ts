@@ -2,15 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, EndpointTable } from '../../../shared/services/endpoint';
 import { none } from '../../../shared/services/fields';
 import { logLine } from '../log';
-import { readBody, readParams, readQuery } from './input';
+import { bodyLimit, readBody, readParams, readQuery } from './input';
 import { describeService } from './openapi';
 import { internalFailure, Passage } from './passage';
 import { answer, isRefusal, type Reply, refuse } from './reply';
 import type { Authenticate, CallerTable, Handler, SandboxService, ServiceContext } from './service';
 import { splitTarget } from './target';
-
-/** Bytes; the largest documented body is a metric query of some dozen items. */
-const bodyLimit = 1 << 20;
 
 /** What a call meets: the world as it is now. A reset puts another in its place. */
 export type Access<State> = () => ServiceContext<State>;

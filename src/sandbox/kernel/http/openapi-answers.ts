@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { AnswerShape, DocumentedError, ServiceDeclaration } from '../../../shared/services/endpoint';
 import { envelopes } from '../../../shared/services/envelopes';
 import { type JsonSchema, optionalKeys, type SchemaBook } from './openapi-schema';
@@ -24,12 +25,31 @@ export function answerSchema(shape: AnswerShape, book: SchemaBook): JsonSchema {
   }
 }
 
+/** Every form of `meta` that the documents show has the first two; the shortest one has no more. */
+const pageMeta = z.looseObject({
+  current_page: z.int().min(1),
+  total: z.int().min(0),
+  per_page: z.int().min(1).optional(),
+  last_page: z.int().min(1).optional(),
+  from: z.int().nullish(),
+  to: z.int().nullish(),
+  path: z.url().optional(),
+  sortBy: z.string().nullish(),
+  descending: z.boolean().optional(),
+});
+
+const pageLinks = z.looseObject({
+  first: z.url(),
+  last: z.url(),
+  prev: z.url().nullable(),
+  next: z.url().nullable(),
+});
+
 function listSchema(shape: AnswerShape & { kind: 'list' }, book: SchemaBook): JsonSchema {
-  const page = { type: 'object', additionalProperties: true };
   return book.object({
     data: { type: 'array', items: book.schema(shape.record) },
-    ...(shape.paging === 'links' && { links: page }),
-    ...((shape.paging !== 'none' || shape.meta) && { meta: shape.meta ? book.schema(shape.meta) : page }),
+    ...(shape.paging === 'links' && { links: book.schema(pageLinks) }),
+    ...((shape.paging !== 'none' || shape.meta) && { meta: book.schema(shape.meta ?? pageMeta) }),
   });
 }
 

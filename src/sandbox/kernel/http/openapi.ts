@@ -1,7 +1,13 @@
 import { z } from 'zod';
-import type { Endpoint, EndpointTable, ServiceDeclaration } from '../../../shared/services/endpoint';
+import type {
+  DocumentedError,
+  Endpoint,
+  EndpointTable,
+  ServiceDeclaration,
+} from '../../../shared/services/endpoint';
 import { envelopes } from '../../../shared/services/envelopes';
 import { none } from '../../../shared/services/fields';
+import { bodyLimit } from './input';
 import { answerSchema, errorResponses, headersOf } from './openapi-answers';
 import { type JsonSchema, SchemaBook } from './openapi-schema';
 import type { CallerTable, SandboxService } from './service';
@@ -67,10 +73,20 @@ function operation(
         headers: headersOf(declaration, ['every_answer', 'success_and_429']),
         content: { 'application/json': { schema: answerSchema(endpoint.answer, book) } },
       },
-      ...errorResponses([...declaration.errors, ...(endpoint.errors ?? [])], declaration, book),
+      ...errorResponses(
+        [...declaration.errors, ...(endpoint.errors ?? []), ...(takesBody ? tooLarge(declaration) : [])],
+        declaration,
+        book,
+      ),
     },
   };
 }
+
+/** Not in the documents; worded as the service words what can befall any call. */
+const tooLarge = ({ errors }: ServiceDeclaration): DocumentedError[] =>
+  errors
+    .slice(0, 1)
+    .map(({ envelope }) => ({ status: 413, when: `The body is larger than ${bodyLimit} bytes.`, envelope }));
 
 function parameter(
   place: 'path' | 'query',

@@ -1,24 +1,28 @@
 import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { type Envelope, refuse } from './reply';
+import { type Envelope, type Refusal, refuse } from './reply';
 
 /** More than any client of the three services sends. Beyond it the call is refused before it is a call. */
 const maxHeaderBytes = 32 << 10;
 
-export interface NamedEnvelope {
+/** What must be known of a service to speak for it where no route is reached. */
+export interface Spokesman {
   readonly basePath: string;
   readonly envelope: Envelope;
+  readonly unknownId: () => Refusal;
 }
 
 /**
  * The one HTTP server. Whatever cannot reach a route (a broken request line, a path that is no URL, too long headers)
  * is still answered in the words of the service it was meant for.
  */
-export function createServer(envelopes: readonly NamedEnvelope[]): FastifyInstance {
-  const bodyFor = (path: string, status: number, message: string): string => {
-    const meant = envelopes.find(({ basePath }) => path.startsWith(`${basePath}/`));
-    const refusal = refuse(status, message);
-    return JSON.stringify(meant ? meant.envelope.body(refusal, crypto.randomUUID()) : { message });
+export function createServer(services: readonly Spokesman[]): FastifyInstance {
+  const meantBy = (path: string) => services.find(({ basePath }) => path.startsWith(`${basePath}/`));
+  const written = (path: string, refusal: Refusal): Written => {
+    const requestId = crypto.randomUUID();
+    const { message, status } = refusal;
+    const body = meantBy(path)?.envelope.body(refusal, requestId) ?? { message };
+    return { status, requestId, text: JSON.stringify(body) };
   };
 
   const app = Fastify({
@@ -26,24 +30,34 @@ export function createServer(envelopes: readonly NamedEnvelope[]): FastifyInstan
     http: { maxHeaderSize: maxHeaderBytes },
     requestTimeout: 30_000,
     forceCloseConnections: true,
-    routerOptions: { maxParamLength: 500 },
+    // However long a part of the path is, it is an id that nothing has.
+    routerOptions: { maxParamLength: maxHeaderBytes },
     frameworkErrors: (_error, request, reply) => {
-      // The path is no URL, or one of its parts is absurdly long: no record has such a name.
-      reply.raw.writeHead(404, { 'content-type': 'application/json; charset=utf-8' });
-      reply.raw.end(bodyFor(request.url, 404, 'Not found.'));
+      // Percent signs that spell no text: no record has such a name.
+      const unknown = meantBy(request.url)?.unknownId() ?? refuse(404, 'Not found.');
+      const { status, requestId, text } = written(request.url, unknown);
+      const headers = { 'content-type': 'application/json; charset=utf-8', 'x-request-id': requestId };
+      reply.raw.writeHead(status, headers);
+      reply.raw.end(text);
     },
     clientErrorHandler: (error, socket) => {
       const tooLong = error.code === 'HPE_HEADER_OVERFLOW';
       const status = tooLong ? 431 : 400;
       const message = tooLong ? 'The headers are too long.' : 'The request is malformed.';
-      closeWith(socket, status, bodyFor(pathIn(error), status, message));
+      closeWith(socket, written(pathIn(error), refuse(status, message)));
     },
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'Not found.' }));
   return app;
 }
 
-function closeWith(socket: Socket, status: number, body: string): void {
+interface Written {
+  readonly status: number;
+  readonly requestId: string;
+  readonly text: string;
+}
+
+function closeWith(socket: Socket, { status, requestId, text }: Written): void {
   if (!socket.writable) {
     socket.destroy();
     return;
@@ -51,10 +65,11 @@ function closeWith(socket: Socket, status: number, body: string): void {
   const head = [
     `HTTP/1.1 ${status} ${status === 431 ? 'Request Header Fields Too Large' : 'Bad Request'}`,
     'Content-Type: application/json; charset=utf-8',
-    `Content-Length: ${Buffer.byteLength(body)}`,
+    `Content-Length: ${Buffer.byteLength(text)}`,
+    `X-Request-Id: ${requestId}`,
     'Connection: close',
   ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.end(`${head.join('\r\n')}\r\n\r\n${text}`);
 }
 
 /**

@@ -1,8 +1,8 @@
-import { catalogueOf } from '../../connect/metrics/catalogue';
-import type { Dimension } from '../../connect/metrics/dimensions';
-import { type MetricKey, metricNatures } from '../../connect/metrics/keys';
-import type { Component } from '../../connect/metrics/results';
-import { type PlatformSlug, platforms } from '../../connect/platforms';
+import { catalogueOf } from '../../catalogue/catalogue';
+import type { Dimension } from '../../catalogue/dimensions';
+import { type MetricKey, metricNatures } from '../../catalogue/keys';
+import { type PlatformSlug, platforms } from '../../catalogue/platforms';
+import type { Component } from '../../catalogue/results';
 import type { Keys } from '../../kernel/seeded';
 
 /** Data sources are named by the slugs of the connector's catalogue, and measured by the same metrics. */

@@ -1,9 +1,9 @@
-import { PlatformAccount } from '../../connect/metrics/account';
-import { addTo, type Cells } from '../../connect/metrics/cells';
-import { type DaySpan, dayAt, lengthOf, overlap, spanOf } from '../../connect/metrics/days';
-import { basesOf } from '../../connect/metrics/evaluate';
-import { metricsOf, type Offer, offers } from '../../connect/metrics/offers';
-import { breakdownOf, chartOf, numberOf, type Question, tableOf } from '../../connect/metrics/results';
+import { PlatformAccount } from '../../catalogue/account';
+import { addTo, type Cells } from '../../catalogue/cells';
+import { type DaySpan, dayAt, lengthOf, overlap, spanOf } from '../../catalogue/days';
+import { basesOf } from '../../catalogue/evaluate';
+import { metricsOf, type Offer, offers } from '../../catalogue/offers';
+import { breakdownOf, chartOf, numberOf, type Question, tableOf } from '../../catalogue/results';
 import type { Kernel } from '../../kernel/kernel';
 import type { Integration } from '../model';
 import { type Definition, definitionsOf } from './definitions';

@@ -31,7 +31,7 @@ export const customerWithIntegrations = customer.extend({
 });
 
 const byUuid = z.strictObject({ uuid });
-const customerBody = z.strictObject({ name: z.string().min(1).max(255) });
+const customerBody = z.strictObject({ name: z.string().max(255).regex(/\S/, 'must not be blank') });
 const oneCustomer = { kind: 'single', record: customer, key: 'customer' } as const;
 /** Set by the service alone; sending one of them on create or update answers 422. */
 const prohibited = ['is_paying', 'trial_ends_at', 'api_token'] as const;

@@ -23,8 +23,6 @@ export const report = z.looseObject({
   external_url: z.string().nullish(),
 });
 
-export const dashboard = report;
-
 const filters = z.strictObject({
   ...commonList,
   project_id: z.int().optional(),
@@ -81,7 +79,7 @@ export const reportEndpoints = defineEndpoints({
     summary: 'Dashboards by project and day; 100 to a page unless asked otherwise',
     params: none,
     query: filters,
-    answer: { kind: 'list', record: dashboard, paging: 'meta' },
+    answer: { kind: 'list', record: report, paging: 'meta' },
     errors: [invalid],
   },
   get_dashboard: {
@@ -90,7 +88,7 @@ export const reportEndpoints = defineEndpoints({
     summary: 'One dashboard',
     params: byId,
     query: none,
-    answer: { kind: 'single', record: dashboard, key: 'dashboard' },
+    answer: { kind: 'single', record: report, key: 'dashboard' },
     errors: [notFound],
   },
   create_dashboard: {
@@ -99,7 +97,7 @@ export const reportEndpoints = defineEndpoints({
     action: 'dashboards_create',
     summary: 'Creates a dashboard from a template; 30 a day per company',
     body: creation,
-    answer: { kind: 'single', record: dashboard, key: 'dashboard' },
+    answer: { kind: 'single', record: report, key: 'dashboard' },
     success: 201,
     errors: [invalid],
     assumption: statusNotShown,
@@ -107,5 +105,5 @@ export const reportEndpoints = defineEndpoints({
 });
 
 export type Report = z.output<typeof report>;
-export type Dashboard = z.output<typeof dashboard>;
+export type Dashboard = z.output<typeof report>;
 export type ReportCreation = z.input<typeof creation>;

@@ -1,0 +1,2 @@
+/** Where the control API stands on this host. */
+export const controlPath = '/control';

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Answered, call, Sandbox } from '../sandbox-client';
+
+// "Hostile input gets the documented 4xx envelope of its service, never a 500, never a stall", over every endpoint that
+// the services describe, with valid credentials: a call that is refused at the door has met no hostile-input rule.
+
+/** Generous on a busy machine; a stall is a matter of minutes. */
+const stallMs = 5_000;
+
+const uuid = '00000000-0000-4000-8000-000000000000';
+const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+
+const segments = [
+  '..',
+  '%2e%2e%2f%2e%2e%2fetc%2fpasswd',
+  '__proto__',
+  '%00',
+  '%ff',
+  '-1',
+  '9'.repeat(400),
+  "1'--",
+  '1e9',
+];
+
+const queries = [
+  '__proto__[x]=1&constructor[prototype][x]=1',
+  'page=1e99&per_page=1e99',
+  'page=9007199254740993&per_page=NaN',
+  `${'a[]=1&'.repeat(2_000)}page=1`,
+  `${'status[]=x&'.repeat(500)}network[0][1][2]=y`,
+  'page[]=1&page[]=2&per_page[x]=3&sortBy[]=id',
+  'sortBy=__proto__&descending=2&order=constructor&direction=toString',
+  `name=${'x'.repeat(8_000)}&q=${'%25'.repeat(500)}&source_name=(a%2B)%2B$`,
+  'project_id=%00&start_date=0000-00-00&end_date=9999-99-99&date=-1&created_at=%F0',
+  'language=__proto__&integration_slug=constructor&session_id=%00',
+  '%=%&&&=',
+];
+
+const bodies = [
+  '',
+  '{',
+  'null',
+  '[]',
+  '"text"',
+  '1e999',
+  '\u0000',
+  deep,
+  `{"metrics":${deep}}`,
+  '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"x":1}}}',
+  `{"name":"${'x'.repeat(200_000)}"}`,
+  `{"name":{"toString":1},"url":[],"events":{"length":1e9},"metrics":{"length":-1},"limits":[null]}`,
+  `{"is_paying":"__proto__","title":[],"start":9e99,"end":null,"integration_ids":[[]],"project_id":1e308}`,
+  `{"url":"http://[::ffff:7f00:1]/","events":["oauth_started"],"event_type":"report_viewed"}`,
+  `{"title":"\\ud800","subtitle":"\\u0000","content":"<script>","project_id":-0,"template_id":-1}`,
+  JSON.stringify({ metrics: Array.from({ length: 5_000 }, (_, i) => ({ id: i })), start: '2026-01-01' }),
+];
+
+interface Operation {
+  readonly parameters: readonly { readonly name: string; readonly in: string }[];
+  readonly requestBody?: object;
+}
+
+type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+
+interface Target {
+  readonly base: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** A path that needs the credentials. */
+  readonly guarded: string;
+}
+
+const services = ['connect', 'reporting v2', 'reporting v1', 'planning'] as const;
+let sandbox: Sandbox;
+let targets: Readonly<Record<(typeof services)[number], Target>>;
+
+beforeAll(async () => {
+  sandbox = await Sandbox.start({ dataset: 'demo' });
+  const roomy = { per_minute: 1_000_000, per_second: 1_000_000 };
+  const plenty = { max_attempts: 1_000_000, decay_seconds: 60 };
+  const actions = { reports_create: plenty, dashboards_create: plenty, metrics_get_data: plenty };
+  const make = async (path: string, body: object) =>
+    (await sandbox.tryControl('POST', path, body)).body as Readonly<Record<string, string>>;
+  const merchant = await make('/merchants', {
+    rate_limit_per_minute: 1_000_000,
+    rate_limit_per_second: 1_000_000,
+  });
+  const company = await make('/reporting/companies', { ...roomy, actions });
+  const account = await make('/planning/accounts', { rate_limit_per_minute: 1_000_000 });
+  const { connect, reporting, planning } = sandbox.line;
+  const key = { authorization: `Bearer ${merchant.api_key}` };
+  const created = await call(`${connect.base_url}/customers`, {
+    method: 'POST',
+    headers: key,
+    body: { name: 'Padaria Aurora' },
+  });
+  const { customer } = created.body as { customer: { api_token: string } };
+  const companyToken = { authorization: `Bearer ${company.api_token}` };
+  targets = {
+    connect: {
+      base: connect.base_url,
+      headers: { ...key, 'x-customer-token': customer.api_token },
+      guarded: '/customers',
+    },
+    'reporting v2': { base: reporting.base_url, headers: companyToken, guarded: '/projects' },
+    'reporting v1': {
+      base: reporting.base_url.replace(/v2$/, 'v1'),
+      headers: companyToken,
+      guarded: '/clients',
+    },
+    planning: {
+      base: planning.base_url,
+      headers: { authorization: `Bearer ${account.access_token}` },
+      guarded: '/posts',
+    },
+  };
+});
+afterAll(() => sandbox.close());
+
+/** What every service's refusals have in common: an object that names the problem in the service's own key. */
+function isEnvelope(service: string, { status, body }: Answered): boolean {
+  if (status < 400) return true;
+  const keys = Object.keys(body as object);
+  return keys.some((one) => (/planning|v1/.test(service) ? one === 'error' : /^(message|errors)$/.test(one)));
+}
+
+async function strike(service: (typeof services)[number], method: string, path: string, body?: string) {
+  const { base, headers } = targets[service];
+  const startedAt = performance.now();
+  const answered = await call(base + path, { method, headers, ...(body !== undefined && { body }) });
+  const said = `${method} ${path.slice(0, 80)} ${body?.slice(0, 80) ?? ''} -> ${answered.status}`;
+  expect(answered.status, said).toBeLessThan(500);
+  expect(isEnvelope(service, answered), said).toBe(true);
+  expect(performance.now() - startedAt, said).toBeLessThan(stallMs);
+}
+
+const filled = (path: string, segment: string) =>
+  path.replace(/\{(\w+)\}/g, () => segment).replace('/../', '/%2e%2e/');
+
+describe.each(services)('%s meets hostile input', (service) => {
+  it('in every parameter and body that it describes', { timeout: 60_000 }, async () => {
+    const { paths } = (await call(`${targets[service].base}/openapi.json`)).body as { paths: Paths };
+    const operations = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => [path, method.toUpperCase(), operation] as const),
+    );
+    expect(operations.length).toBeGreaterThan(6);
+    for (const [path, method, { parameters, requestBody }] of operations) {
+      const plain = filled(path, path.includes('uuid') ? uuid : '1');
+      const strikes = [
+        ...queries.map((query) => strike(service, method, `${plain}?${query}`)),
+        ...(parameters.some((one) => one.in === 'path') ? segments : []).map((segment) =>
+          strike(service, method, filled(path, segment)),
+        ),
+        ...(requestBody ? bodies : []).map((body) => strike(service, method, plain, body)),
+      ];
+      await Promise.all(strikes);
+    }
+  });
+
+  it('in its headers', async () => {
+    const { base, headers, guarded } = targets[service];
+    const hostile = ['', 'Bearer', `Bearer ${'x'.repeat(8_000)}`, 'Bearer __proto__', 'Basic Og==', '\u00ff'];
+    for (const authorization of hostile) {
+      const { status } = await call(base + guarded, {
+        headers: {
+          ...headers,
+          authorization,
+          'x-customer-token': '__proto__',
+          'x-http-method-override': 'DELETE',
+        },
+      });
+      expect(status, authorization).toBe(401);
+    }
+  });
+});
