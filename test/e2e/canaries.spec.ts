@@ -68,7 +68,11 @@ test('no secret reaches a file, a log, the page’s database or an answer to the
     // A new customer's token is answered once, and stays in main.
     expect(answers.find((answer) => answer.startsWith('connect.create_customer'))).toMatch(/"ok":true/);
     expect(answers.filter((answer) => answer.includes('api_token'))).toEqual([]);
+    // The service signs the addresses of files; a page gets the app's own in their place.
     expect(mediaAddresses.length).toBeGreaterThan(0);
+    expect(mediaAddresses.filter((address) => !/^\/media\/\d+$/.test(address))).toEqual([]);
+    const signedAddress = await signedAddressFrom(planning);
+    expect(answers.filter((answer) => answer.includes(new URL(signedAddress).pathname))).toEqual([]);
 
     // A fault in the page that quotes a key, then a crash.
     await page.evaluate((key) => {
@@ -84,7 +88,7 @@ test('no secret reaches a file, a log, the page’s database or an answer to the
     await desk.close();
 
     const found: string[] = [];
-    for (const [kind, value] of Object.entries({ ...secrets, 'signed address': mediaAddresses[0] ?? '' })) {
+    for (const [kind, value] of Object.entries({ ...secrets, 'signed address': signedAddress })) {
       found.push(...(await filesWith(userData, value)).map((path) => `${kind} in ${path}`));
     }
     expect(found).toEqual([]);
@@ -94,3 +98,14 @@ test('no secret reaches a file, a log, the page’s database or an answer to the
     await sandbox.stop();
   }
 });
+
+/** One of the addresses that the service really gave out, asked of it without the app. */
+async function signedAddressFrom(planning: { base_url: string; access_token: string }): Promise<string> {
+  const answer = await fetch(`${planning.base_url}/posts?status=in_review`, {
+    headers: { authorization: `Bearer ${planning.access_token}` },
+  });
+  const text = await answer.text();
+  const found = /"url":"([^"]+)"/.exec(text)?.[1];
+  if (found === undefined) throw new Error(`no media in the answer (status ${answer.status})`);
+  return found;
+}

@@ -11,6 +11,7 @@ import type { CustomerTokens } from './customer-tokens';
 import { isObject } from './reading/parse-body';
 import type { CallOptions, Secrets, ServiceClientDeps } from './service-client';
 import { createServiceClients } from './service-client';
+import { withoutSignedAddresses } from './signed-addresses';
 
 export type ServiceRoute = keyof ServiceRoutes;
 
@@ -63,10 +64,12 @@ export function createServiceCaller({
     }
     // Safe: a route's name is its service and endpoint, and the client judges the input by that declaration.
     const { call: anyCall } = client as unknown as { readonly call: AnyCall };
-    return anyCall(service, endpoint, input, {
+    const answer = await anyCall(service, endpoint, input, {
       ...(signal && { signal }),
       ...(answersToken && { keepSecrets: (secrets, rest) => keepToken(workspaceId, secrets, rest) }),
     });
+    if (!answer.ok || service !== 'planning') return answer;
+    return succeed(withoutSignedAddresses(answer.data));
   }
 
   async function keepToken(

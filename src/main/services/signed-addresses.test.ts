@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { withoutSignedAddresses } from './signed-addresses';
+
+const signed = 'https://files.example/7.png?signature=canary-4711';
+const media = { id: 7, type: 'image', url: signed, url_expires_at: '2026-11-22T09:00:00Z', width: null };
+
+describe('signed addresses', () => {
+  it('are replaced by the app’s own, wherever the media stand, and nothing else changes', () => {
+    const post = {
+      id: 1,
+      caption: 'See https://example.com/a',
+      published_url: 'https://x.example/1',
+      media: [media],
+    };
+    expect(
+      withoutSignedAddresses({ records: [post], page: { next: '/posts?page=2' }, setAside: [] }),
+    ).toEqual({
+      records: [{ ...post, media: [{ ...media, url: '/media/7' }] }],
+      page: { next: '/posts?page=2' },
+      setAside: [],
+    });
+  });
+
+  it('leave of a thumbnail only that there is one, in whatever form it came', () => {
+    for (const thumbnail of [signed, { url: signed }, [signed], { deep: { url: signed } }]) {
+      expect(withoutSignedAddresses({ posts: [{ id: 1, thumbnail }] })).toEqual({
+        posts: [{ id: 1, thumbnail: {} }],
+      });
+    }
+    expect(withoutSignedAddresses({ thumbnail: null })).toEqual({ thumbnail: null });
+  });
+
+  it('never pass, at any depth and under any other name', () => {
+    const nest = fc.letrec<{ tree: unknown }>((tie) => ({
+      tree: fc.oneof(
+        { depthSize: 'small' },
+        fc.constant(media),
+        fc.constant({ thumbnail: { url: signed } }),
+        fc.dictionary(fc.string(), tie('tree'), { maxKeys: 3 }),
+        fc.array(tie('tree'), { maxLength: 3 }),
+      ),
+    })).tree;
+    fc.assert(
+      fc.property(nest, (tree) => !JSON.stringify(withoutSignedAddresses(tree)).includes('canary-4711')),
+    );
+  });
+});

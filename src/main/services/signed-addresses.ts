@@ -1,0 +1,22 @@
+/**
+ * Signed addresses open a client's unpublished files to whoever holds them, for 48 hours: they are secrets, and stay
+ * in main. A page is given the address under which the app's own protocol serves the file instead. Planning's document
+ * shows them on media items (`url` beside `url_expires_at`) and on thumbnails, whose form it leaves open.
+ */
+export function withoutSignedAddresses(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutSignedAddresses);
+  if (typeof value !== 'object' || value === null) return value;
+  const isSigned = 'url' in value && 'url_expires_at' in value;
+  const id =
+    'id' in value && (typeof value.id === 'number' || typeof value.id === 'string') ? value.id : 'unknown';
+  return Object.fromEntries(
+    Object.entries(value).map(([name, held]) => {
+      if (name === 'thumbnail') return [name, thumbnailForPage(held)];
+      if (name === 'url' && isSigned) return [name, `/media/${encodeURIComponent(id)}`];
+      return [name, withoutSignedAddresses(held)];
+    }),
+  );
+}
+
+/** Whether there is one is all that a page may know of it. */
+const thumbnailForPage = (thumbnail: unknown) => (thumbnail === null || thumbnail === undefined ? null : {});
