@@ -1,11 +1,6 @@
 import type { DeskResult } from '@shared/errors';
 import type { ServiceName } from '@shared/services/endpoint';
-
-/** Where a service lies and what proves who asks. Held for the length of a call, never kept. */
-export interface ServiceAccess {
-  readonly baseUrl: string;
-  readonly key: string;
-}
+import type { ServiceAccess } from '../workspaces/service-access';
 
 /** What one workspace can do with the services; its secrets come from the vault, call by call. */
 export interface WorkspaceAccess {

@@ -6,7 +6,7 @@ import { routesOf } from '@shared/ipc/services';
 import type { ServiceName } from '@shared/services/endpoint';
 import { loadService } from '@shared/services/load';
 import type { RouteFamily } from '../ipc/router';
-import type { ServiceAccess } from './access';
+import type { ServiceAccess } from '../workspaces/service-access';
 import type { CustomerTokens } from './customer-tokens';
 import { isObject } from './reading/parse-body';
 import type { CallOptions, Secrets, ServiceClientDeps } from './service-client';
