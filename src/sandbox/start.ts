@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import type { StartLine } from '../shared/start-line';
 import { connectControls } from './connect/control';
 import { mountConnectPages } from './connect/pages';
 import { connectService } from './connect/service';
@@ -18,7 +19,7 @@ import { reportingControls } from './reporting/control';
 import { mountReportingPages } from './reporting/pages';
 import { legacyReportingService, reportingService } from './reporting/service';
 import { Sandbox } from './sandbox';
-import { type StartLine, startLine } from './start-line';
+import { startLine } from './start-line';
 import type { World } from './world';
 
 export interface RunningSandbox {

@@ -1,18 +1,9 @@
 import type { ServiceName } from '@shared/services/endpoint';
+import type { StartLine } from '@shared/start-line';
 import type { ServiceAccess } from './service-access';
 
 /** What the demo's services announce when they have started; its keys open nothing but the demo. */
-export interface DemoAccess {
-  readonly connect: {
-    readonly base_url: string;
-    readonly api_key: string;
-    readonly client_id: string;
-    readonly client_secret: string;
-    readonly customers: readonly { readonly uuid: string; readonly api_token: string }[];
-  };
-  readonly reporting: { readonly base_url: string; readonly api_token: string };
-  readonly planning: { readonly base_url: string; readonly access_token: string };
-}
+export type DemoAccess = Omit<StartLine, 'control'>;
 
 export function demoServiceAccess(
   { connect, reporting, planning }: DemoAccess,

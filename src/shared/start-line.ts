@@ -1,0 +1,13 @@
+/** What the sandbox prints once every service listens: where they are, and the keys of the data set. */
+export interface StartLine {
+  readonly connect: {
+    readonly base_url: string;
+    readonly api_key: string;
+    readonly client_id: string;
+    readonly client_secret: string;
+    readonly customers: readonly { readonly uuid: string; readonly api_token: string }[];
+  };
+  readonly reporting: { readonly base_url: string; readonly api_token: string };
+  readonly planning: { readonly base_url: string; readonly access_token: string };
+  readonly control: { readonly base_url: string };
+}
