@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { unlockedScript } from '../../tools/keychain/session.mjs';
 import type { Step, StepResult } from './steps';
 
 const root = join(import.meta.dirname, '../..');
@@ -60,19 +61,11 @@ function commandOf(kind: SessionKind, home: string, task: string): [string, ...s
     case 'no_library':
       return child;
     case 'unlocked':
-      return ['dbus-run-session', '--', 'sh', '-c', unlockedSession, 'sh', ...child];
+      return ['dbus-run-session', '--', 'sh', unlockedScript, ...child];
     case 'no_service':
       return ['dbus-run-session', `--config-file=${emptyBus(home)}`, '--', ...child];
   }
 }
-
-/** A keyring daemon that a test has stopped must run again to notice that its session is over. */
-const unlockedSession = `
-printf %s "$KEYRING_PASSWORD" | gnome-keyring-daemon --unlock --components=secrets >/dev/null 2>&1
-"$@"
-status=$?
-[ -f "$HOME/daemon.pid" ] && kill -CONT "$(cat "$HOME/daemon.pid")" 2>/dev/null
-exit $status`;
 
 /** A bus on which nothing can be started. */
 function emptyBus(home: string): string {

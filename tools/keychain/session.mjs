@@ -7,12 +7,8 @@ import { hasCommand } from '../system/probe.mjs';
 
 /** @typedef {import('../lib/run.mjs').RunOptions} RunOptions */
 
-/**
- * Unlocks a new keyring with a password that protects nothing, then becomes the command. The password goes in by
- * stdin: as an argument it would stand in the list of processes.
- */
-const UNLOCK_THEN_RUN =
-  'printf %s "$KEYRING_PASSWORD" | gnome-keyring-daemon --unlock --components=secrets >/dev/null 2>&1; unset KEYRING_PASSWORD; exec "$@"';
+/** Its arguments are the command that runs with the keyring unlocked. */
+export const unlockedScript = join(import.meta.dirname, 'unlocked.sh');
 
 /** Linux can give a program a keychain of its own; elsewhere there is the system's, which is always there. */
 export const canGiveKeychain = () =>
@@ -31,7 +27,7 @@ export async function runWithKeychain(command, args, options = {}) {
   const runtime = join(home, 'runtime');
   mkdirSync(runtime, { mode: 0o700 });
   try {
-    return await run('dbus-run-session', ['--', 'sh', '-c', UNLOCK_THEN_RUN, 'sh', command, ...args], {
+    return await run('dbus-run-session', ['--', 'sh', unlockedScript, command, ...args], {
       ...options,
       env: ownHome(options.env ?? process.env, home, runtime),
     });
