@@ -26,7 +26,13 @@ const makeRows = (count: number): ColumnRow[] =>
       day: Math.floor(schedule / 86_400),
       hash: index,
       seenAt: 1,
+      networkGroup: null,
       countsReadAt: null,
+      missing: status === 'in_review' ? 1 : null,
+      waitingSince: status === 'in_review' ? schedule : null,
+      reviewers: null,
+      accountId: null,
+      reviewsReadAt: null,
       flags: 0,
     };
   });

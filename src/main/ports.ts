@@ -45,7 +45,10 @@ export type TransportFailure =
   | 'total_timeout'
   | 'interrupted'
   | 'certificate'
+  | 'proxy'
   | 'too_large'
+  /** No HTTP, or a body that is not in the encoding it claims. */
+  | 'not_understood'
   | 'redirected_elsewhere'
   | 'aborted'
   | 'other';

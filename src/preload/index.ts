@@ -7,7 +7,7 @@ import { BRIDGE_NAME, EVENT_CHANNEL, REQUEST_CHANNEL } from '../shared/ipc/chann
  * in its registry. The listener gets the payload alone: Electron's event object would hand the page a sender.
  */
 const bridge: DeskBridge = {
-  request: (route, input) => ipcRenderer.invoke(REQUEST_CHANNEL, route, input),
+  request: (route, input, callId) => ipcRenderer.invoke(REQUEST_CHANNEL, route, input, callId),
   on(event, listener) {
     const relay = (_event: unknown, name: string, payload: unknown) => {
       if (name === event) listener(payload);

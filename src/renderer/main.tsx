@@ -1,6 +1,7 @@
 import '@mantine/core/styles.css';
 import './app/base.css';
 import { MantineProvider } from '@mantine/core';
+import { personZone } from '@shared/domain/time';
 import { defaultSettings } from '@shared/settings';
 import { createRoot, type Root } from 'react-dom/client';
 import { App } from './app/App';
@@ -12,7 +13,11 @@ import { theme } from './app/theme/theme';
 import { cssVariablesResolver } from './app/theme/variables';
 import type { Desk } from './data/desk';
 import { createDeskStore } from './data/desk-state';
-import { NoteDrafts } from './data/note-drafts';
+import { startDueReports } from './data/due/due-reports';
+import { NoteDrafts, noteWord } from './data/note-drafts';
+import { PostMediaShelf } from './data/post-media';
+import { Refreshes } from './data/refreshes';
+import { TodayWatch } from './data/today/today-watch';
 import { holdUntilHeard } from './held-event';
 import { FormatProvider } from './i18n/FormatProvider';
 import { on as onEvent, request } from './ipc';
@@ -21,6 +26,7 @@ import { createEngine } from './offline/engine-client';
 /** The page's composition root: everything is built here and handed down. */
 const reporter = createReporter(request);
 reporter.watch(window);
+const now = () => Date.now();
 const on = holdUntilHeard(onEvent, 'link.opened');
 
 const container = document.getElementById('root');
@@ -34,16 +40,21 @@ async function start(root: Root): Promise<void> {
   if (!bootstrap.ok) return renderStopped(root);
 
   const { workspace } = bootstrap.data;
-  const notes = new NoteDrafts((postId, text) => request('notes.save', { postId, text }));
+  const notes = new NoteDrafts((postId, text) => request('local.save', noteWord(postId, text)));
+  const engine = workspace && createEngine({ request, on, workspaceId: workspace.id });
   const desk: Desk = {
     request,
     on,
     bootstrap: bootstrap.data,
     store: createDeskStore(bootstrap.data, on),
-    engine: workspace && createEngine({ request, on, workspaceId: workspace.id }),
+    engine,
     notes,
-    now: () => Date.now(),
+    media: new PostMediaShelf(request, on),
+    refreshes: new Refreshes(engine),
+    today: engine && new TodayWatch({ engine, now, zone: personZone() }),
+    now,
   };
+  if (engine) startDueReports({ engine, request, now });
   // The last word of a note must not be lost with the window.
   window.addEventListener('pagehide', notes.flushAll);
   document.addEventListener('visibilitychange', notes.flushAll);

@@ -9,6 +9,7 @@ import { controlPath } from './control/path';
 import { mountControls } from './kernel/http/control';
 import { type Access, mountService } from './kernel/http/mount';
 import { createServer } from './kernel/http/server';
+import { type FileLock, lockFile } from './kernel/store/file-lock';
 import { LogFile } from './kernel/store/log-file';
 import { Opening } from './opening';
 import { defaultOptions, type SandboxOptions } from './options';
@@ -29,7 +30,7 @@ export interface RunningSandbox {
 
 /**
  * Starts all three services on 127.0.0.1 and answers when they listen. Rejects with EADDRINUSE where the port is
- * taken, and with a sentence where the data file cannot be used.
+ * taken, and with a sentence where the data file cannot be used or another sandbox has it.
  */
 export async function startSandbox(options: Partial<SandboxOptions> = {}): Promise<RunningSandbox> {
   const { port, dataFile, dataset, posts, seed, clock, privateWebhooks } = { ...defaultOptions, ...options };
@@ -38,8 +39,13 @@ export async function startSandbox(options: Partial<SandboxOptions> = {}): Promi
   app.addHook('onRequest', () => opening.passed);
   mountEverything(app, () => opening.inside);
 
-  const log = dataFile === null ? null : LogFile.open(dataFile);
+  let lock: FileLock | undefined;
+  let log: LogFile | null = null;
   try {
+    if (dataFile !== null) {
+      lock = await lockFile(dataFile);
+      log = LogFile.open(dataFile);
+    }
     await app.listen({ host: '127.0.0.1', port });
     const { port: boundPort } = app.server.address() as AddressInfo;
     const origin = `http://127.0.0.1:${boundPort}`;
@@ -51,11 +57,13 @@ export async function startSandbox(options: Partial<SandboxOptions> = {}): Promi
       close: async () => {
         await app.close();
         await sandbox.close();
+        lock?.release();
       },
     };
   } catch (error) {
     await app.close();
     await log?.close();
+    lock?.release();
     throw error;
   }
 }

@@ -1,28 +1,41 @@
+import type { RecordChange } from './changes';
+import type { LocalCollection, LocalCollections } from './local-data';
+
 /**
- * Entries of a workspace's journal: what cannot be fetched again. Entries carry a version and are upcast when read;
- * the sequence grows by one and never has a hole a reader could miss. Two things make a reader see a gap, and neither
- * takes anything from it: entries of kinds that only a newer app knows are passed over, and after a damaged journal
- * was recovered the sequence goes on far above every number that was ever given out.
+ * Entries of a workspace's journal: what cannot be fetched again. The sequence grows by one and never has a hole a
+ * reader could miss. Two things make a reader see a gap, and neither takes anything from it: entries of kinds that it
+ * did not ask for or that only a newer app knows are passed over, and after a damaged journal was recovered the
+ * sequence goes on far above every number that was ever given out.
  */
-export type JournalEntry = NoteSaved | NoteDeleted;
+export type JournalEntry = LocalSaved | ChangeSeen;
 
 interface EntryBase {
   readonly sequence: number;
   /** When it was written, ISO 8601 UTC. */
   readonly at: string;
-  readonly version: 1;
 }
 
-/** A private note on a post; never sent to a service. */
-export interface NoteSaved extends EntryBase {
-  readonly kind: 'note.saved';
-  readonly postId: string;
-  readonly text: string;
+/** What a person made in this app: the value of one key from now on, or its removal. */
+export interface LocalSaved extends EntryBase {
+  readonly kind: 'local.saved';
+  /** When the person did it, ISO 8601 UTC: before `at` where the entry came from an imported file. */
+  readonly savedAt: string;
+  readonly word: LocalWord;
 }
 
-export interface NoteDeleted extends EntryBase {
-  readonly kind: 'note.deleted';
-  readonly postId: string;
+/** One key of one collection and what it says; null where it was removed. */
+export type LocalWord = {
+  readonly [C in LocalCollection]: {
+    readonly collection: C;
+    readonly key: string;
+    readonly value: LocalCollections[C] | null;
+  };
+}[LocalCollection];
+
+/** A line of the change feed. Each `change.id` is in a journal once, however often it was handed in. */
+export interface ChangeSeen extends EntryBase {
+  readonly kind: 'change.seen';
+  readonly change: RecordChange;
 }
 
 /**

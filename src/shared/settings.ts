@@ -1,11 +1,26 @@
+import { type CalendarSettings, defaultCalendarSettings } from './calendar-settings';
+import { defaultNotifications, type NotificationSettings } from './notifications';
+import { defaultPostColumns, type PostColumn } from './post-columns';
+
 /** What a person chooses about the app itself; kept by main, sent to every window. */
 export interface Settings {
   readonly language: 'system' | Language;
   readonly colorScheme: 'system' | 'light' | 'dark';
   readonly timeFormat: 'system' | '24h' | '12h';
+  readonly notifications: NotificationSettings;
+  readonly calendar: CalendarSettings;
+  /** Which columns the list of posts has. */
+  readonly postColumns: readonly PostColumn[];
 }
 
 export const languages = ['en', 'pt-BR'] as const;
 export type Language = (typeof languages)[number];
 
-export const defaultSettings: Settings = { language: 'system', colorScheme: 'system', timeFormat: 'system' };
+export const defaultSettings: Settings = {
+  language: 'system',
+  colorScheme: 'system',
+  timeFormat: 'system',
+  notifications: defaultNotifications,
+  calendar: defaultCalendarSettings,
+  postColumns: defaultPostColumns,
+};

@@ -9,6 +9,9 @@ export interface SyncWindow {
 
 export const defaultSyncWindow: SyncWindow = { pastDays: 60, futureDays: 90 };
 
+/** How much of a service's rate this desk may take for a workspace, where colleagues spend the same limit. */
+export const budgetShares = { least: 0.1, all: 1 } as const;
+
 /** A workspace as the renderer may know it: no key ever, only whether one is in the keychain. */
 export interface WorkspaceSummary {
   readonly id: string;
@@ -16,6 +19,10 @@ export interface WorkspaceSummary {
   readonly kind: 'live' | 'demo';
   readonly createdAt: string;
   readonly syncWindow: SyncWindow;
+  /** From 0.1 to 1; see `budgetShares`. */
+  readonly budgetShare: number;
+  /** Where a post is opened at the planning service, with `{post_id}` in it (`domain/post-address`); null: not given. */
+  readonly postAddressTemplate: string | null;
   readonly services: Partial<Record<ServiceName, ServiceSummary>>;
 }
 

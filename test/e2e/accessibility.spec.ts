@@ -1,7 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixture';
+import { expect, ready, test } from './fixture';
 import { approvals, listed, openConnect, openSettings, startDemo } from './pages/desk';
+import { palette } from './pages/palette';
+import { storage } from './pages/storage';
+import { today } from './pages/today';
 
 /** WCAG 2 A and AA on every screen there is, in both schemes; what colour and shape say is judged with them. */
 async function violations(page: Page): Promise<string[]> {
@@ -30,6 +33,12 @@ test('no screen has an accessibility violation, light or dark', async ({ launch 
   expect(await violations(page)).toEqual([]);
   await page.getByRole('radio', { name: /^Explore the demo/ }).check();
   await startDemo(page);
+  await expect(today(page).lines.first()).toBeVisible({ timeout: 20_000 });
+  expect(await violations(page)).toEqual([]);
+  await today(page).chooseClients.click();
+  await expect(page.getByRole('textbox', { name: 'Find a client' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
   await listed(page);
   const { rows, panel, situation, banner } = approvals(page);
   await rows.first().click();
@@ -39,11 +48,32 @@ test('no screen has an accessibility violation, light or dark', async ({ launch 
   await page.keyboard.press('2');
   await expect(situation(/Changes/)).toBeChecked();
   await expect(rows.first()).toBeVisible();
+  await storage(page).open();
+  expect(await violations(page)).toEqual([]);
+  await storage(page).rebuild.click();
+  await expect(storage(page).dialog).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Freshness' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
   await openSettings(page);
   expect(await violations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Open diagnostics' }).click();
+  await expect(page.getByRole('table', { name: 'Calls' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await openSettings(page);
   await page.getByRole('switch', { name: 'Cut the services off' }).press('Space');
   await page.getByRole('link', { name: /Approvals/ }).click();
   await expect(banner).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('ControlOrMeta+k');
+  await palette(page).field.fill('a');
+  await expect(palette(page).options.nth(3)).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   expect(await violations(page)).toEqual([]);
 });
 
@@ -54,6 +84,9 @@ test('the job of the first run is done by keyboard alone', async ({ launch }) =>
   await page.getByRole('button', { name: 'Start the demo' }).focus();
   await page.keyboard.press('Enter');
   await page.waitForURL(/w-[a-z0-9]+/);
+  await ready(page);
+  await page.keyboard.press('g');
+  await page.keyboard.press('a');
   const { rows, panel, note } = approvals(page);
   await expect(rows.nth(3)).toBeVisible();
   await page.keyboard.press('j');

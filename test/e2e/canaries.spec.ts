@@ -54,7 +54,7 @@ test('no secret reaches a file, a log, the page’s database or an answer to the
       await ask('workspaces.replace_access', { id, service: 'planning', baseUrl: 'no address', key: 'x' });
       const posts = await ask('planning.list_posts', { query: { status: 'in_review' }, lane: 'interactive' });
       await ask('connect.create_customer', { body: { name: 'Canary' }, lane: 'interactive' });
-      await ask('notes.save', { postId: '1', text: 'a note' });
+      await ask('local.save', { collection: 'notes', key: '1', value: 'a note' });
       await ask('journal.read_since', { after: 0, limit: 10 });
       const media = JSON.stringify(posts).match(/"url":"([^"]+)"/g) ?? [];
       return { answers, mediaAddresses: media.map((field) => field.slice(7, -1)) };

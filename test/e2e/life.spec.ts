@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { type Desk, expect, test } from './fixture';
-import { approvals, startDemo } from './pages/desk';
+import { approvals, openApprovals, startDemo } from './pages/desk';
 
 test('a crash of the page is answered by a reload that loses nothing', async ({ launch }) => {
   const desk = await launch();
   await startDemo(desk.page);
+  await openApprovals(desk.page);
   const { rows, note, panel, situation } = approvals(desk.page);
   await desk.page.keyboard.press('2');
   await expect(situation(/Changes/)).toBeChecked();
@@ -38,6 +39,7 @@ test('a crash of the page is answered by a reload that loses nothing', async ({ 
 test('a link opens the post it names', async ({ launch, spawnApp }) => {
   const { page } = await launch();
   await startDemo(page);
+  await openApprovals(page);
   const { rows, panel } = approvals(page);
   await rows.nth(2).click();
   await page.waitForURL(/post=/);
@@ -46,7 +48,7 @@ test('a link opens the post it names', async ({ launch, spawnApp }) => {
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
   expect(await spawnApp([`clientdesk://post/${id}`])).toBe(0);
-  await expect(panel.getByRole('heading', { level: 2 })).toHaveText(String(title));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(title));
 });
 
 test('closing the window hides it or ends the app, as the platform expects', async ({ launch }) => {

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './fixture';
-import { approvals, countOf, listed, startDemo } from './pages/desk';
+import { approvals, countOf, listed, openApprovals, startDemo } from './pages/desk';
 
 /** The thin slice through every room, as one job: what waits for approval, read on a train. */
 test('the approvals of the demo stay readable when its services are cut off and the app starts again', async ({
@@ -9,6 +9,7 @@ test('the approvals of the demo stay readable when its services are cut off and 
   const first = await launch();
   await expect(first.page.getByRole('heading', { name: 'Your clients, on one desk' })).toBeVisible();
   await startDemo(first.page);
+  await openApprovals(first.page);
 
   const before = approvals(first.page);
   await expect(before.heading).toBeVisible();
@@ -31,6 +32,7 @@ test('the approvals of the demo stay readable when its services are cut off and 
   await first.close();
 
   const second = await launch();
+  await openApprovals(second.page);
   const after = approvals(second.page);
   await expect(after.heading).toBeVisible();
   await expect(after.rows.nth(5)).toBeVisible();
@@ -54,6 +56,7 @@ test('the approvals of the demo stay readable when its services are cut off and 
 test('deleting the whole IndexedDB folder costs time and no information', async ({ launch, userData }) => {
   const first = await launch();
   await startDemo(first.page);
+  await openApprovals(first.page);
   const before = approvals(first.page);
   await before.rows.first().click();
   await before.note.fill('Kept by main, not by the page');

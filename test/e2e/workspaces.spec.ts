@@ -4,7 +4,15 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { startServices } from '../../tools/lib/services.mjs';
 import { expect, ready, test } from './fixture';
-import { approvals, connectServices, listed, openConnect, openSettings, startDemo } from './pages/desk';
+import {
+  approvals,
+  connectServices,
+  listed,
+  openApprovals,
+  openConnect,
+  openSettings,
+  startDemo,
+} from './pages/desk';
 import { allFiles, filesWith } from './pages/files';
 
 test('a live workspace beside the demo: told apart, switched, and removed with nothing left', async ({
@@ -37,6 +45,7 @@ test('a live workspace beside the demo: told apart, switched, and removed with n
     await page.getByRole('menuitemradio', { name: /Live workspace/ }).click();
     await page.waitForURL((url) => url.host.includes(id));
     await ready(page);
+    await openApprovals(page);
     await expect(rows.first()).toBeVisible();
 
     // The key went from the page to main once; it lies in the keychain and in no file of the app.

@@ -61,7 +61,8 @@ function commandOf(kind: SessionKind, home: string, task: string): [string, ...s
     case 'no_library':
       return child;
     case 'unlocked':
-      return ['dbus-run-session', '--', 'sh', unlockedScript, ...child];
+      // The script keeps the password to itself; the steps lock and unlock with it.
+      return ['dbus-run-session', '--', 'sh', unlockedScript, 'env', keyringVariable, ...child];
     case 'no_service':
       return ['dbus-run-session', `--config-file=${emptyBus(home)}`, '--', ...child];
   }
@@ -104,6 +105,7 @@ function envOf(kind: SessionKind, home: string): NodeJS.ProcessEnv {
 }
 
 const keyringPassword = 'not a secret';
+const keyringVariable = `KEYRING_PASSWORD=${keyringPassword}`;
 
 /** Found before the system's libsecret, and no library: the native module cannot be loaded. */
 function brokenLibrary(home: string): string {

@@ -5,6 +5,7 @@
 # or new by then (tests do both), so the bus is asked who it is, and it gets the one signal that needs no answer.
 
 printf %s "$KEYRING_PASSWORD" | gnome-keyring-daemon --unlock --components=secrets >/dev/null 2>&1
+unset KEYRING_PASSWORD
 
 "$@"
 status=$?

@@ -21,7 +21,7 @@
 
 const contract = ['shared/ipc', 'shared/services'];
 const wholeShared = ['shared', ...contract];
-const mainPackages = ['classic-level', 'fastify', 'keytar', 'temporal-polyfill', 'zod'];
+const mainPackages = ['classic-level', 'fastify', 'file-type', 'keytar', 'temporal-polyfill', 'zod'];
 const electronPackages = ['electron', 'electron-updater'];
 
 /** @type {readonly Room[]} */
@@ -32,7 +32,7 @@ const rooms = [
     folder: 'src/shared',
     knows: ['shared'],
     knowsTypesOf: contract,
-    packages: ['temporal-polyfill'],
+    packages: ['diff', 'temporal-polyfill'],
     packageTypes: ['zod'],
   },
   { name: 'shared/ipc', folder: 'src/shared/ipc', knows: wholeShared, packages: ['zod'] },

@@ -10,6 +10,6 @@ export const vitestArgs = (projects, more = []) => [
 ];
 
 /** What needs neither a build nor a browser nor a keychain. */
-export const unitProjects = ['shared', 'main', 'preload', 'sandbox', 'tools', 'renderer'];
+export const unitProjects = ['shared', 'main', 'preload', 'sandbox', 'tools', 'renderer', 'screens'];
 
 export const unitArgs = vitestArgs(unitProjects);

@@ -50,14 +50,29 @@ export const scenes = [
     keychain: true,
     screens: [
       {
-        name: 'approvals',
-        heading: 'Approvals',
+        name: 'today',
+        heading: 'Today',
         alsoNarrow: true,
         async go({ page }) {
           await page.getByRole('radio', { name: /^Explore the demo/ }).check();
           await page.getByRole('button', { name: 'Start the demo' }).click();
           const gauge = page.getByRole('status', { name: 'Freshness' });
           await gauge.filter({ hasText: 'Up to date' }).waitFor({ timeout: FIRST_READING_MS });
+        },
+      },
+      {
+        name: 'my-clients',
+        heading: 'Today',
+        shows: 'Today and notifications keep to the clients you mark. With none marked, all of them count.',
+        go: ({ page }) => page.getByRole('button', { name: 'Choose my clients…' }).click(),
+      },
+      {
+        name: 'approvals',
+        heading: 'Approvals',
+        alsoNarrow: true,
+        async go({ page }) {
+          await page.keyboard.press('Escape');
+          await openScreen(page, 'Approvals');
         },
       },
       {
@@ -70,6 +85,30 @@ export const scenes = [
             .getByRole('row', { name: /Waiting/ })
             .first()
             .click(),
+      },
+      {
+        name: 'freshness',
+        heading: 'Freshness',
+        shows: 'calls per minute',
+        alsoNarrow: true,
+        go: ({ page }) => page.getByRole('status', { name: 'Freshness' }).getByRole('link').click(),
+      },
+      {
+        name: 'storage',
+        heading: 'Storage',
+        shows: /^This workspace takes/,
+        alsoNarrow: true,
+        go: ({ page }) => page.getByRole('link', { name: 'Storage' }).click(),
+      },
+      {
+        name: 'diagnostics',
+        heading: 'Diagnostics',
+        shows: /^GET \//,
+        alsoNarrow: true,
+        async go({ page }) {
+          await openScreen(page, 'Settings');
+          await page.getByRole('link', { name: 'Open diagnostics' }).click();
+        },
       },
       {
         name: 'settings',
@@ -86,6 +125,31 @@ export const scenes = [
           await page.getByRole('switch', { name: 'Cut the services off' }).click();
           await page.getByText('The services are cut off.').waitFor();
           await openScreen(page, 'Approvals');
+        },
+      },
+      {
+        name: 'palette',
+        heading: 'Approvals',
+        shows: /results in \d+ ms$/,
+        alsoNarrow: true,
+        async go({ page }) {
+          await page.keyboard.press('ControlOrMeta+k');
+          await page.getByRole('combobox', { name: 'Search or jump to' }).fill('a');
+        },
+      },
+      {
+        name: 'palette-nothing',
+        heading: 'Approvals',
+        shows: 'Nothing matches “quokka”',
+        go: ({ page }) => page.getByRole('combobox', { name: 'Search or jump to' }).fill('quokka'),
+      },
+      {
+        name: 'shortcuts',
+        heading: 'Keyboard shortcuts',
+        alsoNarrow: true,
+        async go({ page }) {
+          await page.keyboard.press('Escape');
+          await page.keyboard.press('?');
         },
       },
     ],
@@ -108,9 +172,14 @@ export const scenes = [
         },
       },
       {
+        name: 'quiet',
+        heading: 'Nothing needs you today',
+        go: ({ page }) => page.getByRole('button', { name: 'Start with Planning' }).click(),
+      },
+      {
         name: 'empty',
         heading: 'Nothing waits for approval',
-        go: ({ page }) => page.getByRole('button', { name: 'Start with Planning' }).click(),
+        go: ({ page }) => openScreen(page, 'Approvals'),
       },
     ],
   },

@@ -3,13 +3,14 @@ import { appRoute, workspaceRoute } from '@shared/ipc/route';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { createRouter, family, type SenderVerdict } from './router';
+import { createRouter, type Dispatch, family, type SenderVerdict } from './router';
 import { createRouterGates } from './router-gates';
 
 const routes = {
   'demo.say_hello': appRoute(z.strictObject({ name: z.string().max(5) })).returns<string>(),
   'demo.which_workspace': workspaceRoute(z.strictObject({})).returns<string>(),
   'demo.break_down': appRoute(z.strictObject({})).returns<null>(),
+  'demo.wait': appRoute(z.strictObject({})).returns<null>(),
 };
 const lazyRoutes = { 'later.come': appRoute(z.strictObject({})).returns<number>() };
 
@@ -29,6 +30,10 @@ function setUp() {
       'demo.break_down': async () => {
         throw new Error('secret-4711');
       },
+      'demo.wait': (_input, { signal }) =>
+        new Promise((resolve) => {
+          signal?.addEventListener('abort', () => resolve(fail('CALL_ABORTED', 'called off')));
+        }),
     }),
     lazy: { later: load },
     gates: createRouterGates(false, {}),
@@ -113,5 +118,51 @@ describe('the router', () => {
         expect(answer.ok ? 'ok' : answer.error.code).toMatch(/^(ok|ROUTE_UNKNOWN|INPUT_INVALID|INTERNAL)$/);
       }),
     );
+  });
+});
+
+describe('calling a request off', () => {
+  const page = (senderId: number): SenderVerdict => ({ ok: true, context: { senderId, workspaceId: null } });
+  const abort = (dispatch: Dispatch, callId: unknown, from = page(1)) =>
+    dispatch('app.abort_call', { callId }, from);
+
+  it('ends it, even where the word comes right behind it', async () => {
+    const { dispatch } = setUp();
+    const waiting = dispatch('demo.wait', {}, page(1), 'call-1');
+    expect(await abort(dispatch, 'call-1')).toEqual(succeed({ aborted: true }));
+    expect(await waiting).toMatchObject({ error: { code: 'CALL_ABORTED' } });
+    expect(await abort(dispatch, 'call-1')).toEqual(succeed({ aborted: false }));
+  });
+
+  it('is for the page that made it, and reaches no other page’s', async () => {
+    const { dispatch } = setUp();
+    const waiting = dispatch('demo.wait', {}, page(1), 'call-1');
+    expect(await abort(dispatch, 'call-1', page(2))).toEqual(succeed({ aborted: false }));
+    expect(await abort(dispatch, 'call-1')).toEqual(succeed({ aborted: true }));
+    await waiting;
+  });
+
+  it('takes no id twice at a time, and none that is none', async () => {
+    const { dispatch, hello } = setUp();
+    const waiting = dispatch('demo.wait', {}, page(1), 'call-1');
+    const ids = ['call-1', '', 'x'.repeat(65), 'a b', 7, {}, ['call-2']];
+    for (const callId of ids) {
+      expect(await dispatch('demo.say_hello', { name: 'Ana' }, page(1), callId)).toMatchObject({
+        error: { code: 'INPUT_INVALID' },
+      });
+    }
+    expect(hello).not.toHaveBeenCalled();
+    await abort(dispatch, 'call-1');
+    await waiting;
+    expect(await dispatch('demo.say_hello', { name: 'Ana' }, page(1), 'call-1')).toMatchObject({ ok: true });
+  });
+
+  it('forgets a request that has ended, however it ended', async () => {
+    const { dispatch } = setUp();
+    await dispatch('demo.break_down', {}, page(1), 'call-1');
+    await dispatch('demo.say_hello', { name: 'far too long' }, page(1), 'call-2');
+    for (const callId of ['call-1', 'call-2']) {
+      expect(await abort(dispatch, callId)).toEqual(succeed({ aborted: false }));
+    }
   });
 });

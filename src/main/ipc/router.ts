@@ -1,7 +1,9 @@
 import type { DeskResult } from '@shared/errors';
-import { deskError, fail } from '@shared/errors';
+import { deskError, fail, succeed } from '@shared/errors';
+import { abortRoutes } from '@shared/ipc/abort';
 import type { HandlersFor, RouteContext, RouteDef, RouteTable } from '@shared/ipc/route';
 import type { Logger } from '../ports';
+import { createOpenCalls } from './open-calls';
 import type { RouterGates } from './router-gates';
 
 /** The frame that asks, as the gate needs to see it; Electron's own type never comes this far. */
@@ -32,11 +34,15 @@ export interface RouterDeps {
   readonly logger: Logger;
 }
 
-/** Answers one request of a page. Never throws: a refusal is an answer with a code. */
+/**
+ * Answers one request of a page. Never throws: a refusal is an answer with a code. With a `callId` the page may call
+ * the request off by `app.abort_call`.
+ */
 export type Dispatch = (
   route: unknown,
   input: unknown,
   sender: SenderVerdict,
+  callId?: unknown,
 ) => Promise<DeskResult<unknown>>;
 
 /**
@@ -44,14 +50,34 @@ export type Dispatch = (
  * routes, and an unknown route is refused before its input is looked at.
  */
 export function createRouter({ own, lazy, gates, logger }: RouterDeps): Dispatch {
-  return async (name, input, sender) => {
+  const openCalls = createOpenCalls();
+  const ofRouter = family(abortRoutes, {
+    'app.abort_call': async ({ callId }, { senderId }) =>
+      succeed({ aborted: openCalls.abort(senderId, callId) }),
+  });
+
+  return async (name, input, sender, callId) => {
     if (!sender.ok) {
       logger.log('warn', 'request refused: sender', { reason: sender.reason });
       return fail('SENDER_REFUSED', 'this page may not ask');
     }
+    // Before anything is awaited: calling it off, sent right behind, must find it.
+    const call = openCalls.begin(sender.context.senderId, callId);
+    if (!call) return fail('INPUT_INVALID', 'the id of the call is none, or in use');
+    try {
+      return await answer(name, input, {
+        ...sender.context,
+        ...(call.signal && { signal: call.signal }),
+      });
+    } finally {
+      call.end();
+    }
+  };
+
+  async function answer(name: unknown, input: unknown, context: RouteContext): Promise<DeskResult<unknown>> {
     // What is no text is named by its kind: turning a hostile value into text may itself throw.
     const asked = typeof name === 'string' ? name : typeof name;
-    const found = typeof name === 'string' ? await find(name, own, lazy) : undefined;
+    const found = typeof name === 'string' ? await find(name, [own, ofRouter], lazy) : undefined;
     if (!gates.route(found !== undefined)) {
       logger.log('warn', 'request refused: route', { route: asked.slice(0, 80) });
       return fail('ROUTE_UNKNOWN', 'no such route');
@@ -59,19 +85,19 @@ export function createRouter({ own, lazy, gates, logger }: RouterDeps): Dispatch
     try {
       // Past the gate there is a route; where a counter-proof has taken the gate out, this is where it breaks.
       const { route, handler } = found as Found;
-      if (route.context === 'workspace' && sender.context.workspaceId === null) {
+      if (route.context === 'workspace' && context.workspaceId === null) {
         return fail('CONTEXT_MISSING', `${asked} needs the page of a workspace`);
       }
       const verdict = gates.input(route, input);
       if (!verdict.ok) {
         return fail('INPUT_INVALID', `${asked}: input does not fit`, { issues: verdict.issues });
       }
-      return await handler(verdict.input, sender.context);
+      return await handler(verdict.input, context);
     } catch (error) {
       logger.log('error', 'handler failed', { route: asked, error });
       return { ok: false, error: deskError('INTERNAL', `${asked} failed unexpectedly`) };
     }
-  };
+  }
 }
 
 interface Found {
@@ -79,9 +105,11 @@ interface Found {
   readonly handler: AnyHandler;
 }
 
-async function find(name: string, own: RouteFamily, lazy: RouterDeps['lazy']) {
-  const direct = pick(own, name);
-  if (direct) return direct;
+async function find(name: string, loaded: readonly RouteFamily[], lazy: RouterDeps['lazy']) {
+  for (const one of loaded) {
+    const direct = pick(one, name);
+    if (direct) return direct;
+  }
   const prefix = name.slice(0, name.indexOf('.'));
   const load = Object.hasOwn(lazy, prefix) ? lazy[prefix] : undefined;
   return load ? pick(await load(), name) : undefined;

@@ -1,31 +1,21 @@
-import type { JournalEntry, NoteDeleted, NoteSaved } from '@shared/journal';
-import { z } from 'zod';
 import { withChecksum, withoutChecksum } from './checksum';
+import { type KeptEntry, kinds } from './kinds';
 import { keyOf, sequenceOf } from './sequence-keys';
 import { createEntryReader, type EntryKind, type EntryReading } from './upcast';
 
-/** An entry as its author hands it in; the journal adds sequence, time and version. */
-export type EntryBody = BodyOf<JournalEntry>;
-type BodyOf<E> = E extends JournalEntry ? Omit<E, 'sequence' | 'at' | 'version'> : never;
+/**
+ * An entry as its author hands it in; the journal adds sequence, time and version. What a person does now needs no
+ * `savedAt`.
+ */
+export type EntryBody = BodyOf<KeptEntry>;
+type BodyOf<E> = E extends { readonly savedAt: string }
+  ? Omit<E, 'sequence' | 'at' | 'savedAt'> & { readonly savedAt?: string }
+  : E extends KeptEntry
+    ? Omit<E, 'sequence' | 'at'>
+    : never;
 
-/** The version in which every kind is written today. */
-const version = 1;
-
-const base = { sequence: z.int(), at: z.string(), version: z.literal(version), postId: z.string() };
-
-const noteSaved: z.ZodType<NoteSaved> = z.object({
-  ...base,
-  kind: z.literal('note.saved'),
-  text: z.string(),
-});
-const noteDeleted: z.ZodType<NoteDeleted> = z.object({ ...base, kind: z.literal('note.deleted') });
-
-const kinds: { readonly [Kind in JournalEntry['kind']]: EntryKind<JournalEntry> } = {
-  'note.saved': { currentVersion: version, schema: noteSaved, steps: {} },
-  'note.deleted': { currentVersion: version, schema: noteDeleted, steps: {} },
-};
-
-const readText = createEntryReader<JournalEntry>(kinds);
+const knownKinds: Readonly<Record<string, EntryKind<KeptEntry>>> = kinds;
+const readText = createEntryReader<KeptEntry>(knownKinds);
 
 /** One record of the database: what lies under the key of a sequence. */
 export interface StoredRecord {
@@ -33,13 +23,35 @@ export interface StoredRecord {
   readonly value: string;
 }
 
-export function readRecord({ key, value }: StoredRecord): EntryReading<JournalEntry> {
+/** @param wanted Entries of other kinds are passed over without being checked or parsed. */
+export function readRecord(
+  { key, value }: StoredRecord,
+  wanted?: ReadonlySet<KeptEntry['kind']>,
+): EntryReading<KeptEntry> {
+  if (wanted) {
+    const kind = storedKindOf(value);
+    const known = kind !== undefined && Object.hasOwn(knownKinds, kind) ? knownKinds[kind] : undefined;
+    if (kind !== undefined && known && !wanted.has(known.gives)) return { outcome: 'unwanted' };
+  }
   const text = withoutChecksum(key, value);
   return text === undefined ? { outcome: 'damaged' } : readText(sequenceOf(key), text);
 }
 
-export const recordOf = (sequence: number, at: string, body: EntryBody) =>
-  record(sequence, { ...body, at, version });
+/** As `record` writes it: the kind stands first. */
+const storedKindOf = (value: string) => /^[\da-f]{16} \{"kind":"([\w.]+)"/.exec(value)?.[1];
+
+export function recordOf(sequence: number, at: string, body: EntryBody): StoredRecord {
+  const { currentVersion: version } = kinds[body.kind];
+  const { kind, ...fields } = body;
+  return record(sequence, { kind, ...(kind === 'local.saved' && { savedAt: at }), ...fields, at, version });
+}
+
+/**
+ * Under which key the database remembers that it has this entry, where one may be handed in again; undefined where
+ * each is a new one. Such keys sort before every sequence, so that no reading of entries meets them.
+ */
+export const onceKeyOf = (body: EntryBody): string | undefined =>
+  body.kind === 'change.seen' ? `#change ${body.change.id}` : undefined;
 
 /**
  * Marks where a damaged journal was recovered. It is for a person who looks into the files: readers pass it over like
@@ -48,7 +60,7 @@ export const recordOf = (sequence: number, at: string, body: EntryBody) =>
 export const recoveryMark = 'journal.recovered';
 
 export const recoveryRecord = (sequence: number, at: string, newestKept: number) =>
-  record(sequence, { kind: recoveryMark, at, version, newestKept });
+  record(sequence, { kind: recoveryMark, at, version: 1, newestKept });
 
 function record(sequence: number, entry: Readonly<Record<string, unknown>>): StoredRecord {
   const key = keyOf(sequence);

@@ -3,6 +3,8 @@ import { succeed } from '@shared/errors';
 
 export interface Receipt {
   readonly sequence: number;
+  /** False for an entry that may be in a journal only once and was there already. */
+  readonly isNew: boolean;
 }
 
 export interface GroupCommit<Body> {
@@ -25,10 +27,10 @@ interface Waiting<Body> {
 /**
  * Gathers what comes in while one commit runs into the next one: a disk syncs a hundred entries nearly as fast as
  * one. Groups are committed one after the other, in the order of `add`; a group stands or falls as a whole. `commit`
- * answers the sequence of its first body.
+ * answers a receipt for each body, in their order.
  */
 export function createGroupCommit<Body>(
-  commit: (bodies: readonly Body[]) => Promise<DeskResult<number>>,
+  commit: (bodies: readonly Body[]) => Promise<DeskResult<readonly Receipt[]>>,
 ): GroupCommit<Body> {
   const waiting: Waiting<Body>[] = [];
   let running: Promise<void> | undefined;
@@ -40,9 +42,12 @@ export function createGroupCommit<Body>(
 
   async function commitGroup(group: readonly Waiting<Body>[]): Promise<void> {
     try {
-      const first = await commit(group.map(({ body }) => body));
-      for (const [index, { settle }] of group.entries()) {
-        settle(first.ok ? succeed({ sequence: first.data + index }) : first);
+      const receipts = await commit(group.map(({ body }) => body));
+      for (const [index, { settle, fail }] of group.entries()) {
+        const receipt = receipts.ok ? receipts.data[index] : undefined;
+        if (!receipts.ok) settle(receipts);
+        else if (receipt) settle(succeed(receipt));
+        else fail(new Error('a body without a receipt'));
       }
     } catch (bug) {
       for (const { fail } of group) fail(bug);

@@ -7,8 +7,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LogLevel } from '../ports';
 import { withChecksum } from './checksum';
 import { createJournal, type Journal } from './journal';
+import { pageKinds } from './kinds';
 import { databaseIn, openDatabase } from './level';
 import { keyOf } from './sequence-keys';
+import { change, note, oldNote, oldRemoval, seen, subjectOf } from './testing/samples';
 
 let folder: string;
 let journals: Journal[];
@@ -41,7 +43,6 @@ function dataOf<T>(result: DeskResult<T>): T {
   return result.data;
 }
 
-const note = (postId: string, text = 'text') => ({ kind: 'note.saved', postId, text }) as const;
 const unavailable = (reason: string) => ({
   ok: false,
   error: { code: 'JOURNAL_UNAVAILABLE', data: { reason } },
@@ -61,21 +62,21 @@ describe('a journal', () => {
   it('begins empty', async () => {
     const journal = open();
     expect(dataOf(await journal.lastSequence())).toBe(0);
-    expect(dataOf(await journal.readSince(0, 10))).toEqual({ entries: [], lastSequence: 0 });
+    expect(dataOf(await journal.readSince(0, 10, pageKinds))).toEqual({ entries: [], lastSequence: 0 });
   });
 
   it('keeps entries in order over a restart', async () => {
     const first = open();
-    expect(dataOf(await first.append(note('p1', 'one')))).toEqual({ sequence: 1 });
-    expect(dataOf(await first.append({ kind: 'note.deleted', postId: 'p1' }))).toEqual({ sequence: 2 });
+    expect(dataOf(await first.append(note('p1', 'one')))).toEqual({ sequence: 1, isNew: true });
+    expect(dataOf(await first.append(note('p1', null)))).toEqual({ sequence: 2, isNew: true });
     await first.close();
     const second = open();
-    expect(dataOf(await second.append(note('p2', 'ü')))).toEqual({ sequence: 3 });
-    expect(dataOf(await second.readSince(0, 10))).toEqual({
+    expect(dataOf(await second.append(note('p2', 'ü')))).toEqual({ sequence: 3, isNew: true });
+    expect(dataOf(await second.readSince(0, 10, pageKinds))).toEqual({
       entries: [
-        { kind: 'note.saved', version: 1, at, sequence: 1, postId: 'p1', text: 'one' },
-        { kind: 'note.deleted', version: 1, at, sequence: 2, postId: 'p1' },
-        { kind: 'note.saved', version: 1, at, sequence: 3, postId: 'p2', text: 'ü' },
+        { sequence: 1, at, savedAt: at, ...note('p1', 'one') },
+        { sequence: 2, at, savedAt: at, ...note('p1', null) },
+        { sequence: 3, at, savedAt: at, ...note('p2', 'ü') },
       ],
       lastSequence: 3,
     });
@@ -86,20 +87,25 @@ describe('a journal', () => {
     const journal = open(folder, (sequence) => told.push(sequence));
     const results = await Promise.all(Array.from({ length: 300 }, (_, n) => journal.append(note(`p${n}`))));
     expect(results.map((result) => dataOf(result).sequence)).toEqual(results.map((_, n) => n + 1));
-    const { entries } = dataOf(await journal.readSince(0, 1000));
-    expect(entries.map((entry) => entry.postId)).toEqual(results.map((_, n) => `p${n}`));
+    const { entries } = dataOf(await journal.readSince(0, 1000, pageKinds));
+    expect(entries.map(subjectOf)).toEqual(results.map((_, n) => `p${n}`));
     expect(told.at(-1)).toBe(300);
     expect(told.length).toBeLessThan(10);
   });
 
-  it('knows the notes that stand', async () => {
+  it('knows the last word on each key, removals too', async () => {
     const journal = open();
     await journal.append(note('a', 'old'));
     await journal.append(note('b', 'gone'));
     await journal.append(note('a', 'new'));
-    await journal.append({ kind: 'note.deleted', postId: 'b' });
-    const notes = dataOf(await journal.latestNotes());
-    expect([...notes].map(([id, { text }]) => [id, text])).toEqual([['a', 'new']]);
+    await journal.append(note('b', null));
+    await journal.append({ kind: 'local.saved', word: { collection: 'tags', key: 'a', value: ['late'] } });
+    const words = dataOf(await journal.localWords());
+    expect([...words].map(([id, { word }]) => [id, word.value])).toEqual([
+      ['notes a', 'new'],
+      ['notes b', null],
+      ['tags a', ['late']],
+    ]);
   });
 
   it('gives a reader every entry once, whatever the pages, restarts and appends in between', async () => {
@@ -115,7 +121,7 @@ describe('a journal', () => {
         let appended = 0;
         let stands = 0;
         const read = async (limit: number) => {
-          const page = dataOf(await journal.readSince(stands, limit));
+          const page = dataOf(await journal.readSince(stands, limit, pageKinds));
           expect(page.lastSequence).toBe(appended);
           expect(page.entries.map(({ sequence }) => sequence)).toEqual(
             page.entries.map((_, n) => stands + n + 1),
@@ -143,19 +149,106 @@ describe('a journal', () => {
 
   it('bounds a page by its size, and always moves on', async () => {
     const journal = open();
-    const long = 'x'.repeat(300_000);
-    for (const id of ['a', 'b', 'c']) await journal.append(note(id, long));
+    const long = 'x'.repeat(65_000);
+    for (const id of ['a', 'b', 'c', 'd', 'e']) await journal.append(seen(id, { before: long, after: long }));
     const pages = [];
-    for (let after = 0; after < 3; ) {
-      const page = dataOf(await journal.readSince(after, 1000));
-      pages.push(page.entries.map((entry) => entry.postId));
+    for (let after = 0; after < 5; ) {
+      const page = dataOf(await journal.readSince(after, 1000, pageKinds));
+      pages.push(page.entries.map(subjectOf));
       after = page.entries.at(-1)?.sequence ?? page.lastSequence;
     }
-    expect(pages).toEqual([['a'], ['b'], ['c']]);
+    expect(pages).toEqual([
+      ['a', 'b', 'c'],
+      ['d', 'e'],
+    ]);
+  });
+});
+
+describe('a line of the change feed', () => {
+  const idsIn = async (journal: Journal) =>
+    dataOf(await journal.readSince(0, 100, ['change.seen'])).entries.map(subjectOf);
+
+  it('is there once, however often it is handed in', async () => {
+    const told: number[] = [];
+    const first = open(folder, (sequence) => told.push(sequence));
+    const bodies = [note('a'), seen('x'), seen('y'), seen('x')];
+    // The first is a group of its own; the others are committed together.
+    const group = await Promise.all(bodies.map((body) => first.append(body)));
+    expect(group.map(dataOf)).toEqual([
+      { sequence: 1, isNew: true },
+      { sequence: 2, isNew: true },
+      { sequence: 3, isNew: true },
+      { sequence: 2, isNew: false },
+    ]);
+    await first.close();
+    const second = open(folder, (sequence) => told.push(sequence));
+    expect(dataOf(await second.append(seen('y', { title: 'another' })))).toEqual({
+      sequence: 3,
+      isNew: false,
+    });
+    expect(dataOf(await second.append(seen('z')))).toEqual({ sequence: 4, isNew: true });
+    expect(await idsIn(second)).toEqual(['x', 'y', 'z']);
+    expect(told).toEqual([1, 3, 4]);
+  });
+
+  it('is taken in again where damage has taken its entry and left its name', async () => {
+    await open().append(seen('x'));
+    await journals[0]?.close();
+    const level = await openDatabase(databaseIn(folder));
+    await level.del(keyOf(1));
+    await level.close();
+    const journal = open();
+    expect(dataOf(await journal.append(seen('x')))).toMatchObject({ isNew: true });
+    expect(await idsIn(journal)).toEqual(['x']);
+  });
+
+  it('is passed over by a reader that asks for other kinds, which still reaches the end', async () => {
+    const journal = open();
+    for (const body of [seen('x'), note('a'), seen('y'), note('b'), seen('z')]) await journal.append(body);
+    const words = dataOf(await journal.readSince(0, 10, ['local.saved']));
+    expect(words.entries.map(subjectOf)).toEqual(['a', 'b']);
+    expect(words.lastSequence).toBe(5);
+    expect(dataOf(await journal.readSince(4, 10, ['local.saved']))).toEqual({ entries: [], lastSequence: 5 });
   });
 });
 
 describe('entries of another app', () => {
+  it('of the time when notes had kinds of their own are words of their collection', async () => {
+    await open().append(note('a', 'new'));
+    await journals[0]?.close();
+    const [then, later] = ['2025-01-02T03:04:05.006Z', '2025-01-03T00:00:00.000Z'];
+    await plant({
+      2: oldNote('b', 'as it was', then),
+      3: oldNote('c', 'gone', then),
+      4: oldRemoval('c', later),
+    });
+    const journal = open();
+    expect(dataOf(await journal.readSince(1, 10, ['local.saved'])).entries).toEqual([
+      { sequence: 2, at: then, savedAt: then, ...note('b', 'as it was') },
+      { sequence: 3, at: then, savedAt: then, ...note('c', 'gone') },
+      { sequence: 4, at: later, savedAt: later, ...note('c', null) },
+    ]);
+    expect(dataOf(await journal.localWords()).get('notes c')).toMatchObject({ savedAt: later });
+    expect(logged).toEqual([]);
+  });
+
+  it('with collections and kinds of change that only a newer one knows are no damage', async () => {
+    await open().append(note('a'));
+    await journals[0]?.close();
+    const word = { collection: 'boards', key: 'x', value: {} };
+    await plant({
+      2: JSON.stringify({ kind: 'local.saved', savedAt: at, word, at, version: 1 }),
+      3: JSON.stringify({
+        kind: 'change.seen',
+        change: { ...change('x'), kind: 'moved_house' },
+        at,
+        version: 1,
+      }),
+    });
+    expect(dataOf(await open().readSince(0, 10, pageKinds)).entries.map(subjectOf)).toEqual(['a']);
+    expect(logged).toEqual([]);
+  });
+
   it('are kept and passed over where this one does not know them', async () => {
     const journal = open();
     await journal.append(note('a'));
@@ -164,10 +257,12 @@ describe('entries of another app', () => {
     const newerNote = JSON.stringify({ kind: 'note.saved', version: 9, at, body: {} });
     await plant({ 2: newer, 3: newerNote });
     const again = open();
-    expect(dataOf(await again.append(note('b')))).toEqual({ sequence: 4 });
-    const page = dataOf(await again.readSince(0, 10));
+    expect(dataOf(await again.append(note('b')))).toEqual({ sequence: 4, isNew: true });
+    const page = dataOf(await again.readSince(0, 10, pageKinds));
     expect(page.entries.map(({ sequence }) => sequence)).toEqual([1, 4]);
-    expect(dataOf(await again.readSince(1, 1)).entries.map(({ sequence }) => sequence)).toEqual([4]);
+    expect(dataOf(await again.readSince(1, 1, pageKinds)).entries.map(({ sequence }) => sequence)).toEqual([
+      4,
+    ]);
     await again.close();
     const level = await openDatabase(databaseIn(folder));
     expect(await level.get(keyOf(2))).toContain(newer);
@@ -179,7 +274,7 @@ describe('entries of another app', () => {
     await open().append(note('a'));
     await journals[0]?.close();
     await plant({ 2: JSON.stringify({ kind: 'future', version: 1, at }) });
-    expect(dataOf(await open().readSince(1, 10))).toEqual({ entries: [], lastSequence: 2 });
+    expect(dataOf(await open().readSince(1, 10, pageKinds))).toEqual({ entries: [], lastSequence: 2 });
   });
 
   it.each([
@@ -198,10 +293,10 @@ describe('entries of another app', () => {
     await journals[0]?.close();
     await plant({
       2: text,
-      3: JSON.stringify({ kind: 'note.saved', version: 1, at, postId: 'c', text: 'x' }),
+      3: oldNote('c', 'x', at),
     });
-    const page = dataOf(await open().readSince(0, 10));
-    expect(page.entries.map(({ postId }) => postId)).toEqual(['a', 'c']);
+    const page = dataOf(await open().readSince(0, 10, pageKinds));
+    expect(page.entries.map(subjectOf)).toEqual(['a', 'c']);
     expect(logged).toMatchObject([{ message: 'journal entry cannot be read', facts: { sequence: 2 } }]);
   });
 
@@ -211,19 +306,19 @@ describe('entries of another app', () => {
     const level = await openDatabase(databaseIn(folder));
     await level.put(keyOf(1), String(await level.get(keyOf(1))).replace('paid', 'owed'));
     await level.close();
-    expect(dataOf(await open().readSince(0, 10))).toEqual({ entries: [], lastSequence: 1 });
+    expect(dataOf(await open().readSince(0, 10, pageKinds))).toEqual({ entries: [], lastSequence: 1 });
     expect(logged).toMatchObject([{ message: 'journal entry cannot be read', facts: { sequence: 1 } }]);
   });
 
   it('are never missed in silence', async () => {
     await open().append(note('a'));
     await journals[0]?.close();
-    await plant({ 4: JSON.stringify({ kind: 'note.saved', version: 1, at, postId: 'd', text: 'x' }) });
+    await plant({ 4: oldNote('d', 'x', at) });
     const journal = open();
-    expect(dataOf(await journal.readSince(0, 10)).entries.map(({ postId }) => postId)).toEqual(['a', 'd']);
+    expect(dataOf(await journal.readSince(0, 10, pageKinds)).entries.map(subjectOf)).toEqual(['a', 'd']);
     expect(logged.map(({ message }) => message)).toEqual(['journal failed', 'damaged journal recovered']);
     logged = [];
-    await journal.readSince(0, 10);
+    await journal.readSince(0, 10, pageKinds);
     expect(logged).toEqual([]);
   });
 });
@@ -233,10 +328,10 @@ describe('a journal that cannot be used', () => {
     const holder = open();
     await holder.append(note('a'));
     const second = open();
-    expect(await second.readSince(0, 10)).toMatchObject(unavailable('in_use'));
+    expect(await second.readSince(0, 10, pageKinds)).toMatchObject(unavailable('in_use'));
     expect(await second.append(note('b'))).toMatchObject(unavailable('in_use'));
     await holder.close();
-    expect(dataOf(await second.append(note('b')))).toEqual({ sequence: 2 });
+    expect(dataOf(await second.append(note('b')))).toEqual({ sequence: 2, isNew: true });
   });
 
   it('answers where its folder cannot be one', async () => {
@@ -244,16 +339,19 @@ describe('a journal that cannot be used', () => {
     const journal = open(join(folder, 'file', 'journal'));
     expect(await journal.append(note('a'))).toMatchObject(unavailable('failed'));
     expect(await journal.lastSequence()).toMatchObject(unavailable('failed'));
-    expect(await journal.latestNotes()).toMatchObject(unavailable('failed'));
+    expect(await journal.localWords()).toMatchObject(unavailable('failed'));
   });
 
   it('answers after closing, and lets what was under way end first', async () => {
     const journal = open();
     const underWay = [journal.append(note('a')), journal.append(note('b'))];
     await journal.close();
-    expect((await Promise.all(underWay)).map(dataOf)).toEqual([{ sequence: 1 }, { sequence: 2 }]);
+    expect((await Promise.all(underWay)).map(dataOf)).toEqual([
+      { sequence: 1, isNew: true },
+      { sequence: 2, isNew: true },
+    ]);
     expect(await journal.append(note('c'))).toMatchObject(unavailable('closed'));
-    expect(await journal.readSince(0, 1)).toMatchObject(unavailable('closed'));
+    expect(await journal.readSince(0, 1, pageKinds)).toMatchObject(unavailable('closed'));
     expect(dataOf(await open().lastSequence())).toBe(2);
   });
 

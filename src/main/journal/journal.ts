@@ -1,13 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { type DeskResult, fail, succeed } from '@shared/errors';
-import type { JournalPage, NoteSaved } from '@shared/journal';
+import type { LocalSaved } from '@shared/journal';
 import { storageFailure } from '../files/storage-error';
 import type { Clock, Logger } from '../ports';
-import { type EntryBody, recordOf } from './entries';
+import { commitGroup } from './commit-group';
+import type { EntryBody } from './entries';
 import { createGroupCommit, type Receipt } from './group-commit';
 import { levelCodeOf } from './level';
 import { type OpenJournal, openJournal } from './open-journal';
-import { JournalHole, readNotes, readPage } from './read-page';
+import { type EntryOf, JournalHole, type KindOfEntry, type PageOf, readPage, readWords } from './read-page';
 import type { Recovered } from './recover';
 
 /**
@@ -15,11 +16,16 @@ import type { Recovered } from './recover';
  * `append` answers. Opens at the first use; a journal that could not be opened tries again at the next.
  */
 export interface Journal {
+  /** An entry that may be in a journal only once (see `onceKeyOf`) is answered with the sequence it has already. */
   append(body: EntryBody): Promise<DeskResult<Receipt>>;
-  /** Entries after a sequence; see `JournalPage` for how a reader goes on. */
-  readSince(after: number, limit: number): Promise<DeskResult<JournalPage>>;
-  /** The notes that stand, by post id. */
-  latestNotes(): Promise<DeskResult<ReadonlyMap<string, NoteSaved>>>;
+  /** Entries of these kinds after a sequence; see `JournalPage` for how a reader goes on. */
+  readSince<Kind extends KindOfEntry>(
+    after: number,
+    limit: number,
+    kinds: readonly Kind[],
+  ): Promise<DeskResult<PageOf<EntryOf<Kind>>>>;
+  /** The newest word on each key of each collection, removals too, by `collection key`. */
+  localWords(): Promise<DeskResult<ReadonlyMap<string, LocalSaved>>>;
   /** 0 where nothing was ever appended. */
   lastSequence(): Promise<DeskResult<number>>;
   /** Waits for appends under way. Afterwards every call answers JOURNAL_UNAVAILABLE. */
@@ -118,20 +124,12 @@ export function createJournal(options: JournalOptions): Journal {
     }
   }
 
-  async function commit(bodies: readonly EntryBody[]): Promise<DeskResult<number>> {
-    const written = await using(async (journal) => {
-      const first = journal.last + 1;
-      const at = isoNow();
-      const operations = bodies.map((body, index) => ({
-        type: 'put' as const,
-        ...recordOf(first + index, at, body),
-      }));
-      await journal.level.batch(operations, { sync: true });
-      journal.last += bodies.length;
-      return first;
-    });
-    if (written.ok) onAppended(written.data + bodies.length - 1);
-    return written;
+  async function commit(bodies: readonly EntryBody[]): Promise<DeskResult<readonly Receipt[]>> {
+    const written = await using((journal) => commitGroup(journal, isoNow(), bodies));
+    if (!written.ok) return written;
+    const { receipts, last } = written.data;
+    if (receipts.some(({ isNew }) => isNew)) onAppended(last);
+    return succeed(receipts);
   }
 
   const commits = createGroupCommit(commit);
@@ -146,8 +144,9 @@ export function createJournal(options: JournalOptions): Journal {
 
   return {
     append: async (body) => (life === 'open' ? commits.add(body) : unavailable('closed')),
-    readSince: (after, limit) => reading((journal) => readPage(journal, { after, limit }, logger)),
-    latestNotes: () => reading(readNotes),
+    readSince: (after, limit, kinds) =>
+      reading((journal) => readPage(journal, { after, limit, kinds }, logger)),
+    localWords: () => reading(readWords),
     lastSequence: () => reading(async ({ last }) => last),
     close,
     async destroy() {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createJournals, type Journals, journalFolder } from './journals';
+import { note } from './testing/samples';
 
 let folder: string;
 let journals: Journals;
@@ -16,16 +17,16 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const note = { kind: 'note.saved', postId: 'p', text: 'text' } as const;
+const aNote = note('p');
 
 describe('the journals', () => {
   it('are one for each workspace, apart, and opened when first used', async () => {
     const first = journals.of('aaaaaaaaaa');
     expect(journals.of('aaaaaaaaaa')).toBe(first);
     expect(readdirSync(folder)).toEqual([]);
-    await first.append(note);
-    await journals.of('bbbbbbbbbb').append(note);
-    await first.append(note);
+    await first.append(aNote);
+    await journals.of('bbbbbbbbbb').append(aNote);
+    await first.append(aNote);
     expect(await first.lastSequence()).toEqual({ ok: true, data: 2 });
     expect(await journals.of('bbbbbbbbbb').lastSequence()).toEqual({ ok: true, data: 1 });
   });
@@ -33,17 +34,20 @@ describe('the journals', () => {
   it('tell what was appended where, until one stops listening', async () => {
     const told: unknown[] = [];
     const stop = journals.onAppended((appended) => told.push(appended));
-    await journals.of('aaaaaaaaaa').append(note);
+    await journals.of('aaaaaaaaaa').append(aNote);
     stop();
-    await journals.of('aaaaaaaaaa').append(note);
+    await journals.of('aaaaaaaaaa').append(aNote);
     expect(told).toEqual([{ workspaceId: 'aaaaaaaaaa', sequence: 1 }]);
   });
 
   it('begin anew after one was destroyed', async () => {
-    await journals.of('aaaaaaaaaa').append(note);
+    await journals.of('aaaaaaaaaa').append(aNote);
     expect(await journals.destroy('aaaaaaaaaa')).toEqual({ ok: true, data: null });
     expect(existsSync(journalFolder(folder, 'aaaaaaaaaa'))).toBe(false);
-    expect(await journals.of('aaaaaaaaaa').append(note)).toEqual({ ok: true, data: { sequence: 1 } });
+    expect(await journals.of('aaaaaaaaaa').append(aNote)).toEqual({
+      ok: true,
+      data: { sequence: 1, isNew: true },
+    });
   });
 
   it('destroy one that was never opened', async () => {
@@ -51,12 +55,12 @@ describe('the journals', () => {
   });
 
   it('refuse everything once all are closed', async () => {
-    await journals.of('aaaaaaaaaa').append(note);
+    await journals.of('aaaaaaaaaa').append(aNote);
     await journals.closeAll();
-    expect(await journals.of('aaaaaaaaaa').append(note)).toMatchObject({
+    expect(await journals.of('aaaaaaaaaa').append(aNote)).toMatchObject({
       error: { code: 'JOURNAL_UNAVAILABLE' },
     });
-    expect(await journals.of('bbbbbbbbbb').append(note)).toMatchObject({
+    expect(await journals.of('bbbbbbbbbb').append(aNote)).toMatchObject({
       error: { code: 'JOURNAL_UNAVAILABLE' },
     });
   });

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createJournal } from './journal';
+import { pageKinds } from './kinds';
+import { subjectOf } from './testing/samples';
 
 const timeoutMs = 90_000;
 const root = join(import.meta.dirname, '../../..');
@@ -17,8 +19,13 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs the appender, behind shell limits where some are given, and tells each line it prints. */
-function startAppender(round: number, onLine: (line: string, kill: () => void) => void, limits = '') {
-  const command = [process.execPath, '--import', 'tsx', appender, folder, String(round)];
+function startAppender(
+  mode: 'notes' | 'lines',
+  round: number,
+  onLine: (line: string, kill: () => void) => void,
+  limits = '',
+) {
+  const command = [process.execPath, '--import', 'tsx', appender, folder, mode, String(round)];
   const env = { ...process.env, TSX_TSCONFIG_PATH: join(root, 'tsconfig.node.json') };
   const [program = '', ...args] = limits ? ['sh', '-c', `${limits} exec "$@"`, 'sh', ...command] : command;
   const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -33,11 +40,11 @@ function startAppender(round: number, onLine: (line: string, kill: () => void) =
 
 /** Reads a line of the appender; undefined for `refused`. */
 function acknowledged(line: string): readonly [number, string] | undefined {
-  const [, sequence, postId] = /^(\d+) (\S+)$/.exec(line) ?? [];
-  return sequence && postId ? [Number(sequence), postId] : undefined;
+  const [, sequence, subject] = /^(\d+) (\S+)$/.exec(line) ?? [];
+  return sequence && subject ? [Number(sequence), subject] : undefined;
 }
 
-/** What a new start finds: post ids by sequence, and every sequence from 1 on, so that a hole shows. */
+/** What a new start finds: subjects by sequence, and every sequence from 1 on, so that a hole shows. */
 async function found() {
   const recovered: unknown[] = [];
   const journal = createJournal({
@@ -46,16 +53,16 @@ async function found() {
     logger: { log: () => {} },
     onRecovered: (how) => recovered.push(how),
   });
-  const postIds = new Map<number, string>();
+  const subjects = new Map<number, string>();
   for (let stands = 0; ; ) {
-    const page = await journal.readSince(stands, 1000);
+    const page = await journal.readSince(stands, 1000, pageKinds);
     if (!page.ok) throw new Error(page.error.code);
-    for (const entry of page.data.entries) postIds.set(entry.sequence, entry.postId);
+    for (const entry of page.data.entries) subjects.set(entry.sequence, subjectOf(entry));
     stands = page.data.entries.at(-1)?.sequence ?? page.data.lastSequence;
     if (stands >= page.data.lastSequence) break;
   }
   await journal.close();
-  return { postIds, recovered };
+  return { subjects, recovered };
 }
 
 describe('a journal whose process dies', () => {
@@ -66,21 +73,44 @@ describe('a journal whose process dies', () => {
       for (let round = 0; round < 10; round += 1) {
         const killAfter = 1 + Math.floor(Math.random() * 300);
         let lines = 0;
-        await startAppender(round, (line, kill) => {
-          const [sequence, postId] = acknowledged(line) ?? [0, ''];
+        await startAppender('notes', round, (line, kill) => {
+          const [sequence, subject] = acknowledged(line) ?? [0, ''];
           expect(all.has(sequence)).toBe(false);
-          all.set(sequence, postId);
+          all.set(sequence, subject);
           lines += 1;
           // Not on the heels of an acknowledgement alone: some milliseconds later, in the middle of whatever it does.
           if (lines === killAfter) setTimeout(kill, Math.random() * 15);
         });
         expect(lines).toBeGreaterThanOrEqual(killAfter);
       }
-      const { postIds, recovered } = await found();
+      const { subjects, recovered } = await found();
       expect(recovered).toEqual([]);
-      for (const [sequence, postId] of all) expect(postIds.get(sequence)).toBe(postId);
-      expect([...postIds.keys()]).toEqual([...postIds.keys()].map((_, at) => at + 1));
+      for (const [sequence, subject] of all) expect(subjects.get(sequence)).toBe(subject);
+      expect([...subjects.keys()]).toEqual([...subjects.keys()].map((_, at) => at + 1));
       expect(all.size).toBeGreaterThan(10);
+    },
+    timeoutMs,
+  );
+
+  it(
+    'has each line of the change feed once, although every start hands in all of them again',
+    async () => {
+      const sequences = new Map<string, number>();
+      for (let round = 0; round < 5; round += 1) {
+        const killAfter = sequences.size + 20 + Math.floor(Math.random() * 200);
+        let lines = 0;
+        await startAppender('lines', round, (line, kill) => {
+          const [sequence, id] = acknowledged(line) ?? [0, ''];
+          expect(sequences.get(id) ?? sequence).toBe(sequence);
+          sequences.set(id, sequence);
+          lines += 1;
+          if (lines === killAfter) setTimeout(kill, Math.random() * 15);
+        });
+        expect(lines).toBeGreaterThanOrEqual(killAfter);
+      }
+      const { subjects: ids } = await found();
+      for (const [id, sequence] of sequences) expect(ids.get(sequence)).toBe(id);
+      expect(new Set(ids.values()).size).toBe(ids.size);
     },
     timeoutMs,
   );
@@ -97,15 +127,15 @@ describe('a journal whose process dies', () => {
         else refusals += 1;
       };
       // Files of more than 64 blocks fail with EFBIG, as those of a full disk do with ENOSPC.
-      await startAppender(1, onLine, 'ulimit -f 64;');
+      await startAppender('notes', 1, onLine, 'ulimit -f 64;');
       expect(refusals).toBeGreaterThan(0);
       expect(all.size).toBeGreaterThan(0);
-      await startAppender(2, (line, kill) => {
+      await startAppender('notes', 2, (line, kill) => {
         onLine(line);
         kill();
       });
-      const { postIds } = await found();
-      for (const [sequence, postId] of all) expect(postIds.get(sequence)).toBe(postId);
+      const { subjects } = await found();
+      for (const [sequence, subject] of all) expect(subjects.get(sequence)).toBe(subject);
     },
     timeoutMs,
   );

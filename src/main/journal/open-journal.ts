@@ -2,7 +2,7 @@ import { recoveryRecord } from './entries';
 import type { Level } from './level';
 import { type LevelOpening, openLevel } from './open-level';
 import { lowestSequenceIn, type Recovered } from './recover';
-import { sequenceOf } from './sequence-keys';
+import { keyOf, sequenceOf } from './sequence-keys';
 
 /** An open journal's database, and the newest sequence in it. */
 export interface OpenJournal {
@@ -32,7 +32,7 @@ export async function openJournal(folder: string, at: string, isDamaged: boolean
 }
 
 async function settleSequence(level: Level, lowest: number, at: string): Promise<number> {
-  const [newestKey] = await level.keys({ reverse: true, limit: 1 }).all();
+  const [newestKey] = await level.keys({ gt: keyOf(0), reverse: true, limit: 1 }).all();
   const newest = newestKey === undefined ? 0 : sequenceOf(newestKey);
   if (newest >= lowest) return newest;
   const { key, value } = recoveryRecord(lowest, at, newest);

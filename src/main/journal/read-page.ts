@@ -1,7 +1,7 @@
-import type { JournalEntry, JournalPage, NoteSaved } from '@shared/journal';
+import type { LocalSaved } from '@shared/journal';
 import type { Logger } from '../ports';
 import { readRecord, recoveryMark } from './entries';
-import { applyToNotes } from './notes';
+import type { KeptEntry } from './kinds';
 import type { OpenJournal } from './open-journal';
 import { keyOf, sequenceOf } from './sequence-keys';
 import type { EntryReading } from './upcast';
@@ -16,19 +16,33 @@ export class JournalHole extends Error {
   }
 }
 
+export type KindOfEntry = KeptEntry['kind'];
+export type EntryOf<Kind extends KindOfEntry> = Extract<KeptEntry, { kind: Kind }>;
+
+export interface PageOf<Entry> {
+  readonly entries: readonly Entry[];
+  readonly lastSequence: number;
+}
+
+interface PageWish<Kind extends KindOfEntry> {
+  readonly after: number;
+  readonly limit: number;
+  readonly kinds: readonly Kind[];
+}
+
 /** One page; see `JournalPage` for how a reader goes on. */
-export async function readPage(
+export async function readPage<Kind extends KindOfEntry>(
   journal: OpenJournal,
-  { after, limit }: { readonly after: number; readonly limit: number },
+  { after, limit, kinds }: PageWish<Kind>,
   logger: Logger,
-): Promise<JournalPage> {
+): Promise<PageOf<EntryOf<Kind>>> {
   // From before the reading: an entry appended meanwhile must not lie behind a reader that gets an empty page.
   const { last } = journal;
-  const entries: JournalEntry[] = [];
+  const entries: EntryOf<Kind>[] = [];
   let size = 0;
-  for await (const { sequence, reading, length } of readingsAfter(journal, after)) {
+  for await (const { sequence, reading, length } of readingsAfter(journal, after, kinds)) {
     if (reading.outcome === 'damaged') logger.log('error', 'journal entry cannot be read', { sequence });
-    if (reading.outcome !== 'read') continue;
+    if (reading.outcome !== 'read' || !isOf(reading.entry, kinds)) continue;
     size += length;
     if (entries.length > 0 && size > pageTextLimit) break;
     entries.push(reading.entry);
@@ -37,18 +51,24 @@ export async function readPage(
   return { entries, lastSequence: Math.max(last, entries.at(-1)?.sequence ?? 0) };
 }
 
-/** The notes that stand, by post id. */
-export async function readNotes(journal: OpenJournal): Promise<ReadonlyMap<string, NoteSaved>> {
-  const notes = new Map<string, NoteSaved>();
-  for await (const { reading } of readingsAfter(journal, 0)) {
-    if (reading.outcome === 'read') applyToNotes(notes, reading.entry);
+/** The newest word on each key of each collection, removals too, by `collection key`. */
+export async function readWords(journal: OpenJournal): Promise<ReadonlyMap<string, LocalSaved>> {
+  const words = new Map<string, LocalSaved>();
+  for await (const { reading } of readingsAfter(journal, 0, ['local.saved'])) {
+    if (reading.outcome === 'read' && reading.entry.kind === 'local.saved') {
+      const { collection, key } = reading.entry.word;
+      words.set(`${collection} ${key}`, reading.entry);
+    }
   }
-  return notes;
+  return words;
 }
+
+const isOf = <Kind extends KindOfEntry>(entry: KeptEntry, kinds: readonly Kind[]): entry is EntryOf<Kind> =>
+  kinds.some((kind) => kind === entry.kind);
 
 interface SequencedReading {
   readonly sequence: number;
-  readonly reading: EntryReading<JournalEntry>;
+  readonly reading: EntryReading<KeptEntry>;
   /** Of the stored text, in characters. */
   readonly length: number;
 }
@@ -60,11 +80,13 @@ interface SequencedReading {
 async function* readingsAfter(
   { level, recoveredUpTo }: OpenJournal,
   after: number,
+  kinds: readonly KindOfEntry[],
 ): AsyncGenerator<SequencedReading> {
+  const wanted = new Set(kinds);
   let before = after;
   for await (const [key, value] of level.iterator({ gt: keyOf(after) })) {
     const sequence = sequenceOf(key);
-    const reading = readRecord({ key, value });
+    const reading = readRecord({ key, value }, wanted);
     const isMark = reading.outcome === 'unknown' && reading.kind === recoveryMark;
     if (sequence !== before + 1 && sequence > recoveredUpTo && !isMark) throw new JournalHole();
     yield { sequence, reading, length: value.length };

@@ -7,6 +7,7 @@ const at = '2026-03-02T09:00:00.000Z';
 /** A kind in its third version: `tag` became `tags`, then `tags` became trimmed. */
 const readEntry = createEntryReader({
   tagged: {
+    gives: 'tagged',
     currentVersion: 3,
     schema: z.object({
       sequence: z.int(),

@@ -10,31 +10,40 @@ export interface StoredEntry {
 }
 
 /** Everything this app knows of one kind of entry. */
-export interface EntryKind<Entry> {
+export interface EntryKind<Entry extends { readonly kind: string }> {
+  /** What such an entry is called today; an old kind may have become part of another. */
+  readonly gives: Entry['kind'];
   readonly currentVersion: number;
   /** The current version; checked after upcasting. */
   readonly schema: z.ZodType<Entry>;
   /** By the version a step starts from: gives the next version's form. The entry on the disk is never rewritten. */
   readonly steps: Readonly<Record<number, (entry: StoredEntry) => StoredEntry>>;
+  /** False for an entry in the current version that only a newer app can mean something by. */
+  readonly isKnown?: (entry: StoredEntry) => boolean;
 }
 
 export type EntryReading<Entry> =
   | { readonly outcome: 'read'; readonly entry: Entry }
   /** Kept as it lies, for the app that knows it. */
   | { readonly outcome: 'unknown'; readonly kind: string; readonly version: number }
-  | { readonly outcome: 'damaged' };
+  | { readonly outcome: 'damaged' }
+  /** Not of a kind that was asked for. */
+  | { readonly outcome: 'unwanted' };
 
 /** Reads entries of any age as what this app knows them to be today. */
-export function createEntryReader<Entry>(kinds: Readonly<Record<string, EntryKind<Entry>>>) {
+export function createEntryReader<Entry extends { readonly kind: string }>(
+  kinds: Readonly<Record<string, EntryKind<Entry>>>,
+) {
   return function readEntry(sequence: number, text: string): EntryReading<Entry> {
     const stored = parse(text);
     if (!stored) return { outcome: 'damaged' };
     const known = Object.hasOwn(kinds, stored.kind) ? kinds[stored.kind] : undefined;
-    if (!known || stored.version > known.currentVersion) {
-      return { outcome: 'unknown', kind: stored.kind, version: stored.version };
-    }
+    const unknown = { outcome: 'unknown', kind: stored.kind, version: stored.version } as const;
+    if (!known || stored.version > known.currentVersion) return unknown;
     try {
-      const checked = known.schema.safeParse({ ...climb(stored, known), sequence });
+      const today = climb(stored, known);
+      if (known.isKnown?.(today) === false) return unknown;
+      const checked = known.schema.safeParse({ ...today, sequence });
       return checked.success ? { outcome: 'read', entry: checked.data } : { outcome: 'damaged' };
     } catch {
       // A step met a form that its version never had.
@@ -43,7 +52,10 @@ export function createEntryReader<Entry>(kinds: Readonly<Record<string, EntryKin
   };
 }
 
-function climb<Entry>(stored: StoredEntry, { currentVersion, steps }: EntryKind<Entry>): StoredEntry {
+function climb(
+  stored: StoredEntry,
+  { currentVersion, steps }: Pick<EntryKind<never>, 'currentVersion' | 'steps'>,
+): StoredEntry {
   let entry = stored;
   for (let version = stored.version; version < currentVersion; version += 1) {
     const step = steps[version];

@@ -2,7 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DeskResult } from '@shared/errors';
+import { changesRoutes } from '@shared/ipc/changes';
 import { journalRoutes } from '@shared/ipc/journal';
+import { localDataRoutes } from '@shared/ipc/local-data';
 import { workspaceRoutes } from '@shared/ipc/workspaces';
 import type { WorkspaceSummary } from '@shared/workspaces';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -10,6 +12,7 @@ import { createJournalHandlers } from '../ipc/handlers/journal';
 import { createWorkspaceHandlers } from '../ipc/handlers/workspaces';
 import { createRouter, type Dispatch, family } from '../ipc/router';
 import { createRouterGates } from '../ipc/router-gates';
+import { createLocalData } from '../journal/local-data';
 import { customerEntry, workspacePrefix } from '../vault/entry-names';
 import { createSealer } from '../vault/sealer';
 import { createRig, demoAccess, type Rig, type Started } from '../workspaces/testing/rig';
@@ -95,9 +98,15 @@ afterEach(async () => {
 
 /** The router as the app has it, with a connection test that fails as badly as it can. */
 function routerOf({ workspaces }: Started): Dispatch {
-  const routes = { ...workspaceRoutes, ...journalRoutes };
+  const routes = { ...workspaceRoutes, ...journalRoutes, ...localDataRoutes, ...changesRoutes };
+  const localData = createLocalData({
+    journal: (id) => workspaces.journal(id),
+    chooseTarget: async (name) => join(rig.folder, name),
+    chooseSource: async () => null,
+    clock: { now: () => 0 },
+  });
   const handlers = {
-    ...createJournalHandlers(workspaces),
+    ...createJournalHandlers({ workspaces, localData }),
     ...createWorkspaceHandlers({
       workspaces,
       show: () => {},
@@ -178,11 +187,16 @@ async function live(): Promise<{ readonly id: string; readonly started: Started 
   await vault.set(customerEntry(id, 'c1'), canaries.customerToken);
   await vault.set(`${workspacePrefix(id)}tunnel/credentials`, canaries.tunnelCredentials);
   const sealer = createSealer({ vault, learnSecret: redactor.learn });
-  await sealer.prepare(id);
-  const sealed = await sealer.seal(id, 'c1', canaries.customerToken);
-  if (!sealed.ok) throw new Error(sealed.error.code);
-  await ask(page, 'notes.save', { postId: 'p', text: sealed.data }, id);
+  const seal = await sealer.prepare(id);
+  if (!seal.ok) throw new Error(seal.error.code);
+  await ask(
+    page,
+    'local.save',
+    { collection: 'notes', key: 'p', value: seal.data('c1', canaries.customerToken) },
+    id,
+  );
   await ask(page, 'journal.read_since', { after: 0, limit: 10 }, id);
+  await ask(page, 'local_data.export', {}, id);
 
   for (const [name, value] of Object.entries(canaries)) {
     log.log('error', `call failed for ${value}`, {
@@ -223,7 +237,14 @@ describe('a canary of every kind of secret', () => {
     const { id } = await live();
     const everything = everyByte();
     const paths = [...everything.keys()];
-    expect(paths).toEqual(expect.arrayContaining(['workspaces.json', 'vault-index.json', 'logs/main.log']));
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        'workspaces.json',
+        'vault-index.json',
+        'logs/main.log',
+        'client-desk-1970-01-01.clientdesk',
+      ]),
+    );
     expect(paths.some((path) => path.startsWith(`workspaces/${id}/journal/`))).toBe(true);
     expect(everything.get('logs/main.log')?.length).toBeGreaterThan(1000);
     expect(

@@ -10,6 +10,8 @@ export interface DeskLogger extends Logger {
 
 interface LoggerOptions {
   readonly folder: string;
+  /** Of its files; `main` where it is left away. */
+  readonly name?: string;
   readonly redactor: Redactor;
   readonly clock: Pick<Clock, 'now'>;
   /** Where each line also goes while developing, for instance standard error. */
@@ -21,18 +23,19 @@ interface LoggerOptions {
 const files = 5;
 
 /**
- * The app's log: one JSON object a line, `{at, level, message, facts?}`, in `main.log` and four older files. Nothing
+ * The app's log: one JSON object a line, `{at, level, message, facts?}`, in `<name>.log` and four older files. Nothing
  * is written before the redactor has seen it, and logging never throws: what fails is the log's own trouble.
  */
 export function createLogger({
   folder,
+  name = 'main',
   redactor,
   clock,
   echo,
   maxFileBytes = 1_000_000,
   maxRecentLines = 500,
 }: LoggerOptions): DeskLogger {
-  const file = createRotatingFile({ folder, name: 'main', maxBytes: maxFileBytes, files });
+  const file = createRotatingFile({ folder, name, maxBytes: maxFileBytes, files });
   const recent: string[] = [];
 
   function lineOf(level: LogLevel, message: string, facts?: Readonly<Record<string, unknown>>): string {

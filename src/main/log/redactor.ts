@@ -7,7 +7,7 @@ import { homeRedaction, isSecretName, patternRedactions } from './patterns';
 export interface Redactor {
   /** From now on this value is masked in every form, wherever it stands. Values are held in memory only. */
   learn(secret: string): void;
-  redactText(text: string): string;
+  readonly redactText: (text: string) => string;
   /** A copy that is plain JSON: masked by name and by look, bounded in depth and size, errors spelled out. */
   redactFacts(facts: Readonly<Record<string, unknown>>): Record<string, unknown>;
   /** The last look at a finished line. */

@@ -8,4 +8,8 @@ export interface WorkspaceAccess {
   access(service: ServiceName): Promise<DeskResult<ServiceAccess>>;
   /** The connector's token of one customer. */
   customerToken(customerUuid: string): Promise<DeskResult<string>>;
+  /** The uuid of the connector's session that a handle stands for; SESSION_ENDED where there is none any more. */
+  sessionUuid(handle: string): Promise<DeskResult<string>>;
+  /** Told with each call whose budget it spends; see `budgetKey`. */
+  spends?(service: ServiceName, budgetKey: string): void;
 }

@@ -1,4 +1,4 @@
-import type { DeskResult } from '@shared/errors';
+import type { DeskError, DeskResult } from '@shared/errors';
 import { succeed } from '@shared/errors';
 import type { Endpoint, ServiceDeclaration, ServiceName } from '@shared/services/endpoint';
 import type { EndpointName, EndpointOf } from '@shared/services/load';
@@ -6,9 +6,13 @@ import { loadService } from '@shared/services/load';
 import type { CallInput, Lane, ReadOf } from '@shared/services/read';
 import type { WorkspaceAccess } from './access';
 import { buildRequest, checkInput } from './calls/build-request';
+import { createClarify } from './calls/clarify';
 import type { GoodAnswer } from './calls/judge';
+import { outcomeCheck } from './calls/outcome-checks';
 import type { Errand, TryCallDeps } from './calls/try-call';
 import { createTryCall } from './calls/try-call';
+import { unlessAborted } from './calls/unless-aborted';
+import type { Doubt } from './errors/doubts';
 import { readRequestId } from './errors/envelope';
 import { createLimitsKeeper } from './limits/limits-keeper';
 import { budgetKey } from './limits/service-limits';
@@ -17,14 +21,16 @@ import { takeSecrets } from './reading/take-secrets';
 
 export type Secrets = Readonly<Record<string, string>>;
 
+/**
+ * Keeps the secrets of an answer, such as a new customer's token, before the caller hears of it; `rest` is the answer
+ * without them, as it came. Answers what the caller is given in their place, or null.
+ */
+export type KeepSecrets = (secrets: Secrets, rest: unknown) => Promise<DeskResult<object | null>>;
+
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /**
-   * Keeps the secrets of an answer, such as a new customer's token, before the caller hears of it; `rest` is the
-   * answer without them, as it came. Endpoints that answer secrets cannot be called
-   * without: a secret that nobody keeps is lost for good.
-   */
-  readonly keepSecrets?: (secrets: Secrets, rest: unknown) => Promise<DeskResult<null>>;
+  /** Endpoints that answer secrets cannot be called without: a secret that nobody keeps is lost for good. */
+  readonly keepSecrets?: KeepSecrets;
 }
 
 /**
@@ -46,52 +52,78 @@ export type ServiceClientDeps = TryCallDeps;
 export function createServiceClients(deps: ServiceClientDeps): (access: WorkspaceAccess) => ServiceClient {
   const tryCall = createTryCall(deps);
   const limits = createLimitsKeeper(deps.limiter, deps.clock);
+  const clarify = createClarify(deps.clock);
   const now = () => deps.clock.now();
-  return (access) => createServiceClient(access, { tryCall, limits, now });
+  return (access) => createServiceClient(access, { tryCall, limits, clarify, now });
+}
+
+interface InnerOptions extends CallOptions {
+  readonly purpose?: 'asked_for' | 'limits' | 'probe';
 }
 
 interface Shared {
   readonly tryCall: ReturnType<typeof createTryCall>;
   readonly limits: ReturnType<typeof createLimitsKeeper>;
+  readonly clarify: ReturnType<typeof createClarify>;
   readonly now: () => number;
 }
 
-function createServiceClient(access: WorkspaceAccess, { tryCall, limits, now }: Shared): ServiceClient {
+function createServiceClient(
+  access: WorkspaceAccess,
+  { tryCall, limits, clarify, now }: Shared,
+): ServiceClient {
   async function call(
     declaration: ServiceDeclaration,
     name: string,
     input: unknown,
-    { signal, keepSecrets }: CallOptions,
+    { signal, keepSecrets, purpose = 'asked_for' }: InnerOptions,
   ): Promise<DeskResult<unknown>> {
     const endpoint = declaration.endpoints[name];
     if (!endpoint) throw new Error(`${declaration.service} declares no endpoint ${name}`);
     if ('secret' in endpoint.answer && !keepSecrets)
       throw new Error(`${name} needs somebody to keep its secret`);
 
-    const errand = await prepare(declaration, name, endpoint, input, access);
-    if (!errand.ok) return errand;
-    const { budget, input: checked } = errand.data;
-    if (name !== settingsOf(declaration)) {
-      await limits.ensure(budget, declaration, () => readSettings(declaration, checked.lane));
+    const prepared = await prepare(declaration, name, endpoint, input, access);
+    if (!prepared.ok) return prepared;
+    const errand = { ...prepared.data, isProbe: purpose === 'probe', ...(signal && { signal }) };
+    const { budget } = errand;
+    access.spends?.(declaration.service, budget);
+    // A probe is one read and no more: it goes at the pace of the call that it explains.
+    if (name !== settingsOf(declaration) && purpose !== 'probe') {
+      const known = limits.ensure(budget, declaration, () => readSettings(declaration, errand.input.lane));
+      const waited = await unlessAborted(known, signal);
+      if (!waited.ok) return waited;
     }
-    const answer = await tryCall({ ...errand.data, ...(signal && { signal }) });
-    if (!answer.ok) return answer;
+    const answer = await tryCall(errand);
+    // A read for the limits is nobody's to explain, and a probe that asked for another would never end.
+    if (!answer.ok) return purpose === 'asked_for' ? explained(declaration, errand, answer.error) : answer;
 
     const { json, secrets } = takeSecrets(endpoint.answer, answer.data.json);
-    const read = readAnswer(endpoint, json, contextOf(errand.data, answer.data, now()));
+    const read = readAnswer(endpoint, json, contextOf(errand, answer.data, now()));
     const record = read.ok && 'record' in read.data ? read.data.record : null;
-    if (keepSecrets && Object.keys(secrets).length > 0) {
-      const kept = await keepSecrets(secrets, json);
-      if (!kept.ok) return kept;
-    }
     if (name === settingsOf(declaration)) limits.learn(budget, declaration, record);
-    return read;
+    if (!keepSecrets) return read;
+    const kept = Object.keys(secrets).length > 0 ? await keepSecrets(secrets, json) : succeed(null);
+    if (!kept.ok || !read.ok) return kept.ok ? read : kept;
+    return succeed(hasStandIn(endpoint) ? { ...read.data, kept: kept.data } : read.data);
+  }
+
+  /** A failure with all that can be said of it: which cause it has, or how to find out whether the write was done. */
+  async function explained(declaration: ServiceDeclaration, errand: Errand, error: DeskError) {
+    if (error.code !== 'OUTCOME_UNKNOWN') {
+      const { lane } = errand.input;
+      const read = ({ endpoint, input }: Doubt) =>
+        call(declaration, endpoint, { ...input, lane }, { purpose: 'probe' });
+      return refused(await clarify(errand, error, read));
+    }
+    const check = outcomeCheck(errand.name, errand.input);
+    return refused({ ...error, ...(check && { data: { ...error.data, check } }) });
   }
 
   async function readSettings(declaration: ServiceDeclaration, lane: Lane): Promise<unknown> {
     const name = settingsOf(declaration);
     if (name === undefined) return undefined;
-    const read = await call(declaration, name, { lane }, {});
+    const read = await call(declaration, name, { lane }, { purpose: 'limits' });
     return read.ok ? (read.data as { readonly record?: unknown }).record : undefined;
   }
 
@@ -111,6 +143,11 @@ function createServiceClient(access: WorkspaceAccess, { tryCall, limits, now }: 
   };
 }
 
+const hasStandIn = ({ answer }: Endpoint): boolean =>
+  answer.kind === 'single' && answer.secret?.standIn !== undefined;
+
+const refused = (error: DeskError): DeskResult<never> => ({ ok: false, error });
+
 const settingsOf = ({ budget }: ServiceDeclaration): string | undefined =>
   budget.kind === 'settings' ? budget.endpoint : undefined;
 
@@ -126,12 +163,15 @@ async function prepare(
   if (!checked.ok) return checked;
   const own = await access.access(service);
   if (!own.ok) return own;
-  const { customer } = checked.data;
+  const { customer, session } = checked.data;
   const token = customer === undefined ? undefined : await access.customerToken(customer);
   if (token && !token.ok) return token;
+  const sessionUuid = session === undefined ? undefined : await access.sessionUuid(session);
+  if (sessionUuid && !sessionUuid.ok) return sessionUuid;
   const built = buildRequest(endpoint, checked.data, {
     ...own.data,
     ...(token && { customerToken: token.data }),
+    ...(sessionUuid && { sessionUuid: sessionUuid.data }),
   });
   if (!built.ok) return built;
   const budget = budgetKey(service, built.data.baseUrl, own.data.key);

@@ -1,15 +1,13 @@
 import { fail, succeed } from '@shared/errors';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createRouter } from '../ipc/router';
 import { createRouterGates } from '../ipc/router-gates';
-import { customerEntry } from '../vault/entry-names';
-import { createMemoryStore } from '../vault/memory-store';
-import type { SecureStore } from '../vault/secure-store';
-import { createCustomerTokens } from './customer-tokens';
-import { createLimiter } from './limits/limiter';
+import { createRig, type Rig } from '../workspaces/testing/rig';
+import { createServiceSecrets } from './secrets';
 import { createServiceCaller } from './service-handlers';
 import type { Scripted } from './testing/fake-transport';
-import { answers, fakeTransport } from './testing/fake-transport';
+import { answers, fails, fakeTransport } from './testing/fake-transport';
+import { testLimiter } from './testing/limiter';
 import { virtualTime } from './testing/virtual-time';
 
 const uuid = '9c3e2a44-6b3f-4f4f-8f0c-0b7d1a9e0101';
@@ -29,12 +27,31 @@ const merchant = {
 };
 const list = answers(200, { data: [], links: { next: null }, meta: {} });
 
-function start(store: SecureStore, ...script: readonly Scripted[]) {
+let rig: Rig;
+beforeEach(() => {
+  rig = createRig();
+});
+afterEach(() => rig.end());
+
+function start(...script: readonly Scripted[]) {
   const time = virtualTime();
   const { transport, sent, paths } = fakeTransport(...script);
+  const { vault, workspaces } = rig.start();
+  const secrets = createServiceSecrets({
+    userDataFolder: rig.folder,
+    vault,
+    workspaces,
+    clock: time.clock,
+    logger: { log: () => undefined },
+    learnSecret: () => undefined,
+    rescue: async () => 'lost',
+    onChanged: () => undefined,
+  });
+  const offered: unknown[] = [];
   const caller = createServiceCaller({
+    offerMedia: (...all) => void offered.push(all),
     transport,
-    limiter: createLimiter({ clock: time.clock, timers: time.timers }),
+    limiter: testLimiter(time),
     clock: time.clock,
     timers: time.timers,
     logger: { log: () => undefined },
@@ -44,13 +61,9 @@ function start(store: SecureStore, ...script: readonly Scripted[]) {
         id === 'knowna' || id === 'demo01'
           ? succeed({ baseUrl: `https://${service}.example`, key: 'k' })
           : fail('WORKSPACE_UNKNOWN', ''),
-      async customerToken(id, uuid) {
-        if (id === 'demo01') return succeed('token-of-the-demo');
-        const kept = await store.get(customerEntry(id, uuid));
-        return kept.kind === 'found' ? succeed(kept.value) : fail('KEY_MISSING', '');
-      },
+      customerToken: async (id) => (id === 'demo01' ? succeed('token-of-the-demo') : fail('KEY_MISSING', '')),
     },
-    customerTokens: createCustomerTokens(store),
+    secrets,
   });
   const router = createRouter({
     own: { routes: {}, handlers: {} },
@@ -58,19 +71,17 @@ function start(store: SecureStore, ...script: readonly Scripted[]) {
     gates: createRouterGates(false, {}),
     logger: { log: () => undefined },
   });
-  const ask = (route: string, input: unknown, workspaceId: string | null = 'knowna') =>
-    router(route, input, { ok: true, context: { senderId: 1, workspaceId } });
-  return { caller, ask, sent, paths };
+  const ask = (route: string, input: unknown, workspaceId: string | null = 'knowna', callId?: string) =>
+    router(route, input, { ok: true, context: { senderId: 1, workspaceId } }, callId);
+  return { caller, ask, sent, paths, offered };
 }
 
-const connectAnswers =
-  (created: ReturnType<typeof answers>): Scripted =>
-  ({ method, url }) =>
-    url.endsWith('/merchants/settings') ? answers(200, { merchant }) : method === 'POST' ? created : list;
+const onSettings: Scripted = ({ url }) =>
+  url.endsWith('/merchants/settings') ? answers(200, { merchant }) : list;
 
 describe('the routes of the services', () => {
   it('are called by their declared names, for the asking page’s workspace', async () => {
-    const { ask, caller, paths } = start(createMemoryStore(), list);
+    const { ask, caller, paths } = start(list);
     expect(await ask('planning.list_posts', { lane: 'freshness' })).toMatchObject({ ok: true });
     expect(await caller.callRoute('knowna', 'planning.list_projects', { lane: 'freshness' })).toMatchObject({
       ok: true,
@@ -83,7 +94,7 @@ describe('the routes of the services', () => {
   });
 
   it('refuse what is not declared, and whoever has no workspace', async () => {
-    const { ask, sent } = start(createMemoryStore(), list);
+    const { ask, sent } = start(list);
     const input = { lane: 'interactive' };
     expect(await ask('planning.create_post', input)).toMatchObject({ error: { code: 'ROUTE_UNKNOWN' } });
     expect(await ask('planning.list_posts', input, null)).toMatchObject({
@@ -97,56 +108,76 @@ describe('the routes of the services', () => {
   });
 });
 
-describe('a new customer’s token', () => {
-  const created = answers(201, { customer: { ...customer, api_token: 'canary-token' } });
-  const input = { body: { name: 'Ótica Sol' }, lane: 'interactive' };
+describe('the signed addresses of an answer', () => {
+  const url = 'https://files.example/7.png?signature=canary-4711';
+  const post = {
+    id: 1,
+    asset_group_id: 2,
+    project: { id: 41, timezone: 'UTC' },
+    network: 'instagram',
+    type: 'feed',
+    status: 'draft',
+    review_status: null,
+    schedule_at: null,
+    media: [{ id: 7, type: 'image', url, url_expires_at: '2026-11-22T09:00:00Z' }],
+  };
 
-  it('goes to the vault, never to the page, and serves that customer’s calls', async () => {
-    const { ask, sent } = start(createMemoryStore(), connectAnswers(created));
-    const answer = await ask('connect.create_customer', input);
-    expect(answer).toMatchObject({ ok: true, data: { record: { name: 'Ótica Sol' } } });
-    expect(JSON.stringify(answer)).not.toContain('canary-token');
-    await ask('connect.list_customer_integrations', { customer: uuid, lane: 'interactive' });
-    expect(sent.at(-1)?.headers['x-customer-token']).toBe('canary-token');
+  it('go to media, and to no page', async () => {
+    const { ask, offered } = start(answers(200, { data: [post], links: { next: null }, meta: {} }));
+    const answer = await ask('planning.list_posts', { lane: 'freshness' });
+    expect(answer).toMatchObject({ ok: true, data: { records: [{ media: [{ url: '/media/7' }] }] } });
+    expect(offered).toMatchObject([['knowna', { records: [{ media: [{ url }] }] }]]);
   });
+});
 
-  it('is not even asked for where the vault cannot be proved', async () => {
-    const locked: SecureStore = {
-      set: async () => ({ kind: 'done' }),
-      get: async () => ({ kind: 'not_found' }),
-      remove: async () => ({ kind: 'done' }),
-    };
-    const { ask, sent } = start(locked, connectAnswers(created));
-    expect(await ask('connect.create_customer', input)).toMatchObject({
-      error: { code: 'VAULT_UNAVAILABLE', data: { reason: 'locked' } },
+describe('a call that a page calls off', () => {
+  const waiting: Scripted = ({ signal }) =>
+    new Promise((resolve) => {
+      signal?.addEventListener('abort', () => resolve(fails('aborted')));
     });
-    expect(sent).toHaveLength(0);
+
+  it('ends on its way to the service, through router and client', async () => {
+    const { ask, sent } = start(waiting);
+    const call = ask('planning.list_posts', { lane: 'interactive' }, 'knowna', 'call-1');
+    await expect.poll(() => sent.length).toBe(1);
+    expect(await ask('app.abort_call', { callId: 'call-1' })).toEqual(succeed({ aborted: true }));
+    expect(await call).toMatchObject({ error: { code: 'CALL_ABORTED' } });
   });
 
+  it('is in doubt where it was a write that had left, and says how to check', async () => {
+    const { ask, sent } = start((request) =>
+      request.method === 'POST' ? waiting(request) : answers(403, { message: 'x' }),
+    );
+    const body = { project_id: 11, title: 'T', content: '<p>c</p>' };
+    const call = ask('reporting.create_timeline_event', { body, lane: 'interactive' }, 'knowna', 'call-1');
+    await expect.poll(() => sent.at(-1)?.method).toBe('POST');
+    await ask('app.abort_call', { callId: 'call-1' });
+    expect(await call).toMatchObject({
+      error: {
+        code: 'OUTCOME_UNKNOWN',
+        data: {
+          cause: 'CALL_ABORTED',
+          check: {
+            write: 'create_timeline_event',
+            look: { route: 'reporting.list_timeline_events', input: { query: { project_id: 11 } } },
+          },
+        },
+      },
+    });
+  });
+});
+
+describe('a customer’s token', () => {
   it('is missing, not wrong, where this machine never had it', async () => {
-    const { ask } = start(createMemoryStore(), list);
+    const { ask } = start(list);
     expect(await ask('connect.get_customer_settings', { customer: uuid, lane: 'interactive' })).toMatchObject(
       { error: { code: 'KEY_MISSING' } },
     );
   });
 
   it('is asked of the workspace: the demo brings its own, which no keychain holds', async () => {
-    const { ask, sent } = start(createMemoryStore(), connectAnswers(created));
+    const { ask, sent } = start(onSettings);
     await ask('connect.list_customer_integrations', { customer: uuid, lane: 'interactive' }, 'demo01');
     expect(sent.map(({ headers }) => headers['x-customer-token'])).toContain('token-of-the-demo');
-  });
-
-  it('leaves no throwaway entry behind', async () => {
-    const store = createMemoryStore();
-    const names: string[] = [];
-    const watched: SecureStore = {
-      ...store,
-      set: (name, value) => (names.push(name), store.set(name, value)),
-    };
-    const { ask } = start(watched, connectAnswers(created));
-    await ask('connect.create_customer', input);
-    const [proof = '', kept = ''] = names;
-    expect(await store.get(proof)).toEqual({ kind: 'not_found' });
-    expect(await store.get(kept)).toEqual({ kind: 'found', value: 'canary-token' });
   });
 });

@@ -3,13 +3,15 @@ import { fail, succeed } from '@shared/errors';
 import type { InputOf, OutputOf } from '@shared/ipc/route';
 import type { ServiceRoutes } from '@shared/ipc/services';
 import { routesOf } from '@shared/ipc/services';
-import type { ServiceName } from '@shared/services/endpoint';
+import type { Endpoint, ServiceDeclaration, ServiceName } from '@shared/services/endpoint';
 import { loadService } from '@shared/services/load';
 import type { RouteFamily } from '../ipc/router';
 import type { ServiceAccess } from '../workspaces/service-access';
-import type { CustomerTokens } from './customer-tokens';
-import { isObject } from './reading/parse-body';
-import type { CallOptions, Secrets, ServiceClientDeps } from './service-client';
+import type { WorkspaceAccess } from './access';
+import type { ServiceSecrets } from './secrets';
+import { putCustomerToken } from './secrets/put-token';
+import { createSecretKeepers } from './secrets/secret-keepers';
+import type { CallOptions, KeepSecrets, ServiceClientDeps } from './service-client';
 import { createServiceClients } from './service-client';
 import { withoutSignedAddresses } from './signed-addresses';
 
@@ -22,17 +24,21 @@ export interface ServiceCallerDeps extends ServiceClientDeps {
     /** KEY_MISSING where this machine holds no token of that customer; the demo's come with its services. */
     customerToken(workspaceId: string, customerUuid: string): Promise<DeskResult<string>>;
   };
-  readonly customerTokens: CustomerTokens;
+  readonly secrets: ServiceSecrets;
+  /** Hears every answer of the planning service with its signed addresses, before they are taken out. */
+  readonly offerMedia?: (workspaceId: string, answer: unknown) => void;
 }
 
-/** Calls the services in the name of a workspace, by route. What it answers holds no key and no customer token. */
+/** Calls the services in the name of a workspace, by route. What it answers holds no key, token or session. */
 export interface ServiceCaller {
-  callRoute<R extends ServiceRoute>(
+  readonly callRoute: <R extends ServiceRoute>(
     workspaceId: string,
     route: R,
     input: InputOf<ServiceRoutes[R]>,
     options?: { readonly signal?: AbortSignal },
-  ): Promise<DeskResult<OutputOf<ServiceRoutes[R]>>>;
+  ) => Promise<DeskResult<OutputOf<ServiceRoutes[R]>>>;
+  /** Keeps a token that a person has from elsewhere, once the service has answered to it as that customer. */
+  putCustomerToken(workspaceId: string, customer: string, token: string): Promise<DeskResult<null>>;
   /** The routes of each service with their handlers, loaded when first asked for. */
   readonly families: Readonly<Record<ServiceName, () => Promise<RouteFamily>>>;
 }
@@ -46,53 +52,56 @@ type AnyCall = (
 
 export function createServiceCaller({
   workspaces,
-  customerTokens,
+  secrets,
+  offerMedia,
   ...deps
 }: ServiceCallerDeps): ServiceCaller {
+  const { tokens, sessions } = secrets;
   const clientFor = createServiceClients(deps);
+  const keepers = createSecretKeepers(secrets);
+
+  const accessOf = (workspaceId: string): WorkspaceAccess => ({
+    access: (service) => workspaces.access(workspaceId, service),
+    customerToken: (customer) => workspaces.customerToken(workspaceId, customer),
+    sessionUuid: async (handle) => sessions.uuidOf(workspaceId, handle),
+    spends: (service, budgetKey) => deps.limiter.hold(workspaceId, service, budgetKey),
+  });
 
   async function call(workspaceId: string, route: string, input: unknown, signal?: AbortSignal) {
     const [service, endpoint] = route.split('.') as [ServiceName, string];
-    const client = clientFor({
-      access: (name) => workspaces.access(workspaceId, name),
-      customerToken: (customer) => workspaces.customerToken(workspaceId, customer),
-    });
-    const answersToken = route === 'connect.create_customer';
-    if (answersToken) {
-      const proven = await customerTokens.prove(workspaceId);
-      if (!proven.ok) return proven;
-    }
+    const { endpoints }: ServiceDeclaration = await loadService(service);
+    const keeping = await keeperFor(endpoints[endpoint], workspaceId, input);
+    if (!keeping.ok) return keeping;
     // Safe: a route's name is its service and endpoint, and the client judges the input by that declaration.
-    const { call: anyCall } = client as unknown as { readonly call: AnyCall };
+    const { call: anyCall } = clientFor(accessOf(workspaceId)) as unknown as { readonly call: AnyCall };
     const answer = await anyCall(service, endpoint, input, {
       ...(signal && { signal }),
-      ...(answersToken && { keepSecrets: (secrets, rest) => keepToken(workspaceId, secrets, rest) }),
+      ...(keeping.data && { keepSecrets: keeping.data }),
     });
-    if (!answer.ok || service !== 'planning') return answer;
+    if (!answer.ok) return answer;
+    if (route === 'connect.delete_customer') await tokens.drop(workspaceId, uuidOf(input));
+    if (service !== 'planning') return answer;
+    offerMedia?.(workspaceId, answer.data);
     return succeed(withoutSignedAddresses(answer.data));
   }
 
-  async function keepToken(
+  async function keeperFor(
+    endpoint: Endpoint | undefined,
     workspaceId: string,
-    { api_token }: Secrets,
-    rest: unknown,
-  ): Promise<DeskResult<null>> {
-    const uuid = uuidIn(rest);
-    if (api_token === undefined) return succeed(null);
-    if (uuid === undefined) {
-      return fail('ANSWER_NOT_THE_SERVICE', 'the new customer came without the uuid to keep its token under');
-    }
-    return customerTokens.keep(workspaceId, uuid, api_token);
+    input: unknown,
+  ): Promise<DeskResult<KeepSecrets | null>> {
+    const secret = endpoint?.answer.kind === 'single' ? endpoint.answer.secret : undefined;
+    return secret ? keepers[secret.keeper]({ workspaceId, input }) : succeed(null);
   }
 
   const family = async (name: ServiceName): Promise<RouteFamily> => {
     const routes = routesOf(await loadService(name));
     const handlers: Record<string, RouteFamily['handlers'][string]> = {};
     for (const route of Object.keys(routes)) {
-      handlers[route] = async (input, { workspaceId }) =>
+      handlers[route] = async (input, { workspaceId, signal }) =>
         workspaceId === null
           ? fail('CONTEXT_MISSING', `${route} needs the page of a workspace`)
-          : call(workspaceId, route, input);
+          : call(workspaceId, route, input, signal);
     }
     return { routes, handlers };
   };
@@ -109,6 +118,12 @@ export function createServiceCaller({
         OutputOf<ServiceRoutes[R]>
       >;
     },
+    putCustomerToken: (workspaceId, customer, token) =>
+      putCustomerToken({
+        customer,
+        client: clientFor({ ...accessOf(workspaceId), customerToken: async () => succeed(token) }),
+        keep: () => tokens.put(workspaceId, customer, token),
+      }),
     families: {
       planning: () => family('planning'),
       reporting: () => family('reporting'),
@@ -117,11 +132,6 @@ export function createServiceCaller({
   };
 }
 
-/** The new customer's uuid, read without its schema: a missing date beside it must not cost the token. */
-function uuidIn(answer: unknown): string | undefined {
-  if (!isObject(answer)) return undefined;
-  const found = [answer.customer, answer.data, answer].find(
-    (one) => isObject(one) && typeof one.uuid === 'string',
-  );
-  return isObject(found) && typeof found.uuid === 'string' ? found.uuid : undefined;
-}
+/** Of an input that the client has judged. */
+const uuidOf = (input: unknown): string =>
+  (input as { readonly params: { readonly uuid: string } }).params.uuid;

@@ -1,31 +1,5 @@
-import type { DeepLink } from '@shared/ipc/events';
+import { type DeepLink, LINK_SCHEME, type OpenedLink, parseDeepLink } from '@shared/deep-links';
 import type { Refuse } from './refusals';
-
-/** Registered with the system by the installer and, on macOS and for unpackaged runs, by the app. */
-export const LINK_SCHEME = 'clientdesk';
-
-export interface OpenedLink {
-  readonly link: DeepLink;
-  /** Where left away, the workspace that is shown. */
-  readonly workspaceId: string | undefined;
-}
-
-/**
- * `clientdesk://approvals`, `clientdesk://settings` or `clientdesk://post/<id>`, each with an optional
- * `?workspace=<id>`; undefined for anything else. Any web page can make the system hand us such an address, so that
- * it may name a screen and nothing more: no link makes the app do or send something. The slash before the query is
- * one that Windows adds.
- */
-export function parseDeepLink(url: string): OpenedLink | undefined {
-  const match =
-    /^clientdesk:\/\/(?:(approvals|settings)|post\/([A-Za-z0-9_-]{1,200}))\/?(?:\?workspace=([a-z0-9]{6,32}))?$/.exec(
-      url,
-    );
-  if (!match) return undefined;
-  const [, screen, postId, workspaceId] = match;
-  if (postId !== undefined) return { link: { screen: 'post', postId }, workspaceId };
-  return { link: { screen: screen === 'settings' ? 'settings' : 'approvals' }, workspaceId };
-}
 
 /** The part of Electron's `app` in use. */
 interface LinkSource {

@@ -46,17 +46,17 @@ class FakePage implements EventTarget {
 }
 
 describe('the request channel', () => {
-  it('hands route, input and the verdict on the sender to the router, and its answer back', async () => {
+  it('hands route, input, the verdict on the sender and the call’s id to the router, and its answer back', async () => {
     const seen: unknown[][] = [];
     const { request, requestAs } = wireUp(async (...args) => {
       seen.push(args);
       return succeed('answer');
     });
-    expect(await request('app.get_bootstrap', { a: 1 }, 'a third argument')).toEqual(succeed('answer'));
+    expect(await request('app.get_bootstrap', { a: 1 }, 'call-1', 'one too many')).toEqual(succeed('answer'));
     await requestAs({ ...asker, senderFrame: { url: 'https://evil.example/', parent: null } }, 'x', {});
     expect(seen).toEqual([
-      ['app.get_bootstrap', { a: 1 }, { ok: true, context: { senderId: 1, workspaceId: null } }],
-      ['x', {}, { ok: false, reason: 'not a page of the app' }],
+      ['app.get_bootstrap', { a: 1 }, { ok: true, context: { senderId: 1, workspaceId: null } }, 'call-1'],
+      ['x', {}, { ok: false, reason: 'not a page of the app' }, undefined],
     ]);
   });
 

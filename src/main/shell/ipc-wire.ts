@@ -53,9 +53,9 @@ interface Deps {
 export function createIpcWire({ door, checkSender, targets, log }: Deps): IpcWire {
   return {
     answer(dispatch) {
-      door.handle(REQUEST_CHANNEL, async (event, route, input) => {
+      door.handle(REQUEST_CHANNEL, async (event, route, input, callId) => {
         try {
-          return await dispatch(route, input, checkSender(event));
+          return await dispatch(route, input, checkSender(event), callId);
         } catch (error) {
           log.log('error', 'a request ended in a bug', { error });
           return fail('INTERNAL', 'unexpected error');

@@ -1,5 +1,5 @@
+import { LINK_SCHEME } from '@shared/deep-links';
 import type * as Electron from 'electron';
-import { LINK_SCHEME } from './deep-links';
 import { registerAppScheme } from './protocol/scheme';
 import { transportSwitches } from './transport/transport';
 import type { Platform } from './window/window-options';
@@ -15,6 +15,7 @@ export type ElectronParts = Pick<
   | 'Menu'
   | 'nativeTheme'
   | 'net'
+  | 'Notification'
   | 'powerMonitor'
   | 'protocol'
   | 'screen'

@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defaultSettings, type Settings } from '@shared/settings';
 import { defaultSyncWindow, type WorkspaceSummary } from '@shared/workspaces';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { removeFolder } from '../files/testing/remove-folder';
 import { systemClock } from '../ports';
 import { createShell } from './shell';
 import { createFakeElectron } from './testing/fake-electron';
@@ -16,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  rmSync(folder, { recursive: true, force: true });
+  removeFolder(folder);
 });
 
 const workspace = (id: string, kind: WorkspaceSummary['kind']): WorkspaceSummary => ({
@@ -25,6 +26,8 @@ const workspace = (id: string, kind: WorkspaceSummary['kind']): WorkspaceSummary
   name: id,
   createdAt: '2026-03-02T09:00:00Z',
   syncWindow: defaultSyncWindow,
+  budgetShare: 1,
+  postAddressTemplate: null,
   services: {},
 });
 

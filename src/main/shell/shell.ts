@@ -1,9 +1,11 @@
 import { join } from 'node:path';
+import { addressOf, type DeepLink } from '@shared/deep-links';
 import type { Settings } from '@shared/settings';
 import type { WorkspaceSummary } from '@shared/workspaces';
 import type { BrowserWindow } from 'electron';
 import { createJsonFile } from '../files/json-file';
 import type { Clock, Logger, Transport } from '../ports';
+import type { RescueToken } from '../services/secrets/keep-token';
 import { createAppearance } from './appearance';
 import { type CopyText, createCopyText } from './clipboard';
 import { type ClockJump, everyInterval, startHeartbeat } from './clock';
@@ -15,21 +17,25 @@ import { hostsOf } from './demo/start-line';
 import { scheduleByTimer } from './demo/utility-fork';
 import { createAsk } from './dialogs';
 import { createOpenExternal, type KnownHosts, type OpenExternal } from './external-links';
+import { createFileDialogs, type FileDialogs } from './file-dialogs';
 import { createGates } from './gates/gates';
 import { createIpcWire, type IpcWire, type RequestDoor } from './ipc-wire';
 import { offerContextMenu } from './menu/context-menu';
 import { createAppMenu } from './menu/menu';
 import { guardNavigation } from './navigation-guard';
 import { watchNetwork } from './network-return';
+import { createShowNotice, type ShowNotice } from './notices';
 import { createWipeOrigin, type WipeOrigin } from './origin-storage';
 import { APP_SCHEME, pageOf, workspaceIdOf } from './origins';
 import { holdPermissions } from './permissions';
+import { createPrintPage } from './print-page';
 import { createAppProtocol, type FolderHandler } from './protocol/app-protocol';
 import { finishBeforeQuit } from './quit';
 import { createRefuse } from './refusals';
 import { displaysOf, type ElectronParts, platformOf, prepareApp } from './setup';
 import { holdSingleInstance } from './single-instance';
-import { createTranslate, languageOf } from './text/native-text';
+import { createTranslate, languageOf, type Translate } from './text/native-text';
+import { createRescueToken } from './token-rescue';
 import { createElectronTransport, createTransportSessions } from './transport/transport';
 import { createUpdates, loadUpdater } from './updates';
 import { createMainWindow, type MainWindow } from './window/main-window';
@@ -73,7 +79,16 @@ export interface Shell {
   readonly transport: Transport;
   readonly openExternal: OpenExternal;
   readonly copyText: CopyText;
+  readonly fileDialogs: FileDialogs;
+  readonly printPage: () => Promise<Uint8Array>;
+  readonly translate: Translate;
+  /** Asks the person what becomes of a customer's token that could be kept nowhere. */
+  readonly rescueToken: RescueToken;
   readonly wipeOrigin: WipeOrigin;
+  /** Shows a native notification; to be used once Electron is ready. */
+  readonly showNotice: ShowNotice;
+  /** Goes to a record or screen of a workspace, loading its page where another one is shown. */
+  openLink(link: DeepLink, workspaceId: string): void;
   /** To be called once, when Electron is ready: shows a workspace (null: the welcome page). */
   start(workspaceId: string | null): void;
   show(workspaceId: string | null): void;
@@ -85,6 +100,10 @@ export interface Shell {
   pageIsReady(workspaceId: string | null): void;
   /** After a change of settings or of the list of workspaces: colours and menus follow. */
   refresh(): void;
+  /** Opens the menu at a place within the window, in CSS pixels. */
+  showMenu(at: { readonly x: number; readonly y: number }): void;
+  /** Gives the window the whole screen, or takes it away again. */
+  setFullScreen(isFull: boolean): void;
 }
 
 /**
@@ -241,7 +260,17 @@ export function createShell(deps: Deps): Shell | undefined {
     },
     openExternal,
     copyText,
+    fileDialogs: createFileDialogs(electron.dialog, () => window.current()),
+    printPage: createPrintPage(() => window.current()),
+    translate,
+    rescueToken: createRescueToken({ ask, copyText, translate, log }),
     wipeOrigin: createWipeOrigin(() => electron.session.defaultSession, log),
+    showNotice: createShowNotice(() => electron.Notification, log),
+    openLink(link, workspaceId) {
+      // The same way as an address from outside, which knows how to wait for a page that is still loading.
+      const address = addressOf(link, workspaceId);
+      if (address !== undefined) links.openFrom([address]);
+    },
     show,
     leave(workspaceId, next) {
       if (window.workspaceId() === workspaceId) show(next);
@@ -254,6 +283,11 @@ export function createShell(deps: Deps): Shell | undefined {
         buttons: [translate('notice.ok')],
       }),
     refresh,
+    showMenu(at) {
+      const shown = window.current();
+      if (shown) menu.popUp(at, shown);
+    },
+    setFullScreen: (isFull) => window.current()?.setFullScreen(isFull),
     pageIsReady: (workspaceId) => links.pageIsReady(workspaceId),
     start(workspaceId) {
       const { protocol, session } = electron;

@@ -9,9 +9,15 @@ export type AccessPart = 'key' | 'client_id' | 'client_secret';
 export const accessEntry = (workspaceId: string, service: ServiceName, part: AccessPart) =>
   `${workspacePrefix(workspaceId)}${service}/${part}`;
 
+/** What the tokens of the connector's customers are filed under, each by its uuid. */
+export const customerPrefix = (workspaceId: string) => `${workspacePrefix(workspaceId)}connect/customer/`;
+
 /** The token of one of the connector's customers. */
 export const customerEntry = (workspaceId: string, customerUuid: string) =>
-  `${workspacePrefix(workspaceId)}connect/customer/${customerUuid}`;
+  customerPrefix(workspaceId) + customerUuid;
+
+/** The throwaway entry that proves that a token could be kept now. */
+export const proofEntry = (workspaceId: string) => `${workspacePrefix(workspaceId)}connect/proof`;
 
 /** What encrypts the secrets that must also survive in the workspace's journal. */
 export const sealingKeyEntry = (workspaceId: string) => `${workspacePrefix(workspaceId)}journal/sealing_key`;

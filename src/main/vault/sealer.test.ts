@@ -18,10 +18,9 @@ function open(state: VaultState = { kind: 'keychain' }) {
 }
 
 async function sealed(sealer: ReturnType<typeof createSealer>, secret: string) {
-  await sealer.prepare('w1');
-  const result = await sealer.seal('w1', 'customer/1', secret);
-  if (!result.ok) throw new Error(result.error.message);
-  return result.data;
+  const seal = await sealer.prepare('w1');
+  if (!seal.ok) throw new Error(seal.error.message);
+  return seal.data('customer/1', secret);
 }
 
 describe('the sealer', () => {
@@ -81,12 +80,28 @@ describe('the sealer', () => {
 
   it('says that the key is missing where it is, and where it is another one now', async () => {
     const { sealer, store } = open();
-    expect(await sealer.seal('w1', 'p', 'secret')).toMatchObject({ error: { code: 'KEY_MISSING' } });
     const text = await sealed(sealer, 'secret');
     await store.remove(sealingKeyEntry('w1'));
     expect(await sealer.open('w1', 'customer/1', text)).toMatchObject({ error: { code: 'KEY_MISSING' } });
     await sealer.prepare('w1');
     expect(await sealer.open('w1', 'customer/1', text)).toMatchObject({ error: { code: 'KEY_MISSING' } });
+  });
+
+  it('still seals, once prepared, while the keychain fails', async () => {
+    const { sealer, store } = open();
+    const seal = await sealer.prepare('w1');
+    if (!seal.ok) throw new Error(seal.error.message);
+    const key = await store.get(sealingKeyEntry('w1'));
+    await store.remove(sealingKeyEntry('w1'));
+    const text = seal.data('customer/1', 'secret');
+    if (key.kind === 'found') await store.set(sealingKeyEntry('w1'), key.value);
+    expect(await sealer.open('w1', 'customer/1', text)).toEqual({ ok: true, data: 'secret' });
+  });
+
+  it('is not prepared with something that is no key', async () => {
+    const { sealer, store } = open();
+    await store.set(sealingKeyEntry('w1'), 'put there by hand');
+    expect(await sealer.prepare('w1')).toMatchObject({ error: { code: 'VAULT_UNAVAILABLE' } });
   });
 
   it('is not prepared where keys end with the session', async () => {

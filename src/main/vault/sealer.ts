@@ -7,6 +7,9 @@ import { vaultFailure } from './vault-failure';
 /** `s1.<id of the key>.<nonce>.<ciphertext and tag>`, the last two in base64url: fit for a journal entry. */
 export type Sealed = string;
 
+/** Seals with a key that is proven to lie in the keychain. Pure computation: it cannot fail for want of anything. */
+export type Seal = (purpose: string, secret: string) => Sealed;
+
 /**
  * Encrypts the few secrets that must survive in a workspace's journal as well as in the keychain, such as a customer
  * token that its service never gives out again. `purpose` names the place of the secret (say, the customer's uuid)
@@ -15,10 +18,10 @@ export type Sealed = string;
 export interface Sealer {
   /**
    * Makes sure that the workspace's sealing key lies in the keychain, proven by reading it back. Called before the
-   * secret exists: a token that cannot be sealed must not be asked for.
+   * secret exists: a token that cannot be sealed must not be asked for. What it answers holds the key in memory, so
+   * that a keychain which fails meanwhile does not take the way to the journal along.
    */
-  prepare(workspaceId: string): Promise<DeskResult<null>>;
-  seal(workspaceId: string, purpose: string, secret: string): Promise<DeskResult<Sealed>>;
+  prepare(workspaceId: string): Promise<DeskResult<Seal>>;
   /** Answers KEY_MISSING where the key that sealed it is no longer there, STORAGE_FAILED where the text was changed. */
   open(workspaceId: string, purpose: string, sealed: Sealed): Promise<DeskResult<string>>;
 }
@@ -35,7 +38,7 @@ interface SealerOptions {
 }
 
 export function createSealer({ vault, learnSecret }: SealerOptions): Sealer {
-  async function prepare(workspaceId: string): Promise<DeskResult<null>> {
+  async function prepare(workspaceId: string): Promise<DeskResult<Seal>> {
     const state = await vault.ready();
     // A key that ends with the session would leave the journal with texts that nobody can open again.
     if (state.kind !== 'keychain')
@@ -43,36 +46,26 @@ export function createSealer({ vault, learnSecret }: SealerOptions): Sealer {
     const name = sealingKeyEntry(workspaceId);
     const present = await vault.get(name);
     if (present.kind === 'failed') return vaultFailure(present.reason);
-    if (present.kind === 'found') return succeed(null);
+    if (present.kind === 'found') return sealWith(present.value, workspaceId);
     const key = randomBytes(keyBytes).toString('base64');
     const written = await vault.set(name, key);
     if (written.kind === 'failed') return vaultFailure(written.reason);
     const readBack = await vault.get(name);
     if (readBack.kind === 'failed') return vaultFailure(readBack.reason);
-    return readBack.kind === 'found' && readBack.value === key ? succeed(null) : vaultFailure('failed');
+    return readBack.kind === 'found' && readBack.value === key
+      ? sealWith(key, workspaceId)
+      : vaultFailure('failed');
   }
 
   async function keyOf(workspaceId: string): Promise<DeskResult<Buffer>> {
     const found = await vault.get(sealingKeyEntry(workspaceId));
     if (found.kind === 'failed') return vaultFailure(found.reason);
     if (found.kind === 'not_found') return fail('KEY_MISSING', 'the workspace has no sealing key');
-    const key = Buffer.from(found.value, 'base64');
-    return key.length === keyBytes ? succeed(key) : vaultFailure('failed');
+    return keyIn(found.value);
   }
 
   return {
     prepare,
-    async seal(workspaceId, purpose, secret) {
-      const key = await keyOf(workspaceId);
-      if (!key.ok) return key;
-      const nonce = randomBytes(nonceBytes);
-      const cipher = createCipheriv(algorithm, key.data, nonce, { authTagLength: tagBytes });
-      cipher.setAAD(boundTo(workspaceId, purpose));
-      const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()]);
-      return succeed(
-        ['s1', idOf(key.data), nonce.toString('base64url'), text.toString('base64url')].join('.'),
-      );
-    },
     async open(workspaceId, purpose, sealed) {
       const [version, keyId, nonceText, text] = sealed.split('.');
       if (version !== 's1' || !keyId || !nonceText || !text) return fail('STORAGE_FAILED', 'no sealed text');
@@ -91,6 +84,27 @@ export function createSealer({ vault, learnSecret }: SealerOptions): Sealer {
       return succeed(secret);
     },
   };
+}
+
+/** Someone may have put something else in its place by the system's own keychain program. */
+function keyIn(value: string): DeskResult<Buffer> {
+  const key = Buffer.from(value, 'base64');
+  return key.length === keyBytes ? succeed(key) : vaultFailure('failed');
+}
+
+function sealWith(value: string, workspaceId: string): DeskResult<Seal> {
+  const key = keyIn(value);
+  return key.ok
+    ? succeed((purpose, secret) => encrypt(key.data, boundTo(workspaceId, purpose), secret))
+    : key;
+}
+
+function encrypt(key: Buffer, context: Buffer, secret: string): Sealed {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: tagBytes });
+  cipher.setAAD(context);
+  const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+  return ['s1', idOf(key), nonce.toString('base64url'), text.toString('base64url')].join('.');
 }
 
 /** Undefined where the text was changed, or sealed in another context. */

@@ -1,6 +1,6 @@
 import { type DeskResult, succeed } from '@shared/errors';
 import type { ServiceName } from '@shared/services/endpoint';
-import { defaultSyncWindow } from '@shared/workspaces';
+import { budgetShares, defaultSyncWindow } from '@shared/workspaces';
 import type { Clock } from '../ports';
 import { workspacePrefix } from '../vault/entry-names';
 import type { Vault } from '../vault/vault';
@@ -93,6 +93,8 @@ function blank(
     createdAt: new Date(clock.now()).toISOString(),
     phase: 'ready',
     syncWindow: { ...defaultSyncWindow },
+    budgetShare: budgetShares.all,
+    postAddressTemplate: null,
     services: {},
     knownHosts: [],
   };

@@ -13,7 +13,10 @@ export interface DemoServices {
   forget(workspaceId: string): void;
   access(workspaceId: string, service: ServiceName): Promise<DeskResult<ServiceAccess>>;
   clientCredentials(workspaceId: string, service: ServiceName): Promise<DeskResult<ClientCredentials>>;
+  /** KEY_MISSING for a customer that was made since the demo's services began: its token is kept as any other's. */
   customerToken(workspaceId: string, customerUuid: string): Promise<DeskResult<string>>;
+  /** Those of whom the services have announced a token. */
+  customers(workspaceId: string): readonly string[];
 }
 
 interface DemoServicesOptions {
@@ -58,6 +61,7 @@ export function createDemoServices({ learnSecret, awaitDemo }: DemoServicesOptio
         ? succeed(customer.api_token)
         : fail('KEY_MISSING', 'no token is kept for this customer');
     },
+    customers: (workspaceId) => known.get(workspaceId)?.connect.customers.map(({ uuid }) => uuid) ?? [],
   };
 }
 

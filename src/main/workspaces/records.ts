@@ -1,4 +1,6 @@
 import { readBaseUrl } from '@shared/domain/base-url';
+import { readTemplate } from '@shared/domain/post-address';
+import { budgetShares } from '@shared/workspaces';
 import { z } from 'zod';
 
 /** `workspaces.json`: no key ever, only where the services are and what a person chose. */
@@ -22,6 +24,14 @@ const workspaceRecord = z.strictObject({
   /** Anything but `ready` is unfinished business of an earlier start: it is shown to nobody, and removed. */
   phase: z.enum(['creating', 'ready', 'removing']),
   syncWindow: z.strictObject({ pastDays: days, futureDays: days }),
+  /** Left out by versions that knew no share. */
+  budgetShare: z.number().min(budgetShares.least).max(budgetShares.all).default(budgetShares.all),
+  /** Left out by versions that knew none. */
+  postAddressTemplate: z
+    .string()
+    .refine(isTemplate, 'no template that a form would take')
+    .nullable()
+    .default(null),
   services: z.strictObject({
     planning: serviceRecord.optional(),
     reporting: serviceRecord.optional(),
@@ -46,4 +56,10 @@ export type WorkspacesFile = z.infer<typeof workspacesFileSchema>;
 function isOurSpelling(baseUrl: string): boolean {
   const reading = readBaseUrl(baseUrl);
   return reading.ok && reading.baseUrl === baseUrl;
+}
+
+/** The person's browser is led there with a click, so a file may not say more than the form may. */
+function isTemplate(text: string): boolean {
+  const reading = readTemplate(text);
+  return reading.ok && reading.template === text;
 }

@@ -28,9 +28,8 @@ async function furnished(changed: Partial<WorkspacesOptions> = {}) {
       );
       dataOf(
         await dataOf(started.workspaces.journal(created.id)).append({
-          kind: 'note.saved',
-          postId: 'p',
-          text: name,
+          kind: 'local.saved',
+          word: { collection: 'notes', key: 'p', value: name },
         }),
       );
       await started.vault.set(`w/${created.id}/connect/customer/c1`, 'token-value');
@@ -66,8 +65,8 @@ describe('removing a workspace', () => {
     expectGone(started.id, started);
     expect(namesOf(started.other)).toHaveLength(5);
     expect(rig.origins.has(started.other)).toBe(true);
-    const notes = dataOf(await dataOf(started.workspaces.journal(started.other)).latestNotes());
-    expect(notes.get('p')?.text).toBe('two');
+    const notes = dataOf(await dataOf(started.workspaces.journal(started.other)).localWords());
+    expect(notes.get('notes p')?.word.value).toBe('two');
   });
 
   it('ends first what still writes', async () => {

@@ -26,7 +26,7 @@ describe('settings', () => {
     settings.onChange((all) => told.push(all));
     await Promise.all([settings.change({ language: 'pt-BR' }), settings.change({ colorScheme: 'dark' })]);
     await settings.change({ colorScheme: 'dark', timeFormat: undefined });
-    const expected = { language: 'pt-BR', colorScheme: 'dark', timeFormat: 'system' };
+    const expected = { ...defaultSettings, language: 'pt-BR', colorScheme: 'dark' };
     expect(settings.get()).toEqual(expected);
     expect(open().get()).toEqual(expected);
     expect(told).toEqual([{ ...defaultSettings, language: 'pt-BR' }, expected]);

@@ -1,5 +1,8 @@
 import { join } from 'node:path';
 import { type DeskResult, succeed } from '@shared/errors';
+import { calendarSettings } from '@shared/ipc/calendar';
+import { notificationSettings } from '@shared/ipc/notifications';
+import { postColumns } from '@shared/post-columns';
 import { defaultSettings, languages, type Settings } from '@shared/settings';
 import { z } from 'zod';
 import { createJsonFile } from '../files/json-file';
@@ -11,6 +14,9 @@ const schema: z.ZodType<Settings> = z.object({
   language: z.enum(['system', ...languages]).catch(defaultSettings.language),
   colorScheme: z.enum(['system', 'light', 'dark']).catch(defaultSettings.colorScheme),
   timeFormat: z.enum(['system', '24h', '12h']).catch(defaultSettings.timeFormat),
+  notifications: notificationSettings.catch(defaultSettings.notifications),
+  calendar: calendarSettings.catch(defaultSettings.calendar),
+  postColumns: z.array(z.enum(postColumns)).catch([...defaultSettings.postColumns]),
 });
 
 type SettingsPatch = { readonly [Name in keyof Settings]?: Settings[Name] | undefined };
@@ -42,6 +48,9 @@ export function createSettings({ userDataFolder }: { readonly userDataFolder: st
           language: patch.language ?? settings.language,
           colorScheme: patch.colorScheme ?? settings.colorScheme,
           timeFormat: patch.timeFormat ?? settings.timeFormat,
+          notifications: patch.notifications ?? settings.notifications,
+          calendar: patch.calendar ?? settings.calendar,
+          postColumns: patch.postColumns ?? settings.postColumns,
         };
         if (isSame(next, settings)) return succeed(settings);
         const written = await file.write(next);

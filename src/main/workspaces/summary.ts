@@ -14,6 +14,6 @@ export function summarise(
     const kept = record.services[service];
     if (kept) services[service] = { baseUrl: kept.baseUrl, hasKey: !kept.isUnfinished && hasKey(service) };
   }
-  const { id, name, kind, createdAt, syncWindow } = record;
-  return { id, name, kind, createdAt, syncWindow, services };
+  const { id, name, kind, createdAt, syncWindow, budgetShare, postAddressTemplate } = record;
+  return { id, name, kind, createdAt, syncWindow, budgetShare, postAddressTemplate, services };
 }

@@ -1,3 +1,4 @@
+import { readTemplate } from '@shared/domain/post-address';
 import { type DeskResult, fail, succeed } from '@shared/errors';
 import type { ServiceName } from '@shared/services/endpoint';
 import type { RemovalReport, SyncWindow, WorkspaceSummary } from '@shared/workspaces';
@@ -6,7 +7,7 @@ import { createExclusively } from '../flow/exclusively';
 import type { Journal } from '../journal/journal';
 import type { Journals } from '../journal/journals';
 import type { Clock } from '../ports';
-import { accessEntry, customerEntry } from '../vault/entry-names';
+import { accessEntry, customerEntry, customerPrefix } from '../vault/entry-names';
 import { vaultFailure } from '../vault/vault-failure';
 import { readAccess, readClientCredentials, replaceAccess } from './access';
 import { createDemo, createLive, type WorkspaceGiven } from './creation';
@@ -30,6 +31,10 @@ export interface Workspaces {
   createDemo(): Promise<DeskResult<WorkspaceSummary>>;
   rename(id: string, name: string): Promise<DeskResult<WorkspaceSummary>>;
   changeSyncWindow(id: string, window: SyncWindow): Promise<DeskResult<WorkspaceSummary>>;
+  /** The part of each service's rate that this desk may take for it, 0.1 to 1. */
+  changeShare(id: string, share: number): Promise<DeskResult<WorkspaceSummary>>;
+  /** INPUT_INVALID for what `readTemplate` refuses; null takes it away. */
+  changePostAddress(id: string, template: string | null): Promise<DeskResult<WorkspaceSummary>>;
   /** `clientId` and `clientSecret`: not given leaves the old one, if the address is the same; empty takes it away. */
   replaceAccess(id: string, service: ServiceName, given: AccessGiven): Promise<DeskResult<WorkspaceSummary>>;
   remove(id: string): Promise<DeskResult<RemovalReport>>;
@@ -40,6 +45,8 @@ export interface Workspaces {
   clientCredentials(id: string, service: ServiceName): Promise<DeskResult<ClientCredentials>>;
   /** The connector's token of one customer. */
   customerToken(id: string, customerUuid: string): Promise<DeskResult<string>>;
+  /** The connector's customers of whom there is one. */
+  customersWithToken(id: string): readonly string[];
   /** The one way to a journal: a page that outlives its workspace must not bring the folder back. */
   journal(id: string): DeskResult<Journal>;
   /** What the demo's services announced when they started. */
@@ -141,6 +148,15 @@ export function createWorkspaces(options: WorkspacesOptions): Workspaces {
     rename: (id, name) => changing(id, (record) => put({ ...record, name })),
     changeSyncWindow: (id, { pastDays, futureDays }) =>
       changing(id, (record) => put({ ...record, syncWindow: { pastDays, futureDays } })),
+    changeShare: (id, budgetShare) => changing(id, (record) => put({ ...record, budgetShare })),
+    changePostAddress: (id, typed) =>
+      changing(id, async (record) => {
+        if (typed === null) return put({ ...record, postAddressTemplate: null });
+        const reading = readTemplate(typed);
+        if (!reading.ok)
+          return fail('INPUT_INVALID', `not a template for the addresses of posts: ${reading.problem}`);
+        return put({ ...record, postAddressTemplate: reading.template });
+      }),
     replaceAccess: (id, service, given) =>
       changing(id, async (record) =>
         record.kind === 'demo'
@@ -176,12 +192,19 @@ export function createWorkspaces(options: WorkspacesOptions): Workspaces {
     async customerToken(id, customerUuid) {
       const record = find(id);
       if (!record.ok) return record;
-      if (record.data.kind === 'demo') return demo.customerToken(id, customerUuid);
+      const own = record.data.kind === 'demo' ? await demo.customerToken(id, customerUuid) : undefined;
+      if (own && (own.ok || own.error.code !== 'KEY_MISSING')) return own;
       const found = await vault.get(customerEntry(id, customerUuid));
       if (found.kind === 'failed') return vaultFailure(found.reason);
       return found.kind === 'found'
         ? succeed(found.value)
         : fail('KEY_MISSING', 'no token is kept for this customer');
+    },
+    customersWithToken(id) {
+      if (!find(id).ok) return [];
+      const prefix = customerPrefix(id);
+      const kept = vault.names(prefix).map((name) => name.slice(prefix.length));
+      return [...new Set([...demo.customers(id), ...kept])];
     },
     journal(id) {
       const record = find(id);

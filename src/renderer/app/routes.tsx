@@ -8,15 +8,30 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
+import { AccountsScreen } from '../features/accounts/AccountsScreen';
+import { readPlace as readAccountsPlace } from '../features/accounts/place';
 import { ApprovalsScreen } from '../features/approvals/ApprovalsScreen';
 import { readPlace } from '../features/approvals/place';
 import { useApprovalsScreen } from '../features/approvals/screen-state';
+import { CalendarScreen } from '../features/calendar/CalendarScreen';
+import { readPlace as readCalendarPlace } from '../features/calendar/place';
+import { DiagnosticsScreen } from '../features/diagnostics/DiagnosticsScreen';
+import { FreshnessScreen } from '../features/freshness/FreshnessScreen';
+import { PostScreen } from '../features/post/PostScreen';
+import { PostsScreen } from '../features/posts/PostsScreen';
+import { readSearch as readPostsSearch } from '../features/posts/posts-search';
+import { usePostsScreen } from '../features/posts/screen-state';
+import { PackagesScreen } from '../features/presenter/PackagesScreen';
+import { PresenterScreen } from '../features/presenter/PresenterScreen';
 import { SettingsScreen } from '../features/settings/SettingsScreen';
-import { WelcomeScreen } from '../features/welcome/WelcomeScreen';
+import { StorageScreen } from '../features/storage/StorageScreen';
+import { TodayScreen } from '../features/today/TodayScreen';
+import { useAppCommands } from './commands/use-app-commands';
 import { Frame } from './frame/Frame';
+import { WelcomePage } from './frame/WelcomePage';
+import { Overlays } from './Overlays';
 import type { Reporter } from './report';
 import { Stopped } from './Stopped';
-import { useCommands } from './use-commands';
 
 export interface RouteContext {
   /** False on the welcome page, which belongs to no workspace and has no list to show. */
@@ -26,8 +41,13 @@ export interface RouteContext {
 const root = createRootRouteWithContext<RouteContext>()({ component: Root });
 
 function Root() {
-  useCommands();
-  return <Outlet />;
+  useAppCommands();
+  return (
+    <>
+      <Outlet />
+      <Overlays />
+    </>
+  );
 }
 
 const welcome = createRoute({
@@ -36,27 +56,137 @@ const welcome = createRoute({
   beforeLoad: ({ context }) => {
     // TanStack's router takes a thrown redirect as the answer; it is not an Error.
     // eslint-disable-next-line @typescript-eslint/only-throw-error -- the router's own way to redirect
-    if (context.hasWorkspace) throw redirect({ to: '/approvals', replace: true });
+    if (context.hasWorkspace) throw redirect({ to: '/today', replace: true });
   },
-  component: WelcomeScreen,
+  component: WelcomePage,
 });
 
 const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: Frame });
+
+/** Screens of records have none to show before there is a workspace. */
+function needWorkspace({ context }: { readonly context: RouteContext }): void {
+  // eslint-disable-next-line @typescript-eslint/only-throw-error -- the router's own way to redirect
+  if (!context.hasWorkspace) throw redirect({ to: '/', replace: true });
+}
+
+const today = createRoute({
+  getParentRoute: () => frame,
+  path: '/today',
+  beforeLoad: needWorkspace,
+  component: TodayScreen,
+});
 
 const approvals = createRoute({
   getParentRoute: () => frame,
   path: '/approvals',
   validateSearch: readPlace,
-  beforeLoad: ({ context }) => {
-    // eslint-disable-next-line @typescript-eslint/only-throw-error -- the router's own way to redirect
-    if (!context.hasWorkspace) throw redirect({ to: '/', replace: true });
+  beforeLoad: (given) => {
+    needWorkspace(given);
+    // As with posts; what the address does not name stays.
+    if (given.cause === 'enter') useApprovalsScreen.getState().restore(given.search);
   },
   component: ApprovalsScreen,
 });
 
+const post = createRoute({
+  getParentRoute: () => frame,
+  path: '/post/$postId',
+  beforeLoad: needWorkspace,
+  component: () => <PostScreen postId={post.useParams().postId} view="post" />,
+});
+
+const postHistory = createRoute({
+  getParentRoute: () => frame,
+  path: '/post/$postId/history',
+  beforeLoad: needWorkspace,
+  component: () => <PostScreen postId={postHistory.useParams().postId} view="history" />,
+});
+
+const calendar = createRoute({
+  getParentRoute: () => frame,
+  path: '/calendar',
+  validateSearch: readCalendarPlace,
+  beforeLoad: needWorkspace,
+  component: CalendarScreen,
+});
+
+const posts = createRoute({
+  getParentRoute: () => frame,
+  path: '/posts',
+  validateSearch: readPostsSearch,
+  beforeLoad: (given) => {
+    needWorkspace(given);
+    // From then on the address follows the screen; one that says nothing leaves it as it was.
+    if (given.cause === 'enter' && Object.keys(given.search).length > 0)
+      usePostsScreen.getState().show(given.search);
+  },
+  component: PostsScreen,
+});
+
+const packages = createRoute({
+  getParentRoute: () => frame,
+  path: '/packages',
+  beforeLoad: needWorkspace,
+  component: PackagesScreen,
+});
+
+/** Outside the frame: a client looks at it too. */
+const present = createRoute({
+  getParentRoute: () => root,
+  path: '/present/$groupId',
+  beforeLoad: needWorkspace,
+  component: PresenterScreen,
+});
+
+const accounts = createRoute({
+  getParentRoute: () => frame,
+  path: '/accounts',
+  validateSearch: readAccountsPlace,
+  beforeLoad: needWorkspace,
+  component: AccountsScreen,
+});
+
+const freshness = createRoute({
+  getParentRoute: () => frame,
+  path: '/freshness',
+  beforeLoad: needWorkspace,
+  component: FreshnessScreen,
+});
+
+const storage = createRoute({
+  getParentRoute: () => frame,
+  path: '/storage',
+  beforeLoad: needWorkspace,
+  component: StorageScreen,
+});
+
 const settings = createRoute({ getParentRoute: () => frame, path: '/settings', component: SettingsScreen });
 
-const routeTree = root.addChildren([welcome, frame.addChildren([approvals, settings])]);
+/** No workspace needed: what keeps one from being made must be findable too. */
+const diagnostics = createRoute({
+  getParentRoute: () => frame,
+  path: '/diagnostics',
+  component: DiagnosticsScreen,
+});
+
+const routeTree = root.addChildren([
+  welcome,
+  present,
+  frame.addChildren([
+    today,
+    approvals,
+    calendar,
+    posts,
+    packages,
+    accounts,
+    post,
+    postHistory,
+    freshness,
+    storage,
+    settings,
+    diagnostics,
+  ]),
+]);
 
 /** The screens of the app. Addresses live in the hash: the page itself is always the same file. */
 export function createDeskRouter(

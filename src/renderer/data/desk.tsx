@@ -6,6 +6,9 @@ import type { On, Request } from '../ipc';
 import type { OfflineEngine } from '../offline/api';
 import type { DeskState, DeskStore } from './desk-state';
 import type { NoteDrafts } from './note-drafts';
+import type { PostMediaShelf } from './post-media';
+import type { Refreshes } from './refreshes';
+import type { TodayWatch } from './today/today-watch';
 
 /** Everything a screen may use that is not its own: handed down by the composition root, faked by tests. */
 export interface Desk {
@@ -17,6 +20,12 @@ export interface Desk {
   readonly engine: OfflineEngine | null;
   /** Notes that are typed and not yet surely on the disk; they outlive every screen. */
   readonly notes: NoteDrafts;
+  /** What main keeps of posts' files. */
+  readonly media: PostMediaShelf;
+  /** What people have asked to be read now. */
+  readonly refreshes: Refreshes;
+  /** What Today is made of; null on the welcome page. */
+  readonly today: TodayWatch | null;
   /** Epoch ms. */
   readonly now: () => number;
 }

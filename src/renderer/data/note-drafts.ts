@@ -8,6 +8,10 @@ export interface NoteDraft {
   readonly error: DeskError | null;
 }
 
+/** What a draft says once it is saved: a note without words is none. */
+export const noteWord = (postId: string, text: string) =>
+  ({ collection: 'notes', key: postId, value: text.trim() === '' ? null : text }) as const;
+
 type SaveNote = (postId: string, text: string) => Promise<DeskResult<unknown>>;
 
 /** Long enough not to save every letter. */

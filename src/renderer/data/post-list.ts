@@ -1,4 +1,5 @@
 import type { OfflineEngine, PostFilter, PostGroup, PostPage, PostRow, PostSort } from '../offline/api';
+import { noStatusCounts } from '../offline/core/vocabulary';
 
 /** Rows asked for at once: some ten screens, and a message well below what the port takes. */
 export const PAGE_SIZE = 200;
@@ -13,6 +14,7 @@ export interface PostListSnapshot {
   readonly isLoaded: boolean;
   readonly total: number;
   readonly counts: PostPage['counts'];
+  readonly statusCounts: PostPage['statusCounts'];
   readonly groups: readonly PostGroup[];
   readonly asOf: number | null;
   /** The row at that place; undefined while it is not read. */
@@ -40,6 +42,7 @@ interface Range {
 const nothing: Summary = {
   total: 0,
   counts: { pending: 0, approved: 0, request_changes: 0 },
+  statusCounts: noStatusCounts,
   groups: [],
   asOf: null,
 };
@@ -56,6 +59,7 @@ export class PostList {
   private isStale = true;
   private isRunning = false;
   private lastWalkMs = 0;
+  private moments: PostFilter = {};
   private timer: ReturnType<typeof setTimeout> | undefined;
   private snapshot = snapshotOf([], nothing, false);
   private readonly listeners = new Set<() => void>();
@@ -84,6 +88,16 @@ export class PostList {
   readonly show = (first: number, last: number): void => {
     this.wanted = { first, last };
     this.start();
+  };
+
+  /**
+   * The parts of the filter that move with time. What is shown stays until the list is read anew: it is the same list a
+   * while later.
+   */
+  readonly setMoments = (moments: PostFilter): void => {
+    if (moments === this.moments) return;
+    this.moments = moments;
+    this.invalidate();
   };
 
   /**
@@ -148,7 +162,8 @@ export class PostList {
   }
 
   private async read({ start, afterKey }: Gap): Promise<{ page: Page; summary: Summary }> {
-    const { filter, sort } = this;
+    const { sort } = this;
+    const filter = { ...this.filter, ...this.moments };
     const { rows, ...summary } = await this.engine.query({ filter, sort, afterKey, limit: PAGE_SIZE });
     const lastKey = rows.at(-1)?.key ?? null;
     return { page: { start, count: rows.length, afterKey, lastKey, rows }, summary };

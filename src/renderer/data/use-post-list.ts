@@ -9,10 +9,20 @@ export interface UsePostList {
   readonly show: (first: number, last: number) => void;
 }
 
-/** The posts of a filter, kept as new as the copy is. Hand in the same filter object while nothing changes. */
-export function usePostList(filter: PostFilter, sort: PostSort): UsePostList {
+const noMoments: PostFilter = {};
+
+/**
+ * The posts of a filter, kept as new as the copy is. Hand in the same objects while nothing changes.
+ * @param moments The parts of the filter that move with time: other ones are the same list a while later.
+ */
+export function usePostList(
+  filter: PostFilter,
+  sort: PostSort,
+  moments: PostFilter = noMoments,
+): UsePostList {
   const engine = useEngine();
   const posts = useMemo(() => new PostList(engine, filter, sort), [engine, filter, sort]);
+  useEffect(() => posts.setMoments(moments), [posts, moments]);
   useEffect(
     () =>
       engine.subscribe((event) => {

@@ -1,27 +1,22 @@
-import type { DeskError } from '@shared/errors';
-import { useCallback, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { RefreshScope } from '../offline/api';
 import { useDesk } from './desk';
+import { keyOfScope, type RefreshState } from './refreshes';
+import { useEngineStatus } from './use-engine-status';
 
-export interface Refresh {
-  readonly isRunning: boolean;
-  /** Why the last one failed; null after a good one. */
-  readonly error: DeskError | null;
-  readonly run: (scope: RefreshScope) => Promise<void>;
+export interface Refresh extends RefreshState {
+  readonly run: () => Promise<void>;
 }
 
-/** Asks the engine for newer data because a person wants it now. */
-export function useRefresh(): Refresh {
-  const { engine } = useDesk();
-  const [state, setState] = useState<Omit<Refresh, 'run'>>({ isRunning: false, error: null });
-  const run = useCallback(
-    async (scope: RefreshScope) => {
-      if (!engine) return;
-      setState({ isRunning: true, error: null });
-      const error = await engine.refresh(scope);
-      setState({ isRunning: false, error });
-    },
-    [engine],
-  );
-  return { ...state, run };
+/**
+ * A reading that a person may ask for now, and how it stands, whoever asked for it. While nothing answers, the banner
+ * tells that the network is gone, and no button repeats it.
+ */
+export function useRefresh(scope: RefreshScope): Refresh {
+  const { refreshes } = useDesk();
+  const isOffline = useEngineStatus()?.phase === 'offline';
+  const key = keyOfScope(scope);
+  const { isRunning, error } = useSyncExternalStore(refreshes.subscribe, () => refreshes.get(key));
+  const isTold = isOffline && error?.category === 'network';
+  return { isRunning, error: isTold ? null : error, run: () => refreshes.run(scope) };
 }

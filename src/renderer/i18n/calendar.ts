@@ -1,16 +1,36 @@
-import { dayKeyIn, daysBetween, resolveZone } from '@shared/domain/time';
+import { type DayKey, dayKeyIn, daysBetween, resolveZone } from '@shared/domain/time';
+
+const DAY_MS = 86_400_000;
 
 export interface CalendarOptions {
   readonly dateLocale: string;
   readonly hour12: boolean;
 }
 
+const utcOf = (key: DayKey) => daysBetween('1970-01-01', key) * DAY_MS;
+
 /** Clock times and days in a zone, all by Intl. */
 export interface Calendar {
   clock(ms: number, zone: string): string;
+  /** With seconds. */
+  exactClock(ms: number, zone: string): string;
   /** `today`, `tomorrow`, `Mon`, `27 Nov`, `27 Nov 2027`: the nearer the shorter. */
   day(ms: number, now: number, zone: string): CalendarDay;
   weekday(ms: number, zone: string): string;
+  /** `27 Nov 2026`, however near. */
+  date(ms: number, zone: string): string;
+  /** `1 October 2026`. */
+  wholeDay(key: DayKey): string;
+  /** `November 2026`. */
+  month(key: DayKey): string;
+  /** `Saturday 21 November`. */
+  longDay(key: DayKey): string;
+  /** `1 Nov`. */
+  dayMonth(key: DayKey): string;
+  /** `Mon`, or `Monday`. */
+  weekdayOf(key: DayKey, width: 'short' | 'long'): string;
+  /** `20 – 27 Nov 2026`. */
+  stretch(from: DayKey, to: DayKey): string;
 }
 
 export interface CalendarDay {
@@ -34,9 +54,30 @@ export function createCalendar({ dateLocale, hour12 }: CalendarOptions): Calenda
 
   const weekday = (ms: number, zone: string) => short(inZone('weekday', zone, { weekday: 'short' }), ms);
 
+  const date = (ms: number, zone: string) =>
+    short(inZone('year', zone, { day: 'numeric', month: 'short', year: 'numeric' }), ms);
+
   return {
     weekday,
+    date,
+    wholeDay(key) {
+      const options = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+      return inZone('whole', 'UTC', options).format(utcOf(key));
+    },
+    month: (key) => inZone('month', 'UTC', { month: 'long', year: 'numeric' }).format(utcOf(key)),
+    longDay: (key) =>
+      inZone('long', 'UTC', { weekday: 'long', day: 'numeric', month: 'long' }).format(utcOf(key)),
+    dayMonth: (key) => short(inZone('date', 'UTC', { day: 'numeric', month: 'short' }), utcOf(key)),
+    weekdayOf: (key, width) =>
+      width === 'short'
+        ? weekday(utcOf(key), 'UTC')
+        : inZone('longWeekday', 'UTC', { weekday: 'long' }).format(utcOf(key)),
+    stretch(from, to) {
+      const options = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+      return inZone('year', 'UTC', options).formatRange(utcOf(from), utcOf(to));
+    },
     clock: (ms, zone) => inZone('clock', zone, clockOptions).format(ms),
+    exactClock: (ms, zone) => inZone('exact', zone, { ...clockOptions, second: '2-digit' }).format(ms),
     day(ms, now, zone) {
       const key = dayKeyIn(zone, ms);
       const today = dayKeyIn(zone, now);
@@ -45,10 +86,8 @@ export function createCalendar({ dateLocale, hour12 }: CalendarOptions): Calenda
       if (Math.abs(distance) === 1) return { kind: 'named', text: relative.format(distance, 'day') };
       if (Math.abs(distance) < 7) return { kind: 'weekday', text: weekday(ms, zone) };
       const isThisYear = key.slice(0, 4) === today.slice(0, 4);
-      const format = isThisYear
-        ? inZone('date', zone, { day: 'numeric', month: 'short' })
-        : inZone('year', zone, { day: 'numeric', month: 'short', year: 'numeric' });
-      return { kind: 'date', text: short(format, ms) };
+      if (!isThisYear) return { kind: 'date', text: date(ms, zone) };
+      return { kind: 'date', text: short(inZone('date', zone, { day: 'numeric', month: 'short' }), ms) };
     },
   };
 }

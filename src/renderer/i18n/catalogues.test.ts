@@ -1,4 +1,6 @@
+import { errorCauses } from '@shared/error-causes';
 import { errorKinds } from '@shared/errors';
+import { writes } from '@shared/outcome-check';
 import type { Language } from '@shared/settings';
 import { describe, expect, it } from 'vitest';
 import { bareStrings, keyPatterns } from '../testing/source-scan';
@@ -72,6 +74,16 @@ describe('the catalogues', () => {
           expect(texts.get(key), key).toMatch(/\.$/);
         }
       }
+    }
+  });
+
+  it('say for every cause of a refusal what it is and what can be done, and for every write how to check it', () => {
+    const keys = [
+      ...errorCauses.flatMap((cause) => [`errors.cause.${cause}.what`, `errors.cause.${cause}.next`]),
+      ...writes.map((write) => `errors.check.${write}`),
+    ];
+    for (const texts of Object.values(catalogues)) {
+      for (const key of keys) expect(texts.get(key), key).toMatch(/\.$/);
     }
   });
 

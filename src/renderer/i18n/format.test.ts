@@ -41,6 +41,17 @@ describe('moments', () => {
     expect(pt.moment(at(text), now)).toBe(portuguese);
   });
 
+  it('is whole where it is read on another day', () => {
+    expect(en.dated(at('2026-11-20T09:05:07-03:00'))).toBe('20 Nov 2026 09:05');
+    expect(pt.dated(at('2026-11-20T09:05:07-03:00'), 'Europe/London')).toBe('20 nov 2026, 12:05');
+  });
+
+  it('is exact to the second where logs are compared, with its day unless that is today', () => {
+    expect(en.exact(at('2026-11-20T09:05:07-03:00'), now)).toBe('09:05:07');
+    expect(en.exact(at('2026-11-19T23:59:59-03:00'), now)).toBe('yesterday 23:59:59');
+    expect(pt.exact(at('2026-11-02T08:00:00-03:00'), now)).toBe('2 nov, 08:00:00');
+  });
+
   it('belongs to the day of the zone it is shown in', () => {
     const evening = at('2026-11-20T22:30:00-03:00');
     expect(en.moment(evening, now, saoPaulo)).toBe('today 22:30');
@@ -105,6 +116,13 @@ describe('spans', () => {
     expect(en.ago(now - 48 * 3_600_000, now)).toBe('2 days ago');
   });
 
+  it('counts what runs out by the second under a minute', () => {
+    expect(en.countdown(10_400)).toBe('11 s');
+    expect(en.countdown(0)).toBe('1 s');
+    expect(pt.countdown(60_000)).toBe('1 min');
+    expect(en.countdown(5 * 3_600_000 + 60_000)).toBe('5 h 1 min');
+  });
+
   it('names a wait in one unit', () => {
     expect(en.wait(5 * 3_600_000 + 1)).toBe('5 h');
     expect(en.wait(24 * 3_600_000)).toBe('1 day');
@@ -123,6 +141,24 @@ describe('numbers and zones', () => {
     expect([en.number(999_999), en.number(1_300_000)]).toEqual(['999,999', '1.3M']);
     expect(pt.number(1_300_000).replace(/\s/, ' ')).toBe('1,3 mi');
     expect(en.number(-5)).toBe('\u22125');
+  });
+
+  it('gives sizes in the units of disks, and shares in whole percents', () => {
+    const MB = 1024 ** 2;
+    expect([en.bytes(0), en.bytes(1), en.bytes(2048)]).toEqual(['0 kB', '1 kB', '2 kB']);
+    expect([en.bytes(1.5 * MB), en.bytes(742 * MB), en.bytes(2048 * MB)]).toEqual([
+      '1.5 MB',
+      '742 MB',
+      '2 GB',
+    ]);
+    expect(pt.bytes(1.5 * MB).replace(/\s/, ' ')).toBe('1,5 MB');
+    expect([en.percent(0.5), pt.percent(1)]).toEqual(['50%', '100%']);
+  });
+
+  it('gives a stretch of days, and a day in full', () => {
+    expect(en.days('2026-11-20', '2026-11-27').replaceAll(/\s/g, ' ')).toBe('20 – 27 Nov 2026');
+    expect(en.day('2026-10-01')).toBe('1 October 2026');
+    expect(pt.day('2026-10-01')).toBe('1 de outubro de 2026');
   });
 
   it('names a zone by its city in the language of the app', () => {

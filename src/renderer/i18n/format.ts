@@ -1,3 +1,4 @@
+import type { DayKey } from '@shared/domain/time';
 import type { Language } from '@shared/settings';
 import type { TFunction } from 'i18next';
 import { type Calendar, createCalendar } from './calendar';
@@ -24,21 +25,45 @@ export interface Deadline {
 export interface Format {
   readonly personZone: string;
   number(value: number): string;
+  /** A share from 0 to 1: `50%`. */
+  percent(share: number): string;
+  /** `742 MB`: with the units that systems use for disks, a thousand and twenty-four of each. */
+  bytes(value: number): string;
   list(items: readonly string[]): string;
   clock(ms: number, zone?: string): string;
   /** `today 18:00`, `Mon 09:00`, `27 Nov 17:00`. */
   moment(ms: number, now: number, zone?: string): string;
+  /** For what is kept or passed on, and read on another day: `20 Nov 2026 18:00`. */
+  dated(ms: number, zone?: string): string;
   /** A past moment for stamps: the clock alone while it is today. */
   stamp(ms: number, now: number): string;
+  /** To the second, for what support compares with other logs: `14:34:05`, with its day where that is not today. */
+  exact(ms: number, now: number): string;
   /** `3 h 26 min`, `19 h`, `2 days`. */
   span(durationMs: number): string;
   /** `in 3 h 26 min`; `3 h ago` for what is over. */
   until(ms: number, now: number): string;
   ago(ms: number, now: number): string;
+  /** What is watched while it runs out: by the second under a minute, else as `span`. */
+  countdown(durationMs: number): string;
+  /** A stretch of days, both ends included: `20 – 27 Nov 2026`. */
+  days(from: DayKey, to: DayKey): string;
+  /** `November 2026`. */
+  month(key: DayKey): string;
+  /** `Saturday 21 November`. */
+  longDay(key: DayKey): string;
+  /** `1 Nov`. */
+  dayMonth(key: DayKey): string;
+  /** `Mon`, or `Monday`. */
+  weekday(key: DayKey, width: 'short' | 'long'): string;
+  /** A day in full: `1 October 2026`. */
+  day(key: DayKey): string;
   /** How long something waits, in one unit. */
   wait(durationMs: number): string;
   deadline(ms: number, now: number, zone: string): Deadline;
   city(zone: string): string;
+  /** `GMT−3`, as the zone stands at that instant. */
+  offset(zone: string, ms: number): string;
   /** `São Paulo, GMT−3`. */
   zone(zone: string, ms: number): string;
 }
@@ -53,6 +78,7 @@ export function createFormat({ t, language, dateLocale, hour12, personZone }: Fo
   const calendar = createCalendar({ dateLocale, hour12 });
   const full = new Intl.NumberFormat(language);
   const compact = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 });
+  const percent = new Intl.NumberFormat(language, { style: 'percent' });
   const conjunction = new Intl.ListFormat(language, { type: 'conjunction' });
   const spans = createSpans(t);
 
@@ -70,12 +96,27 @@ export function createFormat({ t, language, dateLocale, hour12, personZone }: Fo
     personZone,
     number: (value) =>
       (Math.abs(value) > LARGEST_IN_FULL ? compact : full).format(value).replace('-', '\u2212'),
+    percent: (share) => percent.format(share),
+    bytes: (value) => writeBytes(language, value),
     list: (items) => conjunction.format(items),
     clock: (ms, zone = personZone) => calendar.clock(ms, zone),
     moment,
+    dated: (ms, zone = personZone) =>
+      t('time.date', { date: calendar.date(ms, zone), time: calendar.clock(ms, zone) }),
     stamp: (ms, now) =>
       calendar.day(ms, now, personZone).kind === 'today' ? calendar.clock(ms, personZone) : moment(ms, now),
+    exact(ms, now) {
+      const { kind, text } = calendar.day(ms, now, personZone);
+      const time = calendar.exactClock(ms, personZone);
+      return kind === 'today' ? time : t('time.date', { date: text, time });
+    },
     span: spans.fine,
+    countdown: (durationMs) =>
+      durationMs < MINUTE
+        ? t('time.seconds', { count: Math.max(1, Math.ceil(durationMs / 1000)) })
+        : spans.fine(durationMs),
+    day: (key) => calendar.wholeDay(key),
+    days: (from, to) => calendar.stretch(from, to),
     until(ms, now) {
       if (ms < now) return ago(ms, now);
       return ms - now < MINUTE ? t('time.now') : t('time.in', { span: spans.fine(ms - now) });
@@ -83,12 +124,32 @@ export function createFormat({ t, language, dateLocale, hour12, personZone }: Fo
     ago,
     wait: spans.single,
     deadline: (ms, now, zone) => describeDeadline({ t, calendar, spans }, ms, now, zone),
+    month: calendar.month,
+    longDay: calendar.longDay,
+    dayMonth: calendar.dayMonth,
+    weekday: calendar.weekdayOf,
     city: (zone) => cityOf(zone, language),
+    offset: offsetOf,
     zone(zone, ms) {
       const city = cityOf(zone, language);
       return city === 'UTC' ? city : t('time.zone', { city, offset: offsetOf(zone, ms) });
     },
   };
+}
+
+const byteUnits = ['kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
+
+function writeBytes(language: Language, value: number): string {
+  const power = value < 1024 ? 1 : Math.floor(Math.log(value) / Math.log(1024));
+  const step = Math.min(power, byteUnits.length);
+  // Whatever there is takes a kilobyte at least: single bytes say nothing to a person.
+  const shown = value > 0 && value < 1024 ? 1 : value / 1024 ** step;
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: byteUnits[step - 1] ?? 'kilobyte',
+    unitDisplay: 'short',
+    maximumFractionDigits: shown < 10 && step > 1 ? 1 : 0,
+  }).format(shown);
 }
 
 interface Spans {

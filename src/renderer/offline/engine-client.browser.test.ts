@@ -6,7 +6,7 @@ import { ModelService } from './testing/model-service';
 import { servicePost } from './testing/samples';
 
 it('runs in its own worker, on real IndexedDB', async () => {
-  const service = new ModelService({ pageSize: 50, unscheduledFirst: false, undatedShare: 0, statuses: [] });
+  const service = new ModelService({ pageSize: 50, undatedPlace: 'last', undatedShare: 0, statuses: [] });
   service.projects.set('7', { id: 7, timezone: 'UTC', name: 'Café Aurora' });
   for (let id = 1; id <= 120; id += 1)
     service.put({ post: servicePost({ id }), createdAt: id, review: null });

@@ -5,7 +5,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { On, Request } from '../ipc';
 import type { EngineEvent, OfflineEngine } from './api';
 import { createEngine } from './engine-client';
+import { resourceOf } from './resources';
 import { InPageWorker } from './testing/in-page-worker';
+import { noteEntry } from './testing/journal-samples';
 import { MemoryDisk, MemoryStore } from './testing/memory-store';
 import { ModelService } from './testing/model-service';
 import { servicePost } from './testing/samples';
@@ -21,7 +23,7 @@ let listeners: Map<string, (payload: never) => void>;
 let answer: (route: string, input: unknown) => Promise<DeskResult<unknown>>;
 
 beforeEach(() => {
-  service = new ModelService({ pageSize: 50, unscheduledFirst: false, undatedShare: 0, statuses: [] });
+  service = new ModelService({ pageSize: 50, undatedPlace: 'last', undatedShare: 0, statuses: [] });
   service.projects.set('7', { id: 7, timezone: 'UTC', name: 'Café Aurora' });
   disk = new MemoryDisk();
   workers = [];
@@ -68,6 +70,7 @@ function start(machineOf = machine): OfflineEngine {
 const machine = (): ConstructorParameters<typeof InPageWorker>[0] => ({
   store: new MemoryStore(disk),
   random: () => 0.5,
+  originUse: async () => null,
   whenAlone: (run) => run(),
   clock: {
     now: () => Date.now(),
@@ -115,7 +118,7 @@ describe('the engine on the page', () => {
     await expect.poll(() => engine.status().phase).toBe('idle');
     put(1);
     const at = new Date().toISOString();
-    service.journal.push({ kind: 'note.saved', postId: '1', text: 'ask Ana', sequence: 1, at, version: 1 });
+    service.journal.push(noteEntry(1, '1', 'ask Ana', at));
     tell('journal.appended', { workspaceId: 'another', sequence: 1 });
     tell('journal.appended', { workspaceId, sequence: 1 });
     tell('network.returned', { at });
@@ -133,6 +136,8 @@ describe('the engine on the page', () => {
       kind: 'live',
       createdAt: '',
       syncWindow,
+      budgetShare: 1,
+      postAddressTemplate: null,
       services: {},
     } as const;
     tell('workspaces.changed', [summary]);
@@ -162,6 +167,20 @@ describe('the engine on the page', () => {
     await expect.poll(() => asked.length).toBeGreaterThan(3);
     expect(engine.status().phase).not.toBe('storage_failed');
     expect(await totalOf(engine)).toBe(0);
+  });
+
+  it('puts a long list together that came in several messages', async () => {
+    service = new ModelService({ ...service.habits, pageSize: 5 });
+    for (let id = 1; id <= 30; id += 1) {
+      const title = `${id} `.padEnd(50_000, 'x');
+      service.records.put(resourceOf('reporting.reports'), { id, uuid: '', title });
+    }
+    const engine = start();
+    const read = async () => (await engine.records('reporting.reports')).records;
+    await expect.poll(async () => (await read()).length, { timeout: 5_000 }).toBe(30);
+    const records = await read();
+    expect(new Set(records.map(({ id }) => id)).size).toBe(30);
+    expect(records[29]?.record.title).toHaveLength(50_000);
   });
 
   it('takes a broken bridge for a failure like any other', async () => {

@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest';
 import type { PostPage, PostRow } from './api';
-import { cutToFit, isLight, mostBytes } from './protocol';
+import { noStatusCounts } from './core/vocabulary';
+import { cutToFit, isLight, mostBytes, portionsOf } from './protocol';
 
 const page = (captions: readonly string[]): PostPage => ({
   // Only what weighs matters here.
   rows: captions.map((caption, index) => ({ key: String(index), caption }) as PostRow),
   total: captions.length,
   counts: { pending: 0, approved: 0, request_changes: 0 },
+  statusCounts: noStatusCounts,
   groups: [],
   asOf: null,
 });
@@ -34,4 +36,14 @@ it('cuts a page of very long captions to its first rows', () => {
   expect(cut.rows.length).toBeGreaterThan(5);
   expect(cut.rows[0]?.key).toBe('0');
   expect(cut.total).toBe(200);
+});
+
+it('deals a long list out in portions that a message carries, in order and with none left out', () => {
+  const items = Array.from({ length: 300 }, (_, index) => ({ index, text: 'x'.repeat(5_000) }));
+  const portions = portionsOf(items);
+  expect(portions.length).toBeGreaterThan(2);
+  for (const portion of portions) expect(isLight(portion, mostBytes * 1.01)).toBe(true);
+  expect(portions.flat()).toEqual(items);
+  expect(portionsOf([])).toEqual([[]]);
+  expect(portionsOf(['x'.repeat(mostBytes)])).toHaveLength(1);
 });

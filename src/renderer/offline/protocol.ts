@@ -1,5 +1,5 @@
-import type { DeskError, DeskResult } from '@shared/errors';
-import type { EngineEvent, PostDetail, PostPage, PostQuery, RefreshScope } from './api';
+import type { DeskResult } from '@shared/errors';
+import type { CalendarPage, EngineEvent, OfflineEngine, PostPage } from './api';
 import type { News } from './core/engine';
 import type { CallRoute } from './core/ports';
 
@@ -11,6 +11,8 @@ export type ToWorker =
   | { readonly kind: 'news'; readonly news: News };
 
 export type FromWorker =
+  /** The first items of a list that is too long for one message; the reply brings the last ones. */
+  | { readonly kind: 'part'; readonly id: number; readonly items: readonly unknown[] }
   | { readonly kind: 'reply'; readonly id: number; readonly reply: Reply }
   | { readonly kind: 'call'; readonly id: number; readonly route: CallRoute; readonly input: unknown }
   | { readonly kind: 'event'; readonly event: EngineEvent }
@@ -20,16 +22,18 @@ export type FromWorker =
 /** The first message, to the worker itself; the port comes with it. */
 export const connectMessage = { kind: 'connect' } as const;
 
-export type Question =
-  | { readonly kind: 'query'; readonly query: PostQuery }
-  | { readonly kind: 'read_post'; readonly id: string }
-  | { readonly kind: 'refresh'; readonly scope: RefreshScope };
+/** What the worker answers: every method of the interface but those the page answers from what it was told. */
+export type Answering = Omit<OfflineEngine, 'status' | 'subscribe'>;
+
+/** A method of the engine with its arguments; the channel carries them without their types. */
+export interface Question {
+  readonly method: keyof Answering;
+  readonly args: readonly unknown[];
+}
 
 /** `broken`: a bug, the question itself cannot be answered. */
 export type Reply =
-  | { readonly kind: 'query'; readonly page: PostPage }
-  | { readonly kind: 'read_post'; readonly detail: PostDetail | null }
-  | { readonly kind: 'refresh'; readonly error: DeskError | null }
+  | { readonly kind: 'answer'; readonly value: unknown }
   | { readonly kind: 'broken'; readonly message: string };
 
 /**
@@ -58,4 +62,33 @@ function weigh(value: unknown, limit: number): number {
 export function cutToFit(page: PostPage): PostPage {
   if (isLight(page) || page.rows.length <= 1) return page;
   return cutToFit({ ...page, rows: page.rows.slice(0, Math.ceil(page.rows.length / 2)) });
+}
+
+/** The calendar with as many rows of each day as a message may carry; the days still tell how many there are. */
+export function cutCalendarToFit(page: CalendarPage): CalendarPage {
+  const most = Math.max(0, ...page.days.map(({ rows }) => rows.length));
+  if (isLight(page) || most === 0) return page;
+  const kept = Math.floor(most / 2);
+  return cutCalendarToFit({
+    ...page,
+    days: page.days.map((day) => ({ ...day, rows: day.rows.slice(0, kept) })),
+  });
+}
+
+/** The items in order, in portions that a message may carry; one that is too heavy alone travels alone. */
+export function portionsOf<T>(items: readonly T[], limit: number = mostBytes): T[][] {
+  const portions: T[][] = [[]];
+  let weight = 0;
+  for (const item of items) {
+    const added = weigh(item, limit);
+    const last = portions.at(-1) as T[];
+    if (last.length > 0 && weight + added > limit) {
+      portions.push([item]);
+      weight = added;
+    } else {
+      last.push(item);
+      weight += added;
+    }
+  }
+  return portions;
 }

@@ -1,13 +1,24 @@
 import { type DeskResult, deskError } from '@shared/errors';
+import type { CalendarPage, ChangePage, PostPage, RecordList, SearchPage } from './api';
 import { Engine } from './core/engine';
-import type { CallService, EngineClock } from './core/ports';
-import { cutToFit, type FromWorker, type Question, type Reply, type ToWorker } from './protocol';
+import type { CallService, EngineClock, EnginePorts } from './core/ports';
+import {
+  type Answering,
+  cutCalendarToFit,
+  cutToFit,
+  type FromWorker,
+  portionsOf,
+  type Question,
+  type ToWorker,
+} from './protocol';
 import type { EngineStore } from './store/engine-store';
 
 export interface WorkerMachine {
   readonly store: EngineStore;
   readonly clock: EngineClock;
   readonly random: () => number;
+  /** See `EnginePorts`. */
+  readonly originUse: EnginePorts['originUse'];
   /** Runs once no other engine of this origin is at work. */
   readonly whenAlone: (run: () => void) => void;
 }
@@ -36,8 +47,7 @@ export function serveEngine(port: MessagePort, machine: WorkerMachine): () => vo
   port.onmessage = ({ data }: MessageEvent<ToWorker>) => {
     switch (data.kind) {
       case 'ask':
-        void reply(engine, data.question).then((reply) => send({ kind: 'reply', id: data.id, reply }));
-        return;
+        return void answer(engine, data.id, data.question, send);
       case 'answer':
         calls.get(data.id)?.(data.result);
         calls.delete(data.id);
@@ -55,17 +65,58 @@ export function serveEngine(port: MessagePort, machine: WorkerMachine): () => vo
   };
 }
 
-async function reply(engine: Engine, question: Question): Promise<Reply> {
+async function answer(
+  engine: Answering,
+  id: number,
+  { method, args }: Question,
+  send: (message: FromWorker) => void,
+): Promise<void> {
   try {
-    switch (question.kind) {
-      case 'query':
-        return { kind: 'query', page: cutToFit(await engine.query(question.query)) };
-      case 'read_post':
-        return { kind: 'read_post', detail: await engine.readPost(question.id) };
-      case 'refresh':
-        return { kind: 'refresh', error: await engine.refresh(question.scope) };
-    }
+    // The page's client put method and arguments together by the engine's own types.
+    const ask = engine[method] as (...args: readonly unknown[]) => Promise<unknown>;
+    const value = shorten(method, await ask.apply(engine, [...args]), (items) =>
+      send({ kind: 'part', id, items }),
+    );
+    send({ kind: 'reply', id, reply: { kind: 'answer', value } });
   } catch (error) {
-    return { kind: 'broken', message: error instanceof Error ? error.message : String(error) };
+    const message = error instanceof Error ? error.message : String(error);
+    send({ kind: 'reply', id, reply: { kind: 'broken', message } });
+  }
+}
+
+/** The answer as one message may carry it; what a list has beyond that is sent ahead of it. */
+function shorten(
+  method: keyof Answering,
+  value: unknown,
+  sendAhead: (items: readonly unknown[]) => void,
+): unknown {
+  const last = (items: readonly unknown[]): readonly unknown[] => {
+    const portions = portionsOf(items);
+    for (const portion of portions.slice(0, -1)) sendAhead(portion);
+    return portions.at(-1) ?? [];
+  };
+  switch (method) {
+    case 'query':
+      return cutToFit(value as PostPage);
+    case 'calendar':
+      return cutCalendarToFit(value as CalendarPage);
+    case 'records': {
+      const list = value as RecordList<never>;
+      return { ...list, records: last(list.records) };
+    }
+    case 'changes': {
+      // Paging is by key, so the next page goes on after the last line that fits.
+      const page = value as ChangePage;
+      return { ...page, lines: portionsOf(page.lines)[0] ?? [] };
+    }
+    case 'search': {
+      // Best first: what does not fit is the least of it, and the counts still tell of it.
+      const page = value as SearchPage;
+      return { ...page, hits: portionsOf(page.hits)[0] ?? [] };
+    }
+    case 'local':
+      return last(value as readonly unknown[]);
+    default:
+      return value;
   }
 }

@@ -25,6 +25,10 @@ const machine: WorkerMachine = {
     },
   },
   random: () => Math.random(),
+  originUse: async () => {
+    const { usage, quota } = await navigator.storage.estimate();
+    return usage === undefined || quota === undefined ? null : { used: usage, quota };
+  },
   // Held as long as the worker lives. Where an older worker of this origin has not ended yet, this one waits its turn.
   whenAlone: (run) => {
     void navigator.locks.request('engine', () => {

@@ -1,17 +1,37 @@
 import type { DeskError } from '@shared/errors';
-import type { ReviewStatus } from '@shared/services/planning/records';
+import type { LocalCollection, LocalValue } from '@shared/local-data';
 import type {
+  AccountLoad,
+  CalendarPage,
+  CalendarQuery,
+  ChangeLine,
+  ChangePage,
+  ChangeQuery,
+  ClearReport,
+  ClearScope,
   EngineEvent,
   EngineStatus,
+  Facets,
+  FreshnessReport,
+  KeptRecord,
   OfflineEngine,
   PostDetail,
   PostFilter,
-  PostGroup,
   PostPage,
   PostQuery,
   PostRow,
+  RecordFilter,
+  RecordList,
   RefreshScope,
+  ResourceName,
+  SearchPage,
+  SearchQuery,
+  StorageReport,
 } from '../offline/api';
+import type { ReviewGroups } from '../offline/columns/review-groups';
+import { indexReviewGroups } from '../offline/core/review-groups';
+import { calendarOfRows } from './fake-calendar';
+import { FakePosts } from './fake-posts';
 
 const idle: EngineStatus = {
   phase: 'idle',
@@ -20,12 +40,11 @@ const idle: EngineStatus = {
   offlineSince: null,
   error: null,
   setAsideCount: 0,
+  isPaused: false,
+  rebuilt: null,
 };
 
-interface Answer extends PostPage {
-  /** Place by key. */
-  readonly places: ReadonlyMap<string, number>;
-}
+const nothingKept: RecordList<never> = { records: [], asOf: null, error: null, setAside: [] };
 
 /** The engine's interface over posts in memory: what screens are tested against. */
 export class FakeEngine implements OfflineEngine {
@@ -33,8 +52,18 @@ export class FakeEngine implements OfflineEngine {
   readonly queries: PostQuery[] = [];
   /** What the next refresh answers. */
   refreshError: DeskError | null = null;
+  readonly cleared: ClearScope[] = [];
+  /** What the next clearing answers. */
+  clearReport: ClearReport = { removed: 0, proven: true };
+  searchPage: SearchPage = { hits: [], counts: {} };
+  changeLines: readonly ChangeLine[] = [];
+  freshnessReport: FreshnessReport = { isPaused: false, upcoming: [], kinds: [], setAside: [] };
+  loads: readonly AccountLoad[] = [];
+  storageReport: StorageReport = { kinds: [], origin: null, clients: [] };
   private posts: readonly PostRow[] = [];
-  private readonly answers = new Map<string, Answer>();
+  private readonly lists = new Map<ResourceName, RecordList<ResourceName>>();
+  private readonly locals = new Map<LocalCollection, readonly LocalValue[]>();
+  private fakePosts: FakePosts | null = null;
   private readonly notes = new Map<string, string>();
   private readonly extras = new Map<string, Partial<PostDetail>>();
   private current: EngineStatus = idle;
@@ -47,7 +76,7 @@ export class FakeEngine implements OfflineEngine {
 
   setPosts(posts: readonly PostRow[]): void {
     this.posts = posts;
-    this.answers.clear();
+    this.forget();
     this.emit({ kind: 'changed', tables: ['posts'] });
   }
 
@@ -60,6 +89,18 @@ export class FakeEngine implements OfflineEngine {
     this.extras.set(postId, detail);
   }
 
+  /** What `records` and `record` answer of a resource; records need no more than what the test looks at. */
+  setRecords<R extends ResourceName>(resource: R, list: Partial<RecordList<R>>): void {
+    this.lists.set(resource, { ...nothingKept, ...list });
+    this.forget();
+    this.emit({ kind: 'changed', tables: [resource] });
+  }
+
+  setLocal<C extends LocalCollection>(collection: C, values: readonly LocalValue<C>[]): void {
+    this.locals.set(collection, values);
+    this.emit({ kind: 'changed', tables: ['local'] });
+  }
+
   setStatus(status: Partial<EngineStatus>): void {
     this.current = { ...this.current, ...status };
     this.emit({ kind: 'status', status: this.current });
@@ -67,32 +108,43 @@ export class FakeEngine implements OfflineEngine {
 
   async query(query: PostQuery): Promise<PostPage> {
     this.queries.push(query);
-    const { rows, places, ...summary } = this.answerTo(query);
-    const from = query.afterKey === null ? 0 : (places.get(query.afterKey) ?? -1) + 1;
-    return { ...summary, rows: rows.slice(from, from + query.limit) };
+    return { ...this.kept().query(query), asOf: this.oldest() };
   }
 
-  /** The whole list of a query, kept until the posts change: a test may page through 100,000 rows. */
-  private answerTo({ filter, sort }: PostQuery): Answer {
-    const name = JSON.stringify({ filter, sort });
-    const known = this.answers.get(name);
-    if (known) return known;
-    const inFilter = this.posts.filter((post) => matches(post, { ...filter, review: undefined }));
-    const rows = inFilter.filter((post) => matches(post, filter)).sort(orders[sort]);
-    const answer = {
-      rows,
-      places: new Map(rows.map(({ key }, place) => [key, place])),
-      total: rows.length,
-      counts: countsOf(inFilter),
-      groups: sort === 'client' ? groupsOf(rows) : [],
-      asOf: inFilter.reduce(
-        (oldest, { seenAt }) => Math.min(oldest, seenAt),
-        this.current.completedAt ?? Infinity,
-      ),
-    };
-    const kept = { ...answer, asOf: Number.isFinite(answer.asOf) ? answer.asOf : null };
-    this.answers.set(name, kept);
-    return kept;
+  /** When the copy was last confirmed as a whole. */
+  private oldest(): number | null {
+    const oldest = this.posts.reduce(
+      (least, { seenAt }) => Math.min(least, seenAt),
+      this.current.completedAt ?? Infinity,
+    );
+    return Number.isFinite(oldest) ? oldest : null;
+  }
+
+  private forget(): void {
+    this.fakePosts = null;
+  }
+
+  private kept(): FakePosts {
+    this.fakePosts ??= new FakePosts(this.posts, this.reviewGroups());
+    return this.fakePosts;
+  }
+
+  private reviewGroups(): ReviewGroups {
+    const { records, asOf } = this.listOf('planning.review_groups');
+    const rows = records.map(({ id, record }) => ({ id, record }));
+    return indexReviewGroups(rows, asOf !== null, () => null);
+  }
+
+  async facets(filter: PostFilter): Promise<Facets> {
+    return this.kept().facets(filter);
+  }
+
+  async calendar(query: CalendarQuery): Promise<CalendarPage> {
+    return { ...calendarOfRows(this.posts, query), asOf: this.oldest() };
+  }
+
+  async accountLoads(): Promise<readonly AccountLoad[]> {
+    return this.loads;
   }
 
   async readPost(id: string): Promise<PostDetail | null> {
@@ -108,6 +160,55 @@ export class FakeEngine implements OfflineEngine {
     return this.refreshError;
   }
 
+  async records<R extends ResourceName>(resource: R, filter: RecordFilter = {}): Promise<RecordList<R>> {
+    const list = this.listOf(resource);
+    const records = list.records.filter(
+      ({ id, parent }) => (!filter.ids || filter.ids.includes(id)) && (filter.parent ?? parent) === parent,
+    );
+    return { ...list, records };
+  }
+
+  async record<R extends ResourceName>(resource: R, id: string): Promise<KeptRecord<R> | null> {
+    return this.listOf(resource).records.find((one) => one.id === id) ?? null;
+  }
+
+  async search(_query: SearchQuery): Promise<SearchPage> {
+    return this.searchPage;
+  }
+
+  async changes({ record, kinds, since = 0, afterKey, limit }: ChangeQuery): Promise<ChangePage> {
+    const wanted = this.changeLines.filter(
+      (line) =>
+        (!record || (line.resource === record.resource && line.recordId === record.id)) &&
+        (!kinds || kinds.includes(line.kind)) &&
+        line.seenAt > since,
+    );
+    const from = wanted.findIndex(({ key }) => key === afterKey) + 1;
+    return { lines: wanted.slice(from, from + limit), total: wanted.length };
+  }
+
+  async local<C extends LocalCollection>(collection: C): Promise<readonly LocalValue<C>[]> {
+    // Put there by `setLocal` under the same name.
+    return (this.locals.get(collection) ?? []) as readonly LocalValue<C>[];
+  }
+
+  async freshness(): Promise<FreshnessReport> {
+    return { ...this.freshnessReport, isPaused: this.current.isPaused };
+  }
+
+  async storage(): Promise<StorageReport> {
+    return this.storageReport;
+  }
+
+  async setPaused(isPaused: boolean): Promise<void> {
+    this.setStatus({ isPaused });
+  }
+
+  async clear(what: ClearScope): Promise<ClearReport> {
+    this.cleared.push(what);
+    return this.clearReport;
+  }
+
   status(): EngineStatus {
     return this.current;
   }
@@ -119,34 +220,13 @@ export class FakeEngine implements OfflineEngine {
     };
   }
 
-  private emit(event: EngineEvent): void {
+  private listOf<R extends ResourceName>(resource: R): RecordList<R> {
+    // Put there by `setRecords` under the same name.
+    return (this.lists.get(resource) ?? nothingKept) as RecordList<R>;
+  }
+
+  /** Tells every listener, as the engine does when something landed. */
+  emit(event: EngineEvent): void {
     for (const listener of this.listeners) listener(event);
   }
-}
-
-type LooseFilter = Omit<PostFilter, 'review'> & { readonly review?: ReviewStatus | undefined };
-
-const matches = (post: PostRow, { statuses, review, projectIds }: LooseFilter) =>
-  (!statuses || statuses.includes(post.status)) &&
-  (!review || post.review === review) &&
-  (!projectIds || projectIds.includes(post.projectId));
-
-const bySchedule = (a: PostRow, b: PostRow) =>
-  (a.scheduleAt ?? '9').localeCompare(b.scheduleAt ?? '9') || a.id.localeCompare(b.id);
-const byClient = (a: PostRow, b: PostRow) =>
-  (a.projectName ?? '').localeCompare(b.projectName ?? '') || bySchedule(a, b);
-const orders = { client: byClient, schedule: bySchedule };
-
-function countsOf(posts: readonly PostRow[]): PostPage['counts'] {
-  const of = (review: ReviewStatus) => posts.filter((post) => post.review === review).length;
-  return { pending: of('pending'), approved: of('approved'), request_changes: of('request_changes') };
-}
-
-function groupsOf(posts: readonly PostRow[]): PostGroup[] {
-  const groups = new Map<string, PostGroup>();
-  for (const { projectId, projectName: name, timezone } of posts) {
-    const total = (groups.get(projectId)?.total ?? 0) + 1;
-    groups.set(projectId, { projectId, name, timezone, total });
-  }
-  return [...groups.values()];
 }

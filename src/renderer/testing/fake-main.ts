@@ -54,6 +54,8 @@ export const liveWorkspace: WorkspaceSummary = {
   kind: 'live',
   createdAt: '2026-10-01T12:00:00Z',
   syncWindow: defaultSyncWindow,
+  budgetShare: 1,
+  postAddressTemplate: null,
   services: { planning: { baseUrl: 'https://planning.example/api/v1', hasKey: true } },
 };
 

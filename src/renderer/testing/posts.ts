@@ -26,6 +26,7 @@ export function postRow(given: Partial<PostRow> & Pick<PostRow, 'id'>): PostRow 
     hasNote: false,
     seenAt: NOW - 120_000,
     inReviewSeenAt: NOW - 2 * 86_400_000,
+    reviewers: null,
     isSuspect: false,
     ...given,
   };

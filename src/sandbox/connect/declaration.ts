@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { connect } from '../../shared/services/connect';
 import { numberResult } from '../../shared/services/connect/metrics';
-import { integrationSession, sessionLimit } from '../../shared/services/connect/sessions';
+import { integrationSession, sessionLimit, sessionSecrets } from '../../shared/services/connect/sessions';
 import type { DocumentedError } from '../../shared/services/endpoint';
 import { lengthOf, spanOf } from '../catalogue/days';
 import { chart, dataTable } from '../catalogue/results';
@@ -30,7 +30,10 @@ export const metricResult = z.union([
 ]);
 
 /** The limits are told as they were asked for. */
-export const writtenSession = integrationSession.extend({ limits: z.array(sessionLimit) });
+export const writtenSession = integrationSession.extend({
+  ...sessionSecrets.shape,
+  limits: z.array(sessionLimit),
+});
 
 /** Left empty in a form, it asks for nothing. */
 const search = z.string().optional();

@@ -28,6 +28,8 @@ export const connectService: SandboxService<ConnectTable, Connect, ConnectCaller
     session: authenticateSession,
   },
   admit,
+  // "Rate-limit response headers: not shown."
+  limitedHeaders: () => ({}),
   unknownId: foreign,
   handlers,
   components: {

@@ -8,7 +8,8 @@ export interface Fault {
   readonly path?: string | undefined;
   readonly times: number;
   readonly status?: number | undefined;
-  readonly retry_after?: number | undefined;
+  /** Seconds. Left out, a 429 carries what the service's limiter would say; null takes the header away. */
+  readonly retry_after?: number | null | undefined;
   readonly delay_ms?: number | undefined;
   /** The connection is cut before the call is looked at: it has no effect. */
   readonly reset?: boolean | undefined;
@@ -29,7 +30,7 @@ export class Faults {
   #armed: { readonly fault: Fault; left: number }[] = [];
 
   add(fault: Fault): void {
-    if (fault.times > 0) this.#armed.push({ fault, left: fault.times });
+    this.#armed.push({ fault, left: fault.times });
   }
 
   clear(): void {

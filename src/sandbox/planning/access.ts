@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../shared/services/endpoint';
-import { type Refusal, refuse } from '../kernel/http/reply';
+import { isRefusal, type Refusal, refuse } from '../kernel/http/reply';
 import { type Admission, admitted, type Credentials, type ServiceContext } from '../kernel/http/service';
 import { hashOf } from '../kernel/seeded';
 import type { Account, Post, Project, Token } from './model';
@@ -39,8 +39,8 @@ export function admit(
   { account, token }: PlanningCaller,
   { kernel }: ServiceContext<Planning>,
 ): Refusal | Admission {
-  const limit = { max: account.rateLimitPerMinute, windowMs: 60_000 };
-  const spent = kernel.windows.spend(`planning:${token.id}`, limit);
+  const { key, limit } = limitOf({ account, token });
+  const spent = kernel.windows.spend(key, limit);
   if (!spent.ok) {
     const headers = { 'retry-after': String(spent.retryAfterS) };
     return refuse(429, 'Too many requests. Wait before calling again.', { headers });
@@ -51,6 +51,22 @@ export function admit(
   }
   return admitted();
 }
+
+/** As `admit` refuses, for a refusal that was asked for. */
+export function limitedHeaders(
+  credentials: Credentials,
+  context: ServiceContext<Planning>,
+): Readonly<Record<string, string>> {
+  const caller = authenticate(credentials, context);
+  if (isRefusal(caller)) return { 'retry-after': '60' };
+  const { key, limit } = limitOf(caller);
+  return { 'retry-after': String(context.kernel.windows.look(key, limit).retryAfterS) };
+}
+
+const limitOf = ({ account, token }: PlanningCaller) => ({
+  key: `planning:${token.id}`,
+  limit: { max: account.rateLimitPerMinute, windowMs: 60_000 },
+});
 
 /** The project where the token sees it. */
 export function projectInReach(

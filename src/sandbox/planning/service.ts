@@ -1,6 +1,6 @@
 import * as records from '../../shared/services/planning/records';
 import type { SandboxService } from '../kernel/http/service';
-import { admit, authenticate, notFound, type PlanningCaller } from './access';
+import { admit, authenticate, limitedHeaders, notFound, type PlanningCaller } from './access';
 import { declaration, type PlanningTable, writtenGroup, writtenReviewGroup } from './declaration';
 import { planningEnvelope } from './envelope';
 import { handlers } from './handlers';
@@ -13,6 +13,7 @@ export const planningService: SandboxService<PlanningTable, Planning, { key: Pla
   envelope: planningEnvelope,
   authenticate: { key: authenticate },
   admit,
+  limitedHeaders,
   unknownId: notFound,
   handlers,
   components: {

@@ -1,5 +1,5 @@
-import type { Endpoint } from '../../shared/services/endpoint';
-import { type Refusal, refuse } from '../kernel/http/reply';
+import type { ActionName, Endpoint } from '../../shared/services/endpoint';
+import { isRefusal, type Refusal, refuse } from '../kernel/http/reply';
 import { type Admission, admitted, type Credentials, type ServiceContext } from '../kernel/http/service';
 import type { Limit, RateWindows } from '../kernel/rate-windows';
 import type { Company } from './model';
@@ -39,23 +39,27 @@ export function owned<T extends { readonly companyId: number | null }>(
 
 type NamedLimit = Limit & { readonly key: string };
 
+/** The windows that a call spends; the headers speak of `told`: the action's, else the global per-minute one. */
+function limitsOf({ id, tokenHash, perSecond, perMinute, actions }: Company, action: ActionName | undefined) {
+  const second: NamedLimit = { key: `reporting:second:${tokenHash}`, max: perSecond, windowMs: 1_000 };
+  const minute: NamedLimit = { key: `reporting:minute:${tokenHash}`, max: perMinute, windowMs: 60_000 };
+  const own = action && actions[action];
+  const told: NamedLimit = own
+    ? { key: `reporting:${action}:${id}`, max: own.maxAttempts, windowMs: own.decaySeconds * 1000 }
+    : minute;
+  return { limits: new Set([second, minute, told]), told };
+}
+
 /**
- * All windows are asked before any is spent: a refused call counts in none. The headers speak of the global
- * per-minute window, on action calls of the action's, whichever window it is that refuses.
+ * All windows are asked before any is spent: a refused call counts in none. It comes before the body is looked at,
+ * because the document counts requests: one that turns out invalid has spent its place all the same.
  */
 export function admit(
   { action }: Endpoint,
   { company }: CompanyCaller,
   { kernel: { windows } }: ServiceContext<Reporting>,
 ): Refusal | Admission {
-  const { id, tokenHash, perSecond, perMinute } = company;
-  const second: NamedLimit = { key: `reporting:second:${tokenHash}`, max: perSecond, windowMs: 1_000 };
-  const minute: NamedLimit = { key: `reporting:minute:${tokenHash}`, max: perMinute, windowMs: 60_000 };
-  const own = action && company.actions[action];
-  const told: NamedLimit = own
-    ? { key: `reporting:${action}:${id}`, max: own.maxAttempts, windowMs: own.decaySeconds * 1000 }
-    : minute;
-  const limits = new Set([second, minute, told]);
+  const { limits, told } = limitsOf(company, action);
   const refusing = [...limits].map((limit) => windows.look(limit.key, limit)).filter(({ ok }) => !ok);
   if (refusing.length > 0) {
     const retryAfterS = Math.max(...refusing.map((refusal) => refusal.retryAfterS));
@@ -64,6 +68,22 @@ export function admit(
   }
   for (const limit of limits) windows.spend(limit.key, limit);
   return admitted(limitHeaders(windows, told));
+}
+
+/** As `admit` refuses, for a refusal that was asked for: the limit that the headers speak of, with nothing left. */
+export function limitedHeaders(
+  credentials: Credentials,
+  context: ServiceContext<Reporting>,
+  endpoint: Endpoint | undefined,
+): Readonly<Record<string, string>> {
+  const caller = authenticate(credentials, context);
+  if (isRefusal(caller)) return { 'retry-after': '60' };
+  const { told } = limitsOf(caller.company, endpoint?.action);
+  return {
+    'x-ratelimit-limit': String(told.max),
+    'x-ratelimit-remaining': '0',
+    'retry-after': String(context.kernel.windows.look(told.key, told).retryAfterS),
+  };
 }
 
 const limitHeaders = (windows: RateWindows, limit: NamedLimit) => ({

@@ -7,7 +7,7 @@ import { template, templateDetail } from '../../shared/services/reporting/templa
 import { timelineEvent } from '../../shared/services/reporting/timeline-events';
 import { webhook } from '../../shared/services/reporting/webhooks';
 import type { SandboxService } from '../kernel/http/service';
-import { admit, authenticate, notFound, type ReportingCallers } from './access';
+import { admit, authenticate, limitedHeaders, notFound, type ReportingCallers } from './access';
 import { declaration, metricResult, type ReportingTable } from './declaration';
 import { legacyEnvelope, reportingEnvelope } from './envelope';
 import { handlers } from './handlers';
@@ -21,6 +21,7 @@ export const reportingService: SandboxService<ReportingTable, Reporting, Reporti
   envelope: reportingEnvelope,
   authenticate: { key: authenticate },
   admit,
+  limitedHeaders,
   unknownId: notFound,
   handlers,
   components: {
@@ -47,6 +48,7 @@ export const legacyReportingService: SandboxService<LegacyTable, Reporting, Repo
   envelope: legacyEnvelope,
   authenticate: { key: authenticate },
   admit,
+  limitedHeaders,
   unknownId: notFound,
   handlers: legacyHandlers,
   components: {},

@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { postColumns } from '../post-columns';
 import type { Settings } from '../settings';
 import { languages } from '../settings';
 import type { DemoState, VaultState, WorkspaceSummary } from '../workspaces';
+import { calendarSettings } from './calendar';
+import { notificationSettings } from './notifications';
 import { appRoute, workspaceRoute } from './route';
 
 /** What a page needs before its first paint. */
@@ -19,12 +22,18 @@ export interface Bootstrap {
 }
 
 const text = (max: number) => z.string().max(max);
+/** A place within the window, CSS pixels. */
+const place = z.int().min(0).max(100_000);
 
 export const appRoutes = {
   'app.get_bootstrap': appRoute(z.strictObject({})).returns<Bootstrap>(),
   /** A link a person clicked. Main decides by scheme, and asks the person about a host it does not know yet. */
   'app.open_external': appRoute(z.strictObject({ url: text(4096) })).returns<{ opened: boolean }>(),
   'app.copy_text': appRoute(z.strictObject({ text: text(1_000_000) })).returns<null>(),
+  /** Opens the native menu there, where Windows draws no menu bar. */
+  'app.show_menu': appRoute(z.strictObject({ x: place, y: place })).returns<null>(),
+  /** Gives the window the whole screen, or takes it away again. */
+  'app.set_full_screen': appRoute(z.strictObject({ isFull: z.boolean() })).returns<null>(),
   /** An error or a policy violation seen by a page or its worker; it goes to the redacted log. */
   'app.report_problem': appRoute(
     z.strictObject({
@@ -38,6 +47,9 @@ export const appRoutes = {
       language: z.enum(['system', ...languages]).optional(),
       colorScheme: z.enum(['system', 'light', 'dark']).optional(),
       timeFormat: z.enum(['system', '24h', '12h']).optional(),
+      notifications: notificationSettings.optional(),
+      calendar: calendarSettings.optional(),
+      postColumns: z.array(z.enum(postColumns)).max(postColumns.length).readonly().optional(),
     }),
   ).returns<Settings>(),
   'vault.probe_again': appRoute(z.strictObject({})).returns<VaultState>(),

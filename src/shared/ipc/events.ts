@@ -1,3 +1,7 @@
+import type { AppCommand } from '../app-commands';
+import type { BudgetState } from '../budgets';
+import type { DeepLink } from '../deep-links';
+import type { MediaChange } from '../media';
 import type { Settings } from '../settings';
 import type { DemoState, VaultState, WorkspaceSummary } from '../workspaces';
 
@@ -8,8 +12,16 @@ export interface EventMap {
   'vault.state_changed': VaultState;
   'demo.state_changed': DemoState;
   'journal.appended': { readonly workspaceId: string; readonly sequence: number };
+  /** This machine has a token of that customer now, or has none any more. */
+  'customer_tokens.changed': { readonly customer: string };
+  /** Calls to the services ended; the newest one's id. Several in a row are told as one. */
+  'diagnostics.call_made': { readonly lastId: number };
+  /** Files of posts came, went or failed; several in a row are told as one. */
+  'media.changed': MediaChange;
+  /** What the budgets of the page's own workspace still hold; at most once a second. */
+  'budget.changed': readonly BudgetState[];
   /** The person chose something in the native menu that a page carries out. */
-  'menu.command_chosen': { readonly command: MenuCommand };
+  'menu.command_chosen': { readonly command: AppCommand };
   /** A clientdesk:// link was opened; the page goes to the route it names. */
   'link.opened': { readonly route: DeepLink };
   /** The network came back or the machine woke: a good moment to try again. */
@@ -17,17 +29,3 @@ export interface EventMap {
 }
 
 export type EventName = keyof EventMap;
-
-export type MenuCommand =
-  | 'open_settings'
-  | 'open_approvals'
-  | 'go_back'
-  | 'go_forward'
-  | 'refresh'
-  | 'new_workspace';
-
-/** What a clientdesk:// address may name; anything else is refused. */
-export type DeepLink =
-  | { readonly screen: 'approvals' }
-  | { readonly screen: 'post'; readonly postId: string }
-  | { readonly screen: 'settings' };

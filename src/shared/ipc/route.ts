@@ -38,6 +38,8 @@ export interface RouteContext {
   readonly senderId: number;
   /** The workspace whose origin the page has; null on the welcome page. */
   readonly workspaceId: string | null;
+  /** Aborts when the page calls its request off; only there where the page gave it an id. */
+  readonly signal?: AbortSignal;
 }
 
 /** As `RouteContext`, after the router has made sure that there is a workspace. */

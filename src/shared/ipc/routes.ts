@@ -1,7 +1,17 @@
+import type { abortRoutes } from './abort';
 import { appRoutes } from './app';
+import { budgetRoutes } from './budgets';
+import { changesRoutes } from './changes';
+import { customerTokenRoutes } from './customer-tokens';
+import { diagnosticsRoutes } from './diagnostics';
+import { fileRoutes } from './files';
 import { journalRoutes } from './journal';
+import { localDataRoutes } from './local-data';
+import { mediaRoutes } from './media';
+import { notificationRoutes } from './notifications';
 import type { InputOf, OutputOf, RouteTable } from './route';
 import type { ServiceRoutes } from './services';
+import { sessionRoutes } from './sessions';
 import { workspaceRoutes } from './workspaces';
 
 /**
@@ -12,10 +22,19 @@ export const ownRoutes = {
   ...appRoutes,
   ...workspaceRoutes,
   ...journalRoutes,
+  ...budgetRoutes,
+  ...localDataRoutes,
+  ...changesRoutes,
+  ...customerTokenRoutes,
+  ...sessionRoutes,
+  ...diagnosticsRoutes,
+  ...mediaRoutes,
+  ...fileRoutes,
+  ...notificationRoutes,
 } satisfies RouteTable;
 
 export type OwnRoutes = typeof ownRoutes;
-export type Routes = OwnRoutes & ServiceRoutes;
+export type Routes = OwnRoutes & typeof abortRoutes & ServiceRoutes;
 export type RouteName = keyof Routes;
 export type RouteInput<N extends RouteName> = InputOf<Routes[N]>;
 export type RouteOutput<N extends RouteName> = OutputOf<Routes[N]>;

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import type { Endpoint, EndpointTable, ServiceDeclaration, ServiceName } from '../services/endpoint';
+import { sessionParameter } from '../services/endpoint';
 import { uuid } from '../services/fields';
 import type { Declarations } from '../services/load';
 import type { CallInput, ReadOf } from '../services/read';
 import type { RouteDef, RouteTable } from './route';
 import { workspaceRoute } from './route';
+import { sessionHandle } from './sessions';
 
 type RoutesOf<Name extends ServiceName, Table extends EndpointTable> = {
   [E in keyof Table & string as `${Name}.${E}`]: RouteDef<
@@ -32,13 +34,15 @@ export function routesOf(declaration: ServiceDeclaration): RouteTable {
 
 /** What a call must hold at run time; `CallInput` says the same in types. */
 export function inputOf(endpoint: Endpoint): z.ZodObject {
+  const isInSession = endpoint.auth === 'session';
   const shape: Record<string, z.ZodType> = {
     params: part(endpoint.params),
-    query: part(endpoint.query),
+    query: part(isInSession ? endpoint.query.omit({ [sessionParameter]: true }) : endpoint.query),
     body: part(endpoint.body),
     lane,
   };
   if (endpoint.auth === 'key+customer') shape.customer = uuid;
+  if (isInSession) shape.session = sessionHandle;
   if (endpoint.answer.kind === 'list') shape.next = z.string().startsWith('/').max(4096).optional();
   return z.strictObject(shape);
 }

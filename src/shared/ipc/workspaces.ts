@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { longestTemplate } from '../domain/post-address';
 import type { ConnectionVerdict, RemovalReport, WorkspaceSummary } from '../workspaces';
+import { budgetShares } from '../workspaces';
 import { appRoute } from './route';
 
 const serviceName = z.enum(['planning', 'reporting', 'connect']);
@@ -46,6 +48,14 @@ export const workspaceRoutes = {
   ).returns<WorkspaceSummary>(),
   'workspaces.change_sync_window': appRoute(
     z.strictObject({ id, pastDays: z.int().min(1).max(730), futureDays: z.int().min(1).max(730) }),
+  ).returns<WorkspaceSummary>(),
+  /** How much of each service's rate this desk takes for the workspace; the rest is its colleagues'. */
+  'workspaces.change_share': appRoute(
+    z.strictObject({ id, share: z.number().min(budgetShares.least).max(budgetShares.all) }),
+  ).returns<WorkspaceSummary>(),
+  /** The template of posts' addresses at the planning service (`domain/post-address`); null takes it away. */
+  'workspaces.change_post_address': appRoute(
+    z.strictObject({ id, template: z.string().max(longestTemplate).nullable() }),
   ).returns<WorkspaceSummary>(),
   /** Loads the workspace's own origin into the window that asks; null is the welcome page. */
   'workspaces.switch': appRoute(z.strictObject({ id: id.nullable() })).returns<null>(),

@@ -9,6 +9,12 @@ export type ServiceName = 'planning' | 'reporting' | 'connect';
  */
 export type EndpointAuth = 'key' | 'key+customer' | 'session' | 'none';
 
+/**
+ * The query parameter of `session` endpoints that holds the session's uuid. That is a secret: whoever calls names the
+ * session by its handle, and main fills the parameter in.
+ */
+export const sessionParameter = 'session_id';
+
 /** The shape of a good answer; tells the tolerant reader where the records lie and the OpenAPI writer what to say. */
 export type AnswerShape =
   | {
@@ -26,11 +32,7 @@ export type AnswerShape =
       readonly key: string | null;
       /** Further keys beside the record, such as planning's `review`, or settings' `include_settings`. */
       readonly beside?: z.ZodObject;
-      /**
-       * Fields of the record that are secrets, such as a new customer's `api_token`. They are no part of `record`:
-       * the client takes them out of the answer before anything else reads it and gives them to whoever keeps them.
-       */
-      readonly secret?: z.ZodObject;
+      readonly secret?: SecretShape;
     }
   | {
       /** `{data: {<request item id>: result}}`; each value stands or falls alone. */
@@ -38,6 +40,18 @@ export type AnswerShape =
       readonly value: z.ZodType;
     }
   | { readonly kind: 'plain'; readonly body: z.ZodType };
+
+/**
+ * Secrets in an answer's record, such as a new customer's `api_token`. They are no part of `record`: the client takes
+ * them out of the answer before anything else reads it and gives them to their keeper in main.
+ */
+export interface SecretShape {
+  /** Who keeps them. One that cannot keep them now forbids the call before it leaves. */
+  readonly keeper: 'customer_token' | 'session';
+  readonly fields: z.ZodObject;
+  /** What a page is given in their place, under `kept`; left out where it is given nothing. */
+  readonly standIn?: z.ZodObject;
+}
 
 /** An error that a document names, for the OpenAPI description, the sandbox and the tests of the error tables. */
 export interface DocumentedError {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { AnswerShape, Endpoint } from './endpoint';
+import type { AnswerShape, Endpoint, sessionParameter } from './endpoint';
 
 /** A record, or a part of one, that broke its documented schema and was kept out; the rest of its page landed. */
 export interface SetAside {
@@ -48,10 +48,16 @@ export interface PlainRead<B> extends ReadStamp {
   readonly body: B | null;
 }
 
+/** What stands in for secrets that main has kept; null where the answer held none of them. */
+type Kept<A> = A extends { secret: { standIn: infer S extends z.ZodObject } }
+  ? { readonly kept: z.output<S> | null }
+  : unknown;
+
 export type ReadOf<A extends AnswerShape> = A extends { kind: 'list'; record: infer R extends z.ZodType }
   ? ListRead<z.output<R>>
   : A extends { kind: 'single'; record: infer R extends z.ZodType }
-    ? SingleRead<z.output<R>, A extends { beside: infer B extends z.ZodObject } ? z.output<B> : unknown>
+    ? SingleRead<z.output<R>, A extends { beside: infer B extends z.ZodObject } ? z.output<B> : unknown> &
+        Kept<A>
     : A extends { kind: 'map'; value: infer V extends z.ZodType }
       ? MapRead<z.output<V>>
       : A extends { kind: 'plain'; body: infer B extends z.ZodType }
@@ -76,6 +82,16 @@ type ForCustomer<E extends Endpoint> = E['auth'] extends 'key+customer'
   ? { readonly customer: string }
   : { readonly customer?: never };
 
+/** Calls that a session authorises name it by the handle that `create_session` answered; main adds its uuid. */
+type InSession<E extends Endpoint> = E['auth'] extends 'session'
+  ? { readonly session: string }
+  : { readonly session?: never };
+
+/** The query as a caller writes it: without what main fills in. */
+type OpenQuery<E extends Endpoint> = E['auth'] extends 'session'
+  ? z.ZodObject<Omit<E['query']['shape'], typeof sessionParameter>, z.core.$strict>
+  : E['query'];
+
 /**
  * A list's next page as an earlier answer gave it in `page.next`: path and query below the base address. It carries
  * the filters and is followed as given, so `query` stands back behind it.
@@ -85,7 +101,8 @@ type NextPage<E extends Endpoint> = E['answer'] extends { kind: 'list' }
   : { readonly next?: never };
 
 export type CallInput<E extends Endpoint> = Part<'params', E['params']> &
-  Part<'query', E['query']> &
+  Part<'query', OpenQuery<E>> &
   Part<'body', E['body']> &
   ForCustomer<E> &
+  InSession<E> &
   NextPage<E> & { readonly lane: Lane };

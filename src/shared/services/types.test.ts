@@ -1,6 +1,7 @@
 import { describe, expectTypeOf, it } from 'vitest';
 import type { RouteInput, RouteOutput, Routes } from '../ipc/routes';
 import type { Customer } from './connect/customers';
+import type { KeptSession } from './connect/sessions';
 import type { Post } from './planning/records';
 import type { ListRead, SingleRead } from './read';
 
@@ -38,6 +39,25 @@ describe('the types that the declarations give', () => {
     expectTypeOf<
       NonNullable<RouteOutput<'connect.create_customer'>['record']>['api_token']
     >().toEqualTypeOf<unknown>();
+  });
+
+  it('gives a stand-in for secrets that main keeps, and takes it back in their place', () => {
+    type Created = RouteOutput<'connect.create_session'>;
+    expectTypeOf<Created['kept']>().toEqualTypeOf<KeptSession | null>();
+    expectTypeOf<RouteOutput<'connect.create_customer'>>().not.toHaveProperty('kept');
+    type Removal = RouteInput<'connect.delete_customer_integration'>;
+    type Params = { readonly uuid: string };
+    expectTypeOf<{ params: Params; session: string; lane: 'interactive' }>().toExtend<Removal>();
+    expectTypeOf<{ params: Params; lane: 'interactive' }>().not.toExtend<Removal>();
+    expectTypeOf<{
+      params: Params;
+      session: string;
+      query: { session_id: string };
+      lane: 'interactive';
+    }>().not.toExtend<Removal>();
+    expectTypeOf<{ session: string; lane: 'interactive' }>().not.toExtend<
+      RouteInput<'connect.list_customers'>
+    >();
   });
 
   it('has no route that is not declared', () => {

@@ -82,4 +82,27 @@ describe('POST /faults', () => {
     expect((await agency.refusal('GET', '/projects')).body).toEqual({ message: expect.any(String) });
     expect((await agency.send('GET', '/projects')).status).toBe(200);
   });
+
+  it('carries on a 429 what the limiter would say: of the action where the call spends one', async () => {
+    const company = await agency.stranger({ per_minute: 40, per_second: 1_000 });
+    const told = async (method: string, path: string) => {
+      await agency.sandbox.control('POST', '/faults', { service: 'reporting', path, times: 1, status: 429 });
+      const { status, headers } = await company.refusal(method, path);
+      const names = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'retry-after'];
+      return [status, ...names.map((name) => headers.get(name))];
+    };
+    expect(await told('GET', '/projects')).toEqual([429, '40', '0', '60']);
+    expect(await told('POST', '/reports')).toEqual([429, '30', '0', '86400']);
+    // A failure that was asked for spends nothing.
+    expect((await company.send('GET', '/projects')).headers.get('x-ratelimit-remaining')).toBe('39');
+  });
+
+  it('names a field on a 422', async () => {
+    await agency.sandbox.control('POST', '/faults', { service: 'reporting', times: 1, status: 422 });
+    const { status, body } = await agency.refusal('GET', '/projects');
+    expect([status, body]).toEqual([
+      422,
+      { message: expect.any(String), errors: { fault: [expect.any(String)] } },
+    ]);
+  });
 });

@@ -136,16 +136,21 @@ describe('large', () => {
       const read = reader(sandbox);
       const reports = '/reports?per_page=100&sortBy=title&descending=true&page=3';
       await read(reports);
-      const startedAt = performance.now();
       const { meta } = await read<Page<Report>>(reports);
-      const tookMs = performance.now() - startedAt;
+      const tookMs: number[] = [];
+      for (let i = 0; i < 7; i++) {
+        const startedAt = performance.now();
+        await read(reports);
+        tookMs.push(performance.now() - startedAt);
+      }
       await sandbox.close();
-      return { total: meta['total'] as number, tookMs };
+      // The quickest: what others do on this machine meanwhile is no time of the list's.
+      return { total: meta['total'] as number, tookMs: Math.min(...tookMs) };
     };
     const [small, large] = [await totals(10_000), await totals(100_000)];
     expect(large.total / small.total).toBeGreaterThan(8);
     expect(large.total / small.total).toBeLessThan(12);
-    expect(large.tookMs).toBeLessThan(60);
+    expect(large.tookMs).toBeLessThan(20);
   });
 });
 

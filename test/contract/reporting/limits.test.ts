@@ -102,6 +102,13 @@ describe('action limits', () => {
     expect(limitOf(await company.send('POST', path, body))).toEqual(['30', '29', null]);
   });
 
+  it('count a creation that is refused: the document counts requests', async () => {
+    const company = await agency.stranger({ per_minute: 1_000, per_second: 1_000 });
+    const body = await company.documentBody(await company.makeProject());
+    expect((await company.refusal('POST', '/reports', { ...body, title: '' })).status).toBe(422);
+    expect(limitOf(await company.send('POST', '/reports', body))).toEqual(['30', '28', null]);
+  });
+
   it('are never exceeded, however many call at once', async () => {
     const burst = fc.record({
       max: fc.integer({ min: 0, max: 6 }),

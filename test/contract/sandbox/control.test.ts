@@ -39,6 +39,7 @@ describe('a bad call', () => {
     ['POST', '/reset', { dataset: 'huge' }],
     ['PATCH', '/settings', { private_webhooks: 'maybe' }],
     ['POST', '/faults', { service: 'mail', times: 1 }],
+    ['POST', '/faults', { service: 'planning', times: 0 }],
     ['POST', '/planning/projects', { access_token: 1 }],
     ['GET', '/requests?since=yesterday', undefined],
   ])('%s %s %j answers 400 with a message', async (method, path, body) => {
@@ -153,6 +154,20 @@ describe('faults', () => {
       expect(body).toMatchObject({ error: { type: 'rate_limit_exceeded' } });
     }
     expect((await get()).status).toBe(200);
+  });
+
+  it('answer a 429 as the service’s limiter would, unless the pause is given or taken away', async () => {
+    await sandbox.advance(60);
+    await get();
+    await sandbox.advance(25);
+    await arm({ status: 429 });
+    expect((await get()).headers.get('retry-after')).toBe('35');
+    await arm({ status: 429, retry_after: null });
+    const { status, headers } = await get();
+    expect([status, headers.get('retry-after')]).toEqual([429, null]);
+    await arm({ status: 429 });
+    const unknown = await call(projects(), { headers: { authorization: 'Bearer nobody' } });
+    expect([unknown.status, unknown.headers.get('retry-after')]).toEqual([429, '60']);
   });
 
   it.each([500, 503])('answer %i as an internal error', async (status) => {

@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { type ControlAnswer, call } from '../sandbox-client';
-import { removeBundle, type SandboxProcess, startProcess } from './process';
+import { removeBundle, runProcess, type SandboxProcess, startProcess } from './process';
 
 // `--data FILE`: state across restarts, every acknowledged write safe against SIGKILL.
 const folder = mkdtempSync(join(tmpdir(), 'sandbox-data-'));
@@ -68,6 +69,8 @@ describe('a data file', () => {
         }
       });
       await Promise.allSettled(writers);
+      // The last answer may be lost before the process is: the next start must not meet it.
+      if (sandbox.child.signalCode === null) await once(sandbox.child, 'exit');
     }
     const sandbox = await start('--data', file);
     expect(acknowledged.length).toBeGreaterThan(120);
@@ -118,6 +121,22 @@ describe('a data file', () => {
           ((await read(after, `/posts/${post.id}`)).body as { data: { status: string } }).data.status,
       )
       .toBe('published');
+  });
+
+  it('is one sandbox’s at a time, and free again once that one is gone, however it went', async () => {
+    const file = join(folder, 'shared.log');
+    const first = await start('--dataset', 'empty', '--data', file);
+    const { code, stdout, stderr } = await runProcess(['--data', file]);
+    expect([code, stdout]).toEqual([1, []]);
+    expect(stderr.trim().split('\n')).toEqual([
+      `sandbox: could not start: ${file} is in use by another sandbox (process ${first.child.pid})`,
+    ]);
+    expect((await control(first, 'GET', '/clock')).now).toEqual(expect.any(String));
+    await first.end('SIGKILL');
+    const second = await start('--data', file);
+    expect(second.line.planning.access_token).toBe(first.line.planning.access_token);
+    await second.end('SIGTERM');
+    expect(readdirSync(folder).filter((name) => name.startsWith('shared.log.'))).toEqual([]);
   });
 
   it('refuses a file that is none of its own', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../../src/main/ports';
-import { createLimiter } from '../../../src/main/services/limits/limiter';
 import { createServiceClients } from '../../../src/main/services/service-client';
+import { testLimiter } from '../../../src/main/services/testing/limiter';
 import { systemTimers } from '../../../src/main/services/timers';
 import { createNodeTransport } from '../../../src/main/shell/transport/transport-node';
 import { fail, succeed } from '../../../src/shared/errors';
@@ -19,7 +19,7 @@ async function start(answer: (asked: Asked, url: string) => HandWrittenAnswer) {
   opened.push(server, transport);
   const clients = createServiceClients({
     transport,
-    limiter: createLimiter({ clock: systemClock, timers: systemTimers }),
+    limiter: testLimiter({ clock: systemClock, timers: systemTimers }),
     clock: systemClock,
     timers: systemTimers,
     logger: { log: () => undefined },
@@ -28,6 +28,7 @@ async function start(answer: (asked: Asked, url: string) => HandWrittenAnswer) {
   const client = clients({
     access: async () => succeed({ baseUrl: `${server.url}/api/v1`, key: 'k' }),
     customerToken: async () => fail('KEY_MISSING', ''),
+    sessionUuid: async () => fail('SESSION_ENDED', ''),
   });
   return { client, server };
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { answerError } from '../../../src/main/services/errors/answer-error';
 import { parseBody } from '../../../src/main/services/reading/parse-body';
@@ -5,6 +6,7 @@ import { readAnswer } from '../../../src/main/services/reading/read-answer';
 import { takeSecrets } from '../../../src/main/services/reading/take-secrets';
 import type { Endpoint, ServiceName } from '../../../src/shared/services/endpoint';
 import { loadService } from '../../../src/shared/services/load';
+import type { ErrorFixture } from '../../fixtures/answers';
 import { answerFixtures, errorFixtures, withBreak } from '../../fixtures/answers';
 
 const asked = { baseUrl: 'https://planning.example/api/v1', target: '/asked', readAt: 0 };
@@ -37,20 +39,63 @@ describe('the client reads answers written by hand from the documents', () => {
   );
 });
 
-describe('and gives each documented error its meaning', () => {
-  it.each(
-    errorFixtures().map(
-      (fixture) => [`${fixture.service} ${fixture.status} ${fixture.code}`, fixture] as const,
+async function errorOf({ service, endpoint, status, headers = {} }: ErrorFixture, body: unknown) {
+  const first = { planning: 'list_posts', reporting: 'list_projects', connect: 'list_customers' }[service];
+  const bytes = new TextEncoder().encode(JSON.stringify(body));
+  const response = { status, headers, body: bytes };
+  return answerError(service, await endpointOf(service, endpoint ?? first), response, parseBody(bytes));
+}
+
+/** What the documents call stable, or an id; every other text is for people. */
+const stableWords = new Set([
+  'type',
+  'code',
+  'error_code',
+  'request_id',
+  'required_scope',
+  'integration_status',
+]);
+
+/** The same body with other words for people in it. */
+function reworded(body: unknown, words: string): unknown {
+  return JSON.parse(
+    JSON.stringify(body, (key, value: unknown) =>
+      typeof value === 'string' && !stableWords.has(key) ? words : value,
     ),
-  )('%s', async (_, { service, endpoint, status, headers = {}, body, code, data = {} }) => {
-    const first = { planning: 'list_posts', reporting: 'list_projects', connect: 'list_customers' }[service];
-    const bytes = new TextEncoder().encode(JSON.stringify(body));
-    const error = answerError(
-      service,
-      await endpointOf(service, endpoint ?? first),
-      { status, headers, body: bytes },
-      parseBody(bytes),
-    );
-    expect(error).toMatchObject({ code, data: { service, status, ...data } });
+  );
+}
+
+describe('and gives each documented error its meaning', () => {
+  const cases = errorFixtures().map(
+    (fixture) => [`${fixture.service} ${fixture.status} ${fixture.code}`, fixture] as const,
+  );
+
+  it.each(cases)('%s', async (_, fixture) => {
+    const { service, status, body, code, data = {} } = fixture;
+    expect(await errorOf(fixture, body)).toMatchObject({ code, data: { service, status, ...data } });
   });
+
+  it.each(cases)('%s, whatever its words are', async (_, fixture) => {
+    const error = await errorOf(fixture, fixture.body);
+    const otherwise = fc.oneof(
+      fc.string(),
+      fc.constantFrom('This action is unauthorized.', 'expired', 'trial'),
+    );
+    await fc.assert(
+      fc.asyncProperty(otherwise, async (words) => {
+        expect(await errorOf(fixture, reworded(fixture.body, words))).toEqual(error);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it.each(['planning', 'reporting', 'connect'] as const)(
+    '%s: for every status that its document shows',
+    async (service) => {
+      const { errors, endpoints } = await loadService(service);
+      const ofEndpoints = Object.values<Endpoint>(endpoints).flatMap((one) => one.errors ?? []);
+      const shown = new Set(errorFixtures().flatMap((one) => (one.service === service ? [one.status] : [])));
+      for (const { status, when } of [...errors, ...ofEndpoints]) expect(shown, when).toContain(status);
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../../src/main/ports';
-import { createLimiter } from '../../../src/main/services/limits/limiter';
 import { createConnectionTest } from '../../../src/main/services/test-connection';
+import { testLimiter } from '../../../src/main/services/testing/limiter';
 import { systemTimers } from '../../../src/main/services/timers';
 import { createNodeTransport } from '../../../src/main/shell/transport/transport-node';
 import type { ServiceName } from '../../../src/shared/services/endpoint';
@@ -33,7 +33,7 @@ async function serve(answer: (asked: Asked) => HandWrittenAnswer): Promise<HandW
 function test(service: ServiceName, baseUrl: string, key: string) {
   const transport = createNodeTransport();
   opened.push(transport);
-  const limiter = createLimiter({ clock: systemClock, timers: systemTimers });
+  const limiter = testLimiter({ clock: systemClock, timers: systemTimers });
   return createConnectionTest({ transport, limiter })({ service, baseUrl, key });
 }
 

@@ -46,8 +46,17 @@ export async function countOf(situation: Locator): Promise<number> {
   return Number(/\d[\d,]*/.exec(name)?.[0].replaceAll(',', '') ?? Number.NaN);
 }
 
-/** Waits until every post in review has been read from the service at least once. */
+export async function openApprovals(page: Page): Promise<void> {
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /^Approvals/ })
+    .click();
+  await expect(approvals(page).heading).toBeVisible();
+}
+
+/** Opens Approvals and waits until every post in review has been read from the service at least once. */
 export async function listed(page: Page): Promise<void> {
+  await openApprovals(page);
   await expect(approvals(page).age).toBeVisible({ timeout: 20_000 });
 }
 

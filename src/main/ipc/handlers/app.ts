@@ -19,6 +19,8 @@ export interface AppHandlerDeps {
   readonly sandbox: SandboxProcess;
   readonly openExternal: OpenExternal;
   readonly copyText: (text: string) => Promise<void>;
+  readonly showMenu: (at: { readonly x: number; readonly y: number }) => void;
+  readonly setFullScreen: (isFull: boolean) => void;
   /** The page has asked for its bootstrap, so it listens to events from now on. */
   readonly pageIsReady: (workspaceId: string | null) => void;
   readonly logger: Logger;
@@ -45,12 +47,19 @@ export function createAppHandlers(deps: AppHandlerDeps): HandlersFor<typeof appR
       await deps.copyText(text);
       return succeed(null);
     },
+    'app.show_menu': async (at) => {
+      deps.showMenu(at);
+      return succeed(null);
+    },
+    'app.set_full_screen': async ({ isFull }) => {
+      deps.setFullScreen(isFull);
+      return succeed(null);
+    },
     'app.report_problem': async ({ kind, message, stack }, { workspaceId }) => {
       logger.log('error', 'a page reports a problem', { kind, message, stack, workspaceId });
       return succeed(null);
     },
-    'settings.change': ({ language, colorScheme, timeFormat }) =>
-      settings.change({ language, colorScheme, timeFormat }),
+    'settings.change': (changed) => settings.change(changed),
     'vault.probe_again': async () => succeed(await vault.probeAgain()),
     'demo.set_cut_off': async (
       { cutOff },

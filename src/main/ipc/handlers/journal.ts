@@ -1,21 +1,35 @@
+import { succeed } from '@shared/errors';
+import type { changesRoutes } from '@shared/ipc/changes';
 import type { journalRoutes } from '@shared/ipc/journal';
+import type { localDataRoutes } from '@shared/ipc/local-data';
 import type { HandlersFor } from '@shared/ipc/route';
+import { appendChanges } from '../../journal/append-changes';
+import { pageKinds } from '../../journal/kinds';
+import type { LocalData } from '../../journal/local-data';
 import type { Workspaces } from '../../workspaces/workspaces';
 
-export function createJournalHandlers(
-  workspaces: Pick<Workspaces, 'journal'>,
-): HandlersFor<typeof journalRoutes> {
+interface Deps {
+  readonly workspaces: Pick<Workspaces, 'journal'>;
+  readonly localData: LocalData;
+}
+
+export function createJournalHandlers({
+  workspaces,
+  localData,
+}: Deps): HandlersFor<typeof journalRoutes & typeof localDataRoutes & typeof changesRoutes> {
   return {
     'journal.read_since': async ({ after, limit }, { workspaceId }) => {
       const journal = workspaces.journal(workspaceId);
-      return journal.ok ? journal.data.readSince(after, limit) : journal;
+      return journal.ok ? journal.data.readSince(after, limit, pageKinds) : journal;
     },
-    'notes.save': async ({ postId, text }, { workspaceId }) => {
+    'local.save': (word, { workspaceId }) => localData.save(workspaceId, word),
+    'changes.append': async ({ lines }, { workspaceId }) => {
       const journal = workspaces.journal(workspaceId);
       if (!journal.ok) return journal;
-      return journal.data.append(
-        text.trim() === '' ? { kind: 'note.deleted', postId } : { kind: 'note.saved', postId, text },
-      );
+      const refusal = await appendChanges(journal.data, lines);
+      return refusal ?? succeed(null);
     },
+    'local_data.export': (_input, { workspaceId }) => localData.exportFrom(workspaceId),
+    'local_data.import': (_input, { workspaceId }) => localData.importInto(workspaceId),
   };
 }

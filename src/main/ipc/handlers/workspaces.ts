@@ -37,6 +37,8 @@ export function createWorkspaceHandlers({
     'workspaces.replace_access': ({ id, service, ...given }) => workspaces.replaceAccess(id, service, given),
     'workspaces.rename': ({ id, name }) => workspaces.rename(id, name),
     'workspaces.change_sync_window': ({ id, ...window }) => workspaces.changeSyncWindow(id, window),
+    'workspaces.change_share': ({ id, share }) => workspaces.changeShare(id, share),
+    'workspaces.change_post_address': ({ id, template }) => workspaces.changePostAddress(id, template),
     'workspaces.switch': async ({ id }) => {
       if (id !== null && !workspaces.get(id)) return fail('WORKSPACE_UNKNOWN', 'there is no such workspace');
       show(id);

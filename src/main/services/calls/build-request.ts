@@ -3,6 +3,7 @@ import type { DeskResult } from '@shared/errors';
 import { fail, succeed } from '@shared/errors';
 import { inputOf } from '@shared/ipc/services';
 import type { Endpoint } from '@shared/services/endpoint';
+import { sessionParameter } from '@shared/services/endpoint';
 import { none } from '@shared/services/fields';
 import { encodeQuery, fillPath } from '@shared/services/query';
 import type { Lane } from '@shared/services/read';
@@ -15,6 +16,8 @@ export interface CheckedInput {
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: Readonly<Record<string, unknown>>;
   readonly customer?: string;
+  /** A handle; never the session's uuid. */
+  readonly session?: string;
   readonly next?: string;
   readonly lane: Lane;
 }
@@ -23,6 +26,7 @@ export interface Credentials {
   readonly baseUrl: string;
   readonly key: string;
   readonly customerToken?: string;
+  readonly sessionUuid?: string;
 }
 
 export interface BuiltRequest {
@@ -55,7 +59,7 @@ export function buildRequest(
   if (!base.ok) {
     return fail('ADDRESS_INVALID', 'the service’s address cannot be called', { problem: base.problem });
   }
-  const target = targetOf(endpoint, input);
+  const target = targetOf(endpoint, input, credentials);
   if (!target.ok) return target;
   const secrets = secretHeaders(endpoint, credentials);
   if (!secrets.ok) return secrets;
@@ -77,10 +81,16 @@ export function buildRequest(
   });
 }
 
-function targetOf(endpoint: Endpoint, { params = {}, query = {}, next }: CheckedInput): DeskResult<string> {
+function targetOf(
+  endpoint: Endpoint,
+  { params = {}, query = {}, next }: CheckedInput,
+  { sessionUuid }: Credentials,
+): DeskResult<string> {
   const path = fillPath(endpoint.path, params);
   if (next === undefined) {
-    const encoded = encodeQuery(query);
+    const encoded = encodeQuery(
+      endpoint.auth === 'session' ? { ...query, [sessionParameter]: sessionUuid } : query,
+    );
     return succeed(encoded ? `${path}?${encoded}` : path);
   }
   // A next link is the service's word, kept by the page meanwhile: it may turn this list's pages, nothing else.

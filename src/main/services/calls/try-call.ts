@@ -2,17 +2,20 @@ import type { DeskError, DeskResult } from '@shared/errors';
 import { fail } from '@shared/errors';
 import type { Endpoint, ServiceName } from '@shared/services/endpoint';
 import type { Clock, Logger, Transport, TransportOutcome } from '../../ports';
+import type { CallMade } from '../call-log';
 import { readRequestId } from '../errors/envelope';
 import { readRetryAfter } from '../errors/retry-after';
 import type { CallSpending, Limiter } from '../limits/limiter';
+import type { WindowStatus } from '../limits/rate-window';
 import type { Timers } from '../timers';
 import { pause } from '../timers';
 import type { BuiltRequest, CheckedInput } from './build-request';
-import type { Circuit } from './circuit';
+import type { Circuit, Passage } from './circuit';
 import { createCircuit, isServiceFailure } from './circuit';
 import type { GoodAnswer } from './judge';
 import { judge } from './judge';
 import { retryDelay } from './retry';
+import { aborted } from './unless-aborted';
 
 /** One call on its way: all that its tries have in common. */
 export interface Errand {
@@ -24,6 +27,8 @@ export interface Errand {
   /** Whose budget it spends; see `budgetKey`. */
   readonly budget: string;
   readonly signal?: AbortSignal;
+  /** Made only to tell causes apart: tried once, whatever comes of it. */
+  readonly isProbe?: boolean;
 }
 
 export interface TryCallDeps {
@@ -34,10 +39,20 @@ export interface TryCallDeps {
   readonly logger: Logger;
   /** Between 0 and 1, for jitter. */
   readonly random: () => number;
+  /** Told of every try that has ended. */
+  readonly onCall?: (call: CallMade) => void;
 }
 
 /** Makes a call, again where that is safe and may help: past the circuit, in its turn, and into the log. */
-export function createTryCall({ transport, limiter, clock, timers, logger, random }: TryCallDeps) {
+export function createTryCall({
+  transport,
+  limiter,
+  clock,
+  timers,
+  logger,
+  random,
+  onCall = () => undefined,
+}: TryCallDeps) {
   /** By service and address: a service that is down is down for every key. */
   const circuits = new Map<string, Circuit>();
 
@@ -49,49 +64,62 @@ export function createTryCall({ transport, limiter, clock, timers, logger, rando
   }
 
   async function tryOnce(errand: Errand, tried: number): Promise<DeskResult<GoodAnswer>> {
-    const { service, endpoint, input, built, budget, signal } = errand;
+    const { service, input } = errand;
     const entry = circuitOf(errand).enter(input.lane);
     if (!entry.ok) return resting(service, entry.retryAfterMs);
+    try {
+      return await inItsTurn(errand, tried, entry.passage);
+    } finally {
+      // Nothing was learned, unless the answer has ended it already.
+      entry.passage.end(null);
+    }
+  }
+
+  async function inItsTurn(errand: Errand, tried: number, passage: Passage): Promise<DeskResult<GoodAnswer>> {
+    const { service, endpoint, input, built, budget, signal } = errand;
     const permit = await limiter.acquire(budget, {
       lane: input.lane,
       ...(endpoint.action && { action: endpoint.action }),
       ...(signal && { signal }),
     });
-    if (!permit.ok) {
-      entry.passage.end(null);
-      return permit;
-    }
+    if (!permit.ok) return permit;
     const startedAt = clock.monotonic();
-    const outcome = await transport.send({ ...built.request, ...(signal && { signal }) });
+    const sent = transport.send({ ...built.request, ...(mayBeCalledOff(endpoint) && signal && { signal }) });
+    const outcome = await sent.catch((bug: unknown) => {
+      // It may have left, and the turn must not be lost over it.
+      permit.data.release({ sent: true });
+      throw bug;
+    });
     permit.data.release(spendingOf(outcome));
     const answer = judge(service, endpoint, outcome);
-    entry.passage.end(wasFailure(answer, outcome));
+    passage.end(wasFailure(answer, outcome));
     log(errand, tried, clock.monotonic() - startedAt, outcome, answer);
     return answer;
   }
 
-  /** The path as declared, so that no id, query or session ever reaches a log. */
   function log(
-    { service, name, endpoint, input }: Errand,
+    { service, name, endpoint, input, built, budget }: Errand,
     tried: number,
     ms: number,
     outcome: TransportOutcome,
     answer: DeskResult<GoodAnswer>,
   ): void {
-    logger.log(answer.ok ? 'info' : 'warn', 'service call', {
+    const response = outcome.ok ? outcome.response : undefined;
+    const call = {
       service,
       endpoint: name,
       method: endpoint.method,
-      path: endpoint.path,
       lane: input.lane,
       tried,
       ms: Math.round(ms),
-      ...(outcome.ok && {
-        status: outcome.response.status,
-        requestId: readRequestId(outcome.response.headers['x-request-id']),
-      }),
-      ...(!answer.ok && { code: answer.error.code }),
-    });
+      status: response?.status ?? null,
+      code: answer.ok ? null : answer.error.code,
+      budgetLeft: leastLeft(limiter.status(budget)),
+      requestId: readRequestId(response?.headers['x-request-id']) ?? null,
+    };
+    // The path as declared, so that no id, query or session ever reaches a file.
+    logger.log(answer.ok ? 'info' : 'warn', 'service call', { ...call, path: endpoint.path });
+    onCall({ ...call, path: built.target.split('?', 1)[0] ?? '' });
   }
 
   return async (errand: Errand): Promise<DeskResult<GoodAnswer>> => {
@@ -105,11 +133,15 @@ export function createTryCall({ transport, limiter, clock, timers, logger, rando
         return { ok: false, error: earlier };
       }
       earlier = answer.error;
-      const delayMs = retryDelay(endpoint, input.lane, tried, answer.error, random);
-      if (delayMs === null || !(await pause(timers, delayMs, signal))) return answer;
+      const delayMs = errand.isProbe ? null : retryDelay(endpoint, input.lane, tried, answer.error, random);
+      if (delayMs === null) return answer;
+      if (!(await pause(timers, delayMs, signal))) return aborted();
     }
   };
 }
+
+/** Whether a call that has left may still be called off. Not where its answer holds a secret that comes only once. */
+const mayBeCalledOff = ({ answer }: Endpoint): boolean => !('secret' in answer);
 
 const resting = (service: ServiceName, retryAfterMs: number): DeskResult<never> =>
   fail('SERVICE_UNAVAILABLE', `${service} keeps failing; it is left alone for a moment`, {
@@ -129,6 +161,11 @@ function spendingOf(outcome: TransportOutcome): CallSpending {
     ...(remaining !== undefined && { remaining }),
     ...(status === 429 && { refusedForMs: readRetryAfter(headers['retry-after']) ?? null }),
   };
+}
+
+/** Of the window that is nearest to its end; null where none is known. */
+function leastLeft(windows: readonly WindowStatus[]): number | null {
+  return windows.length > 0 ? Math.min(...windows.map(({ limit, used }) => limit - used)) : null;
 }
 
 const count = (text: string | undefined): number | undefined =>

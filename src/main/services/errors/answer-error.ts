@@ -5,12 +5,14 @@ import type { TransportResponse } from '../../ports';
 import type { ParsedBody } from '../reading/parse-body';
 import type { Envelope } from './envelope';
 import { readEnvelope, readRequestId } from './envelope';
+import type { Meaning } from './meaning';
 import { readRetryAfter } from './retry-after';
-import type { Meaning } from './service-errors';
 import { serviceErrors, servicesOf } from './service-errors';
 
 /** Statuses that speak for themselves even in a gateway's own words: the way to the service is what failed. */
 const gatewayCodes: Readonly<Partial<Record<number, ErrorCode>>> = {
+  // What stands between is no service: the system's proxy wants a name and a password first.
+  407: 'NETWORK_PROXY_REFUSED',
   429: 'RATE_LIMITED',
   500: 'SERVICE_FAILED',
   502: 'SERVICE_UNAVAILABLE',
@@ -30,7 +32,8 @@ export function answerError(
 ): DeskError {
   const envelope = body.ok ? readEnvelope(body.json) : null;
   const isOurs = envelope !== null && serviceErrors[service].envelopes.has(envelope.name);
-  const meaning = (isOurs && meaningOf(service, endpoint, status, envelope)) || unspoken(status);
+  const meaning =
+    (isOurs && meaningOf(service, endpoint, status, envelope)) || unspoken(service, status, envelope);
   const retryAfterMs = readRetryAfter(headers['retry-after']);
   const requestId = envelope?.requestId ?? readRequestId(headers['x-request-id']);
   return deskError(meaning.code, `${service} answered ${status}`, {
@@ -55,7 +58,12 @@ function meaningOf(
   return status >= 400 && status < 500 ? { code: 'REQUEST_REFUSED' } : undefined;
 }
 
-function unspoken(status: number): Meaning {
+/** No answer of this service in its own words. */
+function unspoken(service: ServiceName, status: number, envelope: Envelope | null): Meaning {
+  // Only v1 of the reporting service speaks so, and v2 never does.
+  if (service === 'reporting' && envelope?.name === 'error_text') {
+    return { code: 'ANSWER_NOT_THE_SERVICE', causes: ['address_is_v1'] };
+  }
   const code = gatewayCodes[status] ?? (status >= 500 && status < 600 ? 'SERVICE_FAILED' : undefined);
   return { code: code ?? 'ANSWER_NOT_THE_SERVICE' };
 }

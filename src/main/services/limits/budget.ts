@@ -1,53 +1,71 @@
 import type { DeskResult } from '@shared/errors';
-import { fail, succeed } from '@shared/errors';
+import { succeed } from '@shared/errors';
 import type { Lane } from '@shared/services/read';
 import type { Clock } from '../../ports';
 import type { Timers } from '../timers';
+import type { Booking, BudgetBook } from './budget-book';
+import { createJumpWatch } from './jump-watch';
+import { createLaneQueue } from './lane-queue';
 import type { CallRequest, CallSpending, Permit } from './limiter';
 import type { RateWindow, WindowStatus } from './rate-window';
-import { createRateWindow } from './rate-window';
+import { createRateWindow, longestSpacedMs } from './rate-window';
+import { pauseAfter, refusingWindow } from './refusal';
 import type { ServiceLimits } from './service-limits';
 import { limitsUntilKnown } from './service-limits';
-
-/** First come, first served within a lane; a lane goes only where no higher one can. */
-const lanes: readonly Lane[] = ['interactive', 'freshness', 'backfill'];
-
-/** How many calls of a lane may be outstanding, so that a person's call never waits behind a row of others. */
-const mostUnderway: Readonly<Record<Lane, number>> = {
-  interactive: Number.POSITIVE_INFINITY,
-  freshness: 4,
-  backfill: 1,
-};
-
-/** How long a call waits for its turn before it is told that the budget is spent. */
-const patienceMs: Readonly<Record<Lane, number>> = {
-  interactive: 30_000,
-  freshness: 5 * 60_000,
-  backfill: 30 * 60_000,
-};
 
 /** A person counts as active for this long after their last call. */
 const activeForMs = 2 * 60_000;
 
-/** Waits after refusals that name none: doubling, never longer than the longest per-minute window. */
-const firstRefusalMs = 1_000;
-const longestRefusalMs = 60_000;
-
-interface Waiter {
-  readonly request: CallRequest;
-  readonly givesUpAt: number;
-  readonly answer: (result: DeskResult<Permit>) => void;
+/** A refusal for the rate, and who must have spent what was refused. */
+export interface Refused {
+  readonly window: string;
+  readonly spentBy: 'others' | 'ours';
 }
 
-/** The budget of one credential: its windows, and who waits for room in them. */
-export function createBudget(clock: Clock, timers: Timers) {
+export interface BudgetStatus {
+  readonly windows: readonly WindowStatus[];
+  readonly waiting: Readonly<Record<Lane, number>>;
+  /** How long ago the service last refused; null if it never did. */
+  readonly refusedAgoMs: number | null;
+}
+
+export interface Budget {
+  acquire(request: CallRequest): Promise<DeskResult<Permit>>;
+  setLimits(limits: ServiceLimits): void;
+  clockJumped(): void;
+  status(): BudgetStatus;
+}
+
+export interface BudgetDeps {
+  readonly budgetKey: string;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly book: BudgetBook;
+  readonly share: () => number;
+  readonly onChange: () => void;
+  readonly onRefused: (refused: Refused) => void;
+}
+
+/** The budget of one credential: its windows, and what answers teach about them. */
+export function createBudget(deps: BudgetDeps): Budget {
+  const { budgetKey, clock, timers, book, share, onChange, onRefused } = deps;
   const shared = new Map<string, RateWindow>();
   const actions = new Map<string, RateWindow>();
-  const waiting = new Set<Waiter>();
-  const underway: Record<Lane, number> = { interactive: 0, freshness: 0, backfill: 0 };
+  const hasJumped = createJumpWatch(clock);
   let lastInteractiveAt = Number.NEGATIVE_INFINITY;
+  let refusedAt: number | null = null;
   let refusalsInARow = 0;
-  let cancelWake: () => void = () => undefined;
+
+  function put(windows: Map<string, RateWindow>, name: string, windowMs: number, limit: number): void {
+    const known = windows.get(name);
+    if (known) return known.setLimit(limit, windowMs);
+    const isLong = windowMs > longestSpacedMs;
+    const now = () => (isLong ? book.now() : clock.monotonic());
+    // A day's creations are each asked for by a person, who shares them with colleagues by agreement and not by pace.
+    const options = { name, windowMs, limit, now, share: isLong ? () => 1 : share };
+    const agesMs = windows === actions ? book.spent(budgetKey, name).map((at) => book.now() - at) : [];
+    windows.set(name, createRateWindow({ ...options, spentBefore: agesMs.map((age) => now() - age) }));
+  }
 
   function putLimits({ perMinute, perSecond, actions: stated = {} }: ServiceLimits): void {
     put(shared, 'minute', 60_000, perMinute);
@@ -59,132 +77,125 @@ export function createBudget(clock: Clock, timers: Timers) {
   // Never without any: what is counted from the first call on also counts once the true limits are known.
   putLimits(limitsUntilKnown);
 
-  const windowsOf = ({ action }: CallRequest): readonly RateWindow[] => {
-    const own = action === undefined ? undefined : actions.get(action);
+  const everyWindow = () => [...shared.values(), ...actions.values()];
+  const actionWindow = ({ action }: CallRequest) => (action === undefined ? undefined : actions.get(action));
+  const windowsOf = (request: CallRequest): readonly RateWindow[] => {
+    const own = actionWindow(request);
     return own ? [...shared.values(), own] : [...shared.values()];
   };
+  const asking = ({ lane }: CallRequest) => ({
+    lane,
+    personActive: clock.monotonic() - lastInteractiveAt < activeForMs,
+  });
 
-  const asking = (lane: Lane, now: number) => ({ lane, personActive: now - lastInteractiveAt < activeForMs });
+  const queue = createLaneQueue<CallRequest, (booking: Booking | undefined) => Permit>({
+    clock,
+    timers,
+    readyIn(request) {
+      // Asked before every leaving, also by the first timer after a sleep, which is earlier than any heartbeat.
+      if (hasJumped()) assumeFull();
+      const waits = windowsOf(request).map((window) => window.readyIn(asking(request)));
+      return waits.reduce<number | null>((most, wait) => laterOf(most, wait), 0);
+    },
+    take(request) {
+      const windows = windowsOf(request);
+      const held = windows.map((window) => ({
+        window,
+        call: window.take(asking(request)),
+        leftAt: window.now(),
+      }));
+      let isHeld = true;
+      return (booking) => ({
+        release(spending) {
+          if (!isHeld) return;
+          isHeld = false;
+          queue.left(request.lane);
+          for (const { call } of held) {
+            if (spending.sent) call.spend();
+            else call.giveBack();
+          }
+          booking?.end(spending.sent);
+          if (spending.sent) learn(spending, request, held);
+          look();
+        },
+      });
+    },
+  });
 
-  /** When the call may leave; null where that hangs on calls under way. */
-  function readyAt(request: CallRequest, now: number): number | null {
-    if (underway[request.lane] >= mostUnderway[request.lane]) return null;
-    let latest = now;
-    for (const window of windowsOf(request)) {
-      const ready = window.readyAt(now, asking(request.lane, now));
-      if (ready === null) return null;
-      latest = Math.max(latest, ready);
-    }
-    return latest;
+  function look(): void {
+    queue.look();
+    onChange();
   }
 
-  function grant({ lane, action }: CallRequest, now: number): Permit {
-    underway[lane]++;
-    const held = windowsOf({ lane, ...(action && { action }) }).map((window) =>
-      window.take(now, asking(lane, now)),
-    );
-    let isHeld = true;
-    return {
-      release(spending) {
-        if (!isHeld) return;
-        isHeld = false;
-        underway[lane]--;
-        const endedAt = clock.monotonic();
-        for (const one of held) {
-          if (spending.sent) one.spend(endedAt);
-          else one.giveBack();
-        }
-        if (spending.sent) learn(spending, action, endedAt);
-        letGo();
-      },
-    };
+  function assumeFull(): void {
+    for (const window of everyWindow()) window.assumeFull();
   }
 
   /** What an answer says about the budget. On action calls the service speaks of the action's own window. */
-  function learn(spending: CallSpending & { sent: true }, action: string | undefined, now: number): void {
-    const window = (action === undefined ? undefined : actions.get(action)) ?? shared.get('minute');
-    const { limit, remaining, refusedForMs } = spending;
-    window?.correct(now, {
-      ...(limit !== undefined && { limit }),
-      ...(remaining !== undefined && { remaining }),
-    });
+  function learn(
+    { limit, remaining, refusedForMs }: CallSpending & { readonly sent: true },
+    request: CallRequest,
+    held: readonly { readonly window: RateWindow; readonly leftAt: number }[],
+  ): void {
+    const windows = held.map(({ window }) => window);
+    const minute = windowOf(shared, 'minute');
+    const told = actionWindow(request) ?? minute;
+    const leftOn = (asked: RateWindow) => held.find(({ window }) => window === asked)?.leftAt ?? asked.now();
+    told.hear(
+      { ...(limit !== undefined && { limit }), ...(remaining !== undefined && { remaining }) },
+      leftOn(told),
+    );
     if (refusedForMs === undefined) {
       refusalsInARow = 0;
+      for (const { window, leftAt: since } of held) window.wentThrough(since);
       return;
     }
-    const unsaidMs = Math.min(firstRefusalMs * 2 ** refusalsInARow, longestRefusalMs);
-    refusalsInARow++;
-    window?.blockUntil(now + (refusedForMs ?? unsaidMs));
-  }
-
-  /** Lets every call go that may, and sets the alarm for the next that will. */
-  function letGo(): void {
-    cancelWake();
-    const now = clock.monotonic();
-    let wakeAt = Number.POSITIVE_INFINITY;
-    for (const lane of lanes)
-      for (const waiter of waiting) {
-        if (waiter.request.lane !== lane) continue;
-        const ready = readyAt(waiter.request, now);
-        if (ready !== null && ready <= now) {
-          waiting.delete(waiter);
-          waiter.answer(succeed(grant(waiter.request, now)));
-          continue;
-        }
-        if (waiter.givesUpAt <= now || (ready !== null && ready > waiter.givesUpAt)) {
-          waiting.delete(waiter);
-          waiter.answer(spent(ready === null ? undefined : ready - now));
-          continue;
-        }
-        wakeAt = Math.min(wakeAt, ready ?? Number.POSITIVE_INFINITY, waiter.givesUpAt);
-      }
-    cancelWake = Number.isFinite(wakeAt) ? timers.after(wakeAt - now, letGo) : () => undefined;
+    const refusal = { forMs: refusedForMs, remaining, told, windows, before: refusalsInARow };
+    const window = refusingWindow(refusal);
+    const pause = pauseAfter(refusal, window.status().windowMs);
+    const call = { leftAt: leftOn(window), hasCount: remaining !== undefined };
+    if (refusedAt === null || leftOn(minute) > refusedAt) refusalsInARow++;
+    refusedAt = clock.monotonic();
+    onRefused({ window: window.name, spentBy: window.refused(pause, call) });
   }
 
   return {
-    acquire(request: CallRequest): Promise<DeskResult<Permit>> {
-      const { lane, signal } = request;
-      const now = clock.monotonic();
-      if (lane === 'interactive') lastInteractiveAt = now;
-      return new Promise((resolve) => {
-        if (signal?.aborted) return resolve(aborted());
-        const answer = (result: DeskResult<Permit>) => {
-          signal?.removeEventListener('abort', onAbort);
-          resolve(result);
-        };
-        const waiter: Waiter = { request, givesUpAt: now + patienceMs[lane], answer };
-        const onAbort = () => {
-          waiting.delete(waiter);
-          answer(aborted());
-        };
-        signal?.addEventListener('abort', onAbort, { once: true });
-        waiting.add(waiter);
-        letGo();
-      });
+    async acquire(request) {
+      if (request.lane === 'interactive') lastInteractiveAt = clock.monotonic();
+      const turn = queue.join(request);
+      onChange();
+      const ready = await turn;
+      onChange();
+      if (!ready.ok) return ready;
+      const window = actionWindow(request);
+      if (!window) return succeed(ready.data(undefined));
+      const booking = await book.begin(budgetKey, window.name, window.status().windowMs);
+      if (booking.ok) return succeed(ready.data(booking.data));
+      ready.data(undefined).release({ sent: false });
+      return booking;
     },
-
-    setLimits(limits: ServiceLimits): void {
+    setLimits(limits) {
       putLimits(limits);
-      letGo();
+      look();
     },
-
-    status(): readonly WindowStatus[] {
-      const now = clock.monotonic();
-      return [...shared.values(), ...actions.values()].map((window) => window.status(now));
+    clockJumped() {
+      assumeFull();
+      look();
     },
+    status: () => ({
+      windows: everyWindow().map((window) => window.status()),
+      waiting: queue.waiting(),
+      refusedAgoMs: refusedAt === null ? null : clock.monotonic() - refusedAt,
+    }),
   };
 }
 
-/** Keeps what a window has counted when its limit changes; a changed length starts it anew. */
-function put(windows: Map<string, RateWindow>, name: string, windowMs: number, limit: number): void {
-  const known = windows.get(name);
-  if (known?.windowMs === windowMs) known.setLimit(limit);
-  else windows.set(name, createRateWindow(name, windowMs, limit));
+/** The minute's window is there from the beginning, whatever limits come. */
+function windowOf(windows: ReadonlyMap<string, RateWindow>, name: 'minute'): RateWindow {
+  const window = windows.get(name);
+  if (!window) throw new Error(`there is no window ${name}`);
+  return window;
 }
 
-const aborted = () => fail('CALL_ABORTED', 'the call was called off while it waited for its turn');
-
-const spent = (waitMs: number | undefined) =>
-  fail('BUDGET_SPENT', 'the budget for this call is spent for now', {
-    ...(waitMs !== undefined && { retryAfterMs: Math.ceil(waitMs) }),
-  });
+const laterOf = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? null : Math.max(one, other);

@@ -1,37 +1,8 @@
-import type { Lane } from '@shared/services/read';
 import { describe, expect, it } from 'vitest';
-import type { VirtualTime } from '../testing/virtual-time';
+import { caller, key, start } from '../testing/limited-caller';
+import { testLimiter } from '../testing/limiter';
 import { virtualTime } from '../testing/virtual-time';
-import type { CallRequest, CallSpending, Limiter, Permit } from './limiter';
-import { createLimiter } from './limiter';
-import type { ServiceLimits } from './service-limits';
-
-const key = 'planning https://planning.example/api/v1 0123';
-
-function start(limits: ServiceLimits): { time: VirtualTime; limiter: Limiter } {
-  const time = virtualTime();
-  const limiter = createLimiter({ clock: time.clock, timers: time.timers });
-  limiter.setLimits(key, limits);
-  return { time, limiter };
-}
-
-/** Makes calls that answer after `latencyMs`, and notes when each left. */
-function caller({ time, limiter }: ReturnType<typeof start>, latencyMs = 10) {
-  const left: { lane: Lane; at: number }[] = [];
-  const refused: string[] = [];
-  return {
-    left,
-    refused,
-    count: (lane: Lane) => left.filter((call) => call.lane === lane).length,
-    call(request: CallRequest, spending: CallSpending = { sent: true }) {
-      void limiter.acquire(key, request).then((permit) => {
-        if (!permit.ok) return refused.push(permit.error.code);
-        left.push({ lane: request.lane, at: time.clock.monotonic() });
-        return time.timers.after(latencyMs, () => permit.data.release(spending));
-      });
-    },
-  };
-}
+import type { Permit } from './limiter';
 
 describe('lanes', () => {
   it('lets interactive calls go at once, up to the limit', async () => {
@@ -134,66 +105,30 @@ describe('use', () => {
   });
 });
 
-describe('what the service says', () => {
-  it('stands still for as long as Retry-After asks', async () => {
-    const at = start({ perMinute: 120 });
-    const { call, left } = caller(at);
-    call({ lane: 'interactive' }, { sent: true, refusedForMs: 12_000 });
-    await at.time.advance(100);
+describe('clocks', () => {
+  it('assume the fuller window after a jump, whoever notices it first', async () => {
+    const time = virtualTime();
+    let setAheadMs = 0;
+    const clock = { now: () => time.clock.now() + setAheadMs, monotonic: time.clock.monotonic };
+    const limiter = testLimiter({ clock, timers: time.timers });
+    limiter.setLimits(key, { perMinute: 2 });
+    const { call, left } = caller({ time, limiter });
     call({ lane: 'interactive' });
-    await at.time.advance(11_800);
-    expect(left).toHaveLength(1);
-    await at.time.advance(200);
-    expect(left).toHaveLength(2);
-  });
-
-  it('waits longer after each refusal that names no time', async () => {
-    const at = start({ perMinute: 600 });
-    const { call, left } = caller(at, 0);
-    for (let i = 0; i < 4; i++) call({ lane: 'freshness' }, { sent: true, refusedForMs: null });
-    for (let i = 0; i < 3; i++) call({ lane: 'backfill' }, { sent: true, refusedForMs: null });
-    await at.time.advance(30_000);
-    expect(left.length).toBeLessThan(8);
-    const gaps = left.slice(1).map((one, i) => one.at - (left[i]?.at ?? 0));
-    expect(gaps.at(-1)).toBeGreaterThan(2 * (gaps[0] ?? 0));
-  });
-
-  it('makes room for others with the same token, as far as the headers show them', async () => {
-    const at = start({ perMinute: 100 });
-    const { call, left } = caller(at);
-    call({ lane: 'interactive' }, { sent: true, limit: 100, remaining: 39 });
-    await at.time.advance(100);
-    for (let i = 0; i < 80; i++) call({ lane: 'interactive' });
-    await at.time.advance(1000);
-    expect(left).toHaveLength(1 + 39);
-    expect(at.limiter.status(key)).toMatchObject([
-      { name: 'minute', limit: 100, used: 100, usedByOthers: 60 },
-    ]);
-  });
-
-  it('takes over a limit that was cut without notice', async () => {
-    const at = start({ perMinute: 100 });
-    const { call, left } = caller(at);
-    call({ lane: 'interactive' }, { sent: true, limit: 10, remaining: 9 });
-    await at.time.advance(100);
-    for (let i = 0; i < 30; i++) call({ lane: 'interactive' });
-    await at.time.advance(1000);
-    expect(left).toHaveLength(10);
-  });
-
-  it('spends an action’s own budget too, and blocks only that when it is refused', async () => {
-    const at = start({
-      perMinute: 100,
-      actions: { reports_create: { maxAttempts: 2, decaySeconds: 86_400 } },
-    });
-    const { call, left, refused } = caller(at);
-    call({ lane: 'interactive', action: 'reports_create' }, { sent: true, refusedForMs: 3_600_000 });
-    await at.time.advance(100);
-    call({ lane: 'interactive', action: 'reports_create' });
     call({ lane: 'interactive' });
-    await at.time.advance(100);
+    await time.advance(50_000);
+    limiter.clockJumped();
+    call({ lane: 'freshness' });
+    await time.advance(59_000);
     expect(left).toHaveLength(2);
-    expect(refused).toEqual(['BUDGET_SPENT']);
+    await time.advance(1_001);
+    expect(left).toHaveLength(3);
+
+    await time.advance(59_000);
+    setAheadMs = 3_600_000;
+    call({ lane: 'interactive' });
+    call({ lane: 'interactive' });
+    await time.advance(2_000);
+    expect(left).toHaveLength(4);
   });
 });
 

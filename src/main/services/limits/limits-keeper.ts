@@ -20,12 +20,15 @@ export interface LimitsKeeper {
 
 export function createLimitsKeeper(limiter: Limiter, clock: Clock): LimitsKeeper {
   const knownUntil = new Map<string, number>();
+  const learned = new Set<string>();
+  const readAt = new Map<string, number>();
   const reading = new Map<string, Promise<void>>();
 
   function learn(budgetKey: string, declaration: ServiceDeclaration, settings: unknown): void {
     const limits = limitsInSettings(settings, documentedLimits(declaration));
     if (!limits) return;
     limiter.setLimits(budgetKey, limits);
+    learned.add(budgetKey);
     knownUntil.set(budgetKey, clock.monotonic() + freshForMs);
   }
 
@@ -34,6 +37,7 @@ export function createLimitsKeeper(limiter: Limiter, clock: Clock): LimitsKeeper
     declaration: ServiceDeclaration,
     readSettings: () => Promise<unknown>,
   ) {
+    readAt.set(budgetKey, clock.monotonic());
     knownUntil.set(budgetKey, clock.monotonic() + askAgainAfterMs);
     try {
       learn(budgetKey, declaration, await readSettings());
@@ -41,6 +45,13 @@ export function createLimitsKeeper(limiter: Limiter, clock: Clock): LimitsKeeper
       reading.delete(budgetKey);
     }
   }
+
+  // Whether others spend the limit or it was cut, a refusal does not say; the settings do.
+  limiter.onDoubt((budgetKey) => {
+    const until = knownUntil.get(budgetKey);
+    if (until === undefined || until === Number.POSITIVE_INFINITY) return;
+    knownUntil.set(budgetKey, (readAt.get(budgetKey) ?? Number.NEGATIVE_INFINITY) + askAgainAfterMs);
+  });
 
   return {
     learn,
@@ -52,10 +63,13 @@ export function createLimitsKeeper(limiter: Limiter, clock: Clock): LimitsKeeper
         return;
       }
       if (until === undefined || until <= clock.monotonic()) {
-        reading.set(budgetKey, read(budgetKey, declaration, readSettings));
+        const answer = read(budgetKey, declaration, readSettings);
+        reading.set(budgetKey, answer);
+        return answer;
       }
-      // Calls that come while the settings are being read wait for them: they would go at the cautious pace.
-      await reading.get(budgetKey);
+      // The first time all calls wait, or they would go at the cautious pace. Later only the one that reads again does:
+      // it may be in the background and be made to wait, which no person's call should do for it.
+      if (!learned.has(budgetKey)) await reading.get(budgetKey);
     },
   };
 }

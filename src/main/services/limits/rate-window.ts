@@ -1,4 +1,7 @@
 import type { Lane } from '@shared/services/read';
+import { createLearnedRoom } from './learned-room';
+import { countSince, forgetUntil, type Moments, nthOfBoth } from './moments';
+import { createOthersWatch } from './others-watch';
 
 /**
  * One documented limit, such as 120 in 60 seconds, held for every way in which the service may lay its windows: no
@@ -8,16 +11,36 @@ import type { Lane } from '@shared/services/read';
  */
 export interface RateWindow {
   readonly name: string;
+  /** How long until a call of this lane may leave, in milliseconds; null where that hangs on calls under way. */
+  readyIn(ask: Ask): number | null;
+  take(ask: Ask): Held;
+  /** The limit as its service states it. Calls that are counted stay counted. */
+  setLimit(limit: number, windowMs: number): void;
+  /** What an answer's headers tell: shows what others with the same credential have spent. */
+  hear(count: ServiceCount, leftAt: number): void;
+  /**
+   * A call was refused, and this is the window that refused it; it is paused as the pause says. Answers whether the
+   * service must have counted others, or can only have counted this app.
+   */
+  refused(pause: Pause, call: { readonly leftAt: number; readonly hasCount: boolean }): 'others' | 'ours';
+  /** A call that left after the last refusal went through: a pause that was our guess is over. */
+  wentThrough(leftAt: number): void;
+  /** Time may have passed otherwise than the clock says: what is counted counts anew from now. */
+  assumeFull(): void;
+  status(): WindowStatus;
+  /** The window's own clock, in milliseconds. */
+  now(): number;
+}
+
+export interface RateWindowOptions {
+  readonly name: string;
   readonly windowMs: number;
-  /** The earliest moment at which a call of this lane may leave; null where that hangs on calls under way. */
-  readyAt(now: number, ask: Ask): number | null;
-  take(now: number, ask: Ask): Held;
-  setLimit(limit: number): void;
-  /** What the service itself counts: shows what others with the same token have spent. */
-  correct(now: number, seen: { readonly limit?: number; readonly remaining?: number }): void;
-  /** Nothing leaves before this moment. */
-  blockUntil(moment: number): void;
-  status(now: number): WindowStatus;
+  readonly limit: number;
+  readonly now: () => number;
+  /** The part of the limit that this app takes for itself, 0 to 1. */
+  readonly share: () => number;
+  /** When calls of an earlier start ended, on `now`. */
+  readonly spentBefore?: readonly number[];
 }
 
 export interface Ask {
@@ -26,9 +49,22 @@ export interface Ask {
   readonly personActive: boolean;
 }
 
+export interface ServiceCount {
+  readonly limit?: number;
+  readonly remaining?: number;
+}
+
+/** How long nothing leaves: a person's own call may be let try earlier than work in the background. */
+export interface Pause {
+  readonly interactiveMs: number;
+  readonly backgroundMs: number;
+  /** The service itself has said so, in whole seconds to the end of its window. */
+  readonly isStated: boolean;
+}
+
 export interface Held {
   /** The call was sent; the service may have counted it until now. */
-  spend(now: number): void;
+  spend(): void;
   /** No byte reached the service: the call was never counted. */
   giveBack(): void;
 }
@@ -40,49 +76,84 @@ export interface WindowStatus {
   readonly used: number;
   /** How much of `used` others with the same credential spent, as far as the service's headers show. */
   readonly usedByOthers: number;
+  /** Until the next counted call leaves the window; null where none that was answered is counted. */
+  readonly freesInMs: number | null;
+  /** Until anything may leave at all, after a refusal; 0 where nothing stands in the way. */
+  readonly pausedForMs: number;
+  readonly othersSpend: boolean;
 }
 
 /** Longer windows are budgets for a day's creations: spacing those out would make a person wait three quarters of an hour. */
-const longestSpacedMs = 60_000;
+export const longestSpacedMs = 60_000;
 
-const reserveOf = (limit: number): number => Math.ceil(limit / 10);
+/** Others count as spending for this long after the last sign of them. */
+const othersForMs = 5 * 60_000;
 
-export function createRateWindow(name: string, windowMs: number, initialLimit: number): RateWindow {
-  let limit = initialLimit;
+const tenthOf = (limit: number): number => Math.ceil(limit / 10);
+
+export function createRateWindow({
+  name,
+  now,
+  share,
+  spentBefore = [],
+  ...given
+}: RateWindowOptions): RateWindow {
+  let { windowMs, limit } = given;
   let underway = 0;
-  let blockedUntil = Number.NEGATIVE_INFINITY;
   let spacedAt = Number.NEGATIVE_INFINITY;
-  /** When each counted call leaves the window, earliest first. */
-  const leaving: { readonly at: number; readonly others: boolean }[] = [];
+  let pausedUntil = { interactive: Number.NEGATIVE_INFINITY, background: Number.NEGATIVE_INFINITY };
+  let refusedAt = Number.NEGATIVE_INFINITY;
+  let othersSeenAt = Number.NEGATIVE_INFINITY;
+  let loweredAt = Number.NEGATIVE_INFINITY;
+  const own: Moments = [...spentBefore].sort((a, b) => a - b);
+  const others: Moments = [];
+  const watch = createOthersWatch();
+  const room = createLearnedRoom(windowMs, () => limit);
 
-  const forget = (now: number) => {
-    while (leaving[0] && leaving[0].at <= now) leaving.shift();
-  };
-  const capFor = ({ lane, personActive }: Ask): number =>
-    lane === 'interactive' || !personActive ? limit : Math.max(1, limit - reserveOf(limit));
   const isSpaced = ({ lane }: Ask): boolean => lane !== 'interactive' && windowMs <= longestSpacedMs;
+  const forget = () => {
+    forgetUntil(own, now() - windowMs);
+    forgetUntil(others, now() - windowMs);
+  };
+  const othersSpend = () => now() - othersSeenAt < othersForMs;
 
-  function roomAt(now: number, cap: number): number | null {
-    const over = underway + leaving.length - cap;
-    if (over < 0) return now;
-    return leaving[over]?.at ?? null;
+  /**
+   * The most that may be in the window: of ours, and of everybody's. What is kept for a person is kept of both; where
+   * colleagues spend the same limit, a tenth is left free for their next call as well.
+   */
+  function capsFor({ lane, personActive }: Ask): { readonly ours: number; readonly everybodys: number } {
+    const mine = Math.min(Math.max(1, Math.floor(limit * share())), room.cap(now()));
+    if (lane === 'interactive') return { ours: mine, everybodys: limit };
+    const kept = personActive ? tenthOf(mine) : 0;
+    const left = othersSpend() ? tenthOf(limit) : 0;
+    return { ours: Math.max(1, mine - kept), everybodys: Math.max(1, limit - kept - left) };
   }
 
-  return {
+  function roomAt(cap: number, together: Moments): number | null {
+    const over = underway + own.length + together.length - cap;
+    if (over < 0) return now();
+    const leaving = nthOfBoth(own, together, over);
+    return leaving === undefined ? null : leaving + windowMs;
+  }
+
+  const window: RateWindow = {
     name,
-    windowMs,
-    readyAt(now, ask) {
-      forget(now);
-      const room = roomAt(now, capFor(ask));
-      if (room === null) return null;
-      return Math.max(room, blockedUntil, isSpaced(ask) ? spacedAt : now);
+    now,
+    readyIn(ask) {
+      forget();
+      const { ours, everybodys } = capsFor(ask);
+      const [mine, whole] = [roomAt(ours, []), roomAt(everybodys, others)];
+      if (mine === null || whole === null) return null;
+      const paused = ask.lane === 'interactive' ? pausedUntil.interactive : pausedUntil.background;
+      return Math.max(mine, whole, paused, isSpaced(ask) ? spacedAt : now(), now()) - now();
     },
-    take(now, ask) {
+    take(ask) {
       underway++;
       // One gap may be caught up, so that late timers cost no throughput.
       if (isSpaced(ask)) {
-        const gapMs = windowMs / capFor(ask);
-        spacedAt = Math.max(spacedAt, now - gapMs) + gapMs;
+        const { ours, everybodys } = capsFor(ask);
+        const gapMs = windowMs / Math.max(1, Math.min(ours, everybodys - others.length));
+        spacedAt = Math.max(spacedAt, now() - gapMs) + gapMs;
       }
       let isHeld = true;
       const release = () => {
@@ -92,30 +163,72 @@ export function createRateWindow(name: string, windowMs: number, initialLimit: n
         return wasHeld;
       };
       return {
-        spend(endedAt) {
-          if (release()) leaving.push({ at: endedAt + windowMs, others: false });
+        spend() {
+          if (release()) own.push(now());
         },
         giveBack: () => void release(),
       };
     },
-    setLimit(next) {
-      if (next >= 1) limit = next;
+    setLimit(nextLimit, nextWindowMs) {
+      windowMs = nextWindowMs;
+      if (nextLimit < 1 || nextLimit === limit) return;
+      if (nextLimit < limit) loweredAt = now();
+      limit = nextLimit;
+      room.forget();
     },
-    correct(now, seen) {
-      if (seen.limit !== undefined) this.setLimit(seen.limit);
-      if (seen.remaining === undefined) return;
-      forget(now);
-      // The service counts more than we know of: someone else spends, at some moment of the window that just passed.
-      const others = limit - seen.remaining - (underway + leaving.length);
-      for (let i = 0; i < others; i++) leaving.push({ at: now + windowMs, others: true });
+    hear({ limit: stated, remaining }, leftAt) {
+      if (stated !== undefined) window.setLimit(stated, windowMs);
+      if (remaining === undefined) return;
+      forget();
+      const used = limit - remaining;
+      const heard = watch.hear({ used, leftAt }, underway, now());
+      if (heard === 'stale') return;
+      // A day's budget that began anew is the service's own word; a minute's are held for any layout of its windows.
+      if (heard === 'reset' && windowMs > longestSpacedMs) others.length = 0;
+      const known = countSince(own, watch.countedFrom) + countSince(others, watch.countedFrom) + underway;
+      for (let i = known; i < used; i++) others.push(now());
+      if (used > known) othersSeenAt = now();
     },
-    blockUntil(moment) {
-      blockedUntil = Math.max(blockedUntil, moment);
+    refused({ interactiveMs, backgroundMs, isStated }, { leftAt, hasCount }) {
+      // A stated wait lasts to the end of the service's window, so it tells when that began.
+      const isTelling = isStated && interactiveMs <= windowMs;
+      const began = isTelling ? now() + interactiveMs - windowMs : Math.max(...Object.values(pausedUntil));
+      const ours = countSince(own, began) + underway;
+      pausedUntil = {
+        interactive: Math.max(pausedUntil.interactive, now() + interactiveMs),
+        background: Math.max(pausedUntil.background, now() + backgroundMs),
+      };
+      // What was on its way when the first refusal came teaches nothing new.
+      const isNews = leftAt > refusedAt;
+      refusedAt = now();
+      // The refused call is one of ours. A limit that was lowered meanwhile is no doing of ours either.
+      if (isTelling && ours > limit && now() - loweredAt >= windowMs) return 'ours';
+      othersSeenAt = now();
+      if (!hasCount && isNews) room.refusedAfter(ours, now());
+      return 'others';
     },
-    status(now) {
-      forget(now);
-      const usedByOthers = leaving.filter(({ others }) => others).length;
-      return { name, limit, windowMs, used: underway + leaving.length, usedByOthers };
+    wentThrough(leftAt) {
+      if (leftAt > refusedAt) pausedUntil.background = Math.min(pausedUntil.background, now());
+    },
+    assumeFull() {
+      if (windowMs > longestSpacedMs) return;
+      own.fill(now());
+      others.fill(now());
+    },
+    status() {
+      forget();
+      const first = nthOfBoth(own, others, 0);
+      return {
+        name,
+        limit,
+        windowMs,
+        used: underway + own.length + others.length,
+        usedByOthers: others.length,
+        freesInMs: first === undefined ? null : first + windowMs - now(),
+        pausedForMs: Math.max(0, pausedUntil.interactive - now()),
+        othersSpend: othersSpend(),
+      };
     },
   };
+  return window;
 }

@@ -185,6 +185,21 @@ describe('single records', () => {
     expect(read.ok && read.data.record).toMatchObject({ id: 41, timezone: 'Europe/Lisbon' });
   });
 
+  it('takes nothing that stands in a broken record for the record', () => {
+    const bare = { id: 41, parent: { id: 7, timezone: 'Europe/Lisbon' } };
+    expect(readAnswer(planning.endpoints.get_project, bare, at)).toMatchObject({
+      data: { record: null, setAside: [{ id: '41', path: 'timezone' }] },
+    });
+  });
+
+  it('takes neither of two records for the one that was asked for', () => {
+    const [one, two] = [41, 42].map((id) => ({ id, timezone: 'Europe/Lisbon' }));
+    expect(readAnswer(planning.endpoints.get_project, { one, two }, at).ok).toBe(false);
+    expect(readAnswer(planning.endpoints.get_project, { one, links: {} }, at)).toMatchObject({
+      data: { record: { id: 41 }, setAside: [] },
+    });
+  });
+
   it('says why the one record broke', () => {
     const read = readAnswer(planning.endpoints.get_project, { data: { id: 41 } }, at);
     expect(read).toMatchObject({

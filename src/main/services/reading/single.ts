@@ -15,14 +15,22 @@ export interface SingleReading {
 }
 
 /**
- * One record, wherever it stands: under the documented key, under `data`, bare, or alone under another name (planning
- * does not show its wrapper, so `project` must do as well). Null where the answer holds no object that could be one.
+ * One record, wherever it stands: under the documented key, under `data`, bare, or under another name (planning does
+ * not show its wrapper, so `project` must do as well) where nothing beside it could be one too. Null where the answer
+ * holds no object that could be one.
  */
 export function readSingle(shape: SingleShape, body: JsonObject): SingleReading | null {
-  const candidates = wrappersOf(body, shape.key).map((path) => readAt(shape, body, path));
+  const { likely, others } = wrappersOf(body, shape.key);
+  const candidates = likely.map((path) => readAt(shape, body, path));
+  const strangers = others.map((path) => readAt(shape, body, path));
+  const fitting = strangers.filter(({ reading }) => reading.ok);
   const found =
-    candidates.find(({ reading }) => reading.ok) ?? candidates.find(({ path }) => path.length > 0);
-  if (!found && !('id' in body || 'uuid' in body)) return null;
+    candidates.find(({ reading }) => reading.ok) ??
+    // Which of two is meant nobody can tell. One alone that does not fit is the record, broken.
+    (fitting.length === 1 ? fitting[0] : undefined) ??
+    candidates.find(({ path }) => path.length > 0) ??
+    (strangers.length === 1 ? strangers[0] : undefined);
+  if (!found && !isBare(body)) return null;
   const { path, reading } = found ?? readAt(shape, body, []);
   const beside = path.length > 0 ? readBeside(shape.beside, body, path) : undefined;
   const setAside = [...(reading.ok ? [] : [reading.setAside]), ...(beside?.setAside ?? [])];
@@ -33,13 +41,16 @@ export function readSingle(shape: SingleShape, body: JsonObject): SingleReading 
   };
 }
 
-/** Where the record may stand, best guess first; `[]` is the answer itself. */
-function wrappersOf(body: JsonObject, key: string | null): readonly string[][] {
+/** Where the record may stand: likely places, best guess first, with `[]` for the answer itself; then any other. */
+function wrappersOf(body: JsonObject, key: string | null) {
   const named = [key, 'data'].filter((name): name is string => name !== null && isObject(body[name]));
-  const others = Object.keys(body).filter((name) => !named.includes(name) && isObject(body[name]));
-  const alone = named.length === 0 && others.length === 1 ? others : [];
-  return [...named.map((name) => [name]), [], ...alone.map((name) => [name])];
+  // What stands in a bare record belongs to it, even where the record itself is broken.
+  const others =
+    named.length > 0 || isBare(body) ? [] : Object.keys(body).filter((name) => isObject(body[name]));
+  return { likely: [...named.map((name) => [name]), []], others: others.map((name) => [name]) };
 }
+
+const isBare = (body: JsonObject): boolean => 'id' in body || 'uuid' in body;
 
 function readAt(
   shape: SingleShape,

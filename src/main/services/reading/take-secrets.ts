@@ -13,13 +13,30 @@ const deepest = 6;
 /**
  * Takes declared secrets out of an answer before anything else sees it. They are looked for by name at any depth and
  * taken even from a record that breaks its schema: a customer's token is answered once, and a missing date beside it
- * must not lose it.
+ * must not lose it. Where a service repeats one under a name that no document shows, it is left out there too.
  */
 export function takeSecrets(shape: AnswerShape, json: unknown): Parted {
-  const names = shape.kind === 'single' && shape.secret ? Object.keys(shape.secret.shape) : [];
+  const names = shape.kind === 'single' && shape.secret ? Object.keys(shape.secret.fields.shape) : [];
   if (names.length === 0) return { json, secrets: {} };
   const secrets: Record<string, string> = {};
-  return { json: without(json, names, secrets, 0), secrets };
+  const named = without(json, names, secrets, 0);
+  return { json: withoutEcho(named, Object.values(secrets)), secrets };
+}
+
+/** Shorter values stand in ordinary words. */
+const shortestEcho = 8;
+
+function withoutEcho(json: unknown, secrets: readonly string[]): unknown {
+  const told = secrets.filter(({ length }) => length >= shortestEcho);
+  const tells = (value: unknown) =>
+    typeof value === 'string' && told.some((secret) => value.includes(secret));
+  const walk = (value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null) return value;
+    if (Array.isArray(value)) return value.filter((item) => !tells(item)).map(walk);
+    const kept = Object.entries(value).filter(([name, field]) => !tells(name) && !tells(field));
+    return Object.fromEntries(kept.map(([name, field]) => [name, walk(field)]));
+  };
+  return walk(json);
 }
 
 function without(

@@ -42,6 +42,7 @@ function failureCause(code: ErrorCode): ConnectionCause {
     case 'ADDRESS_INVALID':
     case 'CALL_REDIRECTED_ELSEWHERE':
     case 'ANSWER_TOO_LARGE':
+    case 'ANSWER_NOT_THE_SERVICE':
       return 'address_wrong';
     case 'KEY_REFUSED':
       return 'key_wrong';

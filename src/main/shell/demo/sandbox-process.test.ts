@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { DemoState } from '@shared/workspaces';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createJsonFile } from '../../files/json-file';
+import { removeFolder } from '../../files/testing/remove-folder';
 import { systemClock } from '../../ports';
 import { memoryLog } from '../testing/log';
 import { demoFileSchema, newDemoFile } from './demo-file';
@@ -24,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await Promise.all(supervisors.map((one) => one.stop()));
-  rmSync(folder, { recursive: true, force: true });
+  removeFolder(folder);
 });
 
 /** A stand-in for the sandbox: listens where it is told and says so in its one line; a real process of its own. */

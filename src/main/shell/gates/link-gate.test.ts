@@ -71,13 +71,15 @@ describe('the link gate', () => {
     expect(judge('mailto:ana@example.com?subject=Hi&body=a%0D%0Ab&CC=b@example.com')).toMatchObject({
       kind: 'mail',
     });
+    expect(judge('mailto:?subject=Hi')).toMatchObject({ kind: 'mail' });
     for (const url of [
       'mailto:ana@example.com?attach=/etc/passwd',
       'mailto:ana@example.com?Attachment=x',
       'mailto:ana@example.com?bcc=spy@evil.example',
       'mailto:ana@example.com?subject=Hi%0D%0ABcc:spy@evil.example',
       'mailto:ana@example.com%0D%0ABcc:spy@evil.example',
-      'mailto:?subject=Hi',
+      'mailto:ana?subject=Hi',
+      'mailto:?attach=/etc/passwd',
     ]) {
       expect(judge(url)).toEqual(refused('mail_fields'));
     }

@@ -50,9 +50,11 @@ const isLoopback = (hostname: string) => ['127.0.0.1', '[::1]', 'localhost'].inc
 /** `attach` makes some mail programs put a local file in the draft; blind copies go out unseen. */
 const mailFields = new Set(['subject', 'body', 'cc']);
 
-/** RFC 6068: a line break is `%0D%0A`; outside the body it would begin another header. */
+/**
+ * A mail may have no recipient yet, whom the person then chooses. RFC 6068: a line break is `%0D%0A`; outside the body it would begin another header.
+ */
 const isSafeMail = ({ pathname, searchParams }: URL) =>
-  pathname.includes('@') &&
+  (pathname === '' || pathname.includes('@')) &&
   !/%0[ad]/i.test(pathname) &&
   [...searchParams].every(
     ([name, value]) =>

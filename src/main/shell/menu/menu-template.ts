@@ -1,4 +1,4 @@
-import type { MenuCommand } from '@shared/ipc/events';
+import { type AppCommand, appCommands, chordsOf } from '@shared/app-commands';
 import type { MenuItemConstructorOptions } from 'electron';
 import type { NativeTextKey, Translate } from '../text/native-text';
 import type { Platform } from '../window/window-options';
@@ -13,7 +13,7 @@ export interface MenuState {
 
 export interface MenuActions {
   /** Something the page carries out. */
-  readonly command: (command: MenuCommand) => void;
+  readonly command: (command: AppCommand) => void;
   readonly switchWorkspace: (workspaceId: string) => void;
   readonly setCutOff: (isCutOff: boolean) => void;
   readonly copyDiagnostics: () => void;
@@ -42,10 +42,10 @@ export function menuTemplate(state: MenuState, context: MenuContext): Item[] {
   const items = itemsFor(context);
   const { role, item, command } = items;
 
-  const settings = command('open_settings', 'settings', 'CmdOrCtrl+,');
+  const settings = command('open_settings', 'settings');
   const about = item('about', { click: context.actions.showAbout });
   const file = [
-    command('new_workspace', 'new_workspace', 'CmdOrCtrl+N'),
+    command('new_workspace', 'new_workspace'),
     item('switch_workspace', {
       enabled: state.workspaces.length > 0,
       submenu: workspaceItems(state, context.actions),
@@ -57,18 +57,26 @@ export function menuTemplate(state: MenuState, context: MenuContext): Item[] {
   return [
     ...(isMac ? [{ id: 'app', label: 'Client Desk', submenu: appItems(about, settings, role) }] : []),
     top('file', file),
-    top('edit', editItems(role)),
+    top('edit', editItems(items)),
     top('view', viewItems(context, items)),
     top('go', [
-      command('open_approvals', 'approvals', 'CmdOrCtrl+1'),
+      command('open_palette', 'palette'),
       separator,
-      command('go_back', 'back', isMac ? 'Cmd+[' : 'Alt+Left'),
-      command('go_forward', 'forward', isMac ? 'Cmd+]' : 'Alt+Right'),
+      command('open_today', 'today'),
+      command('open_approvals', 'approvals'),
+      command('open_calendar', 'calendar'),
+      command('open_posts', 'posts'),
+      command('open_accounts', 'accounts'),
+      separator,
+      command('go_back', 'back'),
+      command('go_forward', 'forward'),
     ]),
     ...(state.demo ? [top('demo', [cutOffItem(state.demo.isCutOff, context)])] : []),
     ...(isMac ? [{ ...top('window', windowItems(role)), role: 'window' as const }] : []),
     {
       ...top('help', [
+        command('show_shortcuts', 'shortcuts'),
+        command('open_diagnostics', 'diagnostics'),
         item('copy_diagnostics', { click: context.actions.copyDiagnostics }),
         ...(isMac ? [] : [separator, about]),
       ]),
@@ -79,10 +87,11 @@ export function menuTemplate(state: MenuState, context: MenuContext): Item[] {
 
 type Role = NonNullable<Item['role']>;
 type RoleItem = (role: Role, text: MenuTextName) => Item;
+type Items = ReturnType<typeof itemsFor>;
 type MenuTextName = NativeTextKey extends infer K ? (K extends `menu.${infer Name}` ? Name : never) : never;
 
 /** Makers of items whose id and words follow from one name. */
-function itemsFor({ translate, actions }: MenuContext) {
+function itemsFor({ platform, translate, actions }: MenuContext) {
   const item = (name: MenuTextName, more: Item = {}): Item => ({
     id: name,
     label: translate(`menu.${name}`),
@@ -90,9 +99,23 @@ function itemsFor({ translate, actions }: MenuContext) {
   });
   // Electron's own words for its roles are English alone.
   const role: RoleItem = (of, text) => item(text, { role: of });
-  const command = (what: MenuCommand, text: MenuTextName, accelerator: string): Item =>
-    item(text, { accelerator, click: () => actions.command(what) });
+  const command = (what: AppCommand, text: MenuTextName): Item => {
+    const accelerator = acceleratorOf(what, platform);
+    return item(text, {
+      ...(accelerator !== undefined && { accelerator }),
+      click: () => actions.command(what),
+    });
+  };
   return { item, role, command };
+}
+
+/**
+ * The command's first key that a menu can show: neither a plain letter nor two keys one after the other. The page
+ * hears its keys first and keeps them; the accelerator works where the keyboard is elsewhere in the window.
+ */
+export function acceleratorOf(command: AppCommand, platform: Platform): string | undefined {
+  const chord = chordsOf(appCommands[command], platform).find((one) => /^(?:Mod\+|Alt\+|F\d)/.test(one));
+  return chord?.replace('Mod+', 'CmdOrCtrl+').replace('Arrow', '');
 }
 
 function workspaceItems({ workspaces, current }: MenuState, actions: MenuActions): Item[] {
@@ -129,7 +152,7 @@ const appItems = (about: Item, settings: Item, role: RoleItem): Item[] => [
   role('quit', 'quit'),
 ];
 
-const editItems = (role: RoleItem): Item[] => [
+const editItems = ({ role, command }: Items): Item[] => [
   role('undo', 'undo'),
   role('redo', 'redo'),
   separator,
@@ -140,15 +163,14 @@ const editItems = (role: RoleItem): Item[] => [
   role('delete', 'delete'),
   separator,
   role('selectAll', 'select_all'),
+  separator,
+  command('copy_link', 'copy_link'),
 ];
 
-function viewItems(
-  { platform, isPackaged }: MenuContext,
-  { role, command }: ReturnType<typeof itemsFor>,
-): Item[] {
+function viewItems({ isPackaged }: MenuContext, { role, command }: Items): Item[] {
   return [
     // Reads the services again. There is no item that reloads the page: it would throw away what is being typed.
-    command('refresh', 'refresh', platform === 'darwin' ? 'Cmd+R' : 'F5'),
+    command('refresh', 'refresh'),
     separator,
     role('resetZoom', 'actual_size'),
     role('zoomIn', 'zoom_in'),

@@ -1,5 +1,6 @@
+import type { AppCommand } from '@shared/app-commands';
 import { languages } from '@shared/settings';
-import type { Menu, MenuItemConstructorOptions } from 'electron';
+import type { BrowserWindow, Menu, MenuItemConstructorOptions } from 'electron';
 import { describe, expect, it } from 'vitest';
 import { createTranslate } from '../text/native-text';
 import { createAppMenu } from './menu';
@@ -86,9 +87,11 @@ describe('the menu bar', () => {
     };
     expect(keys('darwin')).toMatchObject({
       settings: 'CmdOrCtrl+,',
-      back: 'Cmd+[',
-      forward: 'Cmd+]',
-      refresh: 'Cmd+R',
+      back: 'CmdOrCtrl+[',
+      forward: 'CmdOrCtrl+]',
+      refresh: 'CmdOrCtrl+R',
+      palette: 'CmdOrCtrl+K',
+      copy_link: 'CmdOrCtrl+Shift+C',
     });
     expect(keys('win32')).toMatchObject({
       settings: 'CmdOrCtrl+,',
@@ -109,14 +112,24 @@ describe('the menu bar', () => {
   it('carries out what is chosen', () => {
     const { context, done } = setUp();
     const template = menuTemplate(busy, context);
-    for (const id of ['settings', 'new_workspace', 'approvals', 'back', 'forward', 'refresh'])
-      click(template, id);
-    expect(done.splice(0)).toEqual(
-      ['open_settings', 'new_workspace', 'open_approvals', 'go_back', 'go_forward', 'refresh'].map((name) => [
-        'command',
-        name,
-      ]),
-    );
+    const commands = {
+      settings: 'open_settings',
+      new_workspace: 'new_workspace',
+      palette: 'open_palette',
+      today: 'open_today',
+      approvals: 'open_approvals',
+      calendar: 'open_calendar',
+      posts: 'open_posts',
+      accounts: 'open_accounts',
+      back: 'go_back',
+      forward: 'go_forward',
+      refresh: 'refresh',
+      copy_link: 'copy_link',
+      shortcuts: 'show_shortcuts',
+      diagnostics: 'open_diagnostics',
+    } satisfies Record<string, AppCommand>;
+    for (const id of Object.keys(commands)) click(template, id);
+    expect(done.splice(0)).toEqual(Object.values(commands).map((name) => ['command', name]));
     for (const id of ['workspace.demo01', 'copy_diagnostics', 'about']) click(template, id);
     expect(done).toEqual([['switch', 'demo01'], ['diagnostics'], ['about']]);
   });
@@ -145,17 +158,34 @@ describe('the menu bar', () => {
   });
 });
 
+function setUpMenu() {
+  const set: unknown[] = [];
+  const opened: unknown[] = [];
+  const menu = createAppMenu({
+    ...setUp().context,
+    menu: {
+      // The names at the top say which menu it is; of what a menu can do, opening alone is used.
+      buildFromTemplate: (template) =>
+        Object.assign(tops(template), { popup: (at: unknown) => opened.push(at) }) as unknown as Menu,
+      setApplicationMenu: (built) => set.push([...(built as unknown as string[])]),
+    },
+  });
+  return { menu, set, opened };
+}
+
 describe('setting the menu bar', () => {
+  it('opens the one that is set at a place in a window, and none before there is one', () => {
+    const { menu, opened } = setUpMenu();
+    const window = {} as BrowserWindow;
+    menu.popUp({ x: 8, y: 40 }, window);
+    expect(opened).toEqual([]);
+    menu.update(busy);
+    menu.popUp({ x: 8, y: 40 }, window);
+    expect(opened).toEqual([{ window, x: 8, y: 40 }]);
+  });
+
   it('draws each state, and the last one again when asked', () => {
-    const set: unknown[] = [];
-    const menu = createAppMenu({
-      ...setUp().context,
-      menu: {
-        // A built menu is only handed on; its identity is all that is looked at.
-        buildFromTemplate: (template) => tops(template) as unknown as Menu,
-        setApplicationMenu: (built) => set.push(built),
-      },
-    });
+    const { menu, set } = setUpMenu();
     menu.update(busy);
     menu.redraw();
     menu.update(nothing);

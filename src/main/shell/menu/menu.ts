@@ -1,4 +1,4 @@
-import type { Menu, MenuItemConstructorOptions } from 'electron';
+import type { BrowserWindow, Menu, MenuItemConstructorOptions } from 'electron';
 import { type MenuContext, type MenuState, menuTemplate } from './menu-template';
 
 export interface AppMenu {
@@ -6,6 +6,8 @@ export interface AppMenu {
   update(state: MenuState): void;
   /** Draws the last state again; takes back a tick the system set for an action that then failed. */
   redraw(): void;
+  /** Opens it at a place within the window, in CSS pixels: where Windows draws no menu bar, a button asks for it. */
+  popUp(at: { readonly x: number; readonly y: number }, window: BrowserWindow): void;
 }
 
 interface Deps extends MenuContext {
@@ -18,12 +20,17 @@ interface Deps extends MenuContext {
 
 export function createAppMenu(deps: Deps): AppMenu {
   let last: MenuState = { workspaces: [], current: null, demo: undefined };
-  const redraw = () => deps.menu.setApplicationMenu(deps.menu.buildFromTemplate(menuTemplate(last, deps)));
+  let built: Menu | undefined;
+  const redraw = () => {
+    built = deps.menu.buildFromTemplate(menuTemplate(last, deps));
+    deps.menu.setApplicationMenu(built);
+  };
   return {
     update(state) {
       last = state;
       redraw();
     },
     redraw,
+    popUp: ({ x, y }, window) => built?.popup({ window, x, y }),
   };
 }

@@ -7,7 +7,8 @@ describe('causes of failures', () => {
     ['net::ERR_NETWORK_CHANGED', 'offline', false],
     ['net::ERR_CERT_DATE_INVALID', 'certificate', true],
     ['net::ERR_CERT_COMMON_NAME_INVALID', 'certificate', true],
-    ['net::ERR_PROXY_CONNECTION_FAILED', 'refused', true],
+    ['net::ERR_PROXY_CONNECTION_FAILED', 'proxy', true],
+    ['net::ERR_TUNNEL_CONNECTION_FAILED', 'proxy', true],
     ['net::ERR_INCOMPLETE_CHUNKED_ENCODING', 'interrupted', false],
     ['net::ERR_HTTP_RESPONSE_CODE_FAILURE', 'other', false],
     ['Redirect was cancelled', 'other', false],
@@ -25,7 +26,9 @@ describe('causes of failures', () => {
     ['ENETUNREACH', 'offline'],
     ['CERT_HAS_EXPIRED', 'certificate'],
     ['ERR_TLS_CERT_ALTNAME_INVALID', 'certificate'],
-    ['HPE_INVALID_CONSTANT', 'other'],
+    ['HPE_INVALID_CONSTANT', 'not_understood'],
+    ['ERR__ERROR_FORMAT_PADDING_1', 'not_understood'],
+    ['EMFILE', 'other'],
   ])('%s is %s', (code, failure) => {
     expect(failureOfNodeError(code)).toBe(failure);
   });

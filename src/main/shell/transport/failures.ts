@@ -20,8 +20,13 @@ const chromium: Readonly<Record<string, Cause>> = {
   ERR_NETWORK_IO_SUSPENDED: anytime('offline'),
   ERR_CONNECTION_REFUSED: before('refused'),
   ERR_CONNECTION_FAILED: before('refused'),
-  ERR_PROXY_CONNECTION_FAILED: before('refused'),
-  ERR_TUNNEL_CONNECTION_FAILED: before('refused'),
+  ERR_PROXY_CONNECTION_FAILED: before('proxy'),
+  ERR_TUNNEL_CONNECTION_FAILED: before('proxy'),
+  ERR_PROXY_AUTH_REQUESTED: before('proxy'),
+  ERR_PROXY_AUTH_UNSUPPORTED: before('proxy'),
+  ERR_PROXY_CERTIFICATE_INVALID: before('proxy'),
+  ERR_MANDATORY_PROXY_CONFIGURATION_FAILED: before('proxy'),
+  ERR_PAC_SCRIPT_FAILED: before('proxy'),
   ERR_CONNECTION_TIMED_OUT: before('connect_timeout'),
   ERR_TIMED_OUT: anytime('connect_timeout'),
   ERR_CONNECTION_RESET: anytime('interrupted'),
@@ -31,6 +36,10 @@ const chromium: Readonly<Record<string, Cause>> = {
   ERR_SOCKET_NOT_CONNECTED: anytime('interrupted'),
   ERR_CONTENT_LENGTH_MISMATCH: anytime('interrupted'),
   ERR_INCOMPLETE_CHUNKED_ENCODING: anytime('interrupted'),
+  ERR_INVALID_HTTP_RESPONSE: anytime('not_understood'),
+  ERR_INVALID_RESPONSE: anytime('not_understood'),
+  ERR_RESPONSE_HEADERS_TOO_BIG: anytime('not_understood'),
+  ERR_CONTENT_DECODING_FAILED: anytime('not_understood'),
   ERR_SSL_PROTOCOL_ERROR: anytime('certificate'),
   ERR_SSL_VERSION_OR_CIPHER_MISMATCH: before('certificate'),
   ERR_BAD_SSL_CLIENT_AUTH_CERT: anytime('certificate'),
@@ -58,6 +67,8 @@ const node: Readonly<Record<string, TransportFailure>> = {
   ECONNABORTED: 'interrupted',
   EPIPE: 'interrupted',
   ERR_STREAM_PREMATURE_CLOSE: 'interrupted',
+  Z_DATA_ERROR: 'not_understood',
+  Z_BUF_ERROR: 'not_understood',
   EPROTO: 'certificate',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'certificate',
   UNABLE_TO_GET_ISSUER_CERT: 'certificate',
@@ -68,5 +79,8 @@ const node: Readonly<Record<string, TransportFailure>> = {
 
 /** By the `code` of an error of Node's. */
 export function failureOfNodeError(code: string): TransportFailure {
-  return node[code] ?? (/^(CERT_|ERR_TLS_CERT|ERR_SSL_)/.test(code) ? 'certificate' : 'other');
+  if (/^(CERT_|ERR_TLS_CERT|ERR_SSL_)/.test(code)) return 'certificate';
+  // Errors of the HTTP parser, and of the Brotli decoder.
+  if (/^(HPE_|ERR__ERROR_FORMAT_)/.test(code)) return 'not_understood';
+  return node[code] ?? 'other';
 }

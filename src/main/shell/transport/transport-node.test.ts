@@ -1,3 +1,4 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { startServer } from './testing/servers';
 import { describeTransport } from './testing/transport.contract';
@@ -22,16 +23,25 @@ describe('the transport on Node', () => {
     await server.close();
   });
 
-  it('knows that a request on a connection kept from before may have arrived', async () => {
-    const server = await startServer(({ url }, answer) => {
-      if (url === '/ok') answer.end();
-      else answer.destroy();
+  it('decodes a body that was encoded twice, the last encoding first', async () => {
+    const server = await startServer((_request, answer) => {
+      answer.writeHead(200, { 'content-encoding': 'gzip, br' });
+      answer.end(brotliCompressSync(gzipSync('approvals')));
     });
     const transport = createNodeTransport();
-    const post = (path: string) =>
-      transport.send({ method: 'POST', url: server.origin + path, headers: {}, ...limits });
-    expect(await post('/ok')).toMatchObject({ ok: true });
-    expect(await post('/break')).toMatchObject({ failure: 'interrupted', mayHaveArrived: true });
+    const outcome = await transport.send({ method: 'GET', url: server.origin, headers: {}, ...limits });
+    expect(outcome.ok && Buffer.from(outcome.response.body).toString()).toBe('approvals');
+    transport.close();
+    await server.close();
+  });
+
+  it.each(['zstd', 'gzip, gzip, gzip'])('takes no encoding that it did not ask for: %s', async (encoding) => {
+    const server = await startServer((_request, answer) => {
+      answer.writeHead(200, { 'content-encoding': encoding }).end('x');
+    });
+    const transport = createNodeTransport();
+    const outcome = await transport.send({ method: 'GET', url: server.origin, headers: {}, ...limits });
+    expect(outcome).toMatchObject({ ok: false, failure: 'not_understood' });
     transport.close();
     await server.close();
   });

@@ -17,7 +17,8 @@ import { plainHeaders, unsendable } from './request-rules';
 
 /**
  * The transport on Node's own HTTP: for the tools that call services without Electron, and the second witness of the
- * contract that both implementations are tested by. Unlike Electron's it knows no system proxy.
+ * contract that both implementations are tested by. Certificates of a company are given to it by `NODE_EXTRA_CA_CERTS`.
+ * It knows no proxy: Node 20 has none of its own, and the app itself never calls a service by this way.
  */
 export function createNodeTransport(): Transport & { close(): void } {
   const agents = { http: new HttpAgent({ keepAlive: true }), https: new HttpsAgent({ keepAlive: true }) };
@@ -84,7 +85,7 @@ async function receive(answer: IncomingMessage, status: number, request: Transpo
   attempt.answerBegan();
   const hasBody = request.method !== 'HEAD' && status !== 204 && status !== 304;
   const decoders = hasBody ? decodersFor(answer.headers['content-encoding']) : [];
-  if (!decoders) return attempt.fail('other', 'the answer has an encoding nobody asked for');
+  if (!decoders) return attempt.fail('not_understood', 'the answer has an encoding nobody asked for');
   try {
     await pipeline([answer, ...decoders, sinkOf(attempt)]);
     attempt.finish({ status, headers: plainHeaders(answer.headers) });

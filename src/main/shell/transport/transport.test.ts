@@ -1,26 +1,16 @@
-import type { ClientRequestConstructorOptions, Session } from 'electron';
+import type { ClientRequestConstructorOptions } from 'electron';
 import { describe, expect, it } from 'vitest';
-import { net } from '../../../../tools/electron-host/src/net/net.ts';
 import type { TransportRequest } from '../../ports';
+import {
+  createStandInTransport,
+  openOnStandIn as open,
+  standInSessions as sessions,
+} from './testing/stand-in';
 import { describeTransport } from './testing/transport.contract';
-import { createElectronTransport, createTransportSessions, type NetRequest } from './transport';
-
-const sessions = createTransportSessions({
-  // A session is only handed on; its identity is all a test can see.
-  fromPartition: (name, options) => ({ name, options }) as unknown as Session,
-});
-
-/** The stand-in host's `net`, which does what Electron's sources do; its own tests hold it to that. */
-const open = (options: ClientRequestConstructorOptions) => {
-  const { method, url, headers, redirect } = options;
-  const given = { method, url, headers, redirect };
-  const named = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  // It has the events and methods of Electron's class without its hundred overloads.
-  return net.request(named) as unknown as NetRequest;
-};
+import { createElectronTransport } from './transport';
 
 describeTransport("the stand-in's net.request", () => ({
-  transport: createElectronTransport({ net: { request: open }, sessions }),
+  transport: createStandInTransport(),
   close: () => undefined,
 }));
 

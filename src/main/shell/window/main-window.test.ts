@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createJsonFile } from '../../files/json-file';
+import { removeFolder } from '../../files/testing/remove-folder';
 import type { Answer, Question } from '../dialogs';
 import { FakeWindow } from '../testing/fake-window';
 import { memoryLog } from '../testing/log';
@@ -15,7 +16,7 @@ let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'main-window-'));
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => removeFolder(folder));
 
 const display: Rect = { x: 0, y: 0, width: 1920, height: 1080 };
 

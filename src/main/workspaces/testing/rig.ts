@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { removeFolder } from '../../files/testing/remove-folder';
 import { createJournals, type Journals } from '../../journal/journals';
 import type { Logger } from '../../ports';
 import { createKeychainStore } from '../../vault/keychain-store';
@@ -22,6 +23,8 @@ export interface Rig {
   /** What pages have stored, by workspace. */
   readonly origins: Map<string, string>;
   readonly learned: string[];
+  /** What makes a value one of `learned`. */
+  readonly learn: (value: string) => void;
   start(changed?: Partial<WorkspacesOptions>): Started;
   /** Ends what is running and removes the folder. */
   end(): Promise<void>;
@@ -56,6 +59,7 @@ export function createRig({ logger = { log: () => {} }, learnSecret = () => {} }
     keytar,
     origins,
     learned,
+    learn,
     start(changed = {}) {
       const vault = createVault({
         folder,
@@ -81,7 +85,7 @@ export function createRig({ logger = { log: () => {} }, learnSecret = () => {} }
     },
     async end() {
       await stop();
-      rmSync(folder, { recursive: true, force: true });
+      removeFolder(folder);
     },
   };
 }

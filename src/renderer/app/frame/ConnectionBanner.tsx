@@ -12,6 +12,8 @@ import type { EngineStatus } from '../../offline/api';
 import classes from './ConnectionBanner.module.css';
 import { DemoNotice } from './DemoNotice';
 
+const approvals = { kind: 'approvals' } as const;
+
 /** Says that the service is out of reach: since when, how old the copy is, what needs the network, what to do. */
 export function ConnectionBanner() {
   const { t } = useTranslation();
@@ -57,13 +59,9 @@ function useBannerText() {
 
 function TryNow() {
   const { t } = useTranslation();
-  const { isRunning, run } = useRefresh();
+  const { isRunning, run } = useRefresh(approvals);
   return (
-    <UnstyledButton
-      className={classes.action}
-      disabled={isRunning}
-      onClick={() => void run({ kind: 'approvals' })}
-    >
+    <UnstyledButton className={classes.action} disabled={isRunning} onClick={() => void run()}>
       {isRunning && <Loader size={12} color="var(--cd-on-offline)" aria-hidden />}
       {t('action.tryNow')}
     </UnstyledButton>

@@ -1,17 +1,21 @@
 import { Tooltip } from '@mantine/core';
-import { IconAlertTriangle, IconCloudOff, IconKeyOff } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCloudOff, IconKeyOff, IconPlayerPause } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEngineStatus } from '../../data/use-engine-status';
+import { useFreshness } from '../../data/use-freshness';
 import { useNow } from '../../data/use-now';
 import { useReviewSummary } from '../../data/use-review-summary';
 import { useFormat } from '../../i18n/FormatProvider';
-import type { EngineStatus } from '../../offline/api';
+import type { EngineStatus, FreshnessReport } from '../../offline/api';
 import { Ring } from '../../ui/Ring';
 import classes from './Gauge.module.css';
 
 /** Beyond this a whole pass is due again. */
 const HORIZON_MS = 15 * 60_000;
+/** The ring moves slowly; while something is read the status tells more often. */
+const RING_EVERY_MS = 10_000;
 
 interface Reading {
   readonly picture: ReactNode;
@@ -19,7 +23,7 @@ interface Reading {
   readonly how: string;
 }
 
-/** How fresh the copy is: a ring, one line what, one line since when. */
+/** How fresh the copy is: a ring, one line what, one line since when. It leads to everything there is to know of it. */
 export function Gauge() {
   const { t } = useTranslation();
   const status = useEngineStatus();
@@ -28,12 +32,14 @@ export function Gauge() {
   const { picture, what, how } = read(status);
   return (
     <Tooltip label={`${what}. ${how}`} position="right">
-      <div className={classes.gauge} role="status" aria-label={t('gauge.name')}>
-        <span className={classes.picture}>{picture}</span>
-        <span className={classes.text}>
-          {what}
-          <small>{how}</small>
-        </span>
+      <div role="status" aria-label={t('gauge.name')}>
+        <Link to="/freshness" className={classes.gauge} activeProps={{ 'data-current': true }}>
+          <span className={classes.picture}>{picture}</span>
+          <span className={classes.text}>
+            {what}
+            <small>{how}</small>
+          </span>
+        </Link>
       </div>
     </Tooltip>
   );
@@ -44,6 +50,7 @@ function useGaugeReading() {
   const format = useFormat();
   const now = useNow();
   const asOf = useReviewSummary()?.asOf ?? null;
+  const share = freshShareOf(useFreshness(RING_EVERY_MS));
   const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
   // A first pass that was cut short has still brought in what waits for approval.
@@ -56,7 +63,7 @@ function useGaugeReading() {
   };
 
   return (status: EngineStatus): Reading => {
-    const { phase, progress, completedAt } = status;
+    const { phase, progress, completedAt, isPaused } = status;
     switch (phase) {
       case 'offline':
         return {
@@ -75,12 +82,24 @@ function useGaugeReading() {
       }
       case 'starting':
       case 'idle': {
+        if (isPaused)
+          return { picture: <IconPlayerPause {...icon} />, what: t('gauge.paused'), how: from(status) };
         const isFresh = completedAt !== null && now - completedAt <= HORIZON_MS;
         const what = isFresh ? t('gauge.upToDate') : t('gauge.due');
         const at = readAt(status);
         const how = at === null ? t('gauge.never') : format.ago(at, now);
-        return { picture: <Ring share={isFresh ? 1 : 0} />, what, how };
+        return { picture: <Ring share={isFresh ? (share ?? 1) : 0} />, what, how };
       }
     }
   };
+}
+
+/** How much of the copy was confirmed as lately as it should be, 0 to 1; null while nothing is known of it. */
+function freshShareOf(report: FreshnessReport | null): number | null {
+  // What has no rhythm of its own, such as decisions of old posts, is never late.
+  const kinds = (report?.kinds ?? []).filter(({ everyMs }) => everyMs !== null);
+  const sum = (count: (kind: FreshnessReport['kinds'][number]) => number) =>
+    kinds.reduce((all, kind) => all + count(kind), 0);
+  const records = sum((kind) => kind.records);
+  return records === 0 ? null : 1 - sum(({ stale }) => stale) / records;
 }

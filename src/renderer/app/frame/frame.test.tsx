@@ -191,6 +191,30 @@ describe('the gauge and the age stamp', () => {
     await screen.findByText('not read yet');
   });
 
+  it('draw the share of the copy that is fresh, leaving out what has no rhythm', async () => {
+    const engine = new FakeEngine([], fresh);
+    const kind = { records: 100, oldestAt: null, progress: null, error: null };
+    engine.freshnessReport = {
+      ...engine.freshnessReport,
+      kinds: [
+        { ...kind, kind: 'planning.posts_in_review', stale: 25, everyMs: 60_000 },
+        { ...kind, kind: 'planning.post_reviews', stale: 100, everyMs: null },
+      ],
+    };
+    await renderApp({ engine });
+    const filled = () => screen.getByRole('status', { name: 'Freshness' }).querySelectorAll('circle')[1];
+    await waitFor(() => {
+      const [part, whole] = (filled()?.getAttribute('stroke-dasharray') ?? '').split(' ').map(Number);
+      expect((part ?? 0) / (whole ?? 1)).toBeCloseTo(0.75);
+    });
+  });
+
+  it('say that the reading is paused', async () => {
+    const engine = new FakeEngine([], { ...fresh, isPaused: true });
+    await renderApp({ engine });
+    expect(gauge()).toBe('Pausedfrom 17:32, 2 min ago');
+  });
+
   it('are read again at a click', async () => {
     const { engine } = await renderApp({ path: '/settings' });
     fireEvent.click(screen.getByRole('button', { name: 'Read again' }));
@@ -205,7 +229,10 @@ describe('going about', () => {
     });
     const nav = screen.getByRole('navigation', { name: 'Screens' });
     await within(nav).findByRole('link', { name: 'Approvals 2' });
-    expect(within(nav).getAllByRole('link')).toHaveLength(2);
+    const names = within(nav)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent.replace(/[\d\s]+$/, ''));
+    expect(names).toEqual(['Today', 'Approvals', 'Settings']);
   });
 
   it('goes back and forward only where there is somewhere to go', async () => {
@@ -241,7 +268,7 @@ describe('going about', () => {
 
   it('has no screen for an address it does not know', async () => {
     await renderApp({ path: '/nowhere' });
-    await screen.findByRole('heading', { level: 1, name: 'Approvals' });
+    await screen.findByRole('heading', { level: 1, name: 'Today' });
   });
 
   it('changes its clock as main says', async () => {
@@ -269,6 +296,7 @@ describe('a fault while drawing', () => {
       rows: [],
       total: 1,
       counts: {} as never,
+      statusCounts: {} as never,
       groups: null as never,
       asOf: null,
     });

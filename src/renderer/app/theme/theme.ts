@@ -5,19 +5,22 @@ import { palette } from './palette';
 
 /**
  * Mantine picks the text on a filled colour by the light scheme's shade, which would put white on the dark scheme's
- * light petrol (contrast 2.26:1); the filled primary takes its colours from the tokens instead.
+ * light petrol (contrast 2.26:1) and light red; what is filled takes its colours from the tokens instead.
  */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input);
-  const isPrimary = !input.color || input.color === input.theme.primaryColor;
-  return input.variant === 'filled' && isPrimary
-    ? {
-        ...colors,
-        background: 'var(--cd-accent)',
-        hover: 'var(--cd-accent-hover)',
-        color: 'var(--cd-on-accent)',
-      }
-    : colors;
+  if (input.variant !== 'filled') return colors;
+  if (!input.color || input.color === input.theme.primaryColor) {
+    return {
+      ...colors,
+      background: 'var(--cd-accent)',
+      hover: 'var(--cd-accent-hover)',
+      color: 'var(--cd-on-accent)',
+    };
+  }
+  if (input.color === 'red')
+    return { ...colors, background: 'var(--cd-failed-text)', color: 'var(--cd-canvas)' };
+  return colors;
 };
 
 export const theme = createTheme({

@@ -27,6 +27,7 @@ const mantineVariables = {
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {
     ...asVariables(sharedTokens),
+    '--cd-row-compact': rem(32),
     '--cd-row': rem(40),
     '--cd-row-tall': rem(56),
     '--cd-head': rem(34),

@@ -1,39 +1,50 @@
+import { Button } from '@mantine/core';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CommandBar } from '../../commands/CommandBar';
+import { useCommands } from '../../commands/use-commands';
 import { useSetScreenHead } from '../../data/screen-head';
-import { usePostList } from '../../data/use-post-list';
-import { useReviewSummary } from '../../data/use-review-summary';
-import { KeyBar, type KeyHint } from '../../ui/KeyBar';
-import { useShortcuts } from '../../ui/use-shortcuts';
+import type { PostGroup } from '../../offline/api';
+import { cursorAt, placeCursor } from '../../ui/lists/cursor';
+import { layOut } from '../../ui/lists/list-layout';
+import { PageActions } from '../../ui/PageActions';
+import { PostPanel } from '../../ui/posts/PostPanel';
+import { keyOfGroup } from '../../ui/posts/use-group-name';
+import { ErrorNote } from '../../ui/states/ErrorNote';
 import classes from './ApprovalsScreen.module.css';
 import { ApprovalsTools } from './ApprovalsTools';
-import { placeCursor } from './cursor';
 import { ListArea } from './ListArea';
-import { PostPanel } from './PostPanel';
+import { QueueRemarks } from './QueueRemarks';
+import { SelectionBar } from './SelectionBar';
 import { useApprovalsScreen } from './screen-state';
-import { situations } from './situations';
+import { useBulkActions } from './use-bulk-actions';
 import { usePlaceInAddress } from './use-place-in-address';
+import { useQueue } from './use-queue';
+import { useSelection } from './use-selection';
 
-/** Everything in review, by situation and client, with the post under the cursor beside it. */
+/** Everything in review, by situation and under heads, with the post under the cursor beside it. */
 export function ApprovalsScreen() {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const screen = useApprovalsScreen();
-  const { situation, openId, moveTo, openAt, close, showSituation } = screen;
-  const filter = useMemo(() => ({ statuses: ['in_review'], review: situation }) as const, [situation]);
-  const { list, show } = usePostList(filter, 'client');
-  const summary = useReviewSummary();
-  // Before the first reading there is no count, which is not the same as none waiting.
-  const counts = summary === null || summary.asOf === null ? null : summary.counts;
+  const { search, openId, selected, folded, moveTo, openAt, close, showSituation } = screen;
+  const queue = useQueue(search);
+  const { list, show } = queue;
   useSetScreenHead(t('approvals.title'), list.asOf);
   usePlaceInAddress();
+  const actions = useBulkActions(queue);
+  const { choose } = useSelection(queue);
+  const layout = useMemo(
+    () => layOut(list.groups, list.total, (group) => folded.has(keyOfGroup(group))),
+    [list.groups, list.total, folded],
+  );
 
   const grid = useRef<HTMLDivElement>(null);
   const noteField = useRef<HTMLTextAreaElement>(null);
+  const filterButton = useRef<HTMLButtonElement>(null);
   const cursor = placeCursor(screen.cursor, list);
-  const at = (ordinal: number) => {
-    const inside = Math.max(0, Math.min(ordinal, list.total - 1));
-    return { ordinal: inside, id: list.rowAt(inside)?.id ?? null };
-  };
   // A place that was jumped to before it was read gets its post as soon as that is known.
   const arrivedId = screen.cursor.id === null ? cursor.id : null;
   useEffect(() => {
@@ -41,7 +52,7 @@ export function ApprovalsScreen() {
   }, [arrivedId, cursor.ordinal, moveTo]);
 
   const focusList = () => grid.current?.focus();
-  const step = (by: 1 | -1) => moveTo(at(cursor.ordinal + by));
+  const step = (by: 1 | -1) => moveTo(cursorAt(layout.rowFrom(cursor.ordinal, by), list));
   const leavePanel = () => {
     close();
     focusList();
@@ -51,26 +62,62 @@ export function ApprovalsScreen() {
     step(by);
     focusList();
   };
-  useShortcuts({
-    j: () => stepInList(1),
-    k: () => stepInList(-1),
-    ...(openId === null ? {} : { Escape: leavePanel, n: () => noteField.current?.focus() }),
-    ...Object.fromEntries(situations.map((one, index) => [String(index + 1), () => showSituation(one)])),
+  const fold = (group: PostGroup, isFolded: boolean) => {
+    if (folded.has(keyOfGroup(group)) !== isFolded) screen.fold(keyOfGroup(group));
+  };
+  const openPage = (postId: string) => void navigate({ to: '/post/$postId', params: { postId } });
+  const hasRows = list.total > 0;
+  const isCursorOpen = openId !== null && openId === cursor.id;
+  useCommands({
+    ...(hasRows && { next: () => stepInList(1), previous: () => stepInList(-1) }),
+    ...(hasRows && {
+      // Opened once beside the list, the second time on a page of its own.
+      open: () => (isCursorOpen ? openPage(openId) : openAt(cursorAt(cursor.ordinal, list))),
+      select: () => choose(cursor.ordinal, false),
+      select_range: () => choose(cursor.ordinal, true),
+    }),
+    ...(openId !== null && {
+      open_post: () => openPage(openId),
+      open_history: () => void navigate({ to: '/post/$postId/history', params: { postId: openId } }),
+      write_note: () => noteField.current?.focus(),
+    }),
+    close: openId !== null ? leavePanel : selected.size > 0 ? screen.clearSelection : undefined,
+    clear_selection: selected.size > 0 ? screen.clearSelection : undefined,
+    copy_links: actions.copyLinks ?? undefined,
+    export_list: actions.exportCsv ?? undefined,
+    filter_queue: () => filterButton.current?.click(),
+    show_at_risk: () => screen.change({ risk: search.risk === undefined ? 'true' : undefined }),
+    show_waiting: () => showSituation('pending'),
+    show_changes: () => showSituation('request_changes'),
+    show_approved: () => showSituation('approved'),
   });
 
   return (
     <>
-      <ApprovalsTools situation={situation} counts={counts} onSituation={showSituation} />
+      <PageActions>
+        <Button
+          leftSection={<IconFileSpreadsheet size={14} stroke={1.6} aria-hidden />}
+          disabled={actions.exportCsv === null}
+          loading={actions.isRunning}
+          onClick={() => actions.exportCsv?.()}
+        >
+          {t('approvals.export')}
+        </Button>
+      </PageActions>
+      <ApprovalsTools queue={queue} filterButton={filterButton} onSituation={showSituation} />
+      <QueueRemarks hasRows={hasRows} />
+      {actions.error && <ErrorNote error={actions.error} />}
       <div className={classes.split}>
         <ListArea
           grid={grid}
           list={list}
-          situation={situation}
+          layout={layout}
           cursor={cursor}
           show={show}
-          onMove={(ordinal) => moveTo(at(ordinal))}
-          onOpen={(ordinal) => openAt(at(ordinal))}
-          onSituation={showSituation}
+          onMove={(ordinal) => moveTo(cursorAt(ordinal, list))}
+          onOpen={(ordinal) => openAt(cursorAt(ordinal, list))}
+          onSelect={choose}
+          onFold={fold}
         />
         {openId !== null && (
           <PostPanel
@@ -82,21 +129,10 @@ export function ApprovalsScreen() {
           />
         )}
       </div>
-      <KeyBar hints={useKeyHints(list.total > 0, openId !== null)} />
+      <div className={classes.foot}>
+        <SelectionBar actions={actions} />
+        <CommandBar />
+      </div>
     </>
   );
-}
-
-function useKeyHints(hasRows: boolean, isOpen: boolean): KeyHint[] {
-  const { t } = useTranslation();
-  const move = { keys: ['J', 'K'], does: t('keys.move') };
-  const open = { keys: ['Enter'], does: t('keys.open') };
-  const note = { keys: ['N'], does: t('keys.note') };
-  return [
-    ...(hasRows ? [move] : []),
-    ...(hasRows && !isOpen ? [open] : []),
-    ...(isOpen ? [note] : []),
-    { keys: ['1', '2', '3'], does: t('keys.situation') },
-    ...(isOpen ? [{ keys: ['Esc'], does: t('keys.close') }] : []),
-  ];
 }

@@ -2,12 +2,15 @@ import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './PostGrid.module.css';
 
-/** The names of the columns; the two that hold a sign and a tile are named for assistive technology alone. */
+/** The names of the columns; those that hold a box, a sign and a tile are named for assistive technology alone. */
 export function ColumnHeads() {
   const { t } = useTranslation();
   return (
     <div className={classes.columnsGroup} role="rowgroup">
       <div className={classes.columns} role="row" aria-rowindex={1}>
+        <span role="columnheader" className={classes.select}>
+          <VisuallyHidden>{t('approvals.column.select')}</VisuallyHidden>
+        </span>
         <span role="columnheader">
           <VisuallyHidden>{t('approvals.column.situation')}</VisuallyHidden>
         </span>

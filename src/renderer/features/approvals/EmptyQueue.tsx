@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import type { ReviewStatus } from '@shared/services/planning/records';
 import { IconFilterOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { PostListSnapshot } from '../../data/post-list';
@@ -8,21 +7,28 @@ import { useRefresh } from '../../data/use-refresh';
 import { useFormat } from '../../i18n/FormatProvider';
 import { Sign } from '../../ui/signs/Sign';
 import { EmptyState } from '../../ui/states/EmptyState';
+import { filterKeys, isFiltered, situationOf } from './place';
+import { useApprovalsScreen } from './screen-state';
+import { useFilterWords } from './use-filter-words';
+
+const approvals = { kind: 'approvals' } as const;
+const filtered = <IconFilterOff size={24} stroke={1.4} aria-hidden />;
 
 interface Props {
-  readonly situation: ReviewStatus;
   readonly list: PostListSnapshot;
-  readonly onSituation: (situation: ReviewStatus) => void;
 }
 
 /** Nothing in this situation: good news where nothing waits, else the way to where something is. */
-export function EmptyQueue({ situation, list, onSituation }: Props) {
+export function EmptyQueue({ list }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
-  const { isRunning, run } = useRefresh();
+  const { isRunning, run } = useRefresh(approvals);
+  const { search, showSituation } = useApprovalsScreen();
+  const situation = situationOf(search);
   const { counts, asOf } = list;
   const fact = asOf === null ? undefined : t('states.readAt', { when: format.moment(asOf, now) });
+  if (isFiltered(search)) return <NothingMatches />;
 
   if (situation === 'pending') {
     return (
@@ -32,11 +38,11 @@ export function EmptyQueue({ situation, list, onSituation }: Props) {
         fact={fact}
         action={
           counts.request_changes > 0 ? (
-            <Button onClick={() => onSituation('request_changes')}>
+            <Button onClick={() => showSituation('request_changes')}>
               {t('states.showChanges', { count: counts.request_changes })}
             </Button>
           ) : (
-            <Button loading={isRunning} onClick={() => void run({ kind: 'approvals' })}>
+            <Button loading={isRunning} onClick={() => void run()}>
               {t('action.readAgain')}
             </Button>
           )
@@ -46,15 +52,36 @@ export function EmptyQueue({ situation, list, onSituation }: Props) {
   }
   return (
     <EmptyState
-      sign={<IconFilterOff size={24} stroke={1.4} aria-hidden />}
+      sign={filtered}
       headline={t(situation === 'approved' ? 'states.nothingApproved' : 'states.nothingChanges')}
       fact={fact}
       action={
         counts.pending > 0 && (
-          <Button onClick={() => onSituation('pending')}>
+          <Button onClick={() => showSituation('pending')}>
             {t('states.showWaiting', { count: counts.pending })}
           </Button>
         )
+      }
+    />
+  );
+}
+
+/** The filters keep everything out: they are said in words, and can be taken away. */
+function NothingMatches() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { search, change } = useApprovalsScreen();
+  const wordsOf = useFilterWords();
+  const used = filterKeys.filter((key) => search[key] !== undefined).map(wordsOf);
+  return (
+    <EmptyState
+      sign={filtered}
+      headline={t('approvals.noMatch')}
+      fact={format.list(used)}
+      action={
+        <Button onClick={() => change(Object.fromEntries(filterKeys.map((key) => [key, undefined])))}>
+          {t('filters.clear')}
+        </Button>
       }
     />
   );

@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { PostRow } from '../../offline/api';
+import { isRowAtRisk } from '../../ui/posts/cells/RiskSign';
+import { titleOf } from '../../ui/posts/post-words';
 import { PostCells, UnreadCells } from './PostCells';
 import classes from './PostGrid.module.css';
-import { titleOf } from './post-words';
+import { SelectCell } from './SelectCell';
+import { useApprovalsScreen } from './screen-state';
 
 interface Props {
   readonly id: string;
@@ -13,26 +16,41 @@ interface Props {
   readonly rowIndex: number;
   readonly top: number;
   readonly isUnderCursor: boolean;
+  /** Under a head that stands for several zones. */
+  readonly namesZone: boolean;
   readonly onOpen: () => void;
+  readonly onSelect: (isRange: boolean) => void;
 }
 
 /** One row: a post, or the shape of one that is still being read. */
-export function GridRow({ id, row, now, rowIndex, top, isUnderCursor, onOpen }: Props) {
+export function GridRow(props: Props) {
+  const { id, row, now, rowIndex, top, isUnderCursor, namesZone, onOpen, onSelect } = props;
+  const isSelected = useApprovalsScreen(({ selected }) => row !== undefined && selected.has(row.id));
+  const nameOf = useRowName();
   const { t } = useTranslation();
-  const title = row ? (titleOf(row) ?? t('approvals.noCaption')) : t('approvals.loadingRow');
-  const name = row?.review ? t('approvals.row', { title, situation: t(`situation.${row.review}`) }) : title;
   return (
     <div
       id={id}
       className={classes.row}
       role="row"
       aria-rowindex={rowIndex}
-      aria-label={name}
+      aria-label={row ? nameOf(row, isRowAtRisk(row, now)) : t('approvals.loadingRow')}
       aria-selected={isUnderCursor}
       style={{ transform: `translateY(${top}px)` }}
       onClick={onOpen}
     >
-      {row ? <PostCells row={row} now={now} /> : <UnreadCells />}
+      <SelectCell row={row} isSelected={isSelected} onSelect={onSelect} />
+      {row ? <PostCells row={row} now={now} namesZone={namesZone} /> : <UnreadCells />}
     </div>
   );
+}
+
+function useRowName(): (row: PostRow, isAtRisk: boolean) => string {
+  const { t } = useTranslation();
+  return (row, isAtRisk) => {
+    const title = titleOf(row) ?? t('approvals.noCaption');
+    if (row.review === null) return title;
+    const situation = t(`situation.${row.review}`);
+    return t(isAtRisk ? 'approvals.rowAtRisk' : 'approvals.row', { title, situation });
+  };
 }

@@ -1,32 +1,60 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/FormatProvider';
 import type { PostGroup } from '../../offline/api';
+import { useGroupName } from '../../ui/posts/use-group-name';
+import { ClientRefresh } from './ClientRefresh';
 import classes from './PostGrid.module.css';
 
 interface Props {
+  readonly id: string;
   readonly group: PostGroup;
+  readonly isFolded: boolean;
+  /** The cursor stands on a row that is folded away here. */
+  readonly isUnderCursor: boolean;
   /** Epoch ms; a zone's offset depends on it. */
   readonly now: number;
   readonly rowIndex: number;
   readonly top: number;
   /** Of the head and its rows: as far as the head may travel with the top of the list. */
   readonly bandHeight: number;
+  readonly onFold: () => void;
 }
 
-/** A client's name, how many posts, and the zone in which their times are given. */
-export function GroupHead({ group, now, rowIndex, top, bandHeight }: Props) {
+/** What its rows have in common, how many they are, and where that is one the zone in which their times are given. */
+export function GroupHead(props: Props) {
+  const { id, group, isFolded, isUnderCursor, now, rowIndex, top, bandHeight, onFold } = props;
   const format = useFormat();
   const { t } = useTranslation();
-  const name = group.name ?? t('approvals.clientWithoutName', { id: group.projectId });
+  const name = useGroupName()(group);
   return (
     <div className={classes.band} style={{ top, height: bandHeight }}>
-      <div className={classes.head} role="row" aria-rowindex={rowIndex}>
-        <span role="rowheader" className={classes.headCell}>
-          <span className={classes.headName} title={name}>
-            {name}
-          </span>{' '}
+      <div id={id} className={classes.head} role="row" aria-rowindex={rowIndex}>
+        <span role="rowheader" className={classes.headCell} data-cursor={isUnderCursor}>
+          <UnstyledButton
+            className={classes.fold}
+            aria-expanded={!isFolded}
+            aria-label={t('approvals.fold', { name })}
+            // Arrow keys do the same from the list.
+            tabIndex={-1}
+            onClick={onFold}
+          >
+            <IconChevronDown size={14} stroke={1.6} aria-hidden />
+            <span className={classes.headName} title={name}>
+              {name}
+            </span>
+          </UnstyledButton>{' '}
           <span className={classes.headCount}>{format.number(group.total)}</span>{' '}
-          <span className={classes.headZone}>{format.zone(group.timezone, now)}</span>
+          {group.by === 'client' && (
+            <>
+              <ClientRefresh projectId={group.projectId} name={name} />
+              <span className={classes.headZone}>{format.zone(group.timezone, now)}</span>
+            </>
+          )}
+          {group.by === 'review_group' && group.projectName !== null && (
+            <span className={classes.headRemark}>{group.projectName}</span>
+          )}
         </span>
       </div>
     </div>

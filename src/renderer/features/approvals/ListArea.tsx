@@ -1,33 +1,26 @@
-import type { ReviewStatus } from '@shared/services/planning/records';
 import { IconClock } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEngineStatus } from '../../data/use-engine-status';
 import type { EngineStatus } from '../../offline/api';
 import { EmptyState } from '../../ui/states/EmptyState';
+import { EngineTrouble } from '../../ui/states/EngineTrouble';
 import { ListSkeleton } from '../../ui/states/ListSkeleton';
+import { useProgressText } from '../../ui/states/use-progress-text';
 import classes from './ApprovalsScreen.module.css';
 import { EmptyQueue } from './EmptyQueue';
-import { EngineTrouble } from './EngineTrouble';
 import { PostGrid } from './PostGrid';
-import { useProgressText } from './use-progress-text';
-
-interface Props extends ComponentProps<typeof PostGrid> {
-  readonly situation: ReviewStatus;
-  readonly onSituation: (situation: ReviewStatus) => void;
-}
+import { situationOf } from './place';
+import { useApprovalsScreen } from './screen-state';
 
 /** The list, or what stands in its place: still reading, nothing there, or not readable. */
-export function ListArea({ situation, onSituation, ...gridProps }: Props) {
+export function ListArea(gridProps: ComponentProps<typeof PostGrid>) {
   const { list } = gridProps;
+  const situation = useApprovalsScreen(({ search }) => situationOf(search));
   return (
     <div className={classes.area}>
       <EngineTrouble />
-      {list.total > 0 ? (
-        <PostGrid key={situation} {...gridProps} />
-      ) : (
-        <InsteadOfRows situation={situation} list={list} onSituation={onSituation} />
-      )}
+      {list.total > 0 ? <PostGrid key={situation} {...gridProps} /> : <InsteadOfRows list={list} />}
     </div>
   );
 }

@@ -1,26 +1,27 @@
 import { Skeleton } from '@mantine/core';
-import { readReview } from '@shared/domain/approval-reading';
-import { IconNote } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/FormatProvider';
+import { usePostMedia } from '../../data/use-post-media';
 import type { PostRow } from '../../offline/api';
 import { MediaTile } from '../../ui/MediaTile';
-import { NetworkMark } from '../../ui/networks/NetworkMark';
-import { ReviewMarks } from '../../ui/signs/ReviewMarks';
+import { AccountLine } from '../../ui/posts/cells/AccountLine';
+import { GoesOut } from '../../ui/posts/cells/GoesOut';
+import { Reviewers } from '../../ui/posts/cells/Reviewers';
+import { WaitingTime } from '../../ui/posts/cells/WaitingTime';
+import { titleOf } from '../../ui/posts/post-words';
 import { Sign } from '../../ui/signs/Sign';
 import classes from './PostGrid.module.css';
-import { reviewStartOf, scheduleOf, titleOf } from './post-words';
-import { useReviewersText } from './use-reviewers-text';
 
 interface Props {
   readonly row: PostRow;
   /** Epoch ms. */
   readonly now: number;
+  /** Under a head that stands for several zones. */
+  readonly namesZone: boolean;
 }
 
 /** The cells of one post, in the columns of the list. */
-export const PostCells = memo(function PostCells({ row, now }: Props) {
+export const PostCells = memo(function PostCells({ row, now, namesZone }: Props) {
   const { t } = useTranslation();
   const title = titleOf(row) ?? t('approvals.noCaption');
   return (
@@ -32,7 +33,7 @@ export const PostCells = memo(function PostCells({ row, now }: Props) {
         <Sign name={row.review ?? row.status} />
       </span>
       <span role="gridcell">
-        <MediaTile type={row.firstMediaType} />
+        <MediaTile type={row.firstMediaType} picture={usePostMedia(row.id)?.cover} />
       </span>
       <span role="gridcell">
         <span className={classes.title} title={title}>
@@ -40,99 +41,18 @@ export const PostCells = memo(function PostCells({ row, now }: Props) {
         </span>
         <AccountLine row={row} />
       </span>
-      <ReviewersCell row={row} />
-      <WaitCell row={row} now={now} />
-      <GoesOutCell row={row} now={now} />
+      <span role="gridcell" className={classes.reviewers}>
+        <Reviewers row={row} />
+      </span>
+      <span role="gridcell" className={classes.wait}>
+        <WaitingTime row={row} now={now} />
+      </span>
+      <span role="gridcell" className={classes.goesOut}>
+        <GoesOut row={row} now={now} namesZone={namesZone} />
+      </span>
     </>
   );
 });
-
-function AccountLine({ row }: { readonly row: PostRow }) {
-  const { t } = useTranslation();
-  const short = useReviewersText()(readReview(row.review, row.counts));
-  return (
-    <span className={classes.account}>
-      <NetworkMark network={row.network} />
-      <span className={classes.cut}>{row.accountName}</span>
-      {short !== null && <span className={classes.onlyNarrow}>{`· ${short}`}</span>}
-      {row.hasNote && (
-        <span
-          className={classes.note}
-          role="img"
-          aria-label={t('approvals.hasNote')}
-          title={t('approvals.hasNote')}
-        >
-          <IconNote size={14} stroke={1.6} aria-hidden />
-        </span>
-      )}
-    </span>
-  );
-}
-
-function ReviewersCell({ row }: { readonly row: PostRow }) {
-  const { t } = useTranslation();
-  const reading = readReview(row.review, row.counts);
-  const text = useReviewersText()(reading);
-  return (
-    <span role="gridcell" className={classes.reviewers}>
-      {reading?.marks ? (
-        <>
-          <ReviewMarks marks={reading.marks} />
-          <span className={classes.second}>{text}</span>
-        </>
-      ) : (
-        <span className={classes.nothing} title={t('approvals.countsNotRead')}>
-          –
-        </span>
-      )}
-    </span>
-  );
-}
-
-const SHORTEST_SEEN_MS = 3_600_000;
-
-function WaitCell({ row, now }: Props) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const start = reviewStartOf(row);
-  const wait = start ? Math.max(0, now - start.at) : 0;
-  if (!start || (start.kind === 'seen' && wait < SHORTEST_SEEN_MS)) {
-    return (
-      <span role="gridcell" className={classes.wait} title={t('approvals.waitsUnknown')}>
-        –
-      </span>
-    );
-  }
-  const span = format.wait(wait);
-  if (start.kind === 'given') {
-    return (
-      <span role="gridcell" className={classes.wait}>
-        {span}
-      </span>
-    );
-  }
-  return (
-    <span role="gridcell" className={classes.wait} title={t('approvals.waitsSeen', { span })}>
-      {t('approvals.atLeast', { span })}
-    </span>
-  );
-}
-
-function GoesOutCell({ row, now }: Props) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const at = scheduleOf(row);
-  const { main, second, tone } =
-    at === null
-      ? { main: t('time.noDate'), second: t('time.unscheduled'), tone: 'past' }
-      : format.deadline(at, now, row.timezone);
-  return (
-    <span role="gridcell" className={classes.goesOut}>
-      <span data-tone={tone}>{main}</span>
-      <span className={classes.second}>{second}</span>
-    </span>
-  );
-}
 
 /** A place in the list whose row is not read yet. */
 export function UnreadCells() {

@@ -1,16 +1,17 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type RefObject, useCallback, useEffect, useId, useMemo } from 'react';
+import { type KeyboardEvent, type RefObject, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PostListSnapshot } from '../../data/post-list';
 import { useNow } from '../../data/use-now';
+import type { PostGroup } from '../../offline/api';
+import type { Cursor } from '../../ui/lists/cursor';
+import { targetOf } from '../../ui/lists/list-keys';
+import type { ListLayout } from '../../ui/lists/list-layout';
+import { useVirtualRows } from '../../ui/lists/use-virtual-rows';
+import { keyOfGroup } from '../../ui/posts/use-group-name';
 import { ColumnHeads } from './ColumnHeads';
 import { GridRow } from './GridRow';
 import { GroupHead } from './GroupHead';
-import { layOut } from './list-layout';
 import classes from './PostGrid.module.css';
-import type { Cursor } from './screen-state';
-import { rangeWithHead } from './sticky-range';
-import { useVisibleRows } from './use-visible-rows';
 
 const ROW_HEIGHT = 56;
 const HEAD_HEIGHT = 34;
@@ -19,57 +20,48 @@ const COLUMNS_HEIGHT = 28;
 interface Props {
   readonly grid: RefObject<HTMLDivElement | null>;
   readonly list: PostListSnapshot;
+  readonly layout: ListLayout<PostGroup>;
   readonly cursor: Cursor;
   readonly show: (first: number, last: number) => void;
   readonly onMove: (ordinal: number) => void;
   readonly onOpen: (ordinal: number) => void;
+  readonly onSelect: (ordinal: number, isRange: boolean) => void;
+  readonly onFold: (group: PostGroup, isFolded: boolean) => void;
 }
 
 /**
- * The posts under their clients' names, any number of them: only what is visible is in the document. The grid itself
- * has the keyboard's focus and names the row under the cursor as its active descendant.
+ * The posts under their heads, any number of them: only what is visible is in the document. The grid itself has the
+ * keyboard's focus and names the row under the cursor as its active descendant.
  */
-export function PostGrid({ grid, list, cursor, show, onMove, onOpen }: Props) {
+export function PostGrid({ grid, list, layout, cursor, show, onMove, onOpen, onSelect, onFold }: Props) {
   const { t } = useTranslation();
   const now = useNow();
   const baseId = useId();
-  const layout = useMemo(() => layOut(list.groups, list.total), [list.groups, list.total]);
-  const virtual = useVirtualizer({
-    count: layout.length,
-    getScrollElement: () => grid.current,
-    estimateSize: useCallback(
-      (index) => (layout.itemAt(index).kind === 'head' ? HEAD_HEIGHT : ROW_HEIGHT),
-      [layout],
-    ),
-    rangeExtractor: useCallback((range) => rangeWithHead(range, layout), [layout]),
-    overscan: 8,
+  const { items, height, pageRows } = useVirtualRows({
+    scroller: grid,
+    layout,
+    rowHeight: ROW_HEIGHT,
+    headHeight: HEAD_HEIGHT,
     // The column names and the current group's head lie over the top of what scrolls.
-    scrollPaddingStart: HEAD_HEIGHT,
-    scrollPaddingEnd: COLUMNS_HEIGHT,
-  });
-  const items = virtual
-    .getVirtualItems()
-    .map(({ index, start }) => ({ index, top: start, item: layout.itemAt(index) }));
-  useVisibleRows(
-    items.map(({ item }) => item),
+    topCover: COLUMNS_HEIGHT,
+    cursorOrdinal: cursor.ordinal,
     show,
-  );
-  useEffect(() => {
-    if (layout.length > 0) virtual.scrollToIndex(layout.indexOfRow(cursor.ordinal));
-    // Only a moved cursor scrolls the list: rows that come or go around it must not.
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the layout is looked at, not waited for
-  }, [virtual, cursor.ordinal]);
-
-  const handleKey = (event: KeyboardEvent) => {
-    const page = Math.max(1, Math.floor((virtual.scrollRect?.height ?? 0) / ROW_HEIGHT) - 1);
-    const target = targetOf(event.key, cursor.ordinal, page, list.total);
-    if (target === undefined && event.key !== 'Enter') return;
-    event.preventDefault();
-    if (target === undefined) onOpen(cursor.ordinal);
-    else onMove(target);
+  });
+  const cursorIndex = layout.indexOfRow(cursor.ordinal);
+  const idOf = (index: number) => `${baseId}item${index}`;
+  const foldAround = (isFolded: boolean) => {
+    const head = layout.headAbove(cursorIndex);
+    const item = head < 0 ? null : layout.itemAt(head);
+    if (item?.kind === 'head') onFold(item.group, isFolded);
   };
-
-  const idOf = (ordinal: number) => `${baseId}row${ordinal}`;
+  const handleKey = (event: KeyboardEvent) => {
+    const isFold = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
+    const target = targetOf(event.key, cursor.ordinal, pageRows(), list.total);
+    if (target === undefined && !isFold) return;
+    event.preventDefault();
+    if (isFold) foldAround(event.key === 'ArrowLeft');
+    else if (target !== undefined) onMove(layout.rowFrom(cursor.ordinal, target - cursor.ordinal));
+  };
   return (
     <div
       ref={grid}
@@ -77,49 +69,42 @@ export function PostGrid({ grid, list, cursor, show, onMove, onOpen }: Props) {
       role="grid"
       aria-label={t('approvals.list')}
       aria-rowcount={layout.length + 1}
-      aria-activedescendant={idOf(cursor.ordinal)}
+      aria-activedescendant={idOf(cursorIndex)}
       tabIndex={0}
       onKeyDown={handleKey}
     >
       <ColumnHeads />
-      <div className={classes.body} role="rowgroup" style={{ height: virtual.getTotalSize() }}>
+      <div className={classes.body} role="rowgroup" style={{ height }}>
         {items.map(({ index, top, item }) =>
           item.kind === 'head' ? (
             <GroupHead
-              key={`head ${item.group.projectId}`}
+              key={keyOfGroup(item.group)}
+              id={idOf(index)}
               group={item.group}
+              isFolded={item.isFolded}
+              isUnderCursor={index === cursorIndex}
               now={now}
               rowIndex={index + 2}
               top={top}
-              bandHeight={HEAD_HEIGHT + item.group.total * ROW_HEIGHT}
+              bandHeight={HEAD_HEIGHT + (item.isFolded ? 0 : item.group.total * ROW_HEIGHT)}
+              onFold={() => onFold(item.group, !item.isFolded)}
             />
           ) : (
             <GridRow
               key={`row ${item.ordinal}`}
-              id={idOf(item.ordinal)}
+              id={idOf(index)}
               row={list.rowAt(item.ordinal)}
               now={now}
               rowIndex={index + 2}
               top={top}
               isUnderCursor={item.ordinal === cursor.ordinal}
+              namesZone={list.groups[0]?.by !== 'client'}
               onOpen={() => onOpen(item.ordinal)}
+              onSelect={(isRange) => onSelect(item.ordinal, isRange)}
             />
           ),
         )}
       </div>
     </div>
   );
-}
-
-/** Where a key leads from a place in the list; undefined for keys that do not move. */
-function targetOf(key: string, from: number, page: number, total: number): number | undefined {
-  const targets: Readonly<Record<string, number>> = {
-    ArrowDown: from + 1,
-    ArrowUp: from - 1,
-    PageDown: from + page,
-    PageUp: from - page,
-    Home: 0,
-    End: total - 1,
-  };
-  return Object.hasOwn(targets, key) ? targets[key] : undefined;
 }

@@ -26,7 +26,7 @@ const posts = [
   }),
   postRow({ id: 'menu', caption: 'Winter menu', review: 'request_changes' }),
 ];
-const answers = { 'notes.save': () => succeed({ sequence: 1 }) };
+const answers = { 'local.save': () => succeed({ sequence: 1 }) };
 const show = (engine = new FakeEngine(posts, fresh)) => renderApp({ engine, answers });
 
 const rowOf = (name: RegExp) => screen.findByRole('row', { name });
@@ -60,7 +60,7 @@ describe('the place of the screen', () => {
       answers,
       path: '/approvals?situation=everything&post=%3Cscript%3E&more=1',
     });
-    await rowOf(/^Black Friday teaser, Waiting$/);
+    await rowOf(/^Black Friday teaser, at risk, Waiting$/);
     expect(screen.queryByRole('complementary', { name: 'Post' })).toBeNull();
   });
 });
@@ -73,7 +73,7 @@ describe('the list', () => {
       'Aurora Cosméticos Naturais Ltda. 2 São Paulo, GMT−3',
       'Harbour & Finch 1 London, GMT+0',
     ]);
-    const row = await rowOf(/^Black Friday teaser, Waiting$/);
+    const row = await rowOf(/^Black Friday teaser, at risk, Waiting$/);
     expect(row.textContent).toContain('2 missing');
     expect(row.textContent).toContain('in 3 h');
     expect(row.textContent).toContain('today 18:00');
@@ -203,15 +203,6 @@ describe('the open post', () => {
     await within(await panel()).findByText('Approved');
   });
 
-  it('opens what a link names, and says so where the copy does not have it', async () => {
-    const { main } = await show();
-    await rowOf(/^Black Friday/);
-    main.emit('link.opened', { route: { screen: 'post', postId: 'gone' } });
-    await within(await panel()).findByRole('heading', { name: 'This post is not in the copy' });
-    main.emit('link.opened', { route: { screen: 'post', postId: 'gift' } });
-    await within(await panel()).findByRole('heading', { name: 'Gift cards' });
-  });
-
   it('opens a published post through main and copies the caption through main', async () => {
     const engine = new FakeEngine(posts, fresh);
     engine.setDetail('gift', { publishedUrl: 'https://network.example/p/1' });
@@ -239,7 +230,9 @@ describe('the private note', () => {
     await waitFor(async () => expect((await field()).value).toBe('Ask Tom'));
     fireEvent.change(await field(), { target: { value: 'Ask Tom on Monday' } });
     await screen.findByText('Saved');
-    expect(main.inputsOf('notes.save')).toEqual([{ postId: 'gift', text: 'Ask Tom on Monday' }]);
+    expect(main.inputsOf('local.save')).toEqual([
+      { collection: 'notes', key: 'gift', value: 'Ask Tom on Monday' },
+    ]);
   });
 
   it('loses nothing when the panel is closed in the middle of a word', async () => {
@@ -248,7 +241,9 @@ describe('the private note', () => {
     fireEvent.change(await field(), { target: { value: 'Half a wor' } });
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() =>
-      expect(main.inputsOf('notes.save')).toEqual([{ postId: 'gift', text: 'Half a wor' }]),
+      expect(main.inputsOf('local.save')).toEqual([
+        { collection: 'notes', key: 'gift', value: 'Half a wor' },
+      ]),
     );
     fireEvent.click(await rowOf(/^Gift cards/));
     expect((await field()).value).toBe('Half a wor');
@@ -259,7 +254,7 @@ describe('the private note', () => {
     const { main } = await renderApp({
       engine: new FakeEngine(posts, fresh),
       answers: {
-        'notes.save': () => (isBroken ? fail('STORAGE_FULL', 'full') : succeed({ sequence: 1 })),
+        'local.save': () => (isBroken ? fail('STORAGE_FULL', 'full') : succeed({ sequence: 1 })),
       },
     });
     fireEvent.click(await rowOf(/^Gift cards/));
@@ -269,7 +264,7 @@ describe('the private note', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByText('Saved');
     expect((await field()).value).toBe('Keep me');
-    expect(main.inputsOf('notes.save')).toHaveLength(2);
+    expect(main.inputsOf('local.save')).toHaveLength(2);
   });
 
   it('is reached by N, and letters typed in it are letters', async () => {

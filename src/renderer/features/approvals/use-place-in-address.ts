@@ -8,11 +8,14 @@ const REST_MS = 200;
 /** Keeps the screen's place in its address, where a page that is loaded again after a crash finds it. */
 export function usePlaceInAddress(): void {
   const navigate = useNavigate();
-  const situation = useApprovalsScreen((screen) => screen.situation);
+  const search = useApprovalsScreen((screen) => screen.search);
   const openId = useApprovalsScreen((screen) => screen.openId);
   useEffect(() => {
-    const search = { situation, ...(openId !== null && { post: openId }) };
-    const timer = setTimeout(() => void navigate({ to: '/approvals', search, replace: true }), REST_MS);
+    const place = { ...search, ...(openId !== null && { post: openId }) };
+    const timer = setTimeout(
+      () => void navigate({ to: '/approvals', search: place, replace: true }),
+      REST_MS,
+    );
     return () => clearTimeout(timer);
-  }, [navigate, situation, openId]);
+  }, [navigate, search, openId]);
 }

@@ -1,10 +1,18 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useDesk, useDeskState, useWorkspace } from '../../data/desk';
 import { useSetScreenHead } from '../../data/screen-head';
 import { useProbeVault } from '../../data/use-probe-vault';
 import { VaultNote } from '../../ui/VaultNote';
+import { BudgetShareSection } from './BudgetShareSection';
+import { CalendarSection } from './CalendarSection';
+import { CopySection } from './CopySection';
 import { DemoSection } from './DemoSection';
 import { GeneralSection } from './GeneralSection';
+import { LocalDataSection } from './LocalDataSection';
+import { NotificationsSection } from './NotificationsSection';
+import { PostAddressSection } from './PostAddressSection';
 import { Section } from './Section';
 import classes from './SettingsScreen.module.css';
 import { SyncWindowSection } from './SyncWindowSection';
@@ -20,12 +28,23 @@ export function SettingsScreen() {
     <div className={classes.scroll}>
       <div className={classes.page}>
         <GeneralSection />
+        <NotificationsSection hasClients={workspace !== null} />
+        <CalendarSection />
         <KeysSection />
         {workspace?.kind === 'demo' && <DemoSection />}
         {workspace && <SyncWindowSection key={workspace.id} workspace={workspace} />}
+        {workspace?.services.planning && (
+          <PostAddressSection key={`address ${workspace.id}`} workspace={workspace} />
+        )}
+        {workspace && <CopySection />}
+        {workspace && <BudgetShareSection key={`share ${workspace.id}`} workspace={workspace} />}
+        {workspace && <LocalDataSection key={`local ${workspace.id}`} />}
         <WorkspacesSection />
         <Section title={t('settings.about')}>
           <p>{t('settings.version', { version })}</p>
+          <Button renderRoot={(props) => <Link to="/diagnostics" {...props} />}>
+            {t('diagnostics.open')}
+          </Button>
         </Section>
       </div>
     </div>

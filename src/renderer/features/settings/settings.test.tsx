@@ -34,6 +34,49 @@ describe('general', () => {
   });
 });
 
+describe('local data', () => {
+  const press = async (name: string) =>
+    fireEvent.click(within(await section('Local data')).getByRole('button', { name }));
+
+  it('are exported to the file a person chose, and the screen says what is in it', async () => {
+    await show({
+      'local_data.export': () => succeed({ fileName: 'desk.clientdesk', values: 12, changes: 3456 }),
+    });
+    await press('Export…');
+    await within(await section('Local data')).findByText(
+      'Written to desk.clientdesk. Entries: 12. Recorded changes: 3,456.',
+    );
+  });
+
+  it('are imported, and the screen says what became of each line', async () => {
+    await show({
+      'local_data.import': () => succeed({ added: 5, newer: 1, kept: 9, refused: 2, isWhole: false }),
+    });
+    await press('Import…');
+    const status = within(await section('Local data')).getByRole('status');
+    await within(status).findByText(/New: 5\. .*saved later: 1\. .*were: 9\./);
+    within(status).getByText(/does not write such: 2/);
+    within(status).getByText(/cut short or changed/);
+  });
+
+  it('stay as they are where no file was chosen', async () => {
+    const { main } = await show({ 'local_data.import': () => succeed(null) });
+    await press('Import…');
+    await waitFor(() => expect(main.inputsOf('local_data.import')).toHaveLength(1));
+    const region = within(await section('Local data'));
+    await waitFor(() =>
+      expect(region.getByRole<HTMLButtonElement>('button', { name: 'Import…' }).disabled).toBe(false),
+    );
+    expect(region.getByRole('status').textContent).toBe('');
+  });
+
+  it('say why a file was not taken', async () => {
+    await show({ 'local_data.import': () => fail('FILE_NOT_OURS', 'foreign') });
+    await press('Import…');
+    expect((await screen.findByRole('alert')).textContent).toContain('not a file of local data');
+  });
+});
+
 describe('keys and demo', () => {
   it('says where keys are kept, or why they are not', async () => {
     await show({}, { ...both, vault: { kind: 'session_only', reason: 'absent' } });
@@ -78,6 +121,37 @@ describe('days kept in the copy', () => {
     expect(main.inputsOf('workspaces.change_sync_window')).toEqual([
       { id: 'live0001', pastDays: 30, futureDays: 90 },
     ]);
+  });
+});
+
+describe('share of the limits', () => {
+  it('is applied within the range, and says why one would change it', async () => {
+    const { main } = await show({
+      'workspaces.change_share': ({ share }) => succeed({ ...liveWorkspace, budgetShare: share }),
+    });
+    const share = await section('Share of the limits');
+    within(share).getByText(/colleagues or other programs with the same key spend the same limit/);
+    const field = within(share).getByRole<HTMLInputElement>('textbox', { name: 'This desk takes at most' });
+    const apply = within(share).getByRole<HTMLButtonElement>('button', { name: 'Apply' });
+    expect([field.value, apply.disabled]).toEqual(['100 %', true]);
+    fireEvent.change(field, { target: { value: '5 %' } });
+    await within(share).findByText('From 10 to 100 %');
+    expect(apply.disabled).toBe(true);
+    fireEvent.change(field, { target: { value: '40 %' } });
+    fireEvent.click(apply);
+    await within(share).findByText('Applied');
+    expect(main.inputsOf('workspaces.change_share')).toEqual([{ id: 'live0001', share: 0.4 }]);
+  });
+});
+
+describe('the copy', () => {
+  it.each([
+    ['Open freshness', 'Freshness'],
+    ['Open storage', 'Storage'],
+  ])('%s leads there', async (link, title) => {
+    await show();
+    fireEvent.click(within(await section('Copy on this machine')).getByRole('link', { name: link }));
+    await screen.findByRole('heading', { level: 1, name: title });
   });
 });
 
@@ -187,5 +261,28 @@ describe('a workspace', () => {
     fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'Estúdio Maré' } });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Remove workspace' }));
     await waitFor(() => expect(main.inputsOf('workspaces.switch')).toEqual([{ id: 'demo0001' }]));
+  });
+});
+
+describe('the address of posts at the service', () => {
+  const field = () => screen.findByRole('textbox', { name: 'Address of a post' });
+  const type = async (value: string) => fireEvent.change(await field(), { target: { value } });
+
+  it('is taken with the place of the number in it, and says what else it takes', async () => {
+    const template = 'https://planning.example/posts/{post_id}';
+    const { main } = await renderApp({
+      path: '/settings',
+      answers: {
+        'workspaces.change_post_address': () => succeed({ ...liveWorkspace, postAddressTemplate: template }),
+      },
+    });
+    await type('https://planning.example/posts/41');
+    expect(screen.getByText(/has to hold \{post_id\}/)).toBeTruthy();
+    await type('https://{post_id}.example');
+    expect(screen.getByText(/belongs after the name of the server/)).toBeTruthy();
+    await type(` ${template}`);
+    fireEvent.submit(await field());
+    expect(await screen.findByText('Applied')).toBeTruthy();
+    expect(main.inputsOf('workspaces.change_post_address')).toEqual([{ id: liveWorkspace.id, template }]);
   });
 });

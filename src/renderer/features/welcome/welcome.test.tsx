@@ -1,4 +1,5 @@
 import { fail, succeed } from '@shared/errors';
+import { defaultSettings } from '@shared/settings';
 import type { ConnectionVerdict } from '@shared/workspaces';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -49,7 +50,7 @@ async function typeAll() {
 describe('the first run', () => {
   it('offers the demo and one’s own services, in both languages', async () => {
     await show({
-      'settings.change': () => succeed({ language: 'pt-BR', colorScheme: 'system', timeFormat: 'system' }),
+      'settings.change': () => succeed({ ...defaultSettings, language: 'pt-BR' }),
     });
     screen.getByRole('heading', { level: 1, name: 'Your clients, on one desk' });
     screen.getByRole('radio', { name: 'Explore the demo' });

@@ -21,7 +21,15 @@ export const app = {
   renderFailedHint: 'Your notes and the copy are kept. The fault is in the log; reload to go on.',
 } as const;
 
-export const nav = { approvals: 'Approvals', settings: 'Settings' } as const;
+export const nav = {
+  today: 'Today',
+  approvals: 'Approvals',
+  calendar: 'Calendar',
+  clients: 'Clients',
+  accounts: 'Accounts',
+  posts: 'Posts',
+  settings: 'Settings',
+} as const;
 
 export const status = {
   draft: 'Draft',
@@ -54,6 +62,19 @@ export const postType = {
   photo: 'photo',
 } as const;
 
-export const media = { image: 'Image', video: 'Video', pdf: 'PDF', none: 'No image or video' } as const;
+export const media = {
+  image: 'Image',
+  video: 'Video',
+  pdf: 'PDF',
+  none: 'No image or video',
+  numbered: '{{kind}} {{number, number}} of {{total, number}}',
+  state: {
+    kept: 'On this computer',
+    waiting: 'Not on this computer yet',
+    by_choice: 'Videos are not kept on this computer',
+    no_room: 'The room for media is full',
+    failed: 'Could not be fetched',
+  },
+} as const;
 
 export const service = { planning: 'Planning', reporting: 'Reporting', connect: 'Connector' } as const;

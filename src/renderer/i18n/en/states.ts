@@ -64,6 +64,7 @@ export const gauge = {
   never: 'Nothing read yet',
   refused: 'Key refused',
   failed: 'No copy',
+  paused: 'Paused',
   progress: '{{done, number}} of {{total, number}}',
   progressSome: '{{done, number}} so far',
 } as const;

@@ -1,5 +1,6 @@
 /** Frames for times; the numbers, days and months in them come from Intl. */
 export const time = {
+  seconds: '{{count, number}} s',
   minutes: '{{count, number}} min',
   hours: '{{count, number}} h',
   hoursMinutes: '{{hours, number}} h {{minutes, number}} min',
@@ -18,4 +19,5 @@ export const time = {
   notRead: 'not read yet',
   noDate: 'no date',
   unscheduled: 'unscheduled',
+  inPlace: '{{time}} {{city}}',
 } as const;

@@ -25,7 +25,15 @@ export const app: Translated<typeof en.app> = {
     'Suas notas e a cópia estão guardadas. A falha está no registro; recarregue para continuar.',
 };
 
-export const nav: Translated<typeof en.nav> = { approvals: 'Aprovações', settings: 'Configurações' };
+export const nav: Translated<typeof en.nav> = {
+  today: 'Hoje',
+  approvals: 'Aprovações',
+  calendar: 'Calendário',
+  posts: 'Posts',
+  clients: 'Clientes',
+  accounts: 'Contas',
+  settings: 'Configurações',
+};
 
 export const status: Translated<typeof en.status> = {
   draft: 'Rascunho',
@@ -62,6 +70,14 @@ export const media: Translated<typeof en.media> = {
   video: 'Vídeo',
   pdf: 'PDF',
   none: 'Sem imagem nem vídeo',
+  numbered: '{{kind}} {{number, number}} de {{total, number}}',
+  state: {
+    kept: 'Neste computador',
+    waiting: 'Ainda não está neste computador',
+    by_choice: 'Os vídeos não são guardados neste computador',
+    no_room: 'O espaço para mídia está cheio',
+    failed: 'Não foi possível baixar',
+  },
 };
 
 export const service: Translated<typeof en.service> = {

@@ -1,37 +1,84 @@
 import type { en } from '../en';
 import type { Translated } from '../translated';
-import { approvals, counts, keys, note, post } from './approvals';
+import { accounts } from './accounts';
+import { approvals } from './approvals';
+import { calendar } from './calendar';
+import { command, commandSection, link, menu, palette, shortcuts } from './commands';
 import { action, app, media, nav, postType, service, situation, situationShort, status } from './common';
+import { diagnostics } from './diagnostics';
 import { errors } from './errors';
+import { freshness, refresh } from './freshness';
+import { kind } from './kinds';
+import { filters, group, risk, views } from './lists';
+import { notifications } from './notifications';
+import { nudge } from './nudge';
+import { counts, keys, note, post } from './post';
+import { contentGroup, postPage, preview, sinceLooked, tags } from './post-page';
+import { posts, postsTable } from './posts';
+import { packages, presenter } from './presenter';
 import { settings } from './settings';
 import { banner, gauge, states, vault } from './states';
+import { storage } from './storage';
 import { time } from './time';
+import { client, today } from './today';
+import { trail } from './trail';
 import { connect, verdict, welcome, workspace } from './workspaces';
 
 export const ptBR: Translated<typeof en> = {
+  accounts,
   action,
   app,
   approvals,
   banner,
+  calendar,
+  client,
+  command,
+  commandSection,
   connect,
+  contentGroup,
   counts,
+  diagnostics,
   errors,
+  filters,
+  freshness,
   gauge,
+  group,
   keys,
+  kind,
+  link,
   media,
+  menu,
   nav,
   note,
+  notifications,
+  nudge,
+  packages,
+  palette,
+  posts,
+  postsTable,
+  presenter,
   post,
+  postPage,
   postType,
+  preview,
+  refresh,
+  risk,
   service,
   settings,
+  shortcuts,
   situation,
   situationShort,
+  sinceLooked,
   states,
   status,
+  storage,
+  tags,
   time,
+  today,
+  trail,
   vault,
   verdict,
+  views,
   welcome,
   workspace,
 };

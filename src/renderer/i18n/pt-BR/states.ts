@@ -69,6 +69,7 @@ export const gauge: Translated<typeof en.gauge> = {
   never: 'Nada lido ainda',
   refused: 'Chave recusada',
   failed: 'Sem cópia',
+  paused: 'Em pausa',
   progress: '{{done, number}} de {{total, number}}',
   progressSome: '{{done, number}} até agora',
 };

@@ -2,6 +2,7 @@ import type * as en from '../en/time';
 import type { Translated } from '../translated';
 
 export const time: Translated<typeof en.time> = {
+  seconds: '{{count, number}} s',
   minutes: '{{count, number}} min',
   hours: '{{count, number}} h',
   hoursMinutes: '{{hours, number}} h {{minutes, number}} min',
@@ -21,4 +22,5 @@ export const time: Translated<typeof en.time> = {
   notRead: 'ainda não lido',
   noDate: 'sem data',
   unscheduled: 'não agendado',
+  inPlace: '{{time}} {{city}}',
 };

@@ -1,3 +1,4 @@
+import { dealByRank, increase } from './deal';
 import type { Columns } from './segment';
 import { type Client, compareClients } from './sort-key';
 
@@ -15,10 +16,7 @@ export interface ClientEntry {
   readonly client: Client;
 }
 
-/**
- * Deals the schedule's order out to the clients, in two passes and without one comparison of rows: since the source
- * is sorted, each client's share comes out sorted too. A renamed client moves all its posts at no extra cost.
- */
+/** Deals the schedule's order out to the clients. A renamed client moves all its posts at no extra cost. */
 export function dealByClient(
   bySchedule: Uint32Array,
   project: Columns['project'],
@@ -32,23 +30,10 @@ export function dealByClient(
     if (total > 0) clients.push({ code, client: clientOf(code) });
   });
   clients.sort((a, b) => compareClients(a.client, b.client));
-  const nextPlace = new Uint32Array(wordCount);
   const rankByCode = new Uint32Array(wordCount);
-  let start = 0;
   clients.forEach(({ code }, rank) => {
     rankByCode[code] = rank;
-    nextPlace[code] = start;
-    start += totals[code] as number;
   });
-  const ordinals = new Uint32Array(bySchedule.length);
-  for (const ordinal of bySchedule) {
-    const code = project[ordinal] as number;
-    ordinals[nextPlace[code] as number] = ordinal;
-    increase(nextPlace, code);
-  }
-  return { ordinals, clients, rankByCode };
-}
-
-function increase(counts: Uint32Array, index: number): void {
-  counts[index] = (counts[index] as number) + 1;
+  const rankOf = (ordinal: number) => rankByCode[project[ordinal] as number] as number;
+  return { ordinals: dealByRank(bySchedule, rankOf, clients.length), clients, rankByCode };
 }

@@ -1,16 +1,36 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PostSort } from '../api';
+import type { PostFilter, PostSort } from '../api';
 import { postStatuses, reviewStatuses } from '../core/vocabulary';
 import { type ColumnRow, PostColumns } from './post-columns';
 import type { ColumnFilter } from './post-filter';
-import { queryColumns } from './post-query';
-import type { Segment } from './segment';
+import { type ColumnAnswer, type ColumnQuery, queryColumns } from './post-query';
+import type { ReviewGroups } from './review-groups';
+import { noDay, type Segment } from './segment';
 import { compareClients, compareText } from './sort-key';
 
 const projectIds = ['p1', 'p2', 'p3', 'p4'];
 const names: Record<string, string | null> = { p1: 'Café', p2: 'Acme', p3: null, p4: 'acme' };
 const nameOf = (projectId: string) => names[projectId] ?? null;
+
+const people = ['Ana', 'Helena', 'Tom'].map((name) => ({ name, email: `${name}@agency.example` }));
+
+/** Every seventh post is in the first group, every eleventh in the second; p1 may have others that were not read. */
+const groups: ReviewGroups = {
+  heads: [
+    { standing: 'member', id: '7', name: 'Black Friday', client: { projectId: 'p2', name: 'Acme' } },
+    { standing: 'member', id: '11', name: null, client: null },
+    { standing: 'unread', id: '', name: null, client: null },
+    { standing: 'none', id: '', name: null, client: null },
+  ],
+  rankByPost: new Map(
+    Array.from({ length: 400 }, (_, id): [string, number][] =>
+      id % 7 === 0 ? [[String(id), 0]] : id % 11 === 0 ? [[String(id), 1]] : [],
+    ).flat(),
+  ),
+  rankOutside: (projectId) => (projectId === 'p1' ? 2 : 3),
+};
+const groupOf = ({ id, projectId }: ColumnRow) => groups.rankByPost.get(id) ?? groups.rankOutside(projectId);
 
 const row: fc.Arbitrary<ColumnRow> = fc
   .record({
@@ -19,16 +39,24 @@ const row: fc.Arbitrary<ColumnRow> = fc
     review: fc.constantFrom(...reviewStatuses),
     projectId: fc.constantFrom(...projectIds),
     network: fc.constantFrom('instagram', 'x'),
+    networkGroup: fc.option(fc.constantFrom('meta', 'a1')),
     type: fc.constantFrom('feed', 'story'),
+    accountId: fc.option(fc.constantFrom('a1', 'a2', 'p1')),
     schedule: fc.option(fc.integer({ min: 0, max: 20 })),
+    // How far the client's own day is from that of the instant.
+    shift: fc.integer({ min: -1, max: 1 }),
     hash: fc.nat(),
+    missing: fc.option(fc.nat({ max: 2 })),
+    waitingSince: fc.option(fc.integer({ min: 1, max: 9 })),
+    reviewers: fc.option(fc.subarray(people)),
   })
-  .map((drawn) => ({
+  .map(({ shift, ...drawn }) => ({
     ...drawn,
     review: drawn.status === 'in_review' ? drawn.review : null,
-    day: drawn.schedule,
+    day: drawn.schedule === null ? null : drawn.schedule + shift,
     seenAt: 1,
     countsReadAt: null,
+    reviewsReadAt: null,
     flags: 0,
   }));
 
@@ -46,11 +74,25 @@ const filter: fc.Arbitrary<ColumnFilter> = fc.record(
     review: fc.constantFrom(...reviewStatuses),
     projectIds: fc.subarray([...projectIds, 'unknown']),
     networks: fc.subarray(['instagram', 'x', 'unknown']),
+    networkGroups: fc.subarray(['meta', 'unknown']),
+    ids: fc.subarray(['1', '2', '3', '40', 'unknown']),
     types: fc.subarray(['feed', 'story']),
+    accountIds: fc.subarray(['a1', 'a2', 'unknown']),
+    days: fc.constantFrom(
+      { from: '1970-01-03', to: '1970-01-09' },
+      { from: '1969-01-01', to: '9999-12-31' },
+      { from: '1970-01-09', to: '1970-01-03' },
+    ),
+    between: fc.constantFrom({ from: 3, to: 9 }, { from: -1, to: 1e9 }),
+    isUnscheduled: fc.boolean(),
+    isMissingAnswers: fc.boolean(),
+    waitingSince: fc.integer({ min: 0, max: 9 }),
+    reviewerIds: fc.subarray(['ana@agency.example', 'tom@agency.example', 'unknown']),
+    reviewGroupIds: fc.subarray(['7', '11', 'unknown']),
   },
   { requiredKeys: [] },
 );
-const sort = fc.constantFrom<PostSort>('client', 'schedule');
+const sort = fc.constantFrom<PostSort>('client', 'schedule', 'latest', 'day', 'waiting', 'review_group');
 
 /** The columns beside what they should hold, and the segments as a disk would have them. */
 class Pair {
@@ -76,33 +118,106 @@ class Pair {
 
 function naive(rows: ReadonlyMap<string, ColumnRow>, wanted: ColumnFilter, order: PostSort) {
   const isIn = <T>(list: readonly T[] | undefined, value: T) => !list || list.includes(value);
-  const situation = [...rows.values()].filter(
+  const base = [...rows.values()].filter(
     (one) =>
-      isIn(wanted.statuses, one.status) &&
       isIn(wanted.projectIds, one.projectId) &&
       isIn(wanted.networks, one.network) &&
-      isIn(wanted.types, one.type),
+      isIn(wanted.types, one.type) &&
+      isIn(wanted.ids, one.id) &&
+      (!wanted.networkGroups ||
+        (one.networkGroup !== null && wanted.networkGroups.includes(one.networkGroup))) &&
+      (!wanted.accountIds || (one.accountId !== null && wanted.accountIds.includes(one.accountId))) &&
+      (wanted.isUnscheduled === undefined || wanted.isUnscheduled === (one.day === null)) &&
+      (!wanted.between || isBetween(one.schedule, wanted.between)) &&
+      (!wanted.days || isOnDay(one.day, wanted.days)) &&
+      isOfReview(one, wanted),
   );
+  const situation = base.filter(({ status }) => isIn(wanted.statuses, status));
+  const ofReview = base.filter(({ review }) => !wanted.review || review === wanted.review);
   const client = ({ projectId }: ColumnRow) => ({ projectId, name: nameOf(projectId) });
   const bySchedule = (a: ColumnRow, b: ColumnRow) =>
     (a.schedule ?? 1e9) - (b.schedule ?? 1e9) || compareText(a.id, b.id);
+  const byWaiting = (a: ColumnRow, b: ColumnRow) =>
+    (a.waitingSince ?? 1e9) - (b.waitingSince ?? 1e9) || compareText(a.id, b.id);
+  const byLatest = (a: ColumnRow, b: ColumnRow) =>
+    a.schedule === null ? bySchedule(a, b) : bySchedule(b, a);
+  const orders: Record<PostSort, (a: ColumnRow, b: ColumnRow) => number> = {
+    schedule: bySchedule,
+    latest: (a, b) => Number(a.schedule === null) - Number(b.schedule === null) || byLatest(a, b),
+    waiting: byWaiting,
+    client: (a, b) => compareClients(client(a), client(b)) || bySchedule(a, b),
+    day: (a, b) => (a.day ?? 1e9) - (b.day ?? 1e9) || bySchedule(a, b),
+    review_group: (a, b) => groupOf(a) - groupOf(b) || bySchedule(a, b),
+  };
   const sorted = situation
     .filter(({ review }) => !wanted.review || review === wanted.review)
-    .sort((a, b) => (order === 'client' ? compareClients(client(a), client(b)) : 0) || bySchedule(a, b));
+    .sort(orders[order]);
   return {
     ids: sorted.map(({ id }) => id),
     counts: Object.fromEntries(
       reviewStatuses.map((status) => [status, situation.filter(({ review }) => review === status).length]),
     ),
-    groups: order === 'client' ? groupsOf(sorted) : [],
+    statusCounts: Object.fromEntries(
+      postStatuses.map((status) => [status, ofReview.filter((one) => one.status === status).length]),
+    ),
+    sections: sectionsOf(sorted, order),
   };
 }
 
-function groupsOf(sorted: readonly ColumnRow[]) {
-  const totals = new Map<string, number>();
-  for (const { projectId } of sorted) totals.set(projectId, (totals.get(projectId) ?? 0) + 1);
-  return [...totals].map(([projectId, total]) => ({ projectId, total }));
+const isBetween = (schedule: number | null, { from, to }: NonNullable<PostFilter['between']>) =>
+  schedule !== null && schedule >= from && schedule < to;
+
+function isOnDay(day: number | null, { from, to }: NonNullable<PostFilter['days']>): boolean {
+  if (day === null) return false;
+  const text = new Date(day * 86_400_000).toISOString().slice(0, 10);
+  return text >= from && text <= to;
 }
+
+function isOfReview(one: ColumnRow, wanted: ColumnFilter): boolean {
+  const isMissing = one.review !== null && (one.missing ?? 0) > 0;
+  const decided = one.reviewers?.map(({ email }) => email?.toLowerCase()) ?? [];
+  const { standing, id } = groups.heads[groupOf(one)] ?? {};
+  return (
+    (wanted.isMissingAnswers === undefined || wanted.isMissingAnswers === isMissing) &&
+    (wanted.waitingSince === undefined ||
+      (one.waitingSince !== null && one.waitingSince <= wanted.waitingSince)) &&
+    (!wanted.reviewerIds || wanted.reviewerIds.some((person) => decided.includes(person))) &&
+    (!wanted.reviewGroupIds || (standing === 'member' && wanted.reviewGroupIds.includes(id ?? '')))
+  );
+}
+
+const headOf: Record<PostSort, ((row: ColumnRow) => unknown) | null> = {
+  schedule: null,
+  latest: null,
+  waiting: null,
+  client: ({ projectId }) => projectId,
+  day: ({ day }) => day ?? noDay,
+  review_group: groupOf,
+};
+
+function sectionsOf(sorted: readonly ColumnRow[], order: PostSort) {
+  const head = headOf[order];
+  const totals = new Map<unknown, number>();
+  if (head) for (const one of sorted) totals.set(head(one), (totals.get(head(one)) ?? 0) + 1);
+  return [...totals];
+}
+
+/** What a section stands for, in the same words. */
+function headIn({ first, total }: ColumnAnswer['sections'][number]): [unknown, number] {
+  switch (first.sort) {
+    case 'client':
+      return [first.client.projectId, total];
+    case 'day':
+      return [first.day, total];
+    case 'review_group':
+      return [groups.heads.indexOf(first.group), total];
+    default:
+      throw new Error('an order without heads');
+  }
+}
+
+const ask = (columns: PostColumns, query: Partial<ColumnQuery>) =>
+  queryColumns(columns, { filter: {}, sort: 'schedule', afterKey: null, limit: 1000, ...query }, groups);
 
 describe('columns', () => {
   it('answer as a plain filter and sort over all rows would, whatever has changed and been reloaded', () => {
@@ -112,20 +227,16 @@ describe('columns', () => {
         steps.forEach((step, index) => {
           pair.apply(step);
           // Asking in between makes the orders settle, so that the next step has to merge into them.
-          queryColumns(pair.columns, { filter: {}, sort: order, afterKey: null, limit: 1 });
+          ask(pair.columns, { sort: order, limit: 1 });
           if (index === reloadAt) pair.reload();
         });
-        const answer = queryColumns(pair.columns, {
-          filter: wanted,
-          sort: order,
-          afterKey: null,
-          limit: 1000,
-        });
+        const answer = ask(pair.columns, { filter: wanted, sort: order });
         const right = naive(pair.rows, wanted, order);
         expect(answer.rows.map(({ id }) => id)).toEqual(right.ids);
         expect(answer.total).toBe(right.ids.length);
         expect(answer.counts).toEqual(right.counts);
-        expect(answer.groups).toEqual(right.groups);
+        expect(answer.statusCounts).toEqual(right.statusCounts);
+        expect(answer.sections.map(headIn)).toEqual(right.sections);
         expect(pair.columns.count).toBe(pair.rows.size);
       }),
     );
@@ -140,7 +251,7 @@ describe('columns', () => {
         const listed: string[] = [];
         const later = [...between];
         for (let afterKey: string | null = null; ; ) {
-          const { rows } = queryColumns(pair.columns, { filter: {}, sort: order, afterKey, limit });
+          const { rows } = ask(pair.columns, { sort: order, afterKey, limit });
           const last = rows.at(-1);
           if (!last) break;
           listed.push(...rows.map(({ id }) => id));
@@ -162,12 +273,7 @@ describe('columns', () => {
         pair.columns.stage({ put: lost.put, remove: lost.removeIds });
         pair.apply(next);
         pair.reload();
-        const { rows } = queryColumns(pair.columns, {
-          filter: {},
-          sort: 'schedule',
-          afterKey: null,
-          limit: 1000,
-        });
+        const { rows } = ask(pair.columns, {});
         expect(rows.map(({ id }) => id)).toEqual(naive(pair.rows, {}, 'schedule').ids);
       }),
     );
@@ -187,10 +293,11 @@ describe('columns', () => {
     const pair = new Pair();
     const [one] = fc.sample(row, 1) as [ColumnRow];
     pair.apply({ put: [one], removeIds: [] });
-    const ask = (by: PostSort, afterKey: string | null) =>
-      queryColumns(pair.columns, { filter: {}, sort: by, afterKey, limit: 1 });
-    const key = ask('client', null).rows[0]?.key ?? '';
-    expect(() => ask('schedule', key)).toThrow('another order');
-    expect(() => ask('schedule', '["schedule"]')).toThrow('not a sort key');
+    const keyBy = (sort: PostSort) => ask(pair.columns, { sort }).rows[0]?.key ?? '';
+    const next = (sort: PostSort, afterKey: string) => () => ask(pair.columns, { sort, afterKey });
+    expect(next('schedule', keyBy('client'))).toThrow('another order');
+    expect(next('client', keyBy('day'))).toThrow('another order');
+    for (const other of ['["schedule"]', '["review_group","member",1,null,null,null,2,"1"]', '{}'])
+      expect(next('schedule', other)).toThrow('not a sort key');
   });
 });

@@ -1,10 +1,14 @@
+import type { Reviewer } from '@shared/domain/reviewer';
 import type { PostStatus, ReviewStatus } from '@shared/services/planning/records';
 import { postStatuses, reviewStatuses } from '../core/vocabulary';
-import { type ClientOrder, dealByClient } from './client-order';
-import { ScheduleOrder } from './schedule-order';
+import type { ClientOrder } from './client-order';
+import { PostOrders } from './post-orders';
+import type { ReviewGroupOrder, ReviewGroups } from './review-groups';
+import { wordOfReviewers } from './reviewer-words';
 import {
   type Columns,
   createColumns,
+  mostMissing,
   noDay,
   postFlags,
   type Segment,
@@ -12,7 +16,6 @@ import {
   sliceSegment,
   writeColumns,
 } from './segment';
-import { compareText } from './sort-key';
 import { Words } from './words';
 
 /** What the columns hold of one post. */
@@ -22,7 +25,9 @@ export interface ColumnRow {
   readonly review: ReviewStatus | null;
   readonly projectId: string;
   readonly network: string;
+  readonly networkGroup: string | null;
   readonly type: string;
+  readonly accountId: string | null;
   /** Epoch ms; null where unscheduled. */
   readonly schedule: number | null;
   /** Days since 1970-01-01 in the project's zone; null where unscheduled. */
@@ -30,6 +35,13 @@ export interface ColumnRow {
   readonly hash: number;
   readonly seenAt: number;
   readonly countsReadAt: number | null;
+  readonly reviewsReadAt: number | null;
+  /** How many answers are missing, as the service counted them in the present situation; null where that is not known. */
+  readonly missing: number | null;
+  /** Since when it stands in its situation, epoch ms (`reviewStartOf`); null outside the review. */
+  readonly waitingSince: number | null;
+  /** Who has decided on it; null where its decisions were never read. */
+  readonly reviewers: readonly Reviewer[] | null;
   /** Bits of `postFlags`. */
   readonly flags: number;
 }
@@ -59,22 +71,20 @@ export class PostColumns {
   private readonly ordinals = new Map<string, number>();
   private readonly free: number[] = [];
   private readonly unsavedSegments = new Set<number>();
-  private readonly bySchedule: ScheduleOrder;
-  private byClient: ClientOrder | null = null;
+  private readonly orders: PostOrders;
   readonly words: Words;
+  /** Every number that the column of reviewers has held, but 0. */
+  readonly reviewerSets = new Set<number>();
   /** Grows with every applied change; an answer put together over two versions is put together again. */
   version = 0;
 
   constructor(
     segments: readonly Segment[],
     words: readonly string[],
-    private readonly nameOf: (projectId: string) => string | null,
+    nameOf: (projectId: string) => string | null,
   ) {
     this.words = new Words(words);
-    this.bySchedule = new ScheduleOrder(
-      (ordinal) => this.ids[ordinal] !== null,
-      (a, b) => this.compareRows(a, b),
-    );
+    this.orders = new PostOrders({ columns: () => this.columns, ids: this.ids, words: this.words, nameOf });
     this.load(segments);
   }
 
@@ -92,25 +102,35 @@ export class PostColumns {
   }
 
   orderBySchedule(): Uint32Array {
-    return this.bySchedule.current();
+    return this.orders.schedule();
+  }
+
+  /** The schedule's order turned round; posts without a date still come last. */
+  orderByLatest(): Uint32Array {
+    return this.orders.latest();
+  }
+
+  /** Longest waiting first; posts of which no wait is known come last. */
+  orderByWaiting(): Uint32Array {
+    return this.orders.waiting();
+  }
+
+  /** By the day in each post's own zone, then by schedule. */
+  orderByDay(): Uint32Array {
+    return this.orders.day();
   }
 
   orderByClient(): ClientOrder {
-    this.byClient ??= dealByClient(
-      this.bySchedule.current(),
-      this.columns.project,
-      this.words.size,
-      (code) => {
-        const projectId = this.words.at(code);
-        return { projectId, name: this.nameOf(projectId) };
-      },
-    );
-    return this.byClient;
+    return this.orders.client();
+  }
+
+  orderByReviewGroup(groups: ReviewGroups): ReviewGroupOrder {
+    return this.orders.reviewGroup(groups);
   }
 
   /** A client got another name: its posts stand elsewhere in the order by client. */
   forgetClientOrder(): void {
-    this.byClient = null;
+    this.orders.forgetClients();
     this.version += 1;
   }
 
@@ -197,9 +217,8 @@ export class PostColumns {
 
   private adoptRow(ordinal: number, id: string | null, segment: Segment, offset: number): void {
     const previous = this.ids[ordinal] ?? null;
-    const moved = previous !== id || this.columns.schedule[ordinal] !== segment.schedule[offset];
-    if (moved) this.bySchedule.change(ordinal);
-    if (moved || this.columns.project[ordinal] !== segment.project[offset]) this.byClient = null;
+    this.orders.noteChange(ordinal, previous !== id, segment, offset);
+    this.noteReviewers(segment, offset);
     if (previous === id) return;
     this.ids[ordinal] = id;
     if (previous !== null) {
@@ -207,6 +226,12 @@ export class PostColumns {
       this.free.push(ordinal);
     }
     if (id !== null) this.ordinals.set(id, ordinal);
+  }
+
+  /** A segment that an older version wrote has no such column. */
+  private noteReviewers({ reviewers }: Partial<Segment>, offset: number): void {
+    const code = reviewers?.[offset] ?? 0;
+    if (code !== 0) this.reviewerSets.add(code);
   }
 
   /** Finds each row its ordinal: its own or a free one. Free ones are taken by `apply`, never by a failed write. */
@@ -242,20 +267,19 @@ export class PostColumns {
     into.review[offset] = row.review === null ? 0 : reviewStatuses.indexOf(row.review) + 1;
     into.project[offset] = this.words.codeOf(row.projectId);
     into.network[offset] = this.words.codeOf(row.network);
+    into.networkGroup[offset] = row.networkGroup === null ? 0 : this.words.codeOf(row.networkGroup) + 1;
     into.type[offset] = this.words.codeOf(row.type);
+    into.account[offset] = row.accountId === null ? 0 : this.words.codeOf(row.accountId) + 1;
     into.schedule[offset] = row.schedule ?? Number.POSITIVE_INFINITY;
     into.day[offset] = row.day ?? noDay;
     into.seen[offset] = row.seenAt;
     into.countsRead[offset] = row.countsReadAt ?? 0;
+    into.reviewsRead[offset] = row.reviewsReadAt ?? 0;
+    into.missing[offset] = row.missing === null ? 0 : Math.min(row.missing + 1, mostMissing);
+    into.waiting[offset] = row.waitingSince ?? 0;
+    into.reviewers[offset] =
+      row.reviewers === null ? 0 : this.words.codeOf(wordOfReviewers(row.reviewers)) + 1;
     into.hash[offset] = row.hash;
     into.flags[offset] = row.flags;
-  }
-
-  private compareRows(a: number, b: number): number {
-    const { schedule } = this.columns;
-    const byTime = (schedule[a] as number) - (schedule[b] as number);
-    // Two unscheduled rows: infinity less infinity is not a number, and their ids decide.
-    if (byTime < 0 || byTime > 0) return byTime;
-    return compareText(this.ids[a] as string, this.ids[b] as string);
   }
 }

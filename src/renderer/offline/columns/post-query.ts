@@ -1,11 +1,13 @@
-import type { ReviewStatus } from '@shared/services/planning/records';
+import type { PostStatus, ReviewStatus } from '@shared/services/planning/records';
 import type { PostSort } from '../api';
-import { reviewStatuses } from '../core/vocabulary';
-import type { ClientOrder } from './client-order';
+import { postStatuses, reviewStatuses } from '../core/vocabulary';
+import { increase } from './deal';
 import type { PostColumns } from './post-columns';
 import { type ColumnFilter, compileFilter, type RowTest } from './post-filter';
-import { lowerBound } from './schedule-order';
-import { compareClients, comparePlaces, decodeKey, encodeKey, type SortKey } from './sort-key';
+import { noReviewGroups, type ReviewGroups } from './review-groups';
+import { orderOf, type RowOrder } from './row-order';
+import { compareKeys, decodeKey, encodeKey, type SortKey } from './sort-key';
+import { lowerBound } from './sorted-ordinals';
 
 export interface ColumnQuery {
   readonly filter: ColumnFilter;
@@ -19,78 +21,79 @@ export interface ColumnAnswer {
   readonly rows: readonly { readonly id: string; readonly ordinal: number; readonly key: string }[];
   readonly total: number;
   readonly counts: Readonly<Record<ReviewStatus, number>>;
-  /** With sort `client`: the result's clients in order. */
-  readonly groups: readonly { readonly projectId: string; readonly total: number }[];
+  readonly statusCounts: Readonly<Record<PostStatus, number>>;
+  /** The heads of the result in order: each with its first row's position and its number of rows. */
+  readonly sections: readonly { readonly first: SortKey; readonly total: number }[];
 }
 
 /** Answers from the columns alone: one pass over the order for the exact numbers, no text read. */
-export function queryColumns(posts: PostColumns, query: ColumnQuery): ColumnAnswer {
-  const clients = query.sort === 'client' ? posts.orderByClient() : null;
-  const order = clients?.ordinals ?? posts.orderBySchedule();
-  const test = compileFilter(query.filter, posts.view.columns, posts.words);
-  const start = query.afterKey === null ? 0 : firstAfter(posts, clients, order, decodeKey(query.afterKey));
-  const { ordinals, total, counts, totalsByClient } = scan(posts, order, test, start, query.limit);
+export function queryColumns(
+  posts: PostColumns,
+  query: ColumnQuery,
+  groups: ReviewGroups = noReviewGroups,
+): ColumnAnswer {
+  const order = orderOf(posts, query.sort, groups);
+  const test = compileFilter(query.filter, posts, groups);
+  const start = query.afterKey === null ? 0 : firstAfter(order, query.sort, decodeKey(query.afterKey));
+  const { ordinals, sections, ...numbers } = scan(posts, order, test, start, query.limit);
   return {
     rows: ordinals.map((ordinal) => ({
       id: posts.view.ids[ordinal] as string,
       ordinal,
-      key: encodeKey(keyOf(posts, clients, ordinal)),
+      key: encodeKey(order.keyOf(ordinal)),
     })),
-    total,
-    counts,
-    groups: (clients?.clients ?? []).flatMap(({ code, client }) => {
-      const rows = totalsByClient[code] as number;
-      return rows > 0 ? [{ projectId: client.projectId, total: rows }] : [];
-    }),
+    ...numbers,
+    sections: sections.map(({ ordinal, total }) => ({ first: order.keyOf(ordinal), total })),
   };
 }
 
-function scan(posts: PostColumns, order: Uint32Array, test: RowTest, start: number, limit: number) {
-  const { review, project } = posts.view.columns;
+function scan(
+  posts: PostColumns,
+  { ordinals: order, sectionOf }: RowOrder,
+  test: RowTest,
+  start: number,
+  limit: number,
+) {
+  const { review, status } = posts.view.columns;
   const totalsByReview = new Uint32Array(reviewStatuses.length + 1);
-  const totalsByClient = new Uint32Array(posts.words.size);
+  const totalsByStatus = new Uint32Array(postStatuses.length);
+  const sections: { readonly ordinal: number; total: number }[] = [];
   const ordinals: number[] = [];
+  let section = -1;
   let total = 0;
   for (let index = 0; index < order.length; index += 1) {
     const ordinal = order[index] as number;
     if (!test.passes(ordinal)) continue;
     const situation = review[ordinal] as number;
-    totalsByReview[situation] = (totalsByReview[situation] as number) + 1;
+    const state = status[ordinal] as number;
+    const isOfStatus = test.statuses[state] === 1;
+    if (isOfStatus) increase(totalsByReview, situation);
     if (test.review !== 0 && situation !== test.review) continue;
-    const client = project[ordinal] as number;
-    totalsByClient[client] = (totalsByClient[client] as number) + 1;
+    increase(totalsByStatus, state);
+    if (!isOfStatus) continue;
     total += 1;
     if (index >= start && ordinals.length < limit) ordinals.push(ordinal);
+    if (!sectionOf) continue;
+    const own = sectionOf(ordinal);
+    const last = sections.at(-1);
+    if (last && own === section) last.total += 1;
+    else sections.push({ ordinal, total: 1 });
+    section = own;
   }
   const [, pending = 0, approved = 0, request_changes = 0] = totalsByReview;
-  return { ordinals, total, counts: { pending, approved, request_changes }, totalsByClient };
+  const counts = { pending, approved, request_changes };
+  return { ordinals, total, counts, statusCounts: numbered(totalsByStatus), sections };
 }
+
+const numbered = (totals: Uint32Array) =>
+  // Every status has its place in the totals, which `fromEntries` cannot tell.
+  Object.fromEntries(postStatuses.map((status, code) => [status, totals[code]])) as Record<
+    PostStatus,
+    number
+  >;
 
 /** The index of the first row behind the key, found by halving; the key's own row need not exist any more. */
-function firstAfter(
-  posts: PostColumns,
-  clients: ClientOrder | null,
-  order: Uint32Array,
-  after: SortKey,
-): number {
-  if ((after.sort === 'client') !== (clients !== null)) throw new Error('the key is of another order');
-  return lowerBound(order.length, 0, (index) => {
-    const key = keyOf(posts, clients, order[index] as number);
-    return compareKeys(key, after) <= 0;
-  });
-}
-
-function compareKeys(a: SortKey, b: SortKey): number {
-  const byClient = a.sort === 'client' && b.sort === 'client' ? compareClients(a.client, b.client) : 0;
-  return byClient || comparePlaces(a, b);
-}
-
-function keyOf(posts: PostColumns, clients: ClientOrder | null, ordinal: number): SortKey {
-  const { columns, ids } = posts.view;
-  const place = { schedule: columns.schedule[ordinal] as number, id: ids[ordinal] as string };
-  if (!clients) return { sort: 'schedule', ...place };
-  const rank = clients.rankByCode[columns.project[ordinal] as number] as number;
-  const entry = clients.clients[rank];
-  if (!entry) throw new Error('a post of a client that is in no order');
-  return { sort: 'client', client: entry.client, ...place };
+function firstAfter({ ordinals, keyOf }: RowOrder, sort: PostSort, after: SortKey): number {
+  if (after.sort !== sort) throw new Error('the key is of another order');
+  return lowerBound(ordinals.length, 0, (index) => compareKeys(keyOf(ordinals[index] as number), after) <= 0);
 }

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { type ColumnRow, PostColumns } from './post-columns';
-import { nextDue, outside, projectsWithPosts, stalestInReview, unsighted } from './scans';
+import {
+  datedBefore,
+  nextDue,
+  nextUnreadReviews,
+  ofProject,
+  outside,
+  projectsWithPosts,
+  stalestInReview,
+  unsighted,
+} from './scans';
 import { postFlags } from './segment';
 
 const base: ColumnRow = {
@@ -14,7 +23,13 @@ const base: ColumnRow = {
   day: 10,
   hash: 1,
   seenAt: 1,
+  networkGroup: null,
   countsReadAt: null,
+  reviewsReadAt: null,
+  accountId: null,
+  missing: null,
+  waitingSince: null,
+  reviewers: null,
   flags: 0,
 };
 
@@ -50,6 +65,30 @@ describe('unsighted', () => {
   });
 });
 
+describe('what a person takes out', () => {
+  const posts = columnsOf(
+    { id: 'old', day: 1, projectId: 'p1' },
+    { id: 'old, in review', day: 1, status: 'in_review', projectId: 'p2' },
+    { id: 'new', day: 9, projectId: 'p2' },
+    { id: 'undated', day: null, schedule: null, projectId: 'p2' },
+  );
+
+  it('is dated before the day and not in review', () => {
+    expect(datedBefore(posts, 5)).toEqual(['old']);
+  });
+
+  it('is one client’s', () => {
+    expect(ofProject(posts, 'p2')).toEqual(['old, in review', 'new', 'undated']);
+    expect(ofProject(posts, 'unknown')).toEqual([]);
+  });
+
+  it('is judged by what one client’s list held', () => {
+    const scope = { projectId: 'p2', days: { from: 0, to: 10 } } as const;
+    expect(unsighted(posts, scope, new Set(['new']))).toEqual(['old, in review']);
+    expect(unsighted(posts, { ...scope, projectId: 'unknown' }, new Set())).toEqual([]);
+  });
+});
+
 describe('outside', () => {
   it('names dated posts beyond the window, but none in review', () => {
     const posts = columnsOf(
@@ -65,26 +104,48 @@ describe('outside', () => {
 });
 
 describe('nextDue', () => {
-  it('takes posts in review first, and skips what is out already', () => {
+  const reviewed = { status: 'in_review' } as const;
+  const due = postFlags.due;
+
+  it('takes what is in review and due soon first, then what is in review, then what left it, then suspects', () => {
     const posts = columnsOf(
       { id: 'suspect', flags: postFlags.suspect },
-      { id: 'fine', status: 'in_review' },
-      { id: 'due', status: 'in_review', flags: postFlags.due },
+      { id: 'left', flags: postFlags.reviewsDue },
+      { id: 'later', ...reviewed, flags: due, schedule: 500 },
+      { id: 'fine', ...reviewed },
+      { id: 'soon', ...reviewed, flags: due, schedule: 50 },
     );
-    expect(nextDue(posts, nobody)).toBe('due');
-    expect(nextDue(posts, (id) => id === 'due')).toBe('suspect');
-    expect(nextDue(posts, () => true)).toBeNull();
+    const taken: string[] = [];
+    for (let next = nextDue(posts, 100, nobody); next; ) {
+      taken.push(`${next.id} ${next.need} ${next.reason}`);
+      next = nextDue(posts, 100, (id) => taken.some((one) => one.startsWith(`${id} `)));
+    }
+    expect(taken).toEqual([
+      'soon single in_review_due_soon',
+      'later single in_review',
+      'left reviews left_review',
+      'suspect single suspect',
+    ]);
+  });
+
+  it('asks for the post before its decisions, which wait for what it says', () => {
+    const both = columnsOf({ id: 'one', ...reviewed, flags: due | postFlags.reviewsDue });
+    expect(nextDue(both, 0, nobody)?.need).toBe('single');
+    expect(nextDue(both, 0, (_id, need) => need === 'single')).toBeNull();
+    const read = columnsOf({ id: 'one', ...reviewed, flags: postFlags.reviewsDue });
+    expect(nextDue(read, 0, nobody)?.need).toBe('reviews');
   });
 
   it('forgets a suspicion once an answer holds the post', () => {
     const posts = columnsOf({ id: 'suspect', flags: postFlags.suspect });
     posts.touch(['suspect'], 2);
-    expect(nextDue(posts, nobody)).toBeNull();
+    expect(nextDue(posts, 0, nobody)).toBeNull();
   });
 });
 
 describe('stalestInReview', () => {
-  const reviewed = { status: 'in_review' } as const;
+  const reviewed = { status: 'in_review', schedule: 900 } as const;
+  const ages = { dueSoon: 5, inReview: 10 };
 
   it('takes the post whose counts are oldest, if they are old enough', () => {
     const posts = columnsOf(
@@ -93,14 +154,43 @@ describe('stalestInReview', () => {
       { id: 'older', ...reviewed, countsReadAt: 40 },
       { id: 'other', status: 'draft', countsReadAt: 1 },
     );
-    expect(stalestInReview(posts, 100, 10, nobody)).toBe('older');
-    expect(stalestInReview(posts, 100, 10, (id) => id === 'older')).toBe('old');
-    expect(stalestInReview(posts, 100, 70, nobody)).toBeNull();
+    expect(stalestInReview(posts, 100, 200, ages, nobody)).toBe('older');
+    expect(stalestInReview(posts, 100, 200, ages, (id) => id === 'older')).toBe('old');
+    expect(stalestInReview(posts, 100, 200, { dueSoon: 5, inReview: 70 }, nobody)).toBeNull();
+  });
+
+  it('takes one that is due soon before an older one that is not', () => {
+    const posts = columnsOf(
+      { id: 'older', ...reviewed, countsReadAt: 40 },
+      { id: 'soon', ...reviewed, schedule: 150, countsReadAt: 90 },
+    );
+    expect(stalestInReview(posts, 100, 200, ages, nobody)).toBe('soon');
   });
 
   it('distrusts a stamp from before the clock was set back', () => {
     const posts = columnsOf({ id: 'future', ...reviewed, countsReadAt: 5_000 });
-    expect(stalestInReview(posts, 100, 10, nobody)).toBe('future');
+    expect(stalestInReview(posts, 100, 200, ages, nobody)).toBe('future');
+  });
+});
+
+describe('nextUnreadReviews', () => {
+  it('takes stale ones in review, then the next to go out, then back into the past', () => {
+    const posts = columnsOf(
+      { id: 'long ago', schedule: 10 },
+      { id: 'yesterday', schedule: 90 },
+      { id: 'undated', schedule: null, day: null },
+      { id: 'tomorrow', schedule: 110 },
+      { id: 'next week', schedule: 170 },
+      { id: 'read', schedule: 120, reviewsReadAt: 99 },
+      { id: 'reviewed', status: 'in_review', schedule: 190, reviewsReadAt: 20 },
+    );
+    const taken: string[] = [];
+    for (;;) {
+      const next = nextUnreadReviews(posts, 100, 50, (id) => taken.includes(id));
+      if (next === null) break;
+      taken.push(next);
+    }
+    expect(taken).toEqual(['reviewed', 'tomorrow', 'next week', 'undated', 'yesterday', 'long ago']);
   });
 });
 

@@ -2,15 +2,18 @@ import type { PostStatus } from '@shared/services/planning/records';
 import { postStatuses } from '../core/vocabulary';
 import type { PostColumns } from './post-columns';
 import { noDay, postFlags } from './segment';
+import { lowerBound } from './sorted-ordinals';
 
 /**
  * Questions the planner asks of the whole copy. Each is one pass over bytes: well under a millisecond for 100,000
  * posts, asked once for each call that leaves or each list that ends, so no queue has to be kept in step with the rows.
  */
 
-/** Which posts a finished list should have held, by status and by day. */
+/** Which posts a finished list should have held. */
 export interface ListScope {
-  readonly status: PostStatus;
+  /** Any status where there is none. */
+  readonly status?: PostStatus;
+  readonly projectId?: string;
   /** Day numbers, both inclusive; `unscheduled` for posts without a date; `any` for all. */
   readonly days: { readonly from: number; readonly to: number } | 'unscheduled' | 'any';
 }
@@ -19,15 +22,40 @@ const inReview = postStatuses.indexOf('in_review');
 
 /** Posts that the copy places in the list, but which the list did not hold. */
 export function unsighted(posts: PostColumns, scope: ListScope, sighted: ReadonlySet<string>): string[] {
-  const { status, day } = posts.view.columns;
-  const code = postStatuses.indexOf(scope.status);
+  const { status, day, project } = posts.view.columns;
+  const code = scope.status && postStatuses.indexOf(scope.status);
+  // A project that no post ever named has no code, and no post.
+  const client = scope.projectId === undefined ? undefined : (posts.words.find(scope.projectId) ?? -1);
   const { days } = scope;
   const [from, to] =
     days === 'any' ? [-Infinity, noDay] : days === 'unscheduled' ? [noDay, noDay] : [days.from, days.to];
   return collect(posts, Infinity, (ordinal, id) => {
     const on = day[ordinal] as number;
-    return status[ordinal] === code && on >= from && on <= to && !sighted.has(id);
+    return (
+      (code === undefined || status[ordinal] === code) &&
+      (client === undefined || project[ordinal] === client) &&
+      on >= from &&
+      on <= to &&
+      !sighted.has(id)
+    );
   });
+}
+
+/** Posts of one project. */
+export function ofProject(posts: PostColumns, projectId: string, limit = Infinity): string[] {
+  const code = posts.words.find(projectId);
+  const { project } = posts.view.columns;
+  return code === undefined ? [] : collect(posts, limit, (ordinal) => project[ordinal] === code);
+}
+
+/** Posts dated before the day, less those in review, which are always kept. */
+export function datedBefore(posts: PostColumns, before: number, limit = Infinity): string[] {
+  const { status, day } = posts.view.columns;
+  return collect(
+    posts,
+    limit,
+    (ordinal) => (day[ordinal] as number) < before && status[ordinal] !== inReview,
+  );
 }
 
 /** Posts that no list reads any more: dated outside the window and not in review. */
@@ -39,46 +67,116 @@ export function outside(posts: PostColumns, from: number, to: number, limit: num
   });
 }
 
-/** A post whose single read is due: one in review first. Null where none is, or all are skipped. */
-export function nextDue(posts: PostColumns, skip: (id: string) => boolean): string | null {
-  const { status, flags } = posts.view.columns;
-  let fallback: string | null = null;
+/** A call that a post is due for: its single read, or the list of its decisions. */
+export interface DuePost {
+  readonly id: string;
+  readonly need: 'single' | 'reviews';
+  readonly reason: 'in_review_due_soon' | 'in_review' | 'left_review' | 'suspect';
+}
+
+type Skip = (id: string, need: DuePost['need']) => boolean;
+
+const reasons = ['in_review_due_soon', 'in_review', 'left_review', 'suspect'] as const;
+
+/**
+ * The most urgent of what is due: in review and planned for before `soonUntil` (epoch ms), then in review, then posts
+ * that have left it, then the rest. Null where nothing is due, or all is skipped.
+ */
+export function nextDue(posts: PostColumns, soonUntil: number, skip: Skip): DuePost | null {
+  const { status, flags, schedule } = posts.view.columns;
   const { ids } = posts.view;
+  let best: number = reasons.length;
+  let found: DuePost | null = null;
   for (let ordinal = 0; ordinal < ids.length; ordinal += 1) {
-    if (((flags[ordinal] as number) & (postFlags.due | postFlags.suspect)) === 0) continue;
+    const bits = flags[ordinal] as number;
+    if (bits === 0) continue;
+    const isReviewed = status[ordinal] === inReview;
+    const isSuspect = (bits & postFlags.suspect) !== 0;
+    const soon = (schedule[ordinal] as number) < soonUntil;
+    const rank = isReviewed ? (soon ? 0 : 1) : isSuspect ? 3 : 2;
+    if (rank >= best) continue;
     const id = ids[ordinal];
-    if (id === null || id === undefined || skip(id)) continue;
-    if (status[ordinal] === inReview) return id;
-    fallback ??= id;
+    if (id === null || id === undefined) continue;
+    const need = needOf(bits);
+    if (skip(id, need)) continue;
+    best = rank;
+    found = { id, need, reason: reasons[rank] };
+    if (rank === 0) break;
   }
-  return fallback;
+  return found;
+}
+
+/** The single read first, and alone: what it says of the counts may ask for the decisions once more. */
+function needOf(bits: number): DuePost['need'] {
+  return (bits & (postFlags.due | postFlags.suspect)) === 0 ? 'reviews' : 'single';
+}
+
+export interface CountsAges {
+  readonly dueSoon: number;
+  readonly inReview: number;
 }
 
 /**
- * The post in review whose counts were read longest ago, and at least so long ago. A stamp from the future was given
- * before the wall clock was set back; nobody knows how old it is, so it counts as the oldest.
+ * The post in review whose counts were read longest ago, and at least so long ago, ms; those that are due soon first.
+ * A stamp from the future was given before the wall clock was set back; nobody knows how old it is, so it counts as
+ * the oldest.
  */
 export function stalestInReview(
+  posts: PostColumns,
+  now: number,
+  soonUntil: number,
+  ages: CountsAges,
+  skip: (id: string) => boolean,
+): string | null {
+  const { status, countsRead, schedule } = posts.view.columns;
+  const { ids } = posts.view;
+  const stalest = { soon: null as string | null, later: null as string | null };
+  const oldest = { soon: now - ages.dueSoon, later: now - ages.inReview };
+  for (let ordinal = 0; ordinal < ids.length; ordinal += 1) {
+    if (status[ordinal] !== inReview) continue;
+    const stamp = countsRead[ordinal] as number;
+    const readAt = stamp > now ? 0 : stamp;
+    const tier = (schedule[ordinal] as number) < soonUntil ? 'soon' : 'later';
+    if (readAt >= oldest[tier]) continue;
+    const id = ids[ordinal];
+    if (id === null || id === undefined || skip(id)) continue;
+    stalest[tier] = id;
+    oldest[tier] = readAt;
+  }
+  return stalest.soon ?? stalest.later;
+}
+
+/**
+ * A post whose decisions are worth a call that nobody waits for: in review and not read for so long, then those never
+ * read, the next to be published first, and after them back into the past.
+ */
+export function nextUnreadReviews(
   posts: PostColumns,
   now: number,
   ageMs: number,
   skip: (id: string) => boolean,
 ): string | null {
-  const { status, countsRead } = posts.view.columns;
+  const { status, reviewsRead, schedule } = posts.view.columns;
   const { ids } = posts.view;
-  let stalest: string | null = null;
-  let stalestReadAt = now - ageMs;
-  for (let ordinal = 0; ordinal < ids.length; ordinal += 1) {
-    if (status[ordinal] !== inReview) continue;
-    const stamp = countsRead[ordinal] as number;
-    const readAt = stamp > now ? 0 : stamp;
-    if (readAt >= stalestReadAt) continue;
-    const id = ids[ordinal];
-    if (id === null || id === undefined || skip(id)) continue;
-    stalest = id;
-    stalestReadAt = readAt;
+  const order = posts.orderBySchedule();
+  const idAt = (ordinal: number) => {
+    const id = ids[ordinal] ?? null;
+    return id === null || skip(id) ? null : id;
+  };
+  for (const ordinal of order) {
+    const readAt = reviewsRead[ordinal] as number;
+    const isStale = readAt < now - ageMs || readAt > now;
+    const id = status[ordinal] === inReview && isStale ? idAt(ordinal) : null;
+    if (id !== null) return id;
   }
-  return stalest;
+  const today = lowerBound(order.length, 0, (index) => (schedule[order[index] as number] as number) < now);
+  for (let step = 0; step < order.length; step += 1) {
+    const index = step < order.length - today ? today + step : order.length - 1 - step;
+    const ordinal = order[index] as number;
+    const id = reviewsRead[ordinal] === 0 ? idAt(ordinal) : null;
+    if (id !== null) return id;
+  }
+  return null;
 }
 
 /** Every project that has a post. */

@@ -16,6 +16,9 @@ export interface Columns {
   readonly project: Uint32Array;
   readonly network: Uint32Array;
   readonly type: Uint32Array;
+  /** `networkGroup` and `account` are positions in the list of words plus one; 0 for none. */
+  readonly networkGroup: Uint32Array;
+  readonly account: Uint32Array;
   /** Epoch ms; infinite where unscheduled, so that it sorts last. */
   readonly schedule: Float64Array;
   /** The day of the schedule in the project's zone, counted from 1970-01-01; `noDay` where unscheduled. */
@@ -24,18 +27,30 @@ export interface Columns {
   readonly seen: Float64Array;
   /** When its review block was last read, epoch ms; 0 for never. */
   readonly countsRead: Float64Array;
+  /** When its decisions were last read whole, epoch ms; 0 for never. */
+  readonly reviewsRead: Float64Array;
+  /** How many answers are missing plus one; 0 where that is not known. */
+  readonly missing: Uint16Array;
+  /** Since when it stands in its review situation, epoch ms; 0 where that is not known. */
+  readonly waiting: Float64Array;
+  /** Position in the list of words plus one (`wordOfReviewers`); 0 where its decisions were never read. */
+  readonly reviewers: Uint32Array;
   readonly hash: Float64Array;
   /** Bits of `postFlags`. */
   readonly flags: Uint8Array;
 }
 
 export const noDay = 0x7fffffff;
+/** As much as the column of missing answers can hold. */
+export const mostMissing = 0xffff;
 
 export const postFlags = {
   /** A list that should hold it did not. */
   suspect: 1,
   /** Its single read is due: it is new in review, has changed there, or two answers about it overlapped. */
   due: 2,
+  /** Its decisions are due: they may have grown since they were last read. */
+  reviewsDue: 4,
 } as const;
 
 export interface Segment extends Columns {
@@ -50,11 +65,17 @@ export const createColumns = (rows: number): Columns => ({
   review: new Uint8Array(rows),
   project: new Uint32Array(rows),
   network: new Uint32Array(rows),
+  networkGroup: new Uint32Array(rows),
   type: new Uint32Array(rows),
+  account: new Uint32Array(rows),
   schedule: new Float64Array(rows),
   day: new Int32Array(rows),
   seen: new Float64Array(rows),
   countsRead: new Float64Array(rows),
+  reviewsRead: new Float64Array(rows),
+  missing: new Uint16Array(rows),
+  waiting: new Float64Array(rows),
+  reviewers: new Uint32Array(rows),
   hash: new Float64Array(rows),
   flags: new Uint8Array(rows),
 });

@@ -1,15 +1,35 @@
 import type { DeskResult } from '@shared/errors';
 import type { RouteOutput } from '@shared/ipc/routes';
+import type { Post } from '@shared/services/planning/records';
+import type { ListRead, PlainRead, SetAside, SingleRead } from '@shared/services/read';
+import { type ReadableName, type ReadRoute, resourceOf } from '../resources';
 import type { PlannedCall } from './calls';
 import type { Walk } from './ledger';
 import type { CallService } from './ports';
+import type { ShelfScope } from './scopes';
 
 /** An answer together with what was asked. */
 export type Answer =
-  | { readonly kind: 'posts'; readonly walk: Walk; readonly read: RouteOutput<'planning.list_posts'> }
-  | { readonly kind: 'projects'; readonly walk: Walk; readonly read: RouteOutput<'planning.list_projects'> }
+  | { readonly kind: 'posts'; readonly walk: Walk; readonly read: ListRead<Post> }
   | { readonly kind: 'post'; readonly id: string; readonly read: RouteOutput<'planning.get_post'> }
-  | { readonly kind: 'project'; readonly id: string; readonly read: RouteOutput<'planning.get_project'> };
+  | RecordsAnswer
+  | RecordAnswer;
+
+/** A page of a list of small records, or the one record that a list without pages holds. */
+export interface RecordsAnswer {
+  readonly kind: 'records';
+  readonly walk: Walk;
+  readonly scope: ShelfScope;
+  readonly read: ListRead<unknown>;
+}
+
+export interface RecordAnswer {
+  readonly kind: 'record';
+  readonly resource: ReadableName;
+  readonly id: string;
+  readonly parent: string | null;
+  readonly read: SingleRead<unknown>;
+}
 
 /** Makes a planned call through main. */
 export async function ask(call: CallService, planned: PlannedCall): Promise<DeskResult<Answer>> {
@@ -22,10 +42,18 @@ export async function ask(call: CallService, planned: PlannedCall): Promise<Desk
       const result = await call('planning.get_post', { params: { id }, lane });
       return map(result, (read) => ({ kind: 'post', id, read }));
     }
-    case 'project': {
-      const { id } = planned;
-      const result = await call('planning.get_project', { params: { id }, lane });
-      return map(result, (read) => ({ kind: 'project', id, read }));
+    case 'record': {
+      const { resource, id, parent } = planned;
+      const { single } = resourceOf(resource);
+      if (!single) throw new Error(`${resource} has no single read`);
+      const result = await askAny(call, single.route, { ...single.input(id, parent), lane });
+      return map(result, (read) => ({
+        kind: 'record',
+        resource,
+        id,
+        parent,
+        read: read as SingleRead<unknown>,
+      }));
     }
   }
 }
@@ -35,13 +63,30 @@ async function askPage(
   walk: Walk,
   lane: PlannedCall['lane'],
 ): Promise<DeskResult<Answer>> {
+  const { scope } = walk;
   const { route, input } = walk.next;
-  if (route === 'planning.list_projects') {
-    const result = await call(route, { ...input, lane });
-    return map(result, (read) => ({ kind: 'projects', walk, read }));
-  }
-  const result = await call(route, { ...input, lane });
-  return map(result, (read) => ({ kind: 'posts', walk, read }));
+  const result = await askAny(call, route, { ...input, lane });
+  if (scope.kind !== 'shelf')
+    return map(result, (read) => ({ kind: 'posts', walk, read: read as ListRead<Post> }));
+  const isOne = resourceOf(scope.resource).one !== null;
+  return map(result, (read) => ({
+    ...{ kind: 'records', walk, scope },
+    read: isOne ? asList(read as OneRead) : (read as ListRead<unknown>),
+  }));
+}
+
+/** The declaration took route and input together and checked them; what main answers there is of its route's type. */
+const askAny = (call: CallService, route: ReadRoute, input: object): Promise<DeskResult<unknown>> =>
+  call(route, input as never);
+
+type OneRead = SingleRead<unknown> | PlainRead<unknown>;
+
+/** One record as a list of one, which ends with its only page. */
+function asList(read: OneRead): ListRead<unknown> {
+  const record = 'record' in read ? read.record : read.body;
+  const setAside: readonly SetAside[] = read.setAside;
+  const page = { currentPage: 1, lastPage: 1, perPage: null, total: null, next: null };
+  return { readAt: read.readAt, setAside, records: record === null ? [] : [record], page };
 }
 
 const map = <T>(result: DeskResult<T>, toAnswer: (read: T) => Answer): DeskResult<Answer> =>

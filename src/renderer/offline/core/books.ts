@@ -13,9 +13,9 @@ export class Books {
 
   constructor(
     readonly copy: Copy,
-    { plan, walks, sightings }: Pick<Snapshot, 'plan' | 'walks' | 'sightings'>,
+    { plan, walks, shelves, sightings }: Pick<Snapshot, 'plan' | 'walks' | 'shelves' | 'sightings'>,
   ) {
-    this.ledger = restoreLedger(plan, walks);
+    this.ledger = restoreLedger(plan, walks, shelves);
     this.sightings = new Sightings(sightings);
   }
 

@@ -1,15 +1,25 @@
+import type { ServiceName } from '@shared/services/endpoint';
 import type { Lane } from '@shared/services/read';
+import type { FreshnessReason } from '../api';
+import { type ReadableName, resourceOf } from '../resources';
 import type { Walk } from './ledger';
+import { serviceOf } from './scopes';
 
 /** A call the engine has decided on. */
 export type PlannedCall = PlannedCallBase &
   (
     | { readonly kind: 'page'; readonly walk: Walk }
     | { readonly kind: 'post'; readonly id: string }
-    | { readonly kind: 'project'; readonly id: string }
+    | {
+        readonly kind: 'record';
+        readonly resource: ReadableName;
+        readonly id: string;
+        readonly parent: string | null;
+      }
   );
 
 interface PlannedCallBase {
+  readonly service: ServiceName;
   /** What is asked for. Of its own accord the engine asks for nothing that is already out. */
   readonly subject: string;
   /** Differs from the subject for a person's call: that leaves even while the same thing waits in a slower lane. */
@@ -18,26 +28,61 @@ interface PlannedCallBase {
   readonly lane: Lane;
   /** Whose room it takes here. The first reading of an empty copy is urgent to main, and still one of four. */
   readonly room: Lane;
+  readonly reason: FreshnessReason;
 }
 
 export const walkSubject = (walk: string) => `walk ${walk}`;
 export const postSubject = (id: string) => `post ${id}`;
-export const projectSubject = (id: string) => `project ${id}`;
+export const recordSubject = (resource: ReadableName, id: string) => `record ${resource} ${id}`;
 
-export const pageCall = (walk: Walk, room: Lane, lane: Lane = room): PlannedCall => ({
-  ...{ kind: 'page', walk, room, lane },
+export const pageCall = (
+  walk: Walk,
+  room: Lane,
+  reason: FreshnessReason,
+  lane: Lane = room,
+): PlannedCall => ({
+  ...{ kind: 'page', service: serviceOf(walk.scope), walk, room, lane, reason },
   ...named(walkSubject(walk.key), room),
 });
 
-export const postCall = (id: string, room: Lane): PlannedCall => ({
-  ...{ kind: 'post', id, room, lane: room },
+export const postCall = (id: string, room: Lane, reason: FreshnessReason): PlannedCall => ({
+  ...{ kind: 'post', service: 'planning', id, room, lane: room, reason },
   ...named(postSubject(id), room),
 });
 
-export const projectCall = (id: string): PlannedCall => ({
-  ...{ kind: 'project', id, room: 'freshness', lane: 'freshness' },
-  ...named(projectSubject(id), 'freshness'),
+export const recordCall = (
+  { resource, id, parent }: { resource: ReadableName; id: string; parent: string | null },
+  room: Lane,
+  reason: FreshnessReason,
+): PlannedCall => ({
+  ...{ kind: 'record', service: resourceOf(resource).service, resource, id, parent },
+  ...{ room, lane: room, reason },
+  ...named(recordSubject(resource, id), room),
 });
+
+/** Which resource a call reads. */
+export function kindOf(call: PlannedCall): ReadableName | 'planning.posts' {
+  if (call.kind === 'record') return call.resource;
+  return call.kind === 'page' && call.walk.scope.kind === 'shelf'
+    ? call.walk.scope.resource
+    : 'planning.posts';
+}
+
+/**
+ * What a refusal of this call is about: the resource, or, where a customer's own token is sent along, that customer's
+ * list. Everything else of the service may still be read.
+ */
+export function concernOf(call: PlannedCall): string {
+  const kind = kindOf(call);
+  if (kind === 'planning.posts' || !resourceOf(kind).isForCustomer) return kind;
+  const parent = call.kind === 'record' ? call.parent : call.kind === 'page' ? parentOf(call.walk) : null;
+  return concernOfCustomer(kind, parent);
+}
+
+export const concernOfCustomer = (resource: ReadableName, parent: string | null) =>
+  `${resource} ${parent ?? ''}`;
+
+const parentOf = ({ scope }: Walk) => (scope.kind === 'shelf' ? scope.parent : null);
 
 const named = (subject: string, room: Lane) => ({
   subject,

@@ -1,42 +1,103 @@
+import { type Alteration, changesOf } from '@shared/domain/changes';
+import { addDays, dayKeyIn } from '@shared/domain/time';
+import type { ResourceName } from '../api';
 import { PostColumns } from '../columns/post-columns';
-import { nextDue, outside, projectsWithPosts, stalestInReview, unsighted } from '../columns/scans';
+import type { ReviewGroups } from '../columns/review-groups';
+import {
+  type DuePost,
+  datedBefore,
+  nextDue,
+  nextUnreadReviews,
+  ofProject,
+  outside,
+  projectsWithPosts,
+  stalestInReview,
+  unsighted,
+} from '../columns/scans';
 import { postFlags } from '../columns/segment';
 import type { Commit, Snapshot, StorageFailure, StoreResult } from '../store/engine-store';
-import type { StoredPost, StoredProject } from '../store/rows';
+import type { StoredPost, StoredProject, StoredRecord } from '../store/rows';
+import { type CopyPart, documentsOf, noPart } from './copy-part';
 import type { CopyView } from './decide';
+import { pace } from './pace';
 import { columnRowOf } from './post-record';
 import type { KnownPost } from './reconcile';
+import type { RecordChange } from './record-landing';
+import { Records } from './records';
+import { indexReviewGroups } from './review-groups';
 import { type DayRange, dayNumber, listScopeOf, type Scope } from './scopes';
 import type { SessionStore } from './session-store';
 
 /** What one answer changes in the copy; whatever else its transaction carries goes along as it is. */
-export interface CopyChange extends Omit<Commit, 'posts' | 'segments' | 'words'> {
+export interface CopyChange
+  extends Omit<Commit, 'posts' | 'segments' | 'words' | 'records' | 'removedRecords' | 'outbox' | 'wipe'> {
   readonly posts?: readonly { readonly post: StoredPost; readonly flags: number }[];
   /** New flags of posts whose rows stay as they are. */
   readonly flags?: ReadonlyMap<string, number>;
+  readonly records?: readonly RecordChange[];
+  readonly removedRecords?: readonly StoredRecord[];
+  /** What the change feed may have to tell of it. */
+  readonly altered?: readonly Alteration[];
 }
 
 /**
- * The copy on this machine: rows in the store, columns and projects in memory. Writes come one after another from the
- * engine's writer; memory follows the disk only once a transaction has landed. Reads may come at any time.
+ * The copy on this machine: rows in the store, columns and small records in memory. Writes come one after another from
+ * the engine's writer; memory follows the disk only once a transaction has landed. Reads may come at any time.
  */
 export class Copy implements CopyView {
+  /** What posts say of their projects; `nameOf` knows more. */
   readonly projects: Map<string, StoredProject>;
   readonly posts: PostColumns;
+  readonly records: Records;
+  /** Null until they are next asked for. */
+  private groups: { readonly isListed: boolean; readonly index: ReviewGroups } | null = null;
 
   constructor(
     readonly store: SessionStore,
     { segments, words, projects }: Pick<Snapshot, 'segments' | 'words' | 'projects'>,
+    private readonly search: CopyPart = noPart,
   ) {
     this.projects = new Map(projects.map((project) => [project.id, project]));
-    this.posts = new PostColumns(segments, words, (id) => this.projects.get(id)?.name ?? null);
+    this.records = new Records(store);
+    this.posts = new PostColumns(segments, words, (id) => this.nameOf(id));
   }
 
   known(id: string): KnownPost | null {
     const ordinal = this.posts.find(id);
     if (ordinal === undefined) return null;
-    const { hash, flags } = this.posts.view.columns;
-    return { hash: hash[ordinal] as number, flags: flags[ordinal] as number };
+    const { hash, flags, seen } = this.posts.view.columns;
+    return {
+      hash: hash[ordinal] as number,
+      flags: flags[ordinal] as number,
+      seenAt: seen[ordinal] as number,
+    };
+  }
+
+  /** The client's name: as the list of projects has it, else as a post told it. */
+  nameOf(projectId: string): string | null {
+    const listed = this.records.rows('planning.projects').get(projectId)?.record as
+      | { readonly name?: string | null }
+      | undefined;
+    return listed?.name ?? this.projects.get(projectId)?.name ?? null;
+  }
+
+  /**
+   * Who is in which review group; the same object for as long as it says the same.
+   * @param isListed whether the list of groups was ever read whole
+   */
+  reviewGroups(isListed: boolean): ReviewGroups {
+    if (this.groups?.isListed !== isListed) {
+      const rows = this.records.rows('planning.review_groups').values();
+      this.groups = { isListed, index: indexReviewGroups(rows, isListed, (id) => this.nameOf(id)) };
+    }
+    return this.groups.index;
+  }
+
+  projectOf(postId: string): string | null {
+    const ordinal = this.posts.find(postId);
+    return ordinal === undefined
+      ? null
+      : this.posts.words.at(this.posts.view.columns.project[ordinal] as number);
   }
 
   readPosts(ids: readonly string[]): Promise<StoreResult<readonly (StoredPost | undefined)[]>> {
@@ -44,22 +105,44 @@ export class Copy implements CopyView {
   }
 
   /** Writes the change in one transaction, then makes it here. Answers the failure where nothing was written. */
-  async write({ posts = [], flags, ...rest }: CopyChange): Promise<StorageFailure | null> {
+  async write(change: CopyChange): Promise<StorageFailure | null> {
+    const { posts = [], flags, records = [], removedRecords = [], altered = [], ...rest } = change;
+    const { removedPosts = [] } = rest;
+    const rows = posts.map(({ post }) => post);
     const staged = this.posts.stage({
       put: posts.map(({ post, flags }) => columnRowOf(post, flags)),
-      remove: rest.removedPosts ?? [],
+      remove: removedPosts,
       ...(flags && { flags }),
     });
+    const texts = this.search.stage(documentsOf({ posts: rows, removedPosts, records, removedRecords }));
+    const outbox = altered.flatMap(changesOf);
     const written = await this.store.commit({
       ...rest,
-      posts: posts.map(({ post }) => post),
+      ...texts.commit,
+      posts: rows,
       segments: staged.segments,
       ...(staged.words && { words: staged.words }),
+      records: records.map(({ after }) => after),
+      removedRecords: removedRecords.map(({ key }) => key),
+      ...(outbox.length > 0 && { outbox }),
     });
     if (!written.ok) return written.failure;
     staged.apply();
+    texts.apply();
     this.takeProjects(rest);
+    this.takeRecords(records, removedRecords);
     return null;
+  }
+
+  /** Takes the words that no text holds any more from the disk at once; otherwise they leave it with the next changes. */
+  async tidy(): Promise<StorageFailure | null> {
+    for (;;) {
+      const texts = this.search.stage({ put: [], remove: [] });
+      if (Object.keys(texts.commit).length === 0) return null;
+      const written = await this.store.commit(texts.commit);
+      if (!written.ok) return written.failure;
+      texts.apply();
+    }
   }
 
   /** An answer held these posts and said nothing new; see `flush`. */
@@ -93,34 +176,56 @@ export class Copy implements CopyView {
     return outside(this.posts, dayNumber(from), dayNumber(to), limit);
   }
 
-  hasPostsOf(projectId: string): boolean {
-    return projectsWithPosts(this.posts).has(projectId);
+  datedBefore(day: string): string[] {
+    return datedBefore(this.posts, dayNumber(day));
   }
 
-  /** Projects that only posts had named, and whose last post has gone. */
+  postsOf(projectId: string): string[] {
+    return ofProject(this.posts, projectId);
+  }
+
+  /** Projects that posts had named, and whose last post has gone. */
   orphanedProjects(): string[] {
     const named = projectsWithPosts(this.posts);
-    const known = [...this.projects.values()];
-    return known.filter(({ id, origin }) => origin === 'post' && !named.has(id)).map(({ id }) => id);
+    return [...this.projects.keys()].filter((id) => !named.has(id));
   }
 
-  nextDuePost(skip: (id: string) => boolean): string | null {
-    return nextDue(this.posts, skip);
+  nextDuePost(now: number, skip: (id: string, need: DuePost['need']) => boolean): DuePost | null {
+    return nextDue(this.posts, now + pace.dueSoonMs, skip);
   }
 
-  stalestInReview(now: number, ageMs: number, skip: (id: string) => boolean): string | null {
-    return stalestInReview(this.posts, now, ageMs, skip);
+  stalestInReview(now: number, skip: (id: string) => boolean): string | null {
+    return stalestInReview(this.posts, now, now + pace.dueSoonMs, pace.countsAgeMs, skip);
   }
 
-  nextSuspectProject(skip: (id: string) => boolean): string | null {
-    for (const { id, isSuspect } of this.projects.values()) if (isSuspect && !skip(id)) return id;
-    return null;
+  nextUnreadReviews(now: number, skip: (id: string) => boolean): string | null {
+    return nextUnreadReviews(this.posts, now, pace.reviewsAgeMs, skip);
   }
 
   private takeProjects({ projects = [], removedProjects = [] }: CopyChange): void {
     const isRenamed = projects.some(({ id, name }) => this.projects.get(id)?.name !== name);
     for (const project of projects) this.projects.set(project.id, project);
     for (const id of removedProjects) this.projects.delete(id);
-    if (isRenamed || removedProjects.length > 0) this.posts.forgetClientOrder();
+    if (isRenamed || removedProjects.length > 0) this.forgetNames();
+  }
+
+  private takeRecords(records: readonly RecordChange[], removed: readonly StoredRecord[]): void {
+    this.records.apply(records, removed);
+    const isOf = (resource: ResourceName) =>
+      records.some(({ after }) => after.resource === resource) ||
+      removed.some((row) => row.resource === resource);
+    if (isOf('planning.projects')) this.forgetNames();
+    if (isOf('planning.review_groups')) this.groups = null;
+  }
+
+  private forgetNames(): void {
+    this.groups = null;
+    this.posts.forgetClientOrder();
   }
 }
+
+/** The days that "about to be published" spans, one more at each end as in `rangeOf`. */
+export const soonRange = (now: number): DayRange => {
+  const today = dayKeyIn('UTC', now);
+  return { from: addDays(today, -1), to: addDays(today, pace.soonDays + 1) };
+};

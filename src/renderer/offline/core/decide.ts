@@ -1,25 +1,26 @@
+import type { ServiceName } from '@shared/services/endpoint';
 import type { Lane } from '@shared/services/read';
-import {
-  type PlannedCall,
-  pageCall,
-  postCall,
-  postSubject,
-  projectCall,
-  projectSubject,
-  walkSubject,
-} from './calls';
+import type { FreshnessReason } from '../api';
+import type { DuePost } from '../columns/scans';
+import { type HeldRecords, isAsked, type Resource, resources } from '../resources';
+import type { StoredRecord } from '../store/rows';
+import { concernOf, type PlannedCall, pageCall, postCall, recordCall } from './calls';
 import type { Desk } from './desk';
-import type { Ledger } from './ledger';
+import { type Ledger, type Walk, walkOf } from './ledger';
 import { pace } from './pace';
-import { isBackfill } from './scopes';
+import { isBackfill, keyOf, type Scope, serviceOf, shelfScope } from './scopes';
 
-/** What the decision needs to know of the rows. */
+/** What the decision needs to know of the rows. Times are epoch ms. */
 export interface CopyView {
-  /** A post whose single read is due, in review first. */
-  nextDuePost(skip: (id: string) => boolean): string | null;
-  /** The post in review whose counts were read longest ago, and at least so long ago; `now` is epoch ms. */
-  stalestInReview(now: number, ageMs: number, skip: (id: string) => boolean): string | null;
-  nextSuspectProject(skip: (id: string) => boolean): string | null;
+  /** The most urgent post that is due for its single read or its decisions. */
+  nextDuePost(now: number, skip: (id: string, need: DuePost['need']) => boolean): DuePost | null;
+  /** The post in review whose counts have waited longest for another look, if any has waited long enough. */
+  stalestInReview(now: number, skip: (id: string) => boolean): string | null;
+  /** A post whose decisions nobody has asked for yet. */
+  nextUnreadReviews(now: number, skip: (id: string) => boolean): string | null;
+  readonly records: HeldRecords & {
+    nextDue(resource: Resource['name'], skip: (id: string) => boolean): StoredRecord | null;
+  };
 }
 
 export interface Situation {
@@ -31,26 +32,56 @@ export interface Situation {
   readonly now: number;
 }
 
+/** How many calls may be out at once of each lane. */
+export type Rooms = Readonly<Record<'freshness' | 'backfill', number>>;
+
+const usualRooms: Rooms = { freshness: pace.freshnessCalls, backfill: pace.backfillCalls };
+
+const services: readonly ServiceName[] = ['planning', 'reporting', 'connect'];
+
 /**
  * What to ask for next. The engine decides what, main decides when: so no more leaves here than main should have to
- * sort, and what leaves next is chosen only when an answer has come, from what is then most urgent.
+ * sort, and what leaves next is chosen only when an answer has come, from what is then most urgent. Each service is
+ * decided by itself.
  */
-export function decide(situation: Situation): PlannedCall[] {
+export function decide(situation: Situation, rooms: Rooms = usualRooms): PlannedCall[] {
+  const wanted = wantedCalls(situation);
+  if (situation.ledger.isPaused && !situation.desk.isAllWanted) return wanted;
+  const chosen = services.flatMap((service) => chooseFor(service, situation, wanted, rooms));
+  return [...wanted, ...chosen];
+}
+
+/** A person waits: these go whatever else is out, and also while the service seems to be away. */
+export function wantedCalls({ ledger, desk }: Situation): PlannedCall[] {
+  const walks = [...desk.wantedWalks].flatMap(([key, room]) => {
+    const walk = room === 'interactive' ? ledger.walks.get(key) : undefined;
+    return walk ? [pageCall(walk, 'interactive', 'asked')] : [];
+  });
+  return [...desk.wantedSingles.values(), ...walks].filter(({ key }) => !desk.calls.has(key));
+}
+
+function chooseFor(
+  service: ServiceName,
+  situation: Situation,
+  wanted: readonly PlannedCall[],
+  rooms: Rooms,
+): PlannedCall[] {
   const { desk, monotonic } = situation;
-  const chosen = wantedCalls(situation);
-  const room = roomLeft(desk, chosen, monotonic);
-  const out = [...desk.calls.values()];
-  const isBusy = (subject: string) =>
-    (desk.postponed.get(subject)?.until ?? 0) > monotonic ||
-    out.some((call) => call.subject === subject) ||
-    chosen.some((call) => call.subject === subject);
+  const out = [...desk.calls.values(), ...wanted].filter((call) => call.service === service);
+  const room = roomLeft(situation, service, out, rooms);
+  const chosen: PlannedCall[] = [];
+  const isFree = (call: PlannedCall) =>
+    (desk.postponed.get(call.subject)?.until ?? 0) <= monotonic &&
+    (desk.denied.get(concernOf(call))?.until ?? 0) <= monotonic &&
+    ![...out, ...chosen].some(({ subject }) => subject === call.subject);
   for (const lane of ['freshness', 'backfill'] as const) {
     while (room[lane] > 0 && room.all > 0) {
-      const singles = [...out, ...chosen].filter(
-        ({ kind, room: of }) => kind !== 'page' && of === lane,
-      ).length;
-      const call =
-        lane === 'freshness' ? nextFreshness(situation, isBusy, singles) : nextBackfill(situation, isBusy);
+      const singles = [...out, ...chosen].filter((call) => call.room === lane && !isListCall(call)).length;
+      const candidates =
+        lane === 'freshness'
+          ? freshnessOf(service, situation, isFree, singles)
+          : backfillOf(service, situation, isFree);
+      const call = firstOf(candidates, isFree);
       if (!call) break;
       chosen.push(call);
       room[lane] -= 1;
@@ -60,67 +91,163 @@ export function decide(situation: Situation): PlannedCall[] {
   return chosen;
 }
 
-/** A person waits: these go whatever else is out, and also while the service seems to be away. */
-function wantedCalls({ ledger, desk }: Situation): PlannedCall[] {
-  const wanted = [...desk.wantedPosts].map((id) => postCall(id, 'interactive'));
-  const review = ledger.walks.get('review');
-  if (desk.isReviewWanted && review) wanted.push(pageCall(review, 'interactive'));
-  return wanted.filter(({ key }) => !desk.calls.has(key));
-}
+/** A post's own lists, such as its decisions, are as many as posts: they count as singles. */
+const isListCall = (call: PlannedCall): boolean =>
+  call.kind === 'page' && !(call.walk.scope.kind === 'shelf' && isAskedScope(call.walk.scope));
+
+const isAskedScope = ({ resource }: Scope & { kind: 'shelf' }): boolean =>
+  resource === 'planning.post_reviews' || resource === 'planning.content_groups';
 
 /** While the service is away one call at a time finds out whether it is back. */
-function roomLeft(desk: Desk, wanted: readonly PlannedCall[], monotonic: number) {
-  const out = [...desk.calls.values()];
+function roomLeft(
+  { desk, monotonic }: Situation,
+  service: ServiceName,
+  out: readonly PlannedCall[],
+  rooms: Rooms,
+) {
+  const { contact, pausedUntil } = desk.lines[service];
   const taken = (lane: Lane) => out.filter(({ room }) => room === lane).length;
-  const isProbing = desk.contact.kind !== 'fine';
-  const mayCall = desk.pausedUntil <= monotonic && (!isProbing || desk.contact.retry <= monotonic);
-  const probes = isProbing && out.length + wanted.length > 0 ? 0 : 1;
+  const isProbing = contact.kind !== 'fine';
+  const mayCall = pausedUntil <= monotonic && (!isProbing || contact.retry <= monotonic);
+  const probes = isProbing && out.length > 0 ? 0 : 1;
   return {
-    freshness: pace.freshnessCalls - taken('freshness'),
-    backfill: pace.backfillCalls - taken('backfill'),
+    freshness: rooms.freshness - taken('freshness'),
+    backfill: rooms.backfill - taken('backfill'),
     all: !mayCall ? 0 : isProbing ? probes : Infinity,
   };
 }
 
-function nextFreshness(
-  { ledger, copy }: Situation,
-  isBusy: (subject: string) => boolean,
+type IsFree = (call: PlannedCall) => boolean;
+
+function firstOf(candidates: Iterable<PlannedCall>, isFree: IsFree): PlannedCall | null {
+  for (const call of candidates) if (isFree(call)) return call;
+  return null;
+}
+
+/** In the order in which staleness hurts; a candidate that is out already is passed over. */
+function* freshnessOf(
+  service: ServiceName,
+  situation: Situation,
+  isFree: IsFree,
   singles: number,
-): PlannedCall | null {
-  const { review, projects } = Object.fromEntries(ledger.walks);
-  // Nobody has seen this list yet: someone is probably looking at the empty screen.
-  const lane = ledger.confirmedAt.in_review === undefined ? 'interactive' : 'freshness';
-  for (const walk of [review, projects]) {
-    if (walk && !isBusy(walkSubject(walk.key))) return pageCall(walk, 'freshness', lane);
+): Generator<PlannedCall> {
+  const { ledger } = situation;
+  if (service === 'planning') {
+    // Nobody has seen this list yet: someone is probably looking at the empty screen.
+    const isFirst = ledger.confirmedAt.in_review === undefined;
+    const lane = isFirst ? 'interactive' : 'freshness';
+    const review = ledger.walks.get('review');
+    if (review) yield pageCall(review, 'freshness', isFirst ? 'first_reading' : 'list_due', lane);
+    const projects = shelfScope('planning.projects', null);
+    if (!ledger.shelves.has(keyOf(projects)))
+      yield pageCall(walkOf(ledger, projects), 'freshness', 'first_reading', lane);
   }
-  const waiting = nextWalk(ledger, isBusy, 'freshness');
-  if (waiting && singles >= pace.singleCalls) return waiting;
-  const post = copy.nextDuePost((id) => isBusy(postSubject(id)));
-  if (post !== null) return postCall(post, 'freshness');
-  const project = copy.nextSuspectProject((id) => isBusy(projectSubject(id)));
-  return project !== null ? projectCall(project) : waiting;
+  const waiting = firstOf(listsOf(service, situation, 'freshness'), isFree);
+  if (waiting && singles >= pace.singleCalls) yield waiting;
+  if (service === 'planning') yield* duePosts(situation, isFree);
+  yield* dueRecords(service, situation, isFree);
+  if (waiting) yield waiting;
 }
 
-function nextBackfill(
-  { ledger, desk, copy, now }: Situation,
-  isBusy: (subject: string) => boolean,
-): PlannedCall | null {
-  const stale =
-    desk.rereadsLeft > 0
-      ? copy.stalestInReview(now, pace.countsAgeMs, (id) => isBusy(postSubject(id)))
-      : null;
-  return stale !== null ? postCall(stale, 'backfill') : nextWalk(ledger, isBusy, 'backfill');
+function* backfillOf(service: ServiceName, situation: Situation, isFree: IsFree): Generator<PlannedCall> {
+  const { desk, copy, now } = situation;
+  if (service === 'planning' && desk.rereadsLeft > 0) {
+    const stale = copy.stalestInReview(now, (id) => !isFree(postCall(id, 'backfill', 'in_review')));
+    if (stale !== null) yield postCall(stale, 'backfill', 'in_review');
+  }
+  yield* listsOf(service, situation, 'backfill');
+  if (service !== 'planning') return;
+  for (const id of desk.groupsDue)
+    yield pageCall(walkOf(situation.ledger, shelfScope('planning.content_groups', id)), 'backfill', 'opened');
+  const unread = copy.nextUnreadReviews(now, (id) => !isFree(reviewsCall(situation.ledger, id, 'backfill')));
+  if (unread !== null) yield reviewsCall(situation.ledger, unread, 'backfill');
 }
 
-function nextWalk(
-  { walks }: Ledger,
-  isBusy: (subject: string) => boolean,
+function* duePosts({ copy, ledger, now }: Situation, isFree: IsFree): Generator<PlannedCall> {
+  const callFor = (id: string, need: DuePost['need'], reason: FreshnessReason) =>
+    need === 'single' ? postCall(id, 'freshness', reason) : reviewsCall(ledger, id, 'freshness', reason);
+  const due = copy.nextDuePost(now, (id, need) => !isFree(callFor(id, need, 'in_review')));
+  if (due) yield callFor(due.id, due.need, due.reason);
+}
+
+const reviewsCall = (
+  ledger: Ledger,
+  postId: string,
+  room: Lane,
+  reason: FreshnessReason = 'backfill',
+): PlannedCall => pageCall(walkOf(ledger, shelfScope('planning.post_reviews', postId)), room, reason);
+
+function* dueRecords(service: ServiceName, { copy }: Situation, isFree: IsFree): Generator<PlannedCall> {
+  for (const { name, service: of, single } of resources) {
+    if (of !== service || !single) continue;
+    const callFor = (id: string, parent: string | null) =>
+      recordCall({ resource: name, id, parent }, 'freshness', 'suspect');
+    const due = copy.records.nextDue(name, (id) => !isFree(callFor(id, null)));
+    if (due) yield callFor(due.id, due.parent);
+  }
+}
+
+/** Lists that are under way or due, in the order of their declaration. */
+function* listsOf(
+  service: ServiceName,
+  { ledger, desk, copy, monotonic }: Situation,
   lane: 'freshness' | 'backfill',
-): PlannedCall | null {
-  for (const walk of walks.values()) {
-    if (isBackfill(walk.scope) === (lane === 'backfill') && !isBusy(walkSubject(walk.key))) {
-      return pageCall(walk, lane);
+): Generator<PlannedCall> {
+  for (const walk of ledger.walks.values()) {
+    if (serviceOf(walk.scope) === service && isBackfill(walk.scope) === (lane === 'backfill'))
+      yield pageCall(walk, lane, reasonOf(ledger, walk));
+  }
+  for (const { resource, only } of listed[service][lane]) {
+    const lists = only ? [only] : parentsOf(resource, copy.records).map((parent) => listOf(resource, parent));
+    for (const { scope, key } of lists) {
+      if ((desk.shelfDue.get(key) ?? 0) > monotonic || ledger.walks.has(key)) continue;
+      const walk = walkOf(ledger, scope);
+      yield pageCall(walk, lane, ledger.shelves.has(key) ? 'list_due' : 'first_reading');
     }
   }
-  return null;
+}
+
+function listOf({ name }: Resource, parent: string | null) {
+  const scope = shelfScope(name, parent);
+  return { scope, key: keyOf(scope) };
+}
+
+/** Resources by service and lane; worked out once, as this is asked at every turn. `only`: its one list. */
+const listed = Object.fromEntries(
+  services.map((service) => {
+    const of = (lane: Resource['lane']) =>
+      resources
+        .filter((resource) => resource.service === service && resource.lane === lane && !isAsked(resource))
+        .map((resource) => ({
+          resource,
+          only: resource.reach.kind === 'whole' ? listOf(resource, null) : null,
+        }));
+    return [service, { freshness: of('freshness'), backfill: of('backfill') }];
+  }),
+) as Record<
+  ServiceName,
+  Record<Resource['lane'], { resource: Resource; only: ReturnType<typeof listOf> | null }[]>
+>;
+
+function reasonOf({ confirmedAt }: Ledger, { scope }: Walk): FreshnessReason {
+  if (scope.kind === 'soon') return 'scheduled_soon';
+  if (scope.kind === 'window' || scope.kind === 'unscheduled')
+    return confirmedAt[scope.status] === undefined
+      ? 'first_reading'
+      : isBackfill(scope)
+        ? 'backfill'
+        : 'list_due';
+  return 'list_due';
+}
+
+/** The parents of the lists that are kept up; one without a parent for a resource that has one list. */
+export function parentsOf({ reach }: Resource, held: HeldRecords): readonly (string | null)[] {
+  switch (reach.kind) {
+    case 'whole':
+      return [null];
+    case 'each':
+      return reach.parents(held);
+    case 'asked':
+      return [];
+  }
 }

@@ -2,6 +2,7 @@
 import { deskError } from '@shared/errors';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { EngineHarness, type MadeCall } from '../testing/engine-harness';
+import { noteEntry } from '../testing/journal-samples';
 
 let desk: EngineHarness;
 
@@ -87,7 +88,7 @@ describe('a refusal', () => {
     expect(desk.engine.status().phase).toBe('idle');
     const page = await desk.soon(desk.engine.query({ filter: {}, sort: 'client', afterKey: null, limit: 5 }));
     expect(page.groups).toEqual([
-      { projectId: '7', name: 'Café Aurora', timezone: 'America/Sao_Paulo', total: 1 },
+      { by: 'client', projectId: '7', name: 'Café Aurora', timezone: 'America/Sao_Paulo', total: 1 },
     ]);
   });
 
@@ -123,7 +124,11 @@ describe('refresh', () => {
     desk.put(1, { caption: 'edited' });
     desk.calls.length = 0;
     expect(await desk.soon(desk.engine.refresh({ kind: 'post', id: '1' }))).toBeNull();
-    expect(desk.calls).toMatchObject([{ route: 'planning.get_post', input: { lane: 'interactive' } }]);
+    const isHers = ({ input }: MadeCall) => input.lane === 'interactive';
+    expect(desk.calls.filter(isHers).map(({ route }) => route)).toEqual([
+      'planning.get_post',
+      'planning.list_post_reviews',
+    ]);
     const detail = await desk.soon(desk.engine.readPost('1'));
     expect(detail?.row.caption).toBe('edited');
   });
@@ -180,14 +185,7 @@ describe('the disk', () => {
   it('that was erased is filled again, notes included', async () => {
     desk.inReview(1);
     const at = '2026-11-20T14:00:00Z';
-    desk.service.journal.push({
-      kind: 'note.saved',
-      postId: '1',
-      text: 'ask Ana',
-      sequence: 1,
-      at,
-      version: 1,
-    });
+    desk.service.journal.push(noteEntry(1, '1', 'ask Ana', at));
     await desk.settle();
     desk.disk.erase();
     await desk.clock.pass(90_000);
@@ -208,6 +206,18 @@ describe('the disk', () => {
     desk.diskFailure = null;
     await desk.clock.pass(60_000);
     expect(desk.engine.status().phase).toBe('idle');
+  });
+
+  it('that was thrown away as it was opened is told, for as long as this engine runs', async () => {
+    desk.inReview(1);
+    desk.rebuilt = 'newer';
+    await desk.settle();
+    expect(desk.engine.status()).toMatchObject({ phase: 'idle', rebuilt: 'newer' });
+    expect(desk.problems.map(({ message }) => message)).toEqual([expect.stringContaining('newer')]);
+    desk.rebuilt = null;
+    desk.restart();
+    await desk.clock.pass(1_000);
+    expect(desk.engine.status().rebuilt).toBeNull();
   });
 
   it('that another engine writes to is left to it', async () => {

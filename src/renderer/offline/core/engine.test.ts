@@ -208,7 +208,8 @@ describe('absence', () => {
     await desk.settle();
     desk.service.projects.delete('8');
     await desk.clock.pass(16 * 60_000);
-    expect([...desk.disk.tables.projects.keys()]).toEqual(['7']);
+    const { records } = await desk.soon(desk.engine.records('planning.projects'));
+    expect(records.map(({ id }) => id)).toEqual(['7']);
   });
 });
 

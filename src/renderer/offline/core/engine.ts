@@ -1,11 +1,42 @@
 import type { DeskError } from '@shared/errors';
+import type { LocalCollection, LocalValue } from '@shared/local-data';
 import type { SyncWindow } from '@shared/workspaces';
-import type { EngineStatus, PostDetail, PostPage, PostQuery, RefreshScope } from '../api';
+import type {
+  AccountLoad,
+  CalendarPage,
+  CalendarQuery,
+  ChangePage,
+  ChangeQuery,
+  ClearReport,
+  ClearScope,
+  EngineStatus,
+  Facets,
+  FreshnessReport,
+  KeptRecord,
+  PostDetail,
+  PostFilter,
+  PostPage,
+  PostQuery,
+  RecordFilter,
+  RecordList,
+  RefreshScope,
+  ResourceName,
+  SearchPage,
+  SearchQuery,
+  StorageReport,
+} from '../api';
+import { accountLoadsOf } from '../columns/account-loads';
+import { facetsOf } from '../columns/post-facets';
+import { noReviewGroups } from '../columns/review-groups';
+import type { Answering } from '../protocol';
 import type { Snapshot, StorageFailure, StoreResult } from '../store/engine-store';
+import { type CalendarRead, readCalendar } from './calendar-reading';
+import { readChanges } from './local/change-query';
 import { pace } from './pace';
 import type { EnginePorts } from './ports';
 import { Publisher } from './publisher';
 import { type PageRead, readDetail, readPage } from './reading';
+import { readSearch } from './searching';
 import { Session } from './session';
 import { lendStore } from './session-store';
 import { startingStatus, statusOf } from './status';
@@ -22,7 +53,7 @@ export type News =
  * The engine without its worker: opens the copy, keeps a session on it, and opens it anew where it broke. Everything
  * it needs of the machine comes through ports.
  */
-export class Engine {
+export class Engine implements Answering {
   private session: Session | null = null;
   private failure: StorageFailure | null = null;
   private syncWindow: SyncWindow | null = null;
@@ -32,7 +63,10 @@ export class Engine {
   private openedAt = -Infinity;
   private endSession: ((reason: StorageFailure) => void) | null = null;
   private cancelOpening: (() => void) | null = null;
+  private opening: Promise<void> | null = null;
   private isStopped = false;
+  /** What was thrown away since this engine was started. */
+  private rebuilt: EngineStatus['rebuilt'] = null;
 
   constructor(private readonly ports: EnginePorts) {
     this.publisher = new Publisher(ports.clock, () => this.status(), ports.publish);
@@ -51,7 +85,7 @@ export class Engine {
   }
 
   status(): EngineStatus {
-    if (this.session) return statusOf(this.session.ledger, this.session.desk, this.failure);
+    if (this.session) return statusOf(this.session.ledger, this.session.desk, this.failure, this.rebuilt);
     if (!this.failure) return startingStatus;
     return { ...startingStatus, phase: 'storage_failed', error: storageError(this.failure) };
   }
@@ -63,15 +97,85 @@ export class Engine {
 
   /** Answers from the copy. While that cannot be opened the question waits. */
   async query(query: PostQuery): Promise<PostPage> {
-    const { page, missing } = await this.read<PageRead>((session) =>
-      readPage(session.copy, query, session.ledger.confirmedAt),
+    const { page, missing } = await this.read<PageRead>(async (session) => {
+      const groups = asksOfGroups(query) ? await session.reviewGroups() : noGroupsAsked;
+      if (!groups.ok) return groups;
+      const { ledger, finder, copy } = session;
+      return readPage(
+        copy,
+        { ...query, filter: finder.resolve(query.filter) },
+        ledger.confirmedAt,
+        groups.value,
+      );
+    });
+    if (missing.length > 0) void this.session?.heal(missing);
+    return page;
+  }
+
+  async calendar(query: CalendarQuery): Promise<CalendarPage> {
+    const { page, missing } = await this.read<CalendarRead>((session) =>
+      readCalendar(session.copy, query, session.ledger.confirmedAt),
     );
     if (missing.length > 0) void this.session?.heal(missing);
     return page;
   }
 
+  async accountLoads(): Promise<readonly AccountLoad[]> {
+    return accountLoadsOf((await this.ready()).copy.posts, this.ports.clock.now());
+  }
+
+  facets(filter: PostFilter): Promise<Facets> {
+    return this.read(async (session) => {
+      const { copy, finder } = session;
+      const groups = await session.reviewGroups();
+      if (!groups.ok) return groups;
+      const nameOf = (id: string) => copy.nameOf(id);
+      return { ok: true, value: facetsOf(copy.posts, finder.resolve(filter), groups.value, nameOf) };
+    });
+  }
+
   readPost(id: string): Promise<PostDetail | null> {
     return this.read((session) => readDetail(session.copy, id));
+  }
+
+  records<R extends ResourceName>(resource: R, filter: RecordFilter = {}): Promise<RecordList<R>> {
+    return this.read((session) => session.records(resource, filter));
+  }
+
+  record<R extends ResourceName>(resource: R, id: string): Promise<KeptRecord<R> | null> {
+    return this.read((session) => session.record(resource, id));
+  }
+
+  search(query: SearchQuery): Promise<SearchPage> {
+    return this.read((session) => readSearch(session.copy, session.searched, query));
+  }
+
+  changes(query: ChangeQuery): Promise<ChangePage> {
+    return this.read((session) => readChanges(session.copy.store, query));
+  }
+
+  local<C extends LocalCollection>(collection: C): Promise<readonly LocalValue<C>[]> {
+    return this.read((session) => session.copy.store.readCollection(collection));
+  }
+
+  async freshness(): Promise<FreshnessReport> {
+    return (await this.ready()).freshness();
+  }
+
+  storage(): Promise<StorageReport> {
+    return this.read((session) => session.storage());
+  }
+
+  async setPaused(paused: boolean): Promise<void> {
+    return (await this.ready()).setPaused(paused);
+  }
+
+  async clear(what: ClearScope): Promise<ClearReport> {
+    const session = await this.ready();
+    const cleared = await session.clear(what, () => this.endSession?.(emptied));
+    if (!this.session && !this.isStopped && !this.cancelOpening) await this.open();
+    if (!cleared.ok) throw new Error(cleared.failure.message);
+    return cleared.value;
   }
 
   async refresh(scope: RefreshScope): Promise<DeskError | null> {
@@ -95,7 +199,15 @@ export class Engine {
     return session ? Promise.resolve(session) : new Promise((resolve) => this.waiting.push(resolve));
   }
 
-  private async open(): Promise<void> {
+  /** Once at a time, whoever asks: two sessions on one copy would each write what the other does not know. */
+  private open(): Promise<void> {
+    this.opening ??= this.openAnew().finally(() => {
+      this.opening = null;
+    });
+    return this.opening;
+  }
+
+  private async openAnew(): Promise<void> {
     const { store, clock, report } = this.ports;
     this.cancelOpening = null;
     this.openedAt = clock.monotonic();
@@ -103,6 +215,7 @@ export class Engine {
     if (this.isStopped) return;
     if (!opened.ok) return this.noteStorage(opened.failure);
     const { rebuilt } = opened.value;
+    this.rebuilt = rebuilt ?? this.rebuilt;
     if (rebuilt) report(new Error(`the copy was thrown away and is read anew: its database was ${rebuilt}`));
     this.showFailure(null);
     this.begin(opened.value);
@@ -146,6 +259,13 @@ export class Engine {
     this.publisher.statusMayDiffer();
   }
 }
+
+/** Only such questions wait for the small records: at start a list of posts must not. */
+const asksOfGroups = ({ sort, filter }: PostQuery) =>
+  sort === 'review_group' || filter.reviewGroupIds !== undefined;
+const noGroupsAsked = { ok: true, value: noReviewGroups } as const;
+
+const emptied: StorageFailure = { kind: 'lost', message: 'a person emptied the copy' };
 
 const blocked: StorageFailure = {
   kind: 'failed',

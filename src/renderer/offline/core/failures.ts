@@ -5,14 +5,18 @@ import type { DeskError } from '@shared/errors';
  * - `gone`: the one record asked for is not there (any more).
  * - `offline`: there is no way to the service; no other call will fare better.
  * - `refused`: the service, or the keychain, does not let us in; only a person can change that.
+ * - `denied`: what this call is about is closed to us (a right the key lacks, a customer without a token); the rest is not.
  * - `wait`: too many calls; the same one later.
  * - `again`: this call went wrong; others may not.
  * - `senseless`: the service does not take this call, and will not take it next time.
  */
-export type FailureMeaning = 'gone' | 'offline' | 'refused' | 'wait' | 'again' | 'senseless';
+export type FailureMeaning = 'gone' | 'offline' | 'refused' | 'denied' | 'wait' | 'again' | 'senseless';
 
-export function meaningOf({ code, category }: DeskError): FailureMeaning {
+/** `isForCustomer`: the call carries a customer's token, so what refuses it may concern that customer alone. */
+export function meaningOf({ code, category }: DeskError, isForCustomer = false): FailureMeaning {
   switch (code) {
+    case 'SCOPE_MISSING':
+      return 'denied';
     case 'RECORD_NOT_FOUND':
       return 'gone';
     // Main ended the call itself, for instance because the machine went to sleep.
@@ -37,7 +41,7 @@ export function meaningOf({ code, category }: DeskError): FailureMeaning {
     case 'ROUTE_UNKNOWN':
       return 'senseless';
     default:
-      return byCategory(category);
+      return category === 'auth' && isForCustomer ? 'denied' : byCategory(category);
   }
 }
 

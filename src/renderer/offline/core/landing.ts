@@ -1,24 +1,32 @@
 import type { RouteOutput } from '@shared/ipc/routes';
-import type { Post, Project } from '@shared/services/planning/records';
-import type { ListRead, SingleRead } from '@shared/services/read';
+import type { Post } from '@shared/services/planning/records';
+import type { ListRead } from '@shared/services/read';
+import type { ReviewCounts } from '../api';
 import { postFlags } from '../columns/segment';
 import type { StoreResult } from '../store/engine-store';
 import type { StoredPost, StoredProject } from '../store/rows';
 import type { Copy, CopyChange } from './copy';
-import { contentOf, countsOf, dayOf, type PostContent, projectOf } from './post-record';
+import { contentOf, countsOf, dayOf, type PostContent } from './post-record';
 import { type Arrival, arrivalOf, flagsAfterList, judge, mergePost, type Verdict } from './reconcile';
 import { type DayRange, dayNumber } from './scopes';
 
 /**
- * What an answer changes in the copy. Nothing is written here: the reader adds what the answer means for its walk,
- * and writes both together.
+ * What an answer about posts changes in the copy. Nothing is written here: the lander adds what the answer means for
+ * its walk, and writes both together.
  */
 export interface Landing {
   readonly change: CopyChange;
+  /** Rows that were written, beside what lay there. */
+  readonly rows: readonly PostChange[];
   /** Posts about which the copy now says what this answer says. */
   readonly settledIds: readonly string[];
   /** Among them those about which it said so before. */
   readonly unchangedIds: readonly string[];
+}
+
+export interface PostChange {
+  readonly before: StoredPost | null;
+  readonly after: StoredPost;
 }
 
 interface ListContext {
@@ -46,8 +54,12 @@ export async function landPosts(
   return {
     ok: true,
     value: {
+      rows: merged.value,
       change: {
-        posts: merged.value.map((post) => ({ post, flags: flagsAfterList(post) })),
+        posts: merged.value.map(({ before, after }) => ({
+          post: after,
+          flags: flagsAfterList(after, before, copy.known(after.id)?.flags ?? 0),
+        })),
         flags: new Map(
           of('ask_again').map(({ content, known }) => [content.id, (known?.flags ?? 0) | postFlags.due]),
         ),
@@ -65,14 +77,17 @@ async function merge(
   { store }: Copy,
   arrivals: readonly Arrival[],
   readAt: number,
-): Promise<StoreResult<StoredPost[]>> {
+): Promise<StoreResult<PostChange[]>> {
   const changedIds = arrivals.filter(({ known }) => known).map(idOf);
   const read = await store.readPosts(changedIds);
   if (!read.ok) return read;
   const before = new Map(read.value.flatMap((post) => (post ? [[post.id, post]] : [])));
   return {
     ok: true,
-    value: arrivals.map((arrival) => mergePost(arrival, before.get(idOf(arrival)), readAt)),
+    value: arrivals.map((arrival) => {
+      const row = before.get(idOf(arrival)) ?? null;
+      return { before: row, after: mergePost(arrival, row, readAt) };
+    }),
   };
 }
 
@@ -83,19 +98,17 @@ function isWithin(content: PostContent, range: DayRange | null): boolean {
   return range !== null && day >= dayNumber(range.from) && day <= dayNumber(range.to);
 }
 
-/** Projects that only posts name so far; what the list of projects said is left alone. */
+/** What these posts say anew of their projects. */
 function projectsNamedBy(
   arrivals: readonly Arrival[],
   known: ReadonlyMap<string, StoredProject>,
 ): StoredProject[] {
   const named = new Map(arrivals.map(({ content }) => [content.projectId, content]));
-  return [...named.values()].flatMap(({ projectId: id, projectName: name, timezone }) => {
-    const project = known.get(id);
-    const isNews =
-      !project || (project.origin === 'post' && (project.name !== name || project.timezone !== timezone));
-    return isNews
-      ? [{ id, name, timezone, isArchived: false, origin: 'post' as const, isSuspect: false }]
-      : [];
+  return [...named.values()].flatMap(({ projectId: id, projectName, timezone }) => {
+    const before = known.get(id);
+    // A post that leaves the name out takes it from no other.
+    const name = projectName ?? before?.name ?? null;
+    return before && before.name === name && before.timezone === timezone ? [] : [{ id, name, timezone }];
   });
 }
 
@@ -113,8 +126,9 @@ export async function landPost(
   context: { readonly isDoubtful: boolean; readonly isWanted: boolean },
 ): Promise<StoreResult<Landing | 'outdated' | 'senseless'>> {
   const known = copy.known(id);
+  const kept = (known?.flags ?? 0) & postFlags.reviewsDue;
   // Set aside: the post is there, so it is no suspect; what the copy holds of it stays.
-  if (!read.record) return nothingBut({ flags: new Map(known ? [[id, 0]] : []) });
+  if (!read.record) return nothingBut({ flags: new Map(known ? [[id, kept]] : []) });
   const content = contentOf(read.record);
   if (content.id !== id) return { ok: true, value: 'senseless' };
   const arrival = arrivalOf(content, known, context.isDoubtful);
@@ -123,51 +137,37 @@ export async function landPost(
   if (verdict === 'ignore') return nothingBut({});
   const stored = await copy.readPosts([id]);
   if (!stored.ok) return stored;
+  const before = stored.value[0] ?? null;
   const block = read.record.review ?? read.beside?.review ?? null;
   const counts = block ? countsOf(block, read.readAt) : null;
-  const post = mergePost(arrival, stored.value[0], read.readAt, counts);
+  const after = mergePost(arrival, before, read.readAt, counts);
+  const isMoved = haveDecisionsMoved(before, after) || context.isWanted;
   return {
     ok: true,
     value: {
-      change: { posts: [{ post, flags: 0 }], projects: projectsNamedBy([arrival], copy.projects) },
+      rows: [{ before, after }],
+      change: {
+        posts: [{ post: after, flags: isMoved ? postFlags.reviewsDue : kept }],
+        projects: projectsNamedBy([arrival], copy.projects),
+      },
       settledIds: [id],
       unchangedIds: [],
     },
   };
 }
 
+/** Decisions are what moves the counts, and what a change of the post makes void; in leaving the review it had its last. */
+export function haveDecisionsMoved(before: StoredPost | null, after: StoredPost): boolean {
+  const isReviewed = after.status === 'in_review';
+  if (!before) return isReviewed;
+  if (before.status === 'in_review' && !isReviewed) return true;
+  return isReviewed && (before.hash !== after.hash || !sameCounts(before.counts, after.counts));
+}
+
+const sameCounts = (a: ReviewCounts | null, b: ReviewCounts | null): boolean =>
+  JSON.stringify(a && { ...a, readAt: 0 }) === JSON.stringify(b && { ...b, readAt: 0 });
+
 const nothingBut = (change: CopyChange): StoreResult<Landing> => ({
   ok: true,
-  value: { change, settledIds: [], unchangedIds: [] },
+  value: { change, rows: [], settledIds: [], unchangedIds: [] },
 });
-
-export function landProjects(copy: Copy, read: ListRead<Project>): CopyChange {
-  const projects = new Map(read.records.map((record) => [String(record.id), projectOf(record)]));
-  return { projects: [...projects.values()].filter((project) => isNews(copy, project)) };
-}
-
-/** Projects that the finished list did not hold become suspects; those that only posts named are none. */
-export function suspectProjects(copy: Copy, sighted: ReadonlySet<string>): StoredProject[] {
-  return [...copy.projects.values()]
-    .filter(({ id, origin, isSuspect }) => origin === 'list' && !isSuspect && !sighted.has(id))
-    .map((project) => ({ ...project, isSuspect: true }));
-}
-
-export function landProject(copy: Copy, id: string, { record }: SingleRead<Project>): CopyChange {
-  const known = copy.projects.get(id);
-  const project = record ? projectOf(record) : known && { ...known, isSuspect: false };
-  return project?.id === id ? { projects: [project] } : {};
-}
-
-/** The service no longer knows the project. As long as posts of it are here, their zone and name are needed. */
-export function removeProject(copy: Copy, id: string): CopyChange {
-  const known = copy.projects.get(id);
-  return known && copy.hasPostsOf(id)
-    ? { projects: [{ ...known, origin: 'post', isSuspect: false }] }
-    : { removedProjects: [id] };
-}
-
-function isNews({ projects }: Copy, project: StoredProject): boolean {
-  const known = projects.get(project.id);
-  return !known || JSON.stringify(known) !== JSON.stringify(project);
-}

@@ -15,7 +15,7 @@ import {
   startWalk,
   type Walk,
 } from './ledger';
-import { rangeOf, type Scope, split } from './scopes';
+import { rangeOf, type Scope, split, unscheduledScope } from './scopes';
 
 const range = { from: '2026-09-20', to: '2027-02-19' };
 
@@ -25,7 +25,7 @@ const page = (
   issuedAt: 1_000,
   recordCount: 50,
   isEmpty: false,
-  unscheduled: { any: false, first: false, last: false },
+  unscheduled: { count: 0, first: false, last: false },
   page: {
     currentPage: 1,
     perPage: 50,
@@ -130,32 +130,71 @@ describe('a window', () => {
 
 describe('posts without a date', () => {
   const key = 'unscheduled draft';
-  const ledger = startWalk(emptyLedger, { kind: 'unscheduled', status: 'draft', lastPage: null });
-  const undated = { any: true, first: true, last: true };
+  const ledger = startWalk(emptyLedger, unscheduledScope('draft'));
+  const undated = { count: 50, first: true, last: true };
+  const dated = { count: 0, first: false, last: false };
   const next = '/posts?page=2';
 
-  it('are read forward as long as the pages end with them', () => {
-    const first = advance(ledger, walkOf(ledger, key), page({ next, unscheduled: undated }));
-    expect(first.outcome).toBe('continued');
-    const left = { any: true, first: true, last: false };
-    const second = advance(first.ledger, walkOf(first.ledger, key), page({ next, unscheduled: left }));
-    expect(second.outcome).toBe('complete');
+  /** Lands these pages one after another; answers what came of the last, and which pages were asked for. */
+  function read(...pages: readonly Parameters<typeof page>[0][]) {
+    const asked: unknown[] = [];
+    let current = ledger;
+    let outcome = 'continued';
+    for (const one of pages) {
+      const walk = walkOf(current, key);
+      asked.push(walk.next.input);
+      ({ ledger: current, outcome } = advance(current, walk, page({ total: 200, lastPage: 4, ...one })));
+    }
+    return { ledger: current, outcome, asked };
+  }
+
+  it('are read forward as long as the pages end with them, and then counted', () => {
+    const left = { count: 10, first: true, last: false };
+    const { outcome, asked } = read(
+      { next, unscheduled: undated },
+      { next, unscheduled: left },
+      // Of the 200, 140 have a date: those were all.
+      { total: 140, recordCount: 1 },
+    );
+    expect(asked[1]).toMatchObject({ next });
+    expect(asked[2]).toMatchObject({ query: { per_page: 1, start_date: '1970-01-01' } });
+    expect(outcome).toBe('complete');
   });
 
   it('are looked for from the last page backward where the first holds none', () => {
-    const first = advance(ledger, walkOf(ledger, key), page({ next, lastPage: 5 }));
-    expect(first.outcome).toBe('replaced');
-    const back = walkOf(first.ledger, key);
-    expect(back.next).toMatchObject({ page: 5, input: { query: { page: 5, order: 'schedule_at' } } });
-    const second = advance(first.ledger, back, page({ lastPage: 5, unscheduled: undated }));
-    expect(walkOf(second.ledger, key).next.page).toBe(4);
-    const left = { any: true, first: false, last: true };
-    const third = advance(second.ledger, walkOf(second.ledger, key), page({ next, unscheduled: left }));
-    expect(third.outcome).toBe('complete');
+    const { ledger: looked } = read({ next, unscheduled: dated });
+    expect(walkOf(looked, key).next).toMatchObject({
+      page: 4,
+      input: { query: { page: 4, order: 'schedule_at' } },
+    });
+    const left = { count: 10, first: false, last: true };
+    const { asked, outcome } = read(
+      { next, unscheduled: dated },
+      { unscheduled: undated },
+      { next, unscheduled: left },
+      { total: 140, recordCount: 1 },
+    );
+    expect(asked[2]).toMatchObject({ query: { page: 3 } });
+    expect(outcome).toBe('complete');
+  });
+
+  it('are looked for everywhere where fewer were met than there are', () => {
+    const counted = read(
+      { next, unscheduled: dated },
+      { unscheduled: dated },
+      { total: 150, recordCount: 1 },
+    );
+    expect(counted.outcome).toBe('continued');
+    const whole = walkOf(counted.ledger, key);
+    expect(whole.next).toMatchObject({ page: 1, input: { query: { order: 'created_at' } } });
+    const one = advance(counted.ledger, whole, page({ next, total: 200, unscheduled: dated }));
+    expect(one.outcome).toBe('continued');
+    const last = page({ total: 200, unscheduled: { count: 7, first: false, last: false } });
+    expect(advance(one.ledger, walkOf(one.ledger, key), last).outcome).toBe('complete');
   });
 
   it('need no second look where one page holds the whole list', () => {
-    expect(advance(ledger, walkOf(ledger, key), page({})).outcome).toBe('complete');
+    expect(read({ total: 50, lastPage: 1 }).outcome).toBe('complete');
   });
 });
 
@@ -203,7 +242,7 @@ describe('the ledger on the disk', () => {
     const { walks, removedWalks, plan } = ledgerChange(before, after);
     for (const walk of walks) disk.set(walk.key, walk);
     for (const gone of removedWalks) disk.delete(gone);
-    const restored = restoreLedger(structuredClone(plan), structuredClone([...disk.values()]));
+    const restored = restoreLedger(structuredClone(plan), structuredClone([...disk.values()]), []);
     expect(restored.walks).toEqual(after.walks);
     expect(restored).toEqual(after);
   });

@@ -1,8 +1,11 @@
+import type { ServiceName } from '@shared/services/endpoint';
 import type { PostStatus } from '@shared/services/planning/records';
 import type { PageInfo } from '@shared/services/read';
-import type { DayRange, ListPage, Scope } from './scopes';
-import { firstPage, followingPage, keyOf, scopesOfPass, split, statusOf, unscheduledPage } from './scopes';
-import { forgetNameless, type SetAsideNames } from './set-aside';
+import type { DayRange, ListPage, Scope, UnscheduledScope } from './scopes';
+import { firstPage, followingPage, isOfPass, keyOf, scopesOfPass, split, statusOf } from './scopes';
+import { forgetNameless, type SetAsideEntry } from './set-aside';
+import type { ShelfState } from './shelves';
+import { nextUnscheduled } from './unscheduled';
 import { postStatuses } from './vocabulary';
 
 /**
@@ -11,8 +14,10 @@ import { postStatuses } from './vocabulary';
  * still agree.
  */
 export interface Ledger extends StoredPlan {
-  /** Lists begun or waiting, by key. A finished one is gone. */
+  /** Lists that have been begun, by key, and those of a pass that wait. A finished one is gone. */
   readonly walks: ReadonlyMap<string, Walk>;
+  /** Lists of small resources, by the key of their walks. */
+  readonly shelves: ReadonlyMap<string, ShelfState>;
 }
 
 export interface StoredPlan {
@@ -20,15 +25,21 @@ export interface StoredPlan {
   /** For each status the moment all its lists were last confirmed from, epoch ms: when the oldest of their readings began. */
   readonly confirmedAt: Readonly<Partial<Record<PostStatus, number>>>;
   readonly completedAt: number | null;
-  readonly offlineSince: number | null;
-  readonly setAside: SetAsideNames;
+  /** The days that the last whole pass has read. */
+  readonly confirmedRange: DayRange | null;
+  readonly offlineSince: Readonly<Partial<Record<ServiceName, number>>>;
+  readonly setAside: readonly SetAsideEntry[];
   /** Rounds number the walks in the order of their beginning; unlike a clock they never run back. */
   readonly nextRound: number;
   /** The round of the last review walk that came to its end. */
   readonly reviewRound: number;
+  /** A person stopped what the engine does of its own accord. */
+  readonly isPaused: boolean;
+  /** Posts before this day were taken out, and stay out until the sync window reaches further back than it did. */
+  readonly floor: { readonly day: string; readonly pastDays: number } | null;
 }
 
-/** One reading of everything. */
+/** One reading of every list of posts. */
 export interface Pass extends DayRange {
   /** The review list counts as read for the pass once a walk of this round or later has ended. */
   readonly firstRound: number;
@@ -44,29 +55,43 @@ export interface Pass extends DayRange {
 export interface Walk {
   readonly key: string;
   readonly scope: Scope;
-  /** Tells an answer to this walk from one to an earlier walk of the same list. */
+  /** Tells an answer to this walk from one to an earlier walk of the same list. 0: begun by its first answer. */
   readonly round: number;
   readonly next: ListPage;
   /** When the first page was asked for, epoch ms. */
   readonly startedAt: number | null;
   readonly landed: number;
+  /** How many pages have landed. */
+  readonly pages: number;
+  /** How many records there are as every page said so far; null where they did not agree. */
+  readonly total: number | null;
+  readonly hasNameless: boolean;
 }
 
 export const emptyLedger: Ledger = {
   pass: null,
   walks: new Map(),
+  shelves: new Map(),
   confirmedAt: {},
   completedAt: null,
-  offlineSince: null,
+  confirmedRange: null,
+  offlineSince: {},
   setAside: [],
   nextRound: 1,
   reviewRound: 0,
+  isPaused: false,
+  floor: null,
 };
 
-export const restoreLedger = (plan: StoredPlan | null, walks: readonly Walk[]): Ledger => ({
+export const restoreLedger = (
+  plan: StoredPlan | null,
+  walks: readonly Walk[],
+  shelves: readonly ShelfState[],
+): Ledger => ({
   ...emptyLedger,
   ...plan,
   walks: new Map(walks.map((walk) => [walk.key, walk])),
+  shelves: new Map(shelves.map((shelf) => [shelf.key, shelf])),
 });
 
 export function startPass(ledger: Ledger, range: DayRange): Ledger {
@@ -80,44 +105,61 @@ export function startPass(ledger: Ledger, range: DayRange): Ledger {
   return addWalks({ ...free, pass, setAside }, scopes);
 }
 
-/** Forgets an unfinished pass; the review list goes on. */
+/** Forgets an unfinished pass; other lists go on. */
 function abandonPass(ledger: Ledger): Ledger {
-  const walks = new Map([...ledger.walks].filter(([, { scope }]) => scope.kind === 'review'));
+  const walks = new Map([...ledger.walks].filter(([, { scope }]) => !isOfPass(scope)));
   return { ...ledger, pass: null, walks };
 }
 
 /** Begins the list again at its first page, or for the first time. */
-export const startWalk = (ledger: Ledger, scope: Scope): Ledger => addWalks(ledger, [scope]);
+export const startWalk = (ledger: Ledger, ...scopes: readonly Scope[]): Ledger => addWalks(ledger, scopes);
+
+/** The list as it is being read, or from its first page: then its first answer begins the walk. */
+export function walkOf({ walks }: Ledger, scope: Scope): Walk {
+  const key = keyOf(scope);
+  return walks.get(key) ?? freshWalk(key, scope, 0);
+}
 
 /** The service answered. */
-export const noteContact = (ledger: Ledger): Ledger =>
-  ledger.offlineSince === null ? ledger : { ...ledger, offlineSince: null };
+export function noteContact(ledger: Ledger, service: ServiceName): Ledger {
+  if (ledger.offlineSince[service] === undefined) return ledger;
+  const { [service]: _over, ...offlineSince } = ledger.offlineSince;
+  return { ...ledger, offlineSince };
+}
 
 /** The service did not answer; the first time it did not is what counts. */
-export const noteOffline = (ledger: Ledger, now: number): Ledger =>
-  ledger.offlineSince === null ? { ...ledger, offlineSince: now } : ledger;
+export const noteOffline = (ledger: Ledger, service: ServiceName, now: number): Ledger =>
+  ledger.offlineSince[service] === undefined
+    ? { ...ledger, offlineSince: { ...ledger.offlineSince, [service]: now } }
+    : ledger;
 
-/** A list that the key has no right to: the pass ends well without it. */
-export const skipWalk = (ledger: Ledger, key: string): Ledger => ({
-  ...ledger,
-  walks: without(ledger.walks, key),
-});
+/** A list that the key has no right to, or that is not there: whatever it belongs to ends well without it. */
+export const skipWalk = (ledger: Ledger, key: string): Ledger =>
+  ledger.walks.has(key) ? { ...ledger, walks: without(ledger.walks, key) } : ledger;
 
 /** Gives a list up that the service will not let us read. */
 export function dropWalk(ledger: Ledger, key: string): Ledger {
-  const pass = ledger.pass && { ...ledger.pass, isFlawed: true };
+  const walk = ledger.walks.get(key);
+  const isFlaw = walk !== undefined && (isOfPass(walk.scope) || walk.scope.kind === 'review');
+  const pass = isFlaw ? ledger.pass && { ...ledger.pass, isFlawed: true } : ledger.pass;
   return { ...ledger, pass, walks: without(ledger.walks, key) };
 }
 
+export const putShelf = (ledger: Ledger, shelf: ShelfState): Ledger => ({
+  ...ledger,
+  shelves: new Map(ledger.shelves).set(shelf.key, shelf),
+});
+
 export function completePass(ledger: Ledger, now: number): Ledger {
-  const isWell = ledger.pass !== null && !ledger.pass.isFlawed;
-  return { ...ledger, pass: null, completedAt: isWell ? now : ledger.completedAt };
+  const { pass } = ledger;
+  if (pass === null || pass.isFlawed) return { ...ledger, pass: null };
+  return { ...ledger, pass: null, completedAt: now, confirmedRange: { from: pass.from, to: pass.to } };
 }
 
 /** Whether every list of the pass has been read. Singles that are due are another matter. */
 export const areListsRead = ({ pass, walks, reviewRound }: Ledger): boolean =>
   pass !== null &&
-  [...walks.values()].every(({ scope }) => scope.kind === 'review') &&
+  ![...walks.values()].some(({ scope }) => isOfPass(scope)) &&
   (pass.isFlawed || reviewRound >= pass.firstRound);
 
 export interface PageFacts {
@@ -125,8 +167,9 @@ export interface PageFacts {
   readonly issuedAt: number;
   readonly recordCount: number;
   readonly isEmpty: boolean;
-  /** Whether the page held posts without a date, and whether it began or ended with one. */
-  readonly unscheduled: { readonly any: boolean; readonly first: boolean; readonly last: boolean };
+  readonly hasNameless?: boolean;
+  /** How many posts have no date, and whether the page began or ended with one. */
+  readonly unscheduled: { readonly count: number; readonly first: boolean; readonly last: boolean };
   readonly page: PageInfo;
 }
 
@@ -134,63 +177,72 @@ export interface PageFacts {
 export interface Advance {
   readonly ledger: Ledger;
   readonly outcome: 'continued' | 'replaced' | 'complete';
+  /** As it stands after this page. */
+  readonly walk: Walk;
 }
 
-export function advance(ledger: Ledger, walk: Walk, facts: PageFacts): Advance {
-  const { scope } = walk;
-  const begun = { ...ledger, pass: ledger.pass && begin(ledger.pass, walk, facts) };
-  const next = followingPage(walk.next, facts.page, facts.isEmpty);
-  if (scope.kind === 'window' && walk.next.page === 1 && next !== null) {
+export function advance(ledger: Ledger, before: Walk, facts: PageFacts): Advance {
+  const { scope } = before;
+  const walk = landed(before, facts);
+  const begun = { ...ledger, pass: ledger.pass && begin(ledger.pass, before, facts) };
+  const next = followingPage(before.next, facts.page, facts.isEmpty);
+  if (scope.kind === 'window' && before.next.page === 1 && next !== null) {
     const parts = split(scope, facts.page.total ?? facts.recordCount * (facts.page.lastPage ?? 2));
-    if (parts) return { ledger: replace(begun, walk, parts), outcome: 'replaced' };
+    if (parts) return { ledger: replace(begun, walk, parts), outcome: 'replaced', walk };
   }
   if (scope.kind === 'unscheduled') return advanceUnscheduled(begun, walk, scope, facts, next);
-  const counted = { ...begun, pass: begun.pass && count(begun.pass, walk, facts.recordCount) };
-  return next === null ? complete(counted, walk, facts) : move(counted, walk, facts, next);
+  const counted = { ...begun, pass: begun.pass && count(begun.pass, before, facts.recordCount) };
+  return next === null ? complete(counted, walk) : move(counted, { ...walk, next });
 }
 
-/**
- * Posts without a date sort together, but the document does not say at which end. So the list is read forward as
- * long as its pages end with such posts, and if its first page holds none, backward from its last page as long as
- * the pages begin with them. The dated posts between are the windows' concern.
- */
 function advanceUnscheduled(
   ledger: Ledger,
   walk: Walk,
-  scope: Scope & { kind: 'unscheduled' },
-  { unscheduled, ...facts }: PageFacts,
+  scope: UnscheduledScope,
+  { unscheduled, page }: PageFacts,
   next: ListPage | null,
 ): Advance {
-  const asked = walk.next.page;
-  if (scope.lastPage !== null) {
-    const before = unscheduled.first && asked > 2 ? unscheduledPage(scope.status, asked - 1) : null;
-    return before ? move(ledger, walk, facts, before) : complete(ledger, walk, facts);
-  }
-  if (next !== null && unscheduled.last) return move(ledger, walk, facts, next);
-  const { lastPage } = facts.page;
-  if (next !== null && asked === 1 && !unscheduled.any && lastPage !== null) {
-    return { ledger: replace(ledger, walk, [{ ...scope, lastPage }]), outcome: 'replaced' };
-  }
-  return complete(ledger, walk, facts);
+  const step = nextUnscheduled(scope, {
+    page: walk.next.page,
+    lastPage: page.lastPage,
+    total: page.total,
+    undated: unscheduled.count,
+    isFirstUndated: unscheduled.first,
+    isLastUndated: unscheduled.last,
+    next,
+  });
+  return step.kind === 'done'
+    ? complete(ledger, walk)
+    : move(ledger, { ...walk, next: step.page, scope: step.scope });
 }
 
-type LandedPage = Pick<PageFacts, 'issuedAt' | 'recordCount'>;
-
-function move(ledger: Ledger, walk: Walk, { issuedAt, recordCount }: LandedPage, next: ListPage): Advance {
-  const startedAt = walk.startedAt ?? issuedAt;
-  const moved: Walk = { ...walk, next, startedAt, landed: walk.landed + recordCount };
-  return { ledger: { ...ledger, walks: new Map(ledger.walks).set(walk.key, moved) }, outcome: 'continued' };
+/** The walk with what this page adds to it. */
+function landed(walk: Walk, { issuedAt, recordCount, page, hasNameless = false }: PageFacts): Walk {
+  const isFirst = walk.pages === 0;
+  return {
+    ...walk,
+    startedAt: walk.startedAt ?? issuedAt,
+    landed: walk.landed + recordCount,
+    pages: walk.pages + 1,
+    total: isFirst || walk.total === page.total ? page.total : null,
+    hasNameless: walk.hasNameless || hasNameless,
+  };
 }
 
-function complete(ledger: Ledger, walk: Walk, facts: LandedPage): Advance {
+const move = (ledger: Ledger, walk: Walk): Advance => ({
+  ledger: { ...ledger, walks: new Map(ledger.walks).set(walk.key, walk) },
+  outcome: 'continued',
+  walk,
+});
+
+function complete(ledger: Ledger, walk: Walk): Advance {
   const walks = without(ledger.walks, walk.key);
   const status = statusOf(walk.scope);
-  const since =
-    walk.scope.kind === 'review' ? (walk.startedAt ?? facts.issuedAt) : status && ledger.pass?.since[status];
+  const since = walk.scope.kind === 'review' ? walk.startedAt : status && ledger.pass?.since[status];
   const isConfirmed = status !== null && ![...walks.values()].some(({ scope }) => statusOf(scope) === status);
   const confirmedAt = isConfirmed && since ? { ...ledger.confirmedAt, [status]: since } : ledger.confirmedAt;
   const reviewRound = walk.scope.kind === 'review' ? walk.round : ledger.reviewRound;
-  return { ledger: { ...ledger, walks, confirmedAt, reviewRound }, outcome: 'complete' };
+  return { ledger: { ...ledger, walks, confirmedAt, reviewRound }, outcome: 'complete', walk };
 }
 
 /** A status' age counts from its first call; its first page tells how many posts there are. */
@@ -204,12 +256,12 @@ function begin(pass: Pass, walk: Walk, { issuedAt, page }: PageFacts): Pass {
   };
 }
 
-function count(pass: Pass, { scope, landed }: Walk, recordCount: number): Pass {
+function count(pass: Pass, { scope, landed: before }: Walk, recordCount: number): Pass {
   const status = statusOf(scope);
   if (status === null || scope.kind === 'unscheduled') return pass;
   // The review list is read again and again during a pass; only its latest reading counts.
-  const before = scope.kind === 'review' ? landed : (pass.done[status] ?? 0);
-  return { ...pass, done: { ...pass.done, [status]: before + recordCount } };
+  const read = scope.kind === 'review' ? before : (pass.done[status] ?? 0);
+  return { ...pass, done: { ...pass.done, [status]: read + recordCount } };
 }
 
 /** Posts read of posts there are, over the lists; the total stays unknown until each status has told its own. */
@@ -226,25 +278,34 @@ export function progressOf({ pass }: Ledger): { done: number; total: number | nu
 
 /** What has to be written for the second ledger to be on the disk where the first one is. */
 export function ledgerChange(before: Ledger, after: Ledger) {
-  const walks = [...after.walks.values()].filter((walk) => before.walks.get(walk.key) !== walk);
-  const removedWalks = [...before.walks.keys()].filter((key) => !after.walks.has(key));
-  const { walks: _walks, ...plan } = after;
-  return { walks, removedWalks, plan };
+  const { walks: _walks, shelves: _shelves, ...plan } = after;
+  const walks = difference(before.walks, after.walks);
+  const shelves = difference(before.shelves, after.shelves);
+  return {
+    ...{ walks: walks.put, removedWalks: walks.removed },
+    ...{ shelves: shelves.put, removedShelves: shelves.removed },
+    plan,
+  };
 }
+
+function difference<V>(before: ReadonlyMap<string, V>, after: ReadonlyMap<string, V>) {
+  if (before === after) return { put: [], removed: [] };
+  return {
+    put: [...after].filter(([key, value]) => before.get(key) !== value).map(([, value]) => value),
+    removed: [...before.keys()].filter((key) => !after.has(key)),
+  };
+}
+
+const freshWalk = (key: string, scope: Scope, round: number): Walk => ({
+  ...{ key, scope, round, next: firstPage(scope), startedAt: null },
+  ...{ landed: 0, pages: 0, total: null, hasNameless: false },
+});
 
 function addWalks(ledger: Ledger, scopes: readonly Scope[]): Ledger {
   const walks = new Map(ledger.walks);
   scopes.forEach((scope, index) => {
-    const round = ledger.nextRound + index;
     const key = keyOf(scope);
-    walks.set(key, {
-      key,
-      scope,
-      round,
-      next: firstPage(scope),
-      startedAt: null,
-      landed: 0,
-    });
+    walks.set(key, freshWalk(key, scope, ledger.nextRound + index));
   });
   return { ...ledger, walks, nextRound: ledger.nextRound + scopes.length };
 }
@@ -253,6 +314,7 @@ const replace = (ledger: Ledger, walk: Walk, scopes: readonly Scope[]): Ledger =
   addWalks({ ...ledger, walks: without(ledger.walks, walk.key) }, scopes);
 
 function without<V>(map: ReadonlyMap<string, V>, key: string): ReadonlyMap<string, V> {
+  if (!map.has(key)) return map;
   const rest = new Map(map);
   rest.delete(key);
   return rest;

@@ -1,6 +1,8 @@
 import type { DeskResult } from '@shared/errors';
-import type { RouteInput, RouteName, RouteOutput } from '@shared/ipc/routes';
+import type { RouteInput, RouteOutput } from '@shared/ipc/routes';
 import type { EngineEvent } from '../api';
+import { type ReadRoute, resourceRoutes } from '../resources';
+import { posts } from '../resources/posts';
 import type { EngineStore } from '../store/engine-store';
 
 /** Everything the engine needs of the machine. The worker hands in the real things, the simulation virtual ones. */
@@ -10,6 +12,8 @@ export interface EnginePorts {
   readonly random: () => number;
   readonly call: CallService;
   readonly store: EngineStore;
+  /** What the browser says this origin uses and may use, bytes; null where it does not say. */
+  readonly originUse: () => Promise<{ readonly used: number; readonly quota: number } | null>;
   readonly publish: (event: EngineEvent) => void;
   /** A bug, or a fact about this machine that the log should have. Never holds a record's contents. */
   readonly report: (problem: Error) => void;
@@ -24,16 +28,15 @@ export interface EngineClock {
   after(delayMs: number, run: () => void): () => void;
 }
 
-/** The only routes the engine may use. The page relays these and refuses any other. */
-export const callRoutes = [
-  'planning.list_projects',
-  'planning.get_project',
-  'planning.list_posts',
-  'planning.get_post',
+/** The only routes the engine may use: those its declarations name, and the journal's. The page refuses any other. */
+export const callRoutes: readonly CallRoute[] = [
+  ...posts.routes,
+  ...resourceRoutes,
   'journal.read_since',
-] as const satisfies readonly RouteName[];
+  'changes.append',
+];
 
-export type CallRoute = (typeof callRoutes)[number];
+export type CallRoute = ReadRoute | 'journal.read_since' | 'changes.append';
 
 /** Asks main. Never rejects: a broken bridge is an INTERNAL failure like any other. */
 export type CallService = <N extends CallRoute>(

@@ -1,13 +1,18 @@
+import { readReview } from '@shared/domain/approval-reading';
+import { reviewStartOf } from '@shared/domain/review-start';
 import { dayKeyIn, parseInstant } from '@shared/domain/time';
-import type { Post, Project, ReviewBlock } from '@shared/services/planning/records';
+import type { Post, ReviewBlock } from '@shared/services/planning/records';
 import type { ReviewCounts } from '../api';
 import type { ColumnRow } from '../columns/post-columns';
-import { cacheEpoch, type StoredPost, type StoredProject } from '../store/rows';
+import { cacheEpoch, type StoredPost } from '../store/rows';
 import { hashText } from './hash';
 import { dayNumber } from './scopes';
 
 /** The part of a stored post that one answer gives whole. */
-export type PostContent = Omit<StoredPost, 'counts' | 'inReviewSeenAt' | 'hash' | 'readAt'>;
+export type PostContent = Omit<
+  StoredPost,
+  'counts' | 'inReviewSeenAt' | 'reviewsReadAt' | 'reviewers' | 'hash' | 'readAt'
+>;
 
 /** What the document shows of a post; a key that is absent says the same as null ("when present"). */
 export function contentOf(post: Post): PostContent {
@@ -57,12 +62,16 @@ export function countsOf(block: ReviewBlock, readAt: number): ReviewCounts {
 /** The columns' share of a row. */
 export function columnRowOf(post: StoredPost, flags: number): ColumnRow {
   const schedule = post.scheduleAt === null ? null : parseInstant(post.scheduleAt);
-  const { id, status, review, projectId, network, type, hash } = post;
+  const { id, status, review, projectId, network, networkGroup, type, accountId, hash } = post;
   return {
-    ...{ id, status, review, projectId, network, type, hash, schedule, flags },
+    ...{ id, status, review, projectId, network, networkGroup, type, accountId, hash, schedule, flags },
     day: dayOf(post),
     seenAt: post.readAt,
     countsReadAt: post.counts?.readAt ?? null,
+    reviewsReadAt: post.reviewsReadAt,
+    missing: readReview(post.review, post.counts)?.missing ?? null,
+    waitingSince: reviewStartOf(post)?.at ?? null,
+    reviewers: post.reviewers ?? null,
   };
 }
 
@@ -71,12 +80,3 @@ export function dayOf({ scheduleAt, timezone }: Pick<PostContent, 'scheduleAt' |
   const schedule = scheduleAt === null ? null : parseInstant(scheduleAt);
   return schedule === null ? null : dayNumber(dayKeyIn(timezone, schedule));
 }
-
-export const projectOf = (project: Project): StoredProject => ({
-  id: String(project.id),
-  name: project.name ?? null,
-  timezone: project.timezone,
-  isArchived: project.archived ?? false,
-  origin: 'list',
-  isSuspect: false,
-});

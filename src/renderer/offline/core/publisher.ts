@@ -1,14 +1,12 @@
-import type { EngineEvent, EngineStatus } from '../api';
+import type { ChangedTable, EngineEvent, EngineStatus } from '../api';
 import type { EngineClock } from './ports';
-
-type Table = 'posts' | 'projects' | 'notes';
 
 /** Screens ask again after each event, so events come bundled: at most four a second, the first one at once. */
 const quietMs = 250;
 
 /** Tells the page what has changed, and how the engine is. */
 export class Publisher {
-  private readonly tables = new Set<Table>();
+  private readonly tables = new Set<ChangedTable>();
   private lastStatus = '';
   private quietUntil = 0;
   private cancel: (() => void) | null = null;
@@ -19,7 +17,7 @@ export class Publisher {
     private readonly publish: (event: EngineEvent) => void,
   ) {}
 
-  changed(...tables: readonly Table[]): void {
+  changed(...tables: readonly ChangedTable[]): void {
     for (const table of tables) this.tables.add(table);
     this.schedule();
   }

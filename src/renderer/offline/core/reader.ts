@@ -1,36 +1,52 @@
-import { dayKeyIn } from '@shared/domain/time';
 import { type DeskError, type DeskResult, deskError } from '@shared/errors';
 import type { SyncWindow } from '@shared/workspaces';
 import type { RefreshScope } from '../api';
 import type { StorageFailure } from '../store/engine-store';
 import { type Answer, ask } from './asking';
 import type { Books } from './books';
-import { type PlannedCall, postSubject, walkSubject } from './calls';
-import type { CopyChange } from './copy';
-import { decide } from './decide';
-import { type Desk, failed, forgive, freshDesk, leave, nextDue, reached, settle, tryNow } from './desk';
-import { meaningOf } from './failures';
-import { type Asked, Lander, type LandOutcome } from './lander';
-import { completePass, type Ledger, noteContact, skipWalk, startPass, startWalk } from './ledger';
-import { isUnneeded, ledgerAfterFailure } from './ledger-failures';
+import { type PlannedCall, walkSubject } from './calls';
+import { isGroupDue, isOfReviews } from './companions';
+import { decide, wantedCalls } from './decide';
+import {
+  type Desk,
+  failed,
+  forgive,
+  freshDesk,
+  leave,
+  meaningFor,
+  nextDue,
+  reached,
+  settle,
+  tryNow,
+} from './desk';
+import type { Housekeeping } from './housekeeping';
+import { KeptDays } from './kept-days';
+import { type Asked, Lander, type LandOutcome, type Table } from './lander';
+import { startPass, startWalk, type Walk } from './ledger';
+import { isGivenUp, isOfOne, ledgerAfterFailure } from './ledger-failures';
 import { Overlap } from './overlap';
 import { pace } from './pace';
 import type { EnginePorts } from './ports';
-import { type DayRange, rangeOf } from './scopes';
+import { passSubject, planRefresh } from './refreshing';
+import { duesAtStart, ended, unwanted, wanted } from './rhythm';
+import { keyOf } from './scopes';
 import type { Serial } from './serial';
+import { dueInMs } from './shelves';
 import { nextStep, type Step } from './steps';
 import { storageError } from './storage-errors';
+import { Tempo } from './tempo';
 import { Waiters } from './waiters';
 
 export interface ReaderDeps {
   readonly ports: Pick<EnginePorts, 'clock' | 'random' | 'call'>;
   readonly books: Books;
+  readonly housekeeping: Housekeeping;
   readonly writer: Serial;
-  readonly onChanged: (table: 'posts' | 'projects') => void;
+  readonly onChanged: (table: Table) => void;
   readonly onStatus: () => void;
 }
 
-const reviewSubject = walkSubject('review');
+const stoppedError = deskError('CALL_ABORTED', 'the engine was stopped');
 
 /**
  * Reads the services into the copy: asks what `decide` says, lands what comes, and starts walks and passes when they
@@ -38,32 +54,39 @@ const reviewSubject = walkSubject('review');
  */
 export class Reader {
   desk: Desk;
-  private syncWindow: SyncWindow | null = null;
+  readonly tempo = new Tempo();
+  readonly days: KeptDays;
   private readonly overlap = new Overlap();
   private readonly waiters = new Waiters();
   private readonly lander: Lander;
+  /** Lists that left a question which only their next reading answers, by key. */
+  private readonly unsettled = new Set<string>();
   private flushDue: number;
+  private isPruneWanted = true;
   /** After a failed write nothing is asked for until then: it could not be kept. */
   private heldUntil = 0;
   private stepsTaken = 0;
+  private isBeginning = false;
+  /** Nothing is decided before the records are there that it is decided by. */
+  private isStarted = false;
   private isStopped = false;
   private cancelWake: (() => void) | null = null;
-
   constructor(private readonly deps: ReaderDeps) {
     const { books, ports, onChanged } = deps;
     const now = ports.clock.monotonic();
-    this.desk = freshDesk(now + this.passDelayMs());
+    const passDue = now + dueInMs(books.ledger.completedAt, pace.passEveryMs, ports.clock.now());
+    this.desk = freshDesk(passDue, duesAtStart(books.ledger, ports.clock));
+    this.days = new KeptDays(ports.clock, () => books.ledger.floor);
     this.flushDue = now + pace.flushEveryMs;
-    this.lander = new Lander(books, this.overlap, () => books.ledger.pass ?? this.range(), onChanged);
+    this.lander = new Lander({
+      ...{ books, overlap: this.overlap, onChanged },
+      range: () => books.ledger.pass ?? this.days.range(),
+    });
   }
 
   /** The days to keep; the first reading of everything waits for it, and another window begins a new one. */
   setSyncWindow(window: SyncWindow): void {
-    const before = this.syncWindow;
-    const isOther =
-      before && (before.pastDays !== window.pastDays || before.futureDays !== window.futureDays);
-    this.syncWindow = window;
-    if (isOther) this.desk = { ...this.desk, passDue: 0 };
+    if (this.days.setWindow(window)) this.desk = { ...this.desk, passDue: 0 };
     this.pump();
   }
 
@@ -73,19 +96,40 @@ export class Reader {
     this.pump();
   }
 
-  refresh(scope: RefreshScope): Promise<DeskError | null> {
-    const subject = scope.kind === 'post' ? postSubject(scope.id) : reviewSubject;
-    const landed = this.waiters.wait(subject);
+  /** Resolves once what was asked for has landed, or with what kept it from landing. */
+  async refresh(scope: RefreshScope): Promise<DeskError | null> {
+    const { books, writer } = this.deps;
     this.heldUntil = 0;
-    if (scope.kind === 'post') {
-      this.desk = { ...this.desk, wantedPosts: new Set(this.desk.wantedPosts).add(scope.id) };
-      this.pump();
-    } else if (!this.desk.isReviewWanted) {
+    let landed: Promise<DeskError | null> = Promise.resolve(null);
+    await writer.run(async () => {
+      const { lines } = this.desk;
+      const plan = await planRefresh(scope, books.copy, this.days.range(), ({ service }) => {
+        const { contact } = lines[service];
+        return contact.kind !== 'refused' || contact.error.code !== 'SERVICE_NOT_CONFIGURED';
+      });
+      landed = this.waiters.wait(plan.subjects);
+      if (this.isStopped) return this.waiters.answerAll(stoppedError);
       // From the first page on, also where a walk is under way: what it has read may already be old.
-      this.desk = { ...this.desk, isReviewWanted: true };
-      void this.take('start_review');
-    }
+      const fresh = plan.lists.filter((list) => !this.desk.wantedWalks.has(keyOf(list)));
+      const range = this.days.range();
+      const passed = plan.isPassWanted && range ? startPass(books.ledger, range) : books.ledger;
+      const begun = fresh.length > 0 ? startWalk(passed, ...fresh) : passed;
+      const isWritten = begun === books.ledger || (await this.write(begun));
+      if (!isWritten) return;
+      const isAllWanted = this.desk.isAllWanted || (plan.isPassWanted && range !== null);
+      const { isPaused } = books.ledger;
+      this.desk = { ...wanted(this.desk, plan.singles, fresh.map(keyOf), isPaused), isAllWanted };
+    });
+    this.pump();
     return landed;
+  }
+
+  /** Stops and restarts what is read of its own accord. */
+  async setPaused(isPaused: boolean): Promise<void> {
+    const { books, writer } = this.deps;
+    this.desk = { ...this.desk, isAllWanted: false };
+    await writer.run(() => this.write({ ...books.ledger, isPaused }));
+    this.pump();
   }
 
   /** What it waits for may still come; it lands nowhere. */
@@ -95,16 +139,27 @@ export class Reader {
     this.waiters.answerAll(reason);
   }
 
+  start(): void {
+    this.isStarted = true;
+    this.pump();
+  }
+
   pump(): void {
-    if (this.isStopped) return;
+    if (this.isStopped || !this.isStarted) return;
     const { books, ports, onStatus } = this.deps;
     const monotonic = ports.clock.monotonic();
     if (monotonic >= this.heldUntil) {
       const { ledger, copy } = books;
-      const { desk, flushDue } = this;
-      const step = nextStep({ ledger, desk, copy, range: this.range(), flushDue, monotonic });
+      const { desk, flushDue, isPruneWanted } = this;
+      const times = { monotonic, now: ports.clock.now() };
+      const step = nextStep({
+        ...{ ledger, desk, copy, range: this.days.range(), flushDue, isPruneWanted },
+        ...times,
+      });
       if (step && this.stepsTaken === 0) void this.take(step);
-      const calls = decide({ ledger, desk, copy, monotonic, now: ports.clock.now() });
+      const situation = { ledger, desk, copy, ...times };
+      // What is just being begun may be more urgent than all that is there to choose from.
+      const calls = this.isBeginning ? wantedCalls(situation) : decide(situation);
       for (const call of calls) void this.send(call);
     }
     this.wakeLater(monotonic);
@@ -116,6 +171,7 @@ export class Reader {
     this.desk = leave(this.desk, call);
     const asked: Asked = { tick: this.overlap.asked(), at: ports.clock.now() };
     const result = await ask(ports.call, call);
+    this.tempo.returned(call.service, ports.clock.monotonic());
     await writer.run(() => this.receive(call, asked, result));
     this.overlap.returned(asked.tick);
     this.pump();
@@ -123,23 +179,36 @@ export class Reader {
 
   private async receive(call: PlannedCall, asked: Asked, result: DeskResult<Answer>): Promise<void> {
     if (this.isStopped) return;
-    if (result.ok) {
-      this.conclude(call, await this.lander.land(result.data, asked, call));
-    } else if (call.kind !== 'page' && meaningOf(result.error) === 'gone') {
-      this.conclude(call, await this.lander.remove(call.kind, call.id, asked));
-    } else {
-      await this.fail(call, result.error);
-    }
+    if (result.ok) this.conclude(call, await this.lander.land(result.data, asked, call));
+    else if (meaningFor(call, result.error) === 'gone') await this.receiveGone(call, asked, result.error);
+    else await this.fail(call, result.error);
     this.desk = settle(this.desk, call);
+  }
+
+  /** What was asked for by its name is not there. */
+  private async receiveGone(call: PlannedCall, asked: Asked, error: DeskError): Promise<void> {
+    const now = this.deps.ports.clock.now();
+    if (call.kind !== 'page') return this.conclude(call, await this.lander.remove(call, asked, now));
+    const { walk } = call;
+    if (walk.scope.kind !== 'shelf' || !(isOfOne(walk) || isOfReviews(walk.scope.resource)))
+      return this.fail(call, error);
+    const outcome = isOfOne(walk)
+      ? await this.lander.removeOne(walk.scope, asked, now)
+      : await this.deps.housekeeping.doubtPost(walk.scope.parent ?? '');
+    this.conclude(call, outcome.kind === 'landed' ? { ...outcome, finished: walk } : outcome);
   }
 
   private conclude(call: PlannedCall, outcome: LandOutcome): void {
     switch (outcome.kind) {
-      case 'landed':
-        this.desk = reached(this.desk, call, call.kind !== 'page' || outcome.finished !== null);
-        if (outcome.finished?.scope.kind === 'review') this.endReview();
-        if (call.kind === 'post' || outcome.finished) this.answer(call, null);
+      case 'landed': {
+        const { finished } = outcome;
+        this.desk = reached(this.desk, call, call.kind !== 'page' || finished !== null);
+        if (call.kind === 'page' && outcome.isUnsettled) this.unsettled.add(call.walk.key);
+        if (finished) this.endWalk(finished);
+        if (outcome.groupId !== null) void this.considerGroup(outcome.groupId);
+        if (call.kind !== 'page') this.answer(call, null);
         return;
+      }
       case 'outdated':
         this.desk = reached(this.desk, call, true);
         return;
@@ -155,103 +224,93 @@ export class Reader {
 
   private async fail(call: PlannedCall, error: DeskError): Promise<void> {
     const { books, ports } = this.deps;
-    if (isUnneeded(call, error) && call.kind === 'page') {
-      await this.write({}, skipWalk(noteContact(books.ledger), call.walk.key));
-      this.desk = reached(this.desk, call, true);
-      return;
-    }
     const afterFailure = () => failed(this.desk, call, error, ports.clock.monotonic(), ports.random);
-    const next = ledgerAfterFailure(books.ledger, call, error, afterFailure(), ports.clock.now());
-    const isGivenUp = call.kind === 'page' && !next.walks.has(call.walk.key);
-    // The ledger first: nobody may see that we are offline before it is known since when.
-    if (next !== books.ledger) await this.write({}, next);
-    this.desk = isGivenUp ? forgive(afterFailure(), call) : afterFailure();
-    if (isGivenUp && call.subject === reviewSubject) this.endReview();
+    const desk = afterFailure();
+    const next = ledgerAfterFailure(books.ledger, call, error, desk, ports.clock.now());
+    // The ledger first: nobody may see that we are offline before it is known since when. Where that cannot be kept,
+    // nothing is asked for a while, and then again.
+    if (next !== books.ledger && !(await this.write(next))) return;
+    const isOver = isGivenUp(call, error, desk);
+    this.desk = isOver ? forgive(afterFailure(), call) : afterFailure();
+    if (isOver && call.kind === 'page') this.scheduleAgain(call.walk);
     this.answer(call, error);
+    if (call.kind === 'page') this.answerWalk(call.walk.key, error);
   }
 
-  /** The next reading is due a while after the end of this one, however long it took. */
-  private endReview(): void {
-    const reviewDue = this.deps.ports.clock.monotonic() + pace.reviewEveryMs;
-    this.desk = { ...this.desk, reviewDue, rereadsLeft: pace.rereadsPerReview };
+  private endWalk(walk: Walk): void {
+    this.scheduleAgain(walk);
+    this.answerWalk(walk.key, null);
+  }
+
+  private scheduleAgain(walk: Walk): void {
+    const now = this.deps.ports.clock.monotonic();
+    this.desk = ended(this.desk, walk, now, this.unsettled.delete(walk.key));
+    // Other lists may stand under what this one holds.
+    if (walk.scope.kind === 'shelf') this.isPruneWanted = true;
+  }
+
+  /** The group of a post that somebody looked at, where it is not known yet or has grown old. */
+  private async considerGroup(id: string): Promise<void> {
+    const { books, ports } = this.deps;
+    const isWanted = await isGroupDue(books.copy, id, ports.clock.now());
+    if (!isWanted || this.isStopped || this.desk.groupsDue.includes(id)) return;
+    this.desk = { ...this.desk, groupsDue: [...this.desk.groupsDue, id] };
+    this.pump();
   }
 
   /** Only a call that left for the person answers the person: any other may have left before they asked. */
-  private answer({ subject, room }: PlannedCall, error: DeskError | null): void {
-    if (room !== 'interactive') return;
-    const wantedPosts = new Set([...this.desk.wantedPosts].filter((id) => postSubject(id) !== subject));
-    const isReviewWanted = this.desk.isReviewWanted && subject !== reviewSubject;
-    this.desk = { ...this.desk, wantedPosts, isReviewWanted };
+  private answer({ kind, subject, room }: PlannedCall, error: DeskError | null): void {
+    if (room !== 'interactive' || kind === 'page') return;
+    this.desk = unwanted(this.desk, { single: subject });
     this.waiters.answer(subject, error);
+  }
+
+  /** A list that a person waits for was begun when they asked: its end answers them, whoever's call it was. */
+  private answerWalk(key: string, error: DeskError | null): void {
+    if (!this.desk.wantedWalks.has(key)) return;
+    this.desk = unwanted(this.desk, { walk: key });
+    this.waiters.answer(walkSubject(key), error);
+  }
+
+  /** A list went with its parent while somebody waited for it: there is nothing left to read. */
+  private answerPruned(): void {
+    const { walks } = this.deps.books.ledger;
+    for (const key of [...this.desk.wantedWalks.keys()]) if (!walks.has(key)) this.answerWalk(key, null);
   }
 
   private async take(step: Step): Promise<void> {
     this.stepsTaken += 1;
+    this.isBeginning = step.startsWith('start');
     await this.deps.writer.run(() => this.perform(step));
     this.stepsTaken -= 1;
+    this.isBeginning = false;
     this.pump();
   }
 
   private async perform(step: Step): Promise<void> {
     if (this.isStopped) return;
-    const { books, ports } = this.deps;
-    const range = this.range();
-    switch (step) {
-      case 'start_pass':
-        if (range) await this.write({}, startPass(books.ledger, range));
-        return;
-      case 'start_review':
-        await this.write({}, startWalk(books.ledger, { kind: 'review' }));
-        return;
-      case 'end_pass':
-        return this.endPass();
-      case 'flush': {
-        this.flushDue = ports.clock.monotonic() + pace.flushEveryMs;
-        const failure = await books.copy.flush();
-        if (failure) this.hold(failure);
-      }
-    }
+    const now = this.deps.ports.clock.monotonic();
+    if (step === 'flush') this.flushDue = now + pace.flushEveryMs;
+    if (step === 'prune') this.isPruneWanted = false;
+    const failure = await this.deps.housekeeping.perform(step, this.days.range());
+    if (failure) return this.hold(failure);
+    if (step === 'prune') this.answerPruned();
+    if (step !== 'end_pass') return;
+    const dues = { passDue: now + pace.passEveryMs, soonDue: now + pace.soonEveryMs };
+    this.desk = { ...this.desk, ...dues, isAllWanted: false };
+    this.waiters.answer(passSubject, null);
   }
 
-  /** Posts that have left the sync window go, a few at a time, then projects nobody names; then the pass is over. */
-  private async endPass(): Promise<void> {
-    const { books, ports, onChanged } = this.deps;
-    const { pass } = books.ledger;
-    if (!pass) return;
-    for (;;) {
-      const removedPosts = books.copy.outsideOf(pass, pace.evictAtOnce);
-      if (removedPosts.length === 0) break;
-      if (!(await this.write({ removedPosts }))) return;
-      onChanged('posts');
-    }
-    const removedProjects = books.copy.orphanedProjects();
-    await this.write({ removedProjects }, completePass(books.ledger, ports.clock.now()));
-    this.desk = { ...this.desk, passDue: ports.clock.monotonic() + pace.passEveryMs };
-  }
-
-  private async write(change: CopyChange, next?: Ledger): Promise<boolean> {
-    const failure = await this.deps.books.write(change, next);
+  private async write(next: Books['ledger']): Promise<boolean> {
+    const failure = await this.deps.books.write({}, next);
     if (failure) this.hold(failure);
     return failure === null;
   }
 
   private hold(failure: StorageFailure): void {
     this.heldUntil = this.deps.ports.clock.monotonic() + pace.storageRetryMs;
-    this.desk = { ...this.desk, wantedPosts: new Set(), isReviewWanted: false };
+    this.desk = { ...this.desk, wantedSingles: new Map(), wantedWalks: new Map() };
     this.waiters.answerAll(storageError(failure));
-  }
-
-  private range(): DayRange | null {
-    return this.syncWindow && rangeOf(this.syncWindow, dayKeyIn('UTC', this.deps.ports.clock.now()));
-  }
-
-  /** How long until everything is read again, after a restart: counted from the last complete reading. */
-  private passDelayMs(): number {
-    const { completedAt } = this.deps.books.ledger;
-    if (completedAt === null) return 0;
-    const agoMs = this.deps.ports.clock.now() - completedAt;
-    // A wall clock that ran back would put it off for as long; it never waits more than the usual time.
-    return Math.min(Math.max(0, pace.passEveryMs - agoMs), pace.passEveryMs);
   }
 
   private wakeLater(monotonic: number): void {

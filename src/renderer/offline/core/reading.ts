@@ -1,18 +1,21 @@
 import type { PostStatus } from '@shared/services/planning/records';
-import type { PostDetail, PostFilter, PostGroup, PostPage, PostQuery, PostRow } from '../api';
-import { type ColumnAnswer, queryColumns } from '../columns/post-query';
+import type { PostDetail, PostFilter, PostPage, PostRow } from '../api';
+import { type ColumnAnswer, type ColumnQuery, queryColumns } from '../columns/post-query';
+import type { ReviewGroups } from '../columns/review-groups';
 import { postFlags } from '../columns/segment';
 import type { StoreResult } from '../store/engine-store';
-import type { StoredNote, StoredPost } from '../store/rows';
+import type { StoredLocal } from '../store/journal-rows';
+import type { StoredPost } from '../store/rows';
 import type { Copy } from './copy';
+import { groupsOf } from './post-groups';
 import { postStatuses } from './vocabulary';
 
 /** The most rows in one page; a page is cut shorter still before its message grows too large (see `protocol.ts`). */
 const mostRows = 200;
 /** A change that lands while rows are being read makes the answer be put together again, so often at most. */
-const mostTries = 4;
+export const mostTries = 4;
 
-type ConfirmedAt = Readonly<Partial<Record<PostStatus, number>>>;
+export type ConfirmedAt = Readonly<Partial<Record<PostStatus, number>>>;
 
 export interface PageRead {
   readonly page: PostPage;
@@ -26,28 +29,34 @@ export interface PageRead {
  */
 export async function readPage(
   copy: Copy,
-  query: PostQuery,
+  query: ColumnQuery,
   confirmedAt: ConfirmedAt,
+  reviewGroups: ReviewGroups,
 ): Promise<StoreResult<PageRead>> {
   for (let tries = 1; ; tries += 1) {
     const { version } = copy.posts;
-    const answer = queryColumns(copy.posts, { ...query, limit: Math.min(query.limit, mostRows) });
+    const answer = queryColumns(
+      copy.posts,
+      { ...query, limit: Math.min(query.limit, mostRows) },
+      reviewGroups,
+    );
     const ids = answer.rows.map(({ id }) => id);
-    const [posts, notes] = await Promise.all([copy.store.readPosts(ids), copy.store.readNotes(ids)]);
+    const [posts, notes] = await Promise.all([copy.store.readPosts(ids), copy.store.readLocal('notes', ids)]);
     if (!posts.ok) return posts;
     if (!notes.ok) return notes;
     const isSteady = copy.posts.version === version;
     if (!isSteady && tries < mostTries) continue;
     const asOf = ageOf(query.filter, confirmedAt);
     const { rows, missing } = rowsOf(copy, answer, posts.value, notes.value);
-    const { total, counts } = answer;
-    const page = { rows, total, counts, groups: groupsOf(copy, answer, rows), asOf };
+    const { total, counts, statusCounts } = answer;
+    const groups = groupsOf(answer.sections, (projectId) => clientIn(copy, projectId, rows));
+    const page = { rows, total, counts, statusCounts, groups, asOf };
     return { ok: true, value: { page, missing: isSteady ? missing : [] } };
   }
 }
 
 export async function readDetail(copy: Copy, id: string): Promise<StoreResult<PostDetail | null>> {
-  const [posts, notes] = await Promise.all([copy.store.readPosts([id]), copy.store.readNotes([id])]);
+  const [posts, notes] = await Promise.all([copy.store.readPosts([id]), copy.store.readLocal('notes', [id])]);
   if (!posts.ok) return posts;
   if (!notes.ok) return notes;
   const [post] = posts.value;
@@ -60,7 +69,7 @@ export async function readDetail(copy: Copy, id: string): Promise<StoreResult<Po
       // Outside a list there is no order to have a place in.
       row: rowOf(copy, post, note, ''),
       ...{ firstComment, publishedUrl },
-      note: note ? { text: note.text, at: note.at } : null,
+      note: note ? { text: note.value, at: note.at } : null,
     },
   };
 }
@@ -69,7 +78,7 @@ function rowsOf(
   copy: Copy,
   answer: ColumnAnswer,
   posts: readonly (StoredPost | undefined)[],
-  notes: readonly (StoredNote | undefined)[],
+  notes: readonly (StoredLocal<'notes'> | undefined)[],
 ) {
   const rows: PostRow[] = [];
   const missing: string[] = [];
@@ -81,12 +90,14 @@ function rowsOf(
   return { rows, missing };
 }
 
-function rowOf(
-  { posts, projects }: Copy,
+/** @param key the row's place in the order of a list; empty outside of one */
+export function rowOf(
+  copy: Copy,
   post: StoredPost,
-  note: StoredNote | undefined,
+  note: StoredLocal<'notes'> | undefined,
   key: string,
 ): PostRow {
+  const { posts } = copy;
   const ordinal = posts.find(post.id);
   const { seen, flags } = posts.view.columns;
   const { id, assetGroupId, projectId, timezone, network, networkGroup, type, accountName } = post;
@@ -94,7 +105,8 @@ function rowOf(
   return {
     ...{ key, id, assetGroupId, projectId, timezone, network, networkGroup, type, accountName },
     ...{ status, review, caption, scheduleAt, counts, inReviewSeenAt },
-    projectName: projects.get(projectId)?.name ?? post.projectName,
+    reviewers: post.reviewers ?? null,
+    projectName: copy.nameOf(projectId) ?? post.projectName,
     mediaCount: media.length,
     firstMediaType: media[0]?.type ?? null,
     hasNote: note !== undefined,
@@ -103,18 +115,20 @@ function rowOf(
   };
 }
 
-function groupsOf({ projects }: Copy, { groups }: ColumnAnswer, rows: readonly PostRow[]): PostGroup[] {
-  return groups.map(({ projectId, total }) => {
-    // Every project a post names is in the table; a damaged table still leaves the rows to ask.
-    const project = projects.get(projectId);
-    const row = rows.find((one) => one.projectId === projectId);
-    const timezone = project?.timezone ?? row?.timezone ?? 'UTC';
-    return { projectId, name: project?.name ?? row?.projectName ?? null, timezone, total };
-  });
+/** Every project a post names is in the table; a damaged table still leaves the rows to ask. */
+function clientIn(copy: Copy, projectId: string, rows: readonly PostRow[]) {
+  const row = rows.find((one) => one.projectId === projectId);
+  return {
+    name: copy.nameOf(projectId) ?? row?.projectName ?? null,
+    timezone: copy.projects.get(projectId)?.timezone ?? row?.timezone ?? 'UTC',
+  };
 }
 
 /** The oldest confirmation among the statuses asked for; a status that was never read whole has no age to give. */
-function ageOf({ statuses, review }: PostFilter, confirmedAt: ConfirmedAt): number | null {
+export function ageOf(
+  { statuses, review }: Pick<PostFilter, 'statuses' | 'review'>,
+  confirmedAt: ConfirmedAt,
+): number | null {
   // A situation exists only in review, whatever else the filter allows.
   const asked = review ? ['in_review' as const] : (statuses ?? postStatuses);
   const times = asked.map((status) => confirmedAt[status]);

@@ -4,8 +4,8 @@ import { contentOf, countsOf, hashOf } from './post-record';
 import { arrivalOf, judge, mergePost } from './reconcile';
 
 const content = contentOf(servicePost({ id: 1 }));
-const known = { hash: hashOf(content), flags: 0 };
-const other = { hash: 1, flags: 0 };
+const known = { hash: hashOf(content), flags: 0, seenAt: 0 };
+const other = { hash: 1, flags: 0, seenAt: 0 };
 const keepAll = () => true;
 
 describe('judge', () => {
@@ -76,7 +76,7 @@ describe('mergePost', () => {
   });
 
   it('stamps the moment at which it was first seen in review', () => {
-    expect(mergePost(arrival, undefined, 9).inReviewSeenAt).toBe(9);
+    expect(mergePost(arrival, null, 9).inReviewSeenAt).toBe(9);
     const draft = storedPost({ id: '1', status: 'draft', review: null, inReviewSeenAt: null });
     expect(mergePost(arrival, draft, 9).inReviewSeenAt).toBe(9);
   });

@@ -7,6 +7,8 @@ import { hashOf, type PostContent } from './post-record';
 export interface KnownPost {
   readonly hash: number;
   readonly flags: number;
+  /** Epoch ms. */
+  readonly seenAt: number;
 }
 
 /** One record of an answer, beside what is known of it. */
@@ -47,7 +49,7 @@ export const arrivalOf = (content: PostContent, known: KnownPost | null, isDoubt
 /** The row to write: the answer's content, and of the older row what no list can tell. */
 export function mergePost(
   { content, hash }: Arrival,
-  before: StoredPost | undefined,
+  before: StoredPost | null,
   readAt: number,
   counts: ReviewCounts | null = null,
 ): StoredPost {
@@ -57,10 +59,17 @@ export function mergePost(
     hash,
     readAt,
     counts: counts ?? before?.counts ?? null,
+    reviewsReadAt: before?.reviewsReadAt ?? null,
+    reviewers: before?.reviewers ?? null,
     inReviewSeenAt: content.status !== 'in_review' ? null : wasInReview ? before.inReviewSeenAt : readAt,
   };
 }
 
-/** After a list said something new of it: a post in review has counts that only its single read gives. */
-export const flagsAfterList = ({ status }: PostContent): number =>
-  status === 'in_review' ? postFlags.due : 0;
+/**
+ * After a list said something new of it: a post in review has counts that only its single read gives, and its decisions
+ * may have grown; one that has left the review, perhaps while nobody looked, has had its last ones.
+ */
+export function flagsAfterList(after: StoredPost, before: StoredPost | null, flags: number): number {
+  if (after.status === 'in_review') return postFlags.due | postFlags.reviewsDue;
+  return before?.status === 'in_review' ? postFlags.reviewsDue : flags & postFlags.reviewsDue;
+}

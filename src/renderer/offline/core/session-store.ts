@@ -1,7 +1,17 @@
 import type { EngineStore, StorageFailure, StoreResult } from '../store/engine-store';
+import type { JournalReads } from '../store/journal-port';
 
 /** What a session may do with the store; opening and closing it is the engine's business. */
-export type SessionStore = Pick<EngineStore, 'commit' | 'readPosts' | 'readNotes'>;
+export type SessionStore = Pick<
+  EngineStore,
+  | 'commit'
+  | 'readPosts'
+  | 'readRecords'
+  | 'readShelves'
+  | 'readResources'
+  | 'countRecords'
+  | keyof JournalReads
+>;
 
 const over: StoreResult<never> = {
   ok: false,
@@ -24,7 +34,15 @@ export function lendStore(store: EngineStore, onOutcome: (failure: StorageFailur
   const lent: SessionStore = {
     commit: (commit) => lend(() => store.commit(commit), true),
     readPosts: (ids) => lend(() => store.readPosts(ids), false),
-    readNotes: (ids) => lend(() => store.readNotes(ids), false),
+    readRecords: (keys) => lend(() => store.readRecords(keys), false),
+    readShelves: (shelves) => lend(() => store.readShelves(shelves), false),
+    readResources: (names) => lend(() => store.readResources(names), false),
+    countRecords: (name) => lend(() => store.countRecords(name), false),
+    readLocal: (collection, keys) => lend(() => store.readLocal(collection, keys), false),
+    readCollection: (collection) => lend(() => store.readCollection(collection), false),
+    readChanges: (stretch, limit) => lend(() => store.readChanges(stretch, limit), false),
+    countChanges: (stretch) => lend(() => store.countChanges(stretch), false),
+    readOutbox: (afterId, limit) => lend(() => store.readOutbox(afterId, limit), false),
   };
   const takeBack = () => {
     isTakenBack = true;

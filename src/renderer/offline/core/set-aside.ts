@@ -1,36 +1,49 @@
 import type { SetAside } from '@shared/services/read';
 
-/**
- * Names of records that broke their schema where they were last met: `post 12`, or list, page and path where no id
- * could be read. A record leaves the list when it is read well; the nameless ones leave with the next pass.
- */
-export type SetAsideNames = readonly string[];
+/** A record that broke its schema where it was last met. */
+export interface SetAsideEntry {
+  /** `planning.posts` or the resource's name. */
+  readonly kind: string;
+  /** Null where no id could be read: then it is told from others by place and path. */
+  readonly id: string | null;
+  /** The list and page it was met in. */
+  readonly place: string;
+  readonly path: string;
+  readonly reason: string;
+}
 
 /** More than these would be a service that speaks another language; the number shown then stands still. */
 const most = 1_000;
 
-const isNameless = (name: string) => name.includes('#');
-
 export interface MetRecords {
-  readonly table: 'post' | 'project';
-  /** The list and page they were met in. */
+  readonly kind: string;
   readonly place: string;
   readonly wellIds: readonly string[];
   readonly setAside: readonly SetAside[];
 }
 
-export function noteSetAside(names: SetAsideNames, met: MetRecords): SetAsideNames {
-  if (names.length === 0 && met.setAside.length === 0) return names;
-  const noted = new Set(names);
-  for (const id of met.wellIds) noted.delete(`${met.table} ${id}`);
+/** A record leaves the list when it is read well; one without a name leaves when its page is read again. */
+export function noteSetAside(entries: readonly SetAsideEntry[], met: MetRecords): readonly SetAsideEntry[] {
+  if (entries.length === 0 && met.setAside.length === 0) return entries;
+  const well = new Set(met.wellIds);
+  const isOver = ({ kind, id, place }: SetAsideEntry) =>
+    kind === met.kind && (id === null ? place === met.place : well.has(id));
+  const noted = new Map(entries.filter((entry) => !isOver(entry)).map((entry) => [nameOf(entry), entry]));
   // A part of a record can be set aside while its rest is read well: it is noted again here.
-  for (const { id, path } of met.setAside)
-    noted.add(id === undefined ? `${met.place}#${path}` : `${met.table} ${id}`);
-  return [...noted].slice(0, most);
+  for (const { id = null, path, reason } of met.setAside) {
+    const entry = { kind: met.kind, place: met.place, id, path, reason };
+    noted.set(nameOf(entry), entry);
+  }
+  if (noted.size === entries.length && entries.every((entry) => noted.get(nameOf(entry)) === entry))
+    return entries;
+  return [...noted.values()].slice(0, most);
 }
 
-export const forgetNameless = (names: SetAsideNames): SetAsideNames =>
-  names.some(isNameless) ? names.filter((name) => !isNameless(name)) : names;
+const nameOf = ({ kind, id, place, path }: SetAsideEntry) => `${kind} ${id ?? `${place}#${path}`}`;
+
+/** Pages that a list no longer has keep their nameless entries until everything is read anew. */
+export const forgetNameless = (entries: readonly SetAsideEntry[]): readonly SetAsideEntry[] =>
+  entries.some(({ id }) => id === null) ? entries.filter(({ id }) => id !== null) : entries;
 
 /** Ids that an answer named although it could not give them whole: they are there, so they are not absent. */
 export const namedIds = (setAside: readonly SetAside[]): string[] =>

@@ -46,6 +46,6 @@ export class Sightings {
 }
 
 export const sightingOf = (walk: Walk, ids: readonly string[]): Sighting => ({
-  key: `${walk.round} ${walk.next.page}`,
+  key: `${walk.key} ${walk.round} ${walk.pages}`,
   ...{ walk: walk.key, round: walk.round, ids },
 });

@@ -1,11 +1,12 @@
-import { postSubject, projectSubject } from './calls';
-import type { CopyView } from './decide';
+import { resources } from '../resources';
+import { concernOf, postCall } from './calls';
+import { type CopyView, parentsOf } from './decide';
 import type { Desk } from './desk';
 import { areListsRead, type Ledger } from './ledger';
 import type { DayRange } from './scopes';
 
 /** What the engine does of its own accord besides calling. */
-export type Step = 'start_pass' | 'end_pass' | 'start_review' | 'flush';
+export type Step = 'start_pass' | 'end_pass' | 'start_review' | 'start_soon' | 'prune' | 'flush';
 
 export interface StepSituation {
   readonly ledger: Ledger;
@@ -13,16 +14,22 @@ export interface StepSituation {
   readonly copy: CopyView;
   /** The days to keep as of now; null before the sync window is known. */
   readonly range: DayRange | null;
+  /** A record under which lists stand may have gone. */
+  readonly isPruneWanted: boolean;
   /** Monotonic ms. */
   readonly flushDue: number;
   readonly monotonic: number;
+  readonly now: number;
 }
 
 export function nextStep(situation: StepSituation): Step | null {
-  const { ledger, desk, flushDue, monotonic } = situation;
-  if (isPassWanted(situation)) return 'start_pass';
-  if (!ledger.walks.has('review') && desk.reviewDue <= monotonic) return 'start_review';
+  const { ledger, desk, flushDue, monotonic, isPruneWanted } = situation;
+  const mayStart = !ledger.isPaused;
+  if (mayStart && isPassWanted(situation)) return 'start_pass';
+  if (mayStart && !ledger.walks.has('review') && desk.reviewDue <= monotonic) return 'start_review';
+  if (mayStart && !ledger.walks.has('soon') && isSoonWanted(situation)) return 'start_soon';
   if (isPassRead(situation)) return 'end_pass';
+  if (isPruneWanted) return 'prune';
   return flushDue <= monotonic ? 'flush' : null;
 }
 
@@ -32,12 +39,33 @@ function isPassWanted({ ledger: { pass }, desk, range, monotonic }: StepSituatio
   return pass ? pass.from !== range.from || pass.to !== range.to : desk.passDue <= monotonic;
 }
 
+/** A pass reads the same lists and more: there is nothing to add while one is under way. */
+const isSoonWanted = ({ ledger, desk, range, monotonic }: StepSituation): boolean =>
+  range !== null && ledger.pass === null && desk.soonDue <= monotonic;
+
 /** Every list has been read, and every single read that came of it; those that keep failing are not waited for. */
-function isPassRead({ ledger, desk, copy, monotonic }: StepSituation): boolean {
+function isPassRead({ ledger, desk, copy, monotonic, now }: StepSituation): boolean {
   if (!areListsRead(ledger)) return false;
-  const isPostponed = (subject: string) => (desk.postponed.get(subject)?.until ?? 0) > monotonic;
-  return (
-    copy.nextDuePost((id) => isPostponed(postSubject(id))) === null &&
-    copy.nextSuspectProject((id) => isPostponed(projectSubject(id))) === null
+  const isPostponed = (id: string) => {
+    const call = postCall(id, 'freshness', 'in_review');
+    return (
+      (desk.postponed.get(call.subject)?.until ?? 0) > monotonic ||
+      (desk.denied.get(concernOf(call))?.until ?? 0) > monotonic
+    );
+  };
+  // Decisions are another list's matter: the pass is about the posts.
+  return copy.nextDuePost(now, (id, need) => need === 'reviews' || isPostponed(id)) === null;
+}
+
+/** Lists whose parent the copy no longer has. */
+export function strayShelves(ledger: Ledger, copy: CopyView): string[] {
+  const kept = new Map(
+    resources
+      .filter(({ reach }) => reach.kind === 'each')
+      .map((resource) => [resource.name, new Set(parentsOf(resource, copy.records))]),
   );
+  return [...ledger.shelves.values()].flatMap(({ key, resource, parent }) => {
+    const parents = kept.get(resource);
+    return parents && !parents.has(parent) ? [key] : [];
+  });
 }

@@ -24,3 +24,8 @@ const situations = {
 
 export const postStatuses = Object.keys(statuses) as readonly PostStatus[];
 export const reviewStatuses = Object.keys(situations) as readonly ReviewStatus[];
+
+/** No post of any status. */
+export const noStatusCounts = Object.fromEntries(postStatuses.map((status) => [status, 0])) as Readonly<
+  Record<PostStatus, number>
+>;

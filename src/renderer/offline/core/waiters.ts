@@ -4,9 +4,18 @@ import type { DeskError } from '@shared/errors';
 export class Waiters {
   private readonly waiting = new Map<string, ((error: DeskError | null) => void)[]>();
 
-  wait(subject: string): Promise<DeskError | null> {
+  /** Resolves once all of it has landed (null), or with the first failure. */
+  wait(subjects: readonly string[]): Promise<DeskError | null> {
     return new Promise((resolve) => {
-      this.waiting.set(subject, [...(this.waiting.get(subject) ?? []), resolve]);
+      let missing = subjects.length;
+      if (missing === 0) resolve(null);
+      for (const subject of subjects) {
+        const answer = (error: DeskError | null) => {
+          missing -= 1;
+          if (error || missing === 0) resolve(error);
+        };
+        this.waiting.set(subject, [...(this.waiting.get(subject) ?? []), answer]);
+      }
     });
   }
 
@@ -14,7 +23,7 @@ export class Waiters {
   answer(subject: string, error: DeskError | null): void {
     const waiting = this.waiting.get(subject) ?? [];
     this.waiting.delete(subject);
-    for (const resolve of waiting) resolve(error);
+    for (const answer of waiting) answer(error);
   }
 
   answerAll(error: DeskError): void {

@@ -1,29 +1,33 @@
 import Dexie, { type Table } from 'dexie';
 import type { Segment } from '../columns/segment';
 import type { Walk } from '../core/ledger';
+import type { ShelfState } from '../core/shelves';
+import { type JournalTables, journalTables } from './dexie-journal';
 import type { Sighting } from './engine-store';
-import type { StoredNote, StoredPost, StoredProject } from './rows';
+import type { StoredPost, StoredProject, StoredRecord } from './rows';
+import { type SearchTables, searchTables } from './search-tables';
 
 /** The origin belongs to one workspace, so the database needs no workspace in its name. */
 export const databaseName = 'copy';
 
 /** Raise it only for another set of tables or indexes; another row shape raises `cacheEpoch` instead. */
-const databaseVersion = 1;
+const databaseVersion = 2;
 
 /** IndexedDB counts in tenths of Dexie's versions. */
 export const nativeVersion = databaseVersion * 10;
 
-export interface EngineTables {
+export interface EngineTables extends JournalTables, SearchTables {
   readonly posts: Table<StoredPost, string>;
   readonly segments: Table<Segment, number>;
   readonly projects: Table<StoredProject, string>;
+  readonly records: Table<StoredRecord, string>;
+  readonly shelves: Table<ShelfState, string>;
   readonly cursors: Table<Walk, string>;
   readonly sightings: Table<Sighting, string>;
-  readonly notes: Table<StoredNote, string>;
   readonly meta: Table<MetaRow, string>;
 }
 
-/** Single values: the fence, the plan, the words, the journal's sequence. */
+/** Single values: the fence, the plan, the words, the journal's sequence, the order of searched words. */
 export interface MetaRow {
   readonly key: string;
   readonly value: unknown;
@@ -32,8 +36,9 @@ export interface MetaRow {
 export type EngineDatabase = Dexie & EngineTables;
 
 /**
- * Tables have their primary key and nothing else: filters, counts and orders are answered by columns in memory, so an
- * index would only make each write slower.
+ * Tables of records have their primary key and nothing else: filters, counts and orders are answered by columns in
+ * memory, so an index would only make each write slower. Small records and the projections of the journal are written
+ * seldom, and asked by index.
  */
 export function createDatabase(name: string): EngineDatabase {
   const database = new Dexie(name, {
@@ -44,15 +49,29 @@ export function createDatabase(name: string): EngineDatabase {
     // Commits stay whole and in order, but do not wait for the disk: what a power cut takes is fetched again.
     chromeTransactionDurability: 'relaxed',
   });
-  database.version(databaseVersion).stores({
-    posts: 'id',
-    segments: 'segment',
-    projects: 'id',
-    cursors: 'key',
-    sightings: 'key',
-    notes: 'postId',
-    meta: 'key',
-  });
+  database
+    .version(databaseVersion)
+    .stores({
+      posts: 'id',
+      segments: 'segment',
+      projects: 'id',
+      records: 'key, shelf',
+      shelves: 'key',
+      cursors: 'key',
+      sightings: 'key',
+      ...journalTables,
+      ...searchTables,
+      // Its rows come again from the journal, as `local`.
+      notes: null,
+      meta: 'key',
+    })
+    // Lists that version 1 was reading begin anew; what it had read stays readable.
+    .upgrade((upgrade) =>
+      Promise.all([
+        upgrade.table('meta').bulkDelete(['journalSequence', 'plan']),
+        ...['cursors', 'sightings', 'projects'].map((table) => upgrade.table(table).clear()),
+      ]),
+    );
   // Dexie adds a property for each declared table, which its types cannot follow.
   return database as EngineDatabase;
 }

@@ -1,9 +1,14 @@
-import Dexie from 'dexie';
+import type { LocalCollection } from '@shared/local-data';
+import Dexie, { type Table } from 'dexie';
+import type { ResourceName } from '../api';
 import type { StoredPlan } from '../core/ledger';
 import { createDatabase, databaseName, type EngineDatabase, nativeVersion } from './database';
 import { FenceError, failureOf } from './dexie-failures';
+import * as journal from './dexie-journal';
 import type { Commit, EngineStore, Snapshot, StoreResult } from './engine-store';
-import type { StoredNote, StoredPost } from './rows';
+import type { ChangeStretch } from './journal-rows';
+import type { StoredPost, StoredRecord } from './rows';
+import { readSearch, searchTablesOf, writeSearch } from './search-tables';
 
 interface Connection {
   readonly database: EngineDatabase;
@@ -41,8 +46,49 @@ export class DexieStore implements EngineStore {
     return this.attempt(({ database }) => database.posts.bulkGet([...ids]));
   }
 
-  readNotes(postIds: readonly string[]): Promise<StoreResult<readonly (StoredNote | undefined)[]>> {
-    return this.attempt(({ database }) => database.notes.bulkGet([...postIds]));
+  readRecords(keys: readonly string[]): Promise<StoreResult<readonly (StoredRecord | undefined)[]>> {
+    return this.attempt(({ database }) => database.records.bulkGet([...keys]));
+  }
+
+  readShelves(shelves: readonly string[]): Promise<StoreResult<readonly StoredRecord[]>> {
+    return this.attempt(({ database }) =>
+      database.records
+        .where('shelf')
+        .anyOf([...shelves])
+        .toArray(),
+    );
+  }
+
+  readResources(names: readonly ResourceName[]): Promise<StoreResult<readonly StoredRecord[]>> {
+    return this.attempt(({ database }) =>
+      database.records.where('shelf').startsWithAnyOf(names.map(beginningOf)).toArray(),
+    );
+  }
+
+  countRecords(name: ResourceName): Promise<StoreResult<number>> {
+    return this.attempt(({ database }) =>
+      database.records.where('shelf').startsWith(beginningOf(name)).count(),
+    );
+  }
+
+  readLocal<C extends LocalCollection>(collection: C, keys: readonly string[]) {
+    return this.attempt(({ database }) => journal.readLocal(database, collection, keys));
+  }
+
+  readCollection<C extends LocalCollection>(collection: C) {
+    return this.attempt(({ database }) => journal.readCollection(database, collection));
+  }
+
+  readChanges(stretch: ChangeStretch, limit: number) {
+    return this.attempt(({ database }) => journal.readChanges(database, stretch, limit));
+  }
+
+  countChanges(stretch: ChangeStretch) {
+    return this.attempt(({ database }) => journal.countChanges(database, stretch));
+  }
+
+  readOutbox(afterId: string, limit: number) {
+    return this.attempt(({ database }) => journal.readOutbox(database, afterId, limit));
   }
 
   close(): void {
@@ -91,6 +137,9 @@ export class DexieStore implements EngineStore {
   }
 }
 
+/** How the names of a resource's lists begin, see `shelfOf`. */
+const beginningOf = (name: ResourceName) => `${name} `;
+
 class NewerError extends Error {
   override readonly name = 'NewerError';
 }
@@ -121,16 +170,18 @@ async function checkFence(database: EngineDatabase, fence: number): Promise<void
 }
 
 async function readSnapshot(database: EngineDatabase, rebuilt: Snapshot['rebuilt']): Promise<Snapshot> {
-  const [segments, projects, walks, sightings, meta] = await Promise.all([
+  const [segments, projects, shelves, walks, sightings, search, meta] = await Promise.all([
     database.segments.toArray(),
     database.projects.toArray(),
+    database.shelves.toArray(),
     database.cursors.toArray(),
     database.sightings.toArray(),
+    readSearch(database),
     database.meta.toArray(),
   ]);
   const values = new Map(meta.map(({ key, value }) => [key, value]));
   return {
-    ...{ segments, projects, sightings, rebuilt },
+    ...{ segments, projects, shelves, sightings, search, rebuilt },
     // Rounds are given out in order, so they put walks back into the order in which they were planned.
     walks: walks.sort((a, b) => a.round - b.round),
     // Written by `writeMeta` below under the same keys and types; the database's version vouches for them.
@@ -142,28 +193,47 @@ async function readSnapshot(database: EngineDatabase, rebuilt: Snapshot['rebuilt
 
 /** Only what is written is locked: lists go on reading posts while something else lands. */
 function tablesOf(database: EngineDatabase, commit: Commit) {
-  const { posts, segments, projects, cursors, sightings, notes, meta } = database;
+  const { posts, segments, projects, records, shelves, cursors, sightings, meta } = database;
   const touched = (...parts: (readonly unknown[] | undefined)[]) => parts.some((part) => part?.length);
+  if (commit.wipe) return [meta, ...fetchable(database), ...journal.journalTablesOf(database, commit)];
   return [
     meta,
     ...(touched(commit.posts, commit.removedPosts) ? [posts] : []),
     ...(touched(commit.segments) ? [segments] : []),
     ...(touched(commit.projects, commit.removedProjects) ? [projects] : []),
+    ...(touched(commit.records, commit.removedRecords) ? [records] : []),
+    ...(touched(commit.shelves, commit.removedShelves) ? [shelves] : []),
     ...(touched(commit.walks, commit.removedWalks) ? [cursors] : []),
     ...(touched(commit.sightings, commit.removedSightings) ? [sightings] : []),
-    ...(commit.clearNotes || touched(commit.notes, commit.removedNotes) ? [notes] : []),
+    ...searchTablesOf(database, commit.search),
+    ...journal.journalTablesOf(database, commit),
   ];
 }
 
+/** Tables that only hold what can be fetched again; beside them stand the journal's projections and the fence. */
+const fetchable = (database: EngineDatabase): Table[] => {
+  const { posts, segments, projects, records, shelves, cursors, sightings } = database;
+  const { searchSegments, searchWords } = database;
+  return [posts, segments, projects, records, shelves, cursors, sightings, searchSegments, searchWords];
+};
+
 async function writeAll(database: EngineDatabase, commit: Commit): Promise<void> {
-  if (commit.clearNotes) await database.notes.clear();
+  if (commit.wipe) {
+    await Promise.all([
+      ...fetchable(database).map((table) => table.clear()),
+      database.meta.bulkDelete(['plan', 'words', 'searchOrder']),
+    ]);
+  }
   await Promise.all([
     write(database.posts, commit.posts, commit.removedPosts),
     write(database.segments, commit.segments),
     write(database.projects, commit.projects, commit.removedProjects),
+    write(database.records, commit.records, commit.removedRecords),
+    write(database.shelves, commit.shelves, commit.removedShelves),
     write(database.cursors, commit.walks, commit.removedWalks),
     write(database.sightings, commit.sightings, commit.removedSightings),
-    write(database.notes, commit.notes, commit.removedNotes),
+    writeSearch(database, commit.search),
+    journal.writeJournalParts(database, commit),
     writeMeta(database, commit),
   ]);
 }
@@ -177,8 +247,12 @@ async function write<Row, Key>(
   if (rows.length > 0) await table.bulkPut([...rows]);
 }
 
-async function writeMeta({ meta }: EngineDatabase, { words, plan, journalSequence }: Commit): Promise<void> {
-  const values = Object.entries({ words, plan, journalSequence });
+async function writeMeta(
+  { meta }: EngineDatabase,
+  { words, plan, journalSequence, search }: Commit,
+): Promise<void> {
+  const searchOrder = search?.order ?? undefined;
+  const values = Object.entries({ words, plan, journalSequence, searchOrder });
   const rows = values.flatMap(([key, value]) => (value === undefined ? [] : [{ key, value }]));
   if (rows.length > 0) await meta.bulkPut(rows);
 }

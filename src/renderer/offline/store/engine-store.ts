@@ -1,12 +1,16 @@
+import type { ResourceName } from '../api';
 import type { Segment } from '../columns/segment';
 import type { StoredPlan, Walk } from '../core/ledger';
-import type { StoredNote, StoredPost, StoredProject } from './rows';
+import type { ShelfState } from '../core/shelves';
+import type { SavedSearch } from '../search/search-index';
+import type { JournalCommit, JournalReads } from './journal-port';
+import type { StoredPost, StoredProject, StoredRecord } from './rows';
 
 /**
  * What the engine keeps, behind a port: Dexie in the worker, memory in the simulation; one suite holds for both.
  * Failures are values. A write lands whole or not at all, and only while this store holds the newest fence.
  */
-export interface EngineStore {
+export interface EngineStore extends JournalReads {
   /**
    * Opens the database, takes the fence, and reads what is held in memory. A database that is newer than the app
    * or broken is thrown away and made anew: it only holds what can be fetched, or replayed from the journal.
@@ -16,7 +20,13 @@ export interface EngineStore {
   /** One transaction. */
   commit(commit: Commit): Promise<StoreResult<null>>;
   readPosts(ids: readonly string[]): Promise<StoreResult<readonly (StoredPost | undefined)[]>>;
-  readNotes(postIds: readonly string[]): Promise<StoreResult<readonly (StoredNote | undefined)[]>>;
+  /** By `keyOfRecord`. */
+  readRecords(keys: readonly string[]): Promise<StoreResult<readonly (StoredRecord | undefined)[]>>;
+  /** Every record of these lists, by `shelfOf`. */
+  readShelves(shelves: readonly string[]): Promise<StoreResult<readonly StoredRecord[]>>;
+  /** Every record of these resources. */
+  readResources(names: readonly ResourceName[]): Promise<StoreResult<readonly StoredRecord[]>>;
+  countRecords(name: ResourceName): Promise<StoreResult<number>>;
   close(): void;
 }
 
@@ -25,10 +35,12 @@ export interface Snapshot {
   readonly segments: readonly Segment[];
   readonly words: readonly string[];
   readonly projects: readonly StoredProject[];
+  readonly shelves: readonly ShelfState[];
+  readonly search: SavedSearch;
   readonly walks: readonly Walk[];
   readonly sightings: readonly Sighting[];
   readonly plan: StoredPlan | null;
-  /** The journal's sequence up to which notes are projected. */
+  /** The journal's sequence up to which local data and changes are projected. */
   readonly journalSequence: number;
   /** Why the copy was thrown away by this opening; null where it was not. */
   readonly rebuilt: 'newer' | 'broken' | null;
@@ -43,23 +55,27 @@ export interface Sighting {
 }
 
 /** Everything one answer changes. */
-export interface Commit {
+export interface Commit extends JournalCommit {
+  /** Empties everything that can be fetched again, before anything else of this commit is written. */
+  readonly wipe?: boolean;
   readonly posts?: readonly StoredPost[];
   readonly removedPosts?: readonly string[];
   readonly segments?: readonly Segment[];
   readonly projects?: readonly StoredProject[];
   readonly removedProjects?: readonly string[];
+  readonly records?: readonly StoredRecord[];
+  /** By `keyOfRecord`. */
+  readonly removedRecords?: readonly string[];
+  readonly shelves?: readonly ShelfState[];
+  readonly removedShelves?: readonly string[];
   readonly walks?: readonly Walk[];
   readonly removedWalks?: readonly string[];
   readonly sightings?: readonly Sighting[];
   readonly removedSightings?: readonly string[];
-  readonly notes?: readonly StoredNote[];
-  readonly removedNotes?: readonly string[];
-  /** Empties the notes before `notes` are put. */
-  readonly clearNotes?: boolean;
   readonly words?: readonly string[];
+  /** The parts of the search index that the change touches. */
+  readonly search?: SavedSearch;
   readonly plan?: StoredPlan;
-  readonly journalSequence?: number;
 }
 
 export type StoreResult<T> =

@@ -52,6 +52,32 @@ export function describeDexieStore(indexedDbName: string): void {
       store.close();
     });
 
+    it('reads the journal from its beginning after an upgrade from the version that kept notes alone', async () => {
+      const name = newName();
+      const old = await connect(name, 10, (database) => {
+        const tables = { posts: 'id', segments: 'segment', projects: 'id', cursors: 'key', sightings: 'key' };
+        for (const [table, keyPath] of Object.entries({ ...tables, notes: 'postId', meta: 'key' }))
+          database.createObjectStore(table, { keyPath });
+      });
+      await new Promise<void>((resolve) => {
+        const writing = old.transaction(['posts', 'notes', 'meta'], 'readwrite');
+        writing.objectStore('posts').put(storedPost({ id: '1' }));
+        writing.objectStore('notes').put({ postId: '1', text: 'ask Ana', at: '2026-11-20T14:00:00Z' });
+        writing.objectStore('meta').put({ key: 'journalSequence', value: 5 });
+        writing.oncomplete = () => resolve();
+      });
+      old.close();
+      const store = new DexieStore(name);
+      expect(await store.open(ignore)).toMatchObject({
+        ok: true,
+        value: { rebuilt: null, journalSequence: 0 },
+      });
+      const posts = await store.readPosts(['1']);
+      expect(posts.ok && posts.value.map((post) => post?.id)).toEqual(['1']);
+      expect(await store.readCollection('notes')).toEqual({ ok: true, value: [] });
+      store.close();
+    });
+
     it('throws away a database in which tables are missing', async () => {
       const name = newName();
       const torn = await connect(name, nativeVersion, (database) => {

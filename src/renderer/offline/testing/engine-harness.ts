@@ -4,7 +4,8 @@ import type { Lane } from '@shared/services/read';
 import type { EngineEvent, PostFilter, PostPage } from '../api';
 import { Engine } from '../core/engine';
 import type { CallRoute, CallService } from '../core/ports';
-import type { StorageFailure } from '../store/engine-store';
+import { type ReadableName, resourceOf } from '../resources';
+import type { Snapshot, StorageFailure } from '../store/engine-store';
 import { MemoryDisk, MemoryStore } from './memory-store';
 import { type ModelHabits, ModelService } from './model-service';
 import { servicePost } from './samples';
@@ -16,6 +17,7 @@ export interface MadeCall {
     readonly lane?: Lane;
     readonly query?: Readonly<Record<string, unknown>>;
     readonly next?: string;
+    readonly customer?: string;
     readonly params?: { readonly id: unknown };
   };
   readonly at: number;
@@ -41,16 +43,19 @@ export class EngineHarness {
   readonly calls: MadeCall[] = [];
   readonly events: EngineEvent[] = [];
   readonly problems: Error[] = [];
+  /** The most calls that were out at once to any one service. */
   mostOut = { freshness: 0, backfill: 0 };
   /** Answers in the service's place where it returns something. */
   intercept: (call: MadeCall) => DeskResult<unknown> | null = () => null;
   diskFailure: StorageFailure | null = null;
-  private readonly out = { interactive: 0, freshness: 0, backfill: 0 };
+  /** What the next opening of the store says was thrown away. */
+  rebuilt: Snapshot['rebuilt'] = null;
+  private readonly out = new Map<string, number>();
   private run = 0;
   engine: Engine;
 
   constructor(habits: Partial<ModelHabits> = {}) {
-    const usual = { pageSize: 50, unscheduledFirst: false, undatedShare: 0, statuses: [] };
+    const usual = { pageSize: 50, undatedPlace: 'last' as const, undatedShare: 0, statuses: [] };
     this.service = new ModelService({ ...usual, ...habits });
     this.service.projects.set('7', { id: 7, timezone: 'America/Sao_Paulo', name: 'Café Aurora' });
     this.engine = this.create();
@@ -74,6 +79,12 @@ export class EngineHarness {
 
   inReview(id: number, situation: ReviewStatus = 'pending'): void {
     this.put(id, { review_status: situation });
+  }
+
+  /** One of the services has this record, with what a test cares about. */
+  putRecord(resource: ReadableName, record: object, parent = ''): void {
+    const usual = { id: 0, uuid: '', project_id: 1, client_id: 1, available_integrations: [] };
+    this.service.records.put(resourceOf(resource), { ...usual, ...record }, parent);
   }
 
   /** Starts the engine and lets it read everything. */
@@ -102,10 +113,10 @@ export class EngineHarness {
 
   /** Lets time pass until the promise is kept. */
   async soon<T>(promise: Promise<T>): Promise<T> {
-    const answered = promise.then((value) => [value]);
+    const answered = promise.then((value) => ({ value }));
     for (let tries = 0; tries < 1_000; tries += 1) {
-      const [value] = await Promise.race([answered, this.clock.pass(1).then((): T[] => [])]);
-      if (value !== undefined) return value;
+      const answer = await Promise.race([answered, this.clock.pass(1).then(() => null)]);
+      if (answer) return answer.value;
     }
     throw new Error('still waiting after a second');
   }
@@ -120,13 +131,16 @@ export class EngineHarness {
 
   private create(): Engine {
     const { run } = this;
-    const store = new MemoryStore(this.disk, { nextFailure: () => this.diskFailure });
+    const store = new MemoryStore(this.disk, {
+      nextFailure: () => this.diskFailure,
+      rebuilt: () => this.rebuilt,
+    });
     const call = async (route: CallRoute, input: MadeCall['input']): Promise<DeskResult<unknown>> => {
       const made = { route, input, at: this.clock.monotonic() };
       this.calls.push(made);
-      this.count(input.lane, 1);
+      this.count(route, input.lane, 1);
       await this.clock.wait(answerMs);
-      this.count(input.lane, -1);
+      this.count(route, input.lane, -1);
       if (run !== this.run) return new Promise(() => undefined);
       return this.intercept(made) ?? this.service.answer(route, input, this.clock.now());
     };
@@ -134,18 +148,18 @@ export class EngineHarness {
       store,
       clock: this.clock,
       random: () => 0.5,
+      originUse: async () => null,
       call: call as CallService,
       publish: (event) => this.events.push(event),
       report: (problem) => this.problems.push(problem),
     });
   }
 
-  private count(lane: Lane | undefined, step: 1 | -1): void {
+  private count(route: CallRoute, lane: Lane | undefined, step: 1 | -1): void {
     if (!lane) return;
-    this.out[lane] += step;
-    this.mostOut = {
-      freshness: Math.max(this.mostOut.freshness, this.out.freshness),
-      backfill: Math.max(this.mostOut.backfill, this.out.backfill),
-    };
+    const key = `${route.split('.')[0]} ${lane}`;
+    const out = (this.out.get(key) ?? 0) + step;
+    this.out.set(key, out);
+    if (lane !== 'interactive') this.mostOut = { ...this.mostOut, [lane]: Math.max(this.mostOut[lane], out) };
   }
 }

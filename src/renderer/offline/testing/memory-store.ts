@@ -1,5 +1,10 @@
+import type { LocalCollection } from '@shared/local-data';
+import type { ResourceName } from '../api';
+import type { SavedSearch } from '../search/search-index';
 import type { Commit, EngineStore, Snapshot, StorageFailure, StoreResult } from '../store/engine-store';
-import type { StoredNote, StoredPost } from '../store/rows';
+import type { ChangeStretch } from '../store/journal-rows';
+import type { StoredPost, StoredRecord } from '../store/rows';
+import * as journal from './memory-journal';
 
 type Tables = ReturnType<typeof emptyTables>;
 
@@ -7,9 +12,14 @@ const emptyTables = () => ({
   posts: new Map<string, StoredPost>(),
   segments: new Map<number, Snapshot['segments'][number]>(),
   projects: new Map<string, Snapshot['projects'][number]>(),
+  records: new Map<string, StoredRecord>(),
+  shelves: new Map<string, Snapshot['shelves'][number]>(),
   walks: new Map<string, Snapshot['walks'][number]>(),
   sightings: new Map<string, Snapshot['sightings'][number]>(),
-  notes: new Map<string, StoredNote>(),
+  searchSegments: new Map<number, SavedSearch['segments'][number]>(),
+  searchWords: new Map<number, SavedSearch['pages'][number]>(),
+  searchOrder: null as SavedSearch['order'],
+  ...journal.emptyJournalTables(),
   words: [] as readonly string[],
   plan: null as Snapshot['plan'],
   journalSequence: 0,
@@ -33,9 +43,11 @@ export interface MemoryStoreOptions {
   readonly disk?: <T>(run: () => T) => Promise<T>;
   /** The failure the next write meets, if any. */
   readonly nextFailure?: () => StorageFailure | null;
+  /** What an opening says was thrown away. */
+  readonly rebuilt?: () => Snapshot['rebuilt'];
 }
 
-/** The store in memory. What goes in and out is copied, as it would be on its way to a disk. */
+/** The store in memory. What comes out is a copy, as it would be from a disk; what went in is never changed afterwards. */
 export class MemoryStore implements EngineStore {
   private fence = 0;
   private readonly run: NonNullable<MemoryStoreOptions['disk']>;
@@ -52,26 +64,33 @@ export class MemoryStore implements EngineStore {
       const { tables } = this.disk;
       tables.fence += 1;
       this.fence = tables.fence;
-      const { segments, projects, walks, sightings, words, plan, journalSequence } = tables;
+      const { segments, projects, shelves, walks, sightings, words, plan, journalSequence } = tables;
       const value = structuredClone({
         segments: [...segments.values()],
         projects: [...projects.values()],
+        shelves: [...shelves.values()],
         walks: [...walks.values()].sort((a, b) => a.round - b.round),
         sightings: [...sightings.values()],
+        search: {
+          segments: [...tables.searchSegments.values()],
+          pages: [...tables.searchWords.values()],
+          order: tables.searchOrder,
+        },
         ...{ words, plan, journalSequence },
-        rebuilt: null,
+        rebuilt: this.options.rebuilt?.() ?? null,
       });
       return { ok: true, value };
     });
   }
 
   commit(commit: Commit): Promise<StoreResult<null>> {
-    const copied = structuredClone(commit);
+    // As it was when the write was asked for: what is still on its way when the store is opened anew comes too late.
+    const { fence } = this;
     return this.run(() => {
-      const failure = this.fenceFailure() ?? this.options.nextFailure?.() ?? null;
+      const failure = this.fenceFailure(fence) ?? this.options.nextFailure?.() ?? null;
       if (failure) return { ok: false, failure };
-      this.disk.onCommit(copied);
-      apply(this.disk.tables, copied);
+      this.disk.onCommit(commit);
+      apply(this.disk.tables, commit);
       return { ok: true, value: null };
     });
   }
@@ -80,8 +99,44 @@ export class MemoryStore implements EngineStore {
     return this.read(({ posts }) => ids.map((id) => posts.get(id)));
   }
 
-  readNotes(postIds: readonly string[]): Promise<StoreResult<readonly (StoredNote | undefined)[]>> {
-    return this.read(({ notes }) => postIds.map((id) => notes.get(id)));
+  readRecords(keys: readonly string[]): Promise<StoreResult<readonly (StoredRecord | undefined)[]>> {
+    return this.read(({ records }) => keys.map((key) => records.get(key)));
+  }
+
+  readShelves(shelves: readonly string[]): Promise<StoreResult<readonly StoredRecord[]>> {
+    return this.read(({ records }) => [...records.values()].filter(({ shelf }) => shelves.includes(shelf)));
+  }
+
+  readResources(names: readonly ResourceName[]): Promise<StoreResult<readonly StoredRecord[]>> {
+    return this.read(({ records }) =>
+      [...records.values()].filter(({ resource }) => names.includes(resource)),
+    );
+  }
+
+  countRecords(name: ResourceName): Promise<StoreResult<number>> {
+    return this.read(
+      ({ records }) => [...records.values()].filter(({ resource }) => resource === name).length,
+    );
+  }
+
+  readLocal<C extends LocalCollection>(collection: C, keys: readonly string[]) {
+    return this.read((tables) => journal.readLocal(tables, collection, keys));
+  }
+
+  readCollection<C extends LocalCollection>(collection: C) {
+    return this.read((tables) => journal.readCollection(tables, collection));
+  }
+
+  readChanges(stretch: ChangeStretch, limit: number) {
+    return this.read((tables) => journal.readChanges(tables, stretch, limit));
+  }
+
+  countChanges(stretch: ChangeStretch) {
+    return this.read((tables) => journal.changesIn(tables, stretch).length);
+  }
+
+  readOutbox(afterId: string, limit: number) {
+    return this.read((tables) => journal.readOutbox(tables, afterId, limit));
   }
 
   close(): void {
@@ -96,10 +151,10 @@ export class MemoryStore implements EngineStore {
     });
   }
 
-  private fenceFailure(): StorageFailure | null {
+  private fenceFailure(taken: number): StorageFailure | null {
     const { fence } = this.disk.tables;
     if (this.fence === -1) return { kind: 'lost', message: 'the store is not open' };
-    if (fence === this.fence) return null;
+    if (fence === taken) return null;
     return fence === 0
       ? { kind: 'lost', message: 'the database is another one now' }
       : { kind: 'fenced', message: 'another engine has taken over' };
@@ -107,13 +162,26 @@ export class MemoryStore implements EngineStore {
 }
 
 function apply(tables: Tables, commit: Commit): void {
-  if (commit.clearNotes) tables.notes.clear();
+  if (commit.wipe) {
+    const { posts, segments, projects, records, shelves, walks, sightings } = tables;
+    for (const table of [posts, segments, projects, records, shelves, walks, sightings]) table.clear();
+    tables.searchSegments.clear();
+    tables.searchWords.clear();
+    tables.searchOrder = null;
+    tables.words = [];
+    tables.plan = null;
+  }
+  journal.applyJournalParts(tables, commit);
   write(tables.posts, (post) => post.id, commit.posts, commit.removedPosts);
   write(tables.segments, ({ segment }) => segment, commit.segments);
   write(tables.projects, ({ id }) => id, commit.projects, commit.removedProjects);
+  write(tables.records, ({ key }) => key, commit.records, commit.removedRecords);
+  write(tables.shelves, ({ key }) => key, commit.shelves, commit.removedShelves);
   write(tables.walks, ({ key }) => key, commit.walks, commit.removedWalks);
   write(tables.sightings, ({ key }) => key, commit.sightings, commit.removedSightings);
-  write(tables.notes, ({ postId }) => postId, commit.notes, commit.removedNotes);
+  write(tables.searchSegments, ({ segment }) => segment, commit.search?.segments);
+  write(tables.searchWords, ({ page }) => page, commit.search?.pages);
+  tables.searchOrder = commit.search?.order ?? tables.searchOrder;
   tables.words = commit.words ?? tables.words;
   tables.plan = commit.plan ?? tables.plan;
   tables.journalSequence = commit.journalSequence ?? tables.journalSequence;

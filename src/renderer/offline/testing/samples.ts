@@ -24,7 +24,15 @@ const content: PostContent = {
 };
 
 export function storedPost(changes: Partial<StoredPost> & { readonly id: string }): StoredPost {
-  const row = { ...content, counts: null, inReviewSeenAt: 1_000, readAt: 1_000, ...changes };
+  const row = {
+    ...content,
+    counts: null,
+    inReviewSeenAt: 1_000,
+    reviewsReadAt: null,
+    reviewers: null,
+    readAt: 1_000,
+    ...changes,
+  };
   return { ...row, hash: hashOf({ ...content, ...changes }) };
 }
 

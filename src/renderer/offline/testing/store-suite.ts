@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { PostColumns } from '../columns/post-columns';
 import { emptyLedger, startPass } from '../core/ledger';
-import type { EngineStore, Snapshot } from '../store/engine-store';
+import type { SearchDocument } from '../search/document';
+import { SearchIndex } from '../search/search-index';
+import type { EngineStore, Snapshot, StoreResult } from '../store/engine-store';
+import { keyOfRecord, type StoredRecord, shelfOf } from '../store/rows';
 import { columnRow, storedPost } from './samples';
+import { describeJournal } from './store-suite-journal';
 
 /** What a store must do, whatever it stands on. `create` gives a store on the disk of that name. */
 export function describeStore(name: string, create: (disk: string) => EngineStore): void {
@@ -19,7 +23,8 @@ export function describeStore(name: string, create: (disk: string) => EngineStor
     it('is empty at first', async () => {
       const store = create(newDisk());
       expect(await open(store)).toEqual({
-        ...{ segments: [], words: [], projects: [], walks: [], sightings: [] },
+        ...{ segments: [], words: [], projects: [], shelves: [], walks: [], sightings: [] },
+        search: { segments: [], pages: [], order: null },
         ...{ plan: null, journalSequence: 0, rebuilt: null },
       });
       store.close();
@@ -35,37 +40,112 @@ export function describeStore(name: string, create: (disk: string) => EngineStor
       const walks = [...ledger.walks.values()];
       const { walks: _walks, ...plan } = ledger;
       const sighting = { key: '1 1', walk: 'review', round: 1, ids: ['1'] };
-      const note = { postId: '1', text: 'ask Ana', at: '2026-11-20T14:00:00Z' };
+      const note = { collection: 'notes', key: '1', value: 'ask Ana', at: '2026-11-20T14:00:00Z' } as const;
       const commit = {
         ...{ posts: [post], segments: staged.segments, words: staged.words ?? [], walks, plan },
-        ...{ sightings: [sighting], notes: [note], journalSequence: 4 },
+        ...{ sightings: [sighting], local: [note], journalSequence: 4 },
       };
       expect(await store.commit(commit)).toEqual({ ok: true, value: null });
       store.close();
 
       const again = create(disk);
       const snapshot = await open(again);
-      expect(snapshot).toMatchObject({ words: ['p1', 'instagram', 'feed'], plan, journalSequence: 4 });
+      expect(snapshot).toMatchObject({ words: ['p1', 'instagram', 'feed', 'a1'], plan, journalSequence: 4 });
       expect(snapshot.walks).toEqual(walks);
       expect(snapshot.sightings).toEqual([sighting]);
       const columns = new PostColumns(snapshot.segments, snapshot.words, () => null);
       expect(columns.find('1')).toBe(0);
       expect(await again.readPosts(['2', '1'])).toEqual({ ok: true, value: [undefined, post] });
-      expect(await again.readNotes(['1', '2'])).toEqual({ ok: true, value: [note, undefined] });
+      expect(await again.readLocal('notes', ['1', '2'])).toEqual({ ok: true, value: [note, undefined] });
       again.close();
     });
 
-    it('removes what a commit removes, and empties the notes before it puts new ones', async () => {
+    it('gives back the search index part by part, and drops it when everything goes', async () => {
+      const disk = newDisk();
+      const store = create(disk);
+      await open(store);
+      const index = new SearchIndex();
+      const caption = (id: string, text: string): SearchDocument => ({
+        ...{ kind: 'post', resource: null, id, order: 1 },
+        texts: [{ field: 'caption', text }],
+      });
+      for (const document of [caption('1', 'Feliz Natal'), caption('2', 'Natal')]) {
+        const staged = index.stage({ put: [document] });
+        const order = Uint32Array.of(0, 1);
+        expect(await store.commit({ search: { ...staged.written, order } })).toMatchObject({ ok: true });
+        staged.apply();
+      }
+      store.close();
+
+      const again = create(disk);
+      const { search } = await open(again);
+      expect([...(search.order ?? [])]).toEqual([0, 1]);
+      const found = new SearchIndex(search).search({ text: 'natal', limit: 10 });
+      expect(found.hits.map(({ id }) => id)).toEqual(['1', '2']);
+      await again.commit({ wipe: true });
+      again.close();
+      const emptied = create(disk);
+      expect((await open(emptied)).search).toEqual({ segments: [], pages: [], order: null });
+      emptied.close();
+    });
+
+    it('removes what a commit removes', async () => {
       const store = create(newDisk());
       await open(store);
-      const note = (postId: string) => ({ postId, text: postId, at: '2026-11-20T14:00:00Z' });
-      await store.commit({ posts: [storedPost({ id: '1' }), storedPost({ id: '2' })], notes: [note('1')] });
-      await store.commit({ removedPosts: ['1'], clearNotes: true, notes: [note('2')] });
+      await store.commit({ posts: [storedPost({ id: '1' }), storedPost({ id: '2' })] });
+      await store.commit({ removedPosts: ['1'] });
       const posts = await store.readPosts(['1', '2']);
       expect(posts.ok && posts.value.map((post) => post?.id)).toEqual([undefined, '2']);
-      const notes = await store.readNotes(['1', '2']);
-      expect(notes.ok && notes.value.map((one) => one?.text)).toEqual([undefined, '2']);
       store.close();
+    });
+
+    describeJournal(() => create(newDisk()));
+
+    it('finds records by their list, their resource and their key, and none of a list that only begins so', async () => {
+      const store = create(newDisk());
+      await open(store);
+      const row = (id: string, parent: string | null): StoredRecord => ({
+        ...{ resource: 'planning.post_reviews', id, parent, record: { id }, hash: 1, flags: 0, readAt: 1 },
+        key: keyOfRecord('planning.post_reviews', id),
+        shelf: shelfOf('planning.post_reviews', parent),
+      });
+      await store.commit({ records: [row('a', '1'), row('b', '12'), row('c', '1')] });
+      const ids = (read: StoreResult<readonly (StoredRecord | undefined)[]>) =>
+        read.ok && read.value.map((one) => one?.id).sort();
+      expect(ids(await store.readShelves([shelfOf('planning.post_reviews', '1')]))).toEqual(['a', 'c']);
+      expect(ids(await store.readResources(['planning.post_reviews']))).toEqual(['a', 'b', 'c']);
+      expect(ids(await store.readResources(['planning.projects']))).toEqual([]);
+      expect(await store.countRecords('planning.post_reviews')).toEqual({ ok: true, value: 3 });
+      await store.commit({ removedRecords: [keyOfRecord('planning.post_reviews', 'a')] });
+      expect(
+        ids(await store.readRecords(['a', 'b'].map((id) => keyOfRecord('planning.post_reviews', id)))),
+      ).toEqual(['b', undefined]);
+      store.close();
+    });
+
+    it('wiped, holds nothing that can be fetched again, and everything else', async () => {
+      const disk = newDisk();
+      const store = create(disk);
+      await open(store);
+      const shelf = { key: 's', resource: 'planning.projects', parent: null } as const;
+      await store.commit({
+        posts: [storedPost({ id: '1' })],
+        segments: new PostColumns([], [], () => null).stage({ put: [columnRow(storedPost({ id: '1' }))] })
+          .segments,
+        shelves: [{ ...shelf, confirmedAt: 1, evidence: null, error: null }],
+        projects: [{ id: '7', name: 'x', timezone: 'UTC' }],
+        journalSequence: 3,
+      });
+      const { walks: _walks, shelves: _shelves, ...plan } = { ...emptyLedger, isPaused: true };
+      expect(await store.commit({ wipe: true, plan })).toMatchObject({ ok: true });
+      expect(await store.readPosts(['1'])).toEqual({ ok: true, value: [undefined] });
+      store.close();
+      const again = create(disk);
+      expect(await open(again)).toMatchObject({
+        ...{ segments: [], words: [], projects: [], shelves: [], plan: { isPaused: true } },
+        ...{ journalSequence: 3, rebuilt: null },
+      });
+      again.close();
     });
 
     it('lets only the newest engine write', async () => {

@@ -7,6 +7,7 @@ import type { Commit } from '../store/engine-store';
 import type { StoredPost } from '../store/rows';
 import type { MemoryDisk } from './memory-store';
 import type { ModelPost, ModelService } from './model-service';
+import { RecordWitness } from './record-witness';
 
 export const syncWindow = { pastDays: 60, futureDays: 90 };
 
@@ -15,39 +16,52 @@ export class Witness {
   readonly problems: string[] = [];
   /** For each post the newest of the service's contents that the copy has held. */
   private readonly heldVersion = new Map<string, number>();
+  private readonly records: RecordWitness;
 
   constructor(
     private readonly service: ModelService,
     private readonly disk: MemoryDisk,
     private readonly now: () => number,
-  ) {}
+  ) {
+    this.records = new RecordWitness(service, disk, (text) => this.problems.push(text));
+  }
 
   /** Before a commit is made: nothing invented, nothing older than what was shown, nothing living removed. */
-  inspect({ posts = [], removedPosts = [] }: Commit): void {
+  inspect({ posts = [], removedPosts = [], records = [], removedRecords = [], wipe }: Commit): void {
+    if (wipe) this.forget();
     for (const post of posts) this.inspectPost(post);
     for (const id of removedPosts) this.inspectRemoval(id);
+    for (const record of records) this.records.inspect(record);
+    for (const key of removedRecords) this.records.inspectRemoval(key, removedPosts);
   }
 
   /** As if the folder was deleted: what was shown before may be shown again. */
   forget(): void {
     this.heldVersion.clear();
+    this.records.forget();
   }
 
-  /** The service has long been quiet: the copy must equal it, on the disk and as lists show it. */
-  async compare(engine: Engine): Promise<void> {
+  /**
+   * The services have long been quiet: the copy must equal them, on the disk and as lists show it. Of small resources
+   * those are compared that are read at least every `everyMs`.
+   */
+  async compare(engine: Engine, everyMs: number): Promise<void> {
     const expected = new Map([...this.service.posts].filter(([, model]) => this.isKept(model)));
-    const { posts, projects, notes, walks, sightings } = this.disk.tables;
+    const { posts, projects, local, walks, sightings } = this.disk.tables;
     this.expectEqual('posts', [...posts.keys()].sort(), [...expected.keys()].sort());
     for (const [id, model] of expected) this.comparePost(id, model, posts.get(id));
-    const names = [...this.service.projects.values()].map(({ id, name }) => `${id} ${name ?? ''}`);
+    const named = new Set([...expected.values()].map(({ post }) => post.project.id));
+    const names = [...named].map((id) => `${id} ${this.service.projects.get(String(id))?.name ?? ''}`);
     const keptNames = [...projects.values()].map(({ id, name }) => `${id} ${name ?? ''}`);
     this.expectEqual('projects', keptNames.sort(), names.sort());
-    this.expectEqual('notes', [...notes.values()].map(({ text }) => text).sort(), this.lastNotes());
-    // The review list is read every minute; it may be just then.
+    this.records.compare(everyMs);
+    this.expectEqual('notes', [...local.values()].map(({ value }) => value).sort(), this.lastNotes());
+    this.compareFeed();
+    // Lists that are read beside the pass may be under way just then.
     const leftOver = [...walks.keys(), ...[...sightings.values()].map(({ walk }) => walk)];
     this.expectEqual(
       'left over',
-      leftOver.filter((walk) => walk !== 'review'),
+      leftOver.filter((walk) => walk.startsWith('window') || walk.startsWith('unscheduled')),
       [],
     );
     const ids = [...expected.keys()].sort();
@@ -141,9 +155,21 @@ export class Witness {
     return post.status === 'in_review' || day === null || isIn(day, range);
   }
 
+  /** Every line of the journal once, and nothing left to hand over. */
+  private compareFeed(): void {
+    const { changes, outbox } = this.disk.tables;
+    const lines = this.service.journal.flatMap((entry) =>
+      entry.kind === 'change.seen' ? [entry.change.id] : [],
+    );
+    const kept = [...changes.values()].map(({ change }) => change.id);
+    this.expectEqual('changes', kept.sort(), lines.sort());
+    this.expectEqual('outbox', [...outbox.keys()], []);
+  }
+
   private lastNotes(): string[] {
-    const last = new Map(this.service.journal.map((entry) => [entry.postId, entry]));
-    return [...last.values()].flatMap((entry) => (entry.kind === 'note.saved' ? [entry.text] : [])).sort();
+    const words = this.service.journal.flatMap((entry) => (entry.kind === 'local.saved' ? [entry.word] : []));
+    const last = new Map(words.map(({ key, value }) => [key, value]));
+    return [...last.values()].filter((value) => typeof value === 'string').sort();
   }
 
   private expectEqual(what: string, came: unknown, wanted: unknown): void {

@@ -20,8 +20,8 @@ const baseline: Partial<Record<NetworkShape, number>> = { drop: 13, house: 15 };
 interface Props {
   /** The network as the service names it. */
   readonly network: string;
-  /** 18 in second lines, 20 in columns. */
-  readonly size?: 18 | 20;
+  /** 15 in the calendar, 18 in second lines, 20 in columns. */
+  readonly size?: 15 | 18 | 20;
 }
 
 /** A network as shape and letters; no logo, no brand colour. Its name is the accessible name and the tooltip. */

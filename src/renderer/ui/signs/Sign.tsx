@@ -75,7 +75,21 @@ const drawings = {
       <path className={classes.cut} d="M8 6v3.6M8 11.7v.1" strokeWidth="1.7" />
     </>
   ),
+  /** A decision that no longer counts; always with its words struck through. */
+  void: (
+    <>
+      <circle cx="8" cy="8" r="6" fill="none" stroke="currentColor" strokeWidth="1.8" />
+      <path className={classes.line} d="m3.8 12.2 8.4-8.4" strokeWidth="1.8" />
+    </>
+  ),
   archived: <path className={classes.line} d="M2 3h12v3H2zM3 6v7h10V6M6.5 8.8h3" strokeWidth="1.6" />,
+  expired: (
+    <path
+      className={classes.line}
+      d="M6.6 4.5 8 3.1a3.4 3.4 0 0 1 4.8 4.8l-1.4 1.4M9.4 11.5 8 12.9a3.4 3.4 0 0 1-4.8-4.8l1.4-1.4M2.5 2.5l11 11"
+      strokeWidth="1.7"
+    />
+  ),
 } satisfies Record<string, ReactNode>;
 
 export type SignName = keyof typeof drawings;

@@ -2,28 +2,22 @@ import type { DeskError } from '@shared/errors';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Sign } from '../signs/Sign';
+import { errorWords } from './error-words';
 import { Note } from './Note';
 
 interface Props {
   readonly error: DeskError;
-  /** What was tried, where that says more than the code's own sentence. */
+  /** What was tried, where that says more than the failure's own sentence. */
   readonly title?: string;
   readonly actions?: ReactNode;
 }
 
-/** An expected failure in the person's words, by its code: what happened, what still works, what can be done. */
+/** An expected failure in the person's words: what happened, what still works, what can be done. */
 export function ErrorNote({ error, title, actions }: Props) {
   const { t } = useTranslation();
-  const what = t(`errors.what.${error.code}`);
-  const rest = [t(`errors.works.${error.category}`), t(`errors.next.${error.code}`)].join(' ');
+  const { what, rest, code } = errorWords(t, error);
   return (
-    <Note
-      tone="failed"
-      icon={<Sign name="failed" />}
-      title={title ?? what}
-      actions={actions}
-      code={error.code}
-    >
+    <Note tone="failed" icon={<Sign name="failed" />} title={title ?? what} actions={actions} code={code}>
       {title === undefined ? rest : `${what} ${rest}`}
     </Note>
   );

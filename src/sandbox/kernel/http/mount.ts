@@ -27,9 +27,12 @@ export function mountService<T extends EndpointTable, State, Callers extends Cal
     async (scope) => {
       readBodiesAsText(scope);
       scope.addHook('onRequest', async (request, reply) => {
-        const passage = new Passage(request, reply, target, access().kernel);
+        const context = access();
+        const passage = new Passage(request, reply, target, context.kernel);
         passages.set(request, passage);
-        if (await passage.sufferFault()) return reply;
+        const { endpoint } = request.routeOptions.config as RouteConfig;
+        const limited = () => service.limitedHeaders(credentialsOf(request), context, endpoint);
+        if (await passage.sufferFault(limited)) return reply;
         return undefined;
       });
       scope.setNotFoundHandler((request) => passageOf(request).send(noSuchRoute(service, request), 404));
@@ -49,6 +52,11 @@ export function mountService<T extends EndpointTable, State, Callers extends Cal
     },
     { prefix: service.basePath },
   );
+}
+
+/** What each of our routes carries along; a path that nothing is declared for carries nothing. */
+interface RouteConfig {
+  readonly endpoint?: Endpoint;
 }
 
 interface Mounting<State> {
@@ -78,6 +86,7 @@ function mountEndpoint<T extends EndpointTable, State, Callers extends CallerTab
   scope.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    config: { endpoint } satisfies RouteConfig,
     // Before the body is read: whoever may not call does not get to send a megabyte.
     onRequest: async (request): Promise<FastifyReply | undefined> => {
       const passage = passageOf(request);

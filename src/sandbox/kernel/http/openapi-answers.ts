@@ -13,7 +13,7 @@ export function answerSchema(shape: AnswerShape, book: SchemaBook): JsonSchema {
     case 'single':
       return book.object(
         {
-          [shape.key ?? 'data']: book.merged(shape.record, shape.secret),
+          [shape.key ?? 'data']: book.merged(shape.record, shape.secret?.fields),
           ...(shape.beside && book.propertiesOf(shape.beside)),
         },
         shape.beside && optionalKeys(shape.beside),

@@ -33,8 +33,8 @@ export class Passage {
     this.#fault = kernel.faults.take({ ...this.#entry, fullPath });
   }
 
-  /** Lets a fault have its way; true where it has answered, or cut off, the call. */
-  async sufferFault(): Promise<boolean> {
+  /** Lets a fault have its way; true where it has answered, or cut off, the call. `limited`: what a 429 carries. */
+  async sufferFault(limited: () => Readonly<Record<string, string>>): Promise<boolean> {
     const fault = this.#fault;
     if (!fault) return false;
     if (fault.delay_ms) await pause(fault.delay_ms);
@@ -44,8 +44,7 @@ export class Passage {
       return true;
     }
     if (fault.status === undefined) return false;
-    const headers = fault.retry_after === undefined ? {} : { 'retry-after': String(fault.retry_after) };
-    this.send(refuse(fault.status, 'This failure was asked for.', { headers }), fault.status);
+    this.send(askedFor(fault, fault.status, limited), fault.status);
     return true;
   }
 
@@ -74,6 +73,21 @@ export class Passage {
     raw.write(whole.subarray(0, Math.floor(whole.length / 2)), () => raw.destroy());
     return this.#reply;
   }
+}
+
+/** The refusal that a fault asks for, as the service itself would write one of that status. */
+function askedFor(
+  { retry_after: pauseS }: Fault,
+  status: number,
+  limited: () => Readonly<Record<string, string>>,
+): Refusal {
+  const message = 'This failure was asked for.';
+  const headers = new Map(status === 429 ? Object.entries(limited()) : []);
+  if (pauseS === null) headers.delete('retry-after');
+  else if (pauseS !== undefined) headers.set('retry-after', String(pauseS));
+  // A 422 names the fields that it rejects.
+  const fields = status === 422 && { fields: { fault: [message] } };
+  return refuse(status, message, { headers: Object.fromEntries(headers), ...fields });
 }
 
 /** Where a call goes: a service, and how its paths are told. */

@@ -25,6 +25,15 @@ export interface SandboxService<T extends EndpointTable, State, Callers extends 
     caller: Callers[keyof Callers],
     context: ServiceContext<State>,
   ) => Refusal | Admission;
+  /**
+   * What a 429 of this service carries now, for one that was asked for by a fault. Whoever calls may be unknown, and
+   * the path may be none of the declared ones.
+   */
+  readonly limitedHeaders: (
+    credentials: Credentials,
+    context: ServiceContext<State>,
+    endpoint: Endpoint | undefined,
+  ) => Readonly<Record<string, string>>;
   /** What a path that names no possible id answers; it must look like any unknown id. */
   readonly unknownId: () => Refusal;
   readonly handlers: Handlers<T, State, Callers>;
@@ -93,15 +102,14 @@ export type Handlers<T extends EndpointTable, State, Callers extends CallerTable
 export type BodyOf<A extends AnswerShape> = A extends { kind: 'list'; record: infer R extends z.ZodType }
   ? { readonly data: readonly z.input<R>[]; readonly meta?: object; readonly links?: object }
   : A extends { kind: 'single'; key: infer K; record: infer R extends z.ZodType }
-    ? { readonly [P in K extends string ? K : 'data']: z.input<R> & Inputs<A, 'secret'> } & Inputs<
-        A,
-        'beside'
-      >
+    ? { readonly [P in K extends string ? K : 'data']: z.input<R> & SecretsOf<A> } & Inputs<A, 'beside'>
     : A extends { kind: 'map'; value: infer V extends z.ZodType }
       ? { readonly data: Readonly<Record<string, z.input<V>>> }
       : A extends { kind: 'plain'; body: infer B extends z.ZodType }
         ? z.input<B>
         : never;
+
+type SecretsOf<A> = A extends { secret: infer S } ? Inputs<S, 'fields'> : unknown;
 
 type Inputs<A, K extends string> = A extends { readonly [P in K]: infer B extends z.ZodObject }
   ? z.input<B>

@@ -1,7 +1,7 @@
 import { type LookupAddress, lookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
+import { isPublicIp } from '../../../shared/domain/public-address';
 import { type AddressVerdict, judgeAddress } from './address';
-import { isPublicIp } from './ip';
 
 const privateTarget: AddressVerdict = { ok: false, reason: 'The url must be publicly reachable.' };
 

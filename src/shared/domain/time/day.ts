@@ -1,4 +1,4 @@
-import { wallClockIn } from './zone';
+import { offsetMinutesIn, wallClockIn } from './zone';
 
 /**
  * A day as `YYYY-MM-DD`: always derived from an instant and a zone, never stored as truth. Keys sort as text.
@@ -24,3 +24,16 @@ export const addDays = (key: DayKey, days: number): DayKey => dayKeyIn('UTC', to
 
 /** How many days lie from one day to another; negative if the second comes first. */
 export const daysBetween = (from: DayKey, to: DayKey) => Math.round((toUtc(to) - toUtc(from)) / DAY_MS);
+
+/**
+ * The first instant of a day in the zone, epoch ms: not always midnight, for clocks are also set forward at midnight.
+ * A day that the zone left out (Samoa, 30 December 2011) begins with the one after it.
+ */
+export function startOfDayIn(zone: string, key: DayKey): number {
+  const midnight = toUtc(key);
+  // The zone's offset may change on the day itself: one of the two around it holds at its start.
+  const [early = 0, late = 0] = [midnight - DAY_MS, midnight + DAY_MS]
+    .map((around) => midnight - offsetMinutesIn(zone, around) * 60_000)
+    .sort((a, b) => a - b);
+  return dayKeyIn(zone, early) >= key ? early : late;
+}

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, dayKeyIn, daysBetween, offsetMinutesIn, parseInstant, resolveZone } from './index';
+import {
+  addDays,
+  dayKeyIn,
+  daysBetween,
+  offsetMinutesIn,
+  parseInstant,
+  resolveZone,
+  startOfDayIn,
+} from './index';
 
 /** Any instant of the years 1970 to 2069. */
 const instant = fc.integer({ min: 0, max: 3_155_000_000_000 });
@@ -12,6 +20,12 @@ const zones = [
   'America/New_York',
 ];
 const zone = fc.constantFrom(...zones);
+/** Zones that never left a day out, as Kiritimati did in 1995. */
+const steadyZone = fc.constantFrom(
+  ...zones.filter((one) => one !== 'Pacific/Kiritimati'),
+  'Atlantic/Azores',
+  'Australia/Lord_Howe',
+);
 
 describe('parseInstant', () => {
   it('reads what ISO writes, to the millisecond', () => {
@@ -60,6 +74,28 @@ describe('days of a zone', () => {
     expect(dayKeyIn('America/New_York', Date.UTC(2026, 2, 9, 3, 59))).toBe('2026-03-08');
     expect(dayKeyIn('America/New_York', Date.UTC(2026, 2, 9, 4, 0))).toBe('2026-03-09');
     expect(dayKeyIn('America/New_York', Date.UTC(2026, 10, 2, 4, 59))).toBe('2026-11-01');
+  });
+
+  it('begins each day at its first instant', () => {
+    fc.assert(
+      fc.property(instant, steadyZone, (ms, place) => {
+        const key = dayKeyIn(place, ms);
+        const start = startOfDayIn(place, key);
+        expect(start).toBeLessThanOrEqual(ms);
+        expect(dayKeyIn(place, start)).toBe(key);
+        expect(dayKeyIn(place, start - 1)).toBe(addDays(key, -1));
+      }),
+    );
+  });
+
+  it('begins a day at one o’clock where the clocks are set forward at midnight', () => {
+    const start = startOfDayIn('America/Sao_Paulo', '2018-11-04');
+    expect(new Date(start).toISOString()).toBe('2018-11-04T03:00:00.000Z');
+    expect(dayKeyIn('America/Sao_Paulo', start - 1)).toBe('2018-11-03');
+  });
+
+  it('begins a day that a zone left out with the one after it', () => {
+    expect(startOfDayIn('Pacific/Apia', '2011-12-30')).toBe(startOfDayIn('Pacific/Apia', '2011-12-31'));
   });
 
   it('goes forward and back to the same day', () => {

@@ -58,7 +58,10 @@ export const customerEndpoints = defineEndpoints({
     query: none,
     body: customerBody,
     prohibited,
-    answer: { ...oneCustomer, secret: z.looseObject({ api_token: z.string().min(1) }) },
+    answer: {
+      ...oneCustomer,
+      secret: { keeper: 'customer_token', fields: z.looseObject({ api_token: z.string().min(1) }) },
+    },
     success: 201,
     idempotent: false,
     errors: [invalidBody],

@@ -5,7 +5,8 @@ import { invalidBody, trialEnded } from './errors';
 
 /**
  * A session is a temporary link where a customer authorises accounts on a platform. A new one makes the pair's
- * previous one invalid. Its uuid alone removes connections, so uuid and link count as secrets.
+ * previous one invalid. Its uuid alone removes connections, so uuid and link are secrets: main keeps them in memory, and
+ * a page names the session by a handle.
  */
 
 export const sessionDefaultMinutes = 5;
@@ -30,9 +31,19 @@ export const sessionRequest = z.strictObject({
   enable_multi_account_selection: z.boolean().optional(),
 });
 
+export const sessionSecrets = z.looseObject({ session_uuid: uuid, session_link: z.url() });
+
+/** What a page knows of the session whose uuid and link main keeps. */
+const keptSession = z.strictObject({
+  handle: z.string(),
+  /** Of the link, for a person to recognise. */
+  host: z.string(),
+  /** By this machine's clock, epoch ms: when it was answered, and until when main keeps it. */
+  createdAt: z.int(),
+  endsAt: z.int(),
+});
+
 export const integrationSession = z.looseObject({
-  session_uuid: uuid,
-  session_link: z.url(),
   expires_at: timestamp,
   merchant: z.string().nullish(),
   customer: z.string().nullish(),
@@ -55,7 +66,12 @@ export const sessionEndpoints = defineEndpoints({
     params: none,
     query: none,
     body: sessionRequest,
-    answer: { kind: 'single', record: integrationSession, key: 'integration_session' },
+    answer: {
+      kind: 'single',
+      record: integrationSession,
+      key: 'integration_session',
+      secret: { keeper: 'session', fields: sessionSecrets, standIn: keptSession },
+    },
     success: 201,
     idempotent: false,
     errors: [invalidBody, trialEnded],
@@ -63,4 +79,5 @@ export const sessionEndpoints = defineEndpoints({
 });
 
 export type IntegrationSession = z.output<typeof integrationSession>;
+export type KeptSession = z.output<typeof keptSession>;
 export type SessionRequest = z.input<typeof sessionRequest>;

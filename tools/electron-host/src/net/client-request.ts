@@ -6,6 +6,7 @@ import {
 import { request as https } from 'node:https';
 import { Writable } from 'node:stream';
 import { netErrorName } from '../net-errors.ts';
+import { type Connections, connectionsOf } from './connections.ts';
 import { headerLists, IncomingMessage } from './incoming-message.ts';
 import {
   isRestricted,
@@ -38,6 +39,7 @@ const DEFAULT_HEADERS: [string, string][] = [
  * network gives them. There is no cache, no cookie store and no proxy, which is also what the app asks for.
  */
 export class ClientRequest extends Writable {
+  readonly #connections: Connections;
   #method: string;
   #url: URL;
   readonly #redirect: RedirectMode;
@@ -53,7 +55,8 @@ export class ClientRequest extends Writable {
 
   constructor(options: RequestOptions | string, callback?: (response: IncomingMessage) => void) {
     super({ autoDestroy: true });
-    const { method, url, redirect, headers } = parseOptions(options);
+    const { method, url, redirect, headers, session } = parseOptions(options);
+    this.#connections = connectionsOf(session);
     this.#method = method;
     this.#url = url;
     this.#redirect = redirect;
@@ -131,8 +134,9 @@ export class ClientRequest extends Writable {
     if (this.#chunked) headers['Transfer-Encoding'] = 'chunked';
     else if (body.length > 0 || /^(POST|PUT|PATCH)$/.test(this.#method))
       headers['Content-Length'] = String(body.length);
-    const send = this.#url.protocol === 'https:' ? https : http;
-    const node = send(this.#url, { method: this.#method, headers });
+    const isSecure = this.#url.protocol === 'https:';
+    const agent = isSecure ? this.#connections.https : this.#connections.http;
+    const node = (isSecure ? https : http)(this.#url, { method: this.#method, headers, agent });
     this.#node = node;
     node.on('response', (response) => this.#receive(response));
     node.on('error', (error: NodeJS.ErrnoException) => {

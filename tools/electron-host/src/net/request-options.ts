@@ -28,6 +28,7 @@ export interface ParsedOptions {
   url: URL;
   redirect: RedirectMode;
   headers: [string, string | string[]][];
+  session: object | undefined;
 }
 
 const MODES: readonly string[] = ['follow', 'error', 'manual'];
@@ -53,7 +54,7 @@ export function parseOptions(options: RequestOptions | string): ParsedOptions {
   }
   const headers = Object.entries(given.headers ?? {});
   for (const [name, value] of headers) validateHeader(name, value);
-  return { method: (given.method ?? 'GET').toUpperCase(), url, redirect, headers };
+  return { method: (given.method ?? 'GET').toUpperCase(), url, redirect, headers, session: given.session };
 }
 
 export function validateHeader(name: string, value: string | string[]): void {

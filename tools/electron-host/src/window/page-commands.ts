@@ -1,7 +1,9 @@
+import type { PrintToPDFOptions } from 'electron';
 import { createImage, type NativeImage } from '../api/native-image.ts';
 import type { Command, CommandParameters, CommandResult } from '../chromium/protocol.ts';
 import { messageOf, trace } from '../log.ts';
 import { strictEmitter } from '../strict-emitter.ts';
+import { printCommand } from './print-command.ts';
 
 /** The part of webContents that only passes a command on to the page. */
 export abstract class PageCommands extends strictEmitter('webContents') {
@@ -35,6 +37,12 @@ export abstract class PageCommands extends strictEmitter('webContents') {
   async capturePage(): Promise<NativeImage> {
     const { data } = await this.command('Page.captureScreenshot', { format: 'png' });
     return createImage(Buffer.from(data, 'base64'));
+  }
+
+  /** Named page sizes and margins in inches, of all that Electron takes. */
+  async printToPDF(options: PrintToPDFOptions = {}): Promise<Buffer> {
+    const { data } = await this.command('Page.printToPDF', printCommand(options));
+    return Buffer.from(data, 'base64');
   }
 
   stop(): void {

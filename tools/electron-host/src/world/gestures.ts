@@ -54,14 +54,22 @@ function watchDrops(): void {
   window.addEventListener('drop', refuse);
 }
 
-/** Keys reach the app menu's accelerators after the page has had its chance, as in Electron. */
+/**
+ * Keys reach the app menu's accelerators after the page has had its chance, as in Electron. This world listens before
+ * any script of the page, so it puts its listener behind theirs anew with each key.
+ */
 function watchKeys(wire: Wire): void {
-  window.addEventListener('keydown', (event) => {
+  const last = (event: KeyboardEvent) => {
     const { key, code, ctrlKey: control, metaKey: meta, altKey: alt, shiftKey: shift } = event;
     const press = { key, code, control, meta, alt, shift, isAutoRepeat: event.repeat };
     wire.post({ type: 'key', press, handled: event.defaultPrevented });
     if (isBrowserShortcut(press)) event.preventDefault();
-  });
+  };
+  const standLast = () => {
+    window.removeEventListener('keydown', last);
+    window.addEventListener('keydown', last);
+  };
+  window.addEventListener('keydown', standLast, true);
 }
 
 /** Keys with which a person edits and moves in text. */

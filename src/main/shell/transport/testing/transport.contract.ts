@@ -3,6 +3,12 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Transport, TransportOutcome, TransportRequest } from '../../../ports';
 import { type Behaviour, startServer, type TestServer } from './servers';
 
+const encodings = [
+  ['gzip', gzipSync],
+  ['deflate', deflateSync],
+  ['br', brotliCompressSync],
+] as const;
+
 interface Opened {
   readonly transport: Transport;
   readonly close: () => void;
@@ -100,6 +106,18 @@ export function describeTransport(name: string, open: () => Opened): void {
         expect(seen.map(({ headers }) => headers.cookie)).toEqual([undefined, undefined]);
       });
 
+      it('a write once only, though a read has left a connection that proves dead', async () => {
+        const { origin, seen } = await serve(({ method }, answer) => {
+          if (method === 'GET') answer.end('kept');
+          else answer.destroy();
+        });
+        const transport = opened();
+        expect(text(await send(origin, {}, transport))).toBe('kept');
+        const outcome = await send(origin, { method: 'POST', body: Buffer.from('x') }, transport);
+        expect(outcome).toMatchObject({ ok: false, failure: 'interrupted', mayHaveArrived: true });
+        expect(seen.map(({ method }) => method)).toEqual(['GET', 'POST']);
+      });
+
       it('asks again each time, however long the answer may be kept', async () => {
         const { origin, seen } = await serve((_request, answer) => {
           answer.writeHead(200, { 'Cache-Control': 'public, max-age=3600', ETag: '"1"' }).end('x');
@@ -111,11 +129,7 @@ export function describeTransport(name: string, open: () => Opened): void {
     });
 
     describe('decodes', () => {
-      it.each([
-        ['gzip', gzipSync],
-        ['deflate', deflateSync],
-        ['br', brotliCompressSync],
-      ] as const)('%s', async (encoding, compress) => {
+      it.each(encodings)('%s', async (encoding, compress) => {
         const { origin } = await serve((_request, answer) => {
           answer.writeHead(200, { 'content-encoding': encoding }).end(compress('approvals '.repeat(1000)));
         });
@@ -126,7 +140,11 @@ export function describeTransport(name: string, open: () => Opened): void {
         const { origin } = await serve((_request, answer) => {
           answer.writeHead(200, { 'content-encoding': 'gzip' }).end('plain text');
         });
-        expect(await send(origin)).toMatchObject({ ok: false, failure: 'other', mayHaveArrived: true });
+        expect(await send(origin)).toMatchObject({
+          ok: false,
+          failure: 'not_understood',
+          mayHaveArrived: true,
+        });
       });
     });
 
@@ -226,11 +244,31 @@ export function describeTransport(name: string, open: () => Opened): void {
         expect(text(await send(origin, { maxBytes: 1001 }))).toHaveLength(1001);
       });
 
-      it('when an answer is too large once unfolded', async () => {
+      it.each(encodings)('when an answer is too large once unfolded from %s', async (encoding, compress) => {
         const { origin } = await serve((_request, answer) => {
-          answer.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(5_000_000)));
+          answer.writeHead(200, { 'content-encoding': encoding }).end(compress(Buffer.alloc(5_000_000)));
         });
         expect(await send(origin, { maxBytes: 100_000 })).toMatchObject({ failure: 'too_large' });
+      });
+
+      it('when an answer that comes drop by drop does not end in time', async () => {
+        const { origin } = await serve((_request, answer) => {
+          answer.writeHead(200);
+          const drops = setInterval(() => answer.write('.'), 10);
+          answer.on('close', () => clearInterval(drops));
+        });
+        const outcome = await send(origin, { totalTimeoutMs: 150 });
+        expect(outcome).toMatchObject({ ok: false, failure: 'total_timeout', mayHaveArrived: true });
+      });
+
+      it('and lets go of the connection, which would otherwise go on filling', async () => {
+        let closed: () => void = () => undefined;
+        const isClosed = new Promise<void>((resolve) => (closed = resolve));
+        const { origin } = await serve((_request, answer) => {
+          answer.on('close', closed).writeHead(200).write('x'.repeat(2000));
+        });
+        expect(await send(origin, { maxBytes: 1000 })).toMatchObject({ failure: 'too_large' });
+        await isClosed;
       });
     });
 

@@ -1,0 +1,155 @@
+import type { Figure } from '../tools/bench/benchmark.mjs';
+import { deskPacer, type OpenPacer, openScene, type Scene } from './budget/desk';
+import { reservoir, slidingLog } from './budget/peers';
+import type { ServiceRules } from './budget/service';
+
+/**
+ * The limiter on a simulated clock against the sandbox's own rate windows, ten minutes for each service and question.
+ * The limits are typical ones: planning's is documented, the others' stand in the settings of an account.
+ */
+const services: readonly ServiceRules[] = [
+  { service: 'planning', perMinute: 120, tellsCount: false, tellsWait: true },
+  { service: 'reporting', perMinute: 300, perSecond: 10, tellsCount: true, tellsWait: true },
+  { service: 'connect', perMinute: 600, perSecond: 20, tellsCount: false, tellsWait: false },
+];
+
+const soakMs = 10 * 60_000;
+
+const ways: readonly (readonly [name: string, open: OpenPacer])[] = [
+  ['the desk', deskPacer],
+  ['reservoir', reservoir],
+  ['sliding log', slidingLog],
+];
+
+const refusals = ({ calls }: Pick<Scene, 'calls'>) => calls.filter(({ isRefused }) => isRefused).length;
+
+async function soak(rules: ServiceRules): Promise<readonly Figure[]> {
+  const figures: Figure[] = [];
+  const name = rules.service;
+  for (const [way, open] of ways) {
+    const isDesk = way === 'the desk';
+    const scene = await openScene(rules, open, `soak ${name}`);
+    scene.syncWithoutEnd();
+    await scene.time.advance(soakMs);
+    const used = (100 * (scene.calls.length - refusals(scene))) / (rules.perMinute * 10);
+    figures.push(
+      {
+        what: `${name}, sync alone, ${way}: rate used`,
+        value: used,
+        unit: '%',
+        ...(isDesk && { atLeast: 98 }),
+      },
+      {
+        what: `${name}, sync alone, ${way}: refused`,
+        value: refusals(scene),
+        unit: 'calls',
+        ...(isDesk && { atMost: 0 }),
+      },
+    );
+  }
+  return figures;
+}
+
+/** A person opens a screen every twelve seconds or so, and each asks for up to six records at once. */
+async function mixed(rules: ServiceRules): Promise<readonly Figure[]> {
+  const figures: Figure[] = [];
+  const name = rules.service;
+  for (const [way, open] of ways) {
+    const isDesk = way === 'the desk';
+    const scene = await openScene(rules, open, `mixed ${name}`);
+    scene.syncWithoutEnd();
+    scene.every(
+      () => -12_000 * Math.log(1 - scene.random.next()),
+      () => {
+        for (let i = scene.random.integer(1, 6); i > 0; i--) void scene.call('interactive');
+      },
+    );
+    await scene.time.advance(soakMs);
+    const waits = scene.calls.flatMap(({ lane, askedAt, leftAt }) =>
+      lane === 'interactive' ? [leftAt - askedAt] : [],
+    );
+    waits.sort((a, b) => a - b);
+    figures.push(
+      {
+        what: `${name}, a person too, ${way}: wait p95`,
+        value: waits[Math.floor(waits.length * 0.95)] ?? Number.NaN,
+        unit: 'ms',
+        ...(isDesk && { atMost: 1_000 }),
+      },
+      {
+        what: `${name}, a person too, ${way}: refused`,
+        value: refusals(scene),
+        unit: 'calls',
+        ...(isDesk && { atMost: 0 }),
+      },
+    );
+  }
+  return figures;
+}
+
+/** From the fourth minute on somebody else spends half of the limit, evenly, and heeds nothing. */
+async function second(rules: ServiceRules): Promise<readonly Figure[]> {
+  const figures: Figure[] = [];
+  const name = rules.service;
+  for (const [way, open] of ways) {
+    const isDesk = way === 'the desk';
+    const scene = await openScene(rules, open, `second ${name}`);
+    scene.syncWithoutEnd();
+    await scene.time.advance(3 * 60_000);
+    const begunAt = scene.time.clock.monotonic();
+    const theirs: { readonly at: number; readonly isRefused: boolean }[] = [];
+    scene.every(
+      () => (60_000 / (rules.perMinute / 2)) * (0.5 + scene.random.next()),
+      () => theirs.push({ at: scene.time.clock.monotonic(), isRefused: scene.service.call().isRefused }),
+    );
+    await scene.time.advance(soakMs);
+    const seconds = (at: number | undefined) => ((at ?? begunAt) - begunAt) / 1000;
+    const ours = scene.calls.filter(({ leftAt, isRefused }) => leftAt >= begunAt && isRefused);
+    const lost = theirs.filter(({ isRefused }) => isRefused);
+    const place = `${name}, a second spender, ${way}`;
+    const bar = (atMost: number) => (isDesk ? { atMost } : {});
+    figures.push(
+      { what: `${place}: our refusals`, value: ours.length, unit: 'calls', ...bar(rules.tellsCount ? 0 : 4) },
+      {
+        what: `${place}: our last refusal after`,
+        value: seconds(ours.at(-1)?.leftAt),
+        unit: 's',
+        ...bar(240),
+      },
+      { what: `${place}: its last refusal after`, value: seconds(lost.at(-1)?.at), unit: 's', ...bar(240) },
+      { what: `${place}: its calls refused`, value: (100 * lost.length) / theirs.length, unit: '%' },
+    );
+  }
+  return figures;
+}
+
+/** In the fourth minute the service halves the limit and tells nobody. What has left cannot be called back: not counted. */
+async function cut(rules: ServiceRules): Promise<readonly Figure[]> {
+  const figures: Figure[] = [];
+  const name = rules.service;
+  for (const [way, open] of ways) {
+    const scene = await openScene(rules, open, `cut ${name}`);
+    scene.syncWithoutEnd();
+    await scene.time.advance(3.5 * 60_000);
+    scene.service.rules = { ...rules, perMinute: rules.perMinute / 2 };
+    await scene.time.advance(soakMs);
+    const refused = scene.calls.filter(({ isRefused }) => isRefused);
+    const knownAt = refused[0]?.answeredAt ?? 0;
+    figures.push({
+      what: `${name}, the limit is halved, ${way}: refused`,
+      value: refused.filter(({ leftAt }, place) => place === 0 || leftAt > knownAt).length,
+      unit: 'calls',
+      ...(way === 'the desk' && { atMost: 1 }),
+    });
+  }
+  return figures;
+}
+
+async function measure(): Promise<readonly Figure[]> {
+  const figures: Figure[] = [];
+  for (const question of [soak, mixed, second, cut])
+    for (const rules of services) figures.push(...(await question(rules)));
+  return figures;
+}
+
+export default { claim: 'the whole rate is used, nothing is refused, and nobody is kept waiting', measure };

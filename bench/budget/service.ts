@@ -1,0 +1,63 @@
+import { Clock, freshClock } from '../../src/sandbox/kernel/clock';
+import { RateWindows } from '../../src/sandbox/kernel/rate-windows';
+import { Store } from '../../src/sandbox/kernel/store/store';
+import type { ServiceName } from '../../src/shared/services/endpoint';
+
+/** How one of the services limits, and what it tells about it. */
+export interface ServiceRules {
+  readonly service: ServiceName;
+  readonly perMinute: number;
+  readonly perSecond?: number;
+  /** `X-RateLimit-Limit` and `-Remaining` on every answer. */
+  readonly tellsCount: boolean;
+  /** `Retry-After` on a refusal. */
+  readonly tellsWait: boolean;
+}
+
+export interface Answer {
+  readonly isRefused: boolean;
+  readonly limit?: number;
+  readonly remaining?: number;
+  readonly retryAfterMs?: number;
+}
+
+/** Where the simulated time stands; the sandbox's own windows count by it. */
+class SimulatedClock extends Clock {
+  readonly #now: () => number;
+
+  constructor(now: () => number) {
+    super(freshClock('manual'));
+    this.#now = now;
+  }
+
+  override now(): number {
+    return this.#now();
+  }
+}
+
+/** One account of a service that counts as the sandbox does: fixed windows, a refused call counts in none of them. */
+export class SimulatedService {
+  readonly #windows: RateWindows;
+  rules: ServiceRules;
+
+  constructor(rules: ServiceRules, now: () => number) {
+    this.rules = rules;
+    this.#windows = new RateWindows(new SimulatedClock(now), new Store(null));
+  }
+
+  call(): Answer {
+    const { perMinute, perSecond, tellsCount, tellsWait } = this.rules;
+    const minute = { key: 'minute', max: perMinute, windowMs: 60_000 };
+    const second = { key: 'second', max: perSecond ?? 0, windowMs: 1_000 };
+    const limits = perSecond === undefined ? [minute] : [minute, second];
+    const refusing = limits.map((limit) => this.#windows.look(limit.key, limit)).filter(({ ok }) => !ok);
+    if (refusing.length === 0) for (const limit of limits) this.#windows.spend(limit.key, limit);
+    const { remaining } = this.#windows.look(minute.key, minute);
+    const waitS = Math.max(0, ...refusing.map(({ retryAfterS }) => retryAfterS));
+    return {
+      isRefused: refusing.length > 0,
+      ...(tellsCount && { limit: perMinute, remaining }),
+      ...(tellsWait && refusing.length > 0 && { retryAfterMs: waitS * 1000 }),
+    };
+  }
+}

@@ -1,0 +1,44 @@
+import { writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { type DeskResult, succeed } from '@shared/errors';
+import type { fileRoutes } from '@shared/ipc/files';
+import type { HandlersFor } from '@shared/ipc/route';
+import { storageFailure } from '../../files/storage-error';
+
+export interface FileHandlerDeps {
+  /** Asks the person where; null where they chose none. */
+  readonly chooseTarget: (wish: {
+    readonly extension: 'csv' | 'ics' | 'pdf';
+    readonly suggestedName: string;
+  }) => Promise<string | null>;
+  /** The shown page as its print style has it: the bytes of a PDF. */
+  readonly printPage: () => Promise<Uint8Array>;
+}
+
+export function createFileHandlers({
+  chooseTarget,
+  printPage,
+}: FileHandlerDeps): HandlersFor<typeof fileRoutes> {
+  return {
+    'files.save_text': async ({ suggestedName, extension, text }) => {
+      const path = await chooseTarget({ extension, suggestedName: `${suggestedName}.${extension}` });
+      return path === null ? succeed(null) : write(path, text);
+    },
+    'files.save_pdf': async ({ suggestedName }) => {
+      // Before the question: while a dialog stands open the page goes on, and may show something else by then.
+      const bytes = await printPage();
+      const path = await chooseTarget({ extension: 'pdf', suggestedName: `${suggestedName}.pdf` });
+      return path === null ? succeed(null) : write(path, bytes);
+    },
+  };
+}
+
+/** Written in place and with the usual rights: it is the person's own file, made to be passed on. */
+async function write(path: string, content: string | Uint8Array): Promise<DeskResult<{ fileName: string }>> {
+  try {
+    await writeFile(path, content);
+  } catch (cause) {
+    return storageFailure(cause, 'the file');
+  }
+  return succeed({ fileName: basename(path) });
+}

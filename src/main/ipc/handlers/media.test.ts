@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type DeskResult, succeed } from '@shared/errors';
+import { defaultMediaSettings } from '@shared/media';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createEmitter } from '../../flow/emitter';
+import type { FetchFile } from '../../media/fetch-file';
+import { createMedia, type Media } from '../../media/media';
+import { mp4Head, png } from '../../media/testing/pictures';
+import { systemTimers } from '../../services/timers';
+import { memoryLog } from '../../shell/testing/log';
+import { workspaceFolder } from '../../workspaces/workspace-folder';
+import { createMediaHandlers } from './media';
+
+const workspaceId = 'work0001';
+const context = { senderId: 1, workspaceId };
+const pinned = createEmitter<string>();
+const pins = new Set<string>();
+
+let folder: string;
+let media: Media;
+let routes: ReturnType<typeof createMediaHandlers>;
+
+/** An address ends with what lies there. */
+const fetchFile: FetchFile = Object.assign(
+  async ({ url, toPath }: { readonly url: string; readonly toPath: string }) => {
+    const head = url.endsWith('video') ? mp4Head : png(2, 2, Number(url.slice(-1)));
+    writeFileSync(toPath, head);
+    const hash = createHash('sha256').update(head).digest('hex');
+    return { kind: 'fetched' as const, hash, bytes: head.byteLength, head };
+  },
+  { close: () => undefined },
+);
+
+function open(): void {
+  media = createMedia({
+    userDataFolder: folder,
+    clock: { now: () => Date.now() },
+    timers: systemTimers,
+    logger: memoryLog(),
+    exists: (id) => id === workspaceId,
+    planningAddress: () => undefined,
+    readPost: async () => succeed(null),
+    pins: {
+      open: async () => undefined,
+      isPinned: (_workspace, projectId) => pins.has(projectId),
+      onChanged: pinned.on,
+    },
+    fetchFile,
+  });
+  routes = createMediaHandlers(media);
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'media-routes-'));
+  pins.clear();
+  open();
+});
+afterEach(async () => {
+  await media.closeAll();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function dataOf<T>(result: DeskResult<T>): T {
+  if (!result.ok) throw new Error(result.error.message);
+  return result.data;
+}
+const usage = async () => dataOf(await routes['media.read_usage']({}, context));
+const post = (id: number, file: string, project = 41) => ({
+  id,
+  project: { id: project },
+  status: 'draft',
+  media: [{ id, type: file === 'video' ? 'video' : 'image', url: `https://files.example/${file}` }],
+});
+const offer = (...posts: unknown[]) => media.offer(workspaceId, { records: posts });
+const filesKept = async (number: number) => {
+  await expect.poll(async () => (await usage()).files).toBe(number);
+};
+
+describe('the routes of media', () => {
+  it('show what is kept, in the order asked, and tell pages when it changes', async () => {
+    const told: unknown[] = [];
+    media.onChanged((changed) => told.push(changed));
+    offer(post(1, 'a1'), post(2, 'a2'));
+    await filesKept(2);
+    const found = dataOf(await routes['media.look_up']({ postIds: ['2', '3', '1'] }, context));
+    expect(found.map(({ postId, cover }) => [postId, cover !== null])).toEqual([
+      ['2', true],
+      ['3', false],
+      ['1', true],
+    ]);
+    await expect
+      .poll(() => told)
+      .toEqual([{ workspaceId, change: { fileIds: ['1', '2'], postIds: ['1', '2'] } }]);
+    expect(dataOf(await routes['media.want']({ postId: '1' }, context))).toBeNull();
+  });
+
+  it('keep what a person chose over a start, and fall back alone where it is broken', async () => {
+    expect((await usage()).settings).toEqual(defaultMediaSettings);
+    const changed = await routes['media.change_settings']({ videos: true }, context);
+    expect(dataOf(changed).settings).toEqual({ ...defaultMediaSettings, videos: true });
+    await media.closeAll();
+    open();
+    expect((await usage()).settings.videos).toBe(true);
+    await media.closeAll();
+    const path = join(workspaceFolder(folder, workspaceId), 'media/settings.json');
+    writeFileSync(path, '{"capBytes":"much","videos":true}');
+    open();
+    expect((await usage()).settings).toEqual({ ...defaultMediaSettings, videos: true });
+  });
+
+  it('fetch the videos of a client as soon as it is pinned', async () => {
+    offer(post(1, 'video'));
+    await expect.poll(async () => (await usage()).skippedVideos).toBe(1);
+    pins.add('41');
+    pinned.emit(workspaceId);
+    await filesKept(1);
+  });
+
+  it('clear one client or all', async () => {
+    offer(post(1, 'a1'), post(2, 'a2', 42));
+    await filesKept(2);
+    const report = dataOf(await routes['media.clear']({ client: 'planning:42' }, context));
+    expect(report).toMatchObject({ files: 1, proven: true });
+    expect(dataOf(await routes['media.clear']({}, context))).toMatchObject({ files: 1, proven: true });
+    expect((await usage()).bytes).toBe(0);
+  });
+
+  it('say so where the workspace is gone or its folder cannot be used', async () => {
+    const gone = { ...context, workspaceId: 'another1' };
+    expect(await routes['media.read_usage']({}, gone)).toMatchObject({
+      error: { code: 'WORKSPACE_UNKNOWN' },
+    });
+    rmSync(join(folder, 'workspaces'), { recursive: true, force: true });
+    writeFileSync(join(folder, 'workspaces'), 'a file in its place');
+    expect(await routes['media.read_usage']({}, context)).toMatchObject({
+      error: { code: 'STORAGE_FAILED' },
+    });
+  });
+});

@@ -1,0 +1,33 @@
+import { type DeskResult, succeed } from '@shared/errors';
+import type { mediaRoutes } from '@shared/ipc/media';
+import type { HandlersFor } from '@shared/ipc/route';
+import type { Media } from '../../media/media';
+import type { OpenMedia } from '../../media/open-media';
+
+export function createMediaHandlers(media: Pick<Media, 'of'>): HandlersFor<typeof mediaRoutes> {
+  async function using<T>(
+    workspaceId: string,
+    use: (own: OpenMedia) => T | Promise<T>,
+  ): Promise<DeskResult<T>> {
+    const own = await media.of(workspaceId);
+    return own.ok ? succeed(await use(own.data)) : own;
+  }
+
+  return {
+    'media.look_up': ({ postIds }, { workspaceId }) => using(workspaceId, (own) => own.lookUp(postIds)),
+    'media.want': ({ postId }, { workspaceId }) =>
+      using(workspaceId, (own) => {
+        own.want(postId);
+        return null;
+      }),
+    'media.read_usage': (_input, { workspaceId }) => using(workspaceId, (own) => own.usage()),
+    'media.change_settings': async (change, { workspaceId }) => {
+      const own = await media.of(workspaceId);
+      if (!own.ok) return own;
+      const changed = await own.data.changeSettings(change);
+      return changed.ok ? succeed(own.data.usage()) : changed;
+    },
+    'media.clear': ({ client }, { workspaceId }) =>
+      using(workspaceId, (own) => own.clear(client === undefined ? null : client.slice('planning:'.length))),
+  };
+}

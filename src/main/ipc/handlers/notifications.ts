@@ -1,0 +1,16 @@
+import { succeed } from '@shared/errors';
+import type { notificationRoutes } from '@shared/ipc/notifications';
+import type { HandlersFor } from '@shared/ipc/route';
+import type { Notifications } from '../../notifications/notifications';
+
+export function createNotificationHandlers(
+  notifications: Pick<Notifications, 'report'>,
+): HandlersFor<typeof notificationRoutes> {
+  return {
+    'notifications.report': async (report, { workspaceId }) => {
+      // Not awaited: a page need not wait for what is shown or kept.
+      void notifications.report(workspaceId, report);
+      return succeed(null);
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type DeskResult, fail, succeed } from '@shared/errors';
+import { changesRoutes } from '@shared/ipc/changes';
+import { journalRoutes } from '@shared/ipc/journal';
+import { localDataRoutes } from '@shared/ipc/local-data';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createJournalHandlers } from '../ipc/handlers/journal';
+import { createRouter, family } from '../ipc/router';
+import { createRouterGates } from '../ipc/router-gates';
+import { createJournal, type Journal } from './journal';
+import { createLocalData, type LocalData } from './local-data';
+import { change, note } from './testing/samples';
+import { exportLocalData } from './transfer/export';
+
+let folder: string;
+let journal: Journal;
+let now: number;
+/** What the person chooses in the system's dialog. */
+let chosen: string | null;
+let suggested: string[];
+let localData: LocalData;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'local-data-'));
+  now = Date.UTC(2026, 2, 2, 9);
+  chosen = join(folder, 'moved.clientdesk');
+  suggested = [];
+  journal = open('here');
+  localData = createLocalData({
+    journal: (id) => (id === 'known' ? succeed(journal) : fail('WORKSPACE_UNKNOWN', 'no such workspace')),
+    chooseTarget: async (name) => {
+      suggested.push(name);
+      return chosen;
+    },
+    chooseSource: async () => chosen,
+    clock: { now: () => now },
+  });
+});
+afterEach(async () => {
+  await journal.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const open = (name: string) =>
+  createJournal({ folder: join(folder, name), clock: { now: () => now }, logger: { log: () => {} } });
+
+function dataOf<T>(result: DeskResult<T>): T {
+  if (!result.ok) throw new Error(result.error.code);
+  return result.data;
+}
+
+const standing = async () => dataOf(await journal.localWords()).get('notes a')?.word.value;
+
+describe('local data', () => {
+  it('suggest a name with the day, and answer the one that was chosen without its folder', async () => {
+    await localData.save('known', { collection: 'notes', key: 'a', value: 'text' });
+    expect(await localData.exportFrom('known')).toEqual(
+      succeed({ fileName: 'moved.clientdesk', values: 1, changes: 0 }),
+    );
+    expect(suggested).toEqual(['client-desk-2026-03-02.clientdesk']);
+  });
+
+  it('do nothing where no file was chosen, and know their workspace', async () => {
+    chosen = null;
+    expect(await localData.exportFrom('known')).toEqual(succeed(null));
+    expect(await localData.importInto('known')).toEqual(succeed(null));
+    expect(await localData.exportFrom('gone')).toMatchObject({ error: { code: 'WORKSPACE_UNKNOWN' } });
+  });
+
+  it('let no import overwrite what is said while it runs', async () => {
+    const there = open('there');
+    await there.append(note('a', 'from the file'));
+    dataOf(await exportLocalData(there, chosen ?? '', new Date(now).toISOString()));
+    await there.close();
+    now += 1_000;
+    const importing = localData.importInto('known');
+    const saving = localData.save('known', { collection: 'notes', key: 'a', value: 'typed meanwhile' });
+    await Promise.all([importing, saving]);
+    expect(await standing()).toBe('typed meanwhile');
+    expect(dataOf(await localData.importInto('known'))).toMatchObject({ added: 0, newer: 0 });
+    expect(await standing()).toBe('typed meanwhile');
+  });
+});
+
+describe('the routes', () => {
+  const ask = (route: string, input: unknown) => {
+    const routes = { ...journalRoutes, ...localDataRoutes, ...changesRoutes };
+    const workspaces = { journal: () => succeed(journal) };
+    const dispatch = createRouter({
+      own: family(routes, createJournalHandlers({ workspaces, localData })),
+      lazy: {},
+      gates: createRouterGates(true, {}),
+      logger: { log: () => {} },
+    });
+    return dispatch(route, input, { ok: true, context: { senderId: 1, workspaceId: 'known' } });
+  };
+
+  it.each([
+    ['an unknown collection', { collection: 'keys', key: 'a', value: 'x' }],
+    ['a value of another collection', { collection: 'notes', key: 'a', value: ['x'] }],
+    ['a pin on no client', { collection: 'pins', key: 'a', value: true }],
+    ['a note without end', { collection: 'notes', key: 'a', value: 'x'.repeat(20_001) }],
+    ['an empty note in place of none', { collection: 'notes', key: 'a', value: '' }],
+    ['more than a word', { collection: 'notes', key: 'a', value: 'x', savedAt: '2030-01-01T00:00:00.000Z' }],
+  ])('refuse %s', async (_, input) => {
+    expect(await ask('local.save', input)).toMatchObject({ ok: false, error: { code: 'INPUT_INVALID' } });
+    expect(dataOf(await journal.lastSequence())).toBe(0);
+  });
+
+  it('save a word, and give it back to whoever reads the journal', async () => {
+    const word = {
+      collection: 'views',
+      key: 'v1',
+      value: { screen: 'approvals', name: 'Late', search: { q: 'x' } },
+    };
+    expect(await ask('local.save', word)).toMatchObject({ ok: true, data: { sequence: 1 } });
+    expect(await ask('journal.read_since', { after: 0, limit: 10 })).toMatchObject({
+      data: { entries: [{ kind: 'local.saved', word }], lastSequence: 1 },
+    });
+  });
+
+  it('take lines of the feed once, and refuse what is none', async () => {
+    const lines = [change('x'), change('y')];
+    expect(await ask('changes.append', { lines })).toMatchObject({ ok: true });
+    expect(await ask('changes.append', { lines: [...lines, change('z')] })).toMatchObject({ ok: true });
+    expect(dataOf(await journal.lastSequence())).toBe(3);
+    const hostile = { ...change('w'), after: 'x'.repeat(70_001) };
+    expect(await ask('changes.append', { lines: [hostile] })).toMatchObject({
+      error: { code: 'INPUT_INVALID' },
+    });
+    expect(await ask('changes.append', { lines: [] })).toMatchObject({ error: { code: 'INPUT_INVALID' } });
+  });
+});

@@ -1,0 +1,55 @@
+import { basename } from 'node:path';
+import { type DeskResult, succeed } from '@shared/errors';
+import type { LocalImport } from '@shared/ipc/local-data';
+import type { LocalWord } from '@shared/journal';
+import { createExclusively } from '../flow/exclusively';
+import type { Clock } from '../ports';
+import type { Receipt } from './group-commit';
+import type { Journal } from './journal';
+import { type ExportCounts, exportLocalData } from './transfer/export';
+import { fileExtension } from './transfer/file-format';
+import { importLocalData } from './transfer/import';
+
+interface LocalDataDeps {
+  readonly journal: (workspaceId: string) => DeskResult<Pick<Journal, 'append' | 'localWords' | 'readSince'>>;
+  /** Asks the person; null where they choose no file. */
+  readonly chooseTarget: (suggestedName: string) => Promise<string | null>;
+  readonly chooseSource: () => Promise<string | null>;
+  readonly clock: Pick<Clock, 'now'>;
+}
+
+/** Local data of a workspace: what a person saves, and the files that carry it from one computer to another. */
+export interface LocalData {
+  save(workspaceId: string, word: LocalWord): Promise<DeskResult<Receipt>>;
+  exportFrom(workspaceId: string): Promise<DeskResult<(ExportCounts & { readonly fileName: string }) | null>>;
+  importInto(workspaceId: string): Promise<DeskResult<LocalImport | null>>;
+}
+
+export function createLocalData({ journal, chooseTarget, chooseSource, clock }: LocalDataDeps): LocalData {
+  // An import compares with what is there: a word said in between would be overwritten by an older one.
+  const exclusively = createExclusively();
+  const isoNow = () => new Date(clock.now()).toISOString();
+  return {
+    save: (workspaceId, word) =>
+      exclusively(async () => {
+        const into = journal(workspaceId);
+        return into.ok ? into.data.append({ kind: 'local.saved', word }) : into;
+      }),
+    async exportFrom(workspaceId) {
+      const from = journal(workspaceId);
+      if (!from.ok) return from;
+      const path = await chooseTarget(`client-desk-${isoNow().slice(0, 10)}.${fileExtension}`);
+      if (path === null) return succeed(null);
+      const written = await exportLocalData(from.data, path, isoNow());
+      return written.ok ? succeed({ ...written.data, fileName: basename(path) }) : written;
+    },
+    async importInto(workspaceId) {
+      const path = await chooseSource();
+      if (path === null) return succeed(null);
+      return exclusively(async () => {
+        const into = journal(workspaceId);
+        return into.ok ? importLocalData(into.data, path, clock.now()) : into;
+      });
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { RecordChange } from '@shared/changes';
+import type { JournalEntry } from '@shared/journal';
+import type { EntryBody } from '../entries';
+
+/** A note on a post, or its removal. */
+export const note = (postId: string, text: string | null = 'text'): EntryBody => ({
+  kind: 'local.saved',
+  word: { collection: 'notes', key: postId, value: text },
+});
+
+/** What an app before there were collections wrote for a note. */
+export const oldNote = (postId: string, text: string, at: string) =>
+  JSON.stringify({ kind: 'note.saved', postId, text, at, version: 1 });
+export const oldRemoval = (postId: string, at: string) =>
+  JSON.stringify({ kind: 'note.deleted', postId, at, version: 1 });
+
+export const change = (id: string, given: Partial<RecordChange> = {}): RecordChange => ({
+  id,
+  resource: 'planning.posts',
+  recordId: 'p1',
+  title: 'Spring sale',
+  client: 'planning:7',
+  kind: 'caption_edited',
+  field: 'caption',
+  before: 'old',
+  after: 'new',
+  lastSeenAt: 1_000,
+  seenAt: 2_000,
+  ...given,
+});
+export const seen = (id: string, given: Partial<RecordChange> = {}): EntryBody => ({
+  kind: 'change.seen',
+  change: change(id, given),
+});
+
+/** What an entry is about: the key of a word, the id of a line. */
+export const subjectOf = (entry: JournalEntry): string =>
+  entry.kind === 'local.saved' ? entry.word.key : entry.change.id;

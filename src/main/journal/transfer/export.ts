@@ -1,0 +1,75 @@
+import { open, rename, rm } from 'node:fs/promises';
+import { type DeskResult, succeed } from '@shared/errors';
+import { storageFailure } from '../../files/storage-error';
+import type { Journal } from '../journal';
+import { createSeal, endLineOf, headLine, lineOf } from './file-format';
+
+export interface ExportCounts {
+  readonly values: number;
+  readonly changes: number;
+}
+
+type Source = Pick<Journal, 'localWords' | 'readSince'>;
+const changesAtOnce = 500;
+
+/**
+ * Writes everything a person made and everything the copy saw change into a file. What stood at the path is replaced
+ * only once the new file is whole and on the disk.
+ */
+export async function exportLocalData(
+  journal: Source,
+  path: string,
+  writtenAt: string,
+): Promise<DeskResult<ExportCounts>> {
+  const temporary = `${path}.part`;
+  try {
+    const file = await open(temporary, 'w', 0o600);
+    try {
+      const counts = await writeAll(journal, (text) => file.appendFile(text, 'utf8'), writtenAt);
+      if (!counts.ok) {
+        await rm(temporary, { force: true });
+        return counts;
+      }
+      await file.sync();
+      await file.close();
+      await rename(temporary, path);
+      return counts;
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    await rm(temporary, { force: true }).catch(() => undefined);
+    return storageFailure(error, 'the file');
+  }
+}
+
+async function writeAll(
+  journal: Source,
+  write: (text: string) => Promise<void>,
+  writtenAt: string,
+): Promise<DeskResult<ExportCounts>> {
+  const seal = createSeal();
+  const put = async (lines: readonly string[]) => {
+    for (const line of lines) seal.pass(line);
+    await write(lines.join(''));
+  };
+  await put([headLine(writtenAt)]);
+  const words = await journal.localWords();
+  if (!words.ok) return words;
+  // Removals go along: without them the other computer could bring back what was taken away here.
+  await put([...words.data.values()].map(({ savedAt, word }) => lineOf({ savedAt, word })));
+  const values = [...words.data.values()].filter(({ word }) => word.value !== null).length;
+  let changes = 0;
+  for (let after = 0; ; ) {
+    const page = await journal.readSince(after, changesAtOnce, ['change.seen']);
+    if (!page.ok) return page;
+    const { entries } = page.data;
+    const last = entries.at(-1);
+    if (!last) break;
+    await put(entries.map(({ change }) => lineOf({ change })));
+    changes += entries.length;
+    after = last.sequence;
+  }
+  await write(endLineOf(seal.end()));
+  return succeed({ values, changes });
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { recordChange } from '@shared/ipc/changes';
+import { localWord } from '@shared/ipc/local-data';
+import { z } from 'zod';
+
+/**
+ * The file that carries local data to another computer: JSON lines, so that it can be written and read without being
+ * held whole. The first says what it is, the last how many came before it and their digest. Between them stand words
+ * of collections and lines of the change feed, and nothing else a journal may hold: what is not named here cannot
+ * leave.
+ */
+const format = 'client-desk-local-data';
+const fileVersion = 1;
+export const fileExtension = 'clientdesk';
+
+/** No line that this app writes is longer: two values of a change at most, and their names. In characters. */
+export const mostLineLength = 400_000;
+
+const wordLine = z.strictObject({ savedAt: z.iso.datetime({ precision: 3 }), word: localWord });
+const changeLine = z.strictObject({ change: recordChange });
+const endLine = z.strictObject({
+  end: z.strictObject({ lines: z.int().min(0), sha256: z.string().regex(/^[\da-f]{64}$/) }),
+});
+const contentLine = z.union([wordLine, changeLine]);
+
+export type WordLine = z.output<typeof wordLine>;
+export type ContentLine = z.output<typeof contentLine>;
+export type EndLine = z.output<typeof endLine>['end'];
+
+/** What the first line says. A newer version may hold anything, so only its number is read of it. */
+const head = z.looseObject({ format: z.literal(format), version: z.int().min(1) });
+
+export const headLine = (writtenAt: string): string =>
+  `${JSON.stringify({ format, version: fileVersion, writtenAt })}\n`;
+
+export function readHead(line: string): 'ours' | 'newer' | 'foreign' {
+  const read = head.safeParse(parse(line));
+  if (!read.success) return 'foreign';
+  return read.data.version > fileVersion ? 'newer' : 'ours';
+}
+
+export const lineOf = (content: ContentLine): string => `${JSON.stringify(content)}\n`;
+
+/** Counts lines and takes their digest as they pass: one for the writer, one for the reader. */
+export function createSeal() {
+  const hash = createHash('sha256');
+  let lines = 0;
+  return {
+    pass(line: string): void {
+      hash.update(line);
+      lines += 1;
+    },
+    end: (): EndLine => ({ lines, sha256: hash.digest('hex') }),
+  };
+}
+
+export const endLineOf = (end: EndLine): string => `${JSON.stringify({ end })}\n`;
+
+export type ReadLine =
+  | { readonly kind: 'content'; readonly content: ContentLine }
+  | { readonly kind: 'end'; readonly end: EndLine }
+  | { readonly kind: 'refused' };
+
+/** A line of a file that anybody may have written. */
+export function readLine(line: string): ReadLine {
+  const given = parse(line);
+  const content = contentLine.safeParse(given);
+  if (content.success) return { kind: 'content', content: content.data };
+  const end = endLine.safeParse(given);
+  return end.success ? { kind: 'end', end: end.data.end } : { kind: 'refused' };
+}
+
+function parse(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}

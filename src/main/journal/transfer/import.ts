@@ -1,0 +1,85 @@
+import type { RecordChange } from '@shared/changes';
+import { type DeskResult, fail, succeed } from '@shared/errors';
+import type { LocalImport } from '@shared/ipc/local-data';
+import { errorCodeOf } from '../../files/storage-error';
+import type { Journal } from '../journal';
+import { createSeal, type EndLine, mostLineLength, readHead, readLine, type WordLine } from './file-format';
+import { linesOf } from './lines';
+import { createMerge, type Merge } from './merge';
+
+type Target = Pick<Journal, 'append' | 'localWords'>;
+
+/** Held in memory between two writes. */
+const linesAtOnce = 500;
+
+/**
+ * Takes a file over, line by line, as what anybody may have written: a line that is not right is passed over and
+ * counted. Nothing here is lost by it, since a journal only grows. A file that is cut or changed gives what can be
+ * read of it and says so.
+ */
+export async function importLocalData(
+  journal: Target,
+  path: string,
+  now: number,
+): Promise<DeskResult<LocalImport>> {
+  const words = await journal.localWords();
+  if (!words.ok) return words;
+  const merge = createMerge(journal, words.data, now);
+  const lines = linesOf(path, mostLineLength);
+  try {
+    const first = await lines.next();
+    const head = first.done || first.value === null ? 'foreign' : readHead(first.value);
+    if (head === 'newer') return fail('FILE_FROM_NEWER_APP', 'a newer app wrote this file');
+    if (head === 'foreign' || first.done || first.value === null) {
+      return fail('FILE_NOT_OURS', 'not a file of local data');
+    }
+    return await takeLines(merge, first.value, lines);
+  } catch (error) {
+    return fail('FILE_UNREADABLE', 'the file could not be read', {
+      systemCode: errorCodeOf(error) ?? 'UNKNOWN',
+    });
+  } finally {
+    await lines.return(undefined);
+  }
+}
+
+async function takeLines(
+  merge: Merge,
+  head: string,
+  lines: AsyncIterable<string | null>,
+): Promise<DeskResult<LocalImport>> {
+  const seal = createSeal();
+  seal.pass(`${head}\n`);
+  let end: EndLine | undefined;
+  let isWhole = true;
+  let words: WordLine[] = [];
+  let changes: RecordChange[] = [];
+
+  async function hand(): Promise<DeskResult<null>> {
+    const taken = await merge.take(words, changes);
+    words = [];
+    changes = [];
+    return taken;
+  }
+
+  for await (const line of lines) {
+    const read = line === null ? ({ kind: 'refused' } as const) : readLine(line);
+    if (end || line === null) isWhole = false;
+    if (read.kind === 'end') {
+      end = read.end;
+      continue;
+    }
+    if (line !== null) seal.pass(`${line}\n`);
+    if (read.kind === 'refused') merge.refuse();
+    else if ('word' in read.content) words.push(read.content);
+    else changes.push(read.content.change);
+    if (words.length + changes.length < linesAtOnce) continue;
+    const taken = await hand();
+    if (!taken.ok) return taken;
+  }
+  const taken = await hand();
+  if (!taken.ok) return taken;
+  const passed = seal.end();
+  isWhole &&= end?.lines === passed.lines && end.sha256 === passed.sha256;
+  return succeed({ ...merge.counts(), isWhole });
+}

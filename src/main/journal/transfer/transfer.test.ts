@@ -1,0 +1,285 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DeskResult } from '@shared/errors';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { withChecksum } from '../checksum';
+import type { EntryBody } from '../entries';
+import { createJournal, type Journal } from '../journal';
+import { databaseIn, openDatabase } from '../level';
+import { keyOf } from '../sequence-keys';
+import { change, note, seen } from '../testing/samples';
+import { exportLocalData } from './export';
+import { importLocalData } from './import';
+
+const now = Date.UTC(2026, 2, 2, 9);
+const writtenAt = '2026-03-02T09:00:00.000Z';
+const [older, newer] = ['2026-01-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z'];
+
+let folder: string;
+let journals: Journal[];
+let path: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'transfer-'));
+  path = join(folder, 'data.clientdesk');
+  journals = [];
+});
+afterEach(async () => {
+  await Promise.all(journals.map((journal) => journal.close()));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function journalWith(...bodies: readonly EntryBody[]): Promise<Journal> {
+  const journal = createJournal({
+    folder: join(folder, `journal ${journals.length}`),
+    clock: { now: () => now },
+    logger: { log: () => {} },
+  });
+  journals.push(journal);
+  await Promise.all(bodies.map((body) => journal.append(body)));
+  return journal;
+}
+
+function dataOf<T>(result: DeskResult<T>): T {
+  if (!result.ok) throw new Error(`${result.error.code}: ${JSON.stringify(result.error.data)}`);
+  return result.data;
+}
+
+const saved = (key: string, text: string | null, savedAt: string): EntryBody => ({
+  ...note(key, text),
+  ...{ savedAt },
+});
+
+/** What stands in a journal: words by key, and ids of lines in their order. */
+async function contentOf(journal: Journal) {
+  const words = [...dataOf(await journal.localWords())].map(([key, { word }]) => [key, word.value]);
+  const lines = dataOf(await journal.readSince(0, 1000, ['change.seen'])).entries;
+  return { words: Object.fromEntries(words), lines: lines.map((entry) => entry.change.id).sort() };
+}
+
+const lines = () => readFileSync(path, 'utf8').trimEnd().split('\n');
+const write = (all: readonly string[]) => writeFileSync(path, `${all.join('\n')}\n`);
+const importInto = async (journal: Journal) => importLocalData(journal, path, now);
+
+describe('local data', () => {
+  it('arrive whole on another computer, removals and feed included', async () => {
+    const from = await journalWith(
+      note('a', 'mine – “quoted”\nand ü'),
+      note('b', 'gone'),
+      note('b', null),
+      { kind: 'local.saved', word: { collection: 'mine', key: 'planning:7', value: true } },
+      ...Array.from({ length: 700 }, (_, n) => seen(`line ${n}`)),
+    );
+    expect(dataOf(await exportLocalData(from, path, writtenAt))).toEqual({ values: 2, changes: 700 });
+    const to = await journalWith();
+    expect(dataOf(await importInto(to))).toEqual({
+      ...{ added: 702, newer: 0, kept: 1, refused: 0, isWhole: true },
+    });
+    const [sent, arrived] = [await contentOf(from), await contentOf(to)];
+    expect(arrived).toEqual(sent);
+    expect(dataOf(await importInto(to))).toMatchObject({ added: 0, newer: 0, kept: 703 });
+    expect(dataOf(await to.lastSequence())).toBe(703);
+  });
+
+  it('of two computers end as one, by what was said later', async () => {
+    const here = await journalWith(
+      saved('a', 'here, older', older),
+      saved('b', 'here, newer', newer),
+      saved('c', null, newer),
+    );
+    const there = await journalWith(
+      saved('a', 'there, newer', newer),
+      saved('b', 'there, older', older),
+      saved('c', 'old', older),
+      saved('d', 'only there', older),
+    );
+    dataOf(await exportLocalData(there, path, writtenAt));
+    expect(dataOf(await importInto(here))).toMatchObject({ added: 1, newer: 1, kept: 2 });
+    expect((await contentOf(here)).words).toEqual({
+      'notes a': 'there, newer',
+      'notes b': 'here, newer',
+      'notes c': null,
+      'notes d': 'only there',
+    });
+    dataOf(await exportLocalData(here, path, writtenAt));
+    dataOf(await importInto(there));
+    expect(await contentOf(there)).toEqual(await contentOf(here));
+  });
+
+  it('keep the moment a person saved them over an export and an import', async () => {
+    dataOf(await exportLocalData(await journalWith(saved('a', 'x', older)), path, writtenAt));
+    const to = await journalWith();
+    await importInto(to);
+    expect(dataOf(await to.localWords()).get('notes a')).toMatchObject({ savedAt: older, at: writtenAt });
+  });
+
+  it('come to the same whatever is exchanged in whatever order', async () => {
+    const key = fc.constantFrom('a', 'b', 'c');
+    const word = fc.record({
+      key,
+      text: fc.option(fc.constantFrom('x', 'y', 'z')),
+      // No two words on one key at the same moment: then there would be no later one.
+      day: fc.integer({ min: 1, max: 27 }),
+    });
+    const bodiesOf = (words: readonly { key: string; text: string | null; day: number }[], odd: number) =>
+      [...words]
+        .sort((a, b) => a.day - b.day)
+        .map(({ key: of, text, day }) =>
+          saved(of, text, new Date(Date.UTC(2026, 0, day, odd)).toISOString()),
+        );
+    await fc.assert(
+      fc.asyncProperty(fc.array(word, { maxLength: 6 }), fc.array(word, { maxLength: 6 }), async (a, b) => {
+        const unique = (all: typeof a) => [
+          ...new Map(all.map((one) => [`${one.key} ${one.day}`, one])).values(),
+        ];
+        const [one, two] = [
+          await journalWith(...bodiesOf(unique(a), 1)),
+          await journalWith(...bodiesOf(unique(b), 2)),
+        ];
+        for (const [from, to] of [
+          [one, two],
+          [two, one],
+          [one, two],
+        ] as const) {
+          dataOf(await exportLocalData(from, path, writtenAt));
+          dataOf(await importInto(to));
+        }
+        const standing = async (journal: Journal) =>
+          Object.fromEntries(
+            Object.entries((await contentOf(journal)).words).filter(([, value]) => value !== null),
+          );
+        expect(await standing(one)).toEqual(await standing(two));
+      }),
+      { numRuns: 15 },
+    );
+  });
+});
+
+describe('the file', () => {
+  it('holds nothing that is not meant for it', async () => {
+    const journal = await journalWith(note('a'));
+    const canary = randomUUID();
+    await journal.close();
+    const level = await openDatabase(databaseIn(join(folder, 'journal 0')));
+    const planted = JSON.stringify({ kind: 'token.sealed', token: canary, at: writtenAt, version: 1 });
+    await level.put(keyOf(2), withChecksum(keyOf(2), planted));
+    await level.close();
+    const again = createJournal({
+      folder: join(folder, 'journal 0'),
+      clock: { now: () => now },
+      logger: { log: () => {} },
+    });
+    journals.push(again);
+    dataOf(await exportLocalData(again, path, writtenAt));
+    expect(readFileSync(path, 'utf8')).not.toContain(canary);
+    expect(lines().slice(1, -1)).toHaveLength(1);
+  });
+
+  it('is for this person alone, and takes the place of an older one only when it is whole', async () => {
+    const journal = await journalWith(note('a'));
+    writeFileSync(path, 'older');
+    await journal.close();
+    expect(await exportLocalData(journal, path, writtenAt)).toMatchObject({ ok: false });
+    expect(readFileSync(path, 'utf8')).toBe('older');
+    dataOf(await exportLocalData(await journalWith(note('a')), path, writtenAt));
+    expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
+    // Windows has no such modes.
+    if (process.platform !== 'win32') expect(statSync(path).mode & 0o777).toBe(0o600);
+  });
+
+  it('is refused for what the disk will not take, without a trace', async () => {
+    const nowhere = join(folder, 'missing', 'data.clientdesk');
+    expect(await exportLocalData(await journalWith(note('a')), nowhere, writtenAt)).toMatchObject({
+      error: { code: 'STORAGE_FAILED' },
+    });
+    expect(existsSync(join(folder, 'missing'))).toBe(false);
+  });
+});
+
+describe('a file from elsewhere', () => {
+  const content = { savedAt: older, word: { collection: 'notes', key: 'n', value: 'text' } };
+
+  beforeEach(async () => {
+    dataOf(await exportLocalData(await journalWith(note('a'), note('b'), seen('x')), path, writtenAt));
+  });
+
+  it.each([
+    ['is something else', 'FILE_NOT_OURS', () => writeFileSync(path, 'PNG')],
+    ['is empty', 'FILE_NOT_OURS', () => writeFileSync(path, '')],
+    ['has one endless line', 'FILE_NOT_OURS', () => writeFileSync(path, 'x'.repeat(2_000_000))],
+    [
+      'comes from a newer app',
+      'FILE_FROM_NEWER_APP',
+      () => write([(lines()[0] ?? '').replace('"version":1', '"version":2'), 'anything']),
+    ],
+    ['is not there', 'FILE_UNREADABLE', () => rmSync(path)],
+  ])('that %s is refused', async (_, code, spoil) => {
+    spoil();
+    const journal = await journalWith(note('mine'));
+    expect(await importInto(journal)).toMatchObject({ ok: false, error: { code } });
+    expect(dataOf(await journal.lastSequence())).toBe(1);
+  });
+
+  it.each([
+    ['no JSON', '{"word":'],
+    [
+      'a word of no collection',
+      JSON.stringify({ ...content, word: { ...content.word, collection: 'keys' } }),
+    ],
+    ['a value of another form', JSON.stringify({ ...content, word: { ...content.word, value: 7 } })],
+    ['more than a word has', JSON.stringify({ ...content, isAdmin: true })],
+    [
+      'a key of the prototype',
+      '{"savedAt":"2026-01-01T00:00:00.000Z","word":{"collection":"__proto__","key":"a","value":"x"}}',
+    ],
+    ['a time that is none', JSON.stringify({ ...content, savedAt: 'soon' })],
+    ['a time to come', JSON.stringify({ ...content, savedAt: '2027-01-01T00:00:00.000Z' })],
+    ['a line of the feed of another form', JSON.stringify({ change: { ...change('y'), kind: 'hacked' } })],
+    ['a line that is far too long', JSON.stringify({ ...content, pad: 'x'.repeat(900_000) })],
+  ])('gives all its good lines where one holds %s', async (_, bad) => {
+    const [head = '', first = '', ...rest] = lines();
+    write([head, first, bad, ...rest]);
+    const journal = await journalWith();
+    expect(dataOf(await importInto(journal))).toEqual({
+      added: 3,
+      newer: 0,
+      kept: 0,
+      refused: 1,
+      isWhole: false,
+    });
+  });
+
+  it('gives what can be read where it was cut, and says that it is not whole', async () => {
+    write(lines().slice(0, -2));
+    const journal = await journalWith();
+    expect(dataOf(await importInto(journal))).toMatchObject({ added: 2, refused: 0, isWhole: false });
+  });
+
+  it('is told from one that somebody changed', async () => {
+    write(lines().map((line) => line.replace('"value":"text"', '"value":"test"')));
+    expect(dataOf(await importInto(await journalWith()))).toMatchObject({ added: 3, isWhole: false });
+  });
+
+  it('never throws and never takes anything away, whatever it holds', async () => {
+    const before = lines();
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.oneof(fc.constantFrom(...before), fc.string({ unit: 'binary' }), fc.json()), {
+          maxLength: 8,
+        }),
+        async (all) => {
+          write(all);
+          const journal = await journalWith(note('mine', 'stays'), seen('stays'));
+          await importInto(journal);
+          const { words, lines: ids } = await contentOf(journal);
+          expect(words['notes mine']).toBe('stays');
+          expect(ids).toContain('stays');
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
+});

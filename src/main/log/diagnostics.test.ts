@@ -1,0 +1,105 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AppFacts } from '@shared/diagnostics';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createCallLog } from '../services/call-log';
+import { virtualTime } from '../services/testing/virtual-time';
+import { createDiagnostics } from './diagnostics';
+import { createLogger } from './logger';
+import { createRedactor } from './redactor';
+
+const facts: AppFacts = {
+  version: '0.1.0',
+  runtimes: { node: '20.20.0' },
+  system: { platform: 'linux', release: '6.1', arch: 'x64' },
+  languages: ['pt-BR'],
+  vault: { kind: 'keychain' },
+  workspaces: { live: 1, demo: 1 },
+  startedAt: 0,
+};
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'diagnostics-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function open(chooseFile: (suggested: string) => Promise<string | null> = async () => null) {
+  const redactor = createRedactor();
+  const clock = { now: () => Date.UTC(2026, 2, 2, 9) };
+  const logger = createLogger({ folder: join(folder, 'logs'), redactor, clock });
+  const calls = createCallLog({ clock, timers: virtualTime().timers, redactText: redactor.redactText });
+  const diagnostics = createDiagnostics({ facts: () => facts, logger, calls, redactor, clock, chooseFile });
+  return { diagnostics, logger, calls, redactor };
+}
+
+const made = (path: string) =>
+  ({
+    service: 'connect',
+    endpoint: 'get_customer',
+    method: 'GET',
+    path,
+    lane: 'interactive',
+    tried: 1,
+    ms: 5,
+    status: 404,
+    code: 'RECORD_NOT_FOUND',
+    budgetLeft: null,
+    requestId: null,
+  }) as const;
+
+describe('diagnostics', () => {
+  it('show the last lines, oldest first, as they were written', () => {
+    const { diagnostics, logger } = open();
+    for (const n of [1, 2, 3]) logger.log('warn', `line ${n}`, { n });
+    expect(diagnostics.log(2)).toEqual([
+      { at: '2026-03-02T09:00:00.000Z', level: 'warn', message: 'line 2', facts: { n: 2 } },
+      { at: '2026-03-02T09:00:00.000Z', level: 'warn', message: 'line 3', facts: { n: 3 } },
+    ]);
+  });
+
+  it('never hold more lines than fit into one message', () => {
+    const { diagnostics, logger } = open();
+    for (let n = 0; n < 200; n += 1) logger.log('info', 'word '.repeat(1_400));
+    const text = JSON.stringify(diagnostics.log(500));
+    expect(text.length).toBeLessThan(450_000);
+    expect(diagnostics.log(500).length).toBeGreaterThan(20);
+  });
+
+  it('leave out what became known as a secret after it was written', () => {
+    const { diagnostics, logger, calls, redactor } = open();
+    logger.log('info', 'before');
+    logger.log('info', 'a late canary');
+    calls.add(made('/customers/late canary'));
+    calls.add(made('/customers/4'));
+    redactor.learn('late canary');
+    expect(diagnostics.log(10).map(({ message }) => message)).toEqual(['before']);
+    expect(diagnostics.text()).not.toContain('late canary');
+    expect(diagnostics.text()).toContain('/customers/4');
+  });
+
+  it('are written to the file that the person chooses, whole', async () => {
+    const asked: string[] = [];
+    const { diagnostics, logger, calls } = open(async (suggested) => {
+      asked.push(suggested);
+      return join(folder, suggested);
+    });
+    logger.log('error', 'something broke');
+    calls.add(made('/customers/4'));
+    expect(await diagnostics.export()).toEqual({ ok: true, data: { saved: true } });
+    expect(asked).toEqual(['client-desk-diagnostics-2026-03-02.json']);
+    expect(JSON.parse(readFileSync(join(folder, asked[0] ?? ''), 'utf8'))).toMatchObject({
+      at: '2026-03-02T09:00:00.000Z',
+      app: facts,
+      calls: [{ path: '/customers/4', status: 404 }],
+      log: [{ level: 'error', message: 'something broke' }],
+    });
+  });
+
+  it('are written nowhere without a file, and say why a file could not be written', async () => {
+    expect(await open().diagnostics.export()).toEqual({ ok: true, data: { saved: false } });
+    const broken = open(async () => join(folder, 'logs', '\0'));
+    expect(await broken.diagnostics.export()).toMatchObject({ ok: false, error: { code: 'STORAGE_FAILED' } });
+  });
+});

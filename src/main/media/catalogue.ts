@@ -1,0 +1,85 @@
+import type { Content } from './content';
+import type { MediaName, Owner } from './seen-files';
+
+/** A file is shared by the posts of a content group; more than this are a service's mistake. */
+const mostOwners = 50;
+
+/** The kept contents in memory, found by hash, by name and by post. */
+export class Catalogue {
+  readonly #byHash = new Map<string, Content>();
+  readonly #byName = new Map<MediaName, string>();
+  readonly #byPost = new Map<string, Set<MediaName>>();
+  #bytes = 0;
+
+  /** Of all contents, each counted once. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  all(): IterableIterator<Content> {
+    return this.#byHash.values();
+  }
+
+  get size(): number {
+    return this.#byHash.size;
+  }
+
+  get(hash: string): Content | undefined {
+    return this.#byHash.get(hash);
+  }
+
+  find(name: MediaName): Content | undefined {
+    const hash = this.#byName.get(name);
+    return hash === undefined ? undefined : this.#byHash.get(hash);
+  }
+
+  /** The names of a post's kept files. */
+  namesOf(postId: string): readonly MediaName[] {
+    return [...(this.#byPost.get(postId) ?? [])];
+  }
+
+  /** Adds a content, or replaces what is known of it. A name that led to other bytes leads to these from now on. */
+  put(content: Content): void {
+    this.delete(content.hash);
+    this.#byHash.set(content.hash, content);
+    this.#bytes += content.bytes;
+    for (const { name, owners } of content.names) {
+      this.#byName.set(name, content.hash);
+      for (const { postId } of owners) {
+        this.#byPost.set(postId, (this.#byPost.get(postId) ?? new Set()).add(name));
+      }
+    }
+  }
+
+  delete(hash: string): void {
+    const content = this.#byHash.get(hash);
+    if (!content) return;
+    this.#byHash.delete(hash);
+    this.#bytes -= content.bytes;
+    for (const { name, owners } of content.names) {
+      if (this.#byName.get(name) !== hash) continue;
+      this.#byName.delete(name);
+      for (const { postId } of owners) {
+        const names = this.#byPost.get(postId);
+        names?.delete(name);
+        if (names?.size === 0) this.#byPost.delete(postId);
+      }
+    }
+  }
+}
+
+/** The content with one more name, or with what is newly known of a name's post. */
+export function withOwner(content: Content, name: MediaName, owner: Owner): Content {
+  const others = content.names.filter((one) => one.name !== name);
+  const before = content.names.find((one) => one.name === name)?.owners ?? [];
+  const owners = [owner, ...before.filter(({ postId }) => postId !== owner.postId)].slice(0, mostOwners);
+  return { ...content, names: [...others, { name, owners }] };
+}
+
+/** The content without one post of a name; a name whose posts are all gone is nobody's, and goes first. */
+export function withoutOwner(content: Content, name: MediaName, postId: string): Content {
+  const names = content.names.map((one) =>
+    one.name === name ? { name, owners: one.owners.filter((owner) => owner.postId !== postId) } : one,
+  );
+  return { ...content, names };
+}

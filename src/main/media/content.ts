@@ -1,0 +1,57 @@
+import { mediaTypes } from '@shared/services/planning/records';
+import { z } from 'zod';
+import type { MediaName, Owner } from './seen-files';
+
+/** What is known of one kept file's bytes, and whose they are. */
+export interface Content {
+  /** SHA-256 of the bytes in hex; the file is called by it. */
+  readonly hash: string;
+  readonly kind: (typeof mediaTypes)[number];
+  readonly mime: string;
+  readonly bytes: number;
+  readonly width: number | null;
+  readonly height: number | null;
+  /** Epoch ms. */
+  readonly fetchedAt: number;
+  /** When a page last showed it, or it was fetched; epoch ms. */
+  readonly lastUsedAt: number;
+  /** Under which names the service knows these bytes, with the posts of each. */
+  readonly names: readonly NamedContent[];
+}
+
+export interface NamedContent {
+  readonly name: MediaName;
+  readonly owners: readonly Owner[];
+}
+
+const id = z.string().min(1).max(200);
+
+const owner: z.ZodType<Owner> = z.strictObject({
+  postId: id,
+  projectId: id.nullable(),
+  status: z.string().max(200).nullable(),
+  scheduleAt: z.number().nullable(),
+  position: z.int().min(0),
+});
+
+const named: z.ZodType<NamedContent> = z.strictObject({
+  name: z.custom<MediaName>((name) => typeof name === 'string' && /^(file|thumbnail):.{1,200}$/s.test(name)),
+  owners: z.array(owner).max(100),
+});
+
+const pixels = z.int().min(1).max(100_000).nullable();
+
+export const hashPattern = /^[0-9a-f]{64}$/;
+
+export const contentSchema: z.ZodType<Content> = z.strictObject({
+  hash: z.string().regex(hashPattern),
+  kind: z.enum(mediaTypes),
+  // It becomes a header: nothing but the types that are served may stand here.
+  mime: z.string().regex(/^(image|video|application)\/[a-z0-9.+-]{1,40}$/),
+  bytes: z.int().min(0),
+  width: pixels,
+  height: pixels,
+  fetchedAt: z.number(),
+  lastUsedAt: z.number(),
+  names: z.array(named).min(1),
+});

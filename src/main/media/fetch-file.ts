@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { MediaFailure } from '@shared/media';
+import { mayFetch, mayFollow } from './address-rule';
+import { failureOf, MediaError } from './media-error';
+import { createPublicLookup } from './public-lookup';
+
+export interface FetchRequest {
+  readonly url: string;
+  /** A path at which there is nothing yet; nothing is left there after a failure. */
+  readonly toPath: string;
+  readonly maxBytes: number;
+  /** From the call to the last byte: a server that drips cannot hold a place in the queue for longer. */
+  readonly totalTimeoutMs: number;
+  /** See `mayFetch`. */
+  readonly ownOrigin: string | undefined;
+  readonly signal: AbortSignal;
+}
+
+export type FetchOutcome =
+  | {
+      readonly kind: 'fetched';
+      /** SHA-256 in hex. */
+      readonly hash: string;
+      readonly bytes: number;
+      /** The first bytes, by which the type is told. */
+      readonly head: Buffer;
+    }
+  | { readonly kind: 'failed'; readonly reason: MediaFailure }
+  | { readonly kind: 'aborted' };
+
+export interface FetchFile {
+  (request: FetchRequest): Promise<FetchOutcome>;
+  close(): void;
+}
+
+interface Options {
+  readonly lookup?: LookupFunction;
+  /** Certificates of authorities to trust instead of Node's own. */
+  readonly ca?: string;
+  /** To the first byte of an answer, and between two bytes of it. */
+  readonly idleTimeoutMs?: number;
+}
+
+const headBytes = 1024 ** 2;
+const mostRedirects = 3;
+
+/**
+ * Fetches files from addresses that came in answers. On Node's own HTTP, because only there can the connection be
+ * tied to an address that was checked; Electron's `net` resolves by itself. No key, no cookie, no cache, and nothing
+ * compressed, so that what the cap counts is what lies on the disk.
+ */
+export function createFetchFile({ lookup, ca, idleTimeoutMs = 20_000 }: Options = {}): FetchFile {
+  const publicLookup = lookup ?? createPublicLookup();
+  const agents = {
+    http: new HttpAgent({ keepAlive: true }),
+    https: new HttpsAgent({ keepAlive: true, ...(ca !== undefined && { ca }) }),
+  };
+
+  function open(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+    const headers = { accept: 'image/*, video/*, application/pdf', 'accept-encoding': 'identity' };
+    const common = { headers, signal, timeout: idleTimeoutMs };
+    return new Promise((resolve, reject) => {
+      const call =
+        url.protocol === 'https:'
+          ? httpsRequest(url, { ...common, agent: agents.https, lookup: publicLookup })
+          : // Nothing but the workspace's own loopback address comes here: see `mayFetch`.
+            httpRequest(url, { ...common, agent: agents.http });
+      let answer: IncomingMessage | undefined;
+      // Destroying the request alone would end an answer under way as if its sender had hung up.
+      call.on('timeout', () => (answer ?? call).destroy(new MediaError('timed_out')));
+      call.on('error', reject);
+      call.on('response', (begun: IncomingMessage) => {
+        answer = begun;
+        resolve(begun);
+      });
+      call.end();
+    });
+  }
+
+  async function follow(request: FetchRequest, signal: AbortSignal): Promise<IncomingMessage> {
+    let url = parse(request.url);
+    if (!url || !mayFetch(url, request.ownOrigin)) throw new MediaError('address_refused');
+    for (let followed = 0; ; followed += 1) {
+      const answer = await open(url, signal);
+      const { location } = answer.headers;
+      if (!isRedirect(answer.statusCode) || location === undefined) return answer;
+      // Its body is nobody's business; reading it would let the server choose how long we stay.
+      answer.destroy();
+      const to = parse(location, url);
+      if (!to || followed === mostRedirects || !mayFollow(url, to)) throw new MediaError('redirect_refused');
+      url = to;
+    }
+  }
+
+  async function fetchTo(request: FetchRequest, signal: AbortSignal) {
+    const answer = await follow(request, signal);
+    try {
+      checkHead(answer, request.maxBytes);
+      const meter = createMeter(request.maxBytes);
+      await pipeline(answer, meter.stream, createWriteStream(request.toPath, { flags: 'wx', mode: 0o600 }));
+      return { kind: 'fetched', ...meter.result() } as const;
+    } finally {
+      answer.destroy();
+    }
+  }
+
+  const fetchFile = async (request: FetchRequest): Promise<FetchOutcome> => {
+    const timeout = AbortSignal.timeout(request.totalTimeoutMs);
+    try {
+      return await fetchTo(request, AbortSignal.any([request.signal, timeout]));
+    } catch (error) {
+      await rm(request.toPath, { force: true });
+      if (request.signal.aborted) return { kind: 'aborted' };
+      return { kind: 'failed', reason: timeout.aborted ? 'timed_out' : failureOf(error) };
+    }
+  };
+  return Object.assign(fetchFile, {
+    close() {
+      agents.http.destroy();
+      agents.https.destroy();
+    },
+  });
+}
+
+function checkHead({ statusCode = 0, headers }: IncomingMessage, maxBytes: number): void {
+  if (statusCode === 401 || statusCode === 403 || statusCode === 404 || statusCode === 410) {
+    throw new MediaError('denied');
+  }
+  if (statusCode !== 200) throw new MediaError('service_failed');
+  const encoding = headers['content-encoding'];
+  // Nobody asked for it: unfolding it is what a decompression bomb waits for.
+  if (encoding !== undefined && encoding !== 'identity') throw new MediaError('type_refused');
+  if (Number(headers['content-length'] ?? 0) > maxBytes) throw new MediaError('too_large');
+}
+
+/** Counts, hashes and keeps the head of what passes. */
+function createMeter(maxBytes: number) {
+  const hash = createHash('sha256');
+  const head: Buffer[] = [];
+  let bytes = 0;
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      if (bytes < headBytes) head.push(chunk.subarray(0, headBytes - bytes));
+      bytes += chunk.byteLength;
+      if (bytes > maxBytes) return done(new MediaError('too_large'));
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  return { stream, result: () => ({ hash: hash.digest('hex'), bytes, head: Buffer.concat(head) }) };
+}
+
+const isRedirect = (status = 0) => [301, 302, 303, 307, 308].includes(status);
+
+function parse(text: string, base?: URL): URL | undefined {
+  try {
+    return new URL(text, base);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,87 @@
+import type { DeskResult } from '@shared/errors';
+import { fail, succeed } from '@shared/errors';
+import type { MediaChange } from '@shared/media';
+import { createEmitter } from '../flow/emitter';
+import { createFetchFile, type FetchFile } from './fetch-file';
+import { type OpenMedia, type OpenMediaDeps, openMedia } from './open-media';
+import { postsIn } from './seen-files';
+
+export interface MediaDeps extends Omit<OpenMediaDeps, 'fetchFile' | 'onChanged'> {
+  /** False while a workspace is being removed: a late page must not bring its folder back. */
+  readonly exists: (workspaceId: string) => boolean;
+  readonly fetchFile?: FetchFile;
+}
+
+export interface MediaChanged {
+  readonly workspaceId: string;
+  readonly change: MediaChange;
+}
+
+/** The files of all workspaces' posts: fetched long before their addresses die, and served to their own pages. */
+export interface Media {
+  /** WORKSPACE_UNKNOWN, or STORAGE_FAILED where its folder cannot be used. */
+  of(workspaceId: string): Promise<DeskResult<OpenMedia>>;
+  /** An answer of the planning service as it came, addresses included. Never fails and is not to be awaited. */
+  readonly offer: (workspaceId: string, answer: unknown) => void;
+  onChanged(listener: (changed: MediaChanged) => void): () => void;
+  /** Ends what is under way for a workspace that is being removed; the folder is the remover's. */
+  forget(workspaceId: string): Promise<void>;
+  /** Ends everything; nothing is opened afterwards. */
+  closeAll(): Promise<void>;
+}
+
+export function createMedia({ exists, fetchFile = createFetchFile(), ...deps }: MediaDeps): Media {
+  const { clock, logger, pins } = deps;
+  const opening = new Map<string, Promise<DeskResult<OpenMedia>>>();
+  const opened = new Map<string, OpenMedia>();
+  const changes = createEmitter<MediaChanged>();
+  let isClosed = false;
+
+  async function open(workspaceId: string): Promise<DeskResult<OpenMedia>> {
+    const onChanged = (change: MediaChange) => changes.emit({ workspaceId, change });
+    try {
+      const media = await openMedia(workspaceId, { ...deps, fetchFile, onChanged });
+      opened.set(workspaceId, media);
+      return succeed(media);
+    } catch (error) {
+      logger.log('error', 'the media of a workspace cannot be opened', { error });
+      opening.delete(workspaceId);
+      return fail('STORAGE_FAILED', 'the folder of media cannot be used');
+    }
+  }
+
+  async function of(workspaceId: string): Promise<DeskResult<OpenMedia>> {
+    if (isClosed || !exists(workspaceId)) return fail('WORKSPACE_UNKNOWN', 'there is no such workspace');
+    const begun = opening.get(workspaceId) ?? open(workspaceId);
+    opening.set(workspaceId, begun);
+    return begun;
+  }
+
+  async function close(workspaceId: string): Promise<void> {
+    const media = await opening.get(workspaceId);
+    opening.delete(workspaceId);
+    opened.delete(workspaceId);
+    if (media?.ok) await media.data.close();
+  }
+
+  pins.onChanged((workspaceId) => opened.get(workspaceId)?.pinsChanged());
+
+  return {
+    of,
+    offer(workspaceId, answer) {
+      const posts = postsIn(answer, clock.now());
+      if (posts.length === 0) return;
+      const media = opened.get(workspaceId);
+      // At once where it is open: whoever read a post for a newer address finds it when the answer is there.
+      if (media) media.offer(posts);
+      else void of(workspaceId).then((begun) => begun.ok && begun.data.offer(posts));
+    },
+    onChanged: changes.on,
+    forget: close,
+    async closeAll() {
+      isClosed = true;
+      await Promise.all([...opening.keys()].map(close));
+      fetchFile.close();
+    },
+  };
+}

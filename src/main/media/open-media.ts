@@ -1,0 +1,109 @@
+import { join } from 'node:path';
+import type { DeskResult } from '@shared/errors';
+import type { MediaChange, MediaSettings } from '@shared/media';
+import type { Lane } from '@shared/services/read';
+import type { Clock, Logger } from '../ports';
+import type { Timers } from '../services/timers';
+import { workspaceFolder } from '../workspaces/workspace-folder';
+import { ownOriginOf } from './address-rule';
+import { createChangeTeller } from './change-teller';
+import type { FetchFile } from './fetch-file';
+import { createMediaSettings } from './media-settings';
+import type { PinnedClients } from './pinned-clients';
+import { openShelf, type Shelf } from './shelf';
+import { createWorkspaceMedia, type WorkspaceMedia } from './workspace-media';
+
+export interface OpenMediaDeps {
+  readonly userDataFolder: string;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly timers: Timers;
+  readonly logger: Logger;
+  /** The base address of the workspace's planning service, where it has one. */
+  readonly planningAddress: (workspaceId: string) => string | undefined;
+  /** `planning.get_post`; its answer comes back by `offer`. */
+  readonly readPost: (
+    workspaceId: string,
+    postId: string,
+    lane: Lane,
+    signal: AbortSignal,
+  ) => Promise<DeskResult<unknown>>;
+  readonly pins: PinnedClients;
+  readonly fetchFile: FetchFile;
+  readonly onChanged: (change: MediaChange) => void;
+}
+
+export type MediaSettingsChange = {
+  readonly [Name in keyof MediaSettings]?: MediaSettings[Name] | undefined;
+};
+
+/** The media of one open workspace. */
+export interface OpenMedia extends Omit<WorkspaceMedia, 'reconsider'> {
+  readonly shelf: Shelf;
+  changeSettings(change: MediaSettingsChange): Promise<DeskResult<null>>;
+  pinsChanged(): void;
+  /** A page was given this file. */
+  used(hash: string): void;
+}
+
+const flushAfterMs = 30_000;
+/** Being shown is noted this often; a list that is scrolled up and down asks for its pictures again and again. */
+const usedEveryMs = 600_000;
+
+/** Throws what the file system throws. */
+export async function openMedia(workspaceId: string, deps: OpenMediaDeps): Promise<OpenMedia> {
+  const { clock, timers, logger, pins, fetchFile } = deps;
+  const folder = join(workspaceFolder(deps.userDataFolder, workspaceId), 'media');
+  const shelf = await openShelf({ folder, logger });
+  // Nothing is fetched, and so nothing pushed out, before they are known; what is here is shown at once.
+  let arePinsKnown = false;
+  const pinsKnown = pins.open(workspaceId).then(() => {
+    arePinsKnown = true;
+  });
+  const settings = createMediaSettings(folder);
+  const teller = createChangeTeller(timers, deps.onChanged);
+  let stopFlush: (() => void) | undefined;
+  /** Late rather than often: what the index misses, the files themselves tell. */
+  const flushSoon = () => {
+    stopFlush ??= timers.after(flushAfterMs, () => {
+      stopFlush = undefined;
+      void shelf.flush();
+    });
+  };
+  const media = createWorkspaceMedia({
+    ...{ shelf, fetchFile, clock, timers, logger },
+    settings: settings.get,
+    isPinned: (projectId) => pins.isPinned(workspaceId, projectId),
+    ownOrigin: () => ownOriginOf(deps.planningAddress(workspaceId)),
+    readPost: (...asked) => deps.readPost(workspaceId, ...asked),
+    onChanged: (names, postIds) => {
+      teller.tell(names, postIds);
+      flushSoon();
+    },
+  });
+  return {
+    ...media,
+    shelf,
+    offer(posts) {
+      if (arePinsKnown) media.offer(posts);
+      else void pinsKnown.then(() => media.offer(posts));
+    },
+    async changeSettings(change) {
+      await pinsKnown;
+      const written = await settings.change(change);
+      if (written.ok) await media.reconsider();
+      return written;
+    },
+    pinsChanged: () => void media.reconsider(),
+    used(hash) {
+      const now = clock.now();
+      if (now - (shelf.catalogue.get(hash)?.lastUsedAt ?? now) < usedEveryMs) return;
+      shelf.touch(hash, now);
+      flushSoon();
+    },
+    async close() {
+      stopFlush?.();
+      teller.stop();
+      await media.close();
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fail, succeed } from '@shared/errors';
+import type { LocalWord } from '@shared/journal';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createJournals, type Journals } from '../journal/journals';
+import { memoryLog } from '../shell/testing/log';
+import { createPinnedClients } from './pinned-clients';
+
+const workspaceId = 'work0001';
+let folder: string;
+let journals: Journals;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'pins-'));
+  journals = createJournals({
+    userDataFolder: folder,
+    clock: { now: () => Date.now() },
+    logger: memoryLog(),
+  });
+});
+afterEach(async () => {
+  await journals.closeAll();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const save = (word: LocalWord) => journals.of(workspaceId).append({ kind: 'local.saved', word });
+const pin = (key: string, value: true | null = true) => save({ collection: 'pins', key, value });
+
+function open() {
+  const pins = createPinnedClients({
+    journal: (id) => (id === workspaceId ? succeed(journals.of(id)) : fail('WORKSPACE_UNKNOWN', '')),
+    onAppended: journals.onAppended,
+  });
+  const told: string[] = [];
+  pins.onChanged((id) => told.push(id));
+  return { pins, told };
+}
+
+describe('pinned clients', () => {
+  it('are those that the journal’s last word pins, and of planning alone', async () => {
+    await pin('planning:41');
+    await pin('planning:42');
+    await pin('planning:42', null);
+    await pin('reporting:43');
+    const { pins } = open();
+    await pins.open(workspaceId);
+    expect(['41', '42', '43'].map((id) => pins.isPinned(workspaceId, id))).toEqual([true, false, false]);
+    expect(pins.isPinned('another1', '41')).toBe(false);
+  });
+
+  it('follow what a person pins from then on, and say so once', async () => {
+    const { pins, told } = open();
+    await pins.open(workspaceId);
+    await pin('planning:41');
+    await expect.poll(() => pins.isPinned(workspaceId, '41')).toBe(true);
+    await save({ collection: 'notes', key: '1', value: 'no pin' });
+    await pin('planning:41');
+    await pin('planning:41', null);
+    await expect.poll(() => pins.isPinned(workspaceId, '41')).toBe(false);
+    expect(told).toEqual([workspaceId, workspaceId]);
+  });
+
+  it('are none where there is no such workspace', async () => {
+    const { pins } = open();
+    await pins.open('another1');
+    expect(pins.isPinned('another1', '41')).toBe(false);
+  });
+});

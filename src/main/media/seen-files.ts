@@ -1,0 +1,133 @@
+import { parseInstant } from '@shared/domain/time';
+import type { MediaKind } from '@shared/media';
+import { mediaTypes } from '@shared/services/planning/records';
+import { isObject, type JsonObject } from '../services/reading/parse-body';
+
+/** `file:<id>`, or `thumbnail:<post id>`: the service's thumbnails have no id of their own. */
+export type MediaName = `file:${string}` | `thumbnail:${string}`;
+
+/** A post that a file belongs to, as far as the answer told. */
+export interface Owner {
+  readonly postId: string;
+  readonly projectId: string | null;
+  readonly status: string | null;
+  /** Epoch ms; null where it has no date. */
+  readonly scheduleAt: number | null;
+  /** Place of the file among the post's, from 0. */
+  readonly position: number;
+}
+
+/** A file in an answer of the planning service, with the address that opens it for at most 48 hours. */
+export interface SeenFile {
+  readonly name: MediaName;
+  readonly kind: MediaKind;
+  /** Secret: whoever holds it can read the file. Kept in memory alone. */
+  readonly url: string;
+  /** By our own clock, epoch ms. */
+  readonly validUntil: number;
+  /** Pixels, by the service's word: to keep a place of that shape free. */
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly owner: Owner;
+}
+
+export interface SeenPost {
+  readonly postId: string;
+  readonly files: readonly SeenFile[];
+  /** The answer gave all media items of the post, and not its thumbnail alone. */
+  readonly isWhole: boolean;
+}
+
+/** "Media and thumbnail URLs expire 48 hours after the response" (planning v1, Limits). */
+const validMs = 48 * 3_600_000;
+
+/**
+ * The posts of an answer with their media items and thumbnails, in whatever form it wraps them. Lenient, since the
+ * document leaves the form of thumbnails open: what is not understood is not fetched, and nothing else comes of it.
+ */
+export function postsIn(answer: unknown, receivedAt: number): SeenPost[] {
+  const found: SeenPost[] = [];
+  visit(answer, null, receivedAt, found);
+  return found;
+}
+
+function visit(value: unknown, projectId: string | null, receivedAt: number, found: SeenPost[]): void {
+  if (Array.isArray(value)) {
+    for (const one of value) visit(one, projectId, receivedAt, found);
+    return;
+  }
+  if (!isObject(value)) return;
+  const { project, media, thumbnail } = value;
+  const own = idIn(isObject(project) ? project.id : undefined) ?? projectId;
+  const postId = idIn(value.id);
+  if (postId !== undefined && ('media' in value || 'thumbnail' in value)) {
+    const owner = ownerOf(value, postId, own);
+    const files = [...mediaOf(media, owner, receivedAt), ...thumbnailOf(thumbnail, owner, receivedAt)];
+    found.push({ postId, files, isWhole: Array.isArray(media) });
+  }
+  for (const [key, one] of Object.entries(value)) {
+    if (key !== 'media' && key !== 'thumbnail') visit(one, own, receivedAt, found);
+  }
+}
+
+function ownerOf(post: JsonObject, postId: string, projectId: string | null): Owner {
+  const { status, schedule_at: schedule } = post;
+  return {
+    postId,
+    projectId,
+    status: typeof status === 'string' ? status : null,
+    scheduleAt: (typeof schedule === 'string' && parseInstant(schedule)) || null,
+    position: 0,
+  };
+}
+
+function mediaOf(media: unknown, owner: Owner, receivedAt: number): SeenFile[] {
+  if (!Array.isArray(media)) return [];
+  return media.flatMap((item: unknown, position): SeenFile[] => {
+    if (!isObject(item) || typeof item.url !== 'string') return [];
+    const id = idIn(item.id);
+    const kind = mediaTypes.find((type) => type === item.type);
+    if (id === undefined || kind === undefined) return [];
+    const validUntil = endOf(item.url_expires_at, receivedAt);
+    const size = { width: pixelsIn(item.width), height: pixelsIn(item.height) };
+    return [{ name: `file:${id}`, kind, url: item.url, validUntil, ...size, owner: { ...owner, position } }];
+  });
+}
+
+/** An address as it is, or the first one in whatever stands there. */
+function thumbnailOf(thumbnail: unknown, owner: Owner, receivedAt: number): SeenFile[] {
+  const url = addressIn(thumbnail);
+  if (url === undefined) return [];
+  const validUntil = endOf(isObject(thumbnail) ? thumbnail.url_expires_at : undefined, receivedAt);
+  const size = { width: null, height: null };
+  return [{ name: `thumbnail:${owner.postId}`, kind: 'image', url, validUntil, ...size, owner }];
+}
+
+function addressIn(value: unknown): string | undefined {
+  if (typeof value === 'string') return /^https?:\/\//i.test(value) ? value : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const one of Object.values(value)) {
+    const found = addressIn(one);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/**
+ * Never later than 48 hours by our own clock. An end that has passed already says that the clocks disagree, not that
+ * the service gives out dead addresses.
+ */
+function endOf(expiresAt: unknown, receivedAt: number): number {
+  const named = typeof expiresAt === 'string' ? parseInstant(expiresAt) : null;
+  const latest = receivedAt + validMs;
+  return named !== null && named > receivedAt ? Math.min(named, latest) : latest;
+}
+
+const pixelsIn = (value: unknown): number | null =>
+  typeof value === 'number' && value > 0 && value <= 100_000 ? value : null;
+
+/** Ids longer than any we have seen would only fill the index. */
+function idIn(id: unknown): string | undefined {
+  const text = typeof id === 'number' ? String(id) : id;
+  return typeof text === 'string' && text.length >= 1 && text.length <= 200 ? text : undefined;
+}

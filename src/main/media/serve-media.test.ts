@@ -1,0 +1,223 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { succeed } from '@shared/errors';
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Timers } from '../services/timers';
+import { contentPolicy } from '../shell/gates/content-policy';
+import { createAppProtocol } from '../shell/protocol/app-protocol';
+import { memoryLog } from '../shell/testing/log';
+import { workspaceFolder } from '../workspaces/workspace-folder';
+import type { FetchFile } from './fetch-file';
+import { createMedia, type Media } from './media';
+import type { PinnedClients } from './pinned-clients';
+import { serveMedia } from './serve-media';
+import { png } from './testing/pictures';
+
+const own = 'work0001';
+const other = 'work0002';
+const bytes = png(30, 20, 7);
+const hash = createHash('sha256').update(bytes).digest('hex');
+
+let folder: string;
+let media: Media;
+let get: (address: string, headers?: Record<string, string>, method?: string) => Promise<Response>;
+
+const nobodyPinned: PinnedClients = {
+  open: async () => undefined,
+  isPinned: () => false,
+  onChanged: () => () => undefined,
+};
+
+const immediately: Timers = {
+  after(_delayMs, run) {
+    const turn = setImmediate(run);
+    return () => clearImmediate(turn);
+  },
+};
+
+/** Each address has the same picture. */
+const fetchFile: FetchFile = Object.assign(
+  async ({ toPath }: { readonly toPath: string }) => {
+    writeFileSync(toPath, bytes);
+    return { kind: 'fetched' as const, hash, bytes: bytes.byteLength, head: bytes };
+  },
+  { close: () => undefined },
+);
+
+async function arrive(id: string): Promise<void> {
+  const opened = await media.of(id);
+  if (!opened.ok) throw new Error(opened.error.message);
+  const arrived = new Promise<void>((resolve) =>
+    media.onChanged(() => {
+      if (opened.data.usage().waiting === 0) resolve();
+    }),
+  );
+  const item = {
+    id: 7,
+    type: 'image',
+    url: 'https://files.example/7',
+    url_expires_at: '2027-01-01T00:00:00Z',
+  };
+  media.offer(id, { records: [{ id: 1, media: [item], thumbnail: 'https://files.example/t' }] });
+  await arrived;
+}
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'serve-media-'));
+  writeFileSync(join(folder, 'secret'), 'outside');
+  media = createMedia({
+    userDataFolder: folder,
+    clock: { now: () => Date.now() },
+    timers: immediately,
+    logger: memoryLog(),
+    exists: () => true,
+    planningAddress: () => undefined,
+    readPost: async () => succeed(null),
+    pins: nobodyPinned,
+    fetchFile,
+  });
+  const handle = createAppProtocol({
+    contentPolicy,
+    rendererDir: folder,
+    folders: { media: serveMedia(media) },
+    log: memoryLog(),
+  });
+  get = (address, headers = {}, method = 'GET') => handle(new Request(address, { headers, method }));
+  await arrive(own);
+});
+afterEach(async () => {
+  await media.closeAll();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const address = `app://w-${own}/media/7`;
+const bodyOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
+
+describe('a kept file', () => {
+  it('is served with the type of its bytes and a tag of its hash, and nothing after them', async () => {
+    for (const path of ['/media/7', '/media/7?v=1', '/media/posts/1/thumbnail']) {
+      const answer = await get(`app://w-${own}${path}`);
+      expect(answer.status).toBe(200);
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        'content-type': 'image/png',
+        'content-length': String(bytes.byteLength),
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+        etag: `"${hash}"`,
+      });
+      expect(await bodyOf(answer)).toEqual(bytes);
+    }
+  });
+
+  it('is not sent again to a page that has it', async () => {
+    const answer = await get(address, { 'if-none-match': `"${hash}"` });
+    expect([answer.status, await answer.text()]).toEqual([304, '']);
+  });
+
+  it('is served in part, as players ask for it', async () => {
+    const answer = await get(address, { range: 'bytes=5-9' });
+    expect(answer.status).toBe(206);
+    expect(answer.headers.get('content-range')).toBe(`bytes 5-9/${bytes.byteLength}`);
+    expect(await bodyOf(answer)).toEqual(bytes.subarray(5, 10));
+    // Behind the end lies what the file says of itself.
+    const last = await get(address, { range: `bytes=${bytes.byteLength - 3}-${bytes.byteLength + 500}` });
+    expect(await bodyOf(last)).toEqual(bytes.subarray(-3));
+    const behind = await get(address, { range: `bytes=${bytes.byteLength}-` });
+    expect([behind.status, behind.headers.get('content-range')]).toEqual([
+      416,
+      `bytes */${bytes.byteLength}`,
+    ]);
+  });
+
+  it('shows only its head where asked', async () => {
+    const answer = await get(address, {}, 'HEAD');
+    expect([answer.status, answer.headers.get('content-length'), await answer.text()]).toEqual([
+      200,
+      String(bytes.byteLength),
+      '',
+    ]);
+  });
+
+  it('that was removed or cut behind our back is forgotten, and fetched again', async () => {
+    const path = join(workspaceFolder(folder, own), 'media/files', hash);
+    writeFileSync(path, 'short');
+    expect((await get(address)).status).toBe(404);
+    expect(existsSync(path)).toBe(false);
+    await arrive(own);
+    expect((await get(address)).status).toBe(200);
+  });
+});
+
+describe('nothing is served', () => {
+  it.each([
+    `app://w-${own}/media/8`,
+    `app://w-${own}/media/`,
+    `app://w-${own}/media/posts/2/thumbnail`,
+    `app://w-${own}/media/posts/1`,
+    `app://w-${own}/media/7/thumbnail`,
+    `app://w-${own}/media/${hash}`,
+    `app://w-${own}/media/..%2f..%2fsecret`,
+    `app://w-${own}/media/..%5c..%5csecret`,
+    `app://w-${own}/media/%2e%2e/files/${hash}`,
+    `app://w-${own}/media/%00`,
+    `app://w-${own}/media/%`,
+    `app://w-${own}/media/%ff`,
+    `app://w-${own}/media//etc/passwd`,
+    `app://w-${other}/media/7`,
+    'app://welcome/media/7',
+    'app://w-../media/7',
+  ])('to %s', async (asked) => {
+    const answer = await get(asked);
+    expect([answer.status, await answer.text()]).toEqual([404, '']);
+  });
+
+  it('from elsewhere, whatever is asked for', async () => {
+    const part = fc.oneof(
+      fc.constantFrom('..', '%2e%2e', '.', 'secret', 'files', hash, 'posts'),
+      fc.string(),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(part, { maxLength: 5 }), async (parts) => {
+        const path = parts.map((one) => one.replace(/[?#\s]/g, '')).join('/');
+        const answer = await get(`app://w-${own}/media/${path}`);
+        if (answer.status === 200) expect(await bodyOf(answer)).toEqual(bytes);
+        else expect(await answer.text()).toBe('');
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('a workspace that is being removed', () => {
+  let fallen: string;
+  beforeAll(() => {
+    fallen = mkdtempSync(join(tmpdir(), 'serve-media-gone-'));
+  });
+  afterAll(() => rmSync(fallen, { recursive: true, force: true }));
+
+  it('gets no folder back by a late answer or a late page', async () => {
+    let isThere = true;
+    const leaving = createMedia({
+      userDataFolder: fallen,
+      clock: { now: () => Date.now() },
+      timers: immediately,
+      logger: memoryLog(),
+      exists: () => isThere,
+      planningAddress: () => undefined,
+      readPost: async () => succeed(null),
+      pins: nobodyPinned,
+      fetchFile,
+    });
+    expect((await leaving.of(own)).ok).toBe(true);
+    isThere = false;
+    await leaving.forget(own);
+    rmSync(workspaceFolder(fallen, own), { recursive: true });
+    leaving.offer(own, { id: 1, thumbnail: 'https://files.example/t' });
+    expect(await leaving.of(own)).toMatchObject({ ok: false, error: { code: 'WORKSPACE_UNKNOWN' } });
+    expect(existsSync(workspaceFolder(fallen, own))).toBe(false);
+    await leaving.closeAll();
+  });
+});

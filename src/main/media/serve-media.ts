@@ -1,0 +1,77 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import type { FolderHandler } from '../shell/protocol/app-protocol';
+import { readRange } from './byte-range';
+import type { Content } from './content';
+import type { Media } from './media';
+import type { OpenMedia } from './open-media';
+import type { MediaName } from './seen-files';
+
+/**
+ * Answers `/media/<file id>` and `/media/posts/<post id>/thumbnail` of a workspace's own origin. The id is only ever
+ * looked up, and the path is made of the hash that we computed ourselves. The protocol adds `nosniff` and the policy.
+ */
+export const serveMedia =
+  (media: Pick<Media, 'of'>): FolderHandler =>
+  async (request, page) => {
+    const name = nameOf(new URL(request.url).pathname);
+    if (!name || page.kind !== 'workspace') return notHere();
+    const own = await media.of(page.id);
+    const content = own.ok ? own.data.shelf.catalogue.find(name) : undefined;
+    return own.ok && content ? answer(request, content, own.data) : notHere();
+  };
+
+const notHere = () => new Response(null, { status: 404 });
+
+function nameOf(path: string): MediaName | undefined {
+  const [, postId, fileId] = /^\/media\/(?:posts\/([^/]+)\/thumbnail|([^/]+))$/.exec(path) ?? [];
+  const id = decoded(fileId ?? postId ?? '');
+  if (id === undefined || id === '') return undefined;
+  return fileId === undefined ? `thumbnail:${id}` : `file:${id}`;
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function answer(request: Request, content: Content, own: OpenMedia): Promise<Response> {
+  const { shelf } = own;
+  const { hash, mime, bytes } = content;
+  const etag = `"${hash}"`;
+  const headers = { etag, 'cache-control': 'private, no-cache', 'accept-ranges': 'bytes' };
+  if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
+
+  const path = shelf.pathOf(hash);
+  const found = await stat(path).catch(() => undefined);
+  if (!found || found.size < bytes) {
+    // Somebody tidied up behind us, or the disk lost some: forgotten, it is fetched again when it is next seen.
+    await shelf.remove(hash);
+    return notHere();
+  }
+  own.used(hash);
+  const range = readRange(request.headers.get('range'), bytes);
+  if (range === 'outside') {
+    return new Response(null, { status: 416, headers: { 'content-range': `bytes */${bytes}` } });
+  }
+  const { start, end } = range === 'whole' ? { start: 0, end: bytes - 1 } : range;
+  const isHead = request.method === 'HEAD';
+  return new Response(isHead ? null : streamOf(path, start, end), {
+    status: range === 'whole' ? 200 : 206,
+    headers: {
+      ...headers,
+      'content-type': mime,
+      'content-length': String(end - start + 1),
+      ...(range !== 'whole' && { 'content-range': `bytes ${start}-${end}/${bytes}` }),
+    },
+  });
+}
+
+/** Up to the seal, never into it. */
+const streamOf = (path: string, start: number, end: number): ReadableStream =>
+  // Node's type and the web's name the same class; they differ in declarations only.
+  Readable.toWeb(createReadStream(path, { start, end })) as ReadableStream;

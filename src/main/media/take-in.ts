@@ -1,0 +1,98 @@
+import type { MediaFailure, MediaKind, MediaSettings } from '@shared/media';
+import { createExclusively } from '../flow/exclusively';
+import type { Clock } from '../ports';
+import type { Content } from './content';
+import { readContent } from './content-type';
+import type { FetchFile } from './fetch-file';
+import { type IsPinned, keepClassOf, makeRoom, ownersOf } from './keeping';
+import { failureOf } from './media-error';
+import type { Shelf } from './shelf';
+import type { WaitingFile } from './waiting-files';
+
+export type Verdict =
+  | { readonly kind: 'kept' }
+  | { readonly kind: 'no_room' }
+  | { readonly kind: 'failed'; readonly reason: MediaFailure }
+  | { readonly kind: 'aborted' };
+
+export interface TakeInDeps {
+  readonly shelf: Shelf;
+  readonly fetchFile: FetchFile;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly settings: () => MediaSettings;
+  readonly isPinned: IsPinned;
+  /** See `mayFetch`. */
+  readonly ownOrigin: () => string | undefined;
+  /** Removes kept contents, and tells of it. */
+  readonly remove: (contents: readonly Content[]) => Promise<void>;
+}
+
+const megabyte = 1024 ** 2;
+
+const bounds: Readonly<Record<MediaKind, { readonly maxBytes: number; readonly totalTimeoutMs: number }>> = {
+  image: { maxBytes: 30 * megabyte, totalTimeoutMs: 120_000 },
+  pdf: { maxBytes: 60 * megabyte, totalTimeoutMs: 180_000 },
+  video: { maxBytes: 500 * megabyte, totalTimeoutMs: 900_000 },
+};
+
+/** Brings one waiting file onto the shelf, or says why not. */
+export function createTakeIn(deps: TakeInDeps): (file: WaitingFile, signal: AbortSignal) => Promise<Verdict> {
+  const { shelf, fetchFile, clock, settings, isPinned } = deps;
+  const { catalogue } = shelf;
+  const inTurn = createExclusively();
+
+  /** What would have to go; undefined where even that would not be enough. */
+  function roomFor({ owner, isWanted }: WaitingFile, needBytes: number): readonly Content[] | undefined {
+    const now = clock.now();
+    const ownClass = keepClassOf([owner], isPinned, now);
+    return makeRoom({
+      contents: catalogue.all(),
+      usedBytes: catalogue.bytes,
+      capBytes: settings().capBytes,
+      needBytes,
+      // What a person looks at now may push out what nobody looked at for longest.
+      below: isWanted ? ownClass + 1 : ownClass,
+      classOf: (content) => keepClassOf(ownersOf(content), isPinned, now),
+    });
+  }
+
+  async function add(file: WaitingFile, path: string, hash: string, bytes: number, head: Buffer) {
+    const content = await readContent(head, file.kind);
+    if (!content.ok) return { kind: 'failed', reason: content.reason } as const;
+    return inTurn(async () => {
+      const going = roomFor(file, catalogue.get(hash) ? 0 : bytes);
+      if (!going) return { kind: 'no_room' } as const;
+      await deps.remove(going);
+      const now = clock.now();
+      const facts = { ...content.facts, hash, bytes, fetchedAt: now, lastUsedAt: now };
+      await shelf.add(path, facts, file.name, file.owner);
+      return { kind: 'kept' } as const;
+    });
+  }
+
+  return async (file, signal) => {
+    // How large it is shows when it is here; where one of the usual size would not fit, the way there is spared.
+    const usualBytes = Math.ceil(catalogue.bytes / Math.max(1, catalogue.size));
+    if (!roomFor(file, usualBytes)) return { kind: 'no_room' };
+    const toPath = shelf.incomingPath();
+    const { maxBytes, totalTimeoutMs } = bounds[file.kind];
+    const { capBytes } = settings();
+    const outcome = await fetchFile({
+      url: file.url,
+      toPath,
+      maxBytes: Math.min(maxBytes, capBytes),
+      totalTimeoutMs,
+      ownOrigin: deps.ownOrigin(),
+      signal,
+    });
+    if (outcome.kind !== 'fetched') return outcome;
+    try {
+      const verdict = await add(file, toPath, outcome.hash, outcome.bytes, outcome.head);
+      if (verdict.kind !== 'kept') await shelf.discard(toPath);
+      return verdict;
+    } catch (error) {
+      await shelf.discard(toPath);
+      return { kind: 'failed', reason: failureOf(error) };
+    }
+  };
+}

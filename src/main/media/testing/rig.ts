@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { type DeskResult, succeed } from '@shared/errors';
+import { defaultMediaSettings, type MediaFailure, type MediaSettings } from '@shared/media';
+import type { Lane } from '@shared/services/read';
+import { virtualTime } from '../../services/testing/virtual-time';
+import { memoryLog } from '../../shell/testing/log';
+import { Catalogue, withOwner, withoutOwner } from '../catalogue';
+import type { FetchFile, FetchOutcome, FetchRequest } from '../fetch-file';
+import type { Shelf } from '../shelf';
+import { createWorkspaceMedia } from '../workspace-media';
+import { start } from './seen-posts';
+
+/** What the internet of a test has at an address: bytes, or a reason why not. */
+export type Served = Buffer | MediaFailure;
+
+/** A workspace's media over a made-up internet, a shelf in memory and virtual time. */
+export function createRig(given: Partial<MediaSettings> = {}) {
+  const time = virtualTime(start);
+  const { clock, timers } = time;
+  const logger = memoryLog();
+  const shelf = memoryShelf();
+  const served = new Map<string, Served>();
+  const fetched: string[] = [];
+  const read: { readonly postId: string; readonly lane: Lane }[] = [];
+  const changed: string[] = [];
+  const pins = new Set<string>();
+  const held: (() => void)[] = [];
+  const state = {
+    settings: { ...defaultMediaSettings, ...given },
+    /** Fetches go on only when released. */
+    isHeld: false,
+    /** What reading a post does; it may offer newer addresses. */
+    readPost: async (_postId: string, _signal: AbortSignal): Promise<DeskResult<unknown>> => succeed(null),
+  };
+
+  async function fetchFromTest({ url, maxBytes, signal }: FetchRequest): Promise<FetchOutcome> {
+    fetched.push(url);
+    if (state.isHeld) {
+      await new Promise<void>((resolve) => {
+        held.push(resolve);
+        signal.addEventListener('abort', () => resolve());
+      });
+    }
+    if (signal.aborted) return { kind: 'aborted' };
+    const found = served.get(url) ?? 'denied';
+    if (typeof found === 'string') return { kind: 'failed', reason: found };
+    if (found.byteLength > maxBytes) return { kind: 'failed', reason: 'too_large' };
+    const hash = createHash('sha256').update(found).digest('hex');
+    return { kind: 'fetched', hash, bytes: found.byteLength, head: found };
+  }
+
+  const media = createWorkspaceMedia({
+    ...{ shelf, clock, timers, logger },
+    fetchFile: Object.assign(fetchFromTest, { close: () => undefined }) satisfies FetchFile,
+    settings: () => state.settings,
+    isPinned: (projectId) => pins.has(projectId),
+    ownOrigin: () => undefined,
+    readPost: (postId, lane, signal) => {
+      read.push({ postId, lane });
+      return state.readPost(postId, signal);
+    },
+    onChanged: (names) => void changed.push(...names),
+  });
+
+  /** Lets time pass, and then everything happen that can without more of it. */
+  async function pass(ms = 0): Promise<void> {
+    // One turn lets promises settle; a fetch that ends starts the next one, which needs turns of its own.
+    for (let turn = 0; turn < 25; turn += 1) await time.advance(turn === 0 ? ms : 0);
+  }
+  const release = async () => {
+    state.isHeld = false;
+    for (const go of held.splice(0)) go();
+    await pass();
+  };
+  return { media, shelf, clock, logger, served, fetched, read, changed, pins, state, pass, release };
+}
+
+/** The shelf without a disk. */
+function memoryShelf(): Shelf {
+  const catalogue = new Catalogue();
+  return {
+    catalogue,
+    pathOf: (hash) => hash,
+    incomingPath: () => 'incoming',
+    discard: async () => undefined,
+    async add(_path, facts, name, owner) {
+      const present = catalogue.get(facts.hash);
+      catalogue.put(
+        present ? withOwner(present, name, owner) : { ...facts, names: [{ name, owners: [owner] }] },
+      );
+    },
+    setOwner(name, owner) {
+      const content = catalogue.find(name);
+      if (content) catalogue.put(withOwner(content, name, owner));
+    },
+    dropOwner(name, postId) {
+      const content = catalogue.find(name);
+      if (content) catalogue.put(withoutOwner(content, name, postId));
+    },
+    touch(hash, at) {
+      const content = catalogue.get(hash);
+      if (content) catalogue.put({ ...content, lastUsedAt: at });
+    },
+    remove: async (hash) => catalogue.delete(hash),
+    areGone: async (hashes) => hashes.every((hash) => catalogue.get(hash) === undefined),
+    flush: async () => undefined,
+  };
+}

@@ -1,0 +1,110 @@
+import type { MediaFailure } from '@shared/media';
+import { isPast } from './keeping';
+import type { MediaName, SeenFile } from './seen-files';
+
+/** Why a file is not tried now. */
+export interface Trouble {
+  readonly reason: MediaFailure | 'no_room';
+  /** Epoch ms. */
+  readonly until: number;
+}
+
+/** A file that is not here yet, with the newest address that an answer gave. */
+export interface WaitingFile extends SeenFile {
+  /** A person looks at its post. */
+  readonly isWanted: boolean;
+  /** How often it was tried in vain. */
+  readonly failures: number;
+  readonly trouble: Trouble | null;
+  /** Counts up with every offer: whoever asked for a newer address can tell whether one came. */
+  readonly offer: number;
+}
+
+/** Addresses are secrets and take room: of more than this, the least urgent are dropped until they are seen again. */
+const mostWaiting = 5_000;
+
+/** What waits to be fetched, most urgent first. In memory alone: the addresses may not be written anywhere. */
+export class WaitingFiles {
+  readonly #files = new Map<MediaName, WaitingFile>();
+  #offers = 0;
+
+  get(name: MediaName): WaitingFile | undefined {
+    return this.#files.get(name);
+  }
+
+  /** Those of one post. */
+  of(postId: string): readonly WaitingFile[] {
+    return [...this.#files.values()].filter(({ owner }) => owner.postId === postId);
+  }
+
+  all(): IterableIterator<WaitingFile> {
+    return this.#files.values();
+  }
+
+  offer(seen: SeenFile, isWanted: boolean, now: number): void {
+    const before = this.#files.get(seen.name);
+    this.#offers += 1;
+    this.#files.set(seen.name, {
+      ...seen,
+      isWanted: isWanted || (before?.isWanted ?? false),
+      failures: before?.failures ?? 0,
+      // A newer address cures a dead one and nothing else.
+      trouble: before?.trouble?.reason === 'denied' ? null : (before?.trouble ?? null),
+      offer: this.#offers,
+    });
+    if (this.#files.size > mostWaiting) this.#dropLeast(now);
+  }
+
+  change(name: MediaName, change: Partial<Pick<WaitingFile, 'isWanted' | 'failures' | 'trouble'>>): void {
+    const file = this.#files.get(name);
+    if (file) this.#files.set(name, { ...file, ...change });
+  }
+
+  delete(name: MediaName): void {
+    this.#files.delete(name);
+  }
+
+  /** The most urgent one that may be tried now. */
+  next(now: number, isEligible: (file: WaitingFile) => boolean): WaitingFile | undefined {
+    let best: WaitingFile | undefined;
+    for (const file of this.#files.values()) {
+      if (isHeld(file, now) || (best && compare(file, best, now) >= 0) || !isEligible(file)) continue;
+      best = file;
+    }
+    return best;
+  }
+
+  /** When the next one that is put off may be tried; undefined where none is. */
+  nextAt(now: number, isEligible: (file: WaitingFile) => boolean): number | undefined {
+    let earliest: number | undefined;
+    for (const file of this.#files.values()) {
+      if (!file.trouble || !isHeld(file, now) || !isEligible(file)) continue;
+      earliest = Math.min(earliest ?? Number.POSITIVE_INFINITY, file.trouble.until);
+    }
+    return earliest;
+  }
+
+  #dropLeast(now: number): void {
+    let least: WaitingFile | undefined;
+    for (const file of this.#files.values()) {
+      if (!least || compare(file, least, now) > 0) least = file;
+    }
+    if (least) this.#files.delete(least.name);
+  }
+}
+
+const isHeld = ({ trouble }: WaitingFile, now: number) => trouble !== null && trouble.until > now;
+
+/** Wanted ones, then posts in review, then what is still to go out, soonest first; what is past comes last. */
+function compare(a: WaitingFile, b: WaitingFile, now: number): number {
+  return urgency(a, now) - urgency(b, now) || distance(a, now) - distance(b, now) || a.offer - b.offer;
+}
+
+function urgency({ isWanted, owner, name }: WaitingFile, now: number): number {
+  const rank = isWanted ? 0 : owner.status === 'in_review' ? 2 : isPast(owner, now) ? 6 : 4;
+  // A thumbnail is small, and lists show it.
+  return name.startsWith('thumbnail:') ? rank : rank + 1;
+}
+
+const distance = ({ owner }: WaitingFile, now: number): number =>
+  owner.scheduleAt === null ? Number.MAX_SAFE_INTEGER : Math.abs(owner.scheduleAt - now);

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import type { SeenPost } from './seen-files';
+import { createRig } from './testing/rig';
+import { picture, post, start } from './testing/seen-posts';
+
+const hourMs = 3_600_000;
+
+describe('the cap', () => {
+  const size = picture(1).byteLength;
+  const past = { status: 'published', scheduleAt: start - 99 * hourMs };
+
+  async function full(...posts: SeenPost[]) {
+    const rig = createRig({ capBytes: 2 * size + 10 });
+    for (let number = 0; number < 6; number += 1) {
+      rig.served.set(`https://f/${number}`, picture(number));
+      rig.served.set(`https://f/p${number}`, picture(number));
+    }
+    for (const one of posts) {
+      rig.media.offer([one]);
+      await rig.pass(1000);
+    }
+    const kept = () =>
+      [...rig.shelf.catalogue.all()].flatMap(({ names }) => names.map(({ name }) => name)).sort();
+    return { ...rig, kept };
+  }
+
+  it('is kept: a current post takes the place of a past one', async () => {
+    const rig = await full(post('1', past), post('2', past), post('3'));
+    expect(rig.kept()).toEqual(['file:2', 'file:3']);
+    expect(rig.media.usage().bytes).toBeLessThanOrEqual(rig.state.settings.capBytes);
+  });
+
+  it('is kept without fetching what would not stay', async () => {
+    const rig = await full(post('1'), post('2'), post('3'), post('4', past));
+    expect(rig.fetched).toEqual(['https://f/1', 'https://f/2']);
+    expect(rig.media.usage().withoutRoom).toBe(2);
+    expect(rig.media.lookUp(['3'])[0]?.files[0]?.state).toBe('no_room');
+  });
+
+  it('gives way to what a person looks at, from what nobody looked at for longest', async () => {
+    const rig = await full(post('1'), post('2'), post('3'));
+    rig.shelf.touch(rig.shelf.catalogue.find('file:1')?.hash ?? '', rig.clock.now());
+    rig.media.want('3');
+    await rig.pass();
+    expect(rig.kept()).toEqual(['file:1', 'file:3']);
+    expect(rig.changed).toContain('file:2');
+  });
+
+  it('spares a pinned client, and says so where its files alone are more', async () => {
+    const rig = await full();
+    rig.pins.add('41');
+    const other = { projectId: '42' };
+    for (const one of [post('1'), post('2', past), post('3', other), post('4')]) {
+      rig.media.offer([one]);
+      await rig.pass(1000);
+    }
+    expect(rig.kept()).toEqual(['file:1', 'file:4']);
+    expect(rig.media.usage().pinsExceedCap).toBe(false);
+    rig.media.offer([post('5')]);
+    await rig.pass();
+    expect(rig.kept()).toEqual(['file:1', 'file:4']);
+    expect(rig.media.usage().pinsExceedCap).toBe(true);
+  });
+
+  it('takes effect at once where it is made smaller, and lets in what waited where it is made larger', async () => {
+    const rig = await full(post('1'), post('2'), post('3'));
+    rig.state.settings = { ...rig.state.settings, capBytes: size };
+    await rig.media.reconsider();
+    await rig.pass();
+    expect(rig.kept()).toEqual(['file:2']);
+    rig.state.settings = { ...rig.state.settings, capBytes: 10 * size };
+    await rig.media.reconsider();
+    await rig.pass();
+    expect(rig.kept()).toEqual(['file:2', 'file:3']);
+  });
+});

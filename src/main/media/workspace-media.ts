@@ -1,0 +1,130 @@
+import type { MediaClearReport, MediaUsage, PostMedia } from '@shared/media';
+import type { Content } from './content';
+import { createFetchQueue, type FetchQueueDeps } from './fetch-queue';
+import { keepClassOf, makeRoom, ownersOf } from './keeping';
+import { describePosts, describeUsage } from './report';
+import { isFinal } from './retry-rule';
+import type { MediaName, SeenPost } from './seen-files';
+import { createTakeIn, type TakeInDeps } from './take-in';
+import { type WaitingFile, WaitingFiles } from './waiting-files';
+
+/** The files of one workspace's posts: what is here, and what is to come. */
+export interface WorkspaceMedia {
+  /** Posts that an answer of the planning service held. */
+  offer(posts: readonly SeenPost[]): void;
+  /** A person looks at this post: its files come before all others. */
+  want(postId: string): void;
+  /** In the order asked. */
+  lookUp(postIds: readonly string[]): PostMedia[];
+  usage(): MediaUsage;
+  /** After the cap, the choice of videos or the pins have changed. */
+  reconsider(): Promise<void>;
+  /** Removes the files of one project, or all. */
+  clear(projectId: string | null): Promise<MediaClearReport>;
+  /** Ends all that is under way and waits for it. */
+  close(): Promise<void>;
+}
+
+export interface WorkspaceMediaDeps
+  extends Omit<TakeInDeps, 'remove'>,
+    Pick<FetchQueueDeps, 'readPost' | 'timers' | 'logger'> {
+  /** Files of these names came, went or failed. */
+  readonly onChanged: (names: readonly MediaName[], postIds: readonly string[]) => void;
+}
+
+/** A thumbnail has no id of its own: the picture behind it may have become another one. */
+const thumbnailStaysMs = 24 * 3_600_000;
+
+export function createWorkspaceMedia(deps: WorkspaceMediaDeps): WorkspaceMedia {
+  const { shelf, clock, settings, isPinned, onChanged } = deps;
+  const { catalogue } = shelf;
+  const waiting = new WaitingFiles();
+  let wantedPost: string | undefined;
+
+  const isByChoice = ({ kind, owner }: WaitingFile) =>
+    kind === 'video' && !settings().videos && !(owner.projectId !== null && isPinned(owner.projectId));
+
+  async function remove(contents: readonly Content[]): Promise<void> {
+    for (const { hash } of contents) await shelf.remove(hash);
+    if (contents.length === 0) return;
+    onChanged(
+      contents.flatMap(({ names }) => names.map(({ name }) => name)),
+      contents.flatMap((content) => ownersOf(content).map(({ postId }) => postId)),
+    );
+  }
+
+  const queue = createFetchQueue({
+    ...deps,
+    waiting,
+    isByChoice,
+    takeIn: createTakeIn({ ...deps, remove }),
+    onSettled: ({ name, owner }) => onChanged([name], [owner.postId]),
+  });
+
+  /** What the post no longer has is nobody's any more. */
+  function dropMissing({ postId, files }: SeenPost): void {
+    const present = new Set(files.map(({ name }) => name));
+    const isGone = (name: MediaName) => name.startsWith('file:') && !present.has(name);
+    for (const name of catalogue.namesOf(postId)) if (isGone(name)) shelf.dropOwner(name, postId);
+    for (const { name } of waiting.of(postId)) if (isGone(name)) waiting.delete(name);
+  }
+
+  function isHere(name: MediaName): boolean {
+    const content = catalogue.find(name);
+    if (!content) return false;
+    return name.startsWith('file:') || clock.now() - content.fetchedAt < thumbnailStaysMs;
+  }
+
+  return {
+    offer(posts) {
+      for (const post of posts) {
+        if (post.isWhole) dropMissing(post);
+        for (const file of post.files) {
+          shelf.setOwner(file.name, file.owner);
+          if (!isHere(file.name)) waiting.offer(file, post.postId === wantedPost, clock.now());
+        }
+      }
+      queue.pump();
+    },
+    want(postId) {
+      wantedPost = postId;
+      for (const { name, trouble } of waiting.of(postId)) {
+        const isHopeless = trouble !== null && isFinal(trouble.reason);
+        waiting.change(name, { isWanted: true, ...(!isHopeless && { trouble: null }) });
+      }
+      queue.pump();
+    },
+    lookUp: (postIds) => describePosts(postIds, { catalogue, waiting, isByChoice }),
+    usage: () =>
+      describeUsage({ catalogue, waiting, isByChoice, settings: settings(), isPinned, now: clock.now() }),
+    async reconsider() {
+      const now = clock.now();
+      const going = makeRoom({
+        contents: catalogue.all(),
+        usedBytes: catalogue.bytes,
+        needBytes: 0,
+        capBytes: settings().capBytes,
+        // Over the cap even a pinned client's file goes, the least used one first.
+        below: 4,
+        classOf: (content) => keepClassOf(ownersOf(content), isPinned, now),
+      });
+      await remove(going ?? []);
+      for (const { name, trouble } of [...waiting.all()]) {
+        if (trouble?.reason === 'no_room') waiting.change(name, { trouble: null });
+      }
+      queue.pump();
+    },
+    async clear(projectId) {
+      const isMeant = (content: Content) =>
+        projectId === null || ownersOf(content).some((owner) => owner.projectId === projectId);
+      const going = [...catalogue.all()].filter(isMeant);
+      await remove(going);
+      const bytes = going.reduce((sum, content) => sum + content.bytes, 0);
+      return { files: going.length, bytes, proven: await shelf.areGone(going.map(({ hash }) => hash)) };
+    },
+    async close() {
+      await queue.close();
+      await shelf.flush();
+    },
+  };
+}

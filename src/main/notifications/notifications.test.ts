@@ -1,0 +1,193 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseInstant } from '@shared/domain/time';
+import { succeed } from '@shared/errors';
+import type { LocalWord } from '@shared/journal';
+import { type DuePost, defaultNotifications, type NotificationSettings } from '@shared/notifications';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createJournals, type Journals } from '../journal/journals';
+import { seen } from '../journal/testing/samples';
+import type { NativeNotice } from '../shell/notices';
+import { createTranslate } from '../shell/text/native-text';
+import { createNotifications, type NoticeTarget, type Notifications } from './notifications';
+import { type Alarm, alarms } from './testing/alarms';
+
+const workspace = 'aaaaaaaaaa';
+// Tests run in UTC: a Friday at noon, and quiet hours from eight in the evening.
+const noon = parseInstant('2026-11-20T12:00:00Z') ?? 0;
+const evening = parseInstant('2026-11-20T21:00:00Z') ?? 0;
+const morning = parseInstant('2026-11-21T08:00:00Z') ?? 0;
+
+let folder: string;
+let journals: Journals;
+let alarm: Alarm;
+let settings: NotificationSettings;
+let shown: NativeNotice[];
+let opened: [NoticeTarget, string][];
+let notifications: Notifications;
+
+const logger = { log: () => {} };
+const start = () =>
+  createNotifications({
+    userDataFolder: folder,
+    journal: (id) => succeed(journals.of(id)),
+    onAppended: journals.onAppended,
+    settings: () => settings,
+    show: (notice) => void shown.push(notice),
+    openTarget: (target, id) => void opened.push([target, id]),
+    translate: createTranslate(() => 'en'),
+    clock: alarm.clock,
+    timers: alarm.timers,
+    logger,
+  });
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'notifications-'));
+  alarm = alarms(noon);
+  journals = createJournals({ userDataFolder: folder, clock: alarm.clock, logger });
+  [settings, shown, opened] = [defaultNotifications, [], []];
+  notifications = start();
+  await notifications.open(workspace);
+});
+afterEach(async () => {
+  await notifications.closeAll();
+  await journals.closeAll();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const journal = () => journals.of(workspace);
+const say = (word: LocalWord) => journal().append({ kind: 'local.saved', word });
+const approved = (
+  id: string,
+  given: { recordId?: string; title?: string; client?: 'planning:7' | 'planning:8' } = {},
+) =>
+  journal().append(
+    seen(id, {
+      kind: 'review_moved',
+      field: 'review_status',
+      before: 'pending',
+      after: 'approved',
+      recordId: id,
+      ...given,
+    }),
+  );
+/** Everything that was appended is looked at, and everything that falls due until then is shown. */
+async function until(moment: number): Promise<void> {
+  await notifications.open(workspace);
+  for (;;) {
+    const didRing = alarm.ringNext(moment);
+    await notifications.look();
+    if (!didRing) return alarm.set(moment);
+  }
+}
+const words = () => shown.map(({ title, body }) => `${title} | ${body}`);
+const due = (postId: string, given: Partial<DuePost> = {}): DuePost => ({
+  ...{ postId, title: `Post ${postId}`, client: 'planning:7', dueAt: noon + 9_000_000 },
+  ...given,
+});
+
+describe('notifications', () => {
+  it('tell an approval once, with the client’s name, and a click leads to the post', async () => {
+    await notifications.report(workspace, { due: [], clientNames: { 'planning:7': 'Aurora' } });
+    await approved('p1', { title: 'Teaser' });
+    await until(noon + 600_000);
+    expect(words()).toEqual(['Approved | Aurora: Teaser']);
+    shown[0]?.onClick();
+    expect(opened).toEqual([[{ screen: 'post', postId: 'p1' }, workspace]]);
+  });
+
+  it('tell several as one that leads to the day', async () => {
+    await approved('p1', { title: 'Teaser' });
+    await journal().append(
+      seen('c2', { kind: 'failed', before: 'publishing', after: 'failed', recordId: 'p2', title: 'Story' }),
+    );
+    await until(noon + 600_000);
+    expect(words()).toEqual(['2 updates | Approved: 1 · Publication failed: 1\nTeaser\nStory']);
+    shown[0]?.onClick();
+    expect(opened).toEqual([[{ screen: 'today' }, workspace]]);
+  });
+
+  it('are silent in quiet hours and give one summary afterwards, also after a restart', async () => {
+    alarm.set(evening);
+    await approved('p1');
+    await until(evening + 3_600_000);
+    await approved('p2');
+    await until(morning - 60_000);
+    expect(shown).toEqual([]);
+
+    await notifications.closeAll();
+    notifications = start();
+    await until(morning + 60_000);
+    expect(words()).toEqual(['2 updates | Approved: 2\nSpring sale']);
+    await until(morning + 86_400_000);
+    expect(shown).toHaveLength(1);
+  });
+
+  it('are not repeated by a restart', async () => {
+    await approved('p1');
+    await until(noon + 600_000);
+    await notifications.closeAll();
+    notifications = start();
+    await until(noon + 1_200_000);
+    expect(shown).toHaveLength(1);
+  });
+
+  it('begin with what happens from now on', async () => {
+    const other = 'bbbbbbbbbb';
+    await journals.of(other).append(seen('old', { kind: 'failed', before: 'publishing', after: 'failed' }));
+    await notifications.closeAll();
+    notifications = start();
+    await notifications.open(other);
+    await until(noon + 600_000);
+    expect(shown).toEqual([]);
+  });
+
+  it('leave out clients that are not mine as soon as some are, but for those with a rule of their own', async () => {
+    await say({ collection: 'mine', key: 'planning:7', value: true });
+    await approved('p1', { client: 'planning:8' });
+    await until(noon + 600_000);
+    expect(shown).toEqual([]);
+    await say({ collection: 'notify', key: 'planning:8', value: 'always' });
+    await say({ collection: 'notify', key: 'planning:7', value: 'never' });
+    await approved('p2', { client: 'planning:8', title: 'Chosen' });
+    await approved('p3', { client: 'planning:7', title: 'Never' });
+    await until(noon + 1_200_000);
+    expect(words()).toEqual(['Approved | Chosen']);
+  });
+
+  it('tell only the chosen kinds, as they are chosen when it is told', async () => {
+    settings = { ...defaultNotifications, digestMinutes: 60 };
+    await approved('p0');
+    await until(noon + 60_000);
+    await approved('p1');
+    settings = { ...settings, kinds: ['failed'] };
+    await until(noon + 7_200_000);
+    expect(shown).toHaveLength(1);
+  });
+
+  it('tell a due post once for each time it is due, and not at all once it is answered', async () => {
+    alarm.set(evening);
+    await notifications.report(workspace, { due: [due('p1'), due('p2')], clientNames: {} });
+    await notifications.report(workspace, { due: [due('p1')], clientNames: {} });
+    await until(morning + 60_000);
+    expect(words()).toEqual(['Due and unanswered | Post p1']);
+    await notifications.report(workspace, { due: [due('p1')], clientNames: {} });
+    await until(morning + 600_000);
+    expect(shown).toHaveLength(1);
+    await notifications.report(workspace, {
+      due: [due('p1', { dueAt: noon + 99_000_000 })],
+      clientNames: {},
+    });
+    await until(morning + 1_200_000);
+    expect(shown).toHaveLength(2);
+  });
+
+  it('end with their workspace', async () => {
+    await approved('p1');
+    await notifications.open(workspace);
+    await notifications.forget(workspace);
+    expect(alarm.waiting()).toBe(0);
+    expect(shown).toEqual([]);
+  });
+});

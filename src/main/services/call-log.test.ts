@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createRedactor } from '../log/redactor';
+import { type CallMade, createCallLog } from './call-log';
+import { virtualTime } from './testing/virtual-time';
+
+const call = (path = '/posts/4', more: Partial<CallMade> = {}): CallMade => ({
+  service: 'planning',
+  endpoint: 'get_post',
+  method: 'GET',
+  path,
+  lane: 'freshness',
+  tried: 1,
+  ms: 120,
+  status: 200,
+  code: null,
+  budgetLeft: 119,
+  requestId: 'req-1',
+  ...more,
+});
+
+function open(mostKept?: number) {
+  const time = virtualTime();
+  const redactor = createRedactor({ homeFolder: '/home/ana' });
+  const log = createCallLog({
+    ...time,
+    redactText: redactor.redactText,
+    ...(mostKept !== undefined && { mostKept }),
+  });
+  return { log, time, redactor };
+}
+
+describe('the log of calls', () => {
+  it('begins empty', () => {
+    expect(open().log.readAfter(0, 10)).toEqual({ calls: [], lastId: 0 });
+  });
+
+  it('remembers a call as it was, with its number and its moment', () => {
+    const { log, time } = open();
+    log.add(call());
+    expect(log.readAfter(0, 10)).toEqual({
+      calls: [{ ...call(), id: 1, at: time.clock.now() }],
+      lastId: 1,
+    });
+  });
+
+  it('masks in a path what may be a secret, and leaves what is none', () => {
+    const { log, redactor } = open();
+    redactor.learn('known-secret');
+    for (const path of [
+      '/customers/9c3e2a44-6b3f-4f4f-8f0c-0b7d1a9e0101',
+      '/x/known-secret/y',
+      '/posts/4/reviews',
+    ]) {
+      log.add(call(path));
+    }
+    expect(log.readAfter(0, 10).calls.map(({ path }) => path)).toEqual([
+      '/customers/‹…101›',
+      '/x/‹…ret›/y',
+      '/posts/4/reviews',
+    ]);
+  });
+
+  it('gives a reader each call once and in order, as far back as it remembers', () => {
+    const step = fc.oneof(
+      fc.record({ add: fc.integer({ min: 1, max: 9 }) }),
+      fc.record({ read: fc.integer({ min: 1, max: 4 }) }),
+    );
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 12 }), fc.array(step, { maxLength: 30 }), (mostKept, steps) => {
+        const { log } = open(mostKept);
+        let added = 0;
+        let stands = 0;
+        for (const now of steps) {
+          if ('add' in now) {
+            for (let n = 0; n < now.add; n += 1) log.add(call());
+            added += now.add;
+            continue;
+          }
+          const { calls, lastId } = log.readAfter(stands, now.read);
+          expect(lastId).toBe(added);
+          const from = Math.max(stands, added - mostKept);
+          const expected = Array.from({ length: Math.min(now.read, added - from) }, (_, n) => from + n + 1);
+          expect(calls.map(({ id }) => id)).toEqual(expected);
+          stands = calls.at(-1)?.id ?? stands;
+        }
+      }),
+    );
+  });
+
+  it('tells of many calls of one moment once', async () => {
+    const { log, time } = open();
+    const told: number[] = [];
+    log.onMade((lastId) => told.push(lastId));
+    for (let n = 0; n < 30; n += 1) log.add(call());
+    await time.advance(1_000);
+    log.add(call());
+    await time.advance(1_000);
+    expect(told).toEqual([30, 31]);
+  });
+});

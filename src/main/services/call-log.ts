@@ -1,0 +1,63 @@
+import type { CallRecord } from '@shared/budgets';
+import { mostCallsKept } from '@shared/diagnostics';
+import type { CallsPage } from '@shared/ipc/diagnostics';
+import { createEmitter } from '../flow/emitter';
+import type { Clock } from '../ports';
+import type { Timers } from './timers';
+
+/** One try of a call, as it ended. `path` is the one that was called, without its query: ids may stand in it. */
+export type CallMade = Omit<CallRecord, 'id' | 'at'>;
+
+/**
+ * The last calls to the services, in memory, for a person who wonders what the app is doing. What may be a secret in a
+ * path is masked before it is remembered; bodies, queries and headers never come here.
+ */
+export interface CallLog {
+  readonly add: (call: CallMade) => void;
+  /** Behind an id, oldest first; what has fallen out of memory is passed over. */
+  readAfter(after: number, limit: number): CallsPage;
+  /** The newest id, told once for all calls of a moment. */
+  onMade(listener: (lastId: number) => void): () => void;
+}
+
+interface CallLogDeps {
+  readonly clock: Pick<Clock, 'now'>;
+  readonly timers: Timers;
+  readonly redactText: (text: string) => string;
+  readonly mostKept?: number;
+}
+
+/** A sync makes several calls a second; a screen need not be told of each. */
+const tellAfterMs = 250;
+
+export function createCallLog({ clock, timers, redactText, mostKept = mostCallsKept }: CallLogDeps): CallLog {
+  const kept: CallRecord[] = [];
+  const made = createEmitter<number>();
+  let lastId = 0;
+  let isAboutToTell = false;
+
+  function tellSoon(): void {
+    if (isAboutToTell) return;
+    isAboutToTell = true;
+    timers.after(tellAfterMs, () => {
+      isAboutToTell = false;
+      made.emit(lastId);
+    });
+  }
+
+  return {
+    add(call) {
+      lastId += 1;
+      kept.push({ ...call, path: redactText(call.path), id: lastId, at: clock.now() });
+      if (kept.length > mostKept) kept.shift();
+      tellSoon();
+    },
+    readAfter(after, limit) {
+      const oldest = kept[0]?.id ?? 1;
+      // Ids follow each other without a gap, so that the place is known without a search.
+      const start = Math.max(0, after + 1 - oldest);
+      return { calls: kept.slice(start, start + limit), lastId };
+    },
+    onMade: made.on,
+  };
+}

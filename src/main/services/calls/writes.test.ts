@@ -1,0 +1,64 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Scripted } from '../testing/fake-transport';
+import { answers, fails } from '../testing/fake-transport';
+import { loadDeclarations, onSettings, run, start } from '../testing/scripted-client';
+
+beforeAll(loadDeclarations);
+
+describe('writes', () => {
+  const creation = {
+    body: {
+      title: 'T',
+      subtitle: '',
+      start: '2026-02-01',
+      end: '2026-02-28',
+      template_id: 3,
+      integration_ids: [71],
+      project_id: 11,
+    },
+    lane: 'interactive' as const,
+  };
+  const afterSettings = (outcome: ReturnType<typeof answers>): Scripted =>
+    onSettings({ company: { rate_limits: { per_minute: 60, per_second: 5, actions: {} } } }, () => outcome);
+
+  it.each([
+    ['a lost answer', fails('interrupted'), 'NETWORK_INTERRUPTED'],
+    ['a time-out', fails('total_timeout'), 'NETWORK_TIMEOUT'],
+    ['an abort on the way', fails('aborted'), 'CALL_ABORTED'],
+    ['a gateway’s failure', answers(502, '<html>'), 'SERVICE_UNAVAILABLE'],
+    ['the service’s own failure', answers(500, { message: 'x' }), 'SERVICE_FAILED'],
+    ['a good status without JSON', answers(200, '<html>Welcome</html>'), 'ANSWER_NOT_THE_SERVICE'],
+  ])('are never repeated after %s, and the doubt is told', async (_, outcome, cause) => {
+    const { client, paths, time } = start(afterSettings(outcome));
+    expect(await run(time, client.call('reporting', 'create_report', creation))).toMatchObject({
+      ok: false,
+      error: { code: 'OUTCOME_UNKNOWN', data: { cause } },
+    });
+    expect(paths().filter((path) => path === 'POST /v2/reports')).toHaveLength(1);
+  });
+
+  it.each([
+    ['never left', fails('refused', false), 'NETWORK_UNREACHABLE'],
+    ['was refused', answers(422, { message: 'x', errors: { title: ['x'] } }), 'REQUEST_REFUSED'],
+    ['was put off', answers(503, { message: 'x' }), 'SERVICE_UNAVAILABLE'],
+    ['met a full budget', answers(429, { message: 'x' }, { 'retry-after': '60' }), 'RATE_LIMITED'],
+  ])('leave no doubt where the call %s', async (_, outcome, code) => {
+    const { client, paths, time } = start(afterSettings(outcome));
+    const result = await run(time, client.call('reporting', 'create_report', creation));
+    expect(result).toMatchObject({ ok: false, error: { code } });
+    expect(paths().filter((path) => path === 'POST /v2/reports')).toHaveLength(1);
+  });
+
+  it('are done even where their answer is odd or empty', async () => {
+    const odd = start(afterSettings(answers(201, { report: { id: 'x' } })));
+    expect(await run(odd.time, odd.client.call('reporting', 'create_report', creation))).toMatchObject({
+      ok: true,
+      data: { record: null, setAside: [{ id: 'x' }] },
+    });
+    const empty = start(afterSettings(answers(204, '')));
+    const removal = { params: { id: 4 }, lane: 'interactive' } as const;
+    expect(await run(empty.time, empty.client.call('reporting', 'delete_webhook', removal))).toMatchObject({
+      ok: true,
+    });
+  });
+});

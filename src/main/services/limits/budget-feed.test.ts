@@ -1,0 +1,75 @@
+import type { BudgetState } from '@shared/budgets';
+import { beforeEach, expect, it } from 'vitest';
+import { testLimiter } from '../testing/limiter';
+import { virtualTime } from '../testing/virtual-time';
+import { startBudgetFeed } from './budget-feed';
+
+let told: { at: number; workspaceId: string; states: readonly BudgetState[] }[];
+beforeEach(() => {
+  told = [];
+});
+
+function start() {
+  const time = virtualTime(0);
+  const limiter = testLimiter(time);
+  const stop = startBudgetFeed({
+    limiter,
+    clock: time.clock,
+    timers: time.timers,
+    emit: (workspaceId, states) => told.push({ at: time.clock.monotonic(), workspaceId, states }),
+  });
+  limiter.setLimits('one', { perMinute: 6_000 });
+  limiter.hold('north', 'planning', 'one');
+  const call = async () => {
+    const permit = await limiter.acquire('one', { lane: 'interactive' });
+    if (permit.ok) permit.data.release({ sent: true });
+  };
+  return { time, limiter, call, stop };
+}
+
+it('tells of a change at once, and of many at most once a second', async () => {
+  const { time, call } = start();
+  for (let i = 0; i < 200; i++) {
+    await time.advance(20);
+    void call();
+  }
+  await time.advance(1_000);
+  expect(told[0]?.at).toBeLessThan(100);
+  const gaps = told.slice(1).map(({ at }, i) => at - (told[i]?.at ?? 0));
+  expect(gaps.length).toBeGreaterThan(2);
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(1_000);
+  expect(told.at(-1)?.states).toMatchObject([{ windows: [{ used: 200 }] }]);
+});
+
+it('tells when time alone has given everything back, and is silent then', async () => {
+  const { time, call } = start();
+  void call();
+  await time.advance(62_000);
+  expect(told.at(-1)?.states).toMatchObject([{ windows: [{ used: 0, freesAt: null }] }]);
+  const count = told.length;
+  await time.advance(3_600_000);
+  expect(told).toHaveLength(count);
+});
+
+it('tells each workspace of its own credentials only', async () => {
+  const { time, limiter, call } = start();
+  limiter.setLimits('other', { perMinute: 10 });
+  limiter.hold('south', 'planning', 'other');
+  limiter.hold('south', 'connect', 'one');
+  void call();
+  await time.advance(10);
+  expect(told.map(({ workspaceId, states }) => [workspaceId, states.map(({ service }) => service)])).toEqual([
+    ['north', ['planning']],
+    ['south', ['planning', 'connect']],
+  ]);
+});
+
+it('can be stopped', async () => {
+  const { time, call, stop } = start();
+  await time.advance(5_000);
+  told.length = 0;
+  stop();
+  void call();
+  await time.advance(5_000);
+  expect(told).toEqual([]);
+});

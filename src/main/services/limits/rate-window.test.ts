@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createRateWindow } from './rate-window';
+
+let now: number;
+beforeEach(() => {
+  now = 1_000_000;
+});
+
+const open = (limit: number, windowMs = 60_000) =>
+  createRateWindow({ name: 'minute', windowMs, limit, now: () => now, share: () => 1 });
+const ask = { lane: 'interactive', personActive: true } as const;
+const stated = (ms: number) => ({ interactiveMs: ms, backgroundMs: ms, isStated: true });
+
+describe('a refusal', () => {
+  /** The window does not ask whether there is room: a limiter with a defect would not either. */
+  function spend(window: ReturnType<typeof open>, count: number) {
+    for (let i = 0; i < count; i++) {
+      window.take(ask).spend();
+      now += 100;
+    }
+  }
+
+  it('is our own doing where we alone have filled the window that it ends', () => {
+    const window = open(3);
+    spend(window, 4);
+    expect(window.refused(stated(59_600), { leftAt: now, hasCount: false })).toBe('ours');
+  });
+
+  it('is not where part of ours had left that window', () => {
+    const window = open(3);
+    spend(window, 4);
+    expect(window.refused(stated(59_800), { leftAt: now, hasCount: false })).toBe('others');
+  });
+
+  it('is not where the limit has just been lowered', () => {
+    const window = open(10);
+    spend(window, 4);
+    window.setLimit(3, 60_000);
+    expect(window.refused(stated(59_600), { leftAt: now, hasCount: false })).toBe('others');
+  });
+
+  it('teaches once, however many calls were on their way', () => {
+    const window = open(100);
+    spend(window, 40);
+    const leftAt = now;
+    for (let i = 0; i < 5; i++) {
+      now += 10;
+      window.refused(stated(30_000), { leftAt, hasCount: false });
+    }
+    now += 61_000;
+    for (let i = 0; i < 36; i++) window.take(ask);
+    expect(window.readyIn(ask)).toBeNull();
+    window.take(ask).giveBack();
+  });
+});
+
+describe('a limit that changes', () => {
+  it('keeps what was counted, also where its length changes', () => {
+    const window = open(2, 3_600_000);
+    window.take(ask).spend();
+    window.take(ask).spend();
+    window.setLimit(2, 86_400_000);
+    now += 3_600_001;
+    expect(window.readyIn(ask)).toBe(86_400_000 - 3_600_001);
+    window.setLimit(3, 86_400_000);
+    expect(window.readyIn(ask)).toBe(0);
+  });
+});
+
+describe('a day', () => {
+  it('that begins anew at the service gives back what others had, and nothing of ours', () => {
+    const window = open(30, 86_400_000);
+    window.take(ask).spend();
+    window.hear({ limit: 30, remaining: 5 }, now);
+    expect(window.status()).toMatchObject({ used: 25, usedByOthers: 24 });
+    now += 3_600_000;
+    const leftAt = now;
+    window.take(ask).spend();
+    window.hear({ limit: 30, remaining: 29 }, leftAt);
+    expect(window.status()).toMatchObject({ used: 2, usedByOthers: 0 });
+  });
+});

@@ -1,0 +1,215 @@
+import { describe, expect, it } from 'vitest';
+import { caller, key, start } from '../testing/limited-caller';
+import { testLimiter } from '../testing/limiter';
+import { virtualTime } from '../testing/virtual-time';
+import type { CallSpending } from './limiter';
+
+describe('what the service says', () => {
+  it('stands still for as long as Retry-After asks', async () => {
+    const at = start({ perMinute: 120 });
+    const { call, left } = caller(at);
+    call({ lane: 'interactive' }, { sent: true, refusedForMs: 12_000 });
+    await at.time.advance(100);
+    call({ lane: 'interactive' });
+    await at.time.advance(11_800);
+    expect(left).toHaveLength(1);
+    await at.time.advance(200);
+    expect(left).toHaveLength(2);
+  });
+
+  it('lets a person try again soon after a refusal that names no time, later after each', async () => {
+    const at = start({ perMinute: 600 });
+    const { call, left } = caller(at, 0);
+    for (let i = 0; i < 5; i++) {
+      call({ lane: 'interactive' }, { sent: true, refusedForMs: null });
+      while (left.length <= i) await at.time.advance(100);
+    }
+    const gaps = left.slice(1).map((one, i) => one.at - (left[i]?.at ?? 0));
+    expect(gaps).toEqual([1_000, 2_000, 4_000, 8_000]);
+  });
+
+  it('keeps the background still for a whole window then, or until a person’s call goes through', async () => {
+    const at = start({ perMinute: 600 });
+    const { call, count } = caller(at, 0);
+    call({ lane: 'freshness' }, { sent: true, refusedForMs: null });
+    await at.time.advance(1);
+    call({ lane: 'freshness' });
+    await at.time.advance(59_000);
+    expect(count('freshness')).toBe(1);
+    await at.time.advance(1_000);
+    expect(count('freshness')).toBe(2);
+
+    call({ lane: 'freshness' }, { sent: true, refusedForMs: null });
+    await at.time.advance(1_000);
+    call({ lane: 'freshness' });
+    call({ lane: 'interactive' });
+    await at.time.advance(1_500);
+    expect(count('freshness')).toBe(4);
+  });
+
+  it('finds a limit that was cut without a word by one refusal, and does not ask for more for a while', async () => {
+    const at = start({ perMinute: 120 });
+    const service = { limit: 40, opensAt: 0, count: 0, refused: 0 };
+    /** A fixed window that opens with its first call, as the sandbox has it. */
+    const answer = (): CallSpending => {
+      const now = at.time.clock.now();
+      if (now >= service.opensAt + 60_000) Object.assign(service, { opensAt: now, count: 0 });
+      if (service.count >= service.limit) {
+        service.refused++;
+        return { sent: true, refusedForMs: Math.ceil((service.opensAt + 60_000 - now) / 1000) * 1000 };
+      }
+      service.count++;
+      return { sent: true };
+    };
+    const sync = async (): Promise<void> => {
+      for (;;) {
+        const permit = await at.limiter.acquire(key, { lane: 'freshness' });
+        if (!permit.ok) return;
+        await new Promise<void>((resolve) => void at.time.timers.after(30, resolve));
+        permit.data.release(answer());
+      }
+    };
+    void sync();
+    await at.time.advance(14 * 60_000);
+    expect(service.refused).toBe(1);
+    // An attempt after a quarter of an hour, and after that a longer rest.
+    await at.time.advance(20 * 60_000);
+    expect(service.refused).toBe(2);
+    service.limit = 120;
+    await at.time.advance(40 * 60_000);
+    expect(at.limiter.status(key)).toMatchObject([{ used: 120 }]);
+    expect(service.refused).toBe(2);
+  });
+
+  it('makes room for others with the same token, as far as the headers show them', async () => {
+    const at = start({ perMinute: 100 });
+    const { call, left } = caller(at);
+    call({ lane: 'interactive' }, { sent: true, limit: 100, remaining: 39 });
+    await at.time.advance(100);
+    for (let i = 0; i < 80; i++) call({ lane: 'interactive' });
+    await at.time.advance(1000);
+    expect(left).toHaveLength(1 + 39);
+    expect(at.limiter.status(key)).toMatchObject([
+      { name: 'minute', limit: 100, used: 100, usedByOthers: 60 },
+    ]);
+  });
+
+  it('takes over a limit that was cut without notice', async () => {
+    const at = start({ perMinute: 100 });
+    const { call, left } = caller(at);
+    call({ lane: 'interactive' }, { sent: true, limit: 10, remaining: 9 });
+    await at.time.advance(100);
+    for (let i = 0; i < 30; i++) call({ lane: 'interactive' });
+    await at.time.advance(1000);
+    expect(left).toHaveLength(10);
+  });
+
+  it('spends an action’s own budget too, and blocks only that when it is refused', async () => {
+    const at = start({
+      perMinute: 100,
+      actions: { reports_create: { maxAttempts: 2, decaySeconds: 86_400 } },
+    });
+    const { call, left, refused } = caller(at);
+    call({ lane: 'interactive', action: 'reports_create' }, { sent: true, refusedForMs: 3_600_000 });
+    await at.time.advance(100);
+    call({ lane: 'interactive', action: 'reports_create' });
+    call({ lane: 'interactive' });
+    await at.time.advance(100);
+    expect(left).toHaveLength(2);
+    expect(refused).toEqual(['BUDGET_SPENT']);
+  });
+});
+
+describe('sharing', () => {
+  it('takes no more than its share, and the largest one of those who hold the credential', async () => {
+    const shares: Record<string, number> = { north: 0.2, south: 0.5 };
+    const time = virtualTime();
+    const limiter = testLimiter(time, { shareOf: (id) => shares[id] });
+    limiter.setLimits(key, { perMinute: 100 });
+    const { call, left } = caller({ time, limiter });
+    const inOneMinute = async () => {
+      const before = left.length;
+      for (let i = 0; i < 100; i++) call({ lane: 'interactive' });
+      await time.advance(59_000);
+      const count = left.length - before;
+      await time.advance(120_000);
+      return count;
+    };
+    limiter.hold('north', 'planning', key);
+    expect(await inOneMinute()).toBe(20);
+    limiter.hold('south', 'planning', key);
+    expect(await inOneMinute()).toBe(50);
+    delete shares.south;
+    expect(await inOneMinute()).toBe(20);
+    limiter.hold('north', 'planning', 'another key');
+    expect(await inOneMinute()).toBe(100);
+  });
+
+  it('sees others at once in a window that began anew, however much it spends itself', async () => {
+    const at = start({ perMinute: 100 });
+    const service = { opensAt: 0, count: 0 };
+    const spend = () => {
+      const now = at.time.clock.now();
+      if (now >= service.opensAt + 60_000) Object.assign(service, { opensAt: now, count: 0 });
+      return ++service.count;
+    };
+    const sync = async (): Promise<void> => {
+      for (;;) {
+        const permit = await at.limiter.acquire(key, { lane: 'freshness' });
+        if (!permit.ok) return;
+        await new Promise<void>((resolve) => void at.time.timers.after(30, resolve));
+        permit.data.release({ sent: true, limit: 100, remaining: 100 - spend() });
+      }
+    };
+    void sync();
+    await at.time.advance(5.25 * 60_000);
+    expect(at.limiter.status(key)).toMatchObject([{ usedByOthers: 0, othersSpend: false }]);
+    for (let i = 0; i < 20; i++) spend();
+    await at.time.advance(2_000);
+    const [minute] = at.limiter.status(key);
+    expect(minute).toMatchObject({ othersSpend: true });
+    // A call of ours that is on its way may be among those counted, so they are never overstated.
+    expect(minute?.usedByOthers).toBeGreaterThanOrEqual(18);
+    expect(minute?.usedByOthers).toBeLessThanOrEqual(20);
+    await at.time.advance(10 * 60_000);
+    expect(at.limiter.status(key)).toMatchObject([{ usedByOthers: 0, othersSpend: false }]);
+  });
+
+  it('warns of a refusal, without the credential', async () => {
+    const lines: unknown[][] = [];
+    const time = virtualTime();
+    const limiter = testLimiter(time, { logger: { log: (...line) => void lines.push(line) } });
+    limiter.setLimits(key, { perMinute: 30 });
+    caller({ time, limiter }).call({ lane: 'interactive' }, { sent: true, refusedForMs: 60_000 });
+    await time.advance(100);
+    expect(lines).toEqual([
+      ['warn', 'refused for the rate: others, or a cut', { service: 'planning', window: 'minute' }],
+    ]);
+  });
+
+  it('tells a workspace how its own budgets stand, on the wall clock', async () => {
+    const at = start({ perMinute: 100, perSecond: 50 });
+    at.limiter.hold('north', 'planning', key);
+    const { call } = caller(at);
+    call({ lane: 'interactive' }, { sent: true, refusedForMs: 5_000 });
+    await at.time.advance(1_000);
+    for (let i = 0; i < 6; i++) call({ lane: 'freshness' });
+    await at.time.advance(1_000);
+    const now = at.time.clock.now();
+    expect(at.limiter.statesOf('north')).toEqual([
+      {
+        service: 'planning',
+        windows: [
+          { name: 'minute', windowMs: 60_000, limit: 100, used: 1, usedByOthers: 0, freesAt: now + 58_010 },
+          { name: 'second', windowMs: 1_000, limit: 50, used: 0, usedByOthers: 0, freesAt: null },
+        ],
+        refusedAt: now - 1_990,
+        pausedUntil: now + 3_010,
+        othersSpend: true,
+        share: 1,
+        waiting: { interactive: 0, freshness: 6, backfill: 0 },
+      },
+    ]);
+    expect(at.limiter.statesOf('south')).toEqual([]);
+  });
+});

@@ -1,0 +1,116 @@
+import { type DeskResult, succeed } from '@shared/errors';
+import type { CustomerTokenState } from '@shared/ipc/customer-tokens';
+import { createExclusively } from '../../flow/exclusively';
+import { customerEntry } from '../../vault/entry-names';
+import type { Sealer } from '../../vault/sealer';
+import type { Vault } from '../../vault/vault';
+import { vaultFailure } from '../../vault/vault-failure';
+import {
+  createKeepToken,
+  type KeepToken,
+  type KeepTokenDeps,
+  purposeOf,
+  putIntoKeychain,
+} from './keep-token';
+import { proveVault } from './prove-vault';
+import type { SealedToken, TokenLog } from './token-log';
+
+/**
+ * The tokens of the connector's customers. The service answers each exactly once, so the order is fixed: see that the
+ * vault can keep one *before* the call that makes it, then write it sealed to the disk, then into the vault, then say
+ * so. Whatever fails or ends in between, one of the two places has it, or the person was asked.
+ */
+export interface CustomerTokens {
+  /** To be called just before a token is asked for; where it fails, that call must not be made. */
+  prepare(workspaceId: string): Promise<DeskResult<KeepToken>>;
+  list(workspaceId: string): Promise<DeskResult<readonly CustomerTokenState[]>>;
+  /** Keeps a token that a person has from elsewhere; proven before, by whoever calls. */
+  put(workspaceId: string, customer: string, token: string): Promise<DeskResult<null>>;
+  /** The customer is gone from the service. */
+  drop(workspaceId: string, customer: string): Promise<void>;
+  /** Puts into the vault what was sealed and did not get there: at each start, and when the keychain is back. */
+  restore(workspaceId: string): Promise<void>;
+}
+
+export interface CustomerTokensDeps extends KeepTokenDeps {
+  readonly vault: Pick<Vault, 'get' | 'set' | 'remove' | 'holds' | 'state'>;
+  readonly sealer: Sealer;
+  readonly log: TokenLog;
+  readonly workspaces: {
+    get(workspaceId: string): unknown;
+    /** Customers of whom the vault, or the demo, has a token. */
+    customersWithToken(workspaceId: string): readonly string[];
+  };
+}
+
+export function createCustomerTokens(deps: CustomerTokensDeps): CustomerTokens {
+  const { vault, sealer, log, workspaces, onChanged, logger } = deps;
+  /** Proofs share an entry, two first sealing keys would overwrite each other, and nothing dropped may be restored. */
+  const inTurn = createExclusively();
+
+  async function restoreOne(workspaceId: string, customer: string, { sealed, isStored }: SealedToken) {
+    const name = customerEntry(workspaceId, customer);
+    // The index lists a name before the entry is written: where nothing says that it was, the keychain is asked.
+    if (isStored ? vault.holds(name) : (await vault.get(name)).kind === 'found') return;
+    const opened = await sealer.open(workspaceId, purposeOf(customer), sealed);
+    const isRestored = opened.ok && (await putIntoKeychain(vault, workspaceId, customer, opened.data));
+    logger.log(isRestored ? 'info' : 'warn', 'a sealed customer token was missing in the vault', {
+      isRestored,
+      ...(!opened.ok && { code: opened.error.code }),
+    });
+    if (!isRestored) return;
+    await log.append(workspaceId, { kind: 'stored', customer });
+    onChanged(workspaceId, customer);
+  }
+
+  async function forgetSealed(workspaceId: string, customer: string): Promise<void> {
+    const sealed = await log.read(workspaceId);
+    if (sealed.ok && !sealed.data.has(customer)) return;
+    await log.append(workspaceId, { kind: 'dropped', customer });
+  }
+
+  return {
+    prepare: (workspaceId) =>
+      inTurn(async () => {
+        const proven = await proveVault(vault, workspaceId);
+        if (!proven.ok) return proven;
+        const seal = await sealer.prepare(workspaceId);
+        return seal.ok ? succeed(createKeepToken(workspaceId, seal.data, deps)) : seal;
+      }),
+
+    async list(workspaceId) {
+      const kept = new Set(workspaces.customersWithToken(workspaceId));
+      const sealed = await log.read(workspaceId);
+      if (!sealed.ok) return sealed;
+      const waiting = [...sealed.data.keys()].filter((customer) => !kept.has(customer));
+      return succeed([
+        ...[...kept].map((customer) => ({ customer, state: 'kept' }) as const),
+        ...waiting.map((customer) => ({ customer, state: 'sealed' }) as const),
+      ]);
+    },
+
+    put: (workspaceId, customer, token) =>
+      inTurn(async () => {
+        const written = await vault.set(customerEntry(workspaceId, customer), token);
+        if (written.kind === 'failed') return vaultFailure(written.reason);
+        // The one that was sealed must not come back in its place; unless the new one ends with the session.
+        if (vault.state().kind === 'keychain') await forgetSealed(workspaceId, customer);
+        onChanged(workspaceId, customer);
+        return succeed(null);
+      }),
+
+    drop: (workspaceId, customer) =>
+      inTurn(async () => {
+        await forgetSealed(workspaceId, customer);
+        await vault.remove(customerEntry(workspaceId, customer));
+        onChanged(workspaceId, customer);
+      }),
+
+    restore: (workspaceId) =>
+      inTurn(async () => {
+        const sealed = await log.read(workspaceId);
+        if (!sealed.ok) return;
+        for (const [customer, token] of sealed.data) await restoreOne(workspaceId, customer, token);
+      }),
+  };
+}

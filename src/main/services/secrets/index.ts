@@ -1,0 +1,28 @@
+import type { Clock } from '../../ports';
+import { createSealer } from '../../vault/sealer';
+import type { Vault } from '../../vault/vault';
+import { type CustomerTokens, type CustomerTokensDeps, createCustomerTokens } from './customer-tokens';
+import { createSessions, type Sessions } from './sessions';
+import { createTokenLog } from './token-log';
+
+/** What the connector answers once and main keeps: tokens for good, sessions for their minutes. */
+export interface ServiceSecrets {
+  readonly tokens: CustomerTokens;
+  readonly sessions: Sessions;
+}
+
+export interface ServiceSecretsDeps extends Omit<CustomerTokensDeps, 'vault' | 'sealer' | 'log'> {
+  readonly userDataFolder: string;
+  readonly vault: Vault;
+  readonly clock: Clock;
+}
+
+export function createServiceSecrets({ userDataFolder, clock, ...deps }: ServiceSecretsDeps): ServiceSecrets {
+  const { logger, learnSecret, vault } = deps;
+  const log = createTokenLog({ userDataFolder, clock, logger });
+  const sealer = createSealer({ vault, learnSecret });
+  return {
+    tokens: createCustomerTokens({ ...deps, sealer, log }),
+    sessions: createSessions({ clock, learnSecret }),
+  };
+}

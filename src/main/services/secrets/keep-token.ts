@@ -1,0 +1,92 @@
+import { type DeskResult, fail, succeed } from '@shared/errors';
+import { uuid } from '@shared/services/fields';
+import type { Logger } from '../../ports';
+import { customerEntry } from '../../vault/entry-names';
+import type { Seal } from '../../vault/sealer';
+import type { Vault } from '../../vault/vault';
+import type { TokenLog } from './token-log';
+
+/** A token as the service has just answered it, this once. */
+export interface NewToken {
+  /** Where the answer has none that can be used, nothing can be filed under it: the person is asked at once. */
+  readonly customer: string | undefined;
+  /** What the person called the customer. */
+  readonly customerName: string;
+  readonly token: string;
+}
+
+/** Keeps one new token. TOKEN_NOT_KEPT only after the person was offered to take it themselves. */
+export type KeepToken = (token: NewToken) => Promise<DeskResult<null>>;
+
+/** The last resort, a dialog of the system: the token goes to the clipboard at the person's word, never to a page. */
+export type RescueToken = (rescue: {
+  readonly customerName: string;
+  readonly token: string;
+  /** Tries to keep it once more, after the person has unlocked the keychain or made room. */
+  readonly tryAgain: () => Promise<boolean>;
+}) => Promise<'kept' | 'copied' | 'lost'>;
+
+export interface KeepTokenDeps {
+  readonly vault: Pick<Vault, 'set' | 'state'>;
+  readonly log: Pick<TokenLog, 'append'>;
+  readonly workspaces: { get(workspaceId: string): unknown };
+  readonly rescue: RescueToken;
+  readonly learnSecret: (value: string) => void;
+  readonly onChanged: (workspaceId: string, customer: string) => void;
+  readonly logger: Logger;
+}
+
+/** What a sealed token is bound to: it opens nowhere else. */
+export const purposeOf = (customer: string) => `customer-token/${customer}`;
+
+/** First sealed to the disk, which needs no keychain any more, then into the vault, then announced. */
+export function createKeepToken(workspaceId: string, seal: Seal, deps: KeepTokenDeps): KeepToken {
+  const { vault, log, workspaces, rescue, learnSecret, onChanged, logger } = deps;
+
+  /** Both places in their order; true where at least one has it. */
+  async function keepSomewhere(customer: string, token: string): Promise<boolean> {
+    // Of a workspace that was removed while the service answered, nothing may come back.
+    if (!workspaces.get(workspaceId)) return false;
+    const sealed = seal(purposeOf(customer), token);
+    const journalled = await log.append(workspaceId, { kind: 'sealed', customer, sealed });
+    const isStored = await putIntoKeychain(vault, workspaceId, customer, token);
+    // Lost, it only makes the next start look once more.
+    if (journalled.ok && isStored) await log.append(workspaceId, { kind: 'stored', customer });
+    if (!journalled.ok || !isStored) {
+      const found = { inJournal: journalled.ok, inVault: isStored };
+      logger.log('error', 'a customer token is not everywhere it should be', found);
+    }
+    if (!journalled.ok && !isStored) return false;
+    onChanged(workspaceId, customer);
+    return true;
+  }
+
+  return async ({ customer: given, customerName, token }) => {
+    learnSecret(token);
+    // It becomes part of names: for anything but a uuid, the service's word is not taken.
+    const customer = uuid.safeParse(given).data;
+    const keep = async () => customer !== undefined && (await keepSomewhere(customer, token));
+    if (await keep()) return succeed(null);
+    const outcome = await rescue({ customerName, token, tryAgain: keep });
+    logger.log('warn', 'the person was asked about a customer token', { outcome });
+    if (outcome === 'kept') return succeed(null);
+    return fail('TOKEN_NOT_KEPT', 'the customer was created, and its token could not be kept', {
+      ...(customer !== undefined && { customer }),
+      copied: outcome === 'copied',
+    });
+  };
+}
+
+/**
+ * False where it would only be held until the app quits: without a keychain `Vault.set` falls back on memory, which is
+ * right for what can be typed again, and no place for what is answered once.
+ */
+export async function putIntoKeychain(
+  vault: Pick<Vault, 'set' | 'state'>,
+  workspaceId: string,
+  customer: string,
+  token: string,
+): Promise<boolean> {
+  const written = await vault.set(customerEntry(workspaceId, customer), token);
+  return written.kind === 'done' && vault.state().kind === 'keychain';
+}

@@ -1,0 +1,159 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { answers } from '../testing/fake-transport';
+import { customer, formsOf, openTokenDesk } from './testing/token-desk';
+
+const sessionUuid = '3d5a0b2e-7c44-4a7e-9a51-c0ffee000001';
+const linkToken = 'c4n4ryL1nkT0ken5SDkq';
+const link = `https://hosted.example/connect/${linkToken}?s=${sessionUuid}`;
+const session = {
+  session_uuid: sessionUuid,
+  session_link: link,
+  expires_at: '2026-03-02T09:05:00.000000Z',
+  merchant: 'Agency',
+  customer: 'Ótica Sol',
+  customer_uuid: customer,
+  // An integrator's service may repeat it where the document does not say so.
+  self: `/customer-integrations/session/${sessionUuid}`,
+  nested: { back: [link] },
+};
+
+type Desk = Awaited<ReturnType<typeof openTokenDesk>>;
+let desk: Desk;
+afterEach(async () => desk.end());
+
+interface Kept {
+  readonly handle: string;
+  readonly host: string;
+  readonly createdAt: number;
+  readonly endsAt: number;
+}
+
+async function open(given: object = session) {
+  desk = await openTokenDesk(({ method, url }) => {
+    if (method === 'POST') return answers(201, { integration_session: given });
+    if (method === 'DELETE') return answers(200, { success: true, message: null });
+    return url.endsWith('/customers/settings') ? tokenProof : answers(404, {});
+  });
+  await desk.ask('customer_tokens.put', { customer, token: 'token-of-that-customer' });
+}
+
+const tokenProof = answers(200, {
+  customer: {
+    uuid: customer,
+    name: 'Ótica Sol',
+    created_at: '2026-03-02 09:00:00',
+    updated_at: '2026-03-02 09:00:00',
+    is_paying: true,
+    integrations: [],
+  },
+});
+
+async function create(body: object = {}): Promise<Kept> {
+  const answer = await desk.ask('connect.create_session', { customer, body, lane: 'interactive' });
+  if (!answer.ok) throw new Error(answer.error.code);
+  return (answer.data as { readonly kept: Kept }).kept;
+}
+
+const remove = (handle: string, workspaceId = desk.id) =>
+  desk.ask(
+    'connect.delete_customer_integration',
+    { params: { uuid: customer }, session: handle, lane: 'interactive' },
+    workspaceId,
+  );
+
+describe('a session', () => {
+  it('is known to the page by a handle, its host and its minutes', async () => {
+    await open();
+    const now = desk.time.clock.now();
+    const kept = await create({ expires_in_minutes: 12 });
+    expect(kept).toEqual({
+      handle: expect.stringMatching(/^[\w-]{36}$/) as string,
+      host: 'hosted.example',
+      createdAt: now,
+      endsAt: now + 12 * 60_000,
+    });
+  });
+
+  it('shows its uuid and link nowhere: not to a page, not in a log, not on the disk', async () => {
+    await open();
+    const { handle } = await create();
+    await desk.ask('sessions.open', { handle });
+    await desk.ask('sessions.copy', { handle });
+    await remove(handle);
+    const everything = desk.everything();
+    for (const secret of [sessionUuid, linkToken]) {
+      for (const form of formsOf(secret)) expect(everything).not.toContain(form);
+    }
+    expect(everything).toContain('hosted.example');
+  });
+
+  it('is opened and copied by main, and authorises a removal', async () => {
+    await open();
+    const { handle } = await create();
+    expect(await desk.ask('sessions.open', { handle })).toEqual({ ok: true, data: { opened: true } });
+    expect(await desk.ask('sessions.copy', { handle })).toEqual({ ok: true, data: null });
+    expect([desk.opened, desk.copied]).toEqual([[link], [link]]);
+    expect(await remove(handle)).toMatchObject({ ok: true });
+    const last = desk.sent.at(-1);
+    expect(last?.url).toBe(
+      `https://connect.example/customer-integrations/${customer}?session_id=${sessionUuid}`,
+    );
+    expect(last?.headers).not.toHaveProperty('authorization');
+  });
+
+  it('has ended when its minutes are over, or when another took its place', async () => {
+    await open();
+    const first = await create();
+    const second = await create();
+    expect(await remove(first.handle)).toMatchObject({ error: { code: 'SESSION_ENDED' } });
+    expect(await remove(second.handle)).toMatchObject({ ok: true });
+    await desk.time.advance(5 * 60_000);
+    for (const route of ['sessions.open', 'sessions.copy']) {
+      expect(await desk.ask(route, { handle: second.handle })).toMatchObject({
+        error: { code: 'SESSION_ENDED' },
+      });
+    }
+  });
+
+  it('is another workspace’s no more than anybody’s', async () => {
+    await open();
+    const { handle } = await create();
+    const other = await desk.workspaces.create({
+      name: 'Other',
+      services: { connect: { baseUrl: 'https://connect.example', key: 'k' } },
+    });
+    if (!other.ok) throw new Error(other.error.code);
+    expect(await remove(handle, other.data.id)).toMatchObject({ error: { code: 'SESSION_ENDED' } });
+    expect(await desk.ask('sessions.copy', { handle }, other.data.id)).toMatchObject({
+      error: { code: 'SESSION_ENDED' },
+    });
+  });
+
+  it('cannot be named by its uuid', async () => {
+    await open();
+    await create();
+    const input = { params: { uuid: customer }, lane: 'interactive' };
+    for (const wrong of [{ query: { session_id: sessionUuid } }, { session: `${sessionUuid}?x` }, {}]) {
+      const answer = await desk.ask('connect.delete_customer_integration', { ...input, ...wrong });
+      expect(answer).toMatchObject({ error: { code: 'INPUT_INVALID' } });
+    }
+    expect(await remove(sessionUuid)).toMatchObject({ error: { code: 'SESSION_ENDED' } });
+  });
+
+  it.each([
+    ['a link that is not https', { session_link: 'http://hosted.example/x' }],
+    ['a link for another program', { session_link: 'file:///etc/passwd' }],
+    ['a link that is none', { session_link: 'somewhere' }],
+    ['a uuid that is none', { session_uuid: '1&admin=1' }],
+    ['no link', { session_link: undefined }],
+  ])('with %s is refused', async (_, wrong) => {
+    await open({ ...session, ...wrong });
+    const answer = await desk.ask('connect.create_session', { customer, body: {}, lane: 'interactive' });
+    expect(answer).toMatchObject({ ok: false, error: { code: 'ANSWER_NOT_THE_SERVICE' } });
+  });
+
+  it('may have its pages on this machine, as the sandbox’s are', async () => {
+    await open({ ...session, session_link: 'http://127.0.0.1:4010/connect/hosted/x' });
+    expect(await create()).toMatchObject({ host: '127.0.0.1:4010' });
+  });
+});

@@ -1,0 +1,29 @@
+import { systemClock } from '../../../ports';
+import { createKeychainStore, type Keytar } from '../../../vault/keychain-store';
+import { createVault } from '../../../vault/vault';
+import { createServiceSecrets } from '..';
+
+export const workspaceId = 'live0001';
+
+/** Customer tokens over a folder and a keychain, for a process of its own and for whoever looks after it. */
+export function openTokens(folder: string, keytar: Keytar) {
+  const logger = { log: () => undefined };
+  const learnSecret = () => undefined;
+  const vault = createVault({
+    folder,
+    openKeychain: (onAnswersAgain) =>
+      createKeychainStore({ service: 'test', timeoutMs: 60_000, load: async () => keytar, onAnswersAgain }),
+    learnSecret,
+    logger,
+  });
+  return createServiceSecrets({
+    userDataFolder: folder,
+    vault,
+    workspaces: { get: () => true, customersWithToken: () => [] },
+    clock: systemClock,
+    logger,
+    learnSecret,
+    rescue: async () => 'lost',
+    onChanged: () => undefined,
+  }).tokens;
+}

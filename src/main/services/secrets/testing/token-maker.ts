@@ -1,0 +1,25 @@
+import { writeSync } from 'node:fs';
+import { customerPrefix } from '../../../vault/entry-names';
+import { createFileKeytar } from './file-keytar';
+import { openTokens, workspaceId } from './open-tokens';
+
+/**
+ * A process of its own for the test that kills it: prepares, is given a token as by the service's answer, and gets as
+ * far as the keychain, which it waits for without end. It says so in one line.
+ */
+const [folder = '', keychain = '', customer = '', token = ''] = process.argv.slice(2);
+
+const keytar = createFileKeytar(keychain);
+const tokens = openTokens(folder, {
+  ...keytar,
+  setPassword(service, account, password) {
+    if (!account.startsWith(customerPrefix(workspaceId)))
+      return keytar.setPassword(service, account, password);
+    writeSync(1, 'at the keychain\n');
+    return new Promise(() => undefined);
+  },
+});
+
+const keep = await tokens.prepare(workspaceId);
+if (!keep.ok) throw new Error(keep.error.message);
+await keep.data({ customer, customerName: 'Ótica Sol', token });

@@ -1,0 +1,143 @@
+import { constants } from 'node:fs';
+import { mkdir, open, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type DeskResult, succeed } from '@shared/errors';
+import { z } from 'zod';
+import { privateFolder } from '../../files/atomic-write';
+import { errorCodeOf, storageFailure } from '../../files/storage-error';
+import { createExclusively } from '../../flow/exclusively';
+import { withChecksum, withoutChecksum } from '../../journal/checksum';
+import { journalFolder } from '../../journal/journals';
+import type { Clock, Logger } from '../../ports';
+import type { Sealed } from '../../vault/sealer';
+
+/** What happened to the token of one customer. `stored`: the vault has the one that was sealed before. */
+export type TokenEvent =
+  | { readonly kind: 'sealed'; readonly customer: string; readonly sealed: Sealed }
+  | { readonly kind: 'stored'; readonly customer: string }
+  /** The customer is gone, or another token took its place: what was sealed before counts no more. */
+  | { readonly kind: 'dropped'; readonly customer: string };
+
+/** A token that was sealed and not dropped since. */
+export interface SealedToken {
+  readonly sealed: Sealed;
+  /** False where nothing says that the vault ever had it: the app may have ended in between. */
+  readonly isStored: boolean;
+}
+
+/**
+ * The journal of customer tokens, sealed: append-only, on the disk before `append` answers. A file of its own in the
+ * journal's folder, and not entries among the others: those are handed to pages by their sequence, and a token must
+ * be kept even while the database is locked, damaged or being repaired.
+ */
+export interface TokenLog {
+  append(workspaceId: string, event: TokenEvent): Promise<DeskResult<null>>;
+  /** What stands, by customer. */
+  read(workspaceId: string): Promise<DeskResult<ReadonlyMap<string, SealedToken>>>;
+}
+
+interface TokenLogDeps {
+  readonly userDataFolder: string;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly logger: Logger;
+}
+
+/** The checksum is over this name too, so that no line of another file passes for one of these. */
+const lineName = 'customer-token';
+
+const version = z.literal(1);
+const customer = z.string();
+const storedEvent = z.discriminatedUnion('kind', [
+  z.object({ version, kind: z.literal('sealed'), customer, sealed: z.string() }),
+  z.object({ version, kind: z.literal('stored'), customer }),
+  z.object({ version, kind: z.literal('dropped'), customer }),
+]);
+
+export function createTokenLog({ userDataFolder, clock, logger }: TokenLogDeps): TokenLog {
+  const inTurn = createExclusively();
+  const pathOf = (workspaceId: string) =>
+    join(journalFolder(userDataFolder, workspaceId), 'customer-tokens.log');
+
+  /** Kinds and versions that only a newer app knows are passed over, as in the journal. */
+  function eventIn(line: string): TokenEvent | undefined {
+    const text = withoutChecksum(lineName, line);
+    if (text === undefined) {
+      logger.log('error', 'a line of the customer tokens cannot be read');
+      return undefined;
+    }
+    return storedEvent.safeParse(JSON.parse(text)).data;
+  }
+
+  return {
+    append: (workspaceId, event) =>
+      inTurn(async () => {
+        const at = new Date(clock.now()).toISOString();
+        const line = withChecksum(lineName, JSON.stringify({ version: 1, at, ...event }));
+        try {
+          await appendDurably(pathOf(workspaceId), line);
+          return succeed(null);
+        } catch (error) {
+          return storageFailure(error, 'the journal of customer tokens');
+        }
+      }),
+
+    read: (workspaceId) =>
+      inTurn(async () => {
+        const text = await readText(pathOf(workspaceId));
+        if (!text.ok) return text;
+        const standing = new Map<string, SealedToken>();
+        for (const line of text.data.split('\n')) {
+          const event = line === '' ? undefined : eventIn(line);
+          if (event) apply(standing, event);
+        }
+        return succeed(standing);
+      }),
+  };
+}
+
+function apply(standing: Map<string, SealedToken>, event: TokenEvent): void {
+  switch (event.kind) {
+    case 'sealed':
+      standing.set(event.customer, { sealed: event.sealed, isStored: false });
+      return;
+    case 'stored': {
+      const token = standing.get(event.customer);
+      if (token) standing.set(event.customer, { ...token, isStored: true });
+      return;
+    }
+    case 'dropped':
+      standing.delete(event.customer);
+      return;
+  }
+}
+
+/** The line begins with a break too: one that a crash cut short must not swallow the next. */
+async function appendDurably(path: string, line: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: privateFolder });
+  const { O_APPEND, O_CREAT, O_WRONLY } = constants;
+  const file = await open(path, O_APPEND | O_CREAT | O_WRONLY, 0o600);
+  try {
+    await file.writeFile(`\n${line}\n`, 'utf8');
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  // Without it the file itself may be lost with the power. Windows refuses to open a folder as a file.
+  if (process.platform !== 'win32') {
+    const folder = await open(dirname(path), 'r');
+    try {
+      await folder.sync();
+    } finally {
+      await folder.close();
+    }
+  }
+}
+
+async function readText(path: string): Promise<DeskResult<string>> {
+  try {
+    return succeed(await readFile(path, 'utf8'));
+  } catch (error) {
+    if (errorCodeOf(error) === 'ENOENT') return succeed('');
+    return storageFailure(error, 'the journal of customer tokens');
+  }
+}

@@ -1,0 +1,53 @@
+import { EventEmitter } from 'node:events';
+import { describe, expect, it } from 'vitest';
+import { createShowNotice, type NotificationMaker } from './notices';
+import { memoryLog } from './testing/log';
+
+function setUp(isSupported = true) {
+  const made: FakeNotification[] = [];
+  class FakeNotification extends EventEmitter {
+    static isSupported = () => isSupported;
+    isShown = false;
+    constructor(readonly options: { readonly title?: string; readonly body?: string }) {
+      super();
+      made.push(this);
+    }
+    show() {
+      this.isShown = true;
+    }
+  }
+  const log = memoryLog();
+  const maker: NotificationMaker = FakeNotification;
+  const clicks: string[] = [];
+  const show = createShowNotice(() => maker, log);
+  return {
+    ...{ made, log, clicks },
+    tell: (title: string) => show({ title, body: 'body', onClick: () => clicks.push(title) }),
+  };
+}
+
+describe('native notifications', () => {
+  it('are shown with their words, and a click is told once', () => {
+    const { made, clicks, tell } = setUp();
+    tell('Approved');
+    expect(made.map(({ options, isShown }) => [options, isShown])).toEqual([
+      [{ title: 'Approved', body: 'body' }, true],
+    ]);
+    made[0]?.emit('click');
+    expect(clicks).toEqual(['Approved']);
+  });
+
+  it('that the system refuses are logged without their words', () => {
+    const { made, log, tell } = setUp();
+    tell('Secret campaign');
+    made[0]?.emit('failed', {}, 'no permission for Secret campaign');
+    expect(log.lines).toHaveLength(1);
+    expect(JSON.stringify(log.lines)).not.toContain('Secret');
+  });
+
+  it('are not tried where the system has none', () => {
+    const { made, tell } = setUp(false);
+    tell('Approved');
+    expect(made).toEqual([]);
+  });
+});

@@ -1,0 +1,142 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { accessEntry } from '../vault/entry-names';
+import { connect, dataOf, given, planning, refusal } from './testing/given';
+import { createRig, type Rig } from './testing/rig';
+
+let rig: Rig;
+beforeEach(() => {
+  rig = createRig();
+});
+afterEach(() => rig.end());
+
+const file = () => join(rig.folder, 'workspaces.json');
+
+describe('access', () => {
+  it('tells a keychain that is locked from a key that is missing', async () => {
+    const { id } = dataOf(await rig.start().workspaces.create(given));
+    rig.keytar.mood('locked');
+    const { workspaces } = rig.start();
+    expect(await workspaces.access(id, 'planning')).toMatchObject(
+      refusal('VAULT_UNAVAILABLE', { reason: 'locked' }),
+    );
+    expect(workspaces.get(id)?.services.planning?.hasKey).toBe(true);
+    rig.keytar.mood('working');
+    rig.keytar.entries.delete(accessEntry(id, 'planning', 'key'));
+    const next = rig.start();
+    expect(await next.workspaces.access(id, 'planning')).toMatchObject(refusal('KEY_MISSING'));
+    expect(next.workspaces.get(id)?.services.planning?.hasKey).toBe(false);
+  });
+
+  it('is replaced: another key, the client secret stays', async () => {
+    const { workspaces } = rig.start();
+    const { id } = dataOf(await workspaces.create(given));
+    dataOf(await workspaces.replaceAccess(id, 'connect', { baseUrl: connect.baseUrl, key: 'new-key' }));
+    expect(dataOf(await workspaces.access(id, 'connect')).key).toBe('new-key');
+    expect(dataOf(await workspaces.clientCredentials(id, 'connect')).clientSecret).toBe(
+      'client-secret-value',
+    );
+    dataOf(await workspaces.replaceAccess(id, 'connect', { ...connect, clientSecret: '' }));
+    expect(dataOf(await workspaces.clientCredentials(id, 'connect'))).toEqual({
+      clientId: 'client-id-value',
+      clientSecret: null,
+    });
+  });
+
+  it('takes no secret to another address', async () => {
+    const { workspaces } = rig.start();
+    const { id } = dataOf(await workspaces.create(given));
+    dataOf(await workspaces.replaceAccess(id, 'connect', { baseUrl: 'https://other.example', key: 'k2' }));
+    expect(dataOf(await workspaces.access(id, 'connect'))).toEqual({
+      baseUrl: 'https://other.example',
+      key: 'k2',
+    });
+    expect(dataOf(await workspaces.clientCredentials(id, 'connect'))).toEqual({
+      clientId: null,
+      clientSecret: null,
+    });
+  });
+
+  it('can be added for a service that was not there', async () => {
+    const { workspaces } = rig.start();
+    const { id } = dataOf(await workspaces.create(given));
+    const access = { baseUrl: 'https://r.example/v2', key: 'reporting-key' };
+    const summary = dataOf(await workspaces.replaceAccess(id, 'reporting', access));
+    expect(summary.services.reporting).toEqual({ baseUrl: 'https://r.example/v2', hasKey: true });
+  });
+
+  it('stays as it was where the vault refuses', async () => {
+    const { workspaces } = rig.start();
+    const { id } = dataOf(await workspaces.create(given));
+    const before = await workspaces.access(id, 'connect');
+    const changed = { baseUrl: 'https://other.example', key: 'new-key', clientSecret: 'a\0b' };
+    expect(await workspaces.replaceAccess(id, 'connect', changed)).toMatchObject(
+      refusal('VAULT_VALUE_UNFIT'),
+    );
+    expect(await workspaces.access(id, 'connect')).toEqual(before);
+    expect(dataOf(await workspaces.clientCredentials(id, 'connect')).clientSecret).toBe(
+      'client-secret-value',
+    );
+  });
+
+  it('never mixes an old address with a new key, whenever it is asked for', async () => {
+    const { workspaces } = rig.start();
+    const { id } = dataOf(await workspaces.create(given));
+    let isReplaced = false;
+    const replacing = workspaces
+      .replaceAccess(id, 'planning', { baseUrl: 'https://new.example', key: 'new-key' })
+      .finally(() => {
+        isReplaced = true;
+      });
+    const pairs = new Set<string>();
+    while (!isReplaced) {
+      const access = await workspaces.access(id, 'planning');
+      // Lets the disk have its turn: nothing of a fake keychain leaves this one.
+      await setImmediate();
+      pairs.add(access.ok ? `${access.data.baseUrl} ${access.data.key}` : access.error.code);
+    }
+    await replacing;
+    const allowed = [
+      'https://plan.example/api/v1 planning-key-value',
+      'https://new.example new-key',
+      'KEY_MISSING',
+    ];
+    expect([...pairs].filter((pair) => !allowed.includes(pair))).toEqual([]);
+  });
+
+  it('is missing, not mixed, where the app ended in the middle of a replacement', async () => {
+    const { workspaces } = rig.start();
+    const { id } = dataOf(await workspaces.create(given));
+    const atCrash: string[] = [];
+    const write = rig.keytar.setPassword;
+    rig.keytar.setPassword = (service, account, value) => {
+      if (account.endsWith('planning/key')) atCrash.push(readFileSync(file(), 'utf8'));
+      return write(service, account, value);
+    };
+    await workspaces.replaceAccess(id, 'planning', { baseUrl: 'https://new.example', key: 'new-key' });
+    writeFileSync(file(), atCrash.at(-1) ?? '');
+    const next = rig.start();
+    expect(next.workspaces.get(id)?.services.planning?.hasKey).toBe(false);
+    expect(await next.workspaces.access(id, 'planning')).toMatchObject(refusal('KEY_MISSING'));
+  });
+
+  it('can be entered for the session while the keychain is locked', async () => {
+    const { id } = dataOf(await rig.start().workspaces.create(given));
+    rig.keytar.mood('locked');
+    const { workspaces } = rig.start();
+    dataOf(await workspaces.replaceAccess(id, 'planning', { baseUrl: planning.baseUrl, key: 'for-now' }));
+    expect(dataOf(await workspaces.access(id, 'planning')).key).toBe('for-now');
+  });
+
+  it('gives a customer token apart from a failure', async () => {
+    const { workspaces, vault } = rig.start();
+    const { id } = dataOf(await workspaces.create(given));
+    await vault.set(`w/${id}/connect/customer/c1`, 'customer-token');
+    expect(dataOf(await workspaces.customerToken(id, 'c1'))).toBe('customer-token');
+    expect(await workspaces.customerToken(id, 'c2')).toMatchObject(refusal('KEY_MISSING'));
+    expect(workspaces.customersWithToken(id)).toEqual(['c1']);
+    expect(workspaces.customersWithToken('gone01')).toEqual([]);
+  });
+});

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { dataOf, given, planning, refusal } from './testing/given';
+import { createRig, demoAccess, type Rig } from './testing/rig';
+
+let rig: Rig;
+beforeEach(() => {
+  rig = createRig();
+});
+afterEach(() => rig.end());
+
+const file = () => join(rig.folder, 'workspaces.json');
+
+describe('the demo', () => {
+  it('is one, and takes its access from its services, which stays out of the keychain and the file', async () => {
+    const { workspaces } = rig.start();
+    const { id, kind } = dataOf(await workspaces.createDemo());
+    expect(kind).toBe('demo');
+    expect(dataOf(await workspaces.createDemo()).id).toBe(id);
+    expect(await workspaces.access(id, 'planning')).toMatchObject(refusal('NETWORK_UNREACHABLE'));
+    dataOf(await workspaces.setDemoAccess(id, demoAccess(4010)));
+    expect(dataOf(await workspaces.access(id, 'planning'))).toEqual({
+      baseUrl: 'http://127.0.0.1:4010/api/v1',
+      key: 'demo-planning-key',
+    });
+    expect(dataOf(await workspaces.clientCredentials(id, 'connect')).clientSecret).toBe('demo-client-secret');
+    expect(dataOf(await workspaces.clientCredentials(id, 'planning')).clientSecret).toBeNull();
+    expect(dataOf(await workspaces.customerToken(id, 'customer-1'))).toBe('demo-customer-token');
+    expect(await workspaces.customerToken(id, 'customer-2')).toMatchObject(refusal('KEY_MISSING'));
+    expect(workspaces.customersWithToken(id)).toEqual(['customer-1']);
+    expect(workspaces.get(id)?.services.reporting).toEqual({
+      baseUrl: 'http://127.0.0.1:4010/v2',
+      hasKey: true,
+    });
+    expect(rig.keytar.entries.size).toBe(0);
+    expect(rig.learned).toContain('demo-customer-token');
+    expect(readFileSync(file(), 'utf8')).not.toMatch(/demo-[a-z-]+-(?:key|token|secret)/);
+    expect(rig.start().workspaces.get(id)?.services.reporting).toEqual({
+      baseUrl: 'http://127.0.0.1:4010/v2',
+      hasKey: false,
+    });
+  });
+
+  it('waits for its services where it can', async () => {
+    const awaitDemo = async () => ({ ok: true, data: demoAccess(4011) }) as const;
+    const { workspaces } = rig.start({ awaitDemo });
+    const { id } = dataOf(await workspaces.createDemo());
+    expect(dataOf(await workspaces.access(id, 'reporting')).key).toBe('demo-reporting-key');
+  });
+
+  it('is apart from live workspaces', async () => {
+    const { workspaces } = rig.start();
+    const live = dataOf(await workspaces.create(given)).id;
+    const demo = dataOf(await workspaces.createDemo()).id;
+    expect(await workspaces.setDemoAccess(live, demoAccess(4010))).toMatchObject(
+      refusal('WORKSPACE_NOT_DEMO'),
+    );
+    expect(await workspaces.replaceAccess(demo, 'planning', planning)).toMatchObject(
+      refusal('INPUT_INVALID'),
+    );
+    const far = { ...demoAccess(4010), planning: { base_url: 'http://far.example', access_token: 'x' } };
+    expect(await workspaces.setDemoAccess(demo, far)).toMatchObject(refusal('ADDRESS_INVALID'));
+  });
+});

@@ -1,0 +1,158 @@
+import { succeed } from '@shared/errors';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { FakeEngine } from '../../testing/fake-engine';
+import { done } from '../../testing/fake-main';
+import { NOW, postRow } from '../../testing/posts';
+import { renderApp } from '../../testing/render-app';
+
+afterEach(cleanup);
+
+const engineWithPost = () => new FakeEngine([postRow({ id: '7' })], { completedAt: NOW });
+/** The window is named after its screen; asking for a heading by role would look at every element there is. */
+const title = (name: string) => waitFor(() => expect(document.title).toMatch(new RegExp(`^${name} ·`)));
+const press = (key: string, more: KeyboardEventInit = {}) =>
+  fireEvent.keyDown(document.body, { key, ...more });
+
+describe('keys everywhere', () => {
+  it('G and a letter go to a screen', async () => {
+    await renderApp();
+    await title('Approvals');
+    press('g');
+    press('f');
+    await title('Freshness');
+    press('g');
+    press('a');
+    await title('Approvals');
+  });
+
+  it('Alt and the arrows go back and forward, as far as there is a way', async () => {
+    await renderApp();
+    await title('Approvals');
+    expect(press('ArrowLeft', { altKey: true })).toBe(true);
+    press('g');
+    press('f');
+    await title('Freshness');
+    press('ArrowLeft', { altKey: true });
+    await title('Approvals');
+    press('ArrowRight', { altKey: true });
+    await title('Freshness');
+  });
+
+  it('go back and forward by the mouse’s side buttons too', async () => {
+    await renderApp();
+    press('g');
+    press('f');
+    await title('Freshness');
+    expect(fireEvent.mouseUp(document.body, { button: 3 })).toBe(false);
+    await title('Approvals');
+    fireEvent.mouseUp(document.body, { button: 4 });
+    await title('Freshness');
+    expect(fireEvent.mouseUp(document.body, { button: 0 })).toBe(true);
+  });
+
+  it('have those of macOS there', async () => {
+    await renderApp({ bootstrap: { platform: 'darwin' } });
+    press('2', { metaKey: true });
+    await title('Approvals');
+    press('g');
+    press('f');
+    await title('Freshness');
+    press('[', { metaKey: true });
+    await title('Approvals');
+  });
+
+  it('F5 reads again what is in view', async () => {
+    const { engine } = await renderApp();
+    press('F5');
+    await waitFor(() => expect(engine.refreshed).toEqual([{ kind: 'approvals' }]));
+  });
+
+  it('lead to a new workspace', async () => {
+    const { main } = await renderApp({ answers: { 'workspaces.switch': () => succeed(null) } });
+    press('n', { ctrlKey: true });
+    expect(main.inputsOf('workspaces.switch')).toEqual([{ id: null }]);
+  });
+});
+
+describe('the list of shortcuts', () => {
+  it('opens by ?, names every one with its keys, and closes', async () => {
+    await renderApp();
+    await title('Approvals');
+    press('?', { shiftKey: true });
+    const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    const heads = within(dialog)
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent);
+    expect(heads.slice(0, 3)).toEqual(['Everywhere', 'Go to', 'Lists']);
+    const term = within(dialog).getByText('Go to Approvals');
+    expect(term.parentElement?.textContent).toBe('Go to ApprovalsCtrl 2orGA');
+    // The page behind hears nothing meanwhile.
+    press('g');
+    press('f');
+    await title('Approvals');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('stays shut where ? is text', async () => {
+    await renderApp({ engine: engineWithPost() });
+    fireEvent.click(await screen.findByRole('row', { name: /^Post 7/ }));
+    const note = await screen.findByRole('textbox', { name: 'Private note' });
+    fireEvent.keyDown(note, { key: '?', shiftKey: true });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('a link to what is open', () => {
+  const copied = { 'app.copy_text': done };
+
+  it('names the screen', async () => {
+    const { main } = await renderApp({ answers: copied, path: '/settings' });
+    await title('Settings');
+    press('C', { ctrlKey: true, shiftKey: true });
+    await screen.findByText('Link copied');
+    expect(main.inputsOf('app.copy_text')).toEqual([{ text: 'clientdesk://settings?workspace=live0001' }]);
+  });
+
+  it('names the record that is open', async () => {
+    const { main } = await renderApp({ answers: copied, engine: engineWithPost() });
+    fireEvent.click(await screen.findByRole('row', { name: /^Post 7/ }));
+    await waitFor(() => {
+      press('C', { ctrlKey: true, shiftKey: true });
+      expect(main.inputsOf('app.copy_text').at(-1)).toEqual({
+        text: 'clientdesk://post/7?workspace=live0001',
+      });
+    });
+  });
+
+  it('is not offered where no link leads', async () => {
+    const { main } = await renderApp({ answers: copied, path: '/diagnostics' });
+    await title('Diagnostics');
+    expect(press('C', { ctrlKey: true, shiftKey: true })).toBe(true);
+    expect(main.inputsOf('app.copy_text')).toEqual([]);
+  });
+});
+
+describe('the menu on Windows', () => {
+  it('opens from a button in the title row, where it is', async () => {
+    const { main } = await renderApp({
+      bootstrap: { platform: 'win32' },
+      answers: { 'app.show_menu': done },
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
+    // jsdom lays nothing out: every element is at 8, 8 and 28 high.
+    expect(main.inputsOf('app.show_menu')).toEqual([{ x: 8, y: 36 }]);
+  });
+
+  it('is there before there is a workspace too', async () => {
+    await renderApp({ bootstrap: { platform: 'win32', workspace: null } });
+    await screen.findByRole('heading', { name: 'Your clients, on one desk' });
+    screen.getByRole('button', { name: 'Menu' });
+  });
+
+  it.each(['darwin', 'linux'] as const)('is not doubled on %s, which has a menu bar', async (platform) => {
+    await renderApp({ bootstrap: { platform } });
+    expect(screen.queryByRole('button', { name: 'Menu' })).toBeNull();
+  });
+});

@@ -1,0 +1,54 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { runCommand } from '../../commands/bound-commands';
+import { listenToKeys } from '../../commands/key-listener';
+import { useCommands } from '../../commands/use-commands';
+import { useDesk } from '../../data/desk';
+import { useScreenHead } from '../../data/screen-head';
+
+import { useHistoryReach } from '../frame/use-history-reach';
+import { useCopyLink } from '../links/use-copy-link';
+import { useLinks } from '../links/use-links';
+import { useOverlay } from '../overlay';
+import { useGoCommands } from './use-go-commands';
+
+/** What works on every screen, and the three ways to ask for it: keys, the native menu, the mouse's side buttons. */
+export function useAppCommands(): void {
+  const { on, request, refreshes, engine, bootstrap } = useDesk();
+  const { history } = useRouter();
+  const { canGoBack, canGoForward } = useHistoryReach();
+  const copyLink = useCopyLink();
+  const open = useOverlay((overlay) => overlay.open);
+
+  useGoCommands();
+  useCommands({
+    go_back: canGoBack ? () => history.back() : undefined,
+    go_forward: canGoForward ? () => history.forward() : undefined,
+    new_workspace: () => void request('workspaces.switch', { id: null }),
+    copy_link: copyLink,
+    show_shortcuts: () => open('shortcuts'),
+    ...(engine && {
+      open_palette: () => open('palette'),
+      refresh: () => void refreshes.run(useScreenHead.getState().refresh),
+    }),
+  });
+  useLinks();
+
+  useEffect(() => listenToKeys(window, bootstrap.platform), [bootstrap.platform]);
+  useEffect(() => on('menu.command_chosen', ({ command }) => void runCommand(command)), [on]);
+  useEffect(() => listenToSideButtons(window), []);
+}
+
+const BACK_BUTTON = 3;
+const FORWARD_BUTTON = 4;
+
+/** A browser goes back and forward by itself where these are pressed; an Electron window leaves it to the page. */
+function listenToSideButtons(target: Window): () => void {
+  const take = (event: MouseEvent) => {
+    if (event.button !== BACK_BUTTON && event.button !== FORWARD_BUTTON) return;
+    event.preventDefault();
+    runCommand(event.button === BACK_BUTTON ? 'go_back' : 'go_forward');
+  };
+  target.addEventListener('mouseup', take);
+  return () => target.removeEventListener('mouseup', take);
+}

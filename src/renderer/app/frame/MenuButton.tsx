@@ -1,0 +1,24 @@
+import { ActionIcon } from '@mantine/core';
+import { IconMenu2 } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useDesk } from '../../data/desk';
+
+/** On Windows the title row lies where the menu bar would be: this opens the same menu. Nowhere else is it needed. */
+export function MenuButton() {
+  const { t } = useTranslation();
+  const { request, bootstrap } = useDesk();
+  if (bootstrap.platform !== 'win32') return null;
+  const open = (button: HTMLElement) => {
+    const { left, bottom } = button.getBoundingClientRect();
+    void request('app.show_menu', { x: Math.round(left), y: Math.round(bottom) });
+  };
+  return (
+    <ActionIcon
+      aria-label={t('menu.open')}
+      aria-haspopup="menu"
+      onClick={(event) => open(event.currentTarget)}
+    >
+      <IconMenu2 size={16} stroke={1.6} aria-hidden />
+    </ActionIcon>
+  );
+}

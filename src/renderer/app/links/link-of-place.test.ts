@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { linkOfPlace } from './link-of-place';
+
+describe('an address within the page', () => {
+  it.each([
+    ['/approvals', {}, { screen: 'approvals' }],
+    ['/approvals', { situation: 'pending' }, { screen: 'approvals' }],
+    ['/approvals', { post: '41' }, { screen: 'post', postId: '41' }],
+    ['/approvals', { post: 41 }, { screen: 'post', postId: '41' }],
+    ['/post/41', {}, { screen: 'post', postId: '41' }],
+    ['/post/41/history', {}, { screen: 'post', postId: '41' }],
+    ['/posts', { post: '41', client: '7' }, { screen: 'post', postId: '41' }],
+    ['/posts', { client: '7' }, { screen: 'client', client: 'planning:7' }],
+    ['/posts', { client: '7,8' }, { screen: 'posts' }],
+    ['/accounts', { account: '12' }, { screen: 'account', accountId: '12' }],
+    ['/present/9', {}, { screen: 'review_group', groupId: '9' }],
+    ['/packages', {}, { screen: 'packages' }],
+    ['/settings', {}, { screen: 'settings' }],
+    ['/diagnostics', {}, null],
+    ['/', {}, null],
+    ['/settings/secret', {}, null],
+  ])('%s %j', (pathname, search, link) => {
+    expect(linkOfPlace({ pathname, search })).toEqual(link);
+  });
+});

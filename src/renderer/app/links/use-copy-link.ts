@@ -1,0 +1,21 @@
+import { addressOf } from '@shared/deep-links';
+import { useLocation } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { announce } from '../../data/announcement';
+import { useDesk, useWorkspace } from '../../data/desk';
+import { linkOfPlace } from './link-of-place';
+
+/** Puts a link to what is open on the clipboard; undefined where no link leads to it. */
+export function useCopyLink(): (() => void) | undefined {
+  const { t } = useTranslation();
+  const { request } = useDesk();
+  const workspace = useWorkspace();
+  const link = linkOfPlace(useLocation());
+  const address = link && workspace ? addressOf(link, workspace.id) : undefined;
+  if (address === undefined) return undefined;
+  const copy = async () => {
+    const result = await request('app.copy_text', { text: address });
+    announce(result.ok ? t('link.copied') : t(`errors.what.${result.error.code}`));
+  };
+  return () => void copy();
+}

@@ -1,0 +1,12 @@
+import type { DeepLink } from '@shared/deep-links';
+import { useEffect, useEffectEvent } from 'react';
+import { useDesk } from '../../data/desk';
+import { useFollowLink } from './use-follow-link';
+
+/** Goes where an opened clientdesk:// link leads. */
+export function useLinks(): void {
+  const { on } = useDesk();
+  const follow = useFollowLink();
+  const open = useEffectEvent((link: DeepLink) => follow(link));
+  useEffect(() => on('link.opened', ({ route }) => open(route)), [on]);
+}

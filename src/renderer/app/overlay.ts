@@ -1,0 +1,16 @@
+import { create } from 'zustand';
+
+type OverlayName = 'palette' | 'shortcuts';
+
+interface Overlay {
+  /** What lies over the screen; one at a time. */
+  readonly shown: OverlayName | null;
+  readonly open: (name: OverlayName) => void;
+  readonly close: () => void;
+}
+
+export const useOverlay = create<Overlay>((set) => ({
+  shown: null,
+  open: (shown) => set({ shown }),
+  close: () => set({ shown: null }),
+}));

@@ -1,0 +1,30 @@
+import { Modal } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useOverlay } from '../overlay';
+import classes from './Palette.module.css';
+import { PaletteBody } from './PaletteBody';
+
+/** Every client, action and post within reach of the keyboard, from the copy on this machine. */
+export function Palette() {
+  const { t } = useTranslation();
+  const close = useOverlay((overlay) => overlay.close);
+  return (
+    <Modal.Root
+      opened
+      // Named here: a class on the content itself would reach the box around it too.
+      classNames={{ content: classes.palette ?? '' }}
+      onClose={close}
+      size={660}
+      yOffset={104}
+      radius="xl"
+      lockScroll={false}
+      returnFocus={false}
+      transitionProps={{ duration: 0 }}
+    >
+      <Modal.Overlay backgroundOpacity={0.32} color="#181612" />
+      <Modal.Content aria-label={t('palette.name')}>
+        <PaletteBody />
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

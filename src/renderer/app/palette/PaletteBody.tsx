@@ -1,0 +1,107 @@
+import { chordsOf } from '@shared/app-commands';
+import { IconSearch } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pressedChord } from '../../commands/chord';
+import { commandOf } from '../../commands/command-table';
+import { useDesk } from '../../data/desk';
+import { useOverlay } from '../overlay';
+import { useReturnFocus } from '../use-return-focus';
+import classes from './Palette.module.css';
+import { PaletteFoot } from './PaletteFoot';
+import { PaletteList } from './PaletteList';
+import type { PaletteItem } from './palette-groups';
+import { type PaletteScope, usePaletteAnswer } from './use-palette-answer';
+import { usePaletteGroups } from './use-palette-groups';
+
+/** The field has the keyboard all the time; arrows move through the list, Enter chooses, Tab narrows to posts. */
+export function PaletteBody() {
+  const { t } = useTranslation();
+  const { platform } = useDesk().bootstrap;
+  const close = useOverlay((overlay) => overlay.close);
+  const [typed, setTyped] = useState('');
+  const [scope, setScope] = useState<PaletteScope>('everything');
+  const [place, setPlace] = useState(0);
+  const answer = usePaletteAnswer(typed, scope);
+  const groups = usePaletteGroups(typed, scope, answer);
+  const items = groups.flatMap((group) => group.items);
+  const chosen = Math.min(place, items.length - 1);
+  const listId = useId();
+  // Done once the palette is gone and the keyboard back where it was.
+  const wanted = useRef<PaletteItem | undefined>(undefined);
+  useReturnFocus(() => wanted.current?.choose());
+
+  const choose = (item: PaletteItem | undefined) => {
+    if (!item) return;
+    wanted.current = item;
+    close();
+  };
+  const isBehind = typed.trim() !== '' && (answer?.text !== typed || answer.scope !== scope);
+  // Enter right after the last letter means the first of what that letter finds, not of what was there before.
+  const [isEnterDue, setEnterDue] = useState(false);
+  const enterWhenThere = useEffectEvent(() => choose(items[chosen]));
+  useEffect(() => {
+    if (isEnterDue && !isBehind) enterWhenThere();
+  }, [isEnterDue, isBehind]);
+
+  const move = (by: 1 | -1) => setPlace((chosen + by + items.length) % Math.max(1, items.length));
+  const keys: Readonly<Record<string, () => void>> = {
+    ArrowDown: () => move(1),
+    ArrowUp: () => move(-1),
+    Enter: () => (isBehind ? setEnterDue(true) : choose(items[chosen])),
+    Tab: () => {
+      setScope(scope === 'posts' ? 'everything' : 'posts');
+      setPlace(0);
+    },
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    // Enter ends the composing of a letter and chooses nothing yet.
+    if (event.nativeEvent.isComposing) return;
+    const chord = pressedChord(event, platform) ?? '';
+    const isOpener = chordsOf(commandOf('open_palette').keys, platform).includes(chord);
+    const act = isOpener ? close : Object.hasOwn(keys, chord) ? keys[chord] : undefined;
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+
+  return (
+    <>
+      <div className={classes.head}>
+        <IconSearch size={16} stroke={1.6} aria-hidden />
+        <input
+          data-autofocus
+          className={classes.field}
+          role="combobox"
+          aria-label={t('palette.field')}
+          aria-expanded
+          aria-controls={listId}
+          {...(chosen >= 0 && { 'aria-activedescendant': `${listId}-${chosen}` })}
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setPlace(0);
+            setEnterDue(false);
+          }}
+          onKeyDown={handleKey}
+        />
+        <span className={classes.scope}>{t(scope === 'posts' ? 'palette.scopePosts' : 'palette.scope')}</span>
+      </div>
+      <PaletteList id={listId} groups={groups} chosen={chosen} onChoose={choose} />
+      {items.length === 0 && !isBehind && <Nothing typed={typed} />}
+      <PaletteFoot scope={scope} answer={answer} />
+    </>
+  );
+}
+
+function Nothing({ typed }: { readonly typed: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.nothing} role="status">
+      <b>{t('palette.nothing', { text: typed.trim() })}</b>
+      <span>{t('palette.nothingHint')}</span>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Chord } from '@shared/app-commands';
+import type { ReactNode } from 'react';
+import { excerptOf } from '../../offline/search/excerpt';
+import { typedWordsOf } from '../../offline/search/match';
+
+/** A text and where what was typed stands in it. */
+export interface MarkedText {
+  readonly text: string;
+  readonly marks: readonly (readonly [from: number, to: number])[];
+}
+
+export interface PaletteItem {
+  readonly id: string;
+  readonly icon: ReactNode;
+  readonly title: MarkedText;
+  readonly fact: MarkedText | null;
+  /** What follows the fact and is never cut: a network, a time. */
+  readonly tail: string;
+  /** What would do the same without the palette. */
+  readonly chord: Chord | undefined;
+  readonly choose: () => void;
+}
+
+/** In this order: who, what to do, which record. */
+export type GroupName = 'clients' | 'actions' | 'posts' | 'accounts';
+
+export interface PaletteGroup {
+  readonly name: GroupName;
+  readonly items: readonly PaletteItem[];
+}
+
+/** Marks by the search's own rule, so that what was found is what is marked; a long text is cut around them. */
+export function markTyped(text: string, typed: string): MarkedText {
+  return excerptOf([{ field: '', text }], typedWordsOf(typed)) ?? { text, marks: [] };
+}

@@ -1,0 +1,125 @@
+import { chordsOf } from '@shared/app-commands';
+import type { DeepLink } from '@shared/deep-links';
+import { IconBroadcast, IconUser } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { runCommand, useBoundCommands } from '../../commands/bound-commands';
+import { commandOf } from '../../commands/command-table';
+import { useDesk } from '../../data/desk';
+import { useNow } from '../../data/use-now';
+import { useFormat } from '../../i18n/FormatProvider';
+import type { PostRow, SearchHit } from '../../offline/api';
+import { networkOf } from '../../ui/networks/networks';
+import { scheduleOf } from '../../ui/posts/post-words';
+import { Sign } from '../../ui/signs/Sign';
+import { useFollowLink } from '../links/use-follow-link';
+import { CommandIcon } from './CommandIcon';
+import { actionsFor } from './palette-actions';
+import { type MarkedText, markTyped, type PaletteGroup, type PaletteItem } from './palette-groups';
+import type { PaletteAnswer, PaletteScope } from './use-palette-answer';
+import { useRecordActions } from './use-record-actions';
+
+const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
+
+/** What the palette lists: what was found, and what can be done here. */
+export function usePaletteGroups(
+  typed: string,
+  scope: PaletteScope,
+  answer: PaletteAnswer | null,
+): readonly PaletteGroup[] {
+  const actions = useActions(scope === 'posts' ? null : typed);
+  const { clientItem, postItem, accountItem } = useRecordItems(answer);
+  const hits = answer?.scope === scope ? answer.page.hits : [];
+  const recordActions = useRecordActions(scope === 'posts' ? '' : typed, hits);
+  const groups: PaletteGroup[] = [
+    { name: 'clients', items: hits.flatMap(clientItem) },
+    { name: 'actions', items: [...recordActions, ...actions] },
+    { name: 'posts', items: hits.flatMap(postItem) },
+    { name: 'accounts', items: hits.flatMap(accountItem) },
+  ];
+  return groups.filter(({ items }) => items.length > 0);
+}
+
+function useActions(typed: string | null): readonly PaletteItem[] {
+  const { t } = useTranslation();
+  const { platform } = useDesk().bootstrap;
+  const bound = useBoundCommands(({ ids }) => ids);
+  if (typed === null) return [];
+  return actionsFor(typed, bound, (id) => t(`command.${id}`)).map((id) => ({
+    id: `command ${id}`,
+    icon: <CommandIcon id={id} />,
+    title: markTyped(t(`command.${id}`), typed),
+    fact: null,
+    tail: '',
+    chord: chordsOf(commandOf(id).keys, platform)[0],
+    choose: () => void runCommand(id),
+  }));
+}
+
+/** Each answers one item, or none where the hit is of another kind. */
+function useRecordItems(answer: PaletteAnswer | null) {
+  const { t } = useTranslation();
+  const follow = useFollowLink();
+  const tailOf = usePostTail();
+  const typed = answer?.text ?? '';
+  const item = (hit: SearchHit, link: DeepLink, more: Pick<PaletteItem, 'icon' | 'fact'>): PaletteItem => ({
+    id: `${hit.kind} ${hit.id}`,
+    title: markTyped(hit.title, typed),
+    tail: '',
+    chord: undefined,
+    choose: () => follow(link),
+    ...more,
+  });
+
+  const clientItem = (hit: SearchHit): PaletteItem[] => {
+    // Clients of the other two services have no screen of their own yet.
+    if (hit.resource !== 'planning.projects') return [];
+    const waiting = answer?.waiting.get(hit.id) ?? 0;
+    const fact = waiting === 0 ? t('palette.nothingWaiting') : t('palette.waiting', { count: waiting });
+    return [
+      item(
+        hit,
+        { screen: 'client', client: `planning:${hit.id}` },
+        {
+          icon: waiting === 0 ? <IconUser {...icon} /> : <Sign name="pending" />,
+          fact: { text: fact, marks: [] },
+        },
+      ),
+    ];
+  };
+  const postItem = (hit: SearchHit): PaletteItem[] => {
+    if (!hit.post) return [];
+    const sign = <Sign name={hit.post.review ?? hit.post.status} />;
+    const titled = item(hit, { screen: 'post', postId: hit.id }, { icon: sign, fact: null });
+    const fact = markTyped(hit.post.projectName ?? '', typed);
+    // Found in a comment or a decision: neither title nor client would say why this post is here.
+    const isPlain = titled.title.marks.length === 0 && fact.marks.length === 0;
+    const why = isPlain && hit.excerpt.marks.length > 0 ? oneLine(hit.excerpt) : fact;
+    return [{ ...titled, fact: why, tail: tailOf(hit.post) }];
+  };
+  const accountItem = (hit: SearchHit): PaletteItem[] =>
+    hit.kind === 'account'
+      ? [
+          item(
+            hit,
+            { screen: 'account', accountId: hit.id },
+            { icon: <IconBroadcast {...icon} />, fact: null },
+          ),
+        ]
+      : [];
+  return { clientItem, postItem, accountItem };
+}
+
+/** Line breaks have the width of one character: the marks stay where they are. */
+const oneLine = ({ text, marks }: MarkedText): MarkedText => ({ text: text.replace(/[\r\n]/g, ' '), marks });
+
+/** Network and time: what tells two posts of one title apart. */
+function usePostTail(): (row: PostRow) => string {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow();
+  return (row) => {
+    const at = scheduleOf(row);
+    const when = at === null ? t('time.unscheduled') : format.moment(at, now, row.timezone);
+    return ` · ${networkOf(row.network).name} · ${when}`;
+  };
+}

@@ -1,0 +1,70 @@
+import { Modal } from '@mantine/core';
+import { type Chord, chordsOf } from '@shared/app-commands';
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type CommandId, commandIds, commandOf, type Section, sections } from '../../commands/command-table';
+import { KeyCaps } from '../../commands/KeyCaps';
+import { useDesk } from '../../data/desk';
+import { useOverlay } from '../overlay';
+import { useReturnFocus } from '../use-return-focus';
+import classes from './ShortcutsDialog.module.css';
+
+/** Every shortcut there is, also those of other screens: it is where a person learns them. */
+export function ShortcutsDialog() {
+  const { t } = useTranslation();
+  const close = useOverlay((overlay) => overlay.close);
+  useReturnFocus();
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={t('shortcuts.title')}
+      size={760}
+      returnFocus={false}
+      transitionProps={{ duration: 0 }}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      <p className={classes.hint}>{t('shortcuts.hint')}</p>
+      <div className={classes.sections}>
+        {sections.map((section) => (
+          <SectionOfKeys key={section} section={section} />
+        ))}
+      </div>
+    </Modal>
+  );
+}
+
+function SectionOfKeys({ section }: { readonly section: Section }) {
+  const { t } = useTranslation();
+  const ids = commandIds.filter((id) => commandOf(id).section === section);
+  return (
+    <section className={classes.section}>
+      <h3 className={classes.head}>{t(`commandSection.${section}`)}</h3>
+      <dl className={classes.list}>
+        {ids.map((id) => (
+          <Shortcut key={id} id={id} />
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Shortcut({ id }: { readonly id: CommandId }) {
+  const { t } = useTranslation();
+  const { platform } = useDesk().bootstrap;
+  const chords: readonly Chord[] = chordsOf(commandOf(id).keys, platform);
+  if (chords.length === 0) return null;
+  return (
+    <div className={classes.shortcut}>
+      <dt>{t(`command.${id}`)}</dt>
+      <dd className={classes.keys}>
+        {chords.map((chord, index) => (
+          <Fragment key={chord}>
+            {index > 0 && <span className={classes.or}>{t('shortcuts.or')}</span>}
+            <KeyCaps chord={chord} />
+          </Fragment>
+        ))}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { chordsOf } from '@shared/app-commands';
+import { useTranslation } from 'react-i18next';
+import { useDesk } from '../data/desk';
+import { KeyBar } from '../ui/KeyBar';
+import { useBoundCommands } from './bound-commands';
+import { commandOf, type Hint } from './command-table';
+import { keyCaps } from './key-caps';
+
+/** The key bar of a list: what works here and now, as the screen has said it with `useCommands`. */
+export function CommandBar() {
+  const { t } = useTranslation();
+  const { platform } = useDesk().bootstrap;
+  const ids = useBoundCommands((bound) => bound.ids);
+  const keysByHint = new Map<Hint, string[]>();
+  for (const id of ids) {
+    const { hint, keys } = commandOf(id);
+    const [chord] = chordsOf(keys, platform);
+    if (hint === undefined || chord === undefined) continue;
+    keysByHint.set(hint, [...(keysByHint.get(hint) ?? []), ...keyCaps(chord, platform)]);
+  }
+  return <KeyBar hints={Array.from(keysByHint, ([hint, keys]) => ({ keys, does: t(`keys.${hint}`) }))} />;
+}

@@ -1,0 +1,10 @@
+import { Kbd } from '@mantine/core';
+import type { Chord } from '@shared/app-commands';
+import { useDesk } from '../data/desk';
+import { keyCaps } from './key-caps';
+
+/** A chord drawn as the keys of this machine. */
+export function KeyCaps({ chord }: { readonly chord: Chord }) {
+  const { platform } = useDesk().bootstrap;
+  return keyCaps(chord, platform).map((cap) => <Kbd key={cap}>{cap}</Kbd>);
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { isBeyondText, type KeyPress, pressedChord } from './chord';
+
+const press = (given: Partial<KeyPress> & { key: string }): KeyPress => ({
+  code: '',
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  ...given,
+});
+
+describe('a chord', () => {
+  it.each([
+    ['a letter', { key: 'j' }, 'J'],
+    ['a letter under Caps Lock', { key: 'J' }, 'J'],
+    ['a letter with Shift', { key: 'X', shiftKey: true }, 'Shift+X'],
+    ['a sign that Shift makes', { key: '?', shiftKey: true }, '?'],
+    ['a named key', { key: 'Escape' }, 'Escape'],
+    ['the space bar', { key: ' ' }, 'Space'],
+    ['Alt with an arrow', { key: 'ArrowLeft', altKey: true }, 'Alt+ArrowLeft'],
+    ['a function key', { key: 'F5' }, 'F5'],
+    ['a letter of another alphabet, by its place', { key: 'о', code: 'KeyJ' }, 'J'],
+    ['a letter moved to another place, by what it writes', { key: 'j', code: 'KeyC' }, 'J'],
+  ])('of %s', (_what, given, chord) => {
+    expect(pressedChord(press(given), 'linux')).toBe(chord);
+  });
+
+  it('has Command as Mod on macOS and Control elsewhere; the other one makes none', () => {
+    const control = press({ key: 'k', ctrlKey: true });
+    const command = press({ key: 'k', metaKey: true });
+    expect([control, command].map((one) => pressedChord(one, 'darwin'))).toEqual([undefined, 'Mod+K']);
+    expect([control, command].map((one) => pressedChord(one, 'win32'))).toEqual(['Mod+K', undefined]);
+  });
+
+  it('is not made by AltGr, which writes signs with Control and Alt held', () => {
+    expect(pressedChord(press({ key: '[', ctrlKey: true, altKey: true }), 'win32')).toBe('Mod+Alt+[');
+  });
+
+  it.each(['Shift', 'Control', 'Dead', 'Process'])('is not made by %s alone', (key) => {
+    expect(pressedChord(press({ key }), 'linux')).toBeUndefined();
+  });
+
+  it('is beyond text only with a modifier that writes nothing', () => {
+    expect(['Mod+K', 'Alt+ArrowLeft', 'F5'].map(isBeyondText)).toEqual([true, true, true]);
+    expect(['J', 'Shift+X', '?', 'Enter', 'Escape'].some(isBeyondText)).toBe(false);
+  });
+});

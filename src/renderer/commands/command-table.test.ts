@@ -1,0 +1,69 @@
+import { chordsOf, type Platform } from '@shared/app-commands';
+import { describe, expect, it } from 'vitest';
+import { commandIds, commandOf, type Section, sections } from './command-table';
+import { keyCaps } from './key-caps';
+
+const platforms: readonly Platform[] = ['darwin', 'win32', 'linux'];
+
+/** What else may be on the screen with a section's own commands, besides what is everywhere. */
+const beside: Readonly<Record<Section, readonly Section[]>> = {
+  everywhere: [],
+  go: [],
+  lists: [],
+  post: ['lists'],
+  today: ['lists'],
+  approvals: ['lists', 'post'],
+  posts: ['lists', 'post'],
+  presenter: ['lists'],
+  calendar: ['lists', 'post'],
+};
+
+const screens = import.meta.glob<string>('../{app,features,ui}/**/*.{ts,tsx}', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+describe('the table of commands', () => {
+  it.each(platforms)('gives no key to two commands of one screen on %s', (platform) => {
+    for (const section of sections) {
+      const here: readonly Section[] = ['everywhere', 'go', section, ...beside[section]];
+      const chords = commandIds
+        .filter((id) => here.includes(commandOf(id).section))
+        .flatMap((id) => chordsOf(commandOf(id).keys, platform));
+      expect(chords.filter((chord, index) => chords.indexOf(chord) !== index)).toEqual([]);
+      // A key that begins two others would swallow them if it did something itself.
+      const firsts = chords.filter((chord) => chord.includes(' ')).map((chord) => chord.split(' ')[0] ?? '');
+      expect(chords.filter((chord) => firsts.includes(chord))).toEqual([]);
+    }
+  });
+
+  it('writes every chord as it is pressed', () => {
+    const keys = platforms.flatMap((platform) =>
+      commandIds.flatMap((id) => [...chordsOf(commandOf(id).keys, platform)]),
+    );
+    const press =
+      /^(?:Mod\+)?(?:Alt\+)?(?:Shift\+)?(?:[A-Z0-9?,./[\]]|F\d{1,2}|[A-Z][a-z]+(?:Left|Right|Up|Down)?)$/;
+    expect(keys.flatMap((chord) => chord.split(' ')).filter((one) => !press.test(one))).toEqual([]);
+  });
+
+  it('is the only place where a screen declares keys that work all over it', () => {
+    const elsewhere = Object.entries(screens).filter(
+      ([path, source]) => !path.includes('.test.') && /addEventListener\('key(?:down|up|press)'/.test(source),
+    );
+    expect(elsewhere.map(([path]) => path)).toEqual([]);
+  });
+});
+
+describe('key caps', () => {
+  it.each([
+    ['Mod+K', 'darwin', ['⌘K']],
+    ['Mod+K', 'win32', ['Ctrl K']],
+    ['Mod+Shift+C', 'darwin', ['⌘⇧C']],
+    ['Alt+ArrowLeft', 'linux', ['Alt ←']],
+    ['G T', 'linux', ['G', 'T']],
+    ['Escape', 'darwin', ['Esc']],
+  ] as const)('%s on %s', (chord, platform, caps) => {
+    expect(keyCaps(chord, platform)).toEqual(caps);
+  });
+});

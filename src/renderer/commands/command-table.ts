@@ -1,0 +1,134 @@
+import { type AppCommand, appCommands, type Keys } from '@shared/app-commands';
+
+export interface CommandDef {
+  /** Under which head the list of all shortcuts shows it. */
+  readonly section: Section;
+  readonly keys: Keys;
+  /** A key held down goes on doing it. */
+  readonly repeats?: true;
+  /** Means something only under the hand, in the list that is looked at: the palette does not offer it. */
+  readonly onlyByKey?: true;
+  /** Shown at the foot of a list, under this word; two commands of one word stand together. */
+  readonly hint?: Hint;
+}
+
+export const sections = [
+  'everywhere',
+  'go',
+  'lists',
+  'today',
+  'post',
+  'approvals',
+  'calendar',
+  'posts',
+  'presenter',
+] as const;
+export type Section = (typeof sections)[number];
+export type Hint =
+  | 'mine'
+  | 'move'
+  | 'open'
+  | 'close'
+  | 'note'
+  | 'post'
+  | 'history'
+  | 'nudge'
+  | 'pdf'
+  | 'situation'
+  | 'risk'
+  | 'select'
+  | 'today'
+  | 'view'
+  | 'find'
+  | 'filter'
+  | 'board'
+  | 'slide'
+  | 'file';
+
+const everywhere = (id: AppCommand): CommandDef => ({ section: 'everywhere', keys: appCommands[id] });
+const go = (id: AppCommand): CommandDef => ({ section: 'go', keys: appCommands[id] });
+
+/**
+ * Every command of the page with its keys, once. A screen says with `useCommands` what each does while it is there; the
+ * palette, the key bar, the list of shortcuts and the menu all read from here. Their words are `command.<id>`.
+ */
+export const commandTable = {
+  open_palette: everywhere('open_palette'),
+  show_shortcuts: everywhere('show_shortcuts'),
+  go_back: everywhere('go_back'),
+  go_forward: everywhere('go_forward'),
+  refresh: everywhere('refresh'),
+  copy_link: everywhere('copy_link'),
+  new_workspace: everywhere('new_workspace'),
+
+  open_today: go('open_today'),
+  open_approvals: go('open_approvals'),
+  open_calendar: go('open_calendar'),
+  open_posts: go('open_posts'),
+  open_packages: { section: 'go', keys: ['G R'] },
+  open_accounts: go('open_accounts'),
+  open_freshness: go('open_freshness'),
+  open_storage: { section: 'go', keys: [] },
+  open_settings: go('open_settings'),
+  open_diagnostics: go('open_diagnostics'),
+
+  next: { section: 'lists', keys: ['J'], repeats: true, onlyByKey: true, hint: 'move' },
+  previous: { section: 'lists', keys: ['K'], repeats: true, onlyByKey: true, hint: 'move' },
+  open: { section: 'lists', keys: ['Enter'], onlyByKey: true, hint: 'open' },
+
+  mark_mine: { section: 'today', keys: ['M'], hint: 'mine' },
+
+  open_post: { section: 'post', keys: ['O'], hint: 'post' },
+  open_history: { section: 'post', keys: ['H'], hint: 'history' },
+  write_note: { section: 'post', keys: ['N'], hint: 'note' },
+  copy_nudge: { section: 'post', keys: ['C'], hint: 'nudge' },
+  export_pdf: { section: 'post', keys: ['Mod+P'], hint: 'pdf' },
+  export_csv: { section: 'post', keys: [] },
+
+  show_waiting: { section: 'approvals', keys: ['1'], hint: 'situation' },
+  show_changes: { section: 'approvals', keys: ['2'], hint: 'situation' },
+  show_approved: { section: 'approvals', keys: ['3'], hint: 'situation' },
+  show_at_risk: { section: 'approvals', keys: ['4'], hint: 'risk' },
+  filter_queue: { section: 'approvals', keys: ['F'], hint: 'filter' },
+  select: { section: 'approvals', keys: ['X'], onlyByKey: true, hint: 'select' },
+  select_range: { section: 'approvals', keys: ['Shift+X'], onlyByKey: true },
+  // Named where what is selected is counted, and not in the row of keys.
+  copy_links: { section: 'approvals', keys: ['L'] },
+  export_list: { section: 'approvals', keys: ['E'] },
+  clear_selection: { section: 'approvals', keys: [] },
+
+  find_posts: { section: 'posts', keys: ['/'], hint: 'find' },
+  filter_posts: { section: 'posts', keys: ['F'], hint: 'filter' },
+  show_list: { section: 'posts', keys: ['L'] },
+  show_board: { section: 'posts', keys: ['B'], hint: 'board' },
+
+  next_slide: {
+    section: 'presenter',
+    keys: ['ArrowRight', 'PageDown', 'Space'],
+    repeats: true,
+    hint: 'slide',
+  },
+  previous_slide: { section: 'presenter', keys: ['ArrowLeft', 'PageUp'], repeats: true, hint: 'slide' },
+  first_slide: { section: 'presenter', keys: ['Home'] },
+  last_slide: { section: 'presenter', keys: ['End'] },
+  next_file: { section: 'presenter', keys: ['ArrowDown'], hint: 'file' },
+  previous_file: { section: 'presenter', keys: ['ArrowUp'], hint: 'file' },
+
+  calendar_today: { section: 'calendar', keys: ['T'], hint: 'today' },
+  calendar_month: { section: 'calendar', keys: ['M'], hint: 'view' },
+  calendar_week: { section: 'calendar', keys: ['W'], hint: 'view' },
+  calendar_list: { section: 'calendar', keys: ['L'], hint: 'view' },
+  calendar_earlier: { section: 'calendar', keys: ['PageUp'], repeats: true },
+  calendar_later: { section: 'calendar', keys: ['PageDown'], repeats: true },
+  export_ics: { section: 'calendar', keys: [] },
+
+  // Last, as in every key bar.
+  close: { section: 'lists', keys: ['Escape'], onlyByKey: true, hint: 'close' },
+} as const satisfies Readonly<Record<string, CommandDef>>;
+
+export type CommandId = keyof typeof commandTable;
+
+/** In the order of the table, which is the order of every list of them. */
+export const commandIds = Object.keys(commandTable) as CommandId[];
+
+export const commandOf = (id: CommandId): CommandDef => commandTable[id];

@@ -1,0 +1,152 @@
+import { cleanup, fireEvent, render } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { runCommand, useBoundCommands } from './bound-commands';
+import { listenToKeys } from './key-listener';
+import { type CommandRuns, useCommands } from './use-commands';
+
+function Screen({ runs }: { readonly runs: CommandRuns }) {
+  useCommands(runs);
+  return (
+    <>
+      <input aria-label="field" />
+      <input aria-label="box" type="checkbox" />
+      <button type="button">press</button>
+    </>
+  );
+}
+
+let stop: () => void;
+beforeEach(() => {
+  stop = listenToKeys(window, 'linux');
+});
+afterEach(() => {
+  stop();
+  cleanup();
+});
+
+const press = (key: string, more: KeyboardEventInit = {}, on: Element = document.body) =>
+  fireEvent.keyDown(on, { key, ...more });
+
+describe('keys', () => {
+  it('do what the screen says, for as long as it is there', () => {
+    const next = vi.fn();
+    const view = render(<Screen runs={{ next }} />);
+    // `fireEvent` answers false where the event was used up.
+    expect(press('j')).toBe(false);
+    expect(press('k')).toBe(true);
+    view.unmount();
+    press('j');
+    expect(next).toHaveBeenCalledTimes(1);
+  });
+
+  it('do what the newest drawing of the screen says', () => {
+    const [before, after] = [vi.fn(), vi.fn()];
+    const view = render(<Screen runs={{ close: before }} />);
+    view.rerender(<Screen runs={{ close: after }} />);
+    press('Escape');
+    expect([before.mock.calls.length, after.mock.calls.length]).toEqual([0, 1]);
+    view.rerender(<Screen runs={{ close: undefined }} />);
+    press('Escape');
+    expect(after).toHaveBeenCalledTimes(1);
+  });
+
+  it('are text in a field, but for those that write nothing', () => {
+    const [next, show, open_palette] = [vi.fn(), vi.fn(), vi.fn()];
+    const { getByLabelText } = render(<Screen runs={{ next, show_shortcuts: show, open_palette }} />);
+    const field = getByLabelText('field');
+    for (const key of ['j', '?', 'Escape']) expect(press(key, {}, field)).toBe(true);
+    press('k', { ctrlKey: true }, field);
+    expect([next, show, open_palette].map(({ mock }) => mock.calls.length)).toEqual([0, 0, 1]);
+    press('j', {}, getByLabelText('box'));
+    expect(next).toHaveBeenCalledTimes(1);
+  });
+
+  it('leave what an input method composes and what something nearer has used', () => {
+    const next = vi.fn();
+    const { getByText } = render(<Screen runs={{ next }} />);
+    press('j', { isComposing: true });
+    getByText('press').addEventListener('keydown', (event) => event.preventDefault());
+    press('j', {}, getByText('press'));
+    expect(next).not.toHaveBeenCalled();
+  });
+
+  it('leave Enter to what Enter presses', () => {
+    const open = vi.fn();
+    const { getByText } = render(<Screen runs={{ open }} />);
+    press('Enter', {}, getByText('press'));
+    expect(open).not.toHaveBeenCalled();
+    press('Enter');
+    expect(open).toHaveBeenCalledTimes(1);
+  });
+
+  it('rest behind a dialog, the menu’s own included', () => {
+    const [next, refresh] = [vi.fn(), vi.fn()];
+    render(<Screen runs={{ next, refresh }} />);
+    const dialog = document.body.appendChild(document.createElement('div'));
+    dialog.setAttribute('aria-modal', 'true');
+    expect(press('j')).toBe(true);
+    expect(press('F5')).toBe(false);
+    dialog.remove();
+    press('j');
+    press('F5');
+    expect([next.mock.calls.length, refresh.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  it('held down go on only where that moves something', () => {
+    const [next, refresh] = [vi.fn(), vi.fn()];
+    render(<Screen runs={{ next, refresh }} />);
+    for (const key of ['j', 'F5']) {
+      press(key);
+      press(key, { repeat: true });
+    }
+    expect([next.mock.calls.length, refresh.mock.calls.length]).toEqual([2, 1]);
+  });
+
+  it('one after the other go somewhere, and the first alone does nothing', () => {
+    const [open_approvals, next] = [vi.fn(), vi.fn()];
+    render(<Screen runs={{ open_approvals, next }} />);
+    press('g');
+    press('j');
+    press('a');
+    expect([open_approvals.mock.calls.length, next.mock.calls.length]).toEqual([0, 1]);
+    press('g');
+    press('a');
+    expect(open_approvals).toHaveBeenCalledTimes(1);
+  });
+
+  it('do not wait for the second for ever', () => {
+    const open_approvals = vi.fn();
+    render(<Screen runs={{ open_approvals }} />);
+    const at = (timeStamp: number, key: string) => {
+      const event = new KeyboardEvent('keydown', { key, bubbles: true });
+      Object.defineProperty(event, 'timeStamp', { value: timeStamp });
+      document.body.dispatchEvent(event);
+    };
+    at(1_000, 'g');
+    at(2_600, 'a');
+    expect(open_approvals).not.toHaveBeenCalled();
+    at(3_000, 'g');
+    at(4_400, 'a');
+    expect(open_approvals).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('commands', () => {
+  it('are those of what came last, until it goes', () => {
+    const [screen, panel] = [vi.fn(), vi.fn()];
+    render(<Screen runs={{ close: screen }} />);
+    const over = render(<Screen runs={{ close: panel }} />);
+    runCommand('close');
+    over.unmount();
+    runCommand('close');
+    expect([screen.mock.calls.length, panel.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  it('are told in the order of the table, and not at all where nobody does them', () => {
+    render(<Screen runs={{ close: () => {}, next: () => {}, refresh: () => {} }} />);
+    expect(useBoundCommands.getState().ids).toEqual(['refresh', 'next', 'close']);
+    expect(runCommand('write_note')).toBe(false);
+    cleanup();
+    expect(useBoundCommands.getState().ids).toEqual([]);
+  });
+});

@@ -1,0 +1,64 @@
+import { type Chord, chordsOf, type Platform } from '@shared/app-commands';
+import { runCommand, useBoundCommands } from './bound-commands';
+import { isBeyondText, pressedChord } from './chord';
+import { type CommandId, commandOf } from './command-table';
+
+/** Where a plain letter means text. */
+const text = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable="true"]';
+/** What Enter and the space bar press by themselves. */
+const pressable = 'button, a, summary, input, [role="button"], [role="option"]';
+/** What has the keyboard to itself while it is open. */
+const modal = '[role="menu"], [role="dialog"]';
+
+/** So long the first key of two waits for the second. */
+const PREFIX_MS = 1_500;
+
+/**
+ * Turns keys into commands, for as long as the page lives. Left alone: what something nearer has used, what is
+ * composed by an input method, and plain keys while a person types. While a menu or dialog is open no command runs.
+ * Answers the function that ends it.
+ */
+export function listenToKeys(target: Window, platform: Platform): () => void {
+  let prefix: { readonly chord: Chord; readonly at: number } | undefined;
+
+  const take = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing) return;
+    const chord = pressedChord(event, platform);
+    if (chord === undefined) return;
+    const origin = event.target instanceof Element ? event.target : null;
+    if (!isBeyondText(chord) && origin?.closest(text)) return;
+    if ((chord === 'Enter' || chord === 'Space') && origin?.closest(pressable)) return;
+    const before = prefix && event.timeStamp - prefix.at < PREFIX_MS ? `${prefix.chord} ` : '';
+    prefix = undefined;
+    const id = commandFor(before + chord, platform) ?? commandFor(chord, platform);
+    if (isModal(origin)) {
+      // The native menu has the same keys and must not act behind the dialog either.
+      if (id && isBeyondText(chord)) event.preventDefault();
+      return;
+    }
+    if (id) {
+      event.preventDefault();
+      if (!event.repeat || commandOf(id).repeats) runCommand(id);
+    } else if (isPrefix(chord, platform)) {
+      event.preventDefault();
+      prefix = { chord, at: event.timeStamp };
+    }
+  };
+  target.addEventListener('keydown', take);
+  return () => target.removeEventListener('keydown', take);
+}
+
+/** A dialog may be open and the keyboard, for a moment, nowhere. */
+const isModal = (origin: Element | null) =>
+  origin?.closest(modal) != null || document.querySelector('[aria-modal="true"]') !== null;
+
+const boundChords = (platform: Platform) =>
+  useBoundCommands
+    .getState()
+    .ids.flatMap((id) => chordsOf(commandOf(id).keys, platform).map((chord) => ({ id, chord })));
+
+const commandFor = (pressed: Chord, platform: Platform): CommandId | undefined =>
+  boundChords(platform).find(({ chord }) => chord === pressed)?.id;
+
+const isPrefix = (pressed: Chord, platform: Platform) =>
+  boundChords(platform).some(({ chord }) => chord.startsWith(`${pressed} `));

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { IconFilterOff, IconPlugConnected } from '@tabler/icons-react';
+import { useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CommandBar } from '../../commands/CommandBar';
+import { useSetScreenHead } from '../../data/screen-head';
+import { useEngineStatus } from '../../data/use-engine-status';
+import { EmptyState } from '../../ui/states/EmptyState';
+import { EngineTrouble } from '../../ui/states/EngineTrouble';
+import { ErrorNote } from '../../ui/states/ErrorNote';
+import { ListSkeleton } from '../../ui/states/ListSkeleton';
+import { useProgressText } from '../../ui/states/use-progress-text';
+import { AccountGrid } from './AccountGrid';
+import classes from './AccountsScreen.module.css';
+import { AccountsTools } from './AccountsTools';
+import { type AccountFilter, matchingRows } from './account-rows';
+import { ExpiredHint } from './ExpiredHint';
+import { useAccounts } from './use-accounts';
+import { usePlaceInAddress } from './use-place-in-address';
+
+const accounts = { kind: 'resource', resource: 'planning.integrations' } as const;
+const noFilter: AccountFilter = { status: null, text: '' };
+
+/** The connected accounts of every client, the expired ones first, with what waits on them. */
+export function AccountsScreen() {
+  const { t } = useTranslation();
+  const read = useAccounts();
+  const progress = useProgressText(useEngineStatus());
+  const grid = useRef<HTMLDivElement>(null);
+  const [filter, setFilter] = useState(noFilter);
+  const rows = useMemo(() => (read ? matchingRows(read.rows, filter) : []), [read, filter]);
+  usePlaceInAddress();
+  useSetScreenHead(t('accounts.title'), read ? read.asOf : undefined, accounts);
+  return (
+    <>
+      <AccountsTools rows={read?.rows ?? []} filter={filter} onFilter={setFilter} />
+      <div className={classes.area}>
+        <EngineTrouble />
+        {read?.error && <ErrorNote error={read.error} title={t('accounts.unread')} />}
+        {read && <ExpiredHint rows={read.rows} />}
+        {!read && <ListSkeleton progress={progress} />}
+        {read && rows.length > 0 && <AccountGrid grid={grid} rows={rows} />}
+        {read && rows.length === 0 && (
+          <NoRows
+            isFiltered={read.rows.length > 0}
+            onClear={() => {
+              setFilter(noFilter);
+            }}
+          />
+        )}
+      </div>
+      <CommandBar />
+    </>
+  );
+}
+
+interface NoRowsProps {
+  readonly isFiltered: boolean;
+  readonly onClear: () => void;
+}
+
+function NoRows({ isFiltered, onClear }: NoRowsProps) {
+  const { t } = useTranslation();
+  if (!isFiltered)
+    return (
+      <EmptyState
+        sign={<IconPlugConnected size={24} stroke={1.4} aria-hidden />}
+        headline={t('accounts.none')}
+      />
+    );
+  return (
+    <EmptyState
+      sign={<IconFilterOff size={24} stroke={1.4} aria-hidden />}
+      headline={t('accounts.noneMatches')}
+      action={<Button onClick={onClear}>{t('accounts.clear')}</Button>}
+    />
+  );
+}

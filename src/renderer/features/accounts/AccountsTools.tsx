@@ -1,0 +1,63 @@
+import { SegmentedControl, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/FormatProvider';
+import { AccountSign } from './AccountSign';
+import classes from './AccountsScreen.module.css';
+import { type AccountFilter, type AccountRow, accountStatuses, matchingRows } from './account-rows';
+
+interface Props {
+  readonly rows: readonly AccountRow[];
+  readonly filter: AccountFilter;
+  readonly onFilter: (filter: AccountFilter) => void;
+}
+
+/** Which accounts: by status with their numbers, and by what is typed. */
+export function AccountsTools({ rows, filter, onFilter }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const count = (status: AccountFilter['status']) => (
+    <span className={classes.count}>{format.number(matchingRows(rows, { ...filter, status }).length)}</span>
+  );
+  return (
+    <div className={classes.tools}>
+      <SegmentedControl
+        aria-label={t('accounts.status')}
+        classNames={{ root: classes.control, indicator: classes.indicator }}
+        value={filter.status ?? 'all'}
+        onChange={(value) =>
+          onFilter({ ...filter, status: accountStatuses.find((status) => status === value) ?? null })
+        }
+        data={[
+          {
+            value: 'all',
+            label: (
+              <span className={classes.label}>
+                {t('accounts.all')} {count(null)}
+              </span>
+            ),
+          },
+          ...accountStatuses.map((status) => ({
+            value: status,
+            label: (
+              <span className={classes.label}>
+                <AccountSign status={status} />
+                {t(`accounts.${status}`)} {count(status)}
+              </span>
+            ),
+          })),
+        ]}
+      />
+      <TextInput
+        className={classes.find}
+        size="xs"
+        aria-label={t('accounts.find')}
+        placeholder={t('accounts.find')}
+        leftSection={<IconSearch size={14} stroke={1.6} aria-hidden />}
+        autoComplete="off"
+        value={filter.text}
+        onChange={(event) => onFilter({ ...filter, text: event.currentTarget.value })}
+      />
+    </div>
+  );
+}

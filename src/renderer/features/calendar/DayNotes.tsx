@@ -1,0 +1,85 @@
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { PostListSnapshot } from '../../data/post-list';
+import { usePostClients } from '../../data/use-post-clients';
+import { useFormat } from '../../i18n/FormatProvider';
+import type { ClientGap, PostCollision } from '../../offline/api';
+import { scheduleOf } from '../../ui/posts/post-words';
+import classes from './DayPanel.module.css';
+import type { DaySigns } from './day-signs';
+
+/** So many of a kind are spelt out; a day of many clients has a count for the others. */
+const MOST_SPELT = 4;
+const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
+
+interface Props {
+  readonly signs: DaySigns;
+  readonly posts: PostListSnapshot;
+}
+
+/** What the signs of the day mean, in sentences. */
+export function DayNotes({ signs: { collisions, gaps, day }, posts }: Props) {
+  const { t } = useTranslation();
+  const collision = useCollisionWords(posts);
+  const gap = useGapWords();
+  const between = useBetweenTwo(day?.total === 2 && collisions.length === 0 ? posts : null);
+  const rest = Math.max(0, collisions.length - MOST_SPELT) + Math.max(0, gaps.length - MOST_SPELT);
+  return (
+    <div className={classes.notes}>
+      {collisions.slice(0, MOST_SPELT).map((one) => (
+        <p key={one.posts[0]?.id} className={classes.note} data-tone="attention">
+          <IconAlertTriangle {...icon} />
+          {collision(one)}
+        </p>
+      ))}
+      {gaps.slice(0, MOST_SPELT).map((one) => (
+        <p key={one.projectId} className={classes.note}>
+          <IconInfoCircle {...icon} />
+          {gap(one)}
+        </p>
+      ))}
+      {rest > 0 && <p className={classes.sentence}>{t('calendar.moreSigns', { count: rest })}</p>}
+      {between !== null && (
+        <p className={classes.note}>
+          <IconInfoCircle {...icon} />
+          {between}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function useCollisionWords(posts: PostListSnapshot) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return ({ posts: own, closestMs, accountId }: PostCollision) => {
+    const [first] = own;
+    const row = first && posts.rowAt(posts.ordinalOf(first.id));
+    const account = row?.accountName ?? accountId;
+    const count = own.length;
+    if (closestMs === 0) return t('calendar.collideAtOnce', { count, account });
+    return t('calendar.collide', { count, account, span: format.span(closestMs) });
+  };
+}
+
+function useGapWords() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const clients = usePostClients();
+  return ({ projectId, from, to, isOpen }: ClientGap) => {
+    const name = clients?.find((one) => one.projectId === projectId)?.name;
+    const client = name ?? t('approvals.clientWithoutName', { id: projectId });
+    return isOpen
+      ? t('calendar.gapOpen', { client, day: format.day(from) })
+      : t('calendar.gapOf', { client, days: format.days(from, to) });
+  };
+}
+
+/** How far the two posts of a day stand apart, where there are two. */
+function useBetweenTwo(posts: PostListSnapshot | null): string | null {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [first, second] = [posts?.rowAt(0), posts?.rowAt(1)].map((row) => (row ? scheduleOf(row) : null));
+  if (typeof first !== 'number' || typeof second !== 'number') return null;
+  return t('calendar.betweenTwo', { span: format.span(second - first) });
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/FormatProvider';
+import type { PostRow } from '../../offline/api';
+import { NetworkMark } from '../../ui/networks/NetworkMark';
+import { titleOf } from '../../ui/posts/post-words';
+import { Sign } from '../../ui/signs/Sign';
+import classes from './Entry.module.css';
+import { EntryTime } from './EntryTime';
+
+interface Props {
+  readonly row: PostRow;
+  /** As `CalendarQuery.zone`. */
+  readonly zone: string | null;
+  /** Where the posts of many clients stand together each says whose it is. */
+  readonly namesClient: boolean;
+  readonly isCompact: boolean;
+  readonly onOpen: () => void;
+}
+
+/** One post in a day: how it stands, when, where, what. Only what needs somebody has a ground. */
+export function Entry({ row, zone, namesClient, isCompact, onOpen }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const title = titleOf(row) ?? t('approvals.noCaption');
+  const tip = [row.projectName, row.accountName, namesClient ? format.city(row.timezone) : null, title];
+  return (
+    <div
+      className={classes.entry}
+      data-tone={toneOf(row)}
+      data-compact={isCompact}
+      title={tip.filter((part) => part !== null).join('\n')}
+      onClick={(event) => {
+        event.stopPropagation();
+        onOpen();
+      }}
+    >
+      <span className={classes.line}>
+        <Sign name={row.review ?? row.status} size={14} />
+        <EntryTime row={row} zone={zone} />
+      </span>
+      <span className={classes.line}>
+        <NetworkMark network={row.network} size={15} />
+        <span className={classes.title}>
+          {namesClient && <span className={classes.client}>{`${row.projectName ?? row.projectId} `}</span>}
+          {title}
+        </span>
+      </span>
+    </div>
+  );
+}
+
+function toneOf({ status, review }: PostRow) {
+  if (status === 'failed') return 'failed';
+  if (review === 'request_changes' || review === 'pending') return review;
+  return status === 'published' ? 'quiet' : 'plain';
+}

@@ -1,0 +1,19 @@
+import { SegmentedControl } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import classes from './CalendarScreen.module.css';
+import { calendarViews } from './period';
+import { useCalendarScreen } from './screen-state';
+
+export function ViewControl() {
+  const { t } = useTranslation();
+  const { view, show } = useCalendarScreen();
+  return (
+    <SegmentedControl
+      aria-label={t('calendar.view')}
+      classNames={{ root: classes.control, indicator: classes.indicator }}
+      value={view}
+      onChange={show}
+      data={calendarViews.map((value) => ({ value, label: t(`calendar.views.${value}`) }))}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { SegmentedControl } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useNow } from '../../data/use-now';
+import { useFormat } from '../../i18n/FormatProvider';
+import type { ClientOfPosts } from '../../offline/api';
+import classes from './CalendarScreen.module.css';
+import type { DayZone } from './place';
+import { useCalendarScreen } from './screen-state';
+
+const MINUTE_MS = 60_000;
+
+interface Props {
+  /** Where one client alone is shown. */
+  readonly client: ClientOfPosts | null;
+}
+
+/** Whose days are shown: the client's own, or those of the person who looks at them. */
+export function ZoneControl({ client }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow(MINUTE_MS);
+  const { zone, showDaysOf } = useCalendarScreen();
+  const clock = (id: string) => (
+    <>
+      {format.city(id)} <span className={classes.offset}>{format.offset(id, now)}</span>
+    </>
+  );
+  return (
+    <SegmentedControl<DayZone>
+      aria-label={t('calendar.daysOf')}
+      classNames={{ root: classes.control, indicator: classes.indicator }}
+      value={zone}
+      onChange={showDaysOf}
+      data={[
+        { value: 'client', label: client ? clock(client.timezone) : t('calendar.eachClient') },
+        { value: 'person', label: clock(format.personZone) },
+      ]}
+    />
+  );
+}

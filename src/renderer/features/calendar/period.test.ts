@@ -1,0 +1,61 @@
+import { addDays, dayKeyIn, daysBetween } from '@shared/domain/time';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addMonths, calendarViews, daysIn, holds, isWeekend, rangeOf, stepPeriod, weekdayOf } from './period';
+
+const day = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('1970-01-01', days));
+const view = fc.constantFrom(...calendarViews);
+
+describe('a period', () => {
+  it('holds its day, begins where the view says, and has whole weeks in a grid', () => {
+    fc.assert(
+      fc.property(day, view, (anchor, as) => {
+        const range = rangeOf(as, anchor);
+        expect(holds(range, anchor)).toBe(true);
+        const length = daysBetween(range.from, range.to) + 1;
+        if (as === 'list') expect(range.from.slice(8)).toBe('01');
+        else expect([weekdayOf(range.from), length]).toEqual([0, as === 'month' ? 42 : 7]);
+        expect(daysIn(range)).toHaveLength(length);
+      }),
+    );
+  });
+
+  it('is followed by the next one, and led back to from there', () => {
+    fc.assert(
+      fc.property(day, view, (anchor, as) => {
+        const next = stepPeriod(as, anchor, 1);
+        const here = rangeOf(as, anchor);
+        if (as === 'month') expect(next.slice(0, 7)).toBe(addMonths(anchor, 1).slice(0, 7));
+        else expect(rangeOf(as, next).from).toBe(addDays(here.to, 1));
+        expect(rangeOf(as, stepPeriod(as, next, -1))).toEqual(here);
+      }),
+    );
+  });
+
+  it('takes the last day of a month that lacks the same one', () => {
+    expect(stepPeriod('month', '2026-01-31', 1)).toBe('2026-02-28');
+    expect(stepPeriod('list', '2028-03-31', -1)).toBe('2028-02-29');
+    expect(stepPeriod('month', '2026-12-15', 1)).toBe('2027-01-15');
+  });
+});
+
+describe('days and months', () => {
+  it('count weekdays from Monday', () => {
+    expect(['2026-11-16', '2026-11-20', '2026-11-21', '2026-11-22'].map(weekdayOf)).toEqual([0, 4, 5, 6]);
+    expect(isWeekend('2026-11-20')).toBe(false);
+    expect(isWeekend('2026-11-21')).toBe(true);
+  });
+
+  it('add months over the ends of years', () => {
+    expect(addMonths('2026-11-20', 2)).toBe('2027-01-01');
+    expect(addMonths('2026-01-05', -1)).toBe('2025-12-01');
+    fc.assert(
+      fc.property(day, fc.integer({ min: -30, max: 30 }), (from, months) => {
+        expect(addMonths(addMonths(from, months), -months)).toBe(`${from.slice(0, 7)}-01`);
+        expect(dayKeyIn('UTC', Date.parse(`${addMonths(from, months)}T00:00:00Z`))).toBe(
+          addMonths(from, months),
+        );
+      }),
+    );
+  });
+});

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import type { CallRecord } from '@shared/budgets';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Sign } from '../../ui/signs/Sign';
+import { EmptyState } from '../../ui/states/EmptyState';
+import { CallTable } from './CallTable';
+import { type CallFilter, everyCall, filterCalls } from './call-filter';
+
+interface Props {
+  readonly calls: readonly CallRecord[];
+  readonly filter: CallFilter;
+  readonly onFilter: (filter: CallFilter) => void;
+}
+
+export function CallsView({ calls, filter, onFilter }: Props) {
+  const { t } = useTranslation();
+  const shown = useMemo(() => filterCalls(calls, filter), [calls, filter]);
+  if (shown.length > 0) return <CallTable calls={shown} />;
+  const sign = <Sign name="draft" />;
+  if (calls.length === 0) {
+    return <EmptyState sign={sign} headline={t('diagnostics.noCalls')} fact={t('diagnostics.noCallsHint')} />;
+  }
+  return (
+    <EmptyState
+      sign={sign}
+      headline={t('diagnostics.noMatch')}
+      action={<Button onClick={() => onFilter(everyCall)}>{t('diagnostics.showAll')}</Button>}
+    />
+  );
+}

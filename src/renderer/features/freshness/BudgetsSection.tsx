@@ -1,0 +1,77 @@
+import type { BudgetState, BudgetWindow } from '@shared/budgets';
+import type { ServiceName } from '@shared/services/endpoint';
+import { useTranslation } from 'react-i18next';
+import type { Budgets } from '../../data/use-budgets';
+import { useFormat } from '../../i18n/FormatProvider';
+import { DataTable } from '../../ui/DataTable';
+import { ListSection } from '../../ui/ListSection';
+import { ErrorNote } from '../../ui/states/ErrorNote';
+import { BudgetBar } from './BudgetBar';
+import { BudgetRemarks } from './BudgetRemarks';
+import { freesWords, windowWords } from './budget-words';
+import classes from './FreshnessScreen.module.css';
+
+interface Row {
+  readonly state: BudgetState;
+  readonly window: BudgetWindow;
+  /** Only its first window names the service. */
+  readonly isFirst: boolean;
+  readonly key: string;
+}
+
+const order: readonly ServiceName[] = ['planning', 'reporting', 'connect'];
+const inOrder = (states: readonly BudgetState[]) =>
+  [...states].sort((a, b) => order.indexOf(a.service) - order.indexOf(b.service));
+
+interface Props {
+  readonly budgets: Budgets;
+  readonly now: number;
+}
+
+/** What each service allows in each window, how much of it is used and by whom, and what follows from that. */
+export function BudgetsSection({ budgets: { states, error }, now }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (error) {
+    return (
+      <div className={classes.note}>
+        <ErrorNote error={error} />
+      </div>
+    );
+  }
+  if (states === null) return null;
+  const rows = inOrder(states).flatMap((state, place) =>
+    state.windows.map(
+      (window, index): Row => ({ state, window, isFirst: index === 0, key: `${place} ${window.name}` }),
+    ),
+  );
+  return (
+    <ListSection title={t('freshness.budgets')} remark={t('freshness.budgetsRemark')}>
+      {rows.length === 0 && <p className={classes.nothing}>{t('freshness.noCallYet')}</p>}
+      <DataTable<Row>
+        label={t('freshness.budgets')}
+        className={classes.budgets}
+        keyOf={({ key }) => key}
+        groups={[{ key: 'all', title: null, rows }]}
+        columns={[
+          { cell: ({ state, isFirst }) => isFirst && t(`service.${state.service}`) },
+          {
+            cell: ({ window }) => <span className={classes.second}>{windowWords(t, format, window)}</span>,
+          },
+          { cell: ({ state, window }) => <BudgetBar service={state.service} window={window} /> },
+          {
+            cell: ({ window: { used, limit } }) => t('freshness.usedOf', { used, limit }),
+            isNumber: true,
+          },
+          {
+            cell: ({ window }) => (
+              <span className={classes.quiet}>{freesWords(t, format, window.freesAt, now)}</span>
+            ),
+            isNumber: true,
+          },
+        ]}
+      />
+      <BudgetRemarks states={inOrder(states)} now={now} />
+    </ListSection>
+  );
+}

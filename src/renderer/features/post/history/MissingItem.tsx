@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../i18n/FormatProvider';
+import type { PostRow } from '../../../offline/api';
+import { WaitingTime } from '../../../ui/posts/cells/WaitingTime';
+import classes from './Trail.module.css';
+import { TrailItem } from './TrailItem';
+import type { PostHistory } from './use-post-history';
+
+interface Props {
+  readonly row: PostRow;
+  readonly missing: NonNullable<PostHistory['missing']>;
+  /** Epoch ms. */
+  readonly now: number;
+}
+
+/** Who has not answered: as many as the service counts, and names only where earlier decisions give them. */
+export function MissingItem({ row, missing: { count, named, unnamed }, now }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const names = named.flatMap(({ name, email }) => name ?? email ?? []);
+  const all = unnamed > 0 && names.length > 0 ? t('trail.andUnnamed', { count: unnamed }) : null;
+  return (
+    <TrailItem
+      sign="pending"
+      when={null}
+      rest={
+        <p className={classes.remark}>
+          {names.length === 0 && `${t('trail.namesUnknown')} `}
+          {t('approvals.column.waits')}: <WaitingTime row={row} now={now} />
+        </p>
+      }
+    >
+      <b className={classes.missing}>
+        {names.length > 0 ? t('trail.missing', { count }) : t('trail.missingOnly', { count })}
+      </b>{' '}
+      {format.list(names)} {all}
+    </TrailItem>
+  );
+}

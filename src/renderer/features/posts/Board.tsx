@@ -1,0 +1,72 @@
+import { Select } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { PostStatus } from '@shared/services/planning/records';
+import { type KeyboardEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PostFilter, PostPage, PostSort } from '../../offline/api';
+import { postStatuses } from '../../offline/core/vocabulary';
+import classes from './Board.module.css';
+import { BoardColumn } from './BoardColumn';
+import { usePostsScreen } from './screen-state';
+
+interface Props {
+  readonly filter: PostFilter;
+  readonly sort: PostSort;
+  readonly statusCounts: PostPage['statusCounts'];
+}
+
+/** Posts by status, side by side; in a narrow window one status at a time. */
+export function Board({ filter, sort, statusCounts }: Props) {
+  const { t } = useTranslation();
+  const isNarrow = useMediaQuery('(max-width: 1180px)') ?? false;
+  const board = useRef<HTMLDivElement>(null);
+  const current = usePostsScreen(({ column }) => column);
+  const moveTo = usePostsScreen((screen) => screen.moveTo);
+  const statuses = filter.statuses ?? postStatuses;
+  const column = statuses.find((one) => one === current) ?? firstWithPosts(statuses, statusCounts);
+  const show = (status: PostStatus) => moveTo({ ordinal: 0, id: null }, status);
+
+  const stepAside = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    const next = by === 0 ? undefined : statuses[statuses.indexOf(column) + by];
+    if (next === undefined || isNarrow) return;
+    event.preventDefault();
+    show(next);
+    board.current?.querySelector<HTMLElement>(`[data-status="${next}"]`)?.focus();
+  };
+
+  return (
+    <>
+      {isNarrow && (
+        <Select
+          className={classes.choice}
+          label={t('posts.column.status')}
+          allowDeselect={false}
+          value={column}
+          onChange={(status) => show(statuses.find((one) => one === status) ?? column)}
+          data={statuses.map((status) => ({ value: status, label: t(`status.${status}`) }))}
+        />
+      )}
+      <div
+        ref={board}
+        className={classes.board}
+        role="group"
+        aria-label={t('posts.board')}
+        onKeyDown={stepAside}
+      >
+        {(isNarrow ? [column] : statuses).map((status) => (
+          <BoardColumn
+            key={status}
+            status={status}
+            filter={filter}
+            sort={sort}
+            isCurrent={status === column}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+const firstWithPosts = (statuses: readonly PostStatus[], counts: PostPage['statusCounts']): PostStatus =>
+  statuses.find((status) => counts[status] > 0) ?? statuses[0] ?? 'draft';

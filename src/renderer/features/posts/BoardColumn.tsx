@@ -1,0 +1,111 @@
+import { Skeleton } from '@mantine/core';
+import type { PostStatus } from '@shared/services/planning/records';
+import { type KeyboardEvent, useId, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCommands } from '../../commands/use-commands';
+import { useNow } from '../../data/use-now';
+import { usePostList } from '../../data/use-post-list';
+import { useFormat } from '../../i18n/FormatProvider';
+import type { PostFilter, PostSort } from '../../offline/api';
+import { atTop, cursorAt, placeCursor } from '../../ui/lists/cursor';
+import { targetOf } from '../../ui/lists/list-keys';
+import { layOut } from '../../ui/lists/list-layout';
+import { useVirtualRows } from '../../ui/lists/use-virtual-rows';
+import { Sign } from '../../ui/signs/Sign';
+import classes from './Board.module.css';
+import { BoardCard } from './BoardCard';
+import { usePostsScreen } from './screen-state';
+
+const CARD_HEIGHT = 56;
+
+interface Props {
+  readonly status: PostStatus;
+  readonly filter: PostFilter;
+  readonly sort: PostSort;
+  /** The cursor is in this column. */
+  readonly isCurrent: boolean;
+}
+
+/** All posts of one status, as a list of its own. */
+export function BoardColumn({ status, filter, sort, isCurrent }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow();
+  const baseId = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const own = useMemo(() => ({ ...filter, statuses: [status] }), [filter, status]);
+  const { list, show } = usePostList(own, sort);
+  const { moveTo, openAt, cursor: shared } = usePostsScreen();
+  const cursor = placeCursor(isCurrent ? shared : atTop, list);
+  // Heads would break a column of cards into pieces of two: a board shows its order without them.
+  const layout = useMemo(() => layOut([], list.total), [list.total]);
+  const { items, height, pageRows } = useVirtualRows({
+    ...{ layout, show, scroller, cursorOrdinal: isCurrent ? cursor.ordinal : null },
+    ...{ rowHeight: CARD_HEIGHT, headHeight: 0, topCover: 0 },
+  });
+  const move = (ordinal: number) => {
+    moveTo(cursorAt(ordinal, list), status);
+    scroller.current?.focus();
+  };
+  const open = (ordinal: number) => openAt(cursorAt(ordinal, list), status);
+  const hasRows = isCurrent && list.total > 0;
+  useCommands({
+    ...(hasRows && {
+      next: () => move(cursor.ordinal + 1),
+      previous: () => move(cursor.ordinal - 1),
+      open: () => open(cursor.ordinal),
+    }),
+  });
+  const handleKey = (event: KeyboardEvent) => {
+    const target = targetOf(event.key, cursor.ordinal, pageRows(), list.total);
+    if (target === undefined) return;
+    event.preventDefault();
+    move(target);
+  };
+  const idOf = (ordinal: number) => `${baseId}card${ordinal}`;
+  const word = t(`status.${status}`);
+  return (
+    <section className={classes.column} aria-label={word}>
+      <header className={classes.head}>
+        <Sign name={status} />
+        <h2 className={classes.name}>{word}</h2>
+        <span className={classes.count}>{list.isLoaded ? format.number(list.total) : ''}</span>
+      </header>
+      <div
+        ref={scroller}
+        className={classes.cards}
+        data-status={status}
+        role="listbox"
+        aria-label={word}
+        aria-activedescendant={list.total > 0 ? idOf(cursor.ordinal) : undefined}
+        tabIndex={0}
+        onKeyDown={handleKey}
+        onFocus={() => {
+          if (!isCurrent) moveTo(cursorAt(0, list), status);
+        }}
+      >
+        <div className={classes.body} role="presentation" style={{ height }}>
+          {items.map(({ top, item }) => {
+            if (item.kind === 'head') return null;
+            const row = list.rowAt(item.ordinal);
+            return (
+              <div
+                key={item.ordinal}
+                id={idOf(item.ordinal)}
+                className={classes.card}
+                role="option"
+                aria-posinset={item.ordinal + 1}
+                aria-setsize={list.total}
+                aria-selected={isCurrent && item.ordinal === cursor.ordinal}
+                style={{ transform: `translateY(${top}px)` }}
+                onClick={() => open(item.ordinal)}
+              >
+                {row ? <BoardCard row={row} now={now} /> : <Skeleton h={10} w="60%" />}
+              </div>
+            );
+          })}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { IconClock, IconLayoutList } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { PostListSnapshot } from '../../data/post-list';
+import { useEngineStatus } from '../../data/use-engine-status';
+import { EmptyState } from '../../ui/states/EmptyState';
+import { ListSkeleton } from '../../ui/states/ListSkeleton';
+import { useProgressText } from '../../ui/states/use-progress-text';
+import { isFiltered, noFilter } from './posts-search';
+import { usePostsScreen } from './screen-state';
+
+const sign = { size: 24, stroke: 1.4, 'aria-hidden': true } as const;
+
+/** In place of rows: still reading, none that match, or none at all. "None" is said only of what was read whole. */
+export function InsteadOfPosts({ list }: { readonly list: PostListSnapshot }) {
+  const { t } = useTranslation();
+  const status = useEngineStatus();
+  const progress = useProgressText(status);
+  const { search, change } = usePostsScreen();
+  if (!status || status.phase === 'storage_failed') return null;
+  const isRead = status.completedAt !== null;
+  const isUnderWay = !isRead && status.phase !== 'offline' && status.phase !== 'refused';
+  if (!list.isLoaded || (isUnderWay && !isFiltered(search))) return <ListSkeleton progress={progress} />;
+  if (isFiltered(search)) {
+    return (
+      <EmptyState
+        sign={<IconLayoutList {...sign} />}
+        headline={t('posts.noMatch')}
+        fact={isUnderWay ? progress : t('posts.noMatchHint')}
+        action={<Button onClick={() => change(noFilter)}>{t('filters.clear')}</Button>}
+      />
+    );
+  }
+  return isRead ? (
+    <EmptyState sign={<IconLayoutList {...sign} />} headline={t('posts.none')} fact={t('posts.noneHint')} />
+  ) : (
+    <EmptyState
+      sign={<IconClock {...sign} />}
+      headline={t('states.neverRead')}
+      fact={t('states.neverReadHint')}
+    />
+  );
+}

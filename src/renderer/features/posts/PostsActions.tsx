@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { IconFileSpreadsheet, IconPresentation } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useCommands } from '../../commands/use-commands';
+import { useDesk, useEngine } from '../../data/desk';
+import { readAllPosts } from '../../data/read-all-posts';
+import { useFormat } from '../../i18n/FormatProvider';
+import type { PostFilter, PostSort } from '../../offline/api';
+import { PageActions } from '../../ui/PageActions';
+import { usePostsExport } from '../../ui/posts/use-posts-export';
+import { ErrorNote } from '../../ui/states/ErrorNote';
+
+interface Props {
+  readonly filter: PostFilter;
+  readonly sort: PostSort;
+  readonly total: number;
+}
+
+/** What can be done with the whole list. */
+export function PostsActions({ filter, sort, total }: Props) {
+  const { t } = useTranslation();
+  const { now } = useDesk();
+  const engine = useEngine();
+  const format = useFormat();
+  const { isRunning, error, run } = usePostsExport();
+  const exportList = () =>
+    run(t('posts.fileName', { at: format.dated(now()) }), () => readAllPosts(engine, filter, sort));
+  useCommands({ ...(total > 0 && { export_csv: exportList }) });
+  return (
+    <>
+      <PageActions>
+        <Button
+          component={Link}
+          to="/packages"
+          leftSection={<IconPresentation size={14} stroke={1.6} aria-hidden />}
+        >
+          {t('posts.packages')}
+        </Button>
+        <Button
+          leftSection={<IconFileSpreadsheet size={14} stroke={1.6} aria-hidden />}
+          disabled={total === 0}
+          loading={isRunning}
+          onClick={exportList}
+        >
+          {t('posts.export')}
+        </Button>
+      </PageActions>
+      {error && <ErrorNote error={error} title={t('postsTable.notSaved')} />}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CommandBar } from '../../commands/CommandBar';
+import { useCommands } from '../../commands/use-commands';
+import { useSetScreenHead } from '../../data/screen-head';
+import { usePostList } from '../../data/use-post-list';
+import { useSettings } from '../../data/use-settings';
+import type { RefreshScope } from '../../offline/api';
+import { cursorAt, placeCursor } from '../../ui/lists/cursor';
+import { PostPanel } from '../../ui/posts/PostPanel';
+import { EngineTrouble } from '../../ui/states/EngineTrouble';
+import { Board } from './Board';
+import { FiltersInUse } from './FiltersInUse';
+import { InsteadOfPosts } from './InsteadOfPosts';
+import { PostsActions } from './PostsActions';
+import { PostsList } from './PostsList';
+import classes from './PostsScreen.module.css';
+import { PostsTools } from './PostsTools';
+import { filterOf, layoutOf, sortOf } from './posts-search';
+import { usePostsScreen } from './screen-state';
+import { usePlaceInAddress } from './use-place-in-address';
+
+const everything: RefreshScope = { kind: 'everything' };
+
+/** Every post of the copy, narrowed down, as a list or a board, with the post under the cursor beside it. */
+export function PostsScreen() {
+  const { t } = useTranslation();
+  const { search, cursor: kept, moveTo, openAt, close, change } = usePostsScreen();
+  const { postColumns } = useSettings().settings;
+  const { post, layout: _layout, ...asked } = search;
+  const question = JSON.stringify(asked);
+  // The same filter for as long as it means the same: another object would be another list, read anew.
+  const filter = useMemo(() => filterOf(JSON.parse(question)), [question]);
+  const sort = sortOf(search);
+  const isList = layoutOf(search) === 'list';
+  const { list, show } = usePostList(filter, sort);
+  useSetScreenHead(t('posts.title'), list.asOf, everything);
+  usePlaceInAddress();
+
+  const grid = useRef<HTMLDivElement>(null);
+  const textField = useRef<HTMLInputElement>(null);
+  const filterButton = useRef<HTMLButtonElement>(null);
+  const noteField = useRef<HTMLTextAreaElement>(null);
+  const cursor = placeCursor(kept, list);
+  // A place that was jumped to before it was read gets its post as soon as that is known.
+  const arrivedId = isList && kept.id === null ? cursor.id : null;
+  useEffect(() => {
+    if (arrivedId !== null) moveTo({ ordinal: cursor.ordinal, id: arrivedId });
+  }, [arrivedId, cursor.ordinal, moveTo]);
+
+  const focusList = () => grid.current?.focus();
+  const step = (by: 1 | -1) => moveTo(cursorAt(cursor.ordinal + by, list));
+  const stepInList = (by: 1 | -1) => {
+    step(by);
+    focusList();
+  };
+  const leavePanel = () => {
+    close();
+    focusList();
+  };
+  const hasRows = isList && list.total > 0;
+  useCommands({
+    ...(hasRows && { next: () => stepInList(1), previous: () => stepInList(-1) }),
+    ...(hasRows && post === undefined && { open: () => openAt(cursorAt(cursor.ordinal, list)) }),
+    ...(post !== undefined && { close: leavePanel, write_note: () => noteField.current?.focus() }),
+    find_posts: () => textField.current?.focus(),
+    filter_posts: () => filterButton.current?.click(),
+    show_list: () => change({ layout: undefined }),
+    show_board: () => change({ layout: 'board' }),
+  });
+
+  return (
+    <>
+      <PostsActions filter={filter} sort={sort} total={list.total} />
+      <PostsTools textField={textField} filterButton={filterButton} />
+      <FiltersInUse />
+      <div className={classes.split}>
+        <div className={classes.area}>
+          <EngineTrouble />
+          {list.total === 0 && <InsteadOfPosts list={list} />}
+          {list.total > 0 && isList && (
+            <PostsList
+              key={question}
+              grid={grid}
+              list={list}
+              shown={postColumns}
+              cursor={cursor}
+              show={show}
+              onMove={(ordinal) => moveTo(cursorAt(ordinal, list))}
+              onOpen={(ordinal) => openAt(cursorAt(ordinal, list))}
+            />
+          )}
+          {list.total > 0 && !isList && (
+            <Board key={question} filter={filter} sort={sort} statusCounts={list.statusCounts} />
+          )}
+        </div>
+        {post !== undefined && (
+          <PostPanel
+            postId={post}
+            noteField={noteField}
+            onStep={step}
+            onClose={leavePanel}
+            onLeave={focusList}
+          />
+        )}
+      </div>
+      <CommandBar />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { splitList } from '../../data/text-list';
+import { usePostClients } from '../../data/use-post-clients';
+import { useFormat } from '../../i18n/FormatProvider';
+import { postStatuses, reviewStatuses } from '../../offline/core/vocabulary';
+import { networkOf } from '../../ui/networks/networks';
+import { useTypeWord } from '../../ui/posts/use-type-word';
+import type { filterKeys } from './posts-search';
+
+type FilterKey = (typeof filterKeys)[number];
+
+/** A filter as a sentence says it: `Client: Aurora and Mar Azul`. */
+export function useFilterWords(): (key: FilterKey, text: string) => string {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const typeWord = useTypeWord();
+  const clients = usePostClients() ?? [];
+  const clientName = (id: string) => {
+    const found = clients.find((one) => one.by === 'client' && one.projectId === id);
+    return (found?.by === 'client' ? found.name : null) ?? t('approvals.clientWithoutName', { id });
+  };
+  const statusName = (value: string) => {
+    const status = postStatuses.find((one) => one === value);
+    return status ? t(`status.${status}`) : value;
+  };
+  const situationName = (value: string) => {
+    const situation = reviewStatuses.find((one) => one === value);
+    return situation ? t(`situation.${situation}`) : value;
+  };
+  const listed = (text: string, nameOf: (value: string) => string) =>
+    format.list(splitList(text).map(nameOf));
+  const valueOf: Readonly<Record<FilterKey, (text: string) => string>> = {
+    client: (text) => listed(text, clientName),
+    status: (text) => listed(text, statusName),
+    network: (text) => listed(text, (network) => networkOf(network).name),
+    group: (text) => listed(text, (group) => group),
+    type: (text) => listed(text, typeWord),
+    review: situationName,
+    from: (day) => format.day(day),
+    to: (day) => format.day(day),
+    undated: () => '',
+    text: (text) => t('posts.quoted', { text }),
+  };
+  return (key, text) =>
+    key === 'undated'
+      ? t('posts.filters.undated')
+      : t('filters.words', { name: t(`posts.filters.${key}`), value: valueOf[key](text) });
+}

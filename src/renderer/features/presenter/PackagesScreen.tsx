@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { IconPresentation } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useSetScreenHead } from '../../data/screen-head';
+import { useFormat } from '../../i18n/FormatProvider';
+import type { RefreshScope } from '../../offline/api';
+import { DataTable } from '../../ui/DataTable';
+import { EmptyState } from '../../ui/states/EmptyState';
+import { EngineTrouble } from '../../ui/states/EngineTrouble';
+import classes from './PackagesScreen.module.css';
+import type { ReviewPackage } from './packages';
+import { UnreadPackage } from './UnreadPackage';
+import { usePackages } from './use-packages';
+import { useSummaryWords } from './use-summary-words';
+
+const scope: RefreshScope = { kind: 'resource', resource: 'planning.review_groups' };
+
+/** The review packages, each with the way to its presentation. */
+export function PackagesScreen() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const summaryWords = useSummaryWords();
+  const { packages, asOf } = usePackages();
+  useSetScreenHead(t('packages.title'), asOf, scope);
+  const nameOf = ({ name, id }: ReviewPackage) => name ?? t('packages.unnamed', { id });
+  return (
+    <div className={classes.page}>
+      <EngineTrouble />
+      {packages?.length === 0 && (
+        <EmptyState
+          sign={<IconPresentation size={24} stroke={1.4} aria-hidden />}
+          headline={t('packages.none')}
+          fact={t('packages.noneHint')}
+        />
+      )}
+      {packages !== null && packages.length > 0 && (
+        <>
+          <p className={classes.intro}>{t('packages.intro')}</p>
+          <DataTable<ReviewPackage>
+            label={t('packages.list')}
+            className={classes.table}
+            keyOf={({ id }) => id}
+            groups={[{ key: 'all', title: null, rows: packages }]}
+            columns={[
+              {
+                name: t('packages.column.name'),
+                cell: (one) => <span title={nameOf(one)}>{nameOf(one)}</span>,
+              },
+              { name: t('packages.column.client'), cell: ({ clientName }) => clientName ?? '–' },
+              {
+                name: t('packages.column.posts'),
+                isNumber: true,
+                cell: ({ postsCount }) => format.number(postsCount),
+              },
+              {
+                name: t('packages.column.reviewers'),
+                isNumber: true,
+                onlyWide: true,
+                cell: ({ reviewersCount }) => format.number(reviewersCount),
+              },
+              {
+                name: t('packages.column.answers'),
+                onlyWide: true,
+                cell: ({ summary }) => summaryWords(summary),
+              },
+              {
+                cell: (one) =>
+                  one.postIds === null ? (
+                    <UnreadPackage id={one.id} name={nameOf(one)} />
+                  ) : (
+                    <Button
+                      aria-label={t('packages.presentNamed', { name: nameOf(one) })}
+                      renderRoot={(props) => (
+                        <Link to="/present/$groupId" params={{ groupId: one.id }} {...props} />
+                      )}
+                    >
+                      {t('packages.present')}
+                    </Button>
+                  ),
+              },
+            ]}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEngineStatus } from '../../data/use-engine-status';
+import { useRefresh } from '../../data/use-refresh';
+import { useFormat } from '../../i18n/FormatProvider';
+import type { ClientStorage } from '../../offline/api';
+import { Listbox } from '../../ui/Listbox';
+import { RefreshFailure } from '../../ui/refresh/RefreshFailure';
+import { SplitPanel } from '../../ui/SplitPage';
+import type { Clearing } from './clearing';
+import { serviceOfKey } from './client-key';
+import classes from './StorageScreen.module.css';
+import { useClientName } from './use-client-name';
+
+interface Props {
+  readonly clients: readonly ClientStorage[];
+  readonly onAsk: (what: Clearing) => void;
+}
+
+/** What each client takes, the largest first; one of them can be read again or taken from this machine. */
+export function ClientsPanel({ clients, onAsk }: Props) {
+  const { t } = useTranslation();
+  const nameOf = useClientName();
+  const lineOf = useClientLine();
+  const [chosenKey, setChosenKey] = useState<string | null>(null);
+  const sorted = [...clients].sort((a, b) => b.bytes - a.bytes);
+  // The list sorts itself anew while it grows; what is chosen is the client, not the place.
+  const chosen = Math.max(
+    0,
+    sorted.findIndex(({ client }) => client === chosenKey),
+  );
+  const client = sorted[chosen];
+  return (
+    <SplitPanel
+      title={t('storage.clients')}
+      remark={t('storage.clientsRemark', { count: clients.length })}
+      list={
+        <Listbox
+          label={t('storage.clients')}
+          items={sorted}
+          keyOf={(one) => one.client}
+          chosen={chosen}
+          onChoose={(index) => setChosenKey(sorted[index]?.client ?? null)}
+          render={(one) => (
+            <>
+              <span className={classes.itemTitle} title={nameOf(one)}>
+                {nameOf(one)}
+              </span>
+              <span className={classes.itemSecond}>{lineOf(one)}</span>
+            </>
+          )}
+        />
+      }
+    >
+      {client && <Detail key={client.client} client={client} name={nameOf(client)} onAsk={onAsk} />}
+    </SplitPanel>
+  );
+}
+
+function useClientLine() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return ({ client, records, bytes }: ClientStorage): string =>
+    t('storage.clientLine', {
+      service: t(`service.${serviceOfKey(client)}`),
+      count: records,
+      bytes: format.bytes(bytes),
+    });
+}
+
+interface DetailProps {
+  readonly client: ClientStorage;
+  readonly name: string;
+  readonly onAsk: (what: Clearing) => void;
+}
+
+function Detail({ client, name, onAsk }: DetailProps) {
+  const { t } = useTranslation();
+  const isOffline = useEngineStatus()?.phase === 'offline';
+  const { isRunning, error, run } = useRefresh({ kind: 'client', client: client.client });
+  return (
+    <>
+      <h3 className={classes.detailTitle}>{name}</h3>
+      <div className={classes.buttons}>
+        <Button loading={isRunning} disabled={isOffline} onClick={() => void run()}>
+          {t('storage.refreshClient')}
+        </Button>
+        <Button onClick={() => onAsk({ kind: 'client', client })}>{t('storage.removeClient')}</Button>
+        {error && <RefreshFailure error={error} />}
+      </div>
+      {isOffline && <p className={classes.hint}>{t('storage.readNeedsNetwork')}</p>}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { linkOptions } from '@tanstack/react-router';
+
+/** The record that a line is about. */
+export interface Subject {
+  readonly kind: 'post' | 'account';
+  readonly id: string;
+}
+
+export const postDestination = (postId: string) => linkOptions({ to: '/post/$postId', params: { postId } });
+
+/** Where a line leads: its post, or its account among the others. */
+export const destinationOf = ({ kind, id }: Subject) =>
+  kind === 'post' ? postDestination(id) : linkOptions({ to: '/accounts', search: { account: id } });

@@ -1,0 +1,26 @@
+export const notifications = {
+  title: 'Notifications',
+  hint: 'Shown by the system while Client Desk runs, also with its window hidden. Each event is told once.',
+  kinds: 'Tell me of',
+  kind: {
+    changes_requested: 'Changes requested',
+    approved: 'Approvals',
+    failed: 'Failed publications',
+    due: 'Posts due within 48 hours that lack an answer',
+  },
+  digest: 'Gather into one',
+  gather: {
+    each: 'As they come',
+    minutes15: 'Every 15 minutes',
+    hour: 'Every hour',
+    hours4: 'Every 4 hours',
+  },
+  quiet: 'Quiet hours',
+  quietHint: 'What happens in quiet hours is told as one summary when they end.',
+  from: 'From',
+  to: 'To',
+  clients: 'By client',
+  clientsHint: 'Usually you hear of clients marked as mine, or of all of them where none is marked.',
+  ruleOf: 'Notifications of {{name}}',
+  rule: { usual: 'As usual', always: 'Always', never: 'Never' },
+} as const;

@@ -1,0 +1,36 @@
+export const packages = {
+  title: 'Review packages',
+  list: 'Review packages',
+  intro: 'What goes to a client together, in the client’s order. Presenting needs no network.',
+  unnamed: 'Package {{id}}',
+  column: {
+    name: 'Package',
+    client: 'Client',
+    posts: 'Posts',
+    reviewers: 'Reviewers',
+    answers: 'Answers so far',
+  },
+  present: 'Present',
+  presentNamed: 'Present {{name}}',
+  readNamed: 'Read {{name}} now',
+  notRead: 'Posts not read yet',
+  none: 'No review packages',
+  noneHint: 'The planning service has none, or they are not read yet.',
+} as const;
+
+export const presenter = {
+  name: 'Presentation of {{name}}',
+  place: '{{number, number}} of {{total, number}}',
+  end: 'End the presentation',
+  post: 'Post',
+  nextPost: 'Next post',
+  previousPost: 'Previous post',
+  files: 'Files of the post',
+  noCaption: 'No caption',
+  goesOut: 'Goes out {{at}}, {{zone}}',
+  unscheduled: 'No date yet',
+  missing: 'This post is not in the copy on this computer',
+  missingHint: 'It will be here once it was read from the planning service.',
+  empty: 'Nothing to present',
+  emptyHint: 'The posts of this package were not read yet.',
+} as const;

@@ -1,0 +1,38 @@
+import type { accounts as english } from '../en/accounts';
+import type { Translated } from '../translated';
+
+export const accounts: Translated<typeof english> = {
+  title: 'Contas',
+  list: 'Contas conectadas',
+  status: 'Status',
+  all: 'Todas',
+  expired: 'Expiradas',
+  active: 'Ativas',
+  deleted: 'Desconectadas',
+  column: {
+    status: 'Status',
+    network: 'Rede',
+    account: 'Conta',
+    client: 'Cliente',
+    since: 'Desde',
+    planned: 'Posts planejados',
+    next: 'Próximo',
+  },
+  row: '{{account}}, {{client}}, {{status}}',
+  nameless: 'Conta {{id}}',
+  noClient: 'Sem cliente informado',
+  find: 'Encontrar uma conta ou um cliente',
+  seenBetween: 'entre {{before}} e {{after}}',
+  seenAt: 'até {{when}}',
+  seenFirst: 'antes desta cópia',
+  expiredHint_one: '{{count, number}} conta expirou. A reconexão é feita no serviço de planejamento.',
+  expiredHint_many: '{{count, number}} de contas expiraram. A reconexão é feita no serviço de planejamento.',
+  expiredHint_other: '{{count, number}} contas expiraram. A reconexão é feita no serviço de planejamento.',
+  waitOnExpired_one: '{{count, number}} post planejado não pode sair até lá.',
+  waitOnExpired_many: '{{count, number}} de posts planejados não podem sair até lá.',
+  waitOnExpired_other: '{{count, number}} posts planejados não podem sair até lá.',
+  none: 'Nenhuma conta na cópia',
+  noneMatches: 'Nenhuma conta corresponde',
+  clear: 'Limpar o filtro',
+  unread: 'As contas não puderam ser lidas.',
+};

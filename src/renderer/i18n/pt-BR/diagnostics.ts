@@ -1,0 +1,38 @@
+import type * as en from '../en/diagnostics';
+import type { Translated } from '../translated';
+
+export const diagnostics: Translated<typeof en.diagnostics> = {
+  title: 'Diagnóstico',
+  open: 'Abrir diagnóstico',
+  show: 'O que é mostrado',
+  calls: 'Chamadas',
+  log: 'Registro',
+  service: 'Serviço',
+  allServices: 'Todos os serviços',
+  onlyFailures: 'Só falhas',
+  export: 'Salvar em arquivo…',
+  exportHint: 'Chamadas, registro e versões. Chaves e tokens nunca fazem parte dele.',
+  saved: 'Salvo',
+  column: {
+    time: 'Hora',
+    service: 'Serviço',
+    call: 'Chamada',
+    lane: 'Para',
+    result: 'Resultado',
+    took: 'Duração',
+    left: 'Restam',
+    request: 'Requisição',
+    level: 'Nível',
+    message: 'Mensagem',
+  },
+  lane: { interactive: 'Você', freshness: 'Atualização', backfill: 'Histórico' },
+  level: { debug: 'Depuração', info: 'Informação', warn: 'Aviso', error: 'Erro' },
+  tookMs: '{{ms}} ms',
+  tryNumber: 'tentativa {{number}}',
+  noCalls: 'Nenhuma chamada ainda',
+  noCallsHint: 'As chamadas aos serviços aparecem aqui à medida que são feitas.',
+  noMatch: 'Nenhuma chamada corresponde',
+  showAll: 'Mostrar todas as chamadas',
+  noLines: 'O registro está vazio',
+  versions: 'Versões',
+};

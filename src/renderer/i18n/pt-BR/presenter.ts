@@ -1,0 +1,36 @@
+export const packages = {
+  title: 'Pacotes de revisão',
+  list: 'Pacotes de revisão',
+  intro: 'O que vai junto a um cliente, na ordem do cliente. Apresentar não precisa de rede.',
+  unnamed: 'Pacote {{id}}',
+  column: {
+    name: 'Pacote',
+    client: 'Cliente',
+    posts: 'Posts',
+    reviewers: 'Revisores',
+    answers: 'Respostas até agora',
+  },
+  present: 'Apresentar',
+  presentNamed: 'Apresentar {{name}}',
+  readNamed: 'Ler {{name}} agora',
+  notRead: 'Posts ainda não lidos',
+  none: 'Nenhum pacote de revisão',
+  noneHint: 'O serviço de planejamento não tem nenhum, ou ainda não foram lidos.',
+} as const;
+
+export const presenter = {
+  name: 'Apresentação de {{name}}',
+  place: '{{number, number}} de {{total, number}}',
+  end: 'Encerrar a apresentação',
+  post: 'Post',
+  nextPost: 'Próximo post',
+  previousPost: 'Post anterior',
+  files: 'Arquivos do post',
+  noCaption: 'Sem legenda',
+  goesOut: 'Publicação {{at}}, {{zone}}',
+  unscheduled: 'Ainda sem data',
+  missing: 'Este post não está na cópia neste computador',
+  missingHint: 'Ele aparece aqui quando for lido do serviço de planejamento.',
+  empty: 'Nada para apresentar',
+  emptyHint: 'Os posts deste pacote ainda não foram lidos.',
+} as const;

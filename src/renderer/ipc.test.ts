@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { fail, succeed } from '@shared/errors';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { request } from './ipc';
+
+const input = { lane: 'interactive' } as const;
+
+/** A bridge whose one request stays open until it is called off. */
+function openBridge() {
+  const asked: unknown[][] = [];
+  let answer: (result: unknown) => void = () => undefined;
+  vi.stubGlobal('desk', {
+    request: (...given: unknown[]) => {
+      asked.push(given);
+      if (given[0] !== 'app.abort_call') return new Promise((resolve) => (answer = resolve));
+      answer(fail('CALL_ABORTED', 'called off'));
+      return Promise.resolve(succeed({ aborted: true }));
+    },
+  });
+  return { asked, answer: (result: unknown) => answer(result) };
+}
+
+afterEach(() => void vi.unstubAllGlobals());
+
+describe('a request', () => {
+  it('is called off in main by its own id, and resolves as main says', async () => {
+    const { asked } = openBridge();
+    const controller = new AbortController();
+    const asking = request('planning.list_posts', input, { signal: controller.signal });
+    controller.abort();
+    expect(await asking).toMatchObject({ error: { code: 'CALL_ABORTED' } });
+    const [[, , callId] = [], off] = asked;
+    expect(callId).toMatch(/^[\w-]{36}$/);
+    expect(off).toEqual(['app.abort_call', { callId }]);
+  });
+
+  it('never leaves where it was called off before', async () => {
+    const { asked } = openBridge();
+    const answer = await request('planning.list_posts', input, { signal: AbortSignal.abort() });
+    expect(answer).toMatchObject({ error: { code: 'CALL_ABORTED' } });
+    expect(asked).toEqual([]);
+  });
+
+  it('has no id where nobody can call it off, and nothing to call off once it is answered', async () => {
+    const { asked, answer } = openBridge();
+    void request('planning.list_posts', input);
+    expect(asked).toEqual([['planning.list_posts', input]]);
+    const controller = new AbortController();
+    const asking = request('planning.list_posts', input, { signal: controller.signal });
+    answer(succeed('posts'));
+    expect(await asking).toEqual(succeed('posts'));
+    controller.abort();
+    expect(asked).toHaveLength(2);
+  });
+});

@@ -1,0 +1,23 @@
+import type { ChangeKind, RecordChange } from '@shared/changes';
+import type { LocalKey } from '@shared/local-data';
+
+export interface ChangeQuery {
+  readonly record?: { readonly resource: string; readonly id: string };
+  readonly client?: LocalKey;
+  readonly kinds?: readonly ChangeKind[];
+  /** Only what was seen after this moment, epoch ms. */
+  readonly since?: number;
+  /** The key of the line before the first wanted one; null for the newest. */
+  readonly afterKey: string | null;
+  readonly limit: number;
+}
+
+export interface ChangePage {
+  /** Newest first. */
+  readonly lines: readonly ChangeLine[];
+  readonly total: number;
+}
+
+export interface ChangeLine extends RecordChange {
+  readonly key: string;
+}

@@ -1,0 +1,37 @@
+import type { PostRow } from './index';
+import type { ResourceName } from './records';
+
+export interface SearchQuery {
+  /** As typed. Every word must match the beginning of a word, accents and case apart, small typing errors forgiven. */
+  readonly text: string;
+  readonly kinds?: readonly SearchKind[];
+  /** The most hits of each kind. */
+  readonly limit: number;
+}
+
+export type SearchKind = 'post' | 'client' | 'account' | 'reviewer' | 'report' | 'dashboard' | 'template';
+
+export interface SearchPage {
+  /** Best first; the newest first among equals. */
+  readonly hits: readonly SearchHit[];
+  /** Exact up to `limit` hits per kind; beyond it `atLeast` is true. */
+  readonly counts: Readonly<
+    Partial<Record<SearchKind, { readonly count: number; readonly atLeast: boolean }>>
+  >;
+}
+
+export interface SearchHit {
+  readonly kind: SearchKind;
+  readonly id: string;
+  /** Null for posts: their row is in `post`. */
+  readonly resource: ResourceName | null;
+  readonly title: string;
+  /** Where the words were found, e.g. `caption`, `first_comment`, `decision`. */
+  readonly field: string;
+  /** The text around the words, and where they stand in it. */
+  readonly excerpt: {
+    readonly text: string;
+    readonly marks: readonly (readonly [from: number, to: number])[];
+  };
+  readonly post: PostRow | null;
+}

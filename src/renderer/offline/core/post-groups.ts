@@ -1,0 +1,33 @@
+import { addDays } from '@shared/domain/time';
+import type { PostGroup } from '../api';
+import type { ColumnAnswer } from '../columns/post-query';
+import { noDay } from '../columns/segment';
+
+interface ClientFacts {
+  readonly name: string | null;
+  readonly timezone: string;
+}
+
+/** What the rows of a list stand under, as screens are told of it. */
+export function groupsOf(
+  sections: ColumnAnswer['sections'],
+  clientOf: (projectId: string) => ClientFacts,
+): PostGroup[] {
+  return sections.flatMap(({ first, total }): PostGroup[] => {
+    switch (first.sort) {
+      case 'client': {
+        const { projectId } = first.client;
+        return [{ by: 'client', projectId, ...clientOf(projectId), total }];
+      }
+      case 'day':
+        return [{ by: 'day', day: first.day === noDay ? null : addDays('1970-01-01', first.day), total }];
+      case 'review_group': {
+        const { client, ...group } = first.group;
+        const { projectId = null, name: projectName = null } = client ?? {};
+        return [{ by: 'review_group', ...group, projectId, projectName, total }];
+      }
+      default:
+        return [];
+    }
+  });
+}

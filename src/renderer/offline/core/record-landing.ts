@@ -1,0 +1,96 @@
+import type { Resource } from '../resources';
+import { cacheEpoch, keyOfRecord, recordFlags, type StoredRecord, shelfOf } from '../store/rows';
+import { canonicalText } from './canonical';
+import { hashText } from './hash';
+
+/** What was written of a record, beside what lay there. */
+export interface RecordChange {
+  readonly before: StoredRecord | null;
+  readonly after: StoredRecord;
+}
+
+/** What an answer with records of a small resource means for the copy. */
+export interface RecordLanding {
+  readonly changes: readonly RecordChange[];
+  /** Records about which the copy now says what this answer says. */
+  readonly settledIds: readonly string[];
+  /** A record differs, but another answer about it landed meanwhile: its list has to be asked again. */
+  readonly isOutdated: boolean;
+}
+
+export interface RecordArrival {
+  readonly resource: Resource;
+  readonly parent: string | null;
+  readonly records: readonly unknown[];
+  readonly known: ReadonlyMap<string, StoredRecord>;
+  readonly readAt: number;
+  readonly source: 'list' | 'single';
+  readonly isDoubtful: (id: string) => boolean;
+}
+
+export function landRecords(arrival: RecordArrival): RecordLanding {
+  const { resource, known, parent, isDoubtful } = arrival;
+  const changes: RecordChange[] = [];
+  const settledIds: string[] = [];
+  let isOutdated = false;
+  // The last of two records under one name is the one that counts.
+  const named = new Map(arrival.records.map((one) => [resource.idOf(one, parent ?? ''), one]));
+  for (const [id, record] of named) {
+    const before = known.get(id) ?? null;
+    const after = rowOf(arrival, id, record, before);
+    const isSame = before !== null && isEqual(before, after);
+    if (!isSame && isDoubtful(id)) {
+      isOutdated = true;
+      // Its single read tells which of the two answers was the newer.
+      if (before && resource.single) changes.push({ before, after: flagged(before, recordFlags.due) });
+      continue;
+    }
+    settledIds.push(id);
+    if (!isSame || before.flags !== after.flags) changes.push({ before, after });
+  }
+  return { changes, settledIds, isOutdated };
+}
+
+function rowOf(
+  { resource, parent, readAt, source }: RecordArrival,
+  id: string,
+  record: unknown,
+  before: StoredRecord | null,
+): StoredRecord {
+  const { name, single } = resource;
+  const kept = resource.keep(record);
+  const isPartial = source === 'list' && single?.isFuller === true;
+  if (isPartial && before) return partlyConfirmed(before, kept);
+  return {
+    key: keyOfRecord(name, id),
+    shelf: shelfOf(name, parent),
+    ...{ resource: name, id, parent, record: kept, hash: hashOfRecord(kept), readAt },
+    flags: isPartial ? recordFlags.due : 0,
+  };
+}
+
+/**
+ * A list that shows part of a record only tells whether that part is still so. Where it is not, the old record stays
+ * until its single read has come: the two parts together would be a state that the service never had.
+ */
+function partlyConfirmed(before: StoredRecord, part: object): StoredRecord {
+  const isConfirmed = hashOfRecord({ ...(before.record as object), ...part }) === before.hash;
+  return { ...before, flags: isConfirmed ? before.flags & recordFlags.due : recordFlags.due };
+}
+
+const isEqual = (a: StoredRecord, b: StoredRecord) => a.hash === b.hash && a.parent === b.parent;
+
+/** Tells two contents of a record apart. */
+export const hashOfRecord = (content: unknown): number => hashText(canonicalText(content), cacheEpoch);
+
+export const flagged = (row: StoredRecord, flags: number): StoredRecord => ({
+  ...row,
+  flags: row.flags | flags,
+});
+
+/** Rows of a list that a finished reading of it should have held and did not. */
+export const unsightedOf = (
+  rows: Iterable<StoredRecord>,
+  sighted: ReadonlySet<string>,
+  belongs: (row: StoredRecord) => boolean,
+): StoredRecord[] => [...rows].filter((row) => !sighted.has(row.id) && belongs(row));

@@ -1,0 +1,243 @@
+// @vitest-environment node
+import { deskError } from '@shared/errors';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { RecordFilter, ResourceName } from '../api';
+import type { ReadableName } from '../resources';
+import { EngineHarness, type MadeCall } from '../testing/engine-harness';
+import { pace } from './pace';
+
+let desk: EngineHarness;
+
+beforeEach(() => {
+  desk = new EngineHarness();
+});
+
+const minuteMs = 60_000;
+const list = <R extends ResourceName>(resource: R, filter: RecordFilter = {}) =>
+  desk.soon(desk.engine.records(resource, filter));
+const idsOf = async (resource: ResourceName, filter: RecordFilter = {}) =>
+  (await list(resource, filter)).records.map(({ id }) => id);
+const callsTo = (service: string) => desk.calls.filter(({ route }) => route.startsWith(`${service}.`));
+
+const report = (id: number, changes: object = {}) =>
+  desk.putRecord('reporting.reports', { id, title: `Report ${id}`, client_id: 7, views: 1, ...changes });
+const customer = (uuid: string) => desk.putRecord('connect.customers', { uuid, name: `Customer ${uuid}` });
+const connection = (uuid: string, parent: string, changes: object = {}) =>
+  desk.putRecord(
+    'connect.connections',
+    {
+      uuid,
+      source_name: uuid,
+      status: 'active',
+      integration: { name: 'Insta', slug: 'instagram' },
+      ...changes,
+    },
+    parent,
+  );
+
+describe('small resources', () => {
+  it('of all three services are read and answered whole, narrowed to a parent or a client where that is asked', async () => {
+    report(1);
+    report(2, { client_id: 8 });
+    customer('u1');
+    customer('u2');
+    connection('c1', 'u1');
+    connection('c2', 'u2');
+    await desk.settle();
+    expect(await idsOf('reporting.reports')).toEqual(['1', '2']);
+    expect(await idsOf('reporting.reports', { client: 'reporting:8' })).toEqual(['2']);
+    expect(await idsOf('connect.connections', { parent: 'u2' })).toEqual(['c2']);
+    expect(await idsOf('connect.connections', { client: 'connect:u1' })).toEqual(['c1']);
+    expect(await idsOf('planning.projects', { ids: ['7', '99'] })).toEqual(['7']);
+    const one = await desk.soon(desk.engine.record('reporting.reports', '2'));
+    expect(one).toMatchObject({ id: '2', parent: null, record: { title: 'Report 2' }, isSuspect: false });
+    expect(await desk.soon(desk.engine.record('reporting.reports', '3'))).toBeNull();
+  });
+
+  it('have no age before their list was read whole, and then the age of that reading', async () => {
+    report(1);
+    desk.start();
+    expect((await list('reporting.reports')).asOf).toBeNull();
+    await desk.clock.pass(30_000);
+    const { asOf } = await list('reporting.reports');
+    expect(asOf).toBeGreaterThan(desk.clock.now() - 31_000);
+    await desk.clock.pass(16 * minuteMs);
+    expect((await list('reporting.reports')).asOf).toBeGreaterThan(asOf ?? 0);
+  });
+
+  it('keep no address that expires', async () => {
+    customer('u1');
+    connection('c1', 'u1', { profile_picture_url: 'https://cdn.example/1?signature=secret' });
+    await desk.settle();
+    expect(JSON.stringify([...desk.disk.tables.records.values()])).not.toContain('signature');
+  });
+
+  it('are not read again after a restart before they are due', async () => {
+    report(1);
+    await desk.settle();
+    desk.restart();
+    await desk.clock.pass(5_000);
+    expect(callsTo('reporting')).toEqual([]);
+    expect(await idsOf('reporting.reports')).toEqual(['1']);
+  });
+
+  it('are not written again where they say what they said', async () => {
+    report(1);
+    await desk.settle();
+    const written: string[] = [];
+    desk.disk.onCommit = ({ records = [] }) => written.push(...records.map(({ key }) => key));
+    await desk.clock.pass(35 * minuteMs);
+    expect(written).toEqual([]);
+    const [row] = (await list('reporting.reports')).records;
+    expect(row?.seenAt).toBeGreaterThan(desk.clock.now() - 16 * minuteMs);
+  });
+
+  it('that only their single read shows whole are read singly when their list says that something changed', async () => {
+    const group = (posts_count: number) =>
+      desk.putRecord('planning.review_groups', {
+        ...{ id: 5, posts_count, review_summary: {}, reviewers_count: 1 },
+        posts: [{ id: 1, network: 'x', status: 'draft', thumbnail: { url: 'https://signed.example' } }],
+      });
+    group(1);
+    await desk.settle();
+    const kept = await desk.soon(desk.engine.record('planning.review_groups', '5'));
+    expect(kept?.record).toMatchObject({ posts_count: 1, posts: [{ id: 1, network: 'x', status: 'draft' }] });
+    group(2);
+    desk.calls.length = 0;
+    await desk.clock.pass(31 * minuteMs);
+    expect((await desk.soon(desk.engine.record('planning.review_groups', '5')))?.record.posts_count).toBe(2);
+    expect(desk.routes().filter((route) => route === 'planning.get_review_group')).toHaveLength(1);
+  });
+});
+
+describe('a small record that its list no longer holds', () => {
+  const remove = (resource: ReadableName, id: string) => desk.service.records.table(resource).delete(id);
+
+  it('goes when its single read answers that there is none', async () => {
+    report(1);
+    report(2);
+    await desk.settle();
+    remove('reporting.reports', '1');
+    await desk.clock.pass(16 * minuteMs);
+    expect(await idsOf('reporting.reports')).toEqual(['2']);
+  });
+
+  it('stays, as a suspect, as long as its single read does not answer', async () => {
+    report(1);
+    await desk.settle();
+    remove('reporting.reports', '1');
+    desk.fail(deskError('SERVICE_FAILED', 'a fault'), ({ route }) => route === 'reporting.get_report');
+    await desk.clock.pass(16 * minuteMs);
+    expect((await list('reporting.reports')).records).toMatchObject([{ id: '1', isSuspect: true }]);
+  });
+
+  it('stays where its single read finds it: the list had slipped under the reader', async () => {
+    report(1);
+    await desk.settle();
+    desk.intercept = ({ route }) =>
+      route === 'reporting.list_reports'
+        ? { ok: true, data: { records: [], setAside: [], page: onePage(0), readAt: desk.clock.now() } }
+        : null;
+    await desk.clock.pass(16 * minuteMs);
+    expect((await list('reporting.reports')).records).toMatchObject([{ id: '1', isSuspect: false }]);
+  });
+
+  it('goes after two readings in a row that agree, where there is no single read that could tell', async () => {
+    customer('u1');
+    customer('u2');
+    connection('c1', 'u1');
+    await desk.settle();
+    remove('connect.customers', 'u1');
+    // The first reading that misses it; the second follows soon after.
+    await desk.clock.pass(14.5 * minuteMs + 2_000);
+    const after = await list('connect.customers');
+    expect(after.records).toMatchObject([{ id: 'u1', isSuspect: true }, { id: 'u2' }]);
+    await desk.clock.pass(pace.confirmMs + 1_000);
+    expect(await idsOf('connect.customers')).toEqual(['u2']);
+    expect(await idsOf('connect.connections')).toEqual([]);
+  });
+
+  it('stays where the two readings do not agree', async () => {
+    customer('u1');
+    customer('u2');
+    await desk.settle();
+    remove('connect.customers', 'u1');
+    let others = 0;
+    desk.intercept = ({ route }) => {
+      // Each reading finds another customer that the one before did not have.
+      if (route === 'connect.list_customers') customer(`new ${(others += 1)}`);
+      return null;
+    };
+    await desk.clock.pass(20 * minuteMs);
+    expect(others).toBeGreaterThan(3);
+    expect(await idsOf('connect.customers')).toContain('u1');
+    desk.intercept = () => null;
+    await desk.clock.pass(2 * minuteMs);
+    expect(await idsOf('connect.customers')).not.toContain('u1');
+  });
+});
+
+describe('what is closed to us', () => {
+  it('is a state of that resource: everything else is read', async () => {
+    desk.inReview(1);
+    report(1);
+    const error = deskError('SCOPE_MISSING', 'no', { scope: 'reviews:read' });
+    desk.fail(error, ({ route }) => route === 'planning.list_post_reviews');
+    await desk.settle();
+    expect(desk.engine.status()).toMatchObject({ phase: 'idle', error: null });
+    expect((await list('planning.post_reviews', { parent: '1' })).error?.code).toBe('SCOPE_MISSING');
+    expect((await list('reporting.reports')).error).toBeNull();
+    const tried = desk.calls.filter(({ route }) => route === 'planning.list_post_reviews').length;
+    expect(tried).toBeLessThanOrEqual(4);
+    await desk.clock.pass(pace.deniedRetryMs - minuteMs);
+    expect(desk.calls.filter(({ route }) => route === 'planning.list_post_reviews').length).toBe(tried);
+  });
+
+  it('is one customer, where it is that customer’s token that is missing', async () => {
+    customer('u1');
+    customer('u2');
+    connection('c1', 'u1');
+    connection('c2', 'u2');
+    const isOfFirst = ({ input }: MadeCall) => input.customer === 'u1';
+    desk.fail(deskError('KEY_MISSING', 'no token of that customer'), isOfFirst);
+    await desk.settle();
+    expect(await idsOf('connect.connections')).toEqual(['c2']);
+    expect((await list('connect.connections', { parent: 'u1' })).error?.code).toBe('KEY_MISSING');
+    expect((await list('connect.connections', { parent: 'u2' })).error).toBeNull();
+    desk.intercept = () => null;
+    desk.engine.hear({ kind: 'worth_a_try' });
+    await desk.clock.pass(5_000);
+    expect(await idsOf('connect.connections')).toEqual(['c2', 'c1']);
+  });
+
+  it('is a whole service, which holds none of the others up', async () => {
+    desk.inReview(1);
+    report(1);
+    desk.fail(deskError('NETWORK_TIMEOUT', 'no answer'), ({ route }) => route.startsWith('reporting.'));
+    await desk.settle();
+    expect(desk.engine.status()).toMatchObject({ phase: 'idle', offlineSince: null });
+    expect((await list('reporting.reports')).error?.code).toBe('NETWORK_TIMEOUT');
+    desk.intercept = () => null;
+    await desk.clock.pass(2 * minuteMs);
+    expect(await idsOf('reporting.reports')).toEqual(['1']);
+    expect((await list('reporting.reports')).error).toBeNull();
+  });
+
+  it('is a service that is not set up: the status speaks of one that is', async () => {
+    report(1);
+    const missing = deskError('SERVICE_NOT_CONFIGURED', 'not set up');
+    desk.fail(missing, ({ route }) => route.startsWith('planning.'));
+    await desk.settle();
+    expect(desk.engine.status()).toMatchObject({ phase: 'idle', error: null });
+    expect(await idsOf('reporting.reports')).toEqual(['1']);
+    desk.fail(missing);
+    desk.engine.hear({ kind: 'worth_a_try' });
+    await desk.clock.pass(20 * minuteMs);
+    expect(desk.engine.status()).toMatchObject({
+      phase: 'refused',
+      error: { code: 'SERVICE_NOT_CONFIGURED' },
+    });
+  });
+});
+
+const onePage = (total: number) => ({ currentPage: 1, lastPage: 1, perPage: 100, total, next: null });

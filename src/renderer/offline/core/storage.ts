@@ -1,0 +1,122 @@
+import type { LocalKey } from '@shared/local-data';
+import type { ClientStorage, KindStorage, StorageReport } from '../api';
+import { isAsked, resources } from '../resources';
+import type { StoreResult } from '../store/engine-store';
+import type { Copy } from './copy';
+import { journalStorage } from './local/storage';
+import { tallyOf } from './tally';
+
+/** So many posts are weighed for the rest: weighing all would read every text from the disk. */
+const samplePosts = 200;
+
+/** The columns' share of a post, bytes. */
+const columnBytes = 80;
+
+type OriginUse = StorageReport['origin'];
+
+/** About how much room everything takes, by kind and by client. `origin` is the browser's own word on it. */
+export async function storageOf(copy: Copy, origin: OriginUse): Promise<StoreResult<StorageReport>> {
+  const perPost = await bytesPerPost(copy);
+  if (!perPost.ok) return perPost;
+  const kinds: KindStorage[] = [postsKind(copy, perPost.value)];
+  const clients = postsByClient(copy, perPost.value);
+  for (const resource of resources) {
+    const { name } = resource;
+    if (isAsked(resource)) {
+      const counted = await copy.store.readResources([name]);
+      if (!counted.ok) return counted;
+      const rows = counted.value;
+      const times = tallyOf(
+        rows.map(({ readAt }) => readAt),
+        0,
+      );
+      kinds.push(
+        kindOf(
+          name,
+          times,
+          rows.reduce((sum, row) => sum + weightOf(row), 0),
+        ),
+      );
+      continue;
+    }
+    const rows = [...copy.records.rows(name).values()];
+    let bytes = 0;
+    for (const row of rows) {
+      const weight = weightOf(row);
+      bytes += weight;
+      const client = resource.client(row.record, row.parent);
+      if (client) add(clients, client, 1, weight);
+    }
+    const times = tallyOf(
+      rows.map((row) => copy.records.seenAt(row)),
+      0,
+    );
+    kinds.push(kindOf(name, times, bytes));
+  }
+  const journal = await journalStorage(copy.store);
+  if (!journal.ok) return journal;
+  kinds.push(...journal.value);
+  const named = [...clients].map(([client, { records, bytes }]): ClientStorage => {
+    return { client, name: nameOf(copy, client), records, bytes };
+  });
+  return { ok: true, value: { kinds, origin, clients: named.sort((a, b) => b.bytes - a.bytes) } };
+}
+
+type Sums = Map<LocalKey, { records: number; bytes: number }>;
+
+function add(sums: Sums, client: LocalKey, records: number, bytes: number): void {
+  const sum = sums.get(client) ?? { records: 0, bytes: 0 };
+  sums.set(client, { records: sum.records + records, bytes: sum.bytes + bytes });
+}
+
+async function bytesPerPost(copy: Copy): Promise<StoreResult<number>> {
+  const ids = copy.posts.view.ids.filter((id) => id !== null);
+  const step = Math.max(1, Math.floor(ids.length / samplePosts));
+  const read = await copy.readPosts(ids.filter((_id, index) => index % step === 0));
+  if (!read.ok) return read;
+  const posts = read.value.filter((post) => post !== undefined);
+  const bytes = posts.reduce((sum, post) => sum + weightOf(post) + columnBytes, 0);
+  return { ok: true, value: posts.length === 0 ? 0 : bytes / posts.length };
+}
+
+/** Its length as JSON: IndexedDB's own form is of that order. */
+const weightOf = (row: object): number => JSON.stringify(row).length;
+
+function postsKind({ posts }: Copy, perPost: number): KindStorage {
+  const { seen } = posts.view.columns;
+  const times: number[] = [];
+  posts.view.ids.forEach((id, ordinal) => {
+    if (id !== null) times.push(seen[ordinal] as number);
+  });
+  return kindOf('planning.posts', tallyOf(times, 0), Math.round(perPost * posts.count));
+}
+
+function postsByClient({ posts }: Copy, perPost: number): Sums {
+  const totals = new Uint32Array(posts.words.size);
+  const { project } = posts.view.columns;
+  posts.view.ids.forEach((id, ordinal) => {
+    const code = project[ordinal] as number;
+    if (id !== null) totals[code] = (totals[code] as number) + 1;
+  });
+  const sums: Sums = new Map();
+  totals.forEach((records, code) => {
+    if (records > 0) add(sums, `planning:${posts.words.at(code)}`, records, Math.round(records * perPost));
+  });
+  return sums;
+}
+
+const kindOf = (
+  kind: string,
+  { records, oldestAt, newestAt }: ReturnType<typeof tallyOf>,
+  bytes: number,
+): KindStorage => ({ kind, records, bytes, oldestAt, newestAt });
+
+function nameOf(copy: Copy, client: LocalKey): string | null {
+  const [service, id] = [client.slice(0, client.indexOf(':')), client.slice(client.indexOf(':') + 1)];
+  if (service === 'planning') return copy.nameOf(id);
+  const row =
+    service === 'reporting'
+      ? copy.records.rows('reporting.projects').get(id)
+      : copy.records.rows('connect.customers').get(id);
+  return (row?.record as { readonly name?: string } | undefined)?.name ?? null;
+}

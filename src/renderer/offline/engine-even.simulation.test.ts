@@ -1,0 +1,4 @@
+// @vitest-environment node
+import { describeLives } from './testing/lives';
+
+describeLives(0);

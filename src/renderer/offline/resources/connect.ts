@@ -1,0 +1,186 @@
+import {
+  days,
+  defineList,
+  defineOne,
+  type HeldRecords,
+  hours,
+  minutes,
+  pick,
+  type Reach,
+  whole,
+} from './define';
+import { documentOf } from './texts';
+
+/**
+ * Resources of the metrics connector. Of a customer or connection that is gone it says the same 403 as of one that a
+ * trial keeps from us ("Authentication", 4 and 5), so a single read can prove no removal: two passes of the list do.
+ */
+
+const steady = { page: 1, per_page: 100, sortBy: 'created_at', descending: false };
+
+const merchant = defineOne({
+  name: 'connect.merchant',
+  reach: whole,
+  one: { route: 'connect.get_merchant_settings', input: () => ({}) },
+  everyMs: hours(1),
+  lane: 'freshness',
+  absence: 'never',
+  keep: (record) =>
+    pick(
+      record,
+      'uuid',
+      'name',
+      'app_url',
+      'redirect_url',
+      'logo_url',
+      'trial_ends_at',
+      'is_paying',
+      'created_at',
+      'updated_at',
+      'rate_limit_per_minute',
+      'rate_limit_per_second',
+      'total_customers',
+      'available_integrations',
+    ),
+  title: ({ name }) => name,
+  client: () => null,
+  watched: ['name', 'is_paying', 'trial_ends_at'],
+});
+
+const integrations = defineList({
+  name: 'connect.integrations',
+  reach: whole,
+  list: { route: 'connect.list_integrations', first: () => ({}) },
+  everyMs: days(1),
+  lane: 'backfill',
+  absence: 'two_passes',
+  idOf: ({ id }) => String(id),
+  keep: (record) =>
+    pick(record, 'id', 'name', 'slug', 'type', 'color', 'icon', 'enabled', 'created_at', 'updated_at'),
+  title: ({ name }) => name,
+  client: () => null,
+  watched: ['enabled'],
+});
+
+const customers = defineList({
+  name: 'connect.customers',
+  reach: whole,
+  list: { route: 'connect.list_customers', first: () => ({ query: steady }) },
+  everyMs: minutes(15),
+  lane: 'freshness',
+  absence: 'two_passes',
+  idOf: ({ uuid }) => uuid,
+  keep: (record) =>
+    pick(record, 'uuid', 'name', 'created_at', 'updated_at', 'trial_ends_at', 'is_paying', 'merchant'),
+  title: ({ name }) => name,
+  client: ({ uuid }) => `connect:${uuid}`,
+  watched: ['name', 'is_paying', 'trial_ends_at'],
+  documents: ({ name, created_at }, id) => [
+    documentOf('connect.customers', 'client', id, created_at, { name }),
+  ],
+});
+
+const connections = defineList({
+  name: 'connect.connections',
+  reach: { kind: 'each', parents: (held) => [...held.of('connect.customers')].map(({ id }) => id) },
+  list: {
+    route: 'connect.list_customer_integrations',
+    first: (customer) => ({ customer, query: steady }),
+  },
+  everyMs: minutes(30),
+  lane: 'freshness',
+  absence: 'two_passes',
+  isForCustomer: true,
+  idOf: ({ uuid }) => uuid,
+  // Without the profile picture: the networks' addresses of those are signed and die.
+  keep: (record) => ({
+    ...pick(record, 'uuid', 'source_id', 'source_name', 'status', 'created_at', 'updated_at', 'email'),
+    integration: pick(record.integration, 'name', 'slug'),
+  }),
+  title: ({ source_name }) => source_name,
+  client: (_record, customer) => (customer === null ? null : `connect:${customer}`),
+  watched: ['status', 'source_name'],
+  documents: ({ source_name, integration, created_at }, id) => [
+    documentOf('connect.connections', 'account', id, created_at, {
+      name: source_name,
+      platform: integration.name,
+    }),
+  ],
+});
+
+/** The platforms of the merchant's plan: of others it can connect nothing. */
+const platforms = (held: HeldRecords): string[] =>
+  [...held.of('connect.merchant')].flatMap(({ record }) =>
+    record.available_integrations.map(({ slug }) => slug).filter((slug) => /^[a-z0-9_]+$/.test(slug)),
+  );
+
+/** The languages of this app, as the catalogue calls them. */
+const languages = ['en', 'pt_br'] as const;
+
+const platformsByLanguage: Reach = {
+  kind: 'each',
+  parents: (held) => platforms(held).flatMap((slug) => languages.map((language) => `${slug} ${language}`)),
+};
+
+const metricDefinitions = defineList({
+  name: 'connect.metric_definitions',
+  reach: platformsByLanguage,
+  list: {
+    route: 'connect.list_metric_definitions',
+    first: (parent) => {
+      const [slug = '', language] = parent.split(' ');
+      return {
+        params: { integration_slug: slug },
+        query: { language: languages.find((one) => one === language) ?? 'en' },
+      };
+    },
+  },
+  // "Stable for weeks": fetched once and stored ("Limits", catalogue freshness).
+  everyMs: days(14),
+  lane: 'backfill',
+  absence: 'two_passes',
+  // One definition has the same id in each language.
+  idOf: ({ id }, parent) => `${parent} ${id}`,
+  keep: (record) => pick(record, 'id', 'reference_key', 'component', 'metrics', 'dimensions', 'references'),
+  title: ({ references, reference_key }) => references?.title ?? reference_key,
+  client: () => null,
+  watched: [],
+});
+
+const adsOptions = defineOne({
+  name: 'connect.ads_options',
+  // Which platforms have an ads block is not shown: those that have none refuse, and are asked again when it is due.
+  reach: { kind: 'each', parents: platforms },
+  one: { route: 'connect.get_ads_options', input: (slug) => ({ query: { integration_slug: slug } }) },
+  everyMs: days(14),
+  lane: 'backfill',
+  absence: 'single',
+  keep: (body) => body,
+  title: () => null,
+  client: () => null,
+  watched: [],
+});
+
+const subscriptions = defineList({
+  name: 'connect.webhook_subscriptions',
+  reach: whole,
+  list: { route: 'connect.list_webhook_subscriptions', first: () => ({ query: steady }) },
+  everyMs: hours(1),
+  lane: 'backfill',
+  absence: 'two_passes',
+  idOf: ({ id }) => String(id),
+  keep: (record) => pick(record, 'id', 'url', 'events', 'is_active', 'created_at', 'updated_at'),
+  title: ({ url }) => url,
+  client: () => null,
+  watched: ['is_active', 'events'],
+});
+
+export const connectResources = [
+  merchant,
+  customers,
+  connections,
+  subscriptions,
+  integrations,
+  metricDefinitions,
+  adsOptions,
+] as const;

@@ -1,0 +1,69 @@
+import type { LocalKey } from '@shared/local-data';
+import type { PostStatus } from '@shared/services/planning/records';
+import type { SearchDocument } from '../search/document';
+import type { StoredPost } from '../store/rows';
+import { orderOf, textsOf } from './texts';
+
+/**
+ * Posts: too many to be held whole, so columns answer their lists and the disk keeps their rows; which lists hold them
+ * is `core/scopes.ts`. What everything else needs to know of them is said here, in the form of a declaration.
+ */
+export const posts = {
+  name: 'planning.posts',
+  service: 'planning',
+  routes: ['planning.list_posts', 'planning.get_post'],
+  title: ({ caption, projectName }: StoredPost): string | null => firstLine(caption) ?? projectName,
+  client: ({ projectId }: StoredPost): LocalKey => `planning:${projectId}`,
+  /** Fields whose changes the feed tells, by the service's names. */
+  watched: [
+    'status',
+    'review_status',
+    'review',
+    'caption',
+    'first_comment',
+    'schedule_at',
+    'media',
+    'published_url',
+  ],
+  /** The row's watched fields as the service names them. */
+  record: (post: StoredPost) => ({
+    id: post.id,
+    status: post.status,
+    review_status: post.review,
+    caption: post.caption,
+    first_comment: post.firstComment,
+    schedule_at: post.scheduleAt,
+    published_url: post.publishedUrl,
+    media: post.media.map(({ id }) => id),
+    // Of the block only what begins a cycle: its counts move with the decisions, which the feed tells one by one.
+    review: post.counts && { cycle_started_at: post.counts.cycleStartedAt },
+  }),
+  documents: (post: StoredPost): SearchDocument[] => [
+    {
+      kind: 'post',
+      resource: null,
+      id: post.id,
+      // What has no date is being worked on: it stands where it was last written.
+      order: post.scheduleAt === null ? post.readAt : orderOf(post.scheduleAt),
+      texts: textsOf({
+        caption: post.caption,
+        first_comment: post.firstComment,
+        account: post.accountName,
+      }),
+    },
+  ],
+} as const;
+
+/**
+ * Where staleness hurts most. Within a group the longest unread goes first; `reread` is how old counts and decisions
+ * may grow there before they are read again although no list showed a change.
+ */
+export const urgentDays = 2;
+
+/** Statuses whose lists are read before the past and the undated. */
+export const urgentStatuses: readonly PostStatus[] = ['scheduled', 'failed', 'publishing'];
+
+function firstLine(caption: string | null): string | null {
+  const line = caption?.split('\n', 1)[0]?.trim() ?? '';
+  return line === '' ? null : line.slice(0, 80);
+}

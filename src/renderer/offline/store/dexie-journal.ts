@@ -1,0 +1,72 @@
+import type { RecordChange } from '@shared/changes';
+import type { LocalCollection } from '@shared/local-data';
+import type { Table } from 'dexie';
+import type { JournalCommit, LocalId } from './journal-port';
+import { type ChangeStretch, placesOf, type StoredChange, type StoredLocal } from './journal-rows';
+
+/** The projections of main's journal in IndexedDB, and the outbox of what it does not have yet. */
+export interface JournalTables {
+  readonly local: Table<StoredLocal, [LocalCollection, string]>;
+  readonly changes: Table<StoredChange, number>;
+  readonly outbox: Table<RecordChange, string>;
+}
+
+export const journalTables = {
+  local: '[collection+key], collection',
+  changes: 'sequence, *places',
+  outbox: 'id',
+} as const satisfies Record<keyof JournalTables, string>;
+
+export async function readLocal<C extends LocalCollection>(
+  { local }: JournalTables,
+  collection: C,
+  keys: readonly string[],
+): Promise<readonly (StoredLocal<C> | undefined)[]> {
+  const rows = await local.bulkGet(keys.map((key): [C, string] => [collection, key]));
+  return rows as readonly (StoredLocal<C> | undefined)[];
+}
+
+export async function readCollection<C extends LocalCollection>(
+  { local }: JournalTables,
+  collection: C,
+): Promise<readonly StoredLocal<C>[]> {
+  const rows = await local.where('collection').equals(collection).toArray();
+  return rows as unknown as readonly StoredLocal<C>[];
+}
+
+export const readChanges = (tables: JournalTables, stretch: ChangeStretch, limit: number) =>
+  inStretch(tables, stretch).reverse().limit(limit).toArray();
+
+export const countChanges = (tables: JournalTables, stretch: ChangeStretch) =>
+  inStretch(tables, stretch).count();
+
+function inStretch({ changes }: JournalTables, stretch: ChangeStretch) {
+  const { from, to } = placesOf(stretch);
+  return changes.where('places').between(from, to, false, false);
+}
+
+export const readOutbox = ({ outbox }: JournalTables, afterId: string, limit: number) =>
+  outbox.where('id').above(afterId).limit(limit).toArray();
+
+export async function writeJournalParts(tables: JournalTables, commit: JournalCommit): Promise<void> {
+  if (commit.clearProjections) await Promise.all([tables.local.clear(), tables.changes.clear()]);
+  const { local = [], removedLocal = [], changes = [], outbox = [], removedOutbox = [] } = commit;
+  await Promise.all([
+    removedLocal.length > 0 && tables.local.bulkDelete(removedLocal.map(([...id]: LocalId) => id)),
+    local.length > 0 && tables.local.bulkPut([...local]),
+    changes.length > 0 && tables.changes.bulkPut([...changes]),
+    removedOutbox.length > 0 && tables.outbox.bulkDelete([...removedOutbox]),
+    outbox.length > 0 && tables.outbox.bulkPut([...outbox]),
+  ]);
+}
+
+/** The tables that `writeJournalParts` touches: no others are locked. */
+export function journalTablesOf(tables: JournalTables, commit: JournalCommit): Table[] {
+  const { local = [], removedLocal = [], changes = [], outbox = [], removedOutbox = [] } = commit;
+  const clears = commit.clearProjections === true;
+  return [
+    ...(clears || local.length + removedLocal.length > 0 ? [tables.local] : []),
+    ...(clears || changes.length > 0 ? [tables.changes] : []),
+    ...(outbox.length + removedOutbox.length > 0 ? [tables.outbox] : []),
+  ];
+}

@@ -1,0 +1,58 @@
+import type { Facets, PostFilter, PostPage, PostQuery, PostRow } from '../offline/api';
+import { PostColumns } from '../offline/columns/post-columns';
+import { facetsOf } from '../offline/columns/post-facets';
+import type { ColumnFilter } from '../offline/columns/post-filter';
+import { queryColumns } from '../offline/columns/post-query';
+import type { ReviewGroups } from '../offline/columns/review-groups';
+import { groupsOf } from '../offline/core/post-groups';
+import { columnRowOf } from './column-row';
+
+/** Posts in memory, asked as the engine is asked: its own columns answer, so that both mean the same. */
+export class FakePosts {
+  private readonly columns: PostColumns;
+  private readonly rows: ReadonlyMap<string, PostRow>;
+  private readonly clients: ReadonlyMap<string, PostRow>;
+
+  constructor(
+    posts: readonly PostRow[],
+    private readonly groups: ReviewGroups,
+  ) {
+    this.rows = new Map(posts.map((post) => [post.id, post]));
+    this.clients = new Map(posts.map((post) => [post.projectId, post]));
+    this.columns = new PostColumns([], [], this.nameOf);
+    this.columns.stage({ put: posts.map(columnRowOf) }).apply();
+  }
+
+  query(query: PostQuery): Omit<PostPage, 'asOf'> {
+    const { rows, sections, ...numbers } = queryColumns(
+      this.columns,
+      { ...query, filter: this.resolve(query.filter) },
+      this.groups,
+    );
+    return {
+      ...numbers,
+      rows: rows.flatMap(({ id, key }) => {
+        const row = this.rows.get(id);
+        return row ? [{ ...row, key }] : [];
+      }),
+      groups: groupsOf(sections, (projectId) => ({
+        name: this.nameOf(projectId),
+        timezone: this.clients.get(projectId)?.timezone ?? 'UTC',
+      })),
+    };
+  }
+
+  facets(filter: PostFilter): Facets {
+    return facetsOf(this.columns, this.resolve(filter), this.groups, this.nameOf);
+  }
+
+  /** Captions alone, word for word: what a text finds is the search's own matter. */
+  private resolve({ text, ...filter }: PostFilter): ColumnFilter {
+    if (text === undefined) return filter;
+    const found = [...this.rows.values()].filter(({ caption }) => caption?.includes(text));
+    return { ...filter, ids: found.map(({ id }) => id) };
+  }
+
+  private readonly nameOf = (projectId: string): string | null =>
+    this.clients.get(projectId)?.projectName ?? null;
+}

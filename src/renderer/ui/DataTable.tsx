@@ -1,0 +1,67 @@
+import { Fragment, type ReactNode } from 'react';
+import classes from './DataTable.module.css';
+
+export interface DataColumn<Row> {
+  /** Its head; what stands in a sign's column needs none. */
+  readonly name?: string;
+  readonly cell: (row: Row) => ReactNode;
+  readonly isNumber?: boolean;
+  /** Left out where the window is narrow. */
+  readonly onlyWide?: boolean;
+}
+
+export interface RowGroup<Row> {
+  readonly key: string;
+  /** Null for the only group there is. */
+  readonly title: string | null;
+  readonly remark?: string | undefined;
+  readonly rows: readonly Row[];
+}
+
+interface Props<Row> {
+  readonly label: string;
+  readonly columns: readonly DataColumn<Row>[];
+  readonly groups: readonly RowGroup<Row>[];
+  readonly keyOf: (row: Row) => string;
+  /** Gives the columns their widths: a class that sets `--columns`. */
+  readonly className: string | undefined;
+}
+
+/** Rows of one line under aligned columns, for the few dozen of a section; long lists have their own. */
+export function DataTable<Row>({ label, columns, groups, keyOf, className }: Props<Row>) {
+  const hasHeads = columns.some(({ name }) => name !== undefined);
+  return (
+    <div role="table" aria-label={label} className={className}>
+      {hasHeads && (
+        <div role="row" className={classes.row} data-heads>
+          {columns.map(({ name = '', isNumber, onlyWide }, index) => (
+            <span key={index} role="columnheader" data-number={isNumber} data-only-wide={onlyWide}>
+              {name}
+            </span>
+          ))}
+        </div>
+      )}
+      {groups.map(({ key, title, remark, rows }) => (
+        <Fragment key={key}>
+          {title !== null && (
+            <div role="row" className={classes.group}>
+              <span role="rowheader">
+                <b>{title}</b>
+                {remark !== undefined && <span className={classes.remark}>{remark}</span>}
+              </span>
+            </div>
+          )}
+          {rows.map((row) => (
+            <div key={keyOf(row)} role="row" className={classes.row}>
+              {columns.map(({ cell, isNumber, onlyWide }, index) => (
+                <span key={index} role="cell" data-number={isNumber} data-only-wide={onlyWide}>
+                  {cell(row)}
+                </span>
+              ))}
+            </div>
+          ))}
+        </Fragment>
+      ))}
+    </div>
+  );
+}

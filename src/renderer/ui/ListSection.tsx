@@ -1,0 +1,27 @@
+import { type ReactNode, useId } from 'react';
+import classes from './ListSection.module.css';
+
+interface Props {
+  readonly title: string;
+  /** What is worth knowing of the whole, beside the title. */
+  readonly remark?: string | undefined;
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** One list of a screen under its name, set off by a hairline. */
+export function ListSection({ title, remark, action, children }: Props) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <header className={classes.head}>
+        <h2 id={id} className={classes.title}>
+          {title}
+        </h2>
+        {remark !== undefined && <span className={classes.remark}>{remark}</span>}
+        {action !== undefined && <span className={classes.action}>{action}</span>}
+      </header>
+      <div className={classes.body}>{children}</div>
+    </section>
+  );
+}

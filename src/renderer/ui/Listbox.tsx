@@ -1,0 +1,84 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import classes from './Listbox.module.css';
+
+/** `--cd-row-tall`: a title and a second line. */
+const ROW_HEIGHT = 56;
+
+interface Props<Item> {
+  readonly label: string;
+  readonly items: readonly Item[];
+  readonly keyOf: (item: Item) => string;
+  readonly render: (item: Item) => ReactNode;
+  /** Place of the chosen item; -1 for none. */
+  readonly chosen: number;
+  readonly onChoose: (index: number) => void;
+}
+
+/** Any number of things of which one is looked at: only what is visible is in the document. Arrow keys choose. */
+export function Listbox<Item>({ label, items, keyOf, render, chosen, onChoose }: Props<Item>) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const baseId = useId();
+  const virtual = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 6,
+  });
+  useEffect(() => {
+    if (chosen >= 0) virtual.scrollToIndex(chosen);
+  }, [virtual, chosen]);
+
+  const idOf = (index: number) => `${baseId}item${index}`;
+  const handleKey = (event: KeyboardEvent) => {
+    const target = targetOf(event.key, chosen, items.length);
+    if (target === undefined) return;
+    event.preventDefault();
+    onChoose(target);
+  };
+  return (
+    <div
+      ref={scroller}
+      className={classes.list}
+      role="listbox"
+      aria-label={label}
+      tabIndex={0}
+      onKeyDown={handleKey}
+      {...(chosen >= 0 && { 'aria-activedescendant': idOf(chosen) })}
+    >
+      <div role="presentation" className={classes.body} style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(({ index, start }) => {
+          const item = items[index];
+          if (item === undefined) return null;
+          return (
+            <div
+              key={keyOf(item)}
+              id={idOf(index)}
+              role="option"
+              aria-selected={index === chosen}
+              aria-posinset={index + 1}
+              aria-setsize={items.length}
+              className={classes.item}
+              style={{ transform: `translateY(${start}px)` }}
+              onClick={() => onChoose(index)}
+            >
+              {render(item)}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** Where a key leads; undefined for keys that do not move. */
+function targetOf(key: string, from: number, total: number): number | undefined {
+  const last = total - 1;
+  const targets: Readonly<Record<string, number>> = {
+    ArrowDown: Math.min(from + 1, last),
+    ArrowUp: Math.max(from - 1, 0),
+    Home: 0,
+    End: last,
+  };
+  return Object.hasOwn(targets, key) ? targets[key] : undefined;
+}

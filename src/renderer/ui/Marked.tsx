@@ -1,0 +1,26 @@
+import { Fragment } from 'react';
+import classes from './Marked.module.css';
+
+type Mark = readonly [from: number, to: number];
+
+interface Props {
+  readonly text: string;
+  /** In UTF-16 units, end exclusive, in order and none within another: as the search hands them out. */
+  readonly marks: readonly Mark[];
+}
+
+/** A text with what was searched for in the accent. */
+export function Marked({ text, marks }: Props) {
+  const before = (index: number) => text.slice(marks[index - 1]?.[1] ?? 0, marks[index]?.[0]);
+  return (
+    <>
+      {marks.map(([from, to], index) => (
+        <Fragment key={from}>
+          {before(index)}
+          <mark className={classes.mark}>{text.slice(from, to)}</mark>
+        </Fragment>
+      ))}
+      {before(marks.length)}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Client } from '../../data/use-clients';
+import classes from './ClientList.module.css';
+
+interface Props {
+  readonly label: string;
+  readonly clients: readonly Client[];
+  /** More than these nobody reads; typing finds the others. */
+  readonly mostShown?: number;
+  /** What stands on a client's line. */
+  readonly children: (client: Client, name: string) => ReactNode;
+}
+
+/** Clients by name with a field that finds them, each with what may be chosen about it. */
+export function ClientList({ label, clients, mostShown = 60, children }: Props) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const nameOf = ({ name, projectId }: Client) => name ?? t('client.withoutName', { id: projectId });
+  const wanted = plain(typed);
+  const found = clients.filter((client) => plain(nameOf(client)).includes(wanted));
+  const hidden = found.length - mostShown;
+  return (
+    <div className={classes.list}>
+      <TextInput
+        aria-label={t('client.find')}
+        placeholder={t('client.find')}
+        leftSection={<IconSearch size={14} stroke={1.6} aria-hidden />}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <ul className={classes.clients} aria-label={label}>
+        {found.slice(0, mostShown).map((client) => (
+          <li key={client.key} className={classes.client}>
+            {children(client, nameOf(client))}
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && <p className={classes.remark}>{t('client.none')}</p>}
+      {hidden > 0 && <p className={classes.remark}>{t('client.more', { count: hidden })}</p>}
+    </div>
+  );
+}
+
+/** Without case and accents: `Estudio` finds `Estúdio`. */
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();

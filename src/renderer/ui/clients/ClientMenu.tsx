@@ -1,0 +1,43 @@
+import { Menu, UnstyledButton } from '@mantine/core';
+import type { LocalKey } from '@shared/local-data';
+import { IconCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './ClientMenu.module.css';
+
+interface Props {
+  readonly client: LocalKey;
+  readonly name: string;
+  readonly isMine: boolean;
+  readonly onMine: (client: LocalKey, isMine: boolean) => void;
+  /** False where the arrow keys lead here and Tab need not. */
+  readonly isTabStop: boolean;
+}
+
+/** A client's name; pressing it offers what may be chosen about the client. */
+export function ClientMenu({ client, name, isMine, onMine, isTabStop }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <UnstyledButton
+          className={classes.name}
+          title={name}
+          aria-label={t('client.menu', { name })}
+          tabIndex={isTabStop ? 0 : -1}
+        >
+          {name}
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={
+            isMine ? <IconCheck size={14} stroke={1.6} aria-hidden /> : <span className={classes.gap} />
+          }
+          onClick={() => onMine(client, !isMine)}
+        >
+          {t(isMine ? 'client.unmarkMine' : 'client.markMine')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button, CloseButton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import classes from './FilterChips.module.css';
+
+export interface UsedFilter<Key extends string> {
+  readonly key: Key;
+  /** The filter as a person says it. */
+  readonly words: string;
+}
+
+interface Props<Key extends string> {
+  readonly filters: readonly UsedFilter<Key>[];
+  readonly onRemove: (key: Key) => void;
+  readonly onClear: () => void;
+}
+
+/** The filters in use, in words, each to be taken away; nothing where there is none. */
+export function FilterChips<Key extends string>({ filters, onRemove, onClear }: Props<Key>) {
+  const { t } = useTranslation();
+  if (filters.length === 0) return null;
+  return (
+    <ul className={classes.chips} aria-label={t('filters.inUse')}>
+      {filters.map(({ key, words }) => (
+        <li key={key} className={classes.chip}>
+          <span className={classes.words} title={words}>
+            {words}
+          </span>
+          <CloseButton size="xs" aria-label={t('filters.remove', { words })} onClick={() => onRemove(key)} />
+        </li>
+      ))}
+      <li>
+        <Button variant="subtle" onClick={onClear}>
+          {t('filters.clear')}
+        </Button>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button, Popover } from '@mantine/core';
+import { IconFilter } from '@tabler/icons-react';
+import { type ReactNode, type RefObject, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/FormatProvider';
+import classes from './FilterPopover.module.css';
+
+interface Props {
+  /** How many filters are in use. */
+  readonly count: number;
+  readonly button?: RefObject<HTMLButtonElement | null>;
+  /** Which edge of the button the form begins at: `end` where the button stands at the right. */
+  readonly side?: 'start' | 'end';
+  /** The fields, two beside each other. */
+  readonly children: ReactNode;
+}
+
+/** Opens the filters of a list; says how many are in use. */
+export function FilterPopover({ count, button, side = 'end', children }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position={`bottom-${side}`} trapFocus returnFocus width={480}>
+      <Popover.Target>
+        <Button
+          {...(button && { ref: button })}
+          leftSection={<IconFilter size={14} stroke={1.6} aria-hidden />}
+          onClick={() => setOpen((was) => !was)}
+        >
+          {count === 0 ? t('filters.filter') : t('filters.filterCount', { number: format.number(count) })}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('filters.filter')}>
+        <div className={classes.form}>{children}</div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ServiceName } from '@shared/services/endpoint';
+
+/** Every kind of the copy that has a word of its own, with the key of that word. */
+const words = {
+  'planning.posts': 'kind.posts',
+  'planning.posts_in_review': 'kind.inReview',
+  'planning.posts_scheduled': 'kind.scheduled',
+  'planning.posts_unscheduled': 'kind.unscheduled',
+  'planning.posts_other': 'kind.otherPosts',
+  'planning.projects': 'kind.projects',
+  'planning.integrations': 'kind.accounts',
+  'planning.post_reviews': 'kind.decisions',
+  'planning.content_groups': 'kind.contentGroups',
+  'planning.review_groups': 'kind.reviewGroups',
+  'reporting.company': 'kind.company',
+  'reporting.projects': 'kind.clients',
+  'reporting.integrations': 'kind.integrations',
+  'reporting.metric_definitions': 'kind.metricDefinitions',
+  'reporting.templates': 'kind.templates',
+  'reporting.reports': 'kind.reports',
+  'reporting.dashboards': 'kind.dashboards',
+  'reporting.webhooks': 'kind.webhooks',
+  'reporting.webhook_events': 'kind.webhookEvents',
+  'reporting.timeline_events': 'kind.timeline',
+  'connect.merchant': 'kind.merchant',
+  'connect.integrations': 'kind.platforms',
+  'connect.customers': 'kind.customers',
+  'connect.connections': 'kind.connections',
+  'connect.metric_definitions': 'kind.metricDefinitions',
+  'connect.ads_options': 'kind.adsOptions',
+  'connect.webhook_subscriptions': 'kind.subscriptions',
+  'metrics.results': 'kind.metricResults',
+  media: 'kind.media',
+  local: 'kind.local',
+  changes: 'kind.changes',
+} as const;
+
+export type KnownKind = keyof typeof words;
+
+const isKnown = (kind: string): kind is KnownKind => Object.hasOwn(words, kind);
+
+/** The key of a kind's word; null for one that this version does not know. */
+export const wordKeyOf = (kind: string) => (isKnown(kind) ? words[kind] : null);
+
+/** Whose records a kind holds; null for what only this machine has. */
+export function serviceOfKind(kind: string): ServiceName | null {
+  const [service] = kind.split('.');
+  return service === 'planning' || service === 'reporting' || service === 'connect' ? service : null;
+}

@@ -1,0 +1,90 @@
+/** What a list sets a head above: so many rows in a row. */
+export interface Section {
+  readonly total: number;
+}
+
+export type LayoutItem<S = unknown> =
+  | { readonly kind: 'head'; readonly group: S; readonly isFolded: boolean }
+  | { readonly kind: 'row'; readonly ordinal: number };
+
+/** Section heads and rows as one sequence, known from the sections alone: no row need be read to know its place. */
+export interface ListLayout<S = unknown> {
+  readonly length: number;
+  itemAt(index: number): LayoutItem<S>;
+  /** Where a row stands in the sequence; the head of its section where that is folded. */
+  indexOfRow(ordinal: number): number;
+  /** Where the head above an item stands; -1 without heads. */
+  headAbove(index: number): number;
+  /** The row so many shown rows further down, or up where negative; the last there is where there are fewer. */
+  rowFrom(ordinal: number, by: number): number;
+}
+
+/** @param isFolded sections that show their head alone */
+export function layOut<S extends Section>(
+  sections: readonly S[],
+  total: number,
+  isFolded: (section: S) => boolean = () => false,
+): ListLayout<S> {
+  if (sections.length === 0) return rowsAlone(total);
+  const folded = sections.map(isFolded);
+  // Where each section's head stands, its first row, and how many rows are shown before it.
+  const heads: number[] = [];
+  const firstRows: number[] = [];
+  const shownBefore: number[] = [];
+  let [length, rows, shown] = [0, 0, 0];
+  sections.forEach((section, position) => {
+    heads.push(length);
+    firstRows.push(rows);
+    shownBefore.push(shown);
+    rows += section.total;
+    shown += folded[position] ? 0 : section.total;
+    length = shown + position + 1;
+  });
+  const insideOf = (position: number, ordinal: number) => ordinal - (firstRows[position] ?? 0);
+
+  return {
+    length,
+    itemAt(index) {
+      const position = lastAtMost(heads, index);
+      const group = sections[position];
+      const head = heads[position] ?? 0;
+      if (group && head === index) return { kind: 'head', group, isFolded: folded[position] ?? false };
+      return { kind: 'row', ordinal: (firstRows[position] ?? 0) + index - head - 1 };
+    },
+    indexOfRow(ordinal) {
+      const position = lastAtMost(firstRows, ordinal);
+      return (heads[position] ?? 0) + (folded[position] ? 0 : 1 + insideOf(position, ordinal));
+    },
+    headAbove: (index) => heads[lastAtMost(heads, index)] ?? -1,
+    rowFrom(ordinal, by) {
+      if (shown === 0) return ordinal;
+      const from = lastAtMost(firstRows, ordinal);
+      // From within a folded section the next row down is the one that stands in its place.
+      const inside = folded[from] ? (by > 0 ? -1 : 0) : insideOf(from, ordinal);
+      const rank = Math.max(0, Math.min((shownBefore[from] ?? 0) + inside + by, shown - 1));
+      // A folded section shows none: of those that begin at the same rank the last one holds the row.
+      const to = lastAtMost(shownBefore, rank);
+      return (firstRows[to] ?? 0) + rank - (shownBefore[to] ?? 0);
+    },
+  };
+}
+
+const rowsAlone = <S>(total: number): ListLayout<S> => ({
+  length: total,
+  itemAt: (index) => ({ kind: 'row', ordinal: index }),
+  indexOfRow: (ordinal) => ordinal,
+  headAbove: () => -1,
+  rowFrom: (ordinal, by) => Math.max(0, Math.min(ordinal + by, total - 1)),
+});
+
+/** The last position whose value is at most `limit`, by halving; 0 where none is. */
+function lastAtMost(rising: readonly number[], limit: number): number {
+  let low = 0;
+  let high = rising.length - 1;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((rising[middle] ?? 0) <= limit) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { postRow } from '../../testing/posts';
+import { captionBelowTitle, scheduleOf, titleOf } from './post-words';
+
+const captioned = (caption: string | null) => postRow({ id: '1', caption });
+
+describe('titleOf', () => {
+  it('is the first line that holds anything', () => {
+    expect(titleOf(captioned('\n  \n  Gift cards  \nSecond line'))).toBe('Gift cards');
+  });
+
+  it('is nothing without a caption', () => {
+    expect([titleOf(captioned(null)), titleOf(captioned(' \n '))]).toEqual([null, null]);
+  });
+});
+
+describe('captionBelowTitle', () => {
+  it('does not repeat the title', () => {
+    expect(captionBelowTitle(captioned('Gift cards\n\nAt the roastery. #coffee'))).toBe(
+      'At the roastery. #coffee',
+    );
+    expect(captionBelowTitle(captioned('Gift cards'))).toBe('');
+  });
+
+  it('repeats a first line too long to stand whole as a title', () => {
+    const long = 'word '.repeat(40).trim();
+    expect(captionBelowTitle(captioned(long))).toBe(long);
+  });
+});
+
+describe('scheduleOf', () => {
+  it('is nothing for an unscheduled post and for a text that names no instant', () => {
+    expect(scheduleOf({ scheduleAt: null })).toBeNull();
+    expect(scheduleOf({ scheduleAt: 'tomorrow' })).toBeNull();
+    expect(scheduleOf({ scheduleAt: '1970-01-01T00:00:01Z' })).toBe(1000);
+  });
+});

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/FormatProvider';
+import type { PostGroup } from '../../offline/api';
+
+/** What the head above some rows of a list says. */
+export function useGroupName(): (group: PostGroup) => string {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (group) => {
+    switch (group.by) {
+      case 'client':
+        return group.name ?? t('approvals.clientWithoutName', { id: group.projectId });
+      case 'day':
+        return group.day === null ? t('group.noDate') : format.longDay(group.day);
+      case 'review_group':
+        if (group.standing !== 'member') return t(`group.${group.standing}`);
+        return group.name ?? t('group.number', { id: group.id });
+    }
+  };
+}
+
+/** Tells the heads of one list apart. */
+export function keyOfGroup(group: PostGroup): string {
+  switch (group.by) {
+    case 'client':
+      return `client ${group.projectId}`;
+    case 'day':
+      return `day ${group.day ?? ''}`;
+    case 'review_group':
+      return `${group.standing} ${group.id}`;
+  }
+}

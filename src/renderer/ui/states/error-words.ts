@@ -1,0 +1,49 @@
+import { causesOf } from '@shared/error-causes';
+import type { DeskError } from '@shared/errors';
+import { outcomeCheckOf } from '@shared/outcome-check';
+import type { TFunction } from 'i18next';
+
+export interface ErrorWords {
+  /** What happened, in one sentence. */
+  readonly what: string;
+  /** The likely causes where there are several, what still works, and what can be done. */
+  readonly rest: string;
+  /** For a person's message to support: the code, and the id under which the service knows the call. */
+  readonly code: string;
+}
+
+/** An expected failure in the person's words: by its code, its causes, and what the service named. */
+export function errorWords(t: TFunction, error: DeskError): ErrorWords {
+  const causes = causesOf(error);
+  const [only] = causes.length === 1 ? causes : [];
+  const check = outcomeCheckOf(error);
+  const several = causes.map((cause, index) => {
+    const words = `${t(`errors.cause.${cause}.what`)} ${t(`errors.cause.${cause}.next`)}`;
+    return index === 0 ? words : t('errors.detail.or', { cause: words });
+  });
+  const next = only ? t(`errors.cause.${only}.next`) : t(`errors.next.${error.code}`);
+  return {
+    what: only ? t(`errors.cause.${only}.what`) : t(`errors.what.${error.code}`),
+    rest: [
+      ...named(t, error),
+      ...(causes.length > 1 ? several : []),
+      t(`errors.works.${error.category}`),
+      ...(causes.length > 1 ? [] : [next]),
+      ...(check ? [t(`errors.check.${check.write}`)] : []),
+    ].join(' '),
+    code: [error.code, ...requestOf(t, error)].join(' · '),
+  };
+}
+
+/** What a refusal names: a scope, or the fields it did not take. They are the services' own words, and stay as they are. */
+function named(t: TFunction, { data }: DeskError): string[] {
+  const { requiredScope, fields } = data ?? {};
+  const rejected = Array.isArray(fields) ? fields.filter((name) => typeof name === 'string') : [];
+  return [
+    ...(typeof requiredScope === 'string' ? [t('errors.detail.scope', { scope: requiredScope })] : []),
+    ...(rejected.length > 0 ? [t('errors.detail.fields', { fields: rejected.join(', ') })] : []),
+  ];
+}
+
+const requestOf = (t: TFunction, { data }: DeskError): string[] =>
+  typeof data?.requestId === 'string' ? [t('errors.detail.request', { id: data.requestId })] : [];

@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { lockFile } from './file-lock';
+
+const folder = mkdtempSync(join(tmpdir(), 'file-lock-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+let file = '';
+let count = 0;
+beforeEach(() => {
+  file = join(folder, `${count++}.log`);
+});
+
+/** The id of a process that has just ended. */
+const deadPid = () => spawnSync(process.execPath, ['--version']).pid;
+const leaveBehind = (holder: string | number) => writeFileSync(`${file}.lock`, String(holder));
+
+it('keeps everyone else out until it is released', async () => {
+  const lock = await lockFile(file, 0);
+  await expect(lockFile(file, 0)).rejects.toThrow(
+    `${file} is in use by another sandbox (process ${process.pid})`,
+  );
+  lock.release();
+  const next = await lockFile(file, 0);
+  // A second release is of a lock that is somebody else's by now.
+  lock.release();
+  await expect(lockFile(file, 0)).rejects.toThrow('in use');
+  next.release();
+  expect(existsSync(`${file}.lock`)).toBe(false);
+});
+
+it('is waited for where its holder is about to end', async () => {
+  const lock = await lockFile(file);
+  const waiting = lockFile(file);
+  lock.release();
+  (await waiting).release();
+});
+
+it('is refused while another process lives', async () => {
+  leaveBehind(process.ppid);
+  await expect(lockFile(file, 0)).rejects.toThrow(`(process ${process.ppid})`);
+});
+
+it.each([
+  ['of a process that has ended', () => leaveBehind(deadPid())],
+  ['of an earlier process that had our id', () => leaveBehind(process.pid)],
+  ['that holds no id', () => leaveBehind('who knows')],
+  ['that a start died over', () => leaveBehind('')],
+  [
+    'from before the machine was booted, whoever has the id now',
+    () => {
+      leaveBehind(process.ppid);
+      utimesSync(`${file}.lock`, 0, 0);
+    },
+  ],
+])('takes over one %s', async (_, leave) => {
+  leave();
+  (await lockFile(file, 0)).release();
+});
+
+it('goes to one alone of many who find it left behind', async () => {
+  leaveBehind(deadPid());
+  const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => lockFile(file, 0)));
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});

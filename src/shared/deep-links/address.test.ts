@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { LocalKey } from '../local-data';
+import { addressOf, parseDeepLink } from './address';
+import { type DeepLink, linkedScreens } from './deep-link';
+
+const id = fc.stringMatching(/^[A-Za-z0-9_-]{1,200}$/);
+const workspaceId = fc.stringMatching(/^[a-z0-9]{6,32}$/);
+const link: fc.Arbitrary<DeepLink> = fc.oneof(
+  fc.constantFrom(...linkedScreens).map((screen): DeepLink => ({ screen })),
+  id.map((postId): DeepLink => ({ screen: 'post', postId })),
+  fc
+    .tuple(fc.constantFrom('planning', 'reporting', 'connect'), id)
+    .map(([service, one]): DeepLink => ({ screen: 'client', client: `${service}:${one}` as LocalKey })),
+  id.map((groupId): DeepLink => ({ screen: 'review_group', groupId })),
+  id.map((accountId): DeepLink => ({ screen: 'account', accountId })),
+);
+
+describe('a clientdesk:// address', () => {
+  it.each([
+    ['clientdesk://approvals', { screen: 'approvals' }, undefined],
+    ['clientdesk://approvals/', { screen: 'approvals' }, undefined],
+    ['clientdesk://today?workspace=abc123', { screen: 'today' }, 'abc123'],
+    ['clientdesk://settings?workspace=abc123', { screen: 'settings' }, 'abc123'],
+    ['clientdesk://post/8f_3-A/?workspace=abc123', { screen: 'post', postId: '8f_3-A' }, 'abc123'],
+    ['clientdesk://client/planning/41', { screen: 'client', client: 'planning:41' }, undefined],
+    ['clientdesk://review-group/7', { screen: 'review_group', groupId: '7' }, undefined],
+    ['clientdesk://account/12', { screen: 'account', accountId: '12' }, undefined],
+  ])('%s names what to show', (url, shown, workspace) => {
+    expect(parseDeepLink(url)).toEqual({ link: shown, workspaceId: workspace });
+  });
+
+  it.each([
+    'clientdesk://',
+    'clientdesk:approvals',
+    'ClientDesk://approvals',
+    'clientdesk://approvals//',
+    'clientdesk://approvals/../settings',
+    'clientdesk://diagnostics',
+    'clientdesk://post/',
+    'clientdesk://post/a/b',
+    'clientdesk://post/..',
+    'clientdesk://post/%2e%2e',
+    'clientdesk://post/a#x',
+    `clientdesk://post/${'a'.repeat(201)}`,
+    'clientdesk://client/41',
+    'clientdesk://client/planning:41',
+    'clientdesk://client/billing/41',
+    'clientdesk://review_group/7',
+    'clientdesk://approvals?workspace=ABC123',
+    'clientdesk://approvals?workspace=abc123&key=1',
+    'clientdesk://approvals?key=1',
+    'clientdesk://approve/1',
+    'clientdesk://user@approvals',
+    'clientdesk://approvals\n',
+    ' clientdesk://approvals',
+    'https://approvals',
+    '',
+  ])('%j is refused', (url) => {
+    expect(parseDeepLink(url)).toBeUndefined();
+  });
+
+  it('leads back to what it was written for', () => {
+    fc.assert(
+      fc.property(link, workspaceId, (one, workspace) => {
+        const url = addressOf(one, workspace);
+        expect(url && parseDeepLink(url)).toEqual({ link: one, workspaceId: workspace });
+      }),
+    );
+  });
+
+  it('is written for no id that could be read as something else', () => {
+    fc.assert(
+      fc.property(fc.string(), workspaceId, (postId, workspace) => {
+        const url = addressOf({ screen: 'post', postId }, workspace);
+        if (url === undefined) expect(postId).not.toMatch(/^[\w-]{1,200}$/);
+        else expect(parseDeepLink(url)?.link).toEqual({ screen: 'post', postId });
+      }),
+    );
+  });
+
+  it('is never read from what is not one, whatever is added to it', () => {
+    const end = fc
+      .string({ minLength: 1 })
+      .filter((text) => !/^\/?(\?workspace=[a-z0-9]{6,32})?$/.test(text));
+    fc.assert(
+      fc.property(end, (text) => {
+        expect(parseDeepLink(`clientdesk://approvals${text}`)).toBeUndefined();
+      }),
+    );
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const shown = parseDeepLink(`clientdesk://post/${text}`)?.link;
+        if (shown) expect(shown.screen === 'post' && shown.postId).toMatch(/^[A-Za-z0-9_-]{1,200}$/);
+      }),
+    );
+  });
+});

@@ -1,0 +1,60 @@
+import type { LocalKey } from '../local-data';
+import { type DeepLink, type LinkedScreen, linkedScreens, type OpenedLink } from './deep-link';
+
+/** Registered with the system by the installer and, on macOS and for unpackaged runs, by the app. */
+export const LINK_SCHEME = 'clientdesk';
+
+/** Ids stand in an address as they are: whatever would need escaping is refused, so that nothing is read two ways. */
+const id = '([A-Za-z0-9_-]{1,200})';
+const forms: readonly (readonly [RegExp, (...parts: string[]) => DeepLink])[] = [
+  // The group holds one of the screens' names and nothing else.
+  [new RegExp(`^(${linkedScreens.join('|')})$`), (screen) => ({ screen: screen as LinkedScreen })],
+  [new RegExp(`^post/${id}$`), (postId = '') => ({ screen: 'post', postId })],
+  [
+    new RegExp(`^client/(planning|reporting|connect)/${id}$`),
+    (service, client) => ({ screen: 'client', client: `${service}:${client}` as LocalKey }),
+  ],
+  [new RegExp(`^review-group/${id}$`), (groupId = '') => ({ screen: 'review_group', groupId })],
+  [new RegExp(`^account/${id}$`), (accountId = '') => ({ screen: 'account', accountId })],
+];
+
+/** The slash before the query is one that Windows adds. */
+const address = /^clientdesk:\/\/([\w/-]{1,300}?)\/?(?:\?workspace=([a-z0-9]{6,32}))?$/;
+
+/**
+ * `clientdesk://` and what `addressOf` writes behind it, with an optional `?workspace=<id>`; undefined for anything
+ * else. Any web page can make the system hand us such an address, so that it may name what to show and nothing more.
+ */
+export function parseDeepLink(url: string): OpenedLink | undefined {
+  const [, place = '', workspaceId] = address.exec(url) ?? [];
+  for (const [form, toLink] of forms) {
+    const match = form.exec(place);
+    if (match) return { link: toLink(...match.slice(1)), workspaceId };
+  }
+  return undefined;
+}
+
+/**
+ * The address that leads to a screen or record of a workspace, on any machine that has it; undefined for a record
+ * whose id such an address cannot hold.
+ */
+export function addressOf(link: DeepLink, workspaceId: string): string | undefined {
+  const url = `${LINK_SCHEME}://${placeOf(link)}?workspace=${workspaceId}`;
+  return parseDeepLink(url) ? url : undefined;
+}
+
+function placeOf(link: DeepLink): string {
+  switch (link.screen) {
+    case 'post':
+      return `post/${link.postId}`;
+    case 'client':
+      return `client/${link.client.replace(':', '/')}`;
+    case 'review_group':
+      return `review-group/${link.groupId}`;
+    case 'account':
+      return `account/${link.accountId}`;
+    default:
+      // A kind of record without a place of its own above does not compile.
+      return link.screen satisfies LinkedScreen;
+  }
+}

@@ -1,0 +1,29 @@
+import type { LocalKey } from '../local-data';
+
+/** Screens that an address may name by themselves. */
+export const linkedScreens = [
+  'today',
+  'approvals',
+  'calendar',
+  'posts',
+  'packages',
+  'accounts',
+  'freshness',
+  'settings',
+] as const;
+
+export type LinkedScreen = (typeof linkedScreens)[number];
+
+/** What a clientdesk:// address may name: a screen or a record, never a deed. */
+export type DeepLink =
+  | { readonly screen: LinkedScreen }
+  | { readonly screen: 'post'; readonly postId: string }
+  | { readonly screen: 'client'; readonly client: LocalKey }
+  | { readonly screen: 'review_group'; readonly groupId: string }
+  | { readonly screen: 'account'; readonly accountId: string };
+
+export interface OpenedLink {
+  readonly link: DeepLink;
+  /** Where left away, the workspace that is shown. */
+  readonly workspaceId: string | undefined;
+}

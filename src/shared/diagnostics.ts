@@ -1,0 +1,26 @@
+import type { VaultState } from './workspaces';
+
+/** What a support person asks first. No name, no address, no key. */
+export interface AppFacts {
+  readonly version: string;
+  /** Of the runtimes, by name: `electron`, `chrome`, `node`. */
+  readonly runtimes: Readonly<Record<string, string>>;
+  readonly system: { readonly platform: string; readonly release: string; readonly arch: string };
+  readonly languages: readonly string[];
+  readonly vault: VaultState;
+  readonly workspaces: { readonly live: number; readonly demo: number };
+  /** Epoch ms. */
+  readonly startedAt: number;
+}
+
+/** One line of the app's log, as it stands in the file: redacted before it was written. */
+export interface LogLine {
+  /** ISO 8601 UTC. */
+  readonly at: string;
+  readonly level: 'debug' | 'info' | 'warn' | 'error';
+  readonly message: string;
+  readonly facts?: Readonly<Record<string, unknown>>;
+}
+
+/** As many calls as main remembers, and so the most that one page can hold. */
+export const mostCallsKept = 1_000;

@@ -1,0 +1,125 @@
+import type { Reviewer } from '../reviewer';
+
+/**
+ * One post's approval as a history that can be shown to a client. The service gives every decision with its moment
+ * and the start of the current cycle, and nothing else (content planning API v1, "Approval decision", "Review block").
+ * So earlier cycles are known only where this copy saw them, edits only as "seen between two moments", and what
+ * neither tells stands in one group: nothing here is filled in by guessing.
+ */
+export interface TrailInput<Edit extends SeenEdit = SeenEdit> {
+  /** As the service lists them; nothing is ever removed from that list. */
+  readonly decisions: readonly TrailDecision[];
+  /** The moments at which the service was seen to let a cycle begin, epoch ms; the newest is the present one. */
+  readonly cycleStarts: readonly number[];
+  /**
+   * Whether the newest cycle is open: the service names it only while the post is in review. `unknown` where the
+   * review block was never read.
+   */
+  readonly review: 'open' | 'over' | 'unknown';
+  readonly edits: readonly Edit[];
+  /** When this copy saw decisions lose their validity, by decision id. */
+  readonly voidings: ReadonlyMap<string, Interval>;
+}
+
+export interface TrailDecision {
+  readonly id: string;
+  readonly reviewer: Reviewer;
+  readonly status: 'approved' | 'request_changes';
+  readonly reasons: readonly string[];
+  readonly comments: string | null;
+  readonly isInvalidated: boolean;
+  /** Epoch ms. */
+  readonly decidedAt: number;
+}
+
+/** Something happened after `after` (null: nobody knows since when) and not later than `seenAt`, epoch ms. */
+export interface Interval {
+  readonly after: number | null;
+  readonly seenAt: number;
+}
+
+export interface SeenEdit extends Interval {
+  readonly id: string;
+}
+
+/** Newest first: the present cycle, earlier ones that this copy saw begin, and what came before all of them. */
+export type Trail<Edit extends SeenEdit = SeenEdit> = readonly TrailSection<Edit>[];
+
+export interface TrailSection<Edit extends SeenEdit = SeenEdit> {
+  /**
+   * `current`: the cycle that the service counts. `last`: the newest one known of a post that has left the review.
+   * `seen`: an earlier cycle whose beginning this copy saw; it may hide others that began and ended unseen.
+   * `earlier`: before every beginning that this copy saw.
+   */
+  readonly kind: 'current' | 'last' | 'seen' | 'earlier';
+  /** Null: never resubmitted, or not known. */
+  readonly startedAt: number | null;
+  /** The beginning of the next cycle; null for the newest. */
+  readonly endedAt: number | null;
+  /** In order of time; what was only seen stands at the moment it was seen. */
+  readonly events: readonly TrailEvent<Edit>[];
+}
+
+export type TrailEvent<Edit extends SeenEdit = SeenEdit> =
+  | {
+      readonly kind: 'decision';
+      readonly at: number;
+      readonly decision: TrailDecision;
+      /** Whether the service counts it now: in the current cycle, and not invalidated. */
+      readonly counts: boolean;
+      /** The edits seen that may have voided it; empty where this copy saw none. Null for a valid decision. */
+      readonly voidedBy: readonly Edit[] | null;
+    }
+  | { readonly kind: 'edit'; readonly at: number; readonly edit: Edit };
+
+export function trailOf<Edit extends SeenEdit>(input: TrailInput<Edit>): Trail<Edit> {
+  const starts = [...new Set(input.cycleStarts)].sort((a, b) => a - b);
+  const newest = starts.at(-1) ?? null;
+  const events = eventsOf(input, newest);
+  const bounds = [Number.NEGATIVE_INFINITY, ...starts];
+  const sections = bounds.map((from, index): TrailSection<Edit> => {
+    const to = bounds[index + 1] ?? Number.POSITIVE_INFINITY;
+    return {
+      kind: kindOf(input.review, index === 0, index === bounds.length - 1),
+      startedAt: index === 0 ? null : from,
+      endedAt: Number.isFinite(to) ? to : null,
+      events: events.filter(({ at }) => at >= from && at < to),
+    };
+  });
+  return sections.filter(({ kind, events }) => kind !== 'earlier' || events.length > 0).reverse();
+}
+
+function kindOf(review: TrailInput['review'], isFirst: boolean, isNewest: boolean): TrailSection['kind'] {
+  // A post in review that names no beginning was never resubmitted: all its valid decisions count.
+  if (isNewest && review === 'open') return 'current';
+  if (isFirst) return 'earlier';
+  return isNewest ? 'last' : 'seen';
+}
+
+function eventsOf<Edit extends SeenEdit>(
+  { decisions, edits, voidings, review }: TrailInput<Edit>,
+  newest: number | null,
+): TrailEvent<Edit>[] {
+  const events: TrailEvent<Edit>[] = [
+    ...decisions.map((decision) => ({
+      kind: 'decision' as const,
+      at: decision.decidedAt,
+      decision,
+      counts: review === 'open' && !decision.isInvalidated && decision.decidedAt >= (newest ?? -Infinity),
+      voidedBy: decision.isInvalidated ? editsThatVoid(decision, edits, voidings.get(decision.id)) : null,
+    })),
+    ...edits.map((edit) => ({ kind: 'edit' as const, at: edit.seenAt, edit })),
+  ];
+  return events.sort((a, b) => a.at - b.at);
+}
+
+/** A decision is voided by an edit that came after it and before it was seen to be void. */
+function editsThatVoid<Edit extends SeenEdit>(
+  { decidedAt }: TrailDecision,
+  edits: readonly Edit[],
+  voiding: Interval | undefined,
+): Edit[] {
+  const from = Math.max(decidedAt, voiding?.after ?? decidedAt);
+  const until = voiding?.seenAt ?? Number.POSITIVE_INFINITY;
+  return edits.filter((edit) => edit.seenAt > from && (edit.after ?? Number.NEGATIVE_INFINITY) < until);
+}

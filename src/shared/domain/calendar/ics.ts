@@ -1,0 +1,89 @@
+/** One moment of a calendar file. */
+export interface CalendarMoment {
+  /** The same at every export of the same record, so that a calendar that has it already updates it. */
+  readonly uid: string;
+  /** Epoch ms. */
+  readonly at: number;
+  readonly summary: string;
+  readonly description: string;
+  /** Whether it is settled that it happens: RFC 5545 knows no other states of an event that is not called off. */
+  readonly isSettled: boolean;
+  readonly categories: readonly string[];
+}
+
+export interface CalendarFile {
+  /** What calendars call it where they show it beside others. */
+  readonly name: string;
+  /** When the file was written, epoch ms. */
+  readonly writtenAt: number;
+  readonly moments: readonly CalendarMoment[];
+}
+
+/**
+ * A calendar as text (RFC 5545). Moments are given in UTC, so that no zone has to be described and each calendar shows
+ * its own time. They have no end: a post happens at an instant (section 3.6.1: then the event ends when it begins).
+ */
+export function writeCalendar({ name, writtenAt, moments }: CalendarFile): string {
+  const stamp = utc(writtenAt);
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Client Desk//Calendar//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME:${escapeText(name)}`,
+    ...moments.flatMap(({ uid, at, summary, description, isSettled, categories }) => [
+      'BEGIN:VEVENT',
+      `UID:${escapeText(uid)}`,
+      `DTSTAMP:${stamp}`,
+      `DTSTART:${utc(at)}`,
+      `SUMMARY:${escapeText(summary)}`,
+      ...(description === '' ? [] : [`DESCRIPTION:${escapeText(description)}`]),
+      ...(categories.length === 0 ? [] : [`CATEGORIES:${categories.map(escapeText).join(',')}`]),
+      `STATUS:${isSettled ? 'CONFIRMED' : 'TENTATIVE'}`,
+      // It takes nobody's time: calendars must not show its owner as busy.
+      'TRANSP:TRANSPARENT',
+      'END:VEVENT',
+    ]),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${fold(line)}\r\n`).join('');
+}
+
+/** `20261121T003000Z`. */
+const utc = (ms: number) => `${new Date(ms).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+
+/** Section 3.3.11; other control characters may not stand in a text at all. */
+const escapeText = (text: string) =>
+  text
+    .replaceAll(/\r\n?/g, '\n')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+    .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
+    .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
+    .replaceAll('\n', '\\n');
+
+/** Section 3.1: no line over 75 octets without its break, and what follows a break begins with a space. */
+const mostOctets = 75;
+
+/** Folds between characters, never within one: the octets of a character stay together. */
+function fold(line: string): string {
+  let folded = '';
+  let octets = 0;
+  for (const character of line) {
+    const added = octetsOf(character);
+    if (octets + added > mostOctets) {
+      folded += '\r\n ';
+      octets = 1;
+    }
+    folded += character;
+    octets += added;
+  }
+  return folded;
+}
+
+function octetsOf(character: string): number {
+  const code = character.codePointAt(0) ?? 0;
+  if (code < 0x80) return 1;
+  if (code < 0x800) return 2;
+  return code < 0x10000 ? 3 : 4;
+}

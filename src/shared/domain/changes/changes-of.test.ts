@@ -1,0 +1,178 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { mostValueLength } from '../../changes';
+import { recordChange } from '../../ipc/changes';
+import type { Alteration, Fields } from './alteration';
+import { changesOf } from './changes-of';
+
+const base = { lastSeenAt: 1_000, seenAt: 61_000, parent: null, title: 'Spring sale', client: null } as const;
+const watchedOfPosts = [
+  'status',
+  'review_status',
+  'caption',
+  'schedule_at',
+  'published_url',
+  'first_comment',
+  'media',
+  'review',
+];
+const post = {
+  id: '1',
+  status: 'in_review',
+  review_status: 'pending',
+  review: { cycle_started_at: null },
+  caption: 'Hello',
+  media: ['7'],
+};
+
+function edit(
+  resource: string,
+  before: Fields | null,
+  after: Fields | null,
+  given: Partial<Alteration> = {},
+) {
+  const watched =
+    resource === 'planning.posts' ? watchedOfPosts : ['status', 'is_invalidated', 'views', 'name'];
+  return changesOf({ ...base, resource, id: '1', watched, before, after, ...given });
+}
+const kindsOf = (...given: Parameters<typeof edit>) => edit(...given).map(({ kind }) => kind);
+
+describe('the changes of a post', () => {
+  it.each([
+    ['the review moved', { review_status: 'approved' }, ['review_moved']],
+    ['the caption was edited', { caption: 'Hello!' }, ['caption_edited']],
+    ['it left the review', { status: 'scheduled', review_status: null }, ['status_moved']],
+    [
+      'it was published',
+      { status: 'published', review_status: null, published_url: 'https://x.example' },
+      ['published'],
+    ],
+    ['it failed', { status: 'failed', review_status: null }, ['failed']],
+    ['its address came later', { published_url: 'https://x.example' }, ['field_changed']],
+    ['a comment was added', { first_comment: 'See you' }, ['field_changed']],
+    ['two things at once', { caption: 'Hi', review_status: 'approved' }, ['review_moved', 'caption_edited']],
+    ['its files are others', { media: ['8'] }, ['field_changed']],
+    ['a cycle began', { review: { cycle_started_at: '2026-11-18T10:05:00-03:00' } }, ['cycle_began']],
+    ['its review block was not read this time', { review: null }, []],
+    ['nothing that is watched', { account: 'other' }, []],
+  ])('tell that %s', (_, changed, expected) => {
+    expect(kindsOf('planning.posts', post, { ...post, ...changed })).toEqual(expected);
+  });
+
+  it('tell of a review that had ended when it was first seen', () => {
+    const draft = { ...post, status: 'draft', review_status: null };
+    expect(kindsOf('planning.posts', draft, post)).toEqual(['status_moved']);
+    expect(kindsOf('planning.posts', draft, { ...post, review_status: 'request_changes' })).toEqual([
+      'status_moved',
+      'review_moved',
+    ]);
+  });
+
+  it('hold a schedule by its instant, not by its text', () => {
+    const at = (schedule_at: string | null) => ({ ...post, schedule_at });
+    const winter = at('2026-11-20T10:00:00-03:00');
+    expect(kindsOf('planning.posts', winter, at('2026-11-20T13:00:00Z'))).toEqual([]);
+    expect(kindsOf('planning.posts', winter, at('2026-11-20T10:00:00Z'))).toEqual(['schedule_moved']);
+    expect(kindsOf('planning.posts', winter, at(null))).toEqual(['schedule_moved']);
+  });
+
+  it('say between which moments, and what stood there before and after', () => {
+    expect(edit('planning.posts', post, { ...post, caption: 'Bye' })).toEqual([
+      {
+        id: expect.stringMatching(/^00000000061000-[\da-z]+$/),
+        ...{ resource: 'planning.posts', recordId: '1', title: 'Spring sale', client: null },
+        ...{ kind: 'caption_edited', field: 'caption', before: 'Hello', after: 'Bye' },
+        ...{ lastSeenAt: 1_000, seenAt: 61_000 },
+      },
+    ]);
+  });
+});
+
+describe('the changes of other records', () => {
+  const decision = { id: '9', status: 'approved', is_invalidated: false, reviewer: { name: 'Ana' } };
+  const ofPost = { id: '9', parent: '1' };
+
+  it('tell a new decision under its post', () => {
+    expect(edit('planning.post_reviews', null, decision, ofPost)).toMatchObject([
+      { resource: 'planning.posts', recordId: '1', kind: 'decision_made', before: null, after: decision },
+    ]);
+  });
+
+  it('tell an approval that an edit voided by the decision’s own field', () => {
+    const voided = { ...decision, is_invalidated: true };
+    expect(edit('planning.post_reviews', decision, voided, ofPost)).toMatchObject([
+      {
+        recordId: '1',
+        kind: 'approval_invalidated',
+        field: 'is_invalidated',
+        after: { reviewer: { name: 'Ana' } },
+      },
+    ]);
+    const refusal = { ...decision, status: 'request_changes' };
+    expect(kindsOf('planning.post_reviews', refusal, { ...refusal, is_invalidated: true }, ofPost)).toEqual([
+      'field_changed',
+    ]);
+  });
+
+  it('keep apart what two reviewers say at the same moment', () => {
+    const [first, second] = ['9', '10'].flatMap((id) =>
+      edit('planning.post_reviews', null, { status: 'approved' }, { id, parent: '1' }),
+    );
+    expect(first?.id).not.toBe(second?.id);
+  });
+
+  it.each([
+    ['connect.connections', 'active', 'expired', 'connection_expired'],
+    ['connect.connections', 'active', 'revoked', 'connection_expired'],
+    ['connect.connections', 'expired', 'revoked', 'status_moved'],
+    ['connect.connections', 'revoked', 'active', 'connection_restored'],
+    ['planning.integrations', 'active', 'deleted', 'connection_expired'],
+    ['planning.integrations', 'expired', 'active', 'connection_restored'],
+    ['reporting.integrations', 'active', 'paused', 'status_moved'],
+    ['reporting.integrations', 'paused', 'active', 'status_moved'],
+  ])('%s: from %s to %s is %s', (resource, before, after, kind) => {
+    expect(kindsOf(resource, { status: before }, { status: after })).toEqual([kind]);
+  });
+
+  it.each(['reporting.reports', 'reporting.dashboards'])('%s: views grow, and are corrected', (resource) => {
+    expect(kindsOf(resource, { views: 3 }, { views: 5 })).toEqual(['views_grew']);
+    expect(kindsOf(resource, { views: 5 }, { views: 3 })).toEqual(['field_changed']);
+  });
+
+  it('tell what came and what went, but nothing of a first reading', () => {
+    expect(kindsOf('reporting.reports', null, { views: 1 })).toEqual(['appeared']);
+    expect(kindsOf('reporting.reports', null, { views: 1 }, { lastSeenAt: null })).toEqual([]);
+    expect(kindsOf('reporting.reports', { views: 1 }, null)).toEqual(['removed']);
+    expect(kindsOf('reporting.reports', null, null)).toEqual([]);
+  });
+});
+
+describe('every line', () => {
+  const value = fc.oneof(fc.jsonValue(), fc.constant(undefined), fc.string({ maxLength: 9 }));
+  const fields = fc.option(fc.dictionary(fc.constantFrom('status', 'name', 'views'), value), { nil: null });
+
+  it('is one that main takes, whatever a service says, and the same for the same alteration', () => {
+    fc.assert(
+      fc.property(fields, fields, (before, after) => {
+        const lines = edit('reporting.integrations', before, after);
+        for (const line of lines) expect(recordChange.safeParse(line).error).toBeUndefined();
+        expect(edit('reporting.integrations', before, after)).toEqual(lines);
+        expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length);
+      }),
+    );
+  });
+
+  it('is told only where a field says something else: not for another order of keys, nor for null in place of nothing', () => {
+    expect(edit('x', { name: { a: 1, b: undefined } }, { name: { b: undefined, a: 1 } })).toEqual([]);
+    expect(edit('x', { name: null }, {})).toEqual([]);
+  });
+
+  it('is cut where a value would be too long for it', () => {
+    const long = '\u0001'.repeat(mostValueLength);
+    const [line] = edit('x', { name: 'short' }, { name: long });
+    expect(recordChange.safeParse(line).success).toBe(true);
+    expect(line?.after).toMatch(/…$/);
+    const [list] = edit('x', { name: [] }, { name: Array(mostValueLength).fill('x') });
+    expect(recordChange.safeParse(list).success).toBe(true);
+  });
+});

@@ -1,0 +1,79 @@
+import type { ChangeKind } from '../../changes';
+import { parseInstant } from '../time';
+import type { Fields } from './alteration';
+
+/** What a change of one field is called; null where another line says it already, or nothing has changed. */
+type FieldRule = (before: unknown, after: unknown, whole: Whole) => ChangeKind | null;
+
+interface Whole {
+  readonly before: Fields;
+  readonly after: Fields;
+}
+
+const always =
+  (kind: ChangeKind): FieldRule =>
+  () =>
+    kind;
+
+const postStatus: FieldRule = (_before, after) =>
+  after === 'published' || after === 'failed' ? after : 'status_moved';
+
+/**
+ * Outside `in_review` the field is null (planning v1, post: "null unless status is in_review"), and a review begins as
+ * `pending`: both go without saying where the status moved.
+ */
+const postReview: FieldRule = (before, after, whole) => {
+  const statusMoved = whole.before.status !== whole.after.status;
+  const goesWithoutSaying = after === null || (before === null && after === 'pending');
+  return statusMoved && goesWithoutSaying ? null : 'review_moved';
+};
+
+/** Only single reads have the block: where it was not read before, its start is no news. */
+const reviewBlock: FieldRule = (before, after) => (before === null || after === null ? null : 'cycle_began');
+
+/** The same instant written another way is no move. */
+const postSchedule: FieldRule = (before, after) => {
+  const [from, to] = [instantOf(before), instantOf(after)];
+  return from !== null && from === to ? null : 'schedule_moved';
+};
+
+const publishedUrl: FieldRule = (_before, _after, whole) =>
+  whole.before.status !== whole.after.status && whole.after.status === 'published' ? null : 'field_changed';
+
+/** "An approved post is edited: its approvals become invalidated" (planning v1, approval rules). */
+const invalidation: FieldRule = (before, after, whole) =>
+  before === false && after === true && whole.after.status === 'approved'
+    ? 'approval_invalidated'
+    : 'field_changed';
+
+/** How the services call an account that has to be connected again; what else they may say is told as it stands. */
+const ended: readonly unknown[] = ['expired', 'revoked', 'deleted'];
+
+const connectionStatus: FieldRule = (before, after) => {
+  if (ended.includes(after)) return ended.includes(before) ? 'status_moved' : 'connection_expired';
+  return after === 'active' && ended.includes(before) ? 'connection_restored' : 'status_moved';
+};
+
+/** Views are counted up only (reporting v2, `views`): fewer is a correction by the service. */
+const views: FieldRule = (before, after) =>
+  typeof before === 'number' && typeof after === 'number' && after > before ? 'views_grew' : 'field_changed';
+
+/** By resource and field; a watched field that is not named here is `field_changed`. */
+export const fieldRules: Readonly<Record<string, Readonly<Record<string, FieldRule>>>> = {
+  'planning.posts': {
+    status: postStatus,
+    review_status: postReview,
+    review: reviewBlock,
+    caption: always('caption_edited'),
+    schedule_at: postSchedule,
+    published_url: publishedUrl,
+  },
+  'planning.post_reviews': { status: always('decision_made'), is_invalidated: invalidation },
+  'planning.integrations': { status: connectionStatus },
+  'reporting.integrations': { status: connectionStatus },
+  'reporting.reports': { views },
+  'reporting.dashboards': { views },
+  'connect.connections': { status: connectionStatus },
+};
+
+const instantOf = (text: unknown) => (typeof text === 'string' ? parseInstant(text) : null);

@@ -1,0 +1,32 @@
+import { type ChangeValue, mostValueLength } from '../../changes';
+
+/** A field as the feed keeps it: plain data, and no longer than a line may hold. */
+export function valueOf(given: unknown): ChangeValue {
+  const value = plain(given);
+  if (lengthOf(value) <= mostValueLength) return value;
+  return cut(typeof value === 'string' ? value : JSON.stringify(value));
+}
+
+/** A field that is absent says the same as null; the order of keys says nothing. */
+export const isSame = (a: unknown, b: unknown): boolean =>
+  JSON.stringify(plain(a)) === JSON.stringify(plain(b));
+
+function plain(given: unknown): ChangeValue {
+  if (given === undefined || given === null) return null;
+  if (typeof given === 'string' || typeof given === 'boolean') return given;
+  if (typeof given === 'number') return Number.isFinite(given) ? given : null;
+  if (Array.isArray(given)) return given.map(plain);
+  if (typeof given !== 'object') return null;
+  const entries = Object.entries(given).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(
+    entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, value]) => [key, plain(value)]),
+  );
+}
+
+/** Halved until it fits, since one character may take six in JSON. */
+function cut(text: string): string {
+  const shorter = `${text.slice(0, Math.min(mostValueLength, Math.floor(text.length / 2)))}…`;
+  return lengthOf(shorter) <= mostValueLength ? shorter : cut(shorter.slice(0, -1));
+}
+
+const lengthOf = (value: ChangeValue) => JSON.stringify(value).length;

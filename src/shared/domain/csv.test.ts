@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { csvOf, csvSeparatorFor } from './csv';
+
+/** As RFC 4180 reads it, written by another hand than the writer's. */
+function read(csv: string, separator: string): string[][] {
+  const rows: string[][] = [[]];
+  let value = '';
+  let isQuoted = false;
+  for (let i = 1; i < csv.length; i += 1) {
+    const sign = csv[i];
+    if (isQuoted && sign === '"' && csv[i + 1] === '"') {
+      value += '"';
+      i += 1;
+    } else if (sign === '"') isQuoted = !isQuoted;
+    else if (isQuoted) value += sign;
+    else if (sign === separator || (sign === '\r' && csv[i + 1] === '\n')) {
+      rows.at(-1)?.push(value);
+      value = '';
+      if (sign === separator) continue;
+      i += 1;
+      rows.push([]);
+    } else value += sign;
+  }
+  return rows.slice(0, -1);
+}
+
+const separators = fc.constantFrom(',' as const, ';' as const);
+
+describe('a table as CSV', () => {
+  it('gives back every text that is no formula', () => {
+    const text = fc.string({ unit: 'grapheme' }).filter((one) => !/^[=+\-@\t\r＝＋－＠]/.test(one));
+    const table = fc.array(fc.array(text, { minLength: 2, maxLength: 2 }), { minLength: 1, maxLength: 5 });
+    fc.assert(
+      fc.property(table, separators, (rows, separator) => {
+        const [head = [], ...rest] = rows;
+        expect(read(csvOf(head, rest, separator), separator)).toEqual(rows);
+      }),
+    );
+  });
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1'])('lets %j be a text only', (text) => {
+    const [, row] = read(csvOf(['a'], [[text]]), ',');
+    expect(row).toEqual([`'${text}`]);
+  });
+
+  it('begins with the mark that Excel needs and ends every line', () => {
+    expect(csvOf(['a', 'b'], [[null, -1.5]])).toBe('\ufeffa,b\r\n,-1.5\r\n');
+    expect(csvOf(['a'], [[1.5]], ';')).toBe('\ufeffa\r\n1,5\r\n');
+  });
+});
+
+it.each([
+  ['en-GB', ','],
+  ['en-US', ','],
+  ['pt-BR', ';'],
+  ['fr', ';'],
+])('in %s a spreadsheet expects %j between values', (locale, separator) => {
+  expect(csvSeparatorFor(locale)).toBe(separator);
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import type { RecordChange } from '../../changes';
+import { type Approved, newsOf, newsOfDue } from './index';
+
+const change = (given: Partial<RecordChange>): RecordChange => ({
+  ...{ id: 'c1', resource: 'planning.posts', recordId: '7', title: 'Teaser', client: 'planning:1' },
+  ...{ kind: 'review_moved', field: 'review_status', before: 'pending', after: 'approved' },
+  ...{ lastSeenAt: 1, seenAt: 2 },
+  ...given,
+});
+
+/** The kinds told over several changes, one after the other. */
+function told(changes: readonly Partial<RecordChange>[]): (string | null)[] {
+  let approved: Approved = [];
+  return changes.map((given) => {
+    const read = newsOf(change(given), approved);
+    approved = read.approved;
+    return read.news?.kind ?? null;
+  });
+}
+
+describe('newsOf', () => {
+  it('tells approvals, requests for changes and failures, and nothing else', () => {
+    expect(told([{ after: 'approved' }])).toEqual(['approved']);
+    expect(told([{ after: 'request_changes' }])).toEqual(['changes_requested']);
+    expect(told([{ kind: 'failed', before: 'publishing', after: 'failed' }])).toEqual(['failed']);
+    const others = ['caption_edited', 'schedule_moved', 'published', 'decision_made', 'appeared'] as const;
+    expect(told(others.map((kind) => ({ kind })))).toEqual(others.map(() => null));
+    expect(told([{ resource: 'reporting.reports', kind: 'failed' }])).toEqual([null]);
+  });
+
+  it('tells an approval that was only seen as scheduled', () => {
+    expect(told([{ kind: 'status_moved', before: 'in_review', after: 'scheduled' }])).toEqual(['approved']);
+    expect(told([{ kind: 'status_moved', before: 'draft', after: 'scheduled' }])).toEqual([null]);
+  });
+
+  it('tells one approval once on its way to being scheduled', () => {
+    const scheduled = { kind: 'status_moved', before: 'in_review', after: 'scheduled' } as const;
+    expect(told([{ after: 'approved' }, scheduled])).toEqual(['approved', null]);
+  });
+
+  it('tells the next approval after an edit, a request or a return to work', () => {
+    expect(told([{ after: 'approved' }, { kind: 'approval_invalidated' }, { after: 'approved' }])).toEqual([
+      'approved',
+      null,
+      'approved',
+    ]);
+    expect(told([{ after: 'approved' }, { after: 'request_changes' }, { after: 'approved' }])).toEqual([
+      'approved',
+      'changes_requested',
+      'approved',
+    ]);
+    const back = { kind: 'status_moved', before: 'scheduled', after: 'draft' } as const;
+    expect(told([{ after: 'approved' }, back, { after: 'approved' }])).toEqual([
+      'approved',
+      null,
+      'approved',
+    ]);
+  });
+});
+
+describe('newsOfDue', () => {
+  it('is one piece of news for each post and time', () => {
+    const due = { postId: '7', title: null, client: 'planning:1', dueAt: 5 } as const;
+    expect(newsOfDue(due, 1).id).toBe(newsOfDue(due, 2).id);
+    expect(newsOfDue(due, 1).id).not.toBe(newsOfDue({ ...due, dueAt: 6 }, 1).id);
+  });
+});

@@ -1,0 +1,215 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { LocalKey } from '../../local-data';
+import { newsKinds } from '../../notifications';
+import { parseInstant } from '../time';
+import {
+  emptyDesk,
+  isChosen,
+  type News,
+  type NewsDesk,
+  type NewsRules,
+  quietUntil,
+  showNews,
+  takeDue,
+  takeNews,
+} from './index';
+
+const at = (text: string) => parseInstant(text) ?? 0;
+const noon = at('2026-11-20T12:00:00-03:00');
+const zone = 'America/Sao_Paulo';
+const MINUTE = 60_000;
+
+const news = (id: string, given: Partial<News> = {}): News => ({
+  ...{ id, kind: 'approved', postId: id, title: id, client: 'planning:1', at: noon },
+  ...given,
+});
+const openRules: NewsRules = { isWanted: () => true, quietUntil: () => null, gatherMs: 0 };
+const ids = (all: readonly News[]) => all.map(({ id }) => id);
+
+describe('the news desk', () => {
+  it('waits until a burst has settled, then shows it as one', () => {
+    const desk = takeNews(emptyDesk, [news('a'), news('b')], openRules);
+    const early = showNews(desk, openRules, noon + 1);
+    expect([early.show, early.nextAt]).toEqual([[], noon + 5_000]);
+    const shown = showNews(early.desk, openRules, noon + 5_000);
+    expect(ids(shown.show)).toEqual(['a', 'b']);
+    expect([shown.desk.held, shown.nextAt]).toEqual([[], null]);
+  });
+
+  it('gathers for as long as the person chose, counted from the last notification', () => {
+    const rules = { ...openRules, gatherMs: 60 * MINUTE };
+    const desk = takeNews({ ...emptyDesk, shownAt: noon }, [news('a', { at: noon + MINUTE })], rules);
+    expect(showNews(desk, rules, noon + 59 * MINUTE).nextAt).toBe(noon + 60 * MINUTE);
+    expect(ids(showNews(desk, rules, noon + 60 * MINUTE).show)).toEqual(['a']);
+  });
+
+  it('does not wait for a moment that a clock set back has put far off', () => {
+    const desk = takeNews({ ...emptyDesk, shownAt: noon + 9e9 }, [news('a', { at: noon + 9e9 })], openRules);
+    expect(showNews(desk, openRules, noon).nextAt).toBe(noon + MINUTE);
+  });
+
+  it('forgets a due post that was answered before it could be told', () => {
+    const held = takeDue(
+      emptyDesk,
+      [news('due 1', { kind: 'due' }), news('due 2', { kind: 'due' })],
+      openRules,
+    );
+    expect(ids(takeDue(held, [news('due 2', { kind: 'due' })], openRules).held)).toEqual(['due 2']);
+  });
+
+  it('drops what the person stopped wanting while it was held', () => {
+    const held = takeNews(emptyDesk, [news('a'), news('b', { kind: 'failed' })], openRules);
+    const rules = { ...openRules, isWanted: ({ kind }: News) => kind !== 'failed' };
+    expect(ids(showNews(held, rules, noon + MINUTE).show)).toEqual(['a']);
+  });
+});
+
+describe('quiet hours', () => {
+  const night = { from: '20:00', to: '08:00' };
+  it.each([
+    ['2026-11-20T19:59:59-03:00', null],
+    ['2026-11-20T20:00:00-03:00', '2026-11-21T08:00:00-03:00'],
+    ['2026-11-21T00:30:00-03:00', '2026-11-21T08:00:00-03:00'],
+    ['2026-11-21T07:59:59-03:00', '2026-11-21T08:00:00-03:00'],
+    ['2026-11-21T08:00:00-03:00', null],
+  ])('over midnight, at %s, end at %s', (now, end) => {
+    expect(quietUntil(at(now), night, zone)).toBe(end === null ? null : at(end));
+  });
+
+  it('within a day', () => {
+    const lunch = { from: '12:00', to: '13:30' };
+    expect(quietUntil(noon, lunch, zone)).toBe(noon + 90 * MINUTE);
+    expect(quietUntil(noon + 90 * MINUTE, lunch, zone)).toBeNull();
+  });
+
+  it('hold the whole day where both ends are the same', () => {
+    expect(quietUntil(noon, { from: '09:00', to: '09:00' }, zone)).toBe(at('2026-11-21T09:00:00-03:00'));
+  });
+
+  it('are never over sooner than they say, whatever the zone does with its clocks', () => {
+    const clock = fc.integer({ min: 0, max: 1439 }).map((minute) => {
+      const two = (value: number) => String(value).padStart(2, '0');
+      return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+    });
+    fc.assert(
+      fc.property(
+        fc.integer({ min: at('2026-01-01T00:00:00Z'), max: at('2027-01-01T00:00:00Z') }),
+        fc.record({ from: clock, to: clock }),
+        fc.constantFrom('Europe/London', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kolkata'),
+        (now, hours, place) => {
+          const end = quietUntil(now, hours, place);
+          if (end === null) return;
+          expect(end).toBeGreaterThan(now);
+          expect(end - now).toBeLessThanOrEqual(24 * 60 * MINUTE);
+        },
+      ),
+    );
+  });
+});
+
+describe('clients', () => {
+  it('follow their own rule before the mark, and the mark before the rest', () => {
+    const choices = {
+      mine: new Set(['planning:1', 'planning:2']),
+      rules: new Map([
+        ['planning:2', 'never'],
+        ['planning:3', 'always'],
+      ] as const),
+    };
+    const chosen = (['planning:1', 'planning:2', 'planning:3', 'planning:4'] as const).map((key) =>
+      isChosen(choices, key),
+    );
+    expect(chosen).toEqual([true, false, true, false]);
+    expect(isChosen(choices, null)).toBe(false);
+  });
+
+  it('are all told of where none is marked, but for those that never are', () => {
+    const choices = { mine: new Set<string>(), rules: new Map([['planning:2', 'never']] as const) };
+    expect([
+      isChosen(choices, 'planning:1'),
+      isChosen(choices, 'planning:2'),
+      isChosen(choices, null),
+    ]).toEqual([true, false, true]);
+  });
+});
+
+/** A day of a desk: news come, come again, and the desk is looked at, at rising moments. */
+describe('whatever comes, and whenever one looks', () => {
+  const clients = ['planning:1', 'planning:2', 'planning:3'] as const satisfies readonly LocalKey[];
+  const some = fc.record({
+    number: fc.integer({ min: 0, max: 30 }),
+    client: fc.constantFrom(...clients),
+    kind: fc.constantFrom(...newsKinds),
+  });
+  const step = fc.record({
+    afterMs: fc.integer({ min: 0, max: 3 * 60 * MINUTE }),
+    take: fc.array(some, { maxLength: 6 }),
+  });
+  const day = fc.record({
+    steps: fc.array(step, { minLength: 1, maxLength: 40 }),
+    quietHours: fc.constantFrom(null, { from: '20:00', to: '08:00' }, { from: '13:00', to: '14:00' }),
+    gatherMs: fc.constantFrom(0, 15 * MINUTE, 60 * MINUTE),
+    unwanted: fc.constantFrom(...clients),
+  });
+
+  function live({
+    steps,
+    quietHours,
+    gatherMs,
+    unwanted,
+  }: typeof day extends fc.Arbitrary<infer D> ? D : never) {
+    const rules: NewsRules = {
+      isWanted: ({ client }) => client !== unwanted,
+      quietUntil: (now) => quietUntil(now, quietHours, zone),
+      gatherMs,
+    };
+    const shown: { readonly at: number; readonly news: readonly News[] }[] = [];
+    const taken = new Set<string>();
+    let desk: NewsDesk = emptyDesk;
+    let now = noon;
+    const look = () => {
+      const showing = showNews(desk, rules, now);
+      desk = showing.desk;
+      if (showing.show.length > 0) shown.push({ at: now, news: showing.show });
+      return showing.nextAt;
+    };
+    for (const { afterMs, take } of steps) {
+      now += afterMs;
+      const fresh = take.map(({ number, client, kind }) =>
+        news(`${number} ${client} ${kind}`, { client, kind, at: now }),
+      );
+      desk = takeNews(desk, fresh, rules);
+      for (const { id, client } of fresh) if (client !== unwanted) taken.add(id);
+      look();
+    }
+    // As the keeper does: each time at the moment the desk asked for.
+    for (let next = look(); next !== null; next = look()) now = next;
+    return { shown, taken, rules };
+  }
+
+  it('tells everything wanted once, never in quiet hours, and nothing of other clients', () => {
+    fc.assert(
+      fc.property(day, (given) => {
+        const { shown, taken, rules } = live(given);
+        const told = shown.flatMap((one) => ids(one.news));
+        expect(new Set(told)).toEqual(taken);
+        expect(told).toHaveLength(taken.size);
+        for (const { at: moment, news: all } of shown) {
+          expect(rules.quietUntil(moment)).toBeNull();
+          expect(all.some(({ client }) => client === given.unwanted)).toBe(false);
+        }
+      }),
+    );
+  });
+
+  it('leaves the time between two notifications that was chosen', () => {
+    fc.assert(
+      fc.property(day, (given) => {
+        const { shown } = live(given);
+        const gaps = shown.slice(1).map(({ at: moment }, index) => moment - (shown[index]?.at ?? 0));
+        for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(Math.max(MINUTE, given.gatherMs));
+      }),
+    );
+  });
+});

@@ -1,0 +1,26 @@
+import type { MessageLanguage } from '../../local-data';
+import { en } from './words/en';
+import { es } from './words/es';
+import { fr } from './words/fr';
+import { ptBR } from './words/pt-br';
+
+/** What was edited after an approval, as far as this copy saw it. */
+export type NudgeChange = 'caption' | 'first_comment' | 'schedule_at' | 'media' | 'unknown';
+
+/** One person is spoken to otherwise than several; where nobody is known, as to one. */
+export type Spoken = 'one' | 'several';
+
+/** The sentences of a message to reviewers, each whole: no language puts them together as another does. */
+export interface NudgeWords {
+  /** `names`: first names as a list, or null where nobody is known. */
+  readonly hello: (names: string | null) => string;
+  readonly subject: (title: string | null) => string;
+  readonly waits: (title: string | null, spoken: Spoken) => string;
+  readonly goesOut: (when: string) => string;
+  /** Its time has passed. */
+  readonly wasToGoOut: (when: string) => string;
+  readonly changed: Readonly<Record<NudgeChange, (seenAt: string) => string>>;
+  readonly ask: (spoken: Spoken) => string;
+}
+
+export const nudgeWords: Readonly<Record<MessageLanguage, NudgeWords>> = { en, 'pt-BR': ptBR, es, fr };

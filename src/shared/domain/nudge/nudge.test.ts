@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { messageLanguages } from '../../local-data';
+import { mailAddressOf } from './mail-address';
+import { type NudgeFacts, nudgeOf } from './nudge';
+
+const friday = Date.UTC(2026, 10, 20, 21);
+const facts: NudgeFacts = {
+  title: 'Black Friday teaser',
+  recipients: [
+    { name: 'Ana Beatriz Nogueira', email: 'ana@aurora.example' },
+    { name: 'Helena Prado', email: null },
+  ],
+  missing: 2,
+  goesOutAt: friday,
+  timezone: 'America/Sao_Paulo',
+  voidedBy: { change: 'caption', seenAt: Date.UTC(2026, 10, 19, 12, 12) },
+  now: friday - 3_600_000,
+};
+
+describe('a reminder', () => {
+  it('says who, what, when in the client’s zone and what changed', () => {
+    expect(nudgeOf(facts, 'en').body).toMatch(
+      /^Hi Ana and Helena,\n\nThe post “Black Friday teaser” still waits for your approval\. It is scheduled for Friday,? .*20.* 18:00 GMT-3\. Its caption was edited after the last approval \(seen on .*19.*\), so that approval no longer counts\. Could you take a look\?\n$/,
+    );
+  });
+
+  it('speaks each language', () => {
+    expect(nudgeOf(facts, 'pt-BR').body).toMatch(
+      /^Oi, Ana e Helena!\n\n.*a aprovação de vocês\. .*sexta-feira/,
+    );
+    expect(nudgeOf(facts, 'es').body).toMatch(/^Hola, Ana y Helena:\n\n.*viernes/);
+    expect(nudgeOf(facts, 'fr').body).toMatch(/^Bonjour Ana et Helena,\n\n.*vendredi/);
+  });
+
+  it('greets nobody by name where nobody is known, and says only what is', () => {
+    const bare = nudgeOf(
+      { ...facts, title: null, recipients: [{ name: ' ', email: null }], goesOutAt: null, voidedBy: null },
+      'en',
+    );
+    expect(bare).toEqual({
+      subject: 'A post waits for your approval',
+      body: 'Hello,\n\nA post still waits for your approval. Could you take a look?\n',
+    });
+  });
+
+  it('does not promise a date that has passed', () => {
+    expect(nudgeOf({ ...facts, now: friday + 1 }, 'en').body).toContain('It was scheduled for');
+  });
+});
+
+describe('the address of its draft', () => {
+  it('gives back every word, whatever is written', () => {
+    const text = fc.string({ unit: 'grapheme', maxLength: 60 });
+    fc.assert(
+      fc.property(text, text, fc.constantFrom(...messageLanguages), (title, typed, language) => {
+        const { subject } = nudgeOf({ ...facts, title }, language);
+        const address = mailAddressOf({ subject, body: typed }, ['ana@aurora.example']);
+        const { pathname, searchParams } = new URL(address ?? '');
+        expect(pathname).toBe('ana@aurora.example');
+        expect(searchParams.get('body')).toBe(typed.replace(/\r?\n/g, '\r\n'));
+        expect([...searchParams.keys()]).toEqual(['subject', 'body']);
+      }),
+    );
+  });
+
+  it('leaves "To" empty for people without a mail address, and lets none add a field', () => {
+    const draft = { subject: 'Hi', body: 'x' };
+    expect(mailAddressOf(draft, [null, 'not an address', 'a@b@c'])).toBe('mailto:?subject=Hi&body=x');
+    expect(mailAddressOf(draft, ['a?bcc=spy@evil.example'])).toBe(
+      'mailto:a%3Fbcc%3Dspy@evil.example?subject=Hi&body=x',
+    );
+  });
+
+  it('is there for half a character too', () => {
+    expect(mailAddressOf({ subject: '\ud83d', body: '' }, [])).toBe('mailto:?subject=%EF%BF%BD&body=');
+  });
+
+  it('is none for a text that a mail program would get cut', () => {
+    expect(mailAddressOf({ subject: 'Hi', body: 'word '.repeat(600) }, [])).toBeNull();
+  });
+});

@@ -1,0 +1,67 @@
+import type { MessageLanguage } from '../../local-data';
+import type { Reviewer } from '../reviewer';
+import { resolveZone } from '../time';
+import { type NudgeChange, nudgeWords } from './nudge-words';
+
+export interface NudgeFacts {
+  /** What the post is called; null without a caption. */
+  readonly title: string | null;
+  /** Who is known to be missing. */
+  readonly recipients: readonly Reviewer[];
+  /** How many are missing, known or not, as the service counts them. */
+  readonly missing: number;
+  /** Epoch ms; null where it has no date. */
+  readonly goesOutAt: number | null;
+  /** The client's zone, in which times are written. */
+  readonly timezone: string;
+  /** An edit that made approvals void, and when this copy saw it, epoch ms. */
+  readonly voidedBy: { readonly change: NudgeChange; readonly seenAt: number } | null;
+  /** Epoch ms. */
+  readonly now: number;
+}
+
+export interface Nudge {
+  readonly subject: string;
+  readonly body: string;
+}
+
+/**
+ * A reminder for those who have not answered, ready to be sent by hand. Its days are written out: whoever reads it
+ * may do so tomorrow, when "today" is wrong.
+ */
+export function nudgeOf(facts: NudgeFacts, language: MessageLanguage): Nudge {
+  const words = nudgeWords[language];
+  const { title, goesOutAt, voidedBy, now } = facts;
+  const spoken = facts.missing > 1 ? 'several' : 'one';
+  const when = (ms: number) => writtenMoment(ms, facts.timezone, language);
+  const sentences = [
+    words.waits(title, spoken),
+    goesOutAt === null ? '' : words[goesOutAt < now ? 'wasToGoOut' : 'goesOut'](when(goesOutAt)),
+    voidedBy ? words.changed[voidedBy.change](when(voidedBy.seenAt)) : '',
+    words.ask(spoken),
+  ];
+  const names = facts.recipients.flatMap(({ name }) => firstNameOf(name));
+  const hello = words.hello(names.length === 0 ? null : new Intl.ListFormat(language).format(names));
+  return {
+    subject: words.subject(title),
+    body: `${hello}\n\n${sentences.filter((sentence) => sentence !== '').join(' ')}\n`,
+  };
+}
+
+const firstNameOf = (name: string | null): string[] => {
+  const [first = ''] = (name ?? '').trim().split(/\s+/);
+  return first === '' ? [] : [first];
+};
+
+function writtenMoment(ms: number, timezone: string, language: MessageLanguage): string {
+  return new Intl.DateTimeFormat(language, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'shortOffset',
+    timeZone: resolveZone(timezone),
+  }).format(ms);
+}

@@ -1,0 +1,45 @@
+import type { DeskError } from './errors';
+
+/**
+ * What stands behind a failure, finer than its code: in `data.causes`, most likely first. More than one where the
+ * service answers them alike and no single read could tell them apart. Each has its words in the catalogue under
+ * `errors.cause.<cause>`, together with what can be done about it.
+ */
+export const errorCauses = [
+  // keys and tokens
+  'planning_token_refused',
+  'reporting_token_refused',
+  'key_wrong',
+  'key_of_a_customer',
+  'customer_token_wrong',
+  'keys_swapped',
+  // what an account may do
+  'customer_trial_ended',
+  'merchant_trial_ended',
+  'no_merchant_access',
+  'metric_restricted',
+  'connection_expired',
+  'session_ended',
+  // records
+  'record_foreign_or_unknown',
+  'out_of_reach',
+  'platform_unknown',
+  // what was asked
+  'method_not_supported',
+  'payment_state_unchanged',
+  'address_is_v1',
+  // the service itself
+  'not_stored',
+  'collection_failed',
+  'catalogue_unavailable',
+] as const;
+
+export type ErrorCause = (typeof errorCauses)[number];
+
+const known: ReadonlySet<unknown> = new Set(errorCauses);
+
+/** The causes that a failure names; none where its code says it all. */
+export function causesOf({ data }: DeskError): readonly ErrorCause[] {
+  const causes: unknown = data?.causes;
+  return Array.isArray(causes) ? causes.filter((cause): cause is ErrorCause => known.has(cause)) : [];
+}

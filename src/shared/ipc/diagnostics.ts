@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import type { CallRecord } from '../budgets';
+import type { AppFacts, LogLine } from '../diagnostics';
+import { mostCallsKept } from '../diagnostics';
+import { appRoute } from './route';
+
+export interface CallsPage {
+  /** Oldest first. */
+  readonly calls: readonly CallRecord[];
+  /** The newest call there is; a reader that stands here is up to date. 0 before the first call. */
+  readonly lastId: number;
+}
+
+export const diagnosticsRoutes = {
+  /** The calls behind an id, as far back as main remembers; where more wait, the oldest of them come first. */
+  'diagnostics.read_calls': appRoute(
+    z.strictObject({ after: z.int().min(0), limit: z.int().min(1).max(mostCallsKept) }),
+  ).returns<CallsPage>(),
+  /** The last lines of the log, oldest first. */
+  'diagnostics.read_log': appRoute(z.strictObject({ limit: z.int().min(1).max(500) })).returns<
+    readonly LogLine[]
+  >(),
+  'diagnostics.get_facts': appRoute(z.strictObject({})).returns<AppFacts>(),
+  /** Writes facts, calls and log to a file that the person chooses in the system's dialog; false where they did not. */
+  'diagnostics.export': appRoute(z.strictObject({})).returns<{ saved: boolean }>(),
+};

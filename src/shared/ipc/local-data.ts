@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import type { LocalWord } from '../journal';
+import { type LocalCollection, type LocalCollections, messageLanguages } from '../local-data';
+import { workspaceRoute } from './route';
+
+const key = z.string().min(1).max(200);
+
+/** `LocalKey`: which service's record of a client is meant. */
+export const localKey = z.templateLiteral([
+  z.enum(['planning', 'reporting', 'connect']),
+  ':',
+  z.string().min(1).max(180),
+]);
+
+const values = {
+  notes: z.string().min(1).max(20_000),
+  tags: z.array(z.string().min(1).max(60)).min(1).max(50),
+  pins: z.literal(true),
+  mine: z.literal(true),
+  notify: z.enum(['always', 'never']),
+  languages: z.enum(messageLanguages),
+  looked: z.int().min(0),
+  views: z.strictObject({
+    screen: z.string().min(1).max(100),
+    name: z.string().min(1).max(200),
+    search: z.record(z.string().max(100), z.string().max(2_000)),
+  }),
+} satisfies { readonly [C in LocalCollection]: z.ZodType<LocalCollections[C]> };
+
+const word = <C extends LocalCollection, K extends z.ZodType<string>>(collection: C, keyOf: K) =>
+  z.strictObject({
+    collection: z.literal(collection),
+    key: keyOf,
+    value: values[collection].nullable() as z.ZodNullable<(typeof values)[C]>,
+  });
+
+/** What each collection takes, wherever it comes from: a page, the journal's files, an imported file. */
+export const localWord: z.ZodType<LocalWord, LocalWord> = z.discriminatedUnion('collection', [
+  word('notes', key),
+  word('tags', key),
+  word('pins', localKey),
+  word('mine', localKey),
+  word('notify', localKey),
+  word('languages', localKey),
+  word('looked', key),
+  word('views', key),
+]);
+
+export const isLocalCollection = (name: unknown): name is LocalCollection =>
+  typeof name === 'string' && Object.hasOwn(values, name);
+
+/** What became of a file's lines. */
+export interface LocalImport {
+  readonly added: number;
+  /** Replaced what was here because the file's was saved later. */
+  readonly newer: number;
+  /** Left as it is here: the same, or saved later than the file's. */
+  readonly kept: number;
+  /** Lines that are not what this app writes, or of an app newer than this one. */
+  readonly refused: number;
+  /** False where the file was cut or changed since it was written. */
+  readonly isWhole: boolean;
+}
+
+export const localDataRoutes = {
+  /** Saves one value, or removes it with null. Answers its sequence once it is on the disk. */
+  'local.save': workspaceRoute(localWord).returns<{
+    sequence: number;
+  }>(),
+  /**
+   * Writes everything of this workspace that no service holds into a file the person chooses. Null where they chose
+   * none. Secrets are never in it.
+   */
+  'local_data.export': workspaceRoute(z.strictObject({})).returns<{
+    fileName: string;
+    values: number;
+    changes: number;
+  } | null>(),
+  /** Takes a file over that `local_data.export` wrote here or elsewhere; null where the person chose none. */
+  'local_data.import': workspaceRoute(z.strictObject({})).returns<LocalImport | null>(),
+};

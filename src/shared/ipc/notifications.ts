@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { type DuePost, digestMinutes, type NotificationSettings, newsKinds } from '../notifications';
+import { localKey } from './local-data';
+import { workspaceRoute } from './route';
+
+const clockTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
+
+/** What a person chose about notifications, from a page or from the settings file. */
+export const notificationSettings: z.ZodType<NotificationSettings, NotificationSettings> = z.strictObject({
+  kinds: z.array(z.enum(newsKinds)).max(newsKinds.length),
+  quietHours: z.strictObject({ from: clockTime, to: clockTime }).nullable(),
+  digestMinutes: z.literal(digestMinutes),
+});
+
+export const duePost: z.ZodType<DuePost, DuePost> = z.strictObject({
+  postId: z.string().min(1).max(200),
+  title: z.string().max(300).nullable(),
+  client: localKey,
+  dueAt: z.int().min(0),
+});
+
+export const notificationRoutes = {
+  /**
+   * What only the engine's copy knows: every post that is due and unanswered now, and how clients are called. The list
+   * is whole: a post that is no longer in it is not told of any more.
+   */
+  'notifications.report': workspaceRoute(
+    z.strictObject({
+      due: z.array(duePost).max(1_000),
+      clientNames: z.record(localKey, z.string().max(300)),
+    }),
+  ).returns<null>(),
+};

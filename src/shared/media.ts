@@ -1,0 +1,90 @@
+/** Files of posts on this machine: what pages may know of them. Addresses are the app's own, never a service's. */
+
+export type MediaKind = 'image' | 'video' | 'pdf';
+
+export interface MediaSettings {
+  /** The most room that the files of one workspace take. */
+  readonly capBytes: number;
+  /** Whether videos are kept; those of pinned clients always are. */
+  readonly videos: boolean;
+}
+
+export const defaultMediaSettings: MediaSettings = { capBytes: 2 * 1024 ** 3, videos: false };
+
+/** A picture to be shown. */
+export interface KeptPicture {
+  /** `/media/…`, on the page's own origin; another one once the bytes are others. */
+  readonly address: string;
+  /** Pixels, as read from the bytes. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What main holds, or is about to hold, of a post's files. */
+export interface PostMedia {
+  readonly postId: string;
+  /** What lists show: the service's thumbnail, else the first image; null where neither is on this machine. */
+  readonly cover: KeptPicture | null;
+  /** In the order of publication. Files that this run of the app has not heard of are missing. */
+  readonly files: readonly PostFile[];
+}
+
+export interface PostFile {
+  readonly id: string;
+  readonly kind: MediaKind;
+  readonly state: PostFileState;
+  /** `/media/…` where the file is kept. */
+  readonly address: string | null;
+  /** Pixels; null where they are not known. */
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+/** `by_choice`: a video, and videos are not kept. `no_room`: the cap is full of what matters more. */
+export type PostFileState = 'kept' | 'waiting' | 'by_choice' | 'no_room' | 'failed';
+
+/** Why a file could not be had. */
+export type MediaFailure =
+  /** Not https, or not a public host. */
+  | 'address_refused'
+  | 'redirect_refused'
+  | 'too_large'
+  | 'too_many_pixels'
+  /** No image, video or PDF that the app shows, or not the kind that the service announced. */
+  | 'type_refused'
+  /** The address no longer opens the file, and its post gave no better one. */
+  | 'denied'
+  | 'service_failed'
+  | 'unreachable'
+  | 'timed_out'
+  | 'storage_failed';
+
+export interface MediaUsage {
+  readonly settings: MediaSettings;
+  /** Bytes and number of the kept files; two posts with the same bytes count once. */
+  readonly bytes: number;
+  readonly files: number;
+  /** When the file that has lain here longest was fetched, epoch ms. */
+  readonly oldestAt: number | null;
+  readonly pinnedBytes: number;
+  /** The pinned clients alone need more than the cap, so that not even all of theirs is kept. */
+  readonly pinsExceedCap: boolean;
+  /** Files that are being fetched or will be. */
+  readonly waiting: number;
+  readonly skippedVideos: number;
+  readonly withoutRoom: number;
+  readonly failed: readonly { readonly reason: MediaFailure; readonly files: number }[];
+}
+
+export interface MediaClearReport {
+  readonly files: number;
+  readonly bytes: number;
+  /** A look afterwards found none of them left. */
+  readonly proven: boolean;
+}
+
+/** Files of these posts came, went, or failed. */
+export interface MediaChange {
+  readonly fileIds: readonly string[];
+  readonly postIds: readonly string[];
+}

@@ -1,0 +1,38 @@
+import type { LocalKey } from './local-data';
+
+/** What a person may be told of while they look elsewhere. */
+export const newsKinds = ['changes_requested', 'approved', 'failed', 'due'] as const;
+export type NewsKind = (typeof newsKinds)[number];
+
+/** How long news may be gathered into one notification, in minutes; 0 tells each as it comes. */
+export const digestMinutes = [0, 15, 60, 240] as const;
+export type DigestMinutes = (typeof digestMinutes)[number];
+
+/** A time of day on the person's clock, `HH:MM`. */
+export type ClockTime = string;
+
+export interface NotificationSettings {
+  /** None: nothing is told. */
+  readonly kinds: readonly NewsKind[];
+  /** Between these nothing is shown; what happened is told as one summary afterwards. Equal ends mean the whole day. */
+  readonly quietHours: { readonly from: ClockTime; readonly to: ClockTime } | null;
+  readonly digestMinutes: DigestMinutes;
+}
+
+export const defaultNotifications: NotificationSettings = {
+  kinds: newsKinds,
+  quietHours: { from: '20:00', to: '08:00' },
+  digestMinutes: 0,
+};
+
+/** A client's own rule; without one it is told of where it is marked as mine, or where none is marked. */
+export type ClientNotice = 'always' | 'never';
+
+/** A post that is due within 48 hours and still lacks an answer, as the page's engine knows it. */
+export interface DuePost {
+  readonly postId: string;
+  readonly title: string | null;
+  readonly client: LocalKey;
+  /** When it goes out, epoch ms. */
+  readonly dueAt: number;
+}

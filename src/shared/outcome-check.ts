@@ -1,0 +1,44 @@
+import type { DeskError } from './errors';
+import type { ServiceRoutes } from './ipc/services';
+
+/** Every call that changes something at a service, by its endpoint's name; words under `errors.check.<write>`. */
+export const writes = [
+  'create_report',
+  'create_dashboard',
+  'create_webhook',
+  'update_webhook',
+  'delete_webhook',
+  'create_timeline_event',
+  'update_timeline_event',
+  'delete_timeline_event',
+  'create_customer',
+  'update_customer',
+  'patch_customer',
+  'delete_customer',
+  'update_payment_status',
+  'create_session',
+  'delete_customer_integration',
+  'request_metric_values',
+  'create_webhook_subscription',
+  'update_webhook_subscription',
+  'delete_webhook_subscription',
+] as const;
+
+export type WriteName = (typeof writes)[number];
+
+/** In `data.check` of OUTCOME_UNKNOWN: how a person finds out whether the write was done after all. */
+export interface OutcomeCheck {
+  readonly write: WriteName;
+  /** The read that shows it. Absent where none does: a new session replaces whatever there is, metrics come or do not. */
+  readonly look?: {
+    readonly route: keyof ServiceRoutes;
+    /** What the route is asked with, less the `lane`. */
+    readonly input: Readonly<Record<string, unknown>>;
+  };
+}
+
+/** Null where a failure leaves no doubt whether it was done. */
+export function outcomeCheckOf({ code, data }: DeskError): OutcomeCheck | null {
+  // Safe: main alone puts it there, and puts nothing else.
+  return code === 'OUTCOME_UNKNOWN' && data?.check ? (data.check as OutcomeCheck) : null;
+}

@@ -1,0 +1,163 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createMedia, type Media } from '../../../src/main/media/media';
+import type { OpenMedia } from '../../../src/main/media/open-media';
+import { serveMedia } from '../../../src/main/media/serve-media';
+import { systemTimers } from '../../../src/main/services/timers';
+import { succeed } from '../../../src/shared/errors';
+import { Desk } from '../planning/desk';
+
+/** Main's media against the planning service's own signed addresses and real bytes. */
+
+const workspaceId = 'work0001';
+const hourS = 3600;
+
+let folder: string;
+let desk: Desk;
+let media: Media;
+let own: OpenMedia;
+let pagesRead: number;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'media-contract-'));
+  desk = await Desk.open();
+  pagesRead = 0;
+  media = open();
+  own = await opened(media);
+});
+afterEach(async () => {
+  await media.closeAll();
+  await desk.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function open(planningAddress = desk.base): Media {
+  return createMedia({
+    userDataFolder: folder,
+    clock: { now: () => Date.now() },
+    timers: systemTimers,
+    logger: { log: () => undefined },
+    exists: () => true,
+    planningAddress: () => planningAddress,
+    async readPost(_workspace, postId) {
+      pagesRead += 1;
+      const { body } = await desk.get(`/posts/${postId}`);
+      media.offer(workspaceId, body);
+      return succeed(null);
+    },
+    pins: { open: async () => undefined, isPinned: () => false, onChanged: () => () => undefined },
+  });
+}
+
+async function opened(from: Media): Promise<OpenMedia> {
+  const result = await from.of(workspaceId);
+  if (!result.ok) throw new Error(result.error.message);
+  return result.data;
+}
+
+async function settled(): Promise<void> {
+  await expect.poll(() => own.usage().waiting, { timeout: 10_000 }).toBe(0);
+}
+
+async function served(address: string): Promise<{ readonly type: string | null; readonly bytes: Buffer }> {
+  const request = new Request(`app://w-${workspaceId}${address}`);
+  const answer = await serveMedia(media)(request, { kind: 'workspace', id: workspaceId });
+  expect(answer.status).toBe(200);
+  return { type: answer.headers.get('content-type'), bytes: Buffer.from(await answer.arrayBuffer()) };
+}
+
+async function allBytes(): Promise<Buffer> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return Buffer.concat(await Promise.all(files.map((file) => readFile(file))));
+}
+
+describe('media of the planning service', () => {
+  it('are kept byte for byte, and shown when the service has gone', async () => {
+    await own.changeSettings({ videos: true });
+    const project = await desk.makeProject();
+    const post = await desk.makePost(project, { media: 2 });
+    const reel = await desk.makePost(project, { type: 'reels', media: 1 });
+    const { body } = await desk.get('/posts');
+    const originals = new Map<string, Buffer>();
+    for (const { media: items } of (await desk.readPosts('')).data) {
+      for (const { id, url } of items) {
+        originals.set(String(id), Buffer.from(await (await fetch(url)).arrayBuffer()));
+      }
+    }
+    media.offer(workspaceId, body);
+    await settled();
+    await desk.close();
+
+    const [pictures, video] = own.lookUp([String(post.id), String(reel.id)]);
+    expect(pictures?.files.map(({ kind, state }) => [kind, state])).toEqual([
+      ['image', 'kept'],
+      ['image', 'kept'],
+    ]);
+    expect(video?.files.map(({ kind, state }) => [kind, state])).toEqual([['video', 'kept']]);
+    for (const { id, kind, address } of [...(pictures?.files ?? []), ...(video?.files ?? [])]) {
+      const { type, bytes } = await served(address ?? '');
+      expect(type).toBe(kind === 'image' ? 'image/png' : 'video/mp4');
+      expect(bytes).toEqual(originals.get(id));
+    }
+    desk = await Desk.open();
+  });
+
+  it('include the thumbnails of a content group', async () => {
+    const post = await desk.makePost(await desk.makeProject(), { media: 1 });
+    const { body } = await desk.get(`/posts/group/${post.asset_group_id}`);
+    media.offer(workspaceId, body);
+    await settled();
+    const [found] = own.lookUp([String(post.id)]);
+    expect(found?.cover).toMatchObject({ width: 320 });
+    expect((await served(found?.cover?.address ?? '')).type).toBe('image/png');
+  });
+
+  it('whose 48 hours are over come by reading their post again, once', async () => {
+    const post = await desk.makePost(await desk.makeProject(), { media: 2 });
+    const { body: stale } = await desk.get('/posts');
+    await desk.sandbox.advance(49 * hourS);
+    media.offer(workspaceId, stale);
+    await expect.poll(() => own.usage().files, { timeout: 10_000 }).toBe(2);
+    expect(pagesRead).toBe(1);
+    expect(own.lookUp([String(post.id)])[0]?.files.map(({ state }) => state)).toEqual(['kept', 'kept']);
+  });
+
+  it('are not fetched from this machine for a workspace whose service is elsewhere', async () => {
+    await media.closeAll();
+    media = open('https://planning.example/api/v1');
+    own = await opened(media);
+    await desk.makePost(await desk.makeProject(), { media: 1 });
+    media.offer(workspaceId, (await desk.get('/posts')).body);
+    await expect.poll(() => own.usage().failed).toEqual([{ reason: 'address_refused', files: 1 }]);
+    expect(own.usage().files).toBe(0);
+  });
+
+  it('leave no signed address on the disk', async () => {
+    await desk.makePost(await desk.makeProject(), { media: 2 });
+    media.offer(workspaceId, (await desk.get('/posts')).body);
+    await settled();
+    await media.closeAll();
+    const bytes = await allBytes();
+    expect(bytes.includes('"contents"')).toBe(true);
+    expect(bytes.includes('signature')).toBe(false);
+    expect(bytes.includes(new URL(desk.base).host)).toBe(false);
+  });
+
+  it('are here after a start that found no index', async () => {
+    const post = await desk.makePost(await desk.makeProject(), { media: 2 });
+    media.offer(workspaceId, (await desk.get('/posts')).body);
+    await settled();
+    const before = own.lookUp([String(post.id)]);
+    await media.closeAll();
+    const index = join(folder, 'workspaces', workspaceId, 'media/index.json');
+    expect(existsSync(index)).toBe(true);
+    rmSync(index);
+    media = open();
+    own = await opened(media);
+    expect(own.lookUp([String(post.id)])).toEqual(before);
+  });
+});

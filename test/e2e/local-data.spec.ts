@@ -1,0 +1,60 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ElectronApplication, Page } from '@playwright/test';
+import { expect, test } from './fixture';
+import { approvals, listed, startDemo } from './pages/desk';
+
+/** A new computer: everything a person wrote goes there as one file, and nothing else does. */
+test('a private note moves to another computer in a file', async ({ launch, userData }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'client-desk-file-'));
+  const path = join(folder, 'moved.clientdesk');
+  const text = 'Ask Ana about the price before Friday';
+
+  const old = await launch();
+  await startDemo(old.page);
+  await listed(old.page);
+  const before = approvals(old.page);
+  const name = await before.rows.first().getAttribute('aria-label');
+  await before.rows.first().click();
+  await before.note.fill(text);
+  await before.note.blur();
+  await expect(before.panel.getByText('Saved', { exact: true })).toBeVisible();
+  await chooseFile(old.app, path);
+  await localData(old.page).getByRole('button', { name: 'Export…' }).click();
+  await expect(localData(old.page).getByRole('status')).toContainText('Written to moved.clientdesk');
+  await old.close();
+
+  for (const entry of await readdir(userData))
+    await rm(join(userData, entry), { recursive: true, maxRetries: 20 });
+  expect(await readFile(path, 'utf8')).toContain(text);
+
+  const fresh = await launch();
+  await startDemo(fresh.page);
+  await listed(fresh.page);
+  await chooseFile(fresh.app, path);
+  await localData(fresh.page).getByRole('button', { name: 'Import…' }).click();
+  await expect(localData(fresh.page).getByRole('status')).toContainText('Imported.');
+  await fresh.page.getByRole('link', { name: 'Approvals' }).click();
+  const after = approvals(fresh.page);
+  await after.rows
+    .and(fresh.page.getByRole('row', { name: name ?? '', exact: true }))
+    .first()
+    .click();
+  await expect(after.note).toHaveValue(text);
+  await rm(folder, { recursive: true });
+});
+
+function localData(page: Page) {
+  return page.getByRole('region', { name: 'Local data' });
+}
+
+/** What a person would choose in the system's dialog, then the way to the settings. */
+async function chooseFile(app: ElectronApplication, path: string): Promise<void> {
+  await app.evaluate(({ dialog }, chosen) => {
+    dialog.showSaveDialog = async () => ({ canceled: false, filePath: chosen });
+    dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [chosen] });
+  }, path);
+  const page = await app.firstWindow();
+  await page.getByRole('link', { name: 'Settings' }).click();
+}

@@ -1,0 +1,30 @@
+import { expect } from '@playwright/test';
+import type { Services } from './desk';
+
+export const ana = { name: 'Ana Beatriz Nogueira', email: 'ana@client.example' };
+export const tom = { name: 'Tom Finch', email: 'tom@client.example' };
+
+/** The agency and its client as those who write, decide and edit: through the sandbox's control. */
+export function agencyOf({ planning, control }: Pick<Services, 'planning' | 'control'>) {
+  const post = async (path: string, body: object): Promise<{ readonly id: number }> => {
+    const answer = await fetch(`${control.base_url}/planning/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect(answer.ok, `${path}: ${answer.status}`).toBe(true);
+    return (await answer.json()) as { id: number };
+  };
+  const make = (path: string, body: object) => post(path, { access_token: planning.access_token, ...body });
+  return {
+    project: async () => (await make('projects', { timezone: 'America/Sao_Paulo' })).id,
+    account: (projectId: number, given: object) => make('integrations', { project_id: projectId, ...given }),
+    post: async (projectId: number, given: object) =>
+      (await make('posts', { project_id: projectId, network: 'instagram', status: 'in_review', ...given }))
+        .id,
+    decide: (postId: number, given: object) => post(`posts/${postId}/decisions`, given),
+    edit: (postId: number, given: object) => post(`posts/${postId}/edit`, given),
+    resubmit: (postId: number) => post(`posts/${postId}/resubmit`, {}),
+    inHours: (hours: number) => ({ schedule_at: new Date(Date.now() + hours * 3_600_000).toISOString() }),
+  };
+}

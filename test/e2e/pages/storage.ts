@@ -1,0 +1,25 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The storage screen, found by roles and names. */
+export const storage = (page: Page) => {
+  const dialog = page.getByRole('dialog');
+  return {
+    dialog,
+    /** As a person gets there: by the gauge, then by the link beside the copy. */
+    async open(): Promise<void> {
+      await page.getByRole('status', { name: 'Freshness' }).getByRole('link').click();
+      await page.getByRole('link', { name: 'Storage' }).click();
+      await expect(page.getByRole('table', { name: 'What lies here' })).toBeVisible();
+    },
+    before: page.getByLabel('Posts dated before'),
+    removeBefore: page.getByRole('button', { name: 'Remove them…' }),
+    rebuild: page.getByRole('button', { name: 'Rebuild the copy…' }),
+    clients: page.getByRole('complementary', { name: 'By client' }),
+    /** What the last clearing took, and whether it was proven. */
+    report: page.getByRole('status').filter({ hasText: 'A look afterwards' }).first(),
+    async confirm(name: string): Promise<void> {
+      await dialog.getByRole('button', { name }).click();
+      await expect(dialog).toBeHidden({ timeout: 30_000 });
+    },
+  };
+};

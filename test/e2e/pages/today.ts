@@ -1,0 +1,12 @@
+import type { Page } from '@playwright/test';
+
+/** Today as a person meets it. */
+export const today = (page: Page) => ({
+  heading: page.getByRole('heading', { level: 1, name: 'Today' }),
+  /** The day in one sentence. */
+  sentence: (text: string | RegExp) => page.getByRole('heading', { level: 2, name: text }),
+  lines: page.getByRole('group', { name: 'What needs you' }).getByRole('listitem'),
+  linesOf: (section: string) => page.getByRole('region', { name: section }).getByRole('listitem'),
+  goesOut: page.getByRole('complementary', { name: 'Goes out today' }),
+  chooseClients: page.getByRole('button', { name: 'Choose my clients…' }),
+});

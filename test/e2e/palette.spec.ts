@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { type Desk, expect, test } from './fixture';
+import { approvals, listed, startDemo } from './pages/desk';
+import { palette } from './pages/palette';
+
+/** From a word someone says on the telephone to the post on the screen: no mouse, no network. */
+test('a post is found, opened and linked to by keyboard alone while its services are cut off', async ({
+  launch,
+}) => {
+  const desk = await launch();
+  const { page } = desk;
+  await startDemo(page);
+  await goToApprovals(page);
+  await listed(page);
+  const { rows, banner } = approvals(page);
+  await expect(rows.nth(3)).toBeVisible();
+  const name = (await rows.nth(3).getAttribute('aria-label')) ?? '';
+  const title = name.replace(/, [^,]+$/, '');
+  await cutOff(desk);
+  await expect(banner).toBeVisible();
+
+  const { dialog, field, chosen, options } = palette(page);
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(field).toBeFocused();
+  await page.keyboard.type(title.split(' ').slice(0, 3).join(' '));
+  await page.keyboard.press('Tab');
+  await expect(options.first()).toContainText(title.slice(0, 30));
+  await expect(chosen).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(title.slice(0, 30));
+
+  await copyLink(desk);
+  expect(await copiedText(desk)).toMatch(/^clientdesk:\/\/post\/[\w-]+\?workspace=[a-z0-9]+$/);
+  expect(desk.problems).toEqual([]);
+});
+
+test('screens are gone to, back and forward, by keys, the side buttons of a mouse and the menu alike', async ({
+  launch,
+}) => {
+  const desk = await launch();
+  const { page } = desk;
+  await startDemo(page);
+  const title = page.getByRole('heading', { level: 1 });
+  await goToApprovals(page);
+  await expect(title).toHaveText('Approvals');
+  await page.keyboard.press('g');
+  await page.keyboard.press('s');
+  await expect(title).toHaveText('Settings');
+  await page.keyboard.press(process.platform === 'darwin' ? 'Meta+[' : 'Alt+ArrowLeft');
+  // Once, though the menu has the same key: the page uses it up.
+  await expect(title).toHaveText('Approvals');
+  await sideButton(desk, 'forward');
+  await expect(title).toHaveText('Settings');
+  await sideButton(desk, 'back');
+  await expect(title).toHaveText('Approvals');
+  await desk.app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.getMenuItemById('shortcuts')?.click());
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(desk.problems).toEqual([]);
+});
+
+async function goToApprovals(page: Page): Promise<void> {
+  await page.keyboard.press('g');
+  await page.keyboard.press('a');
+}
+
+const cutOff = ({ app }: Desk) =>
+  app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.getMenuItemById('demo.cut_off')?.click());
+
+const copyLink = async ({ page }: Desk) => {
+  await page.keyboard.press('ControlOrMeta+Shift+c');
+  await expect(page.getByText('Link copied')).toBeVisible();
+};
+
+const copiedText = ({ app }: Desk) => app.evaluate(({ clipboard }) => clipboard.readText());
+
+/** Playwright's mouse has no side buttons, so the protocol's own is used. */
+async function sideButton({ page }: Desk, button: 'back' | 'forward'): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  for (const type of ['mousePressed', 'mouseReleased'] as const) {
+    await session.send('Input.dispatchMouseEvent', { type, x: 400, y: 400, button, clickCount: 1 });
+  }
+  await session.detach();
+}

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { startServices } from '../../tools/lib/services.mjs';
+import { type Desk, expect, test } from './fixture';
+import { connectServices, type Services, upToDate } from './pages/desk';
+import { today } from './pages/today';
+
+/** The job: on a train on Thursday, find out what blocks the posts of Friday. */
+test('what blocks the next two days is found on Today by keyboard, with the services gone', async ({
+  launch,
+}) => {
+  const services = await startServices(['--dataset', 'empty']);
+  const agency = agencyOf(services.services);
+  const shop = await agency.project();
+  const bakery = await agency.project();
+  await agency.post(shop, { caption: 'Teaser of the sale', ...agency.inHours(20), reviewers: [ana, tom] });
+  const changed = await agency.post(bakery, {
+    caption: 'Sourdough by night',
+    ...agency.inHours(30),
+    reviewers: [tom],
+  });
+  await agency.decide(changed, { email: tom.email, status: 'request_changes', reasons: ['Price'] });
+  await agency.post(shop, { caption: 'Went wrong', ...agency.inHours(-2), status: 'failed' });
+  await agency.account(bakery, { network: 'instagram', status: 'expired' });
+  await agency.post(bakery, { caption: 'Next week', ...agency.inHours(100), reviewers: [ana] });
+  let first: Desk;
+  try {
+    first = await launch();
+    await connectServices(first.page, services.services);
+    await upToDate(first.page);
+  } finally {
+    await services.stop();
+  }
+  await first.close();
+
+  const { page, problems } = await launch();
+  const day = today(page);
+  await expect(day.sentence('Four things need you, in two clients.')).toBeVisible();
+  await expect(day.linesOf('Failed and broken')).toHaveCount(2);
+  await expect(day.linesOf('In review and due within 48 hours')).toHaveCount(2);
+  await expect(day.linesOf('Waiting longest')).toHaveCount(1);
+
+  // Down to the second of what is due: past the failed post, the account and the teaser.
+  for (const _line of ['failed', 'account', 'teaser', 'sourdough']) await page.keyboard.press('j');
+  await expect(page.locator(':focus')).toHaveAttribute('aria-label', /^Sourdough by night\..*Price/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toContainText('Sourdough by night');
+  await page.keyboard.press('g');
+  await page.keyboard.press('t');
+  await expect(day.heading).toBeVisible();
+  expect(problems).toEqual([]);
+});
+
+test('a change that the client asks for is told natively, and a click on it leads to the post', async ({
+  launch,
+}) => {
+  const services = await startServices(['--dataset', 'empty']);
+  const agency = agencyOf(services.services);
+  try {
+    const shop = await agency.project();
+    const post = await agency.post(shop, { caption: 'Teaser', ...agency.inHours(100), reviewers: [tom] });
+    const desk = await launch();
+    const { page } = desk;
+    await keepNotifications(desk);
+    await connectServices(page, services.services);
+    await alwaysTell(page);
+    await upToDate(page);
+
+    await agency.decide(post, { email: tom.email, status: 'request_changes' });
+    await page.keyboard.press('F5');
+    await expect
+      .poll(() => told(desk), { timeout: 20_000 })
+      .toEqual([expect.stringContaining('Changes requested')]);
+    await clickNotification(desk);
+    await expect(page.getByRole('main')).toContainText('Teaser');
+    expect(desk.problems).toEqual([]);
+  } finally {
+    await services.stop();
+  }
+});
+
+const ana = { name: 'Ana', email: 'ana@client.example' };
+const tom = { name: 'Tom', email: 'tom@client.example' };
+
+/** The account as whoever writes its posts: through the sandbox's control. */
+function agencyOf({ planning, control }: Services) {
+  const post = async (path: string, body: object): Promise<{ readonly id: number }> => {
+    const answer = await fetch(`${control.base_url}/planning/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect(answer.ok, `${path}: ${answer.status}`).toBe(true);
+    return (await answer.json()) as { id: number };
+  };
+  const make = (path: string, body: object) => post(path, { access_token: planning.access_token, ...body });
+  return {
+    project: async () => (await make('projects', { timezone: 'America/Sao_Paulo' })).id,
+    account: (projectId: number, given: object) => make('integrations', { project_id: projectId, ...given }),
+    post: async (projectId: number, given: object) =>
+      (await make('posts', { project_id: projectId, network: 'instagram', status: 'in_review', ...given }))
+        .id,
+    decide: (postId: number, given: object) => post(`posts/${postId}/decisions`, given),
+    inHours: (hours: number) => ({ schedule_at: new Date(Date.now() + hours * 3_600_000).toISOString() }),
+  };
+}
+
+/** Whatever time the spec runs at, it is nobody's night. */
+async function alwaysTell(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    window.desk.request('settings.change', {
+      notifications: {
+        kinds: ['changes_requested', 'approved', 'failed', 'due'],
+        quietHours: null,
+        digestMinutes: 0,
+      },
+    }),
+  );
+}
+
+/** Native notifications stand where no page sees them: kept here, so that their words can be read. */
+const keepNotifications = ({ app }: Desk) =>
+  app.evaluate(({ Notification }) => {
+    const kept: Electron.Notification[] = [];
+    Object.assign(globalThis, { keptByTest: kept });
+    Notification.prototype.show = function show(this: Electron.Notification) {
+      kept.push(this);
+    };
+  });
+
+const told = ({ app }: Desk): Promise<string[]> =>
+  app.evaluate(() => {
+    const { keptByTest } = globalThis as unknown as { keptByTest: Electron.Notification[] };
+    return keptByTest.map(({ title, body }) => `${title}: ${body}`);
+  });
+
+const clickNotification = ({ app }: Desk) =>
+  app.evaluate(() => {
+    const { keptByTest } = globalThis as unknown as { keptByTest: Electron.Notification[] };
+    keptByTest[0]?.emit('click');
+  });

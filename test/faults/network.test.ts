@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Access, startClient, timeoutsMs } from './client';
+import { openServices, readOf, type Services, writeOf } from './desk';
+import { type Fault, startProxy } from './proxy';
+import { type OpenTransport, transports } from './transports';
+
+/**
+ * What networks do to a call, between the app's own client and a real service. A rejection that nobody handles fails
+ * the run by itself.
+ */
+
+const html = '<!doctype html><title>Bad gateway</title>';
+const answer = (status: string, contentType: string, body: string): Fault => ({
+  kind: 'answer',
+  bytes: `HTTP/1.1 ${status}\r\ncontent-type: ${contentType}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+});
+const emptyList = '{"data":[],"links":{"next":null},"meta":{}}';
+
+interface Expected {
+  /** The code of a read; null where it goes well. */
+  readonly read: string | null;
+  /** The code of a write, and of what is behind its doubt; null where it goes well. */
+  readonly write: { readonly code: string; readonly cause?: string } | null;
+}
+
+const both = (code: string): Expected => ({ read: code, write: { code: 'OUTCOME_UNKNOWN', cause: code } });
+
+const matrix: Readonly<Record<string, readonly [Fault, Expected]>> = {
+  'latency that is within the time-out': [
+    { kind: 'latency', ms: 50 },
+    { read: null, write: null },
+  ],
+  'latency that is not': [{ kind: 'latency', ms: 5_000 }, both('NETWORK_TIMEOUT')],
+  'a reset before the request': [{ kind: 'reset', at: 'request' }, both('NETWORK_INTERRUPTED')],
+  'a reset within the answer': [{ kind: 'reset', at: 'answer' }, both('NETWORK_INTERRUPTED')],
+  'a half-open connection': [{ kind: 'half_open', at: 'request' }, both('NETWORK_TIMEOUT')],
+  'half an answer and then silence': [{ kind: 'half_open', at: 'answer' }, both('NETWORK_TIMEOUT')],
+  'a slow drip': [{ kind: 'drip', everyMs: 20 }, both('NETWORK_TIMEOUT')],
+  'an answer cut short': [{ kind: 'truncate' }, both('NETWORK_INTERRUPTED')],
+  'garbage in the place of HTTP': [
+    { kind: 'answer', bytes: '\u0000\u0007 SSH-2.0-nothing of HTTP\r\n\r\n' },
+    both('ANSWER_NOT_THE_SERVICE'),
+  ],
+  'garbage in the place of JSON': [
+    answer('200 OK', 'application/json', '\u0000garbage'),
+    both('ANSWER_NOT_THE_SERVICE'),
+  ],
+  'a page that claims to be JSON': [
+    answer('200 OK', 'application/json', html),
+    both('ANSWER_NOT_THE_SERVICE'),
+  ],
+  'JSON under the wrong content type': [
+    answer('200 OK', 'text/html', emptyList),
+    { read: null, write: null },
+  ],
+  'a gateway’s 502 in HTML': [answer('502 Bad Gateway', 'text/html', html), both('SERVICE_UNAVAILABLE')],
+  'a proxy that wants a password': [
+    answer('407 Proxy Authentication Required', 'text/html', html),
+    { read: 'NETWORK_PROXY_REFUSED', write: { code: 'NETWORK_PROXY_REFUSED' } },
+  ],
+};
+
+let services: Services;
+const opened: (() => unknown)[] = [];
+beforeAll(async () => {
+  services = await openServices();
+});
+afterAll(async () => {
+  for (const close of opened) await close();
+  await services.agency.close();
+});
+
+/** A client behind a proxy of its own: what happens to one case happens to no other. */
+async function behindProxy(open: OpenTransport) {
+  const { planning, reporting } = services;
+  const proxy = await startProxy(planning.baseUrl);
+  const { transport, close } = open();
+  opened.push(close, () => proxy.close());
+  const through = ({ baseUrl, key }: Access) => ({ baseUrl: proxy.origin + new URL(baseUrl).pathname, key });
+  const at = startClient(transport, { planning: through(planning), reporting: through(reporting) });
+  return { proxy, turnsHeld: at.turnsHeld, read: readOf(at), write: writeOf(at, services) };
+}
+
+describe.each(transports)('over %s', (_, open) => {
+  it.concurrent.each(Object.entries(matrix))('%s', async (_name, [fault, expected]) => {
+    const { proxy, read, write, turnsHeld } = await behindProxy(open);
+    proxy.suffer(fault, /^GET \S+\/projects /);
+    const startedAt = performance.now();
+    const reading = await read();
+    // Reads are tried twice; the rest is a busy machine's.
+    expect(performance.now() - startedAt).toBeLessThan(2 * timeoutsMs.totalTimeoutMs + 400);
+    expect(reading.ok ? null : reading.error.code).toBe(expected.read);
+    expect(turnsHeld()).toBe(0);
+
+    proxy.suffer(fault, /^POST /);
+    const writing = await write();
+    const { error } = writing.ok ? { error: null } : writing;
+    expect(error && { code: error.code, cause: error.data?.cause }).toEqual(
+      expected.write && { cause: undefined, ...expected.write },
+    );
+    if (error?.code === 'OUTCOME_UNKNOWN') {
+      expect(error.data?.check).toMatchObject({ look: { route: 'reporting.list_timeline_events' } });
+    }
+    expect(turnsHeld()).toBe(0);
+    expect(proxy.seen.filter((line) => line.startsWith('POST '))).toHaveLength(1);
+
+    proxy.suffer({ kind: 'none' });
+    expect(await read()).toMatchObject({ ok: true });
+  });
+
+  it('a name that nobody knows, and a port where nobody listens', async () => {
+    const gone = await startProxy(services.planning.baseUrl);
+    await gone.close();
+    const addresses = {
+      NETWORK_NAME_NOT_FOUND: 'https://client-desk.invalid',
+      NETWORK_UNREACHABLE: gone.origin,
+    };
+    const { transport, close } = open();
+    opened.push(close);
+    // How long the system takes to find out that there is no such name is not ours to bound.
+    const patient = { connectTimeoutMs: 25_000, totalTimeoutMs: 25_000 };
+    for (const [code, origin] of Object.entries(addresses)) {
+      const at = startClient(
+        { send: (request) => transport.send({ ...request, ...patient }) },
+        { planning: { baseUrl: `${origin}/api/v1`, key: 'k' } },
+      );
+      expect(await readOf(at)()).toMatchObject({ ok: false, error: { code } });
+      expect(at.turnsHeld()).toBe(0);
+    }
+  }, 60_000);
+});
