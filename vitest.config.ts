@@ -10,7 +10,13 @@ const alias = { '@shared': resolve(here, 'src/shared'), '@renderer': resolve(her
  * Files share a process and what it has loaded: half the time of a unit run is loading. A room builds what it has from
  * factories, so nothing is left behind for the next file; a test that changes the process puts it back.
  */
-const node = { environment: 'node', env: { TZ: 'UTC' }, isolate: false } as const;
+const node = {
+  environment: 'node',
+  env: { TZ: 'UTC' },
+  isolate: false,
+  // A time-out is there for a test that hangs; a busy machine must not look like one.
+  testTimeout: 30_000,
+} as const;
 /** The electron package would try to download its binary when required; unit tests get a fake that throws by name. */
 const noElectron = { ...alias, electron: resolve(here, 'test/fixtures/no-electron.ts') };
 
@@ -33,7 +39,6 @@ export default defineConfig({
           ...node,
           name: 'contract',
           include: ['test/contract/**/*.test.ts', 'test/faults/**/*.test.ts'],
-          testTimeout: 20_000,
         },
       },
       {
@@ -42,7 +47,6 @@ export default defineConfig({
           ...node,
           name: 'vault',
           include: ['test/vault/**/*.test.ts'],
-          testTimeout: 30_000,
           fileParallelism: false,
         },
       },

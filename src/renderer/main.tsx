@@ -6,7 +6,7 @@ import { defaultSettings } from '@shared/settings';
 import { createRoot, type Root } from 'react-dom/client';
 import { App } from './app/App';
 import { createReporter } from './app/report';
-import { createDeskRouter, loadFirstScreen } from './app/routes';
+import { createDeskRouter } from './app/routes';
 import { Stopped } from './app/Stopped';
 import { styleNonce } from './app/theme/style-nonce';
 import { theme } from './app/theme/theme';
@@ -61,7 +61,7 @@ async function start(root: Root): Promise<void> {
   document.documentElement.dataset.os = bootstrap.data.platform;
 
   const router = createDeskRouter({ hasWorkspace: workspace !== null }, reporter);
-  await loadFirstScreen(router);
+  await router.load();
   root.render(<App desk={desk} router={router} reporter={reporter} />);
   whenPainted(() => {
     document.documentElement.dataset.appState = 'ready';

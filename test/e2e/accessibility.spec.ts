@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, ready, test } from './fixture';
 import { approvals, listed, openConnect, openSettings, startDemo } from './pages/desk';
 import { palette } from './pages/palette';
+import { postPage } from './pages/post';
 import { storage } from './pages/storage';
 import { today } from './pages/today';
 
@@ -44,6 +45,14 @@ test('no screen has an accessibility violation, light or dark', async ({ launch 
   await rows.first().click();
   await expect(panel).toBeVisible();
   expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('o');
+  await expect(postPage(page).preview).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('h');
+  await expect(postPage(page).cycle('Current cycle')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(rows.first()).toBeVisible();
   // Its radio lies unseen under its label; a person presses the label, or the key.
   await page.keyboard.press('2');
   await expect(situation(/Changes/)).toBeChecked();

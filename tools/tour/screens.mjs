@@ -87,6 +87,20 @@ export const scenes = [
             .click(),
       },
       {
+        name: 'post-whole',
+        heading: /./,
+        shows: 'Private tags',
+        alsoNarrow: true,
+        go: ({ page }) => page.keyboard.press('o'),
+      },
+      {
+        name: 'approval-history',
+        heading: 'Current cycle',
+        shows: 'About these data',
+        alsoNarrow: true,
+        go: ({ page }) => page.keyboard.press('h'),
+      },
+      {
         name: 'freshness',
         heading: 'Freshness',
         shows: 'calls per minute',

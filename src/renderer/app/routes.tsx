@@ -82,8 +82,8 @@ const approvals = createRoute({
   validateSearch: readPlace,
   beforeLoad: (given) => {
     needWorkspace(given);
-    // As with posts; what the address does not name stays.
-    if (given.cause === 'enter') useApprovalsScreen.getState().restore(given.search);
+    // Read once more: what no route has validated is handed on beside what this one has. What it does not name stays.
+    if (given.cause === 'enter') useApprovalsScreen.getState().restore(readPlace(given.search));
   },
   component: ApprovalsScreen,
 });
@@ -118,7 +118,7 @@ const posts = createRoute({
     needWorkspace(given);
     // From then on the address follows the screen; one that says nothing leaves it as it was.
     if (given.cause === 'enter' && Object.keys(given.search).length > 0)
-      usePostsScreen.getState().show(given.search);
+      usePostsScreen.getState().show(readPostsSearch(given.search));
   },
   component: PostsScreen,
 });
@@ -205,15 +205,6 @@ export function createDeskRouter(
     // An address nobody knows leads home rather than to an empty page.
     defaultNotFoundComponent: () => <Navigate to="/" replace />,
   });
-}
-
-/**
- * Loads the first screen where the address says: after a crash that is where the person was. Only once for each page,
- * for from then on the address follows the screen.
- */
-export async function loadFirstScreen(router: DeskRouter): Promise<void> {
-  await router.load();
-  useApprovalsScreen.getState().restore(readPlace(router.state.location.search));
 }
 
 export type DeskRouter = ReturnType<typeof createDeskRouter>;

@@ -8,6 +8,8 @@ const named: Readonly<Record<string, string>> = {
   ArrowUp: '↑',
   ArrowDown: '↓',
   Escape: 'Esc',
+  PageUp: 'Page Up',
+  PageDown: 'Page Down',
 };
 
 /**

@@ -14,6 +14,7 @@ import type {
   Facets,
   FreshnessReport,
   KeptRecord,
+  MetricResult,
   OfflineEngine,
   PostDetail,
   PostFilter,
@@ -118,6 +119,10 @@ class EngineClient implements OfflineEngine {
 
   record<R extends ResourceName>(resource: R, id: string): Promise<KeptRecord<R> | null> {
     return this.ask('record', resource, id) as Promise<KeptRecord<R> | null>;
+  }
+
+  keepResult(result: MetricResult): Promise<void> {
+    return this.ask('keepResult', result);
   }
 
   search(query: SearchQuery): Promise<SearchPage> {

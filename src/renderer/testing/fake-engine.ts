@@ -14,6 +14,7 @@ import type {
   Facets,
   FreshnessReport,
   KeptRecord,
+  MetricResult,
   OfflineEngine,
   PostDetail,
   PostFilter,
@@ -53,6 +54,7 @@ export class FakeEngine implements OfflineEngine {
   /** What the next refresh answers. */
   refreshError: DeskError | null = null;
   readonly cleared: ClearScope[] = [];
+  readonly keptResults: MetricResult[] = [];
   /** What the next clearing answers. */
   clearReport: ClearReport = { removed: 0, proven: true };
   searchPage: SearchPage = { hits: [], counts: {} };
@@ -170,6 +172,10 @@ export class FakeEngine implements OfflineEngine {
 
   async record<R extends ResourceName>(resource: R, id: string): Promise<KeptRecord<R> | null> {
     return this.listOf(resource).records.find((one) => one.id === id) ?? null;
+  }
+
+  async keepResult(result: MetricResult): Promise<void> {
+    this.keptResults.push(result);
   }
 
   async search(_query: SearchQuery): Promise<SearchPage> {

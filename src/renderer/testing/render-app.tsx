@@ -5,7 +5,7 @@ import { render } from '@testing-library/react';
 import { App } from '../app/App';
 import { useOverlay } from '../app/overlay';
 import { createReporter } from '../app/report';
-import { createDeskRouter, loadFirstScreen } from '../app/routes';
+import { createDeskRouter } from '../app/routes';
 import type { Desk } from '../data/desk';
 import { createDeskStore } from '../data/desk-state';
 import { NoteDrafts, noteWord } from '../data/note-drafts';
@@ -56,7 +56,7 @@ export async function renderApp(options: Options = {}) {
   });
   const reporter = createReporter(main.request);
   const router = createDeskRouter({ hasWorkspace: given.workspace !== null }, reporter, history);
-  await loadFirstScreen(router);
+  await router.load();
   const view = render(<App desk={desk} router={router} reporter={reporter} />);
   return { main, engine, desk, router, view };
 }

@@ -39,8 +39,11 @@ export function parseDeepLink(url: string): OpenedLink | undefined {
  * whose id such an address cannot hold.
  */
 export function addressOf(link: DeepLink, workspaceId: string): string | undefined {
-  const url = `${LINK_SCHEME}://${placeOf(link)}?workspace=${workspaceId}`;
-  return parseDeepLink(url) ? url : undefined;
+  const place = placeOf(link);
+  const url = `${LINK_SCHEME}://${place}?workspace=${workspaceId}`;
+  const opened = parseDeepLink(url);
+  // Compared, not only read: an id that ends in a slash would be read as the one without it.
+  return opened && placeOf(opened.link) === place ? url : undefined;
 }
 
 function placeOf(link: DeepLink): string {

@@ -13,9 +13,11 @@ export const posts = (page: Page) => ({
 
 /** The review packages and their presentation. */
 export const packages = (page: Page) => ({
+  readList: page.getByRole('button', { name: 'Read packages now' }),
   table: page.getByRole('table', { name: 'Review packages' }),
   read: page.getByRole('button', { name: /^Read .* now$/ }),
   present: page.getByRole('link', { name: /^Present / }),
   presenter: page.getByRole('main', { name: /^Presentation of / }),
   post: page.getByRole('article', { name: 'Post' }),
+  missing: page.getByRole('heading', { name: 'This post is not in the copy on this computer' }),
 });

@@ -232,7 +232,7 @@ describe('going about', () => {
     const names = within(nav)
       .getAllByRole('link')
       .map(({ textContent }) => textContent.replace(/[\d\s]+$/, ''));
-    expect(names).toEqual(['Today', 'Approvals', 'Settings']);
+    expect(names).toEqual(['Today', 'Approvals', 'Calendar', 'Posts', 'Accounts', 'Settings']);
   });
 
   it('goes back and forward only where there is somewhere to go', async () => {

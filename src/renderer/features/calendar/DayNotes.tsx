@@ -1,3 +1,4 @@
+import type { DayKey } from '@shared/domain/time';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { PostListSnapshot } from '../../data/post-list';
@@ -9,16 +10,21 @@ import classes from './DayPanel.module.css';
 import type { DaySigns } from './day-signs';
 
 /** So many of a kind are spelt out; a day of many clients has a count for the others. */
-const MOST_SPELT = 4;
+const MOST_SPELT = 3;
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
 interface Props {
   readonly signs: DaySigns;
   readonly posts: PostListSnapshot;
+  readonly today: DayKey;
+  readonly namesClient: boolean;
 }
 
 /** What the signs of the day mean, in sentences. */
-export function DayNotes({ signs: { collisions, gaps, day }, posts }: Props) {
+export function DayNotes({ signs, posts, today, namesClient }: Props) {
+  const { collisions, day } = signs;
+  // Of many clients somebody has always had a gap: only what can still be filled is worth a sentence.
+  const gaps = namesClient ? signs.gaps.filter(({ to }) => to >= today) : signs.gaps;
   const { t } = useTranslation();
   const collision = useCollisionWords(posts);
   const gap = useGapWords();

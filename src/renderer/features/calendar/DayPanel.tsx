@@ -17,6 +17,7 @@ const MOST_ON_AXIS = 8;
 
 interface Props {
   readonly day: DayKey;
+  readonly today: DayKey;
   readonly signs: DaySigns;
   /** The day's posts by time. */
   readonly posts: UsePostList;
@@ -34,7 +35,7 @@ interface Props {
 
 /** The day under the cursor in full: its hours with the posts in their places, or a list where there are too many. */
 export function DayPanel(props: Props) {
-  const { day, signs, posts, zone, clock, namesClient, isOpen, body, onOpen, onClose } = props;
+  const { day, today, signs, posts, zone, clock, namesClient, isOpen, body, onOpen, onClose } = props;
   const { t } = useTranslation();
   const format = useFormat();
   const sentence = useStartOfDay(clock, day);
@@ -57,7 +58,7 @@ export function DayPanel(props: Props) {
       ) : (
         <DayPosts key={day} body={body} posts={posts} zone={zone} namesClient={namesClient} onOpen={onOpen} />
       )}
-      <DayNotes signs={signs} posts={posts.list} />
+      <DayNotes signs={signs} posts={posts.list} today={today} namesClient={namesClient} />
     </aside>
   );
 }

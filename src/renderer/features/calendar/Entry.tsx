@@ -6,6 +6,7 @@ import { titleOf } from '../../ui/posts/post-words';
 import { Sign } from '../../ui/signs/Sign';
 import classes from './Entry.module.css';
 import { EntryTime } from './EntryTime';
+import { timesOf } from './entry-times';
 
 interface Props {
   readonly row: PostRow;
@@ -22,7 +23,14 @@ export function Entry({ row, zone, namesClient, isCompact, onOpen }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const title = titleOf(row) ?? t('approvals.noCaption');
-  const tip = [row.projectName, row.accountName, namesClient ? format.city(row.timezone) : null, title];
+  const times = timesOf(row, zone, format.personZone);
+  const inPlace = (zoneOf: string) => `${format.clock(times?.at ?? 0, zoneOf)} ${format.city(zoneOf)}`;
+  const tip = [
+    times && [times.zone, ...(times.other ? [times.other.zone] : [])].map(inPlace).join(' · '),
+    row.projectName,
+    row.accountName,
+    title,
+  ];
   return (
     <div
       className={classes.entry}
@@ -34,7 +42,7 @@ export function Entry({ row, zone, namesClient, isCompact, onOpen }: Props) {
         onOpen();
       }}
     >
-      <span className={classes.line}>
+      <span className={`${classes.line} ${classes.times}`}>
         <Sign name={row.review ?? row.status} size={14} />
         <EntryTime row={row} zone={zone} />
       </span>

@@ -86,6 +86,7 @@ export function GridView({ shown, fit, rows, view }: Props) {
       {openId === null ? (
         <DayPanel
           day={day}
+          today={today}
           signs={signsOf(page, day)}
           posts={posts}
           zone={shown.zone}

@@ -28,6 +28,9 @@ export function WhoseSelect({ clients, mine }: Props) {
     <Select
       className={classes.whose}
       size="xs"
+      leftSection={<span className={classes.whoseLabel}>{t('calendar.whose')}</span>}
+      leftSectionWidth={52}
+      leftSectionPointerEvents="none"
       aria-label={t('calendar.whose')}
       searchable
       nothingFoundMessage={t('calendar.noClient')}

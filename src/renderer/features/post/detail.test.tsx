@@ -135,7 +135,7 @@ describe('the content group', () => {
     const engine = engineOf(here, there);
     await open({ engine });
     const facts = await screen.findByRole('complementary', { name: 'Facts' });
-    await waitFor(() => expect(facts.textContent).toContain('41: not read yet'));
+    await waitFor(() => expect(facts.textContent).toContain('41 · not read yet'));
     engine.setRecords('planning.review_groups', {
       records: [
         {
@@ -144,7 +144,7 @@ describe('the content group', () => {
         },
       ],
     });
-    await waitFor(() => expect(facts.textContent).toContain('41: 12 posts, 3 reviewers'));
+    await waitFor(() => expect(facts.textContent).toContain('41 · 12 posts, 3 reviewers'));
   });
 });
 

@@ -129,7 +129,7 @@ describe('the history of an approval', () => {
     engine.setRecords('planning.post_reviews', { records: decisions.slice(2), asOf: NOW });
     await open(engine);
     expect(said(await cycle(/^Current cycle$/)).at(-1)).toMatch(
-      /^2 missing .*The service does not say who\.$/,
+      /^2 missing .*The service does not say who\./,
     );
   });
 

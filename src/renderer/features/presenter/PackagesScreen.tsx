@@ -3,6 +3,7 @@ import { IconPresentation } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSetScreenHead } from '../../data/screen-head';
+import { useRefresh } from '../../data/use-refresh';
 import { useFormat } from '../../i18n/FormatProvider';
 import type { RefreshScope } from '../../offline/api';
 import { DataTable } from '../../ui/DataTable';
@@ -27,13 +28,7 @@ export function PackagesScreen() {
   return (
     <div className={classes.page}>
       <EngineTrouble />
-      {packages?.length === 0 && (
-        <EmptyState
-          sign={<IconPresentation size={24} stroke={1.4} aria-hidden />}
-          headline={t('packages.none')}
-          fact={t('packages.noneHint')}
-        />
-      )}
+      {packages?.length === 0 && <NoPackages isRead={asOf !== null} />}
       {packages !== null && packages.length > 0 && (
         <>
           <p className={classes.intro}>{t('packages.intro')}</p>
@@ -84,5 +79,25 @@ export function PackagesScreen() {
         </>
       )}
     </div>
+  );
+}
+
+/** "None" is said only of a list that has been read whole. */
+function NoPackages({ isRead }: { readonly isRead: boolean }) {
+  const { t } = useTranslation();
+  const { isRunning, run } = useRefresh(scope);
+  return (
+    <EmptyState
+      sign={<IconPresentation size={24} stroke={1.4} aria-hidden />}
+      headline={t(isRead ? 'packages.none' : 'packages.listNotRead')}
+      fact={t(isRead ? 'packages.noneHint' : 'packages.listNotReadHint')}
+      action={
+        !isRead && (
+          <Button loading={isRunning} onClick={() => void run()}>
+            {t('packages.readList')}
+          </Button>
+        )
+      }
+    />
   );
 }

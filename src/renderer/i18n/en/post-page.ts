@@ -37,11 +37,11 @@ export const contentGroup = {
   open: 'Open the post for {{network}}',
   reviewGroup: 'Review group',
   neverSent: 'never sent for review',
-  groupFacts_one: '{{id}}: {{count, number}} post, {{reviewers}}',
-  groupFacts_other: '{{id}}: {{count, number}} posts, {{reviewers}}',
+  groupFacts_one: '{{id}} · {{count, number}} post, {{reviewers}}',
+  groupFacts_other: '{{id}} · {{count, number}} posts, {{reviewers}}',
   reviewers_one: '{{count, number}} reviewer',
   reviewers_other: '{{count, number}} reviewers',
-  groupUnread: '{{id}}: not read yet',
+  groupUnread: '{{id}} · not read yet',
 } as const;
 
 export const tags = {

@@ -15,7 +15,10 @@ export const packages = {
   readNamed: 'Read {{name}} now',
   notRead: 'Posts not read yet',
   none: 'No review packages',
-  noneHint: 'The planning service has none, or they are not read yet.',
+  noneHint: 'The planning service has none.',
+  listNotRead: 'Review packages are not read yet',
+  listNotReadHint: 'They are read after the posts; asked for now, they come first.',
+  readList: 'Read packages now',
 } as const;
 
 export const presenter = {

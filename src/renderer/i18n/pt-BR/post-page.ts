@@ -40,13 +40,13 @@ export const contentGroup: Translated<typeof en.contentGroup> = {
   open: 'Abrir o post de {{network}}',
   reviewGroup: 'Grupo de revisão',
   neverSent: 'nunca enviado para revisão',
-  groupFacts_one: '{{id}}: {{count, number}} post, {{reviewers}}',
-  groupFacts_many: '{{id}}: {{count, number}} de posts, {{reviewers}}',
-  groupFacts_other: '{{id}}: {{count, number}} posts, {{reviewers}}',
+  groupFacts_one: '{{id}} · {{count, number}} post, {{reviewers}}',
+  groupFacts_many: '{{id}} · {{count, number}} de posts, {{reviewers}}',
+  groupFacts_other: '{{id}} · {{count, number}} posts, {{reviewers}}',
   reviewers_one: '{{count, number}} revisor',
   reviewers_many: '{{count, number}} de revisores',
   reviewers_other: '{{count, number}} revisores',
-  groupUnread: '{{id}}: ainda não lido',
+  groupUnread: '{{id}} · ainda não lido',
 };
 
 export const tags: Translated<typeof en.tags> = {

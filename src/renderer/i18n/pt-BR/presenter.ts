@@ -15,7 +15,10 @@ export const packages = {
   readNamed: 'Ler {{name}} agora',
   notRead: 'Posts ainda não lidos',
   none: 'Nenhum pacote de revisão',
-  noneHint: 'O serviço de planejamento não tem nenhum, ou ainda não foram lidos.',
+  noneHint: 'O serviço de planejamento não tem nenhum.',
+  listNotRead: 'Os pacotes de revisão ainda não foram lidos',
+  listNotReadHint: 'Eles são lidos depois dos posts; se pedidos agora, vêm primeiro.',
+  readList: 'Ler pacotes agora',
 } as const;
 
 export const presenter = {

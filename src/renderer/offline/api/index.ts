@@ -6,7 +6,7 @@ import type { AccountLoad, CalendarPage, CalendarQuery } from './calendar';
 import type { ChangePage, ChangeQuery } from './changes';
 import type { Facets } from './facets';
 import type { ClearReport, ClearScope, FreshnessReport, StorageReport } from './freshness';
-import type { KeptRecord, RecordFilter, RecordList, ResourceName } from './records';
+import type { KeptRecord, MetricResult, RecordFilter, RecordList, ResourceName } from './records';
 import type { SearchPage, SearchQuery } from './search';
 
 export type * from './calendar';
@@ -35,6 +35,8 @@ export interface OfflineEngine {
   /** Every record of a resource that is small enough to be held whole: everything but posts. */
   records<R extends ResourceName>(resource: R, filter?: RecordFilter): Promise<RecordList<R>>;
   record<R extends ResourceName>(resource: R, id: string): Promise<KeptRecord<R> | null>;
+  /** Keeps the answer to a metric read, under what was asked: the newest answer to the same question stays. */
+  keepResult(result: MetricResult): Promise<void>;
   search(query: SearchQuery): Promise<SearchPage>;
   changes(query: ChangeQuery): Promise<ChangePage>;
   local<C extends LocalCollection>(collection: C): Promise<readonly LocalValue<C>[]>;

@@ -43,7 +43,7 @@ const shelves = new Map(
     } as const,
   ]),
 );
-const known = { ...emptyLedger, shelves };
+const known = { ...emptyLedger, shelves, completedAt: 1 };
 const review = startWalk(known, { kind: 'review' });
 const everything = startPass(known, range);
 const desk = freshDesk(0, allRead);
@@ -88,6 +88,15 @@ describe('decide', () => {
     );
     expect(fresh.map(({ kind }) => kind)).toEqual(['post', 'post', 'post', 'page']);
     expect(decided({ copy }).map(({ kind }) => kind)).toEqual(['post', 'post', 'post', 'post']);
+  });
+
+  it('fills an empty copy with lists before details, and tells main for the first of them that a person waits', () => {
+    const empty = startPass({ ...emptyLedger, shelves, confirmedAt: { in_review: 1 } }, range);
+    const walks = new Map([...empty.walks].filter(([key]) => key !== 'review'));
+    const lists = decided({ ledger: { ...empty, walks }, copy: dueOf('1', '2', '3') }).slice(0, 3);
+    for (const call of lists) expect(call).toMatchObject({ kind: 'page', lane: 'interactive' });
+    const later = { ...empty, walks, nextRound: pace.firstReadingLists + 1 };
+    expect(decided({ ledger: later })[0]).toMatchObject({ kind: 'page', lane: 'freshness' });
   });
 
   it('counts decisions among the singles: they are as many as posts', () => {

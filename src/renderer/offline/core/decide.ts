@@ -133,17 +133,22 @@ function* freshnessOf(
 ): Generator<PlannedCall> {
   const { ledger } = situation;
   if (service === 'planning') {
-    // Nobody has seen this list yet: someone is probably looking at the empty screen.
     const isFirst = ledger.confirmedAt.in_review === undefined;
-    const lane = isFirst ? 'interactive' : 'freshness';
     const review = ledger.walks.get('review');
-    if (review) yield pageCall(review, 'freshness', isFirst ? 'first_reading' : 'list_due', lane);
+    if (review)
+      yield pageCall(
+        review,
+        'freshness',
+        isFirst ? 'first_reading' : 'list_due',
+        isFirst ? 'interactive' : 'freshness',
+      );
     const projects = shelfScope('planning.projects', null);
     if (!ledger.shelves.has(keyOf(projects)))
-      yield pageCall(walkOf(ledger, projects), 'freshness', 'first_reading', lane);
+      yield pageCall(walkOf(ledger, projects), 'freshness', 'first_reading', 'interactive');
   }
   const waiting = firstOf(listsOf(service, situation, 'freshness'), isFree);
-  if (waiting && singles >= pace.singleCalls) yield waiting;
+  // Of an empty copy the lists come first: what they bring is on every screen, a post's details on its own.
+  if (waiting && (ledger.completedAt === null || singles >= pace.singleCalls)) yield waiting;
   if (service === 'planning') yield* duePosts(situation, isFree);
   yield* dueRecords(service, situation, isFree);
   if (waiting) yield waiting;
@@ -187,22 +192,30 @@ function* dueRecords(service: ServiceName, { copy }: Situation, isFree: IsFree):
   }
 }
 
+/**
+ * Nobody has seen these lists yet, and someone is probably looking at the empty screen: main is told that a person
+ * waits, for so many lists as leave the window room for what that person then asks for.
+ */
+const isWaitedFor = ({ completedAt, nextRound }: Ledger): boolean =>
+  completedAt === null && nextRound <= pace.firstReadingLists;
+
 /** Lists that are under way or due, in the order of their declaration. */
 function* listsOf(
   service: ServiceName,
   { ledger, desk, copy, monotonic }: Situation,
   lane: 'freshness' | 'backfill',
 ): Generator<PlannedCall> {
+  const mainsLane = isWaitedFor(ledger) ? 'interactive' : lane;
   for (const walk of ledger.walks.values()) {
     if (serviceOf(walk.scope) === service && isBackfill(walk.scope) === (lane === 'backfill'))
-      yield pageCall(walk, lane, reasonOf(ledger, walk));
+      yield pageCall(walk, lane, reasonOf(ledger, walk), mainsLane);
   }
   for (const { resource, only } of listed[service][lane]) {
     const lists = only ? [only] : parentsOf(resource, copy.records).map((parent) => listOf(resource, parent));
     for (const { scope, key } of lists) {
       if ((desk.shelfDue.get(key) ?? 0) > monotonic || ledger.walks.has(key)) continue;
       const walk = walkOf(ledger, scope);
-      yield pageCall(walk, lane, ledger.shelves.has(key) ? 'list_due' : 'first_reading');
+      yield pageCall(walk, lane, ledger.shelves.has(key) ? 'list_due' : 'first_reading', mainsLane);
     }
   }
 }

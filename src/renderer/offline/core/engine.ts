@@ -13,6 +13,7 @@ import type {
   Facets,
   FreshnessReport,
   KeptRecord,
+  MetricResult,
   PostDetail,
   PostFilter,
   PostPage,
@@ -144,6 +145,10 @@ export class Engine implements Answering {
 
   record<R extends ResourceName>(resource: R, id: string): Promise<KeptRecord<R> | null> {
     return this.read((session) => session.record(resource, id));
+  }
+
+  async keepResult(result: MetricResult): Promise<void> {
+    return (await this.ready()).keepResult(result);
   }
 
   search(query: SearchQuery): Promise<SearchPage> {

@@ -30,6 +30,8 @@ export const pace = {
   backfillCalls: 1,
   /** Of the freshness calls: as long as lists wait too, singles leave one for them, or thousands of posts in review would hold them up for an hour. */
   singleCalls: 3,
+  /** Of an empty copy so many lists are read as if a person asked for each: two thirds of the planning service's minute. */
+  firstReadingLists: 80,
   /** A refused key is tried again by itself now and then: it may be put right at the service, where no event tells us. */
   refusedRetryMs: 5 * minuteMs,
   /** So is a right that the key lacks, or a customer whose token is missing; they are put right more seldom. */

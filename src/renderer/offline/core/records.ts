@@ -1,5 +1,5 @@
 import type { Resources } from '../api';
-import { type HeldRecords, isAsked, type ReadableName, resources } from '../resources';
+import { type HeldRecords, isAsked, isReadable, type ReadableName, resources } from '../resources';
 import type { StoreResult } from '../store/engine-store';
 import { keyOfRecord, recordFlags, type StoredRecord, shelfOf } from '../store/rows';
 import type { RecordChange } from './record-landing';
@@ -93,8 +93,8 @@ export class Records implements HeldRecords {
   }
 
   private put(row: StoredRecord): void {
-    const resource = row.resource as ReadableName;
-    if (isLarge(resource)) return;
+    if (!isReadable(row.resource) || isLarge(row.resource)) return;
+    const { resource } = row;
     const rows = this.held.get(resource) ?? new Map<string, StoredRecord>();
     this.held.set(resource, rows.set(row.id, row));
     if (row.flags === 0) this.pending.delete(row.key);

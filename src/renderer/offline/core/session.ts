@@ -4,6 +4,7 @@ import type {
   ClearScope,
   FreshnessReport,
   KeptRecord,
+  MetricResult,
   RecordFilter,
   RecordList,
   RefreshScope,
@@ -14,8 +15,9 @@ import type { ReviewGroups } from '../columns/review-groups';
 import { resources } from '../resources';
 import { SearchIndex } from '../search/search-index';
 import type { Snapshot, StoreResult } from '../store/engine-store';
-import type { StoredRecord } from '../store/rows';
+import { keyOfRecord, type StoredRecord, shelfOf } from '../store/rows';
 import { Books } from './books';
+import { canonicalText } from './canonical';
 import { clear } from './clearing';
 import { Copy } from './copy';
 import type { Desk } from './desk';
@@ -30,6 +32,7 @@ import type { EnginePorts } from './ports';
 import { PostFinder } from './post-finder';
 import type { Publisher } from './publisher';
 import { Reader } from './reader';
+import { hashOfRecord } from './record-landing';
 import { readOneRecord, readRecordList } from './record-reading';
 import { keyOf, shelfScope } from './scopes';
 import { searchPart } from './searching';
@@ -151,9 +154,18 @@ export class Session {
     return loaded.ok ? readOneRecord(this, resource, id) : loaded;
   }
 
-  /** Keeps what a board has read. */
-  async keep(row: StoredRecord): Promise<void> {
-    await this.writer.run(() => this.books.write({ records: [{ before: null, after: row }] }));
+  async keepResult(result: MetricResult): Promise<void> {
+    const { clock } = this.deps.ports;
+    const id = canonicalText(result.request);
+    const row: StoredRecord = {
+      ...{ resource: 'metrics.results', id, parent: null, record: result, hash: hashOfRecord(result) },
+      ...{ key: keyOfRecord('metrics.results', id), shelf: shelfOf('metrics.results', null) },
+      ...{ flags: 0, readAt: clock.now() },
+    };
+    const failure = await this.writer.run(() =>
+      this.books.write({ records: [{ before: null, after: row }] }),
+    );
+    if (!failure) this.deps.publisher.changed('metrics.results');
   }
 
   async freshness(): Promise<FreshnessReport> {

@@ -110,6 +110,21 @@ describe('small resources', () => {
   });
 });
 
+describe('answers to metric reads', () => {
+  it('are kept under what was asked, the newest of them, over a restart', async () => {
+    await desk.settle();
+    const result = (request: object, answer: unknown) => ({ service: 'reporting' as const, request, answer });
+    await desk.soon(desk.engine.keepResult(result({ start: '2026-11-01', id: 1 }, 5)));
+    await desk.soon(desk.engine.keepResult(result({ id: 1, start: '2026-11-01' }, 6)));
+    await desk.soon(desk.engine.keepResult(result({ id: 2, start: '2026-11-01' }, 7)));
+    desk.restart();
+    const { records } = await list('metrics.results');
+    expect(records.map(({ record }) => record.answer)).toEqual([6, 7]);
+    const one = await desk.soon(desk.engine.record('metrics.results', '{"id":1,"start":"2026-11-01"}'));
+    expect(one?.record.answer).toBe(6);
+  });
+});
+
 describe('a small record that its list no longer holds', () => {
   const remove = (resource: ReadableName, id: string) => desk.service.records.table(resource).delete(id);
 

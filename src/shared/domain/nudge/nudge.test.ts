@@ -44,6 +44,11 @@ describe('a reminder', () => {
     });
   });
 
+  it('keeps the quotation marks of a title apart from its own', () => {
+    const body = nudgeOf({ ...facts, title: 'The kit “Summer”' }, 'en').body;
+    expect(body).toContain('“The kit ‘Summer’” still waits');
+  });
+
   it('does not promise a date that has passed', () => {
     expect(nudgeOf({ ...facts, now: friday + 1 }, 'en').body).toContain('It was scheduled for');
   });

@@ -25,25 +25,27 @@ export function SinceLooked({ row }: { readonly row: PostRow }) {
   const looked = useSinceLastLooked(`post ${id}`, query);
   if (!looked || looked.total === 0) return null;
   return (
-    <Note
-      tone="plain"
-      icon={<IconHistory size={16} stroke={1.6} aria-hidden />}
-      title={t('sinceLooked.title', { count: looked.total })}
-    >
-      <ul className={classes.changes}>
-        {looked.lines.map((line) => {
-          const { what, diff } = changeWords(line, { t, format, timezone, statusWord });
-          return (
-            <li key={line.key}>
-              <div className={classes.change}>
-                <span>{what}</span>
-                <time>{t('trail.seenAt', { when: format.moment(line.seenAt, now) })}</time>
-              </div>
-              {diff && <WordDiff {...diff} />}
-            </li>
-          );
-        })}
-      </ul>
-    </Note>
+    <div className={classes.looked}>
+      <Note
+        tone="plain"
+        icon={<IconHistory size={16} stroke={1.6} aria-hidden />}
+        title={t('sinceLooked.title', { count: looked.total })}
+      >
+        <ul className={classes.changes}>
+          {looked.lines.map((line) => {
+            const { what, diff } = changeWords(line, { t, format, timezone, statusWord });
+            return (
+              <li key={line.key}>
+                <div className={classes.change}>
+                  <span>{what}</span>
+                  <time>{t('trail.seenAt', { when: format.moment(line.seenAt, now) })}</time>
+                </div>
+                {diff && <WordDiff {...diff} />}
+              </li>
+            );
+          })}
+        </ul>
+      </Note>
+    </div>
   );
 }

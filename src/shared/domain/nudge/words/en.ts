@@ -1,3 +1,4 @@
+import { inQuotes } from '../in-quotes';
 import type { NudgeWords } from '../nudge-words';
 
 const changed = (what: string) => (seenAt: string) =>
@@ -10,7 +11,7 @@ export const en: NudgeWords = {
   waits: (title) =>
     title === null
       ? 'A post still waits for your approval.'
-      : `The post “${title}” still waits for your approval.`,
+      : `The post ${inQuotes(title)} still waits for your approval.`,
   goesOut: (when) => `It is scheduled for ${when}.`,
   wasToGoOut: (when) => `It was scheduled for ${when}.`,
   changed: {

@@ -1,3 +1,4 @@
+import { inQuotes } from '../in-quotes';
 import type { NudgeWords } from '../nudge-words';
 
 const changed = (what: string) => (seenAt: string) =>
@@ -9,7 +10,9 @@ export const ptBR: NudgeWords = {
     title === null ? 'Um post espera a sua aprovação' : `Esperando a sua aprovação: ${title}`,
   waits: (title, spoken) => {
     const whose = spoken === 'several' ? 'a aprovação de vocês' : 'a sua aprovação';
-    return title === null ? `Um post ainda espera ${whose}.` : `O post “${title}” ainda espera ${whose}.`;
+    return title === null
+      ? `Um post ainda espera ${whose}.`
+      : `O post ${inQuotes(title)} ainda espera ${whose}.`;
   },
   goesOut: (when) => `Ele está agendado para ${when}.`,
   wasToGoOut: (when) => `Ele estava agendado para ${when}.`,
