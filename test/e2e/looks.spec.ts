@@ -5,9 +5,9 @@ import { approvals, listed, startDemo } from './pages/desk';
 /** The smallest window the looks are made for. */
 const narrow = { width: 1024, height: 700 };
 
-for (const [language, settings] of [
-  ['English', 'Settings'],
-  ['Português (Brasil)', 'Configurações'],
+for (const [language, settings, approvalsName] of [
+  ['English', 'Settings', /^Approvals/],
+  ['Português (Brasil)', 'Configurações', /^Aprovações/],
 ] as const) {
   test(`nothing lies over anything or beyond the edge of the smallest window, in ${language}`, async ({
     launch,
@@ -23,11 +23,14 @@ for (const [language, settings] of [
     await page.getByRole('button', { name: /^(Start the demo|Iniciar|Começar|Abrir)/ }).click();
     await page.waitForURL(/w-[a-z0-9]+/);
 
-    const link = page.getByRole('navigation').getByRole('link').first();
+    // More wait for approval than fit beside an icon.
+    const link = page.getByRole('navigation').getByRole('link', { name: approvalsName });
     await expect(link).toContainText(/\d{2,}/);
-    expect(await overlaps(page, 'nav a:first-of-type svg', 'nav a:first-of-type span:last-child')).toBe(
+    expect(await overlaps(page, 'nav a:nth-of-type(2) svg', 'nav a:nth-of-type(2) span:last-child')).toBe(
       false,
     );
+    expect(await beyondTheEdge(page)).toEqual([]);
+    await link.click();
     await page.getByRole('row', { selected: false }).first().click();
     await expect(page.getByRole('complementary').last()).toBeVisible();
     expect(await beyondTheEdge(page)).toEqual([]);

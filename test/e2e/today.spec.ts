@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { startServices } from '../../tools/lib/services.mjs';
 import { type Desk, expect, test } from './fixture';
-import { connectServices, type Services, upToDate } from './pages/desk';
+import { agencyOf, ana, tom } from './pages/agency';
+import { connectServices, upToDate } from './pages/desk';
 import { today } from './pages/today';
 
 /** The job: on a train on Thursday, find out what blocks the posts of Friday. */
@@ -77,32 +78,6 @@ test('a change that the client asks for is told natively, and a click on it lead
     await services.stop();
   }
 });
-
-const ana = { name: 'Ana', email: 'ana@client.example' };
-const tom = { name: 'Tom', email: 'tom@client.example' };
-
-/** The account as whoever writes its posts: through the sandbox's control. */
-function agencyOf({ planning, control }: Services) {
-  const post = async (path: string, body: object): Promise<{ readonly id: number }> => {
-    const answer = await fetch(`${control.base_url}/planning/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    expect(answer.ok, `${path}: ${answer.status}`).toBe(true);
-    return (await answer.json()) as { id: number };
-  };
-  const make = (path: string, body: object) => post(path, { access_token: planning.access_token, ...body });
-  return {
-    project: async () => (await make('projects', { timezone: 'America/Sao_Paulo' })).id,
-    account: (projectId: number, given: object) => make('integrations', { project_id: projectId, ...given }),
-    post: async (projectId: number, given: object) =>
-      (await make('posts', { project_id: projectId, network: 'instagram', status: 'in_review', ...given }))
-        .id,
-    decide: (postId: number, given: object) => post(`posts/${postId}/decisions`, given),
-    inHours: (hours: number) => ({ schedule_at: new Date(Date.now() + hours * 3_600_000).toISOString() }),
-  };
-}
 
 /** Whatever time the spec runs at, it is nobody's night. */
 async function alwaysTell(page: Page): Promise<void> {

@@ -125,6 +125,52 @@ export const scenes = [
         },
       },
       {
+        name: 'calendar',
+        heading: 'Calendar',
+        alsoNarrow: true,
+        async go({ page }) {
+          await page.keyboard.press('Escape');
+          await openScreen(page, 'Calendar');
+          await page.getByRole('gridcell', { name: /Today, \d+ post/ }).waitFor();
+        },
+      },
+      {
+        name: 'calendar-client',
+        heading: 'Calendar',
+        shows: /^Lisbon’s own day\./,
+        alsoNarrow: true,
+        async go({ page }) {
+          await page.getByRole('combobox', { name: 'Client' }).click();
+          await page.getByRole('option', { name: 'Quinta das Sete Fontes' }).click();
+        },
+      },
+      {
+        name: 'calendar-week',
+        heading: 'Calendar',
+        async go({ page }) {
+          await page.getByRole('combobox', { name: 'Client' }).click();
+          await page.getByRole('option', { name: 'All clients' }).click();
+          await page.getByRole('grid', { name: 'Days' }).focus();
+          await page.keyboard.press('w');
+        },
+      },
+      {
+        name: 'calendar-list',
+        heading: 'Calendar',
+        alsoNarrow: true,
+        async go({ page }) {
+          await page.keyboard.press('l');
+          await page.getByRole('row', { selected: true }).waitFor();
+        },
+      },
+      {
+        name: 'accounts',
+        heading: 'Accounts',
+        shows: /Reconnecting is done in the planning service/,
+        alsoNarrow: true,
+        go: ({ page }) => openScreen(page, 'Accounts'),
+      },
+      {
         name: 'settings',
         heading: 'Settings',
         alsoNarrow: true,

@@ -35,7 +35,6 @@ export type Hint =
   | 'nudge'
   | 'pdf'
   | 'situation'
-  | 'risk'
   | 'select'
   | 'today'
   | 'view'
@@ -88,7 +87,7 @@ export const commandTable = {
   show_waiting: { section: 'approvals', keys: ['1'], hint: 'situation' },
   show_changes: { section: 'approvals', keys: ['2'], hint: 'situation' },
   show_approved: { section: 'approvals', keys: ['3'], hint: 'situation' },
-  show_at_risk: { section: 'approvals', keys: ['4'], hint: 'risk' },
+  show_at_risk: { section: 'approvals', keys: ['4'] },
   filter_queue: { section: 'approvals', keys: ['F'], hint: 'filter' },
   select: { section: 'approvals', keys: ['X'], onlyByKey: true, hint: 'select' },
   select_range: { section: 'approvals', keys: ['Shift+X'], onlyByKey: true },

@@ -75,7 +75,8 @@ describe('a long list', () => {
     expect(engine.queries).toHaveLength(1);
     list.show(PAGE_SIZE - 5, PAGE_SIZE + 15);
     await settled();
-    expect(engine.queries.map(({ afterKey }) => afterKey)).toEqual([null, 'key 0000199']);
+    const lastKey = list.getSnapshot().rowAt(PAGE_SIZE - 1)?.key;
+    expect(engine.queries.map(({ afterKey }) => afterKey)).toEqual([null, lastKey]);
     expect(list.getSnapshot().rowAt(PAGE_SIZE + 15)?.id).toBe('0000215');
   });
 

@@ -1,6 +1,7 @@
-import { type DayKey, dayKeyIn, daysBetween, resolveZone } from '@shared/domain/time';
+import { type DayKey, dayKeyIn, daysBetween, offsetMinutesIn, resolveZone } from '@shared/domain/time';
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 export interface CalendarOptions {
   readonly dateLocale: string;
@@ -12,6 +13,8 @@ const utcOf = (key: DayKey) => daysBetween('1970-01-01', key) * DAY_MS;
 /** Clock times and days in a zone, all by Intl. */
 export interface Calendar {
   clock(ms: number, zone: string): string;
+  /** As `clock`, where hours are counted down one by one: `9 PM` in place of `9:00 PM`. */
+  hour(ms: number, zone: string): string;
   /** With seconds. */
   exactClock(ms: number, zone: string): string;
   /** `today`, `tomorrow`, `Mon`, `27 Nov`, `27 Nov 2027`: the nearer the shorter. */
@@ -75,6 +78,12 @@ export function createCalendar({ dateLocale, hour12 }: CalendarOptions): Calenda
     stretch(from, to) {
       const options = { day: 'numeric', month: 'short', year: 'numeric' } as const;
       return inZone('year', 'UTC', options).formatRange(utcOf(from), utcOf(to));
+    },
+    hour(ms, zone) {
+      const isWhole = hour12 && offsetMinutesIn(zone, ms) % 60 === 0 && ms % HOUR_MS === 0;
+      return isWhole
+        ? inZone('hour', zone, { hour: 'numeric', hour12: true }).format(ms)
+        : inZone('clock', zone, clockOptions).format(ms);
     },
     clock: (ms, zone) => inZone('clock', zone, clockOptions).format(ms),
     exactClock: (ms, zone) => inZone('exact', zone, { ...clockOptions, second: '2-digit' }).format(ms),

@@ -161,6 +161,24 @@ describe('numbers and zones', () => {
     expect(pt.day('2026-10-01')).toBe('1 de outubro de 2026');
   });
 
+  it('names months, days and weekdays of a calendar', () => {
+    expect([en.month('2026-11-20'), pt.month('2026-11-20')]).toEqual(['November 2026', 'novembro de 2026']);
+    expect([en.longDay('2026-11-21'), pt.longDay('2026-11-21')]).toEqual([
+      'Saturday 21 November',
+      'sábado, 21 de novembro',
+    ]);
+    expect([en.dayMonth('2026-12-01'), pt.dayMonth('2026-12-01')]).toEqual(['1 Dec', '1 dez']);
+    expect([en.weekday('2026-11-21', 'short'), pt.weekday('2026-11-21', 'long')]).toEqual(['Sat', 'sábado']);
+  });
+
+  it('leaves the minutes of whole hours away where the clock has twelve', () => {
+    const nine = at('2026-11-20T21:00:00-03:00');
+    const twelve = formatOf('en', { hour12: true });
+    expect(en.hour(nine, saoPaulo)).toBe('21:00');
+    expect(twelve.hour(nine, saoPaulo)).toMatch(/^9\spm$/i);
+    expect(twelve.hour(nine, 'Asia/Kathmandu')).toMatch(/^5:45\sam$/i);
+  });
+
   it('names a zone by its city in the language of the app', () => {
     expect(en.zone(saoPaulo, now)).toBe('São Paulo, GMT\u22123');
     expect(pt.zone('Europe/London', now)).toBe('Londres, GMT+0');

@@ -31,6 +31,8 @@ export interface Format {
   bytes(value: number): string;
   list(items: readonly string[]): string;
   clock(ms: number, zone?: string): string;
+  /** As `clock`, for an axis of hours: `9 PM` in place of `9:00 PM`. */
+  hour(ms: number, zone: string): string;
   /** `today 18:00`, `Mon 09:00`, `27 Nov 17:00`. */
   moment(ms: number, now: number, zone?: string): string;
   /** For what is kept or passed on, and read on another day: `20 Nov 2026 18:00`. */
@@ -100,6 +102,7 @@ export function createFormat({ t, language, dateLocale, hour12, personZone }: Fo
     bytes: (value) => writeBytes(language, value),
     list: (items) => conjunction.format(items),
     clock: (ms, zone = personZone) => calendar.clock(ms, zone),
+    hour: calendar.hour,
     moment,
     dated: (ms, zone = personZone) =>
       t('time.date', { date: calendar.date(ms, zone), time: calendar.clock(ms, zone) }),

@@ -20,7 +20,9 @@ it('runs in its own worker, on real IndexedDB', async () => {
   await expect.poll(async () => (await approvals()).total, { timeout: 10_000 }).toBe(120);
   const page = await approvals();
   expect(page.rows).toHaveLength(50);
-  expect(page.groups).toEqual([{ projectId: '7', name: 'Café Aurora', timezone: 'UTC', total: 120 }]);
+  expect(page.groups).toEqual([
+    { by: 'client', projectId: '7', name: 'Café Aurora', timezone: 'UTC', total: 120 },
+  ]);
   await expect.poll(() => engine.status().phase, { timeout: 10_000 }).toBe('idle');
 
   // A second engine of the same origin waits its turn: only one writes.

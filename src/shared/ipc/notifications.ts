@@ -12,7 +12,7 @@ export const notificationSettings: z.ZodType<NotificationSettings, NotificationS
   digestMinutes: z.literal(digestMinutes),
 });
 
-export const duePost: z.ZodType<DuePost, DuePost> = z.strictObject({
+const duePost: z.ZodType<DuePost, DuePost> = z.strictObject({
   postId: z.string().min(1).max(200),
   title: z.string().max(300).nullable(),
   client: localKey,

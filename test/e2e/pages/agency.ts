@@ -6,19 +6,21 @@ export const tom = { name: 'Tom Finch', email: 'tom@client.example' };
 
 /** The agency and its client as those who write, decide and edit: through the sandbox's control. */
 export function agencyOf({ planning, control }: Pick<Services, 'planning' | 'control'>) {
-  const post = async (path: string, body: object): Promise<{ readonly id: number }> => {
+  const call = async (method: string, path: string, body: object): Promise<{ readonly id: number }> => {
     const answer = await fetch(`${control.base_url}/planning/${path}`, {
-      method: 'POST',
+      method,
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
     expect(answer.ok, `${path}: ${answer.status}`).toBe(true);
     return (await answer.json()) as { id: number };
   };
+  const post = (path: string, body: object) => call('POST', path, body);
   const make = (path: string, body: object) => post(path, { access_token: planning.access_token, ...body });
   return {
-    project: async () => (await make('projects', { timezone: 'America/Sao_Paulo' })).id,
+    project: async (timezone = 'America/Sao_Paulo') => (await make('projects', { timezone })).id,
     account: (projectId: number, given: object) => make('integrations', { project_id: projectId, ...given }),
+    expire: (accountId: number) => call('PATCH', `integrations/${accountId}`, { status: 'expired' }),
     post: async (projectId: number, given: object) =>
       (await make('posts', { project_id: projectId, network: 'instagram', status: 'in_review', ...given }))
         .id,

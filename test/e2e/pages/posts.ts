@@ -19,5 +19,4 @@ export const packages = (page: Page) => ({
   present: page.getByRole('link', { name: /^Present / }),
   presenter: page.getByRole('main', { name: /^Presentation of / }),
   post: page.getByRole('article', { name: 'Post' }),
-  missing: page.getByRole('heading', { name: 'This post is not in the copy on this computer' }),
 });

@@ -1,6 +1,7 @@
 import {
   ActionIcon,
   Button,
+  Checkbox,
   Input,
   InputWrapper,
   Kbd,
@@ -66,6 +67,11 @@ export const components: MantineThemeComponents = {
   Switch: Switch.extend({
     defaultProps: { size: 'sm' },
     styles: { track: { boxShadow: 'inset 0 0 0 1px var(--cd-control)' } },
+  }),
+  // Its edge is all there is of it while it is off.
+  Checkbox: Checkbox.extend({
+    vars: () => ({ root: { '--checkbox-icon-color': 'var(--cd-on-accent)' } }),
+    styles: (_theme, { checked }) => ({ input: checked ? {} : { borderColor: 'var(--cd-control)' } }),
   }),
   RadioIndicator: RadioIndicator.extend({
     defaultProps: { iconColor: 'var(--cd-on-accent)' },

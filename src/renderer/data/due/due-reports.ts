@@ -56,7 +56,7 @@ export function startDueReports({ engine, request, now }: Options): () => void {
 }
 
 /** Null where the copy was never read: an empty list would say that nothing is due. */
-export async function readReport(engine: Pick<OfflineEngine, 'query' | 'records'>, now: number) {
+async function readReport(engine: Pick<OfflineEngine, 'query' | 'records'>, now: number) {
   const due: DuePost[] = [];
   // Missing answers are the only sign that somebody is waited for; where they were not counted nothing is said.
   const filter = {

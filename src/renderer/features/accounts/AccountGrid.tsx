@@ -3,6 +3,7 @@ import { type KeyboardEvent, type RefObject, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../commands/use-commands';
 import { useNow } from '../../data/use-now';
+import { useFormat } from '../../i18n/FormatProvider';
 import { targetOf } from '../../ui/lists/list-keys';
 import { layOut } from '../../ui/lists/list-layout';
 import { useVirtualRows } from '../../ui/lists/use-virtual-rows';
@@ -106,6 +107,7 @@ export function AccountGrid({ grid, rows }: Props) {
 
 function Heads() {
   const { t } = useTranslation();
+  const format = useFormat();
   return (
     <div className={classes.heads} role="rowgroup">
       <div className={classes.columns} role="row" aria-rowindex={1}>
@@ -119,7 +121,7 @@ function Heads() {
         <span role="columnheader" className={classes.number}>
           {t('accounts.column.planned')}
         </span>
-        <span role="columnheader">{t('accounts.column.next')}</span>
+        <span role="columnheader">{t('accounts.column.next', { city: format.city(format.personZone) })}</span>
       </div>
     </div>
   );

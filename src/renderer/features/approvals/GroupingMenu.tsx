@@ -14,8 +14,7 @@ export function GroupingMenu() {
     <Menu position="bottom-end">
       <Menu.Target>
         <Button rightSection={<IconChevronDown size={14} stroke={1.6} aria-hidden />}>
-          <span className={classes.prefix}>{t('approvals.group')} </span>
-          {t(`approvals.by.${grouping}`)}
+          <span className={classes.prefix}>{t('approvals.group')}</span> {t(`approvals.by.${grouping}`)}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -24,7 +23,7 @@ export function GroupingMenu() {
           onChange={(value) => change({ grouping: value === 'client' ? undefined : value })}
         >
           {groupings.map((one) => (
-            <Menu.RadioItem key={one} value={one}>
+            <Menu.RadioItem key={one} value={one} closeMenuOnClick>
               {t(`approvals.by.${one}`)}
             </Menu.RadioItem>
           ))}

@@ -54,6 +54,8 @@ export function PostGrid({ grid, list, layout, cursor, show, onMove, onOpen, onS
     const item = head < 0 ? null : layout.itemAt(head);
     if (item?.kind === 'head') onFold(item.group, isFolded);
   };
+  // Only a client's head says one zone for all its rows.
+  const namesZone = list.groups[0]?.by !== 'client';
   const handleKey = (event: KeyboardEvent) => {
     const isFold = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
     const target = targetOf(event.key, cursor.ordinal, pageRows(), list.total);
@@ -67,6 +69,7 @@ export function PostGrid({ grid, list, layout, cursor, show, onMove, onOpen, onS
       ref={grid}
       className={classes.grid}
       role="grid"
+      data-zones={namesZone}
       aria-label={t('approvals.list')}
       aria-rowcount={layout.length + 1}
       aria-activedescendant={idOf(cursorIndex)}
@@ -98,7 +101,7 @@ export function PostGrid({ grid, list, layout, cursor, show, onMove, onOpen, onS
               rowIndex={index + 2}
               top={top}
               isUnderCursor={item.ordinal === cursor.ordinal}
-              namesZone={list.groups[0]?.by !== 'client'}
+              namesZone={namesZone}
               onOpen={() => onOpen(item.ordinal)}
               onSelect={(isRange) => onSelect(item.ordinal, isRange)}
             />

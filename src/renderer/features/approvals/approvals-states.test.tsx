@@ -67,7 +67,7 @@ describe('trouble', () => {
   it('tells a copy that cannot be opened from a list that is empty', async () => {
     await show({ phase: 'storage_failed', error: deskError('STORAGE_FAILED', 'io') }, []);
     await screen.findByText('The copy on this machine cannot be opened.');
-    expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Nothing waits for approval' })).toBeNull();
   });
 
   it('counts what was set aside', async () => {

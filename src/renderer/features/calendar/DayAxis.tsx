@@ -54,7 +54,7 @@ export function DayAxis({ body, day, zone, posts, onOpen }: Props) {
       <div className={classes.axis} data-alone={isAlone} style={{ height }}>
         {axis.lines.map(({ at, top }) => (
           <div key={at} className={classes.hour} data-alone={isAlone} style={{ top }} aria-hidden>
-            <span>{format.clock(at, zone)}</span>
+            <span>{format.hour(at, zone)}</span>
             {!isAlone && <span className={classes.second}>{withDate(at)}</span>}
           </div>
         ))}
@@ -74,7 +74,7 @@ export function DayAxis({ body, day, zone, posts, onOpen }: Props) {
 
   function withDate(at: number): string {
     const date = dayKeyIn(personZone, at);
-    const time = format.clock(at, personZone);
+    const time = format.hour(at, personZone);
     return date === day ? time : `${time} ${format.weekday(date, 'short')}`;
   }
 }

@@ -22,13 +22,15 @@ interface Props {
   readonly namesClient: boolean;
   readonly today: DayKey;
   readonly cursor: number;
+  /** Whether an open post takes part of the width. */
+  readonly isBeside: boolean;
   readonly onMove: (ordinal: number) => void;
   readonly onOpen: (ordinal: number) => void;
 }
 
 /** The posts of a month under their days; only what is visible is in the document. */
 export function PeriodList(props: Props) {
-  const { grid, posts, page, zone, namesClient, today, cursor, onMove, onOpen } = props;
+  const { grid, posts, page, zone, namesClient, today, cursor, isBeside, onMove, onOpen } = props;
   const { list, show } = posts;
   const { t } = useTranslation();
   const baseId = useId();
@@ -55,6 +57,7 @@ export function PeriodList(props: Props) {
     <div
       ref={grid}
       className={classes.list}
+      data-beside={isBeside}
       role="grid"
       aria-label={t('calendar.list')}
       aria-rowcount={layout.length}

@@ -21,7 +21,7 @@ export function PostBlock({ row, zone, namesClient, top, onOpen }: Props) {
   const word = useStandingWord()(row);
   return (
     <button type="button" className={classes.block} style={{ top }} onClick={onOpen}>
-      <span className={classes.line}>
+      <span className={`${classes.line} ${classes.times}`}>
         <Sign name={row.review ?? row.status} />
         <EntryTime row={row} zone={zone} /> <span className={classes.second}>{word}</span>
       </span>

@@ -183,6 +183,7 @@ describe('its export', () => {
     expect(paper).toContain('Post read20 Nov 2026 14:32');
     expect(paper).toContain('Made 20 Nov 2026 14:34 from the copy on this machine');
     expect(paper).toContain('Ana Beatriz Nogueira approved');
+    expect(paper).toContain('The service’s countsread 20 Nov 2026 14:33');
     expect(document.documentElement.dataset.prints).toBeUndefined();
   });
 

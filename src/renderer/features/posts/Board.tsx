@@ -18,7 +18,7 @@ interface Props {
 /** Posts by status, side by side; in a narrow window one status at a time. */
 export function Board({ filter, sort, statusCounts }: Props) {
   const { t } = useTranslation();
-  const isNarrow = useMediaQuery('(max-width: 1180px)') ?? false;
+  const isNarrow = useMediaQuery('(max-width: 1180px)');
   const board = useRef<HTMLDivElement>(null);
   const current = usePostsScreen(({ column }) => column);
   const moveTo = usePostsScreen((screen) => screen.moveTo);

@@ -16,7 +16,7 @@ import { PostsActions } from './PostsActions';
 import { PostsList } from './PostsList';
 import classes from './PostsScreen.module.css';
 import { PostsTools } from './PostsTools';
-import { filterOf, layoutOf, sortOf } from './posts-search';
+import { filterOf, layoutOf, type PostsSearch, sortOf } from './posts-search';
 import { usePostsScreen } from './screen-state';
 import { usePlaceInAddress } from './use-place-in-address';
 
@@ -30,7 +30,7 @@ export function PostsScreen() {
   const { post, layout: _layout, ...asked } = search;
   const question = JSON.stringify(asked);
   // The same filter for as long as it means the same: another object would be another list, read anew.
-  const filter = useMemo(() => filterOf(JSON.parse(question)), [question]);
+  const filter = useMemo(() => filterOf(JSON.parse(question) as PostsSearch), [question]);
   const sort = sortOf(search);
   const isList = layoutOf(search) === 'list';
   const { list, show } = usePostList(filter, sort);

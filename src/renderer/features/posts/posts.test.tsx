@@ -112,7 +112,7 @@ describe('the list of posts', () => {
     fireEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Waits' }));
     expect(await screen.findByRole('columnheader', { name: 'Waits' })).toBeTruthy();
     expect(main.inputsOf('settings.change')).toEqual([
-      { postColumns: ['client', 'account', 'type', 'answers', 'waits', 'goesOut'] },
+      { postColumns: ['client', 'account', 'type', 'waits', 'goesOut'] },
     ]);
   });
 

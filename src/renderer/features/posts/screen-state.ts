@@ -53,6 +53,5 @@ function changed(search: PostsSearch, change: SearchChange): PostsSearch {
   const entries = Object.entries({ ...search, ...change }).filter(
     ([, text]) => text !== undefined && text !== '',
   );
-  // Only texts are left, which `fromEntries` cannot tell.
-  return Object.fromEntries(entries) as PostsSearch;
+  return Object.fromEntries(entries);
 }

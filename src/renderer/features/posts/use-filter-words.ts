@@ -16,8 +16,8 @@ export function useFilterWords(): (key: FilterKey, text: string) => string {
   const typeWord = useTypeWord();
   const clients = usePostClients() ?? [];
   const clientName = (id: string) => {
-    const found = clients.find((one) => one.by === 'client' && one.projectId === id);
-    return (found?.by === 'client' ? found.name : null) ?? t('approvals.clientWithoutName', { id });
+    const found = clients.find((one) => one.projectId === id);
+    return found?.name ?? t('approvals.clientWithoutName', { id });
   };
   const statusName = (value: string) => {
     const status = postStatuses.find((one) => one === value);

@@ -17,10 +17,7 @@ export function usePackages(): Packages {
   const clients = usePostClients();
   const packages = useMemo(() => {
     const { compare } = new Intl.Collator(language, { numeric: true });
-    const nameOf = (projectId: string) => {
-      const client = clients?.find((one) => one.by === 'client' && one.projectId === projectId);
-      return client?.by === 'client' ? client.name : null;
-    };
+    const nameOf = (projectId: string) => clients?.find((one) => one.projectId === projectId)?.name ?? null;
     return (
       list?.records
         .map((record) => packageOf(record, nameOf))

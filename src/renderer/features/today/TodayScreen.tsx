@@ -17,6 +17,9 @@ import { useTodayScreen } from './screen-state';
 import { TodayLists } from './TodayLists';
 import classes from './TodayScreen.module.css';
 
+/** Failures, schedules and accounts are in view here besides the reviews. */
+const everything = { kind: 'everything' } as const;
+
 /** What needs the person, across their clients, and what goes out today. */
 export function TodayScreen() {
   const { t } = useTranslation();
@@ -26,7 +29,7 @@ export function TodayScreen() {
   const choices = useClientChoices();
   const { cursor: wished, moveTo } = useTodayScreen();
   const { snapshot, today } = state;
-  useSetScreenHead(t('today.title'), snapshot?.asOf ?? null);
+  useSetScreenHead(t('today.title'), snapshot?.asOf ?? null, everything);
 
   const sections = useTodaySections(state, now);
   const lines = sections.flatMap((section) => section.lines);

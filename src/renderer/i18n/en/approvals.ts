@@ -38,7 +38,6 @@ export const approvals = {
   selected_other: '{{count, number}} selected',
   linksCopied_one: '{{count, number}} link copied',
   linksCopied_other: '{{count, number}} links copied',
-  linksNotCopied: 'The links were not copied.',
   export: 'Export CSV',
   fileName: 'Approvals {{at}}',
   loadingRow: 'Reading',

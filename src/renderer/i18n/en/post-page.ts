@@ -41,6 +41,7 @@ export const contentGroup = {
   groupFacts_other: '{{id}} · {{count, number}} posts, {{reviewers}}',
   reviewers_one: '{{count, number}} reviewer',
   reviewers_other: '{{count, number}} reviewers',
+  present: 'Present it',
   groupUnread: '{{id}} · not read yet',
 } as const;
 

@@ -72,7 +72,6 @@ export const keys = {
   nudge: 'copy reminder',
   pdf: 'export PDF',
   situation: 'situation',
-  risk: 'at risk',
   select: 'select',
   copy_links: 'copy links',
   export_list: 'export CSV',

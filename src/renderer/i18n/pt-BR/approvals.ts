@@ -46,7 +46,6 @@ export const approvals: Translated<typeof en.approvals> = {
   linksCopied_one: '{{count, number}} link copiado',
   linksCopied_many: '{{count, number}} links copiados',
   linksCopied_other: '{{count, number}} links copiados',
-  linksNotCopied: 'Os links não foram copiados.',
   export: 'Exportar CSV',
   fileName: 'Aprovações {{at}}',
   loadingRow: 'Lendo',

@@ -46,6 +46,7 @@ export const contentGroup: Translated<typeof en.contentGroup> = {
   reviewers_one: '{{count, number}} revisor',
   reviewers_many: '{{count, number}} de revisores',
   reviewers_other: '{{count, number}} revisores',
+  present: 'Apresentar',
   groupUnread: '{{id}} · ainda não lido',
 };
 

@@ -77,7 +77,6 @@ export const keys: Translated<typeof en.keys> = {
   nudge: 'copiar cobrança',
   pdf: 'exportar PDF',
   situation: 'situação',
-  risk: 'em risco',
   select: 'selecionar',
   copy_links: 'copiar links',
   export_list: 'exportar CSV',

@@ -1,5 +1,5 @@
 import { rhythmDays } from '@shared/domain/calendar/gaps';
-import { addDays, type DayKey, daysBetween, startOfDayIn } from '@shared/domain/time';
+import { addDays, type DayKey, daysBetween, startsOfDaysIn } from '@shared/domain/time';
 import type { CalendarQuery } from '../api';
 
 /** A gap that begins before the range or ends after it is told whole, as far as this: days on either side. */
@@ -35,10 +35,10 @@ export class CalendarRange {
       this.startMs = this.firstNumber * DAY_MS - furthestZoneMs;
       this.endMs = (this.firstNumber + this.length) * DAY_MS + furthestZoneMs;
     } else {
-      const starts = Array.from({ length: this.length }, (_, place) => startOfDayIn(zone, this.dayAt(place)));
+      const starts = startsOfDaysIn(zone, this.first, this.length + 1);
       this.starts = starts;
       this.startMs = starts[0] ?? 0;
-      this.endMs = startOfDayIn(zone, this.dayAt(this.length));
+      this.endMs = starts[this.length] ?? 0;
     }
   }
 

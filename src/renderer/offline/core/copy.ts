@@ -1,6 +1,6 @@
 import { type Alteration, changesOf } from '@shared/domain/changes';
 import { addDays, dayKeyIn } from '@shared/domain/time';
-import type { ResourceName } from '../api';
+import type { ResourceName, Resources } from '../api';
 import { PostColumns } from '../columns/post-columns';
 import type { ReviewGroups } from '../columns/review-groups';
 import {
@@ -75,10 +75,12 @@ export class Copy implements CopyView {
 
   /** The client's name: as the list of projects has it, else as a post told it. */
   nameOf(projectId: string): string | null {
-    const listed = this.records.rows('planning.projects').get(projectId)?.record as
-      | { readonly name?: string | null }
-      | undefined;
-    return listed?.name ?? this.projects.get(projectId)?.name ?? null;
+    return this.listedProject(projectId)?.name ?? this.projects.get(projectId)?.name ?? null;
+  }
+
+  /** Its IANA zone, from the same two; null where neither knows the project. */
+  zoneOf(projectId: string): string | null {
+    return this.listedProject(projectId)?.timezone ?? this.projects.get(projectId)?.timezone ?? null;
   }
 
   /**
@@ -200,6 +202,13 @@ export class Copy implements CopyView {
 
   nextUnreadReviews(now: number, skip: (id: string) => boolean): string | null {
     return nextUnreadReviews(this.posts, now, pace.reviewsAgeMs, skip);
+  }
+
+  private listedProject(id: string): Resources['planning.projects'] | undefined {
+    // Rows hold what their resource's declaration keeps.
+    return this.records.rows('planning.projects').get(id)?.record as
+      | Resources['planning.projects']
+      | undefined;
   }
 
   private takeProjects({ projects = [], removedProjects = [] }: CopyChange): void {

@@ -1,14 +1,13 @@
 import { addDays, daysBetween } from '@shared/domain/time';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { advance, type PageFacts } from './advance';
 import {
-  advance,
   areListsRead,
   dropWalk,
   emptyLedger,
   type Ledger,
   ledgerChange,
-  type PageFacts,
   progressOf,
   restoreLedger,
   startPass,

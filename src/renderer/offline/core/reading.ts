@@ -120,7 +120,7 @@ function clientIn(copy: Copy, projectId: string, rows: readonly PostRow[]) {
   const row = rows.find((one) => one.projectId === projectId);
   return {
     name: copy.nameOf(projectId) ?? row?.projectName ?? null,
-    timezone: copy.projects.get(projectId)?.timezone ?? row?.timezone ?? 'UTC',
+    timezone: copy.zoneOf(projectId) ?? row?.timezone ?? 'UTC',
   };
 }
 

@@ -1,5 +1,5 @@
 import type { LocalKey } from '@shared/local-data';
-import type { ClientStorage, KindStorage, StorageReport } from '../api';
+import type { ClientStorage, KindStorage, ResourceName, StorageReport } from '../api';
 import { isAsked, resources } from '../resources';
 import type { StoreResult } from '../store/engine-store';
 import type { Copy } from './copy';
@@ -23,20 +23,9 @@ export async function storageOf(copy: Copy, origin: OriginUse): Promise<StoreRes
   for (const resource of resources) {
     const { name } = resource;
     if (isAsked(resource)) {
-      const counted = await copy.store.readResources([name]);
-      if (!counted.ok) return counted;
-      const rows = counted.value;
-      const times = tallyOf(
-        rows.map(({ readAt }) => readAt),
-        0,
-      );
-      kinds.push(
-        kindOf(
-          name,
-          times,
-          rows.reduce((sum, row) => sum + weightOf(row), 0),
-        ),
-      );
+      const kind = await kindOnDisk(copy, name);
+      if (!kind.ok) return kind;
+      kinds.push(kind.value);
       continue;
     }
     const rows = [...copy.records.rows(name).values()];
@@ -56,10 +45,25 @@ export async function storageOf(copy: Copy, origin: OriginUse): Promise<StoreRes
   const journal = await journalStorage(copy.store);
   if (!journal.ok) return journal;
   kinds.push(...journal.value);
+  const results = await kindOnDisk(copy, 'metrics.results');
+  if (!results.ok) return results;
+  kinds.push(results.value);
   const named = [...clients].map(([client, { records, bytes }]): ClientStorage => {
     return { client, name: nameOf(copy, client), records, bytes };
   });
   return { ok: true, value: { kinds, origin, clients: named.sort((a, b) => b.bytes - a.bytes) } };
+}
+
+/** What is not held in memory has to be read to be weighed. */
+async function kindOnDisk(copy: Copy, name: ResourceName): Promise<StoreResult<KindStorage>> {
+  const read = await copy.store.readResources([name]);
+  if (!read.ok) return read;
+  const times = tallyOf(
+    read.value.map(({ readAt }) => readAt),
+    0,
+  );
+  const bytes = read.value.reduce((sum, row) => sum + weightOf(row), 0);
+  return { ok: true, value: kindOf(name, times, bytes) };
 }
 
 type Sums = Map<LocalKey, { records: number; bytes: number }>;

@@ -1,7 +1,8 @@
 import type { ListRead } from '@shared/services/read';
 import type { Sighting } from '../store/engine-store';
+import { type Advance, advance, type PageFacts } from './advance';
 import type { Books } from './books';
-import { type Advance, advance, type Ledger, noteContact, type PageFacts, type Walk } from './ledger';
+import { type Ledger, noteContact, type Walk } from './ledger';
 import { serviceOf } from './scopes';
 import { namedIds, noteSetAside } from './set-aside';
 import { sightingOf } from './sightings';

@@ -1,6 +1,7 @@
 import { MultiSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { joinList, splitList } from '../../data/text-list';
+import classes from './ChoicesField.module.css';
 
 export interface Choice {
   readonly value: string;
@@ -32,6 +33,9 @@ export function ChoicesField({ label, choices, text, onChange, remark }: Props) 
       value={[...chosen]}
       onChange={(values) => onChange(joinList(values))}
       searchable
+      openOnFocus={false}
+      withScrollArea={false}
+      classNames={{ dropdown: classes.options }}
       hidePickedOptions
       size="sm"
       limit={100}

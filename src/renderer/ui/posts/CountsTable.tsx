@@ -7,20 +7,24 @@ import classes from './CountsTable.module.css';
 interface Props {
   readonly row: PostRow;
   readonly isOffline: boolean;
+  /** Its age is written as a moment: what it stands on is kept, and read on another day. */
+  readonly isDocument?: boolean;
   /** Epoch ms. */
   readonly now: number;
 }
 
 /** The review block word for word, and one sentence where its numbers do not add up or are no longer given. */
-export function CountsTable({ row, isOffline, now }: Props) {
+export function CountsTable({ row, isOffline, isDocument = false, now }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const { counts } = row;
+  const readAt = (read: ReviewCounts) =>
+    isDocument ? format.dated(read.readAt, row.timezone) : format.ago(read.readAt, now);
   return (
     <section>
       <div className={classes.head}>
         <h3>{t('counts.title')}</h3>
-        {counts && <span>{t('counts.readAt', { when: format.ago(counts.readAt, now) })}</span>}
+        {counts && <span>{t('counts.readAt', { when: readAt(counts) })}</span>}
       </div>
       {counts ? (
         <>
@@ -54,7 +58,7 @@ function Numbers({ counts }: { readonly counts: ReviewCounts }) {
   );
 }
 
-function Remark({ row, counts, now }: Omit<Props, 'isOffline'> & { readonly counts: ReviewCounts }) {
+function Remark({ row, counts, now }: Pick<Props, 'row' | 'now'> & { readonly counts: ReviewCounts }) {
   const { t } = useTranslation();
   const format = useFormat();
   const reading = readReview(row.review, counts);

@@ -34,15 +34,17 @@ export function ViewMenu({ screen, search, onShow }: Props) {
             className={classes.button}
             rightSection={<IconChevronDown size={14} stroke={1.6} aria-hidden />}
           >
-            <span className={classes.prefix}>{t('views.view')} </span>
+            <span className={classes.prefix}>{t('views.view')}</span>{' '}
             <span className={classes.name}>{shown?.name ?? t(isUsual ? 'views.all' : 'views.unsaved')}</span>
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.RadioGroup value={shown?.key ?? (isUsual ? usual : '')} onChange={chooseView}>
-            <Menu.RadioItem value={usual}>{t('views.all')}</Menu.RadioItem>
+            <Menu.RadioItem value={usual} closeMenuOnClick>
+              {t('views.all')}
+            </Menu.RadioItem>
             {views.map(({ key, name }) => (
-              <Menu.RadioItem key={key} value={key}>
+              <Menu.RadioItem key={key} value={key} closeMenuOnClick>
                 <span className={classes.item}>{name}</span>
               </Menu.RadioItem>
             ))}

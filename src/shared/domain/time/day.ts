@@ -20,7 +20,8 @@ const toUtc = (key: DayKey) =>
   Date.UTC(Number(key.slice(0, 4)), Number(key.slice(5, 7)) - 1, Number(key.slice(8, 10)));
 
 /** The day so many days later; earlier for a negative number. */
-export const addDays = (key: DayKey, days: number): DayKey => dayKeyIn('UTC', toUtc(key) + days * DAY_MS);
+export const addDays = (key: DayKey, days: number): DayKey =>
+  new Date(toUtc(key) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** How many days lie from one day to another; negative if the second comes first. */
 export const daysBetween = (from: DayKey, to: DayKey) => Math.round((toUtc(to) - toUtc(from)) / DAY_MS);
@@ -31,9 +32,24 @@ export const daysBetween = (from: DayKey, to: DayKey) => Math.round((toUtc(to) -
  */
 export function startOfDayIn(zone: string, key: DayKey): number {
   const midnight = toUtc(key);
-  // The zone's offset may change on the day itself: one of the two around it holds at its start.
-  const [early = 0, late = 0] = [midnight - DAY_MS, midnight + DAY_MS]
-    .map((around) => midnight - offsetMinutesIn(zone, around) * 60_000)
-    .sort((a, b) => a - b);
-  return dayKeyIn(zone, early) >= key ? early : late;
+  return startBetween(zone, key, offsetMsIn(zone, midnight - DAY_MS), offsetMsIn(zone, midnight + DAY_MS));
 }
+
+/** The first instants of so many days in a row, with one look at the zone for each instead of two. */
+export function startsOfDaysIn(zone: string, from: DayKey, count: number): number[] {
+  const first = toUtc(from);
+  const offsets = Array.from({ length: count + 2 }, (_, day) => offsetMsIn(zone, first + (day - 1) * DAY_MS));
+  return Array.from({ length: count }, (_, day) =>
+    startBetween(zone, addDays(from, day), offsets[day] as number, offsets[day + 2] as number),
+  );
+}
+
+/** The zone's offset may change on the day itself: one of the two around it holds at its start. */
+function startBetween(zone: string, key: DayKey, before: number, after: number): number {
+  const midnight = toUtc(key);
+  if (before === after) return midnight - before;
+  const early = midnight - Math.max(before, after);
+  return dayKeyIn(zone, early) >= key ? early : midnight - Math.min(before, after);
+}
+
+const offsetMsIn = (zone: string, ms: number) => offsetMinutesIn(zone, ms) * 60_000;

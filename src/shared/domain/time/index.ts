@@ -2,6 +2,6 @@
  * The one place that knows instants, zones and days. Everything else holds epoch milliseconds and IANA zone names,
  * and asks here; the lint forbids `new Date(text)` and local getters anywhere else.
  */
-export { addDays, type DayKey, dayKeyIn, daysBetween, startOfDayIn } from './day';
+export { addDays, type DayKey, dayKeyIn, daysBetween, startOfDayIn, startsOfDaysIn } from './day';
 export { parseInstant } from './instant';
 export { offsetMinutesIn, personZone, resolveZone } from './zone';

@@ -8,6 +8,7 @@ import {
   parseInstant,
   resolveZone,
   startOfDayIn,
+  startsOfDaysIn,
 } from './index';
 
 /** Any instant of the years 1970 to 2069. */
@@ -84,6 +85,17 @@ describe('days of a zone', () => {
         expect(start).toBeLessThanOrEqual(ms);
         expect(dayKeyIn(place, start)).toBe(key);
         expect(dayKeyIn(place, start - 1)).toBe(addDays(key, -1));
+      }),
+    );
+  });
+
+  it('begins days in a row as it begins each of them', () => {
+    fc.assert(
+      fc.property(instant, steadyZone, fc.nat({ max: 60 }), (ms, place, count) => {
+        const from = dayKeyIn(place, ms);
+        expect(startsOfDaysIn(place, from, count)).toEqual(
+          Array.from({ length: count }, (_, day) => startOfDayIn(place, addDays(from, day))),
+        );
       }),
     );
   });

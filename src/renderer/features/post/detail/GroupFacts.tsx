@@ -1,3 +1,5 @@
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { ContentGroupReading } from './use-content-group';
 
@@ -10,5 +12,12 @@ export function GroupFacts({ reading }: { readonly reading: ContentGroupReading 
   const { id, record } = reviewGroup;
   if (!record) return t('contentGroup.groupUnread', { id });
   const reviewers = t('contentGroup.reviewers', { count: record.reviewers_count });
-  return t('contentGroup.groupFacts', { id, count: record.posts_count, reviewers });
+  return (
+    <>
+      {t('contentGroup.groupFacts', { id, count: record.posts_count, reviewers })}{' '}
+      <Anchor renderRoot={(props) => <Link to="/present/$groupId" params={{ groupId: id }} {...props} />}>
+        {t('contentGroup.present')}
+      </Anchor>
+    </>
+  );
 }

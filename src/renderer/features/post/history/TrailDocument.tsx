@@ -47,7 +47,7 @@ export function TrailDocument({ row, history, words, now }: Props) {
         </div>
       )}
       <TrailView row={row} history={history} words={words} />
-      {row.counts && <CountsTable row={row} isOffline now={now} />}
+      {row.counts && <CountsTable row={row} isOffline isDocument now={now} />}
       <h2>{t('trail.about')}</h2>
       <AboutData row={row} history={history} now={now} isDocument />
       <p className={classes.foot}>

@@ -29,8 +29,7 @@ export function GoesOut({ row, now, namesZone = false }: Props) {
   return (
     <>
       <span className={classes.deadline} data-tone={tone}>
-        <RiskSign row={row} now={now} />
-        {main}
+        <RiskSign row={row} now={now} /> {main}
       </span>
       <span className={`${classes.second} ${classes.quiet}`} title={place}>
         {place}

@@ -1,0 +1,135 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startServices } from '../../tools/lib/services.mjs';
+import { expect, test } from './fixture';
+import { agencyOf } from './pages/agency';
+import { accounts, calendar } from './pages/calendar';
+import { connectServices, listed, upToDate } from './pages/desk';
+
+const DAY_MS = 86_400_000;
+/** The client lives in Lisbon, the person in São Paulo: at half past midnight there it is yesterday here. */
+const zones = { client: 'Europe/Lisbon', person: 'America/Sao_Paulo' };
+
+/** An instant by Lisbon's clock, so many days from its today. */
+function inLisbon(days: number, time: string): Date {
+  const today = new Intl.DateTimeFormat('sv', { timeZone: zones.client }).format(Date.now());
+  const utc = new Date(`${today}T${time}:00Z`).getTime() + days * DAY_MS;
+  const shown = new Intl.DateTimeFormat('sv', {
+    timeZone: zones.client,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  }).format(utc);
+  return new Date(utc - (new Date(`${shown.replace(' ', 'T')}Z`).getTime() - utc));
+}
+
+const nameOf = (date: Date) =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone: zones.client,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  }).format(date);
+
+test('the plan of a client in another zone is read, its gap found and handed on, by keyboard, with the services gone', async ({
+  launch,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'client-desk-ics-'));
+  const services = await startServices(['--dataset', 'empty']);
+  const agency = agencyOf(services.services);
+  const client = await agency.project(zones.client);
+  const post = (caption: string, at: Date, status: string) =>
+    agency.post(client, { caption, status, schedule_at: at.toISOString() });
+  for (let day = -12; day < 0; day += 1) await post(`Menu ${day}`, inLisbon(day, '12:00'), 'published');
+  await post('Noite de fados', inLisbon(1, '00:30'), 'scheduled');
+  await post('Noite de fados, story', inLisbon(1, '00:40'), 'scheduled');
+  await post('Brunch', inLisbon(6, '11:00'), 'draft');
+
+  const { app, page, problems } = await launch({ env: { TZ: zones.person } });
+  try {
+    await connectServices(page, services.services);
+    await upToDate(page);
+  } finally {
+    await services.stop();
+  }
+  const found = calendar(page);
+  await page.keyboard.press('g');
+  await page.keyboard.press('c');
+  await expect(found.grid).toBeVisible();
+  await found.client.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(found.clients.nth(1)).toBeVisible();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(found.client).not.toHaveValue('All clients');
+
+  // Both stand on the client's tomorrow, which is today for the person when they go out.
+  const tomorrow = found.days(new RegExp(`^${nameOf(inLisbon(1, '12:00'))}, .*2 posts`));
+  await expect(tomorrow).toContainText('10 min apart');
+  await expect(tomorrow).toContainText(/12:30 AM/);
+  await expect(
+    found.days(new RegExp(`^${nameOf(inLisbon(3, '12:00'))}, 0 posts, 4 days without a post$`)),
+  ).toBeVisible();
+
+  await found.grid.focus();
+  await page.keyboard.press('t');
+  await page.keyboard.press('ArrowRight');
+  await expect(found.day).toContainText(/Lisbon’s own day\. It starts at [789]:00 PM/);
+  await expect(found.day).toContainText('stand close together: 10 min apart.');
+  await page.keyboard.press('Enter');
+  await expect(found.dayPosts.first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(found.post.getByRole('heading', { name: 'Noite de fados', exact: true })).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(found.post.getByRole('heading', { name: 'Noite de fados, story' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(found.grid).toBeFocused();
+
+  const path = join(folder, 'plan.ics');
+  await app.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = async () => ({ canceled: false, filePath });
+  }, path);
+  await found.export.press('Enter');
+  await page.getByRole('menuitem', { name: 'Calendar file (ICS)…' }).press('Enter');
+  await expect(page.getByText('plan.ics written')).toBeVisible();
+  const text = await readFile(path, 'utf8');
+  const stamp = `${inLisbon(1, '00:30').toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+  expect(text).toContain(`DTSTART:${stamp}\r\n`);
+  expect(text).toContain('SUMMARY:Instagram: Noite de fados\r\n');
+  await rm(folder, { recursive: true });
+
+  await expect(page.getByRole('menu')).toBeHidden();
+  await page.keyboard.press('l');
+  await expect(found.list).toBeVisible();
+  expect(problems).toEqual([]);
+});
+
+test('an account that expires is first in the list, with when that was seen and what waits on it', async ({
+  launch,
+}) => {
+  const services = await startServices(['--dataset', 'empty']);
+  const agency = agencyOf(services.services);
+  const shop = await agency.project();
+  const { id } = await agency.account(shop, { network: 'instagram' });
+  await agency.account(shop, { network: 'facebook' });
+  await agency.post(shop, { caption: 'Sale', ...agency.inHours(20), status: 'scheduled' });
+  try {
+    const { page, problems } = await launch();
+    await connectServices(page, services.services);
+    await listed(page);
+    const { open, rows } = accounts(page);
+    await open();
+    await expect(rows).toHaveCount(2);
+    await expect(rows.filter({ hasText: 'Expired' })).toHaveCount(0);
+    await agency.expire(id);
+    await page.keyboard.press('F5');
+    const first = rows.first();
+    await expect(first).toContainText('Expired');
+    await expect(first).toContainText(/between .+ and .+/);
+    await expect(first.getByRole('gridcell', { name: '1', exact: true })).toBeVisible();
+    await expect(page.getByText(/^1 account has expired\..* 1 planned post waits on that\.$/)).toBeVisible();
+    expect(problems).toEqual([]);
+  } finally {
+    await services.stop();
+  }
+});
