@@ -5,6 +5,7 @@ import { accounts, calendar } from './pages/calendar';
 import { approvals, listed, openConnect, openSettings, startDemo } from './pages/desk';
 import { palette } from './pages/palette';
 import { postPage } from './pages/post';
+import { queue } from './pages/queue';
 import { storage } from './pages/storage';
 import { today } from './pages/today';
 
@@ -45,7 +46,19 @@ test('no screen has an accessibility violation, light or dark', async ({ launch 
   const { rows, panel, situation, banner } = approvals(page);
   await rows.first().click();
   await expect(panel).toBeVisible();
+  await page.keyboard.press('x');
+  await expect(queue(page).selection).toBeVisible();
   expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('f');
+  await expect(queue(page).filterForm).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await queue(page).group.click();
+  await queue(page).choice('Due date').click();
+  await page.keyboard.press('4');
+  await expect(queue(page).heads.first()).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('4');
   // Its radio lies unseen under its label; a person presses the label, or the key.
   await page.keyboard.press('2');
   await expect(situation(/Changes/)).toBeChecked();

@@ -54,7 +54,9 @@ test('screens are gone to, back and forward, by keys, the side buttons of a mous
   await expect(title).toHaveText('Settings');
   await sideButton(desk, 'back');
   await expect(title).toHaveText('Approvals');
-  await desk.app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.getMenuItemById('shortcuts')?.click());
+  await desk.app.evaluate(
+    ({ Menu }) => void Menu.getApplicationMenu()?.getMenuItemById('shortcuts')?.click(),
+  );
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -67,7 +69,7 @@ async function goToApprovals(page: Page): Promise<void> {
 }
 
 const cutOff = ({ app }: Desk) =>
-  app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.getMenuItemById('demo.cut_off')?.click());
+  app.evaluate(({ Menu }) => void Menu.getApplicationMenu()?.getMenuItemById('demo.cut_off')?.click());
 
 const copyLink = async ({ page }: Desk) => {
   await page.keyboard.press('ControlOrMeta+Shift+c');

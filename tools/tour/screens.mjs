@@ -76,15 +76,66 @@ export const scenes = [
         },
       },
       {
+        name: 'approvals-due',
+        heading: 'Approvals',
+        alsoNarrow: true,
+        async go({ page }) {
+          await page.getByRole('button', { name: /^Group / }).click();
+          await page.getByRole('menuitemradio', { name: 'Due date' }).click();
+          await page.getByRole('rowheader').first().waitFor();
+        },
+      },
+      {
+        name: 'approvals-selected',
+        heading: 'Approvals',
+        shows: '2 selected',
+        async go({ page }) {
+          await page.keyboard.press('x');
+          await page.keyboard.press('j');
+          await page.keyboard.press('x');
+        },
+      },
+      {
+        name: 'approvals-at-risk',
+        heading: 'Approvals',
+        shows: 'Clear filters',
+        async go({ page }) {
+          await page.keyboard.press('Escape');
+          await page.keyboard.press('4');
+        },
+      },
+      {
+        name: 'approvals-filters',
+        heading: 'Approvals',
+        shows: 'Waiting for',
+        alsoNarrow: true,
+        async go({ page }) {
+          await page.keyboard.press('f');
+          await page.getByRole('dialog', { name: 'Filter' }).waitFor();
+        },
+      },
+      {
+        name: 'approvals-no-match',
+        heading: 'No post matches',
+        async go({ page }) {
+          await page.keyboard.press('Escape');
+          await page.keyboard.press('3');
+        },
+      },
+      {
         name: 'post',
         heading: 'The service’s counts',
         shows: /Waiting for \d+ reviewers?/,
         alsoNarrow: true,
-        go: async ({ page }) =>
-          page
+        async go({ page }) {
+          await page.getByRole('button', { name: 'Clear filters' }).first().click();
+          await page.getByRole('button', { name: /^View / }).click();
+          await page.getByRole('menuitemradio', { name: 'All' }).click();
+          await page
             .getByRole('row', { name: /Waiting/ })
             .first()
-            .click(),
+            .click();
+        },
       },
       {
         name: 'post-whole',

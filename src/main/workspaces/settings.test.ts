@@ -37,6 +37,14 @@ describe('settings', () => {
     expect(open().get()).toEqual({ ...defaultSettings, colorScheme: 'dark' });
   });
 
+  it('take the thresholds of the calendar within their ranges alone', async () => {
+    const calendar = { collisionMinutes: 45, gapDays: 4, gapPostsPerWeek: 3 };
+    await open().change({ calendar });
+    expect(open().get().calendar).toEqual(calendar);
+    writeFileSync(file(), JSON.stringify({ calendar: { ...calendar, gapDays: 0 }, colorScheme: 'dark' }));
+    expect(open().get()).toEqual({ ...defaultSettings, colorScheme: 'dark' });
+  });
+
   it.each(['', '[]', 'null', '{"language"'])('begin anew from %j, which is kept', (content) => {
     writeFileSync(file(), content);
     expect(open().get()).toEqual(defaultSettings);

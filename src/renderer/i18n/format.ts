@@ -102,7 +102,7 @@ export function createFormat({ t, language, dateLocale, hour12, personZone }: Fo
     bytes: (value) => writeBytes(language, value),
     list: (items) => conjunction.format(items),
     clock: (ms, zone = personZone) => calendar.clock(ms, zone),
-    hour: calendar.hour,
+    hour: (ms, zone) => calendar.hour(ms, zone),
     moment,
     dated: (ms, zone = personZone) =>
       t('time.date', { date: calendar.date(ms, zone), time: calendar.clock(ms, zone) }),
@@ -127,10 +127,10 @@ export function createFormat({ t, language, dateLocale, hour12, personZone }: Fo
     ago,
     wait: spans.single,
     deadline: (ms, now, zone) => describeDeadline({ t, calendar, spans }, ms, now, zone),
-    month: calendar.month,
-    longDay: calendar.longDay,
-    dayMonth: calendar.dayMonth,
-    weekday: calendar.weekdayOf,
+    month: (key) => calendar.month(key),
+    longDay: (key) => calendar.longDay(key),
+    dayMonth: (key) => calendar.dayMonth(key),
+    weekday: (key, width) => calendar.weekdayOf(key, width),
     city: (zone) => cityOf(zone, language),
     offset: offsetOf,
     zone(zone, ms) {

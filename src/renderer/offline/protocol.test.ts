@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { PostPage, PostRow } from './api';
+import type { CalendarPage, PostPage, PostRow } from './api';
 import { noStatusCounts } from './core/vocabulary';
-import { cutToFit, isLight, mostBytes, portionsOf } from './protocol';
+import { cutCalendarToFit, cutToFit, isLight, mostBytes, portionsOf } from './protocol';
 
 const page = (captions: readonly string[]): PostPage => ({
   // Only what weighs matters here.
@@ -36,6 +36,30 @@ it('cuts a page of very long captions to its first rows', () => {
   expect(cut.rows.length).toBeGreaterThan(5);
   expect(cut.rows[0]?.key).toBe('0');
   expect(cut.total).toBe(200);
+});
+
+it('cuts a calendar of very long captions to fewer rows a day, and leaves its numbers', () => {
+  const day = (index: number) => ({
+    day: `2026-11-${index + 10}`,
+    total: 60,
+    needing: { failed: 0, request_changes: 0, pending: 2 },
+    rows: page(Array<string>(40).fill('x'.repeat(4_000))).rows,
+  });
+  const calendar: CalendarPage = {
+    days: Array.from({ length: 7 }, (_, index) => day(index)),
+    collisions: [],
+    gaps: [],
+    asOf: 1,
+  };
+  const cut = cutCalendarToFit(calendar);
+  expect(isLight(cut)).toBe(true);
+  for (const { total, rows } of cut.days) {
+    expect(total).toBe(60);
+    expect(rows.length).toBeGreaterThan(5);
+    expect(rows[0]?.key).toBe('0');
+  }
+  const light = { ...calendar, days: [day(0)] };
+  expect(cutCalendarToFit(light)).toBe(light);
 });
 
 it('deals a long list out in portions that a message carries, in order and with none left out', () => {

@@ -4,7 +4,7 @@ import { percentEncode } from './percent-encode';
  * Where a post is opened in the content planning service's own pages. The API tells no such address, so a person gives
  * one as a template, e.g. `https://planning.example/posts/{post_id}`.
  */
-export const postPlace = '{post_id}';
+const postPlace = '{post_id}';
 
 /** As long as an address may be; longer ones are no address of a page. */
 export const longestTemplate = 2_000;

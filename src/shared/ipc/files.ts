@@ -13,8 +13,7 @@ const suggestedName = z
   .regex(/^[^\u0000-\u001f\\/:*?"<>|.][^\u0000-\u001f\\/:*?"<>|]*$/);
 
 /** Kinds of text that screens hand out; each has its own words in the system's dialog. */
-export const textExtensions = ['csv', 'ics'] as const;
-export type TextExtension = (typeof textExtensions)[number];
+const textExtensions = ['csv', 'ics'] as const;
 
 /** The last part of the path where the person had the file written; null where they chose none. */
 type Written = { readonly fileName: string } | null;

@@ -55,9 +55,9 @@ const saved = (key: string, text: string | null, savedAt: string): EntryBody => 
 
 /** What stands in a journal: words by key, and ids of lines in their order. */
 async function contentOf(journal: Journal) {
-  const words = [...dataOf(await journal.localWords())].map(([key, { word }]) => [key, word.value]);
+  const words = [...dataOf(await journal.localWords())].map(([key, { word }]) => [key, word.value] as const);
   const lines = dataOf(await journal.readSince(0, 1000, ['change.seen'])).entries;
-  return { words: Object.fromEntries(words), lines: lines.map((entry) => entry.change.id).sort() };
+  return { words: Object.fromEntries<unknown>(words), lines: lines.map((entry) => entry.change.id).sort() };
 }
 
 const lines = () => readFileSync(path, 'utf8').trimEnd().split('\n');

@@ -61,7 +61,9 @@ function start() {
 }
 
 /** Writes are awaited by nobody once the call is over. */
-const written = (what: RegExp) => expect.poll(text).toMatch(what);
+async function written(what: RegExp): Promise<void> {
+  await expect.poll(text).toMatch(what);
+}
 
 describe('a day’s budget', () => {
   it('is on the disk before the call may leave', async () => {
@@ -106,7 +108,7 @@ describe('a day’s budget', () => {
     await written(/"endedAt": \d/);
     await first.time.advance(dayMs + 1);
     await first.spend();
-    await expect.poll(() => JSON.parse(text()).calls).toHaveLength(1);
+    await expect.poll(() => (JSON.parse(text()) as { calls: unknown }).calls).toHaveLength(1);
   });
 
   it('is not given to a call that cannot be written down', async () => {

@@ -245,7 +245,7 @@ describe('restoring', () => {
     await open();
     await desk.create();
     desk.rig.keytar.entries.delete(customerEntry(desk.id, customer));
-    await desk.damageLog();
+    desk.damageLog();
     const later = desk.restart();
     await later.vault.get(customerEntry(desk.id, customer));
     await later.secrets.tokens.restore(desk.id);

@@ -113,7 +113,7 @@ function itemsFor({ platform, translate, actions }: MenuContext) {
  * The command's first key that a menu can show: neither a plain letter nor two keys one after the other. The page
  * hears its keys first and keeps them; the accelerator works where the keyboard is elsewhere in the window.
  */
-export function acceleratorOf(command: AppCommand, platform: Platform): string | undefined {
+function acceleratorOf(command: AppCommand, platform: Platform): string | undefined {
   const chord = chordsOf(appCommands[command], platform).find((one) => /^(?:Mod\+|Alt\+|F\d)/.test(one));
   return chord?.replace('Mod+', 'CmdOrCtrl+').replace('Arrow', '');
 }

@@ -27,9 +27,11 @@ export function usePaletteAnswer(text: string, scope: PaletteScope): PaletteAnsw
   useEffect(() => {
     let isOver = false;
     if (text.trim() === '') return;
-    void ask(engine, text, scope).then((next) => {
+    const answered = async () => {
+      const next = await ask(engine, text, scope);
       if (!isOver) setAnswer(next);
-    });
+    };
+    void answered();
     return () => {
       isOver = true;
     };

@@ -71,7 +71,10 @@ export const components: MantineThemeComponents = {
   // Its edge is all there is of it while it is off.
   Checkbox: Checkbox.extend({
     vars: () => ({ root: { '--checkbox-icon-color': 'var(--cd-on-accent)' } }),
-    styles: (_theme, { checked }) => ({ input: checked ? {} : { borderColor: 'var(--cd-control)' } }),
+    styles: (_theme, { checked }) => ({
+      input: { transition: 'none', ...(!checked && { borderColor: 'var(--cd-control)' }) },
+      icon: { transition: 'none' },
+    }),
   }),
   RadioIndicator: RadioIndicator.extend({
     defaultProps: { iconColor: 'var(--cd-on-accent)' },

@@ -6,6 +6,7 @@ import type { PostGroup } from '../../offline/api';
 import { useGroupName } from '../../ui/posts/use-group-name';
 import { ClientRefresh } from './ClientRefresh';
 import classes from './PostGrid.module.css';
+import { UnreadGroups } from './UnreadGroups';
 
 interface Props {
   readonly id: string;
@@ -52,6 +53,7 @@ export function GroupHead(props: Props) {
               <span className={classes.headZone}>{format.zone(group.timezone, now)}</span>
             </>
           )}
+          {group.by === 'review_group' && group.standing === 'unread' && <UnreadGroups />}
           {group.by === 'review_group' && group.projectName !== null && (
             <span className={classes.headRemark}>{group.projectName}</span>
           )}

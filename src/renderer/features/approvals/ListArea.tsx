@@ -25,14 +25,15 @@ export function ListArea(gridProps: ComponentProps<typeof PostGrid>) {
   );
 }
 
-/** "Nothing waits" is said only of a list that has been read to its end at least once. */
+/** "Nothing waits" is said only of a list that has been read to its end at least once: then it has an age. */
 function InsteadOfRows(props: ComponentProps<typeof EmptyQueue>) {
   const { t } = useTranslation();
   const status = useEngineStatus();
   const progress = useProgressText(status);
   if (!status || status.phase === 'storage_failed') return null;
-  if (!props.list.isLoaded || isFirstUnderWay(status)) return <ListSkeleton progress={progress} />;
-  if (status.completedAt !== null) return <EmptyQueue {...props} />;
+  const { isLoaded, asOf } = props.list;
+  if (!isLoaded || (asOf === null && isFirstUnderWay(status))) return <ListSkeleton progress={progress} />;
+  if (asOf !== null) return <EmptyQueue {...props} />;
   return (
     <EmptyState
       sign={<IconClock size={24} stroke={1.4} aria-hidden />}

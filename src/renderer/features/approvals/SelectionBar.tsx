@@ -13,13 +13,13 @@ export function SelectionBar({ actions }: { readonly actions: BulkActions }) {
   const { t } = useTranslation();
   const count = useApprovalsScreen(({ selected }) => selected.size);
   const clear = useApprovalsScreen((screen) => screen.clearSelection);
+  const { platform } = useDesk().bootstrap;
   if (count === 0) return null;
   const offered = [
     { id: 'copy_links', run: actions.copyLinks },
     { id: 'export_list', run: actions.exportCsv },
     { id: 'clear_selection', run: clear },
   ] as const;
-  const { platform } = useDesk().bootstrap;
   return (
     <div className={classes.bar} role="group" aria-label={t('approvals.selection')}>
       <span className={classes.count} role="status">

@@ -1,4 +1,4 @@
-import { fail, succeed } from '@shared/errors';
+import { deskError, fail, succeed } from '@shared/errors';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { PostRow } from '../../offline/api';
@@ -71,9 +71,25 @@ describe('grouping', () => {
     await show();
     await groupBy('Review group');
     await waitFor(() =>
-      expect(heads()).toEqual(['Black Friday 1 ', 'Review group not read yet 2 ', 'In no review group 1 ']),
+      expect(heads()).toEqual([
+        'Black Friday 1 ',
+        'Review group not read yet 2 Read 1 group now',
+        'In no review group 1 ',
+      ]),
     );
     await listed('Teaser', 'Gift cards', 'Origin notes', 'Serum');
+  });
+
+  it('by review group has the unread ones read when a person asks, and says why it could not', async () => {
+    const { engine } = await show('/approvals?grouping=review_group');
+    const record = { kind: 'record', resource: 'planning.review_groups', id: '42' };
+    fireEvent.click(await screen.findByRole('button', { name: 'Read 1 group now' }));
+    await waitFor(() => expect(engine.refreshed).toContainEqual(record));
+    engine.refreshError = deskError('RATE_LIMITED', '429');
+    fireEvent.click(await screen.findByRole('button', { name: 'Read 1 group now' }));
+    await screen.findByRole('button', { name: 'Not read again' });
+    engine.setStatus({ phase: 'offline', offlineSince: NOW });
+    await screen.findByText('Reading them needs the network.');
   });
 
   it('by due date has a head for each day, and each row names its own zone', async () => {

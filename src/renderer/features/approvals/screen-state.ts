@@ -73,8 +73,7 @@ function changed(search: QueueSearch, change: SearchChange): QueueSearch {
   const entries = Object.entries({ ...search, ...change }).filter(
     ([, text]) => text !== undefined && text !== '',
   );
-  // Only texts are left, which `fromEntries` cannot tell.
-  return Object.fromEntries(entries) as QueueSearch;
+  return Object.fromEntries(entries);
 }
 
 function toggled(set: ReadonlySet<string>, one: string): ReadonlySet<string> {

@@ -30,8 +30,10 @@ export function DayNotes({ signs, posts, today, namesClient }: Props) {
   const gap = useGapWords();
   const between = useBetweenTwo(day?.total === 2 && collisions.length === 0 ? posts : null);
   const rest = Math.max(0, collisions.length - MOST_SPELT) + Math.max(0, gaps.length - MOST_SPELT);
+  if (collisions.length + gaps.length === 0 && between === null) return null;
   return (
-    <div className={classes.notes}>
+    // Focusable, so that a keyboard can scroll it.
+    <div className={classes.notes} role="group" aria-label={t('calendar.signs')} tabIndex={0}>
       {collisions.slice(0, MOST_SPELT).map((one) => (
         <p key={one.posts[0]?.id} className={classes.note} data-tone="attention">
           <IconAlertTriangle {...icon} />

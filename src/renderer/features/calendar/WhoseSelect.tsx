@@ -29,12 +29,14 @@ export function WhoseSelect({ clients, mine }: Props) {
       className={classes.whose}
       size="xs"
       leftSection={<span className={classes.whoseLabel}>{t('calendar.whose')}</span>}
-      leftSectionWidth={52}
+      leftSectionWidth={60}
       leftSectionPointerEvents="none"
       aria-label={t('calendar.whose')}
       searchable
       nothingFoundMessage={t('calendar.noClient')}
-      maxDropdownHeight={420}
+      // The listbox itself scrolls: a box around it would be one that no keyboard can reach.
+      withScrollArea={false}
+      styles={{ options: { maxHeight: 420, overflowY: 'auto' } }}
       allowDeselect={false}
       data={options}
       value={whose}

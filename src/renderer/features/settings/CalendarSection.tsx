@@ -43,6 +43,7 @@ export function CalendarSection() {
         ))}
         <Button
           mb={2}
+          flex="none"
           type="submit"
           disabled={!isChanged || !names.every((name) => isInRange(name, typed[name]))}
         >

@@ -1,5 +1,5 @@
 import { fail, succeed } from '@shared/errors';
-import { defaultSettings } from '@shared/settings';
+import { defaultSettings, type Settings } from '@shared/settings';
 import type { RemovalReport } from '@shared/workspaces';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -120,6 +120,27 @@ describe('days kept in the copy', () => {
     await within(days).findByText('Applied');
     expect(main.inputsOf('workspaces.change_sync_window')).toEqual([
       { id: 'live0001', pastDays: 30, futureDays: 90 },
+    ]);
+  });
+});
+
+describe('the calendar', () => {
+  it('takes its thresholds together, within their ranges', async () => {
+    const { main } = await show({
+      'settings.change': (changed) => succeed({ ...defaultSettings, ...changed } as Settings),
+    });
+    const calendar = await section('Calendar');
+    const apply = within(calendar).getByRole<HTMLButtonElement>('button', { name: 'Apply' });
+    expect(apply.disabled).toBe(true);
+    const gap = within(calendar).getByRole('textbox', { name: 'A gap begins at' });
+    fireEvent.change(gap, { target: { value: '40 days without a post' } });
+    await within(calendar).findByText('From 1 to 28');
+    expect(apply.disabled).toBe(true);
+    fireEvent.change(gap, { target: { value: '5 days without a post' } });
+    fireEvent.click(apply);
+    await waitFor(() => expect(apply.disabled).toBe(true));
+    expect(main.inputsOf('settings.change')).toEqual([
+      { calendar: { collisionMinutes: 30, gapDays: 5, gapPostsPerWeek: 2 } },
     ]);
   });
 });

@@ -53,6 +53,7 @@ export const calendar = {
   betweenTwo: '{{span}} between the two posts.',
   emptyDay: 'Nothing goes out on this day.',
   emptyMonth: 'No post in {{month}}',
+  signs: 'What stands out',
   legend: 'Signs',
   boldClient: 'Bold: client’s time. Grey: yours.',
   boldYours: 'Bold: your time. Grey: the client’s.',

@@ -53,14 +53,15 @@ export const settings = {
   openFreshness: 'Open freshness',
   openStorage: 'Open storage',
   calendar: 'Calendar',
-  collisionMinutes: 'Posts of one account collide within',
+  collisionMinutes: 'Posts collide within',
   minutes: 'min',
   gapDays: 'A gap begins at',
   daysWithout: 'days without a post',
   gapPostsPerWeek: 'for clients with at least',
   postsPerWeek: 'posts a week',
   calendarRange: 'From {{least, number}} to {{most, number}}',
-  calendarHint: 'A client’s rhythm is counted over the four weeks before a gap.',
+  calendarHint:
+    'Only posts of one account collide. A client’s rhythm is counted over the four weeks before a gap.',
   localData: 'Local data',
   localDataIs:
     'Your private notes, tags, marks and saved views, and every change this copy saw, lie on this machine alone. Take them to another computer as one file. Keys are never in it.',

@@ -67,6 +67,7 @@ export const calendar: Translated<typeof english> = {
   betweenTwo: '{{span}} entre os dois posts.',
   emptyDay: 'Nada sai neste dia.',
   emptyMonth: 'Nenhum post em {{month}}',
+  signs: 'O que chama atenção',
   legend: 'Sinais',
   boldClient: 'Negrito: horário do cliente. Cinza: o seu.',
   boldYours: 'Negrito: o seu horário. Cinza: o do cliente.',

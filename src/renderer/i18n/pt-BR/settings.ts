@@ -56,14 +56,15 @@ export const settings: Translated<typeof en.settings> = {
   openFreshness: 'Abrir atualidade',
   openStorage: 'Abrir armazenamento',
   calendar: 'Calendário',
-  collisionMinutes: 'Posts de uma conta conflitam a menos de',
+  collisionMinutes: 'Posts conflitam a menos de',
   minutes: 'min',
   gapDays: 'Uma lacuna começa com',
   daysWithout: 'dias sem post',
   gapPostsPerWeek: 'para clientes com pelo menos',
   postsPerWeek: 'posts por semana',
   calendarRange: 'De {{least, number}} a {{most, number}}',
-  calendarHint: 'O ritmo de um cliente é contado nas quatro semanas antes da lacuna.',
+  calendarHint:
+    'Só posts da mesma conta conflitam. O ritmo de um cliente é contado nas quatro semanas antes da lacuna.',
   localData: 'Dados locais',
   localDataIs:
     'Suas notas particulares, etiquetas, marcações e visões salvas, e cada mudança que esta cópia viu, ficam só nesta máquina. Leve-as para outro computador em um único arquivo. As chaves nunca vão nele.',

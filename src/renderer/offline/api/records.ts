@@ -38,7 +38,7 @@ export interface Resources {
   /** Parent: `<integration slug> <language>`. */
   readonly 'connect.metric_definitions': Listed<'connect.list_metric_definitions'>;
   /** Keyed by the integration's slug. */
-  readonly 'connect.ads_options': Plain<'connect.get_ads_options'>;
+  readonly 'connect.ads_options': object;
   readonly 'connect.webhook_subscriptions': Listed<'connect.list_webhook_subscriptions'>;
   /** Answers to metric reads, kept by what was asked; put there by the boards, never read by the engine of itself. */
   readonly 'metrics.results': MetricResult;

@@ -93,7 +93,11 @@ const numbered = (totals: Uint32Array) =>
   >;
 
 /** The index of the first row behind the key, found by halving; the key's own row need not exist any more. */
-function firstAfter({ ordinals, keyOf }: RowOrder, sort: PostSort, after: SortKey): number {
+function firstAfter({ ordinals, ...order }: RowOrder, sort: PostSort, after: SortKey): number {
   if (after.sort !== sort) throw new Error('the key is of another order');
-  return lowerBound(ordinals.length, 0, (index) => compareKeys(keyOf(ordinals[index] as number), after) <= 0);
+  return lowerBound(
+    ordinals.length,
+    0,
+    (index) => compareKeys(order.keyOf(ordinals[index] as number), after) <= 0,
+  );
 }

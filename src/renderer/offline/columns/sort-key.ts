@@ -102,7 +102,7 @@ function compareHeads(a: Head, b: Head): number {
 export const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Under one head, or over all: by moment, then by id. */
-export const comparePlaces = (a: Place, b: Place): number =>
+const comparePlaces = (a: Place, b: Place): number =>
   a.at < b.at ? -1 : a.at > b.at ? 1 : compareText(a.id, b.id);
 
 /** Turned round as a whole, ids too; but what has no date stands last both ways. */

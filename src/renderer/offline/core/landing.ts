@@ -157,7 +157,7 @@ export async function landPost(
 }
 
 /** Decisions are what moves the counts, and what a change of the post makes void; in leaving the review it had its last. */
-export function haveDecisionsMoved(before: StoredPost | null, after: StoredPost): boolean {
+function haveDecisionsMoved(before: StoredPost | null, after: StoredPost): boolean {
   const isReviewed = after.status === 'in_review';
   if (!before) return isReviewed;
   if (before.status === 'in_review' && !isReviewed) return true;

@@ -1,5 +1,4 @@
 import type { LocalKey } from '@shared/local-data';
-import type { PostStatus } from '@shared/services/planning/records';
 import type { SearchDocument } from '../search/document';
 import type { StoredPost } from '../store/rows';
 import { orderOf, textsOf } from './texts';
@@ -53,15 +52,6 @@ export const posts = {
     },
   ],
 } as const;
-
-/**
- * Where staleness hurts most. Within a group the longest unread goes first; `reread` is how old counts and decisions
- * may grow there before they are read again although no list showed a change.
- */
-export const urgentDays = 2;
-
-/** Statuses whose lists are read before the past and the undated. */
-export const urgentStatuses: readonly PostStatus[] = ['scheduled', 'failed', 'publishing'];
 
 function firstLine(caption: string | null): string | null {
   const line = caption?.split('\n', 1)[0]?.trim() ?? '';

@@ -8,7 +8,7 @@ export interface WordPage {
   readonly words: string;
 }
 
-export const wordsPerPage = 512;
+const wordsPerPage = 512;
 
 /** All of the dictionary that lies on the disk. */
 export interface SavedDictionary {

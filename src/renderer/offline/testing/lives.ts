@@ -16,8 +16,9 @@ export function describeLives(half: 0 | 1): void {
   }).filter((_, index) => index % 2 === half);
 
   describe('the engine, life after life, comes to equal the services and never shows what they were not', () => {
-    if (batches.length === 0)
-      it('leaves the few lives to the other half', () => expect(seeds).toBeLessThanOrEqual(livesAtOnce));
+    it('has lives to play, or leaves the few there are to the other half', () => {
+      expect(batches.length > 0 || seeds <= livesAtOnce).toBe(true);
+    });
     it.each(batches)('seeds $from to $to', { timeout: 120_000 }, async ({ from, to }) => {
       const failed: string[] = [];
       for (let seed = from; seed <= to; seed += 1) {

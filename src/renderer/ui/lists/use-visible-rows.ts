@@ -3,7 +3,7 @@ import type { LayoutItem } from './list-layout';
 
 /** Tells the list which rows are in the document, so that it reads what is missing of them. */
 export function useVisibleRows(
-  items: readonly LayoutItem<unknown>[],
+  items: readonly LayoutItem[],
   show: (first: number, last: number) => void,
 ): void {
   const ordinals = items.flatMap((item) => (item.kind === 'row' ? [item.ordinal] : []));

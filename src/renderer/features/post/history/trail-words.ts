@@ -56,7 +56,7 @@ interface Given {
   readonly timezone: string;
 }
 
-export function createTrailWords(given: Given): TrailWords {
+function createTrailWords(given: Given): TrailWords {
   const { t, format, timezone } = given;
   const moment = (ms: number) => format.dated(ms, timezone);
   return {

@@ -31,7 +31,7 @@ export function usePostHistory(row: PostRow): PostHistory | null {
 }
 
 /** Pure: the row says how the post stands, the records what happened. */
-export function historyFrom(row: PostRow, records: PostRecords): PostHistory {
+function historyFrom(row: PostRow, records: PostRecords): PostHistory {
   const { counts } = row;
   const cycleStartedAt = counts?.cycleStartedAt ?? null;
   const input = historyOf({ ...records, cycleStartedAt, review: reviewOf(row) });

@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test';
+
+/** The queue of approvals: what narrows it, what it stands under, and what is done with several posts. */
+export const queue = (page: Page) => ({
+  heads: page.getByRole('rowheader'),
+  risk: page.getByRole('button', { name: /^At risk/ }),
+  filter: page.getByRole('button', { name: /^Filter/ }),
+  filterForm: page.getByRole('dialog', { name: 'Filter' }),
+  group: page.getByRole('button', { name: /^Group / }),
+  view: page.getByRole('button', { name: /^View / }),
+  choice: (name: string) => page.getByRole('menuitemradio', { name }),
+  saveView: page.getByRole('menuitem', { name: 'Save as a view…' }),
+  viewDialog: page.getByRole('dialog', { name: 'Save as a view' }),
+  selection: page.getByRole('group', { name: 'Selection' }),
+});

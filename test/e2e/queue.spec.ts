@@ -1,0 +1,92 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startServices } from '../../tools/lib/services.mjs';
+import { type Desk, expect, test } from './fixture';
+import { agencyOf, ana, tom } from './pages/agency';
+import { approvals, connectServices, upToDate } from './pages/desk';
+import { queue } from './pages/queue';
+
+/** The job: before the weekend, know whose answers are missing for what goes out next, and hand that list on. */
+test('who has to answer before the weekend is found, kept as a view and handed on, by keyboard, with the services gone', async ({
+  launch,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'client-desk-csv-'));
+  const services = await startServices(['--dataset', 'empty']);
+  const agency = agencyOf(services.services);
+  const shop = await agency.project();
+  const inShop = (caption: string, hours: number, more: object = {}) =>
+    agency.post(shop, { caption, ...agency.inHours(hours), reviewers: [ana, tom], ...more });
+  const teaser = await inShop('Teaser of the sale', 20);
+  await agency.decide(teaser, { email: ana.email, status: 'approved' });
+  await agency.decide(teaser, { email: tom.email, status: 'approved' });
+  await agency.edit(teaser, { caption: 'Teaser of the sale, again' });
+  await inShop('=Sale("now")', 30, { network: 'facebook' });
+  await inShop('Next week', 100);
+  const answered = await inShop('Sourdough by night', 26, { reviewers: [tom] });
+  await agency.decide(answered, { email: tom.email, status: 'request_changes', reasons: ['Price'] });
+  let first: Desk;
+  try {
+    first = await launch();
+    await connectServices(first.page, services.services);
+    await upToDate(first.page);
+  } finally {
+    await services.stop();
+  }
+  await first.close();
+
+  const { app, page, problems } = await launch();
+  const { rows, panel, situation } = approvals(page);
+  const { heads, risk, filter, group, view, choice, saveView, viewDialog, selection } = queue(page);
+  await page.keyboard.press('g');
+  await page.keyboard.press('a');
+  await expect(rows).toHaveCount(3);
+  await expect(situation('Waiting 3')).toBeChecked();
+  await page.keyboard.press('4');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toHaveAccessibleName(/, at risk, Waiting$/);
+  // Their approvals lost their validity with the edit, and are what tells who they are.
+  await expect(rows.filter({ hasText: 'Teaser' })).toContainText('2 missing, Ana and Tom');
+  await expect(rows.filter({ hasText: '=Sale' })).toContainText('2 missing');
+
+  await group.focus();
+  await page.keyboard.press('Enter');
+  await choice('Due date').focus();
+  await page.keyboard.press('Enter');
+  await expect(heads).toHaveCount(2);
+  await view.focus();
+  await page.keyboard.press('Enter');
+  await saveView.focus();
+  await page.keyboard.press('Enter');
+  await expect(viewDialog).toBeVisible();
+  await page.keyboard.type('Weekend');
+  await page.keyboard.press('Enter');
+  await expect(view).toHaveAccessibleName('View Weekend');
+
+  await page.keyboard.press('j');
+  await page.keyboard.press('k');
+  await page.keyboard.press('x');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Shift+X');
+  await expect(selection).toContainText('2 selected');
+  const path = join(folder, 'weekend.csv');
+  await app.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = async () => ({ canceled: false, filePath });
+  }, path);
+  await page.keyboard.press('e');
+  await expect(page.getByText('Saved as weekend.csv')).toBeVisible();
+  const text = await readFile(path, 'utf8');
+  expect(text.split('\r\n')).toHaveLength(4);
+  // A spreadsheet must not take a caption for a formula.
+  expect(text).toContain(`"'=Sale(""now"")"`);
+  await rm(folder, { recursive: true });
+
+  await page.keyboard.press('Enter');
+  await expect(panel).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(selection).toBeHidden();
+  await expect(risk).toHaveAttribute('aria-pressed', 'true');
+  await expect(filter).toBeVisible();
+  expect(problems).toEqual([]);
+});
