@@ -129,8 +129,9 @@ test('the job of the first run is done by keyboard alone', async ({ launch }) =>
   await page.keyboard.press('j');
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
-  await expect(panel).toBeVisible();
+  await expect(note).toBeVisible();
   await page.keyboard.press('n');
+  await expect(note).toBeFocused();
   await page.keyboard.type('By keyboard');
   await expect(note).toHaveValue('By keyboard');
   await page.keyboard.press('Escape');

@@ -1,3 +1,5 @@
+import { configure } from '@testing-library/react';
+
 /**
  * What jsdom lacks of a browser and the parts under test ask for: sizes, since it lays nothing out, and media
  * queries. Every element is as large as a window, so that virtual lists have something to fill.
@@ -12,6 +14,8 @@ class SilentResizeObserver implements ResizeObserver {
 }
 
 export function completeJsdom(): void {
+  // Long enough for a busy machine; what is there is found at once all the same.
+  configure({ asyncUtilTimeout: 15_000 });
   window.ResizeObserver = SilentResizeObserver;
   // Reduced motion takes the fades out of menus and dialogs: they are there, or not, at once.
   window.matchMedia = (query) =>

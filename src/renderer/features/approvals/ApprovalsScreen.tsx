@@ -105,7 +105,7 @@ export function ApprovalsScreen() {
         </Button>
       </PageActions>
       <ApprovalsTools queue={queue} filterButton={filterButton} onSituation={showSituation} />
-      <QueueRemarks hasRows={hasRows} />
+      <QueueRemarks hasRows={hasRows} uncounted={queue.risk?.uncounted ?? 0} />
       {actions.error && <ErrorNote error={actions.error} />}
       <div className={classes.split}>
         <ListArea

@@ -23,7 +23,7 @@ export function ApprovalsTools({ queue, filterButton, onSituation }: Props) {
     <div className={classes.tools}>
       <SituationControl value={situationOf(search)} counts={queue.counts} onChange={onSituation} />
       <AtRiskToggle
-        count={queue.atRiskCount}
+        count={queue.risk?.atRisk ?? null}
         isOn={search.risk !== undefined}
         onChange={(isOn) => change({ risk: isOn ? 'true' : undefined })}
       />

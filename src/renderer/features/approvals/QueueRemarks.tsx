@@ -10,9 +10,16 @@ import { filterKeys } from './place';
 import { useApprovalsScreen } from './screen-state';
 import { useFilterWords } from './use-filter-words';
 
+interface Props {
+  readonly hasRows: boolean;
+  /** How many posts are due soon and may be at risk: their counts were not read yet. */
+  readonly uncounted: number;
+}
+
 /** What is to be known of the list before it is read: filters in use, and what is worth knowing of the copy itself. */
-export function QueueRemarks({ hasRows }: { readonly hasRows: boolean }) {
+export function QueueRemarks({ hasRows, uncounted }: Props) {
   const { search, change } = useApprovalsScreen();
+  const { t } = useTranslation();
   const status = useEngineStatus();
   const wordsOf = useFilterWords();
   const filters = filterKeys
@@ -29,6 +36,9 @@ export function QueueRemarks({ hasRows }: { readonly hasRows: boolean }) {
         onRemove={(key) => change({ [key]: undefined })}
         onClear={() => change(noFilters)}
       />
+      {search.risk !== undefined && uncounted > 0 && (
+        <span className={classes.remark}>{t('approvals.uncounted', { count: uncounted })}</span>
+      )}
       <span className={classes.gap} />
       {isSetAside && <SetAside count={status.setAsideCount} />}
       {isFirst && <FirstReading status={status} />}

@@ -28,8 +28,13 @@ export function momentsOf(search: QueueSearch, now: number): PostFilter {
   };
 }
 
-/** `isAtRisk` as the engine is asked for it; its range does not hold its end. */
-export const atRisk = (now: number): PostFilter => ({
-  isMissingAnswers: true,
+/** `isAtRisk` as the engine is asked for it. */
+export const atRisk = (now: number): PostFilter => ({ ...due(now), isMissingAnswers: true });
+
+/** What may be at risk, and nobody knows: its counts were not read yet. */
+export const uncounted = (now: number): PostFilter => ({ ...due(now), isCounted: false });
+
+/** The range does not hold its end. */
+const due = (now: number): PostFilter => ({
   between: { from: now - dueWithinMs, to: now + dueWithinMs + 1 },
 });

@@ -148,6 +148,7 @@ describe('filters', () => {
     fireEvent.click(button);
     await listed('Teaser');
     await waitFor(() => expect(router.state.location.search).toEqual({ risk: 'true' }));
+    await screen.findByText('Of 1 post due as soon the counts are not read yet.');
     fireEvent.click(screen.getByRole('button', { name: 'Remove At risk' }));
     await listed('Teaser', 'Serum', 'Gift cards', 'Origin notes');
     press('4');

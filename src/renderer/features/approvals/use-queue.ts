@@ -5,7 +5,7 @@ import { type UsePostList, usePostList } from '../../data/use-post-list';
 import { useReviewSummary } from '../../data/use-review-summary';
 import type { OfflineEngine, PostFilter, PostPage, PostSort } from '../../offline/api';
 import { groupingOf, isFiltered, type QueueSearch } from './place';
-import { atRisk, filterOf, momentsOf } from './queue-filter';
+import { atRisk, filterOf, momentsOf, uncounted } from './queue-filter';
 
 export interface Queue extends UsePostList {
   /** What the engine is asked, with what moves with time as it stands now. */
@@ -13,8 +13,14 @@ export interface Queue extends UsePostList {
   readonly sort: PostSort;
   /** Per situation, over the other filters; null before the first reading, which is not the same as none. */
   readonly counts: PostPage['counts'] | null;
-  /** How many of the shown situation are at risk, over the other filters; null until the copy has said. */
-  readonly atRiskCount: number | null;
+  /** Of the shown situation, over the other filters; null until the copy has said. */
+  readonly risk: RiskCounts | null;
+}
+
+export interface RiskCounts {
+  readonly atRisk: number;
+  /** Due as soon, but their counts were not read yet. */
+  readonly uncounted: number;
 }
 
 /** A filter that moves with time is asked anew so often. */
@@ -32,25 +38,27 @@ export function useQueue(search: QueueSearch): Queue {
   const summary = useReviewSummary();
   const ofAll = summary === null || summary.asOf === null ? null : summary.counts;
   const ofFilter = list.isLoaded ? list.counts : null;
-
-  const risky = useMemo<PostFilter>(
-    () => ({ ...filter, ...momentsOf(search, minute), ...atRisk(minute) }),
-    [filter, search, minute],
-  );
-  const askRisk = useCallback(
-    async (engine: OfflineEngine) => {
-      const page = await engine.query({ filter: risky, sort: 'schedule', afterKey: null, limit: 1 });
-      return page.asOf === null ? null : page.total;
-    },
-    [risky],
-  );
-  const atRiskCount = useCopy(askRisk, 'posts projects planning.review_groups');
   return {
     list,
     show,
     sort,
     filter: useMemo(() => ({ ...filter, ...moments }), [filter, moments]),
     counts: isFiltered(search) ? ofFilter : ofAll,
-    atRiskCount,
+    risk: useRisk(search, minute),
   };
+}
+
+function useRisk(search: QueueSearch, now: number): RiskCounts | null {
+  const ask = useCallback(
+    async (engine: OfflineEngine): Promise<RiskCounts | null> => {
+      const { risk: _shown, ...others } = search;
+      const narrowed = { ...filterOf(others), ...momentsOf(others, now) };
+      const count = (wanted: PostFilter) =>
+        engine.query({ filter: { ...narrowed, ...wanted }, sort: 'schedule', afterKey: null, limit: 1 });
+      const [risky, unknown] = await Promise.all([count(atRisk(now)), count(uncounted(now))]);
+      return risky.asOf === null ? null : { atRisk: risky.total, uncounted: unknown.total };
+    },
+    [search, now],
+  );
+  return useCopy(ask, 'posts projects planning.review_groups');
 }

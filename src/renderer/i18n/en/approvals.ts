@@ -32,6 +32,8 @@ export const approvals = {
   reviewersUnread_other: 'Of {{count, number}} posts no decisions have been read yet.',
   groupsUnread_one: 'Of {{count, number}} post the group is not read yet.',
   groupsUnread_other: 'Of {{count, number}} posts the group is not read yet.',
+  uncounted_one: 'Of {{count, number}} post due as soon the counts are not read yet.',
+  uncounted_other: 'Of {{count, number}} posts due as soon the counts are not read yet.',
   readGroupList: 'Read the review groups now',
   readGroups_one: 'Read {{count, number}} group now',
   readGroups_other: 'Read {{count, number}} groups now',

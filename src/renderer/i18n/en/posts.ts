@@ -66,6 +66,8 @@ export const postsTable = {
   decided: 'Decided',
   missing: 'Missing',
   inReviewSince: 'In this situation since',
+  sinceKnown: 'Start',
+  since: { given: 'given by the service', seen: 'at least: seen by this copy' },
   confirmedAt: 'Last confirmed',
   saved: 'Saved as {{file}}',
   notSaved: 'The file was not written.',

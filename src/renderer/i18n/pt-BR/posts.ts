@@ -66,6 +66,8 @@ export const postsTable = {
   decided: 'Decididos',
   missing: 'Faltam',
   inReviewSince: 'Nesta situação desde',
+  sinceKnown: 'Início',
+  since: { given: 'informado pelo serviço', seen: 'no mínimo: visto por esta cópia' },
   confirmedAt: 'Última confirmação',
   saved: 'Salvo como {{file}}',
   notSaved: 'O arquivo não foi gravado.',

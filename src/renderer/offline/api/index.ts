@@ -84,6 +84,8 @@ export interface PostFilter {
   readonly isUnscheduled?: boolean;
   /** Whether the service has counted missing answers; false also for posts whose counts are not known. */
   readonly isMissingAnswers?: boolean;
+  /** Whether the service's counts of the present situation were read: without them nobody knows who is missing. */
+  readonly isCounted?: boolean;
   /** Standing in its review situation since this moment or longer, epoch ms. */
   readonly waitingSince?: number;
   /** Decided on by one of these people (`Facets.reviewers`), as far as decisions were read. */

@@ -86,6 +86,7 @@ const filter: fc.Arbitrary<ColumnFilter> = fc.record(
     between: fc.constantFrom({ from: 3, to: 9 }, { from: -1, to: 1e9 }),
     isUnscheduled: fc.boolean(),
     isMissingAnswers: fc.boolean(),
+    isCounted: fc.boolean(),
     waitingSince: fc.integer({ min: 0, max: 9 }),
     reviewerIds: fc.subarray(['ana@agency.example', 'tom@agency.example', 'unknown']),
     reviewGroupIds: fc.subarray(['7', '11', 'unknown']),
@@ -179,6 +180,7 @@ function isOfReview(one: ColumnRow, wanted: ColumnFilter): boolean {
   const { standing, id } = groups.heads[groupOf(one)] ?? {};
   return (
     (wanted.isMissingAnswers === undefined || wanted.isMissingAnswers === isMissing) &&
+    (wanted.isCounted === undefined || wanted.isCounted === (one.review !== null && one.missing !== null)) &&
     (wanted.waitingSince === undefined ||
       (one.waitingSince !== null && one.waitingSince <= wanted.waitingSince)) &&
     (!wanted.reviewerIds || wanted.reviewerIds.some((person) => decided.includes(person))) &&

@@ -42,6 +42,7 @@ export function compileFilter(
     filter.between && withinInstants(columns.schedule, filter.between),
     filter.isUnscheduled !== undefined && unscheduled(columns.day, filter.isUnscheduled),
     filter.isMissingAnswers !== undefined && missingAnswers(columns, filter.isMissingAnswers),
+    filter.isCounted !== undefined && counted(columns, filter.isCounted),
     filter.waitingSince !== undefined && waitingSince(columns.waiting, filter.waitingSince),
     filter.reviewerIds && among(columns.reviewers, maskOfReviewers(filter.reviewerIds, posts)),
     filter.reviewGroupIds && inReviewGroups(filter.reviewGroupIds, posts, groups),
@@ -94,6 +95,11 @@ function missingAnswers({ missing, review }: Columns, wanted: boolean): Test {
   const isMissing = (ordinal: number) => (missing[ordinal] as number) > 1 && review[ordinal] !== 0;
   return (ordinal) => isMissing(ordinal) === wanted;
 }
+
+const counted =
+  ({ missing, review }: Columns, wanted: boolean): Test =>
+  (ordinal) =>
+    (missing[ordinal] !== 0 && review[ordinal] !== 0) === wanted;
 
 const waitingSince =
   (waiting: Float64Array, latest: number): Test =>

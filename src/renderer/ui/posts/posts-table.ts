@@ -1,5 +1,5 @@
 import type { CsvValue } from '@shared/domain/csv';
-import { reviewStartOf } from '@shared/domain/review-start';
+import { type ReviewStart, reviewStartOf } from '@shared/domain/review-start';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../i18n/format';
 import type { PostRow } from '../../offline/api';
@@ -25,11 +25,14 @@ export function postsTable(rows: readonly PostRow[], t: TFunction, format: Forma
       'decided',
       'missing',
       'inReviewSince',
+      'sinceKnown',
       'confirmedAt',
     ] as const
   ).map((name) => t(`postsTable.${name}`));
   const moment = (ms: number | null | undefined) =>
     ms === null || ms === undefined ? null : format.dated(ms);
+  const since = (start: ReviewStart | null): CsvValue[] =>
+    start === null ? [null, null] : [moment(start.at), t(`postsTable.since.${start.kind}`)];
   const line = (row: PostRow): CsvValue[] => [
     row.id,
     row.projectName,
@@ -44,10 +47,13 @@ export function postsTable(rows: readonly PostRow[], t: TFunction, format: Forma
     // As the service wrote it, with the offset that its zone had then.
     row.scheduleAt,
     row.timezone,
-    row.counts?.decided ?? null,
-    row.counts?.pending ?? null,
-    moment(reviewStartOf(row)?.at),
+    // Counts from before a change say nothing of how it stands now.
+    isCounted(row) ? (row.counts?.decided ?? null) : null,
+    isCounted(row) ? (row.counts?.pending ?? null) : null,
+    ...since(reviewStartOf(row)),
     moment(row.seenAt),
   ];
   return { head, rows: rows.map(line) };
 }
+
+const isCounted = ({ review, counts }: PostRow) => review === null || counts?.status === review;
