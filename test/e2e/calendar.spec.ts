@@ -76,6 +76,7 @@ test('the plan of a client in another zone is read, its gap found and handed on,
   await page.keyboard.press('ArrowRight');
   await expect(found.day).toContainText(/Lisbon’s own day\. It starts at [789]:00 PM/);
   await expect(found.day).toContainText('stand close together: 10 min apart.');
+  await expect(found.dayPosts.first()).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(found.dayPosts.first()).toBeFocused();
   await page.keyboard.press('Enter');

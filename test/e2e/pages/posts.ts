@@ -10,13 +10,3 @@ export const posts = (page: Page) => ({
   board: page.getByRole('group', { name: 'Posts by status' }),
   text: page.getByRole('searchbox', { name: 'Find in posts' }),
 });
-
-/** The review packages and their presentation. */
-export const packages = (page: Page) => ({
-  readList: page.getByRole('button', { name: 'Read packages now' }),
-  table: page.getByRole('table', { name: 'Review packages' }),
-  read: page.getByRole('button', { name: /^Read .* now$/ }),
-  present: page.getByRole('link', { name: /^Present / }),
-  presenter: page.getByRole('main', { name: /^Presentation of / }),
-  post: page.getByRole('article', { name: 'Post' }),
-});

@@ -25,7 +25,7 @@ export function useDayWords() {
     const words = t('calendar.more', { count });
     if (!need) return words;
     const waiting =
-      needing === count ? t(`calendar.need.${need}`) : t(`calendar.needing.${need}`, { count: needing });
+      needing === count ? t(`calendar.need.${need}`) : t(`calendar.needingShort.${need}`, { count: needing });
     return t('calendar.moreOfWhich', { more: words, waiting });
   };
 

@@ -139,7 +139,7 @@ class Tallies {
 
   gaps(): CalendarPage['gaps'] {
     const { range, posts } = this;
-    return [...this.byClient].flatMap(([code, counts]) =>
+    const gaps = [...this.byClient].flatMap(([code, counts]) =>
       gapsIn(counts, rhythmDays, this.query.gapRule)
         .filter(([first, last]) => first <= range.to && last >= range.from)
         .map(([first, last]) => ({
@@ -150,6 +150,7 @@ class Tallies {
           isOpen: last === range.length - 1,
         })),
     );
+    return gaps.sort((a, b) => compareText(a.from, b.from) || compareText(a.projectId, b.projectId));
   }
 
   private idOf(ordinal: number): string {

@@ -1,0 +1,34 @@
+import { expect, test } from './fixture';
+import { listed, startDemo } from './pages/desk';
+import { posts } from './pages/posts';
+
+test('the posts of one status are found, walked and shown as a board, services cut off', async ({
+  launch,
+}) => {
+  const { app, page, problems } = await launch();
+  await startDemo(page);
+  await listed(page);
+  await app.evaluate(({ Menu }) => {
+    Menu.getApplicationMenu()?.getMenuItemById('demo.cut_off')?.click();
+  });
+  const { open, rows, grid, board, text } = posts(page);
+  await open();
+  await expect(rows.first()).toBeVisible();
+  const all = Number(await grid.getAttribute('aria-rowcount'));
+  const first = (await rows.first().getAttribute('aria-label')) ?? '';
+  const [word = ''] = /\p{L}{5,}/u.exec(first) ?? [];
+  await page.keyboard.press('/');
+  await expect(text).toBeFocused();
+  await page.keyboard.type(word);
+  await expect.poll(async () => Number(await grid.getAttribute('aria-rowcount'))).toBeLessThan(all);
+  await expect(page.getByRole('row', { name: first }).first()).toBeVisible();
+  await text.fill('');
+  await expect(grid).toHaveAttribute('aria-rowcount', String(all));
+  await grid.focus();
+  await page.keyboard.press('End');
+  await expect(rows.last()).toBeVisible();
+  await page.keyboard.press('b');
+  await expect(board.getByRole('listbox', { name: 'In review' })).toBeVisible();
+  await expect(board.getByRole('option').first()).toBeVisible();
+  expect(problems).toEqual([]);
+});
