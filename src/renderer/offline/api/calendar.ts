@@ -21,6 +21,7 @@ export interface CalendarPage {
   /** The days that hold a post, in order. */
   readonly days: readonly CalendarDay[];
   readonly collisions: readonly PostCollision[];
+  /** By their first days. */
   readonly gaps: readonly ClientGap[];
   /** As of `PostPage`. */
   readonly asOf: number | null;
