@@ -5,7 +5,7 @@ import { postStatuses, reviewStatuses } from '../core/vocabulary';
 import { CalendarRange } from './calendar-range';
 import type { PostColumns } from './post-columns';
 import { compileFilter } from './post-filter';
-import { compareText, compareText } from './sort-key';
+import { compareText } from './sort-key';
 import { lowerBound } from './sorted-ordinals';
 
 /** A day with the ids of the posts that are to be shown of it. */
