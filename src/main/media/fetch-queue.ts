@@ -112,6 +112,8 @@ export function createFetchQueue(deps: FetchQueueDeps): FetchQueue {
 
   /** An address that opens nothing is replaced by reading its post, at most once an hour. */
   async function readAgain({ name, owner: { postId }, isWanted, offer }: WaitingFile): Promise<void> {
+    // Another file of its post was denied first, and the newer address came while this one was still under way.
+    if (waiting.get(name)?.offer !== offer) return;
     // A post's own answer holds no thumbnail: it comes back when its group is read.
     if (name.startsWith('thumbnail:')) return waiting.delete(name);
     const now = clock.now();
