@@ -34,6 +34,9 @@ if (unknown.length > 0) {
     '',
   ]);
   console.log(`\n${table(['stage', 'result', 'passed', 'failed', 'skipped', 'seconds', ''], rows)}\n`);
+  for (const { name, failures = [] } of results) {
+    for (const failure of failures) console.log(`${name}: ${failure}`);
+  }
   console.log(`${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped`);
   process.exitCode = sum.failed === 0 ? 0 : 1;
 }

@@ -43,10 +43,14 @@ export const playwrightCounts = ({ stats, errors }) => ({
 
 /**
  * Reads a report; a runner that died before it wrote one has counted nothing.
- * @template R @param {string} file @param {(report: R) => Counts} count
+ * @template R @param {string} file @param {(report: R) => Counts} count @param {(report: R) => string[]} name
+ * @returns {{ counts: Counts, failures: readonly string[] }}
  */
-export const readReport = (file, count) =>
-  existsSync(file) ? count(/** @type {R} */ (readJson(file))) : none;
+export function readReport(file, count, name) {
+  if (!existsSync(file)) return { counts: none, failures: [] };
+  const report = /** @type {R} */ (readJson(file));
+  return { counts: count(report), failures: name(report) };
+}
 
 /**
  * Sums stages. One that failed without a failed test (no build, a missing program, a lint error) counts as one

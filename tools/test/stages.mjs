@@ -9,6 +9,7 @@ import { inProject } from '../lib/project.mjs';
 import { runNode } from '../lib/run.mjs';
 import { inSeconds } from '../lib/table.mjs';
 import { ensureSystem } from '../system/ensure.mjs';
+import { playwrightFailures, vitestFailures } from './failures.mjs';
 import { runPlaywright } from './playwright.mjs';
 import { playwrightCounts, readReport, vitestCounts } from './reports.mjs';
 import { unitProjects, vitestArgs } from './vitest.mjs';
@@ -16,7 +17,7 @@ import { unitProjects, vitestArgs } from './vitest.mjs';
 /**
  * The stages of `npm test` in their order.
  * @typedef {import('./reports.mjs').Counts} Counts
- * @typedef {{ passed: boolean, counts?: Counts, note?: string }} Outcome
+ * @typedef {{ passed: boolean, counts?: Counts, failures?: readonly string[], note?: string }} Outcome
  * @typedef {{ name: string, needs: readonly string[], run: () => Promise<Outcome> }} Stage
  */
 
@@ -55,7 +56,7 @@ async function vitest(name, projects, start = (_node, args) => runNode(args, { f
   const report = freshReport(name);
   const args = vitestArgs(projects, ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
   const { status } = await start(process.execPath, args);
-  return { passed: status === 0, counts: readReport(report, vitestCounts) };
+  return { passed: status === 0, ...readReport(report, vitestCounts, vitestFailures) };
 }
 
 async function endToEnd() {
@@ -63,7 +64,7 @@ async function endToEnd() {
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const { status } = await runPlaywright(['--reporter=list,json'], env);
   const host = hostKind() === 'standin' ? 'on the stand-in host' : 'on Electron';
-  return { passed: status === 0, counts: readReport(report, playwrightCounts), note: host };
+  return { passed: status === 0, ...readReport(report, playwrightCounts, playwrightFailures), note: host };
 }
 
 /** @param {string} name */

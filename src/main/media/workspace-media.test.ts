@@ -176,6 +176,21 @@ describe('an address that opens nothing any more', () => {
     expect(rig.media.lookUp(['1'])[0]?.files[0]?.state).toBe('kept');
   });
 
+  it('that fails after its newer one has come gives way to that at once', async () => {
+    const rig = createRig();
+    rig.served.set('https://f/new', picture(1)).set('https://f/1', 'denied');
+    rig.state.isHeld = true;
+    const withAddress = (url: string) => rig.media.offer([post('1', { url })]);
+    withAddress('https://f/1');
+    await rig.pass();
+    // Another file of the post was denied first, and had the post read.
+    withAddress('https://f/new');
+    await rig.release();
+    expect(rig.fetched).toEqual(['https://f/1', 'https://f/new']);
+    expect(rig.read).toEqual([]);
+    expect(rig.media.lookUp(['1'])[0]?.files[0]?.state).toBe('kept');
+  });
+
   it('is not even tried once its 48 hours are over', async () => {
     const rig = createRig();
     rig.media.offer([post('1', { validUntil: start - 1 })]);
