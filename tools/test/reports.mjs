@@ -43,12 +43,12 @@ export const playwrightCounts = ({ stats, errors }) => ({
 
 /**
  * Reads a report; a runner that died before it wrote one has counted nothing.
- * @template R @param {string} file @param {(report: R) => Counts} count @param {(report: R) => string[]} name
+ * @template C, N @param {string} file @param {(report: C) => Counts} count @param {(report: N) => string[]} name
  * @returns {{ counts: Counts, failures: readonly string[] }}
  */
 export function readReport(file, count, name) {
   if (!existsSync(file)) return { counts: none, failures: [] };
-  const report = /** @type {R} */ (readJson(file));
+  const report = /** @type {C & N} */ (readJson(file));
   return { counts: count(report), failures: name(report) };
 }
 
