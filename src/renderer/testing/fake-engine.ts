@@ -115,10 +115,7 @@ export class FakeEngine implements OfflineEngine {
 
   /** When the copy was last confirmed as a whole. */
   private oldest(): number | null {
-    const oldest = this.posts.reduce(
-      (least, { seenAt }) => Math.min(least, seenAt),
-      this.current.completedAt ?? Infinity,
-    );
+    const oldest = Math.min(this.kept().oldestSeenAt, this.current.completedAt ?? Infinity);
     return Number.isFinite(oldest) ? oldest : null;
   }
 

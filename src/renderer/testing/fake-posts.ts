@@ -12,6 +12,8 @@ export class FakePosts {
   private readonly columns: PostColumns;
   private readonly rows: ReadonlyMap<string, PostRow>;
   private readonly clients: ReadonlyMap<string, PostRow>;
+  /** Epoch ms; infinite where there is none. Reckoned once: a hundred thousand are asked many times. */
+  readonly oldestSeenAt: number;
 
   constructor(
     posts: readonly PostRow[],
@@ -19,6 +21,7 @@ export class FakePosts {
   ) {
     this.rows = new Map(posts.map((post) => [post.id, post]));
     this.clients = new Map(posts.map((post) => [post.projectId, post]));
+    this.oldestSeenAt = posts.reduce((least, { seenAt }) => Math.min(least, seenAt), Infinity);
     this.columns = new PostColumns([], [], this.nameOf);
     this.columns.stage({ put: posts.map(columnRowOf) }).apply();
   }
