@@ -61,12 +61,11 @@ export default defineConfig({
       },
       {
         resolve: { alias },
-        // Each with a document of its own, which costs near half a second a file: only for what draws something.
+        // Each file with a document of its own, which costs near half a second: only for what draws something.
         test: {
           ...node,
           name: 'screens',
           environment: 'jsdom',
-          isolate: true,
           include: ['src/renderer/**/*.test.tsx'],
         },
       },
