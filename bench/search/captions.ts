@@ -29,22 +29,23 @@ export class CaptionWriter {
     return this.words[rank] as string;
   }
 
-  caption(): string {
-    const { random } = this;
-    const [first = '', ...others] = Array.from({ length: random.between(8, 40) }, () => this.anyWord());
+  /** @param random chance of its own makes a caption that does not depend on those before it */
+  caption(random = this.random): string {
+    const anyWord = () => this.anyWord(random);
+    const [first = '', ...others] = Array.from({ length: random.between(8, 40) }, anyWord);
     const sentence = others.map((word) => (random.chance(0.12) ? `${word},` : word));
-    const tags = Array.from({ length: random.between(0, 3) }, () => `#${this.anyWord()}${this.anyWord()}`);
+    const tags = Array.from({ length: random.between(0, 3) }, () => `#${anyWord()}${anyWord()}`);
     return [
       first.charAt(0).toUpperCase() + first.slice(1),
       ...sentence,
       ...(random.chance(0.4) ? [random.pick(['🎉', '✨', '❤️', '👩🏽‍💻', '☕'])] : []),
-      ...(random.chance(0.3) ? [`@${this.anyWord()}_${random.between(1, 5_000)}`] : []),
+      ...(random.chance(0.3) ? [`@${anyWord()}_${random.between(1, 5_000)}`] : []),
       ...tags,
     ].join(' ');
   }
 
-  private anyWord(): string {
-    const { cumulative, random } = this;
+  private anyWord(random: SeededRandom): string {
+    const { cumulative } = this;
     const wanted = random.next() * (cumulative[cumulative.length - 1] as number);
     let low = 0;
     let high = cumulative.length - 1;

@@ -15,23 +15,29 @@ export const benchmarksIn = (folder) =>
         .sort()
     : [];
 
+/** All of them together should stay below ten minutes; one that hangs must not take the others with it. */
+const mostMs = 5 * 60_000;
+
 /**
- * @param {string} folder @param {string} file
+ * @param {string} folder @param {string} file @param {{ timeoutMs?: number }} [limits]
  * @returns {Promise<Measured>}
  */
-export function measure(folder, file) {
+export function measure(folder, file, { timeoutMs = mostMs } = {}) {
   return new Promise((done) => {
     const child = fork(inProject('tools/bench/measure-one.mjs'), [join(folder, file)], {
       execArgv: ['--import', 'tsx', '--expose-gc'],
       env: { ...process.env, TSX_TSCONFIG_PATH: inProject('tsconfig.node.json') },
+      // Playwright ends its browsers on this signal.
+      ...{ timeout: timeoutMs, killSignal: 'SIGTERM' },
     });
     /** @type {Measured} */
     let measured = { file, failure: 'it ended without a figure' };
     child.on('message', (/** @type {{ claim: string, figures: readonly Figure[] }} */ message) => {
       measured = { file, ...message };
     });
-    child.once('exit', (code) =>
-      done(code === 0 ? measured : { file, failure: `it ended with status ${code}` }),
-    );
+    child.once('exit', (code, signal) => {
+      const failure = signal ? `it was ended by ${signal}` : `it ended with status ${code}`;
+      done(code === 0 ? measured : { file, failure });
+    });
   });
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { keepsPromise, promiseOf } from './benchmark.mjs';
+import { inWords, keepsPromise, promiseOf, verdictOf } from './benchmark.mjs';
 import { benchmarksIn, measure } from './run-benchmarks.mjs';
 
 let folder = '';
@@ -36,6 +36,32 @@ describe('benchmarks', () => {
       file: 'dies.bench.mjs',
       failure: 'it ended with status 3',
     });
+  });
+
+  it('that hang are ended', async () => {
+    writeFileSync(join(folder, 'hangs.bench.mjs'), 'setInterval(() => undefined, 1_000)');
+    const measured = await measure(folder, 'hangs.bench.mjs', { timeoutMs: 300 });
+    expect(measured).toEqual({ file: 'hangs.bench.mjs', failure: 'it was ended by SIGTERM' });
+  });
+
+  it('may aim at more than they promise', () => {
+    const figure = { what: 'rate', value: 900, unit: 'posts/s', aimAtLeast: 1_000 };
+    expect(promiseOf(figure)).toBe('aim ≥ 1,000 posts/s');
+    expect(verdictOf(figure)).toBe('aim missed');
+    expect(keepsPromise(figure)).toBe(true);
+    expect(verdictOf({ ...figure, value: 1_000 })).toBe('kept');
+    expect(verdictOf({ ...figure, atLeast: 950 })).toBe('BROKEN');
+    expect(verdictOf({ what: 'plain', value: 1, unit: 'ms' })).toBe('');
+  });
+
+  it('are told with three digits', () => {
+    expect([0.2041, 12.345, 379.4, 1_371.3].map((value) => inWords(value, 'ms'))).toEqual([
+      '0.204 ms',
+      '12.3 ms',
+      '379 ms',
+      '1,370 ms',
+    ]);
+    expect(inWords(3, '')).toBe('3');
   });
 
   it('may promise a limit on either side', () => {

@@ -1,0 +1,35 @@
+import type { Figure } from '../tools/bench/benchmark.mjs';
+import { median } from '../tools/bench/statistics.mjs';
+import { withDeskPage } from './desk/desk-page';
+
+/**
+ * A first reading of 100,000 posts by the true engine in its true worker, fed by the worker's port in pages of 50: rows,
+ * columns and search, one transaction for each page. In seven stretches; after each, while the engine is kept waiting,
+ * the same rows are put into another database of the same profile and nothing else is done with them.
+ */
+const size = { posts: 100_000, inReview: 0 };
+const perPage = 50;
+const stretchCount = 7;
+
+async function measure(): Promise<readonly Figure[]> {
+  const stretches = await withDeskPage(async (page) => {
+    await page.evaluate(([size, perPage]) => globalThis.deskBench.open(size, perPage), [
+      size,
+      perPage,
+    ] as const);
+    return page.evaluate((count) => globalThis.deskBench.ingest(count), stretchCount);
+  });
+  const rate = (ms: 'ms' | 'rawMs' | 'rawBulkMs') =>
+    median(stretches.map((stretch) => stretch.posts / (stretch[ms] / 1_000)));
+  const times = (raw: 'rawMs' | 'rawBulkMs') => median(stretches.map((stretch) => stretch.ms / stretch[raw]));
+  const perSecond = (what: string, value: number): Figure => ({ what, value, unit: 'posts/s' });
+  return [
+    { ...perSecond('rows, columns and search', rate('ms')), aimAtLeast: 20_000 },
+    perSecond('raw puts, 50 to a transaction', rate('rawMs')),
+    perSecond('raw puts, 1,000 to a transaction', rate('rawBulkMs')),
+    { what: 'time beside raw puts, 50 to a transaction', value: times('rawMs'), unit: 'times' },
+    { what: 'time beside raw puts, 1,000 to a transaction', value: times('rawBulkMs'), unit: 'times' },
+  ];
+}
+
+export default { claim: 'a first reading writes rows, columns and search together', measure };

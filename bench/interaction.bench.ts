@@ -1,0 +1,74 @@
+import type { Page } from 'playwright';
+import type { Figure } from '../tools/bench/benchmark.mjs';
+import { launchApp, withProfiles } from './desk/app';
+import { fillProfile } from './desk/fill-app';
+import { installPaintClock, type Painted, timed } from './interaction/paint-clock';
+import { type ScriptedAction, script } from './interaction/script';
+
+/**
+ * 15 actions of a day's work in the built app, with 100,000 posts in its copy and no service answering: from the moment
+ * the browser stamped the key to the next frame on the screen, and to the frame that shows what was asked for.
+ */
+const size = { posts: 100_000, inReview: 1_000 };
+const rounds = 12;
+/** Not counted: the first time a screen is opened its code is loaded and compiled. */
+const warmUps = 2;
+
+const resultTimeoutMs = 20_000;
+
+async function play(page: Page, { name, before = [], key, result }: ScriptedAction): Promise<Painted> {
+  for (const one of before) await page.keyboard.press(one);
+  const painted = timed(page, result, () => page.keyboard.press(key));
+  const late = new Promise<never>((_, reject) =>
+    setTimeout(() => reject(new Error(`${name}: ${result} never changed`)), resultTimeoutMs).unref(),
+  );
+  return Promise.race([painted, late]);
+}
+
+const p95 = (times: readonly number[]) =>
+  times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? Number.NaN;
+
+/** Plays the script over and over; the times of each action, in its order. */
+async function playAll(page: Page): Promise<readonly (readonly Painted[])[]> {
+  const taken = script.map((): Painted[] => []);
+  for (let round = 0; round < warmUps + rounds; round += 1) {
+    for (const [index, action] of script.entries()) {
+      const painted = await play(page, action);
+      if (round >= warmUps) taken[index]?.push(painted);
+    }
+  }
+  return taken;
+}
+
+function measure(): Promise<readonly Figure[]> {
+  return withProfiles(1, async ([profile]) => {
+    if (!profile) throw new Error('one profile was asked for');
+    await fillProfile(profile, size);
+    const running = await launchApp(profile);
+    await installPaintClock(running.page);
+    const taken = await playAll(running.page);
+    await running.close();
+    return figuresOf(taken);
+  });
+}
+
+function figuresOf(taken: readonly (readonly Painted[])[]): readonly Figure[] {
+  const figure = (what: string, of: readonly Painted[], part: keyof Painted): Figure => ({
+    ...{ what, unit: 'ms' },
+    value: p95(of.map((painted) => painted[part])),
+  });
+  const all = taken.flat();
+  return [
+    { ...figure('input to next paint, 15 actions, p95', all, 'nextPaintMs'), atMost: 60 },
+    figure('input to its result on the screen, 15 actions, p95', all, 'resultMs'),
+    ...script.flatMap(({ name }, index): Figure[] => [
+      figure(`${name}: next paint, p95`, taken[index] ?? [], 'nextPaintMs'),
+      figure(`${name}: result, p95`, taken[index] ?? [], 'resultMs'),
+    ]),
+  ];
+}
+
+export default {
+  claim: 'with 100,000 posts every action is answered on the screen within 60 ms',
+  measure,
+};

@@ -1,0 +1,52 @@
+import type { Painted } from './paint-clock';
+
+/** Runs in the page: waits for one input and for the frames that follow it. */
+declare global {
+  var paintClock: {
+    /** From now on the next input counts. `result`: `selector` or `selector @attribute`. */
+    arm(result: string): void;
+    /** Kept when the result of the input is on the screen. */
+    painted: Promise<Painted>;
+  };
+}
+
+const inputs = ['keydown', 'pointerdown'] as const;
+
+function look(result: string): string {
+  const [selector = '', attribute] = result.split(' @');
+  const found = document.querySelector(selector);
+  return (attribute === undefined ? found?.textContent : found?.getAttribute(attribute)) ?? '';
+}
+
+/** A frame's callbacks run before it is painted; a message that they post is taken after that. */
+function afterPaint(run: () => void): void {
+  requestAnimationFrame(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = run;
+    port2.postMessage(null);
+  });
+}
+
+globalThis.paintClock = {
+  painted: Promise.resolve({ nextPaintMs: 0, resultMs: 0 }),
+  arm(result) {
+    const before = look(result);
+    this.painted = new Promise((finish) => {
+      const start = ({ timeStamp }: Event) => {
+        for (const input of inputs) removeEventListener(input, start, true);
+        let nextPaintMs: number | null = null;
+        const watch = () => {
+          afterPaint(() => {
+            const ms = performance.now() - timeStamp;
+            nextPaintMs ??= ms;
+            const now = look(result);
+            if (now !== '' && now !== before) finish({ nextPaintMs, resultMs: ms });
+            else watch();
+          });
+        };
+        watch();
+      };
+      for (const input of inputs) addEventListener(input, start, true);
+    });
+  },
+};

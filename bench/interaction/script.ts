@@ -1,0 +1,37 @@
+/** One thing a person does, by keyboard as all of it can be done. */
+export interface ScriptedAction {
+  readonly name: string;
+  /** Keys that lead up to it. */
+  readonly before?: readonly string[];
+  /** The input that is timed. */
+  readonly key: string;
+  /** Where its result is seen: `selector` or `selector @attribute`, see `timed`. */
+  readonly result: string;
+}
+
+const rowUnderCursor = '[role="grid"] [role="row"][aria-selected="true"]';
+const month = '[role="grid"][aria-label="Days"] [role="rowgroup"]';
+
+/** A morning at the desk in 15 actions; played over and over, so the last one leads back to where the first begins. */
+export const script: readonly ScriptedAction[] = [
+  { name: 'open Approvals', before: ['Escape', 'g'], key: 'a', result: rowUnderCursor },
+  { name: 'go to the next post', key: 'j', result: rowUnderCursor },
+  { name: 'open a post beside the list', key: 'Enter', result: 'aside[aria-label="Post"]' },
+  { name: 'step on with the post open', key: 'j', result: 'aside[aria-label="Post"]' },
+  { name: 'show another situation', before: ['Escape', '1'], key: '3', result: rowUnderCursor },
+  { name: 'open Posts, all of them', before: ['1', 'g'], key: 'p', result: rowUnderCursor },
+  { name: 'go to the next row', before: ['j'], key: 'ArrowDown', result: rowUnderCursor },
+  { name: 'go a page down', key: 'PageDown', result: rowUnderCursor },
+  { name: 'jump to the last row', key: 'End', result: rowUnderCursor },
+  { name: 'look for a text', before: ['Home', '/'], key: 's', result: '[role="grid"] @aria-rowcount' },
+  {
+    name: 'show the board',
+    before: ['Escape', 'Escape'],
+    key: 'b',
+    result: '[aria-label="Posts by status"]',
+  },
+  { name: 'open the calendar', before: ['l', 'g'], key: 'c', result: month },
+  { name: 'go to the next month', key: 'PageDown', result: month },
+  { name: 'open the palette', before: ['PageUp'], key: 'Control+k', result: '[role="dialog"]' },
+  { name: 'type into the palette', key: 'b', result: '[role="dialog"] [role="listbox"]' },
+];

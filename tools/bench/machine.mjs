@@ -1,0 +1,34 @@
+// @ts-check
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { cpus, release, totalmem, type } from 'node:os';
+import { findBrowser } from '../electron-host/browser.mjs';
+import { hostKind } from '../host.mjs';
+
+/** What a figure depends on, as one line; nothing that names the machine. */
+export function describeMachine() {
+  const [first] = cpus();
+  const host = hostKind() === 'standin' ? 'the app on the stand-in host' : 'the app on Electron';
+  return [
+    `${cpus().length} cores (${first?.model.trim() ?? 'unknown'})`,
+    `${Math.round(totalmem() / 2 ** 30)} GB of memory`,
+    systemName(),
+    browserVersion(),
+    `Node ${process.versions.node}`,
+    host,
+  ].join(', ');
+}
+
+/** @param {string} [file] */
+function systemName(file = '/etc/os-release') {
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  return /^PRETTY_NAME="?([^"\n]*)"?$/m.exec(text)?.[1] ?? `${type()} ${release()}`;
+}
+
+function browserVersion() {
+  const found = findBrowser();
+  // On Windows a browser that is asked for its version opens a window instead.
+  if (!found || process.platform === 'win32') return 'the installed Chromium';
+  const { stdout } = spawnSync(found.path, ['--version', '--no-sandbox'], { encoding: 'utf8' });
+  return /\S+ [\d.]+/.exec(stdout)?.[0] ?? found.name;
+}

@@ -1,0 +1,52 @@
+// @ts-check
+import { readFileSync, writeFileSync } from 'node:fs';
+import { inWords, promiseOf, verdictOf } from './benchmark.mjs';
+
+/** @typedef {import('./benchmark.mjs').Figure} Figure */
+
+const END = '<!-- end of figures -->';
+
+/** @param {string} name */
+const beginOf = (name) => `<!-- figures of ${name} -->`;
+
+/**
+ * Puts the figures of one benchmark into the page, between the comments that bear its name, and leaves every other word
+ * of it as it is. A benchmark that the page does not speak of yet gets a part of its own at the end.
+ * @param {string} page Markdown
+ * @param {{ name: string, claim: string, figures: readonly Figure[], at: string, machine: string }} measured
+ *   `name` without `.bench.ts`; `at` is a day
+ */
+export function withFigures(page, { name, claim, figures, at, machine }) {
+  const begin = beginOf(name);
+  const body = `${begin}\n\n${tableOf(figures)}\n\n${at}: ${machine}.\n\n${END}`;
+  const from = page.indexOf(begin);
+  const to = from < 0 ? -1 : page.indexOf(END, from);
+  if (to < 0) return `${page.trimEnd()}\n\n## ${name}\n\n${sentence(claim)}\n\n${body}\n`;
+  return `${page.slice(0, from)}${body}${page.slice(to + END.length)}`;
+}
+
+/** @param {string} file @param {Parameters<typeof withFigures>[1]} measured */
+export function recordFigures(file, measured) {
+  writeFileSync(file, withFigures(readFileSync(file, 'utf8'), measured));
+}
+
+/** @param {readonly Figure[]} figures */
+function tableOf(figures) {
+  const rows = figures.map((figure) => [
+    figure.what,
+    inWords(figure.value, figure.unit),
+    promiseOf(figure),
+    verdictOf(figure),
+  ]);
+  return [
+    '| what | measured | bar |  |',
+    '| --- | ---: | --- | --- |',
+    ...rows.map((cells) => `| ${cells.map(escaped).join(' | ')} |`),
+  ].join('\n');
+}
+
+/** @param {string} cell */
+const escaped = (cell) => cell.replaceAll('|', '\\|');
+
+/** @param {string} claim */
+const sentence = (claim) => `${claim.charAt(0).toUpperCase()}${claim.slice(1)}.`;
