@@ -16,6 +16,7 @@ import { type ConnectTable, declaration, writtenSession } from './declaration';
 import { connectEnvelope } from './envelope';
 import { handlers } from './handlers';
 import type { Connect } from './state';
+import { subjects } from './subjects';
 
 export const connectService: SandboxService<ConnectTable, Connect, ConnectCallers> = {
   declaration,
@@ -32,6 +33,7 @@ export const connectService: SandboxService<ConnectTable, Connect, ConnectCaller
   limitedHeaders: () => ({}),
   unknownId: foreign,
   handlers,
+  subjects,
   components: {
     merchant: merchants.merchant,
     integration: merchants.integration,

@@ -9,8 +9,9 @@ export const logControls: readonly ControlCall<Sandbox>[] = [
     method: 'GET',
     path: '/requests',
     run: ({ query }, { kernel }) => {
-      const service = query.get('service');
-      const since = instantOf(query.get('since'));
+      // Left empty, as the contract writes the call, a filter is none.
+      const service = query.get('service') || null;
+      const since = instantOf(query.get('since') || null);
       if (since === undefined) return refuse(400, 'since: an ISO 8601 instant with an offset is expected.');
       const requests = kernel.requests
         .all()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayStart, isoIn, plainTime } from './zoned';
+import { dayEnd, dayStart, isoIn, plainTime } from './zoned';
 
 describe('isoIn', () => {
   it.each([
@@ -25,6 +25,17 @@ describe('dayStart', () => {
     ['2026-10-26', 'Europe/Lisbon', '2026-10-26T00:00:00.000Z'],
   ])('%s in %s', (day, zone, start) => {
     expect(new Date(dayStart(day, zone)).toISOString()).toBe(start);
+  });
+});
+
+describe('dayEnd', () => {
+  it.each([
+    ['2026-03-08', 'America/New_York', Date.UTC(2026, 2, 9, 4)],
+    ['2026-12-31', 'Asia/Kathmandu', Date.UTC(2026, 11, 31, 18, 15)],
+    // The last day that can be written: none comes after it.
+    ['9999-12-31', 'Asia/Kathmandu', Number.POSITIVE_INFINITY],
+  ])('of %s in %s is where the next day starts', (day, zone, end) => {
+    expect(dayEnd(day, zone)).toBe(end);
   });
 });
 

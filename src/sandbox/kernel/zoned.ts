@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { offsetMinutesIn } from '../../shared/domain/time';
+import { addDays, offsetMinutesIn } from '../../shared/domain/time';
 
 /** Times as planning writes them: ISO 8601 with the offset of the project's zone, to the second. */
 export function isoIn(zone: string, ms: number): string {
@@ -26,6 +26,13 @@ export function dayStart(day: string, zone: string): number {
   starts.set(key, start);
   return start;
 }
+
+/** The last day that YYYY-MM-DD can write. */
+const lastDay = '9999-12-31';
+
+/** Where a day ends, not included: the start of the next one. Nothing comes after the last day that can be written. */
+export const dayEnd = (day: string, zone: string): number =>
+  day === lastDay ? Number.POSITIVE_INFINITY : dayStart(addDays(day, 1), zone);
 
 /** `YYYY-MM-DD HH:MM:SS` in UTC, as the connector and the reporting service write times. */
 export const plainTime = (ms: number): string => new Date(ms).toISOString().slice(0, 19).replace('T', ' ');

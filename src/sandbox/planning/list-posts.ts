@@ -1,7 +1,6 @@
 import type { z } from 'zod';
-import { addDays } from '../../shared/domain/time';
 import type { PageOf, PageRequest } from '../kernel/http/paging';
-import { dayStart } from '../kernel/zoned';
+import { dayEnd, dayStart } from '../kernel/zoned';
 import type { PlanningTable } from './declaration';
 import { excludedBy } from './facets';
 import type { Post, Project } from './model';
@@ -70,7 +69,7 @@ function windowsOf(
         ? always
         : {
             from: start === undefined ? always.from : dayStart(start, timezone),
-            until: end === undefined ? always.until : dayStart(addDays(end, 1), timezone),
+            until: end === undefined ? always.until : dayEnd(end, timezone),
           };
   }
   return windows;

@@ -13,6 +13,7 @@ import { legacyEnvelope, reportingEnvelope } from './envelope';
 import { handlers } from './handlers';
 import { legacyHandlers } from './legacy-handlers';
 import type { Reporting } from './state';
+import { subjects } from './subjects';
 
 export const reportingService: SandboxService<ReportingTable, Reporting, ReportingCallers> = {
   declaration,
@@ -24,6 +25,7 @@ export const reportingService: SandboxService<ReportingTable, Reporting, Reporti
   limitedHeaders,
   unknownId: notFound,
   handlers,
+  subjects,
   components: {
     company,
     project,

@@ -70,6 +70,9 @@ describe('ownership', () => {
     ['PUT', { name: 'Mine now' }],
     ['PATCH', { name: 'Mine now' }],
     ['DELETE', undefined],
+    // Nothing is said about the body of a call on what the caller does not have.
+    ['PUT', {}],
+    ['PATCH', { is_paying: true }],
   ])('%s of an unknown and of a foreign customer answer the same 403', async (method, body) => {
     const other = await Agency.on(agency.sandbox);
     for (const uuid of [unknownUuid, client.uuid, 'no-uuid', '1']) {

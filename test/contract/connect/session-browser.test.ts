@@ -52,6 +52,22 @@ describe('the session page', () => {
     await context.close();
   });
 
+  it('closes its window with close_on_finish, where a window was opened for it', async () => {
+    const session = await agency.newSession(await agency.newCustomer(), {
+      close_on_finish: true,
+      enable_multi_account_selection: true,
+    });
+    const context = await browser.newContext();
+    const opener = await context.newPage();
+    const opened = opener.waitForEvent('popup');
+    await opener.evaluate((link) => void window.open(link), session.session_link);
+    const popup = await opened;
+    const closed = popup.waitForEvent('close');
+    await walk(popup, session.session_link, () => Promise.resolve());
+    await closed;
+    await context.close();
+  });
+
   it('has nothing that axe finds, on any of its steps', async () => {
     const client = await agency.newCustomer();
     const session = await agency.newSession(client, {

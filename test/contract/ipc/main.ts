@@ -1,16 +1,21 @@
+import { createBudgetHandlers } from '../../../src/main/ipc/handlers/budgets';
 import { createWorkspaceHandlers } from '../../../src/main/ipc/handlers/workspaces';
 import { createRouter, family } from '../../../src/main/ipc/router';
 import { createRouterGates } from '../../../src/main/ipc/router-gates';
 import { systemClock, type Transport } from '../../../src/main/ports';
 import { createBudgetBook } from '../../../src/main/services/limits/budget-book';
+import { startBudgetFeed } from '../../../src/main/services/limits/budget-feed';
 import { createLimiter } from '../../../src/main/services/limits/limiter';
+import { createMinuteNotes } from '../../../src/main/services/limits/minute-notes';
 import { createWakeClock } from '../../../src/main/services/limits/wake-clock';
 import { createServiceSecrets } from '../../../src/main/services/secrets';
 import { createServiceCaller } from '../../../src/main/services/service-handlers';
 import { createConnectionTest } from '../../../src/main/services/test-connection';
 import { systemTimers } from '../../../src/main/services/timers';
 import { createRig } from '../../../src/main/workspaces/testing/rig';
+import type { BudgetState } from '../../../src/shared/budgets';
 import type { DeskResult } from '../../../src/shared/errors';
+import { budgetRoutes } from '../../../src/shared/ipc/budgets';
 import { workspaceRoutes } from '../../../src/shared/ipc/workspaces';
 import type { ServiceName } from '../../../src/shared/services/endpoint';
 import type { WorkspaceSummary } from '../../../src/shared/workspaces';
@@ -29,6 +34,8 @@ export interface Main {
   openWorkspace(services: Partial<Record<ServiceName, Access>>): Promise<Page>;
   /** Every secret that main has come to know: keys, tokens, sessions. None of them may ever stand in an answer. */
   readonly secrets: readonly string[];
+  /** What each `budget.changed` told a workspace's pages, oldest first. */
+  budgetsTold(workspaceId: string): readonly (readonly BudgetState[])[];
   /** What the vault keeps for a customer, for doing by hand what a colleague does. */
   customerToken(workspaceId: string, uuid: string): Promise<string>;
   /** The uuid behind a session's handle, for doing by hand what the customer does on the hosted page. */
@@ -49,6 +56,7 @@ export function startMain(transport: Transport): Main {
   const limiter = createLimiter({
     ...machine,
     book: createBudgetBook({ ...machine, userDataFolder, wakeClock: createWakeClock(systemClock) }),
+    notes: createMinuteNotes({ ...machine, userDataFolder }),
     shareOf: (id) => workspaces.get(id)?.budgetShare,
   });
   const secrets = createServiceSecrets({
@@ -71,18 +79,28 @@ export function startMain(transport: Transport): Main {
   });
   const dispatch = createRouter({
     own: family(
-      workspaceRoutes,
-      createWorkspaceHandlers({
-        workspaces,
-        testConnection: createConnectionTest({ transport, limiter }),
-        learnSecret: rig.learn,
-        onUnproven: () => undefined,
-        show: () => undefined,
-      }),
+      { ...workspaceRoutes, ...budgetRoutes },
+      {
+        ...createWorkspaceHandlers({
+          workspaces,
+          testConnection: createConnectionTest({ transport, limiter }),
+          learnSecret: rig.learn,
+          onUnproven: () => undefined,
+          show: () => undefined,
+        }),
+        ...createBudgetHandlers(limiter),
+      },
     ),
     lazy: caller.families,
     gates: createRouterGates(false, {}),
     logger,
+  });
+
+  const told: { readonly workspaceId: string; readonly states: readonly BudgetState[] }[] = [];
+  const endFeed = startBudgetFeed({
+    ...machine,
+    limiter,
+    emit: (workspaceId, states) => void told.push({ workspaceId, states }),
   });
 
   const main: Main = {
@@ -94,9 +112,14 @@ export function startMain(transport: Transport): Main {
       if (!made.ok) throw new Error(`no workspace: ${made.error.message}`);
       return new Page(main, (made.data as WorkspaceSummary).id);
     },
+    budgetsTold: (workspaceId) =>
+      told.filter((one) => one.workspaceId === workspaceId).map(({ states }) => states),
     customerToken: async (workspaceId, uuid) => dataOf(await workspaces.customerToken(workspaceId, uuid)),
     sessionUuid: (workspaceId, handle) => dataOf(secrets.sessions.uuidOf(workspaceId, handle)),
-    close: () => rig.end(),
+    close() {
+      endFeed();
+      return rig.end();
+    },
   };
   return main;
 }

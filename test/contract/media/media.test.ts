@@ -34,14 +34,14 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function open(planningAddress = desk.base): Media {
+function open(ownAddress = desk.base): Media {
   return createMedia({
     userDataFolder: folder,
     clock: { now: () => Date.now() },
     timers: systemTimers,
     logger: { log: () => undefined },
     exists: () => true,
-    planningAddress: () => planningAddress,
+    ownAddress: () => ownAddress,
     async readPost(_workspace, postId) {
       pagesRead += 1;
       const { body } = await desk.get(`/posts/${postId}`);

@@ -31,6 +31,8 @@ describe('404: resource not found', () => {
     ['PUT', '/webhooks/999999'],
     ['DELETE', '/webhooks/999999'],
     ['GET', '/timeline-events/999999'],
+    // Whatever is wrong with the body too: there is nothing that it could change.
+    ['PUT', '/timeline-events/999999'],
     ['DELETE', '/timeline-events/999999'],
     ['GET', '/projects/seven'],
     ['GET', '/projects/-1'],

@@ -137,6 +137,7 @@ describe('the request log', () => {
     expect(await of('service=planning')).toEqual(['/posts', '/nowhere']);
     expect(await of('since=2026-03-02T09:00:05Z')).toEqual(['/nowhere']);
     expect(await of('since=2026-03-02T10:00:05%2B01:00')).toEqual(['/nowhere']);
+    expect(await of('service=&since=')).toEqual(await of(''));
     await own.close();
   });
 });

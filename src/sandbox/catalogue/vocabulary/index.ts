@@ -1,4 +1,4 @@
-import type { catalogueLanguages } from '../../../shared/services/connect/metrics';
+import type { CatalogueLanguage } from '../../../shared/domain/catalogue-lists';
 import { de } from './de';
 import { en } from './en';
 import { es } from './es';
@@ -7,7 +7,7 @@ import { it } from './it';
 import { ptBr } from './pt-br';
 import type { Vocabulary } from './vocabulary';
 
-export type CatalogueLanguage = (typeof catalogueLanguages)[number];
+export type { CatalogueLanguage };
 
 export const vocabularies: Readonly<Record<CatalogueLanguage, Vocabulary>> = {
   en,

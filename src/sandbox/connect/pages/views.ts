@@ -7,7 +7,7 @@ import type { BlockingLimit, Session } from '../model';
 import { sessionsPath } from './addresses';
 import { sessionTexts } from './texts';
 
-/** The pages of a session. Forms and links only: they work without scripts. */
+/** The pages of a session. Forms and links: they work without scripts. */
 
 const page = (language: PageLanguage, title: string, body: Page['body']): Page => ({
   lang: htmlLang(language),
@@ -80,8 +80,8 @@ export function unusablePage(language: PageLanguage): Page {
   return page(language, texts.unusable, html`<p>${texts.unusableAdvice}</p>`);
 }
 
-/** Without a script a page cannot close its window, so it says that it may be closed. */
+/** Closes the window it was opened in. Browsers allow that to few windows, and to none without scripts: it says so. */
 export function donePage(language: PageLanguage): Page {
   const texts = sessionTexts[language];
-  return page(language, texts.done, html`<p>${texts.mayClose}</p>`);
+  return { ...page(language, texts.done, html`<p>${texts.mayClose}</p>`), script: 'window.close()' };
 }

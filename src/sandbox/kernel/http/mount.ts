@@ -6,7 +6,7 @@ import { bodyLimit, readBody, readParams, readQuery } from './input';
 import { describeService } from './openapi';
 import { internalFailure, Passage } from './passage';
 import { answer, isRefusal, type Reply, refuse } from './reply';
-import type { Authenticate, CallerTable, Handler, SandboxService, ServiceContext } from './service';
+import type { Authenticate, CallerTable, Handler, SandboxService, ServiceContext, Subject } from './service';
 import { splitTarget } from './target';
 
 /** What a call meets: the world as it is now. A reset puts another in its place. */
@@ -78,6 +78,7 @@ function mountEndpoint<T extends EndpointTable, State, Callers extends CallerTab
   >();
   // Name, auth and handler come from the same row of the declaration, which a loop over it cannot tell the compiler.
   const handler = service.handlers[name] as unknown as Handler<Endpoint, State, AnyCaller>;
+  const subject = service.subjects?.[name] as unknown as Subject<Endpoint, State, AnyCaller> | undefined;
   const authenticate = (service.authenticate as Record<string, Authenticate<AnyCaller, State>>)[
     endpoint.auth
   ];
@@ -119,6 +120,8 @@ function mountEndpoint<T extends EndpointTable, State, Callers extends CallerTab
     const { path, search } = splitTarget(request.url);
     const query = readQuery(endpoint.query, search);
     if (!query.ok) return query.refusal;
+    const withheld = subject?.({ params, caller }, state);
+    if (withheld) return withheld;
     // Where no body is documented, whatever came is not looked at.
     const sent = endpoint.body === none ? undefined : (request.body as string | undefined);
     const body = readBody(endpoint.body, sent);
@@ -134,6 +137,12 @@ export function readBodiesAsText(scope: FastifyInstance): void {
   scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) =>
     done(null, body),
   );
+  scope.addHook('onSend', async (_request, reply, payload) => {
+    // Fastify would close the connection while the rest of the body is on its way, and whoever is cut off while still
+    // writing may never read why. Node reads the rest, keeps none of it, and goes on with the next call.
+    if (reply.statusCode === 413) reply.removeHeader('connection');
+    return payload;
+  });
 }
 
 const credentialsOf = (request: FastifyRequest) => ({

@@ -37,6 +37,11 @@ export interface SandboxService<T extends EndpointTable, State, Callers extends 
   /** What a path that names no possible id answers; it must look like any unknown id. */
   readonly unknownId: () => Refusal;
   readonly handlers: Handlers<T, State, Callers>;
+  /**
+   * For calls that change what their path names: why the caller may not have it. Asked before the body is judged,
+   * because nothing is said about a change to what is not there.
+   */
+  readonly subjects?: Subjects<T, State, Callers>;
   /** Named schemas of the OpenAPI description. */
   readonly components: Readonly<Record<string, z.ZodType>>;
 }
@@ -96,6 +101,15 @@ export type Handler<E extends Endpoint, State, Caller> = (
 /** A handler for every endpoint: a missing one does not compile. */
 export type Handlers<T extends EndpointTable, State, Callers extends CallerTable<T>> = {
   readonly [N in keyof T]: Handler<T[N], State, Callers[T[N]['auth'] & keyof Callers]>;
+};
+
+export type Subject<E extends Endpoint, State, Caller> = (
+  call: Pick<Call<E, Caller>, 'params' | 'caller'>,
+  state: State,
+) => Refusal | null;
+
+export type Subjects<T extends EndpointTable, State, Callers extends CallerTable<T>> = {
+  readonly [N in keyof T]?: Subject<T[N], State, Callers[T[N]['auth'] & keyof Callers]>;
 };
 
 /** The body that an answer's declaration asks for, as the service writes it. */

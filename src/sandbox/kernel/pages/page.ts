@@ -8,6 +8,8 @@ export interface Page {
   readonly lang: string;
   readonly title: string;
   readonly body: Html;
+  /** Ours to the letter: nothing from outside may go into it. The page has to make sense where it does not run. */
+  readonly script?: string;
 }
 
 const style = `
@@ -22,19 +24,22 @@ img, video { max-width: 100%; height: auto; border-radius: .5rem; }
 pre { white-space: pre-wrap; font: inherit; }
 `;
 
-const styleHash = createHash('sha256').update(style).digest('base64');
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * No script, nothing from elsewhere, in nobody's frame. Forms go to this server, which may send the browser on to the
+ * No script but the page's own, nothing from elsewhere, in nobody's frame. Forms go to this server, which may send the browser on to the
  * integrator's own page: `form-action` would stop that redirect too, so it is left open.
  */
-const policy = `default-src 'none'; img-src 'self'; media-src 'self'; style-src 'sha256-${styleHash}'; form-action *; frame-ancestors 'none'; base-uri 'none'`;
+const policy = `default-src 'none'; img-src 'self'; media-src 'self'; style-src ${hashOf(style)}; form-action *; frame-ancestors 'none'; base-uri 'none'`;
+
+const policyFor = ({ script }: Page): string =>
+  script === undefined ? policy : `${policy}; script-src ${hashOf(script)}`;
 
 export function sendPage(reply: FastifyReply, page: Page, status = 200): FastifyReply {
   return reply
     .code(status)
     .headers({
-      'content-security-policy': policy,
+      'content-security-policy': policyFor(page),
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'cache-control': 'no-store',
@@ -43,7 +48,7 @@ export function sendPage(reply: FastifyReply, page: Page, status = 200): Fastify
     .send(renderPage(page));
 }
 
-export const renderPage = ({ lang, title, body }: Page): string =>
+export const renderPage = ({ lang, title, body, script }: Page): string =>
   html`<!doctype html>
 <html lang="${lang}">
 <head>
@@ -57,6 +62,7 @@ export const renderPage = ({ lang, title, body }: Page): string =>
 <h1>${title}</h1>
 ${body}
 </main>
+${script === undefined ? null : new Html(`<script>${script}</script>`)}
 </body>
 </html>
 `.text;

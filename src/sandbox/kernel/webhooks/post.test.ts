@@ -59,6 +59,19 @@ describe('post', () => {
     expect(nobody).toMatchObject({ status: null, delivered: false });
   });
 
+  it('reads the scheme as written in capitals, and calls an address that cannot be called undelivered', async () => {
+    for (const url of ['HTTPS://127.0.0.1:1/', 'http://%zz@127.0.0.1:1/']) {
+      const result = await post({ url, headers: {}, body: '{}', allowPrivate: true });
+      expect(result, url).toMatchObject({ status: null, delivered: false });
+    }
+    expect(
+      await post({ url: `HTTP${base.slice(4)}/in`, headers: {}, body: '{}', allowPrivate: true }),
+    ).toEqual({
+      status: 200,
+      delivered: true,
+    });
+  });
+
   it('calls nothing private, neither by address nor by a name that leads there', async () => {
     const before = received.length;
     expect(await send('/in', false)).toMatchObject({ status: null, delivered: false });

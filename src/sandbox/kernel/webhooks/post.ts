@@ -20,13 +20,25 @@ export interface PostResult {
 const answerWithinMs = 10_000;
 
 /** One POST to somebody else's address. Redirects are an answer like any other and are not followed. */
-export function post({ url, headers, body, allowPrivate }: Post): Promise<PostResult> {
-  const verdict = allowPrivate ? { ok: true as const } : judgeAddress(url);
+export function post(notice: Post): Promise<PostResult> {
+  const verdict = notice.allowPrivate ? { ok: true as const } : judgeAddress(notice.url);
   if (!verdict.ok) return Promise.resolve({ status: null, delivered: false, reason: verdict.reason });
-  const send = url.startsWith('https:') ? httpsRequest : httpRequest;
-  return new Promise((resolve) => {
-    const failed = (error: Error) => resolve({ status: null, delivered: false, reason: error.message });
-    const call = send(url, {
+  return send(notice).catch((error: unknown) => ({
+    status: null,
+    delivered: false,
+    reason: error instanceof Error ? error.message : String(error),
+  }));
+}
+
+/**
+ * Rejects where no answer came, also at once: not every valid URL is an address that Node can call (credentials with
+ * percent signs that spell no text are refused by throwing).
+ */
+const send = ({ url, headers, body, allowPrivate }: Post): Promise<PostResult> =>
+  new Promise((resolve, reject) => {
+    // Parsed, because the scheme may be written in capitals.
+    const target = new URL(url);
+    const call = (target.protocol === 'https:' ? httpsRequest : httpRequest)(target, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -44,7 +56,6 @@ export function post({ url, headers, body, allowPrivate }: Post): Promise<PostRe
       // The status is all that counts: a receiver must not be able to keep us reading.
       response.destroy();
     });
-    call.on('error', failed);
+    call.on('error', reject);
     call.end(body);
   });
-}
