@@ -10,6 +10,7 @@ import { createJournalHandlers } from './ipc/handlers/journal';
 import { createMediaHandlers } from './ipc/handlers/media';
 import { createNotificationHandlers } from './ipc/handlers/notifications';
 import { createSecretHandlers } from './ipc/handlers/secrets';
+import { createSessionHandlers } from './ipc/handlers/sessions';
 import { createWorkspaceHandlers } from './ipc/handlers/workspaces';
 import { createRouter, family } from './ipc/router';
 import { createRouterGates } from './ipc/router-gates';
@@ -29,8 +30,11 @@ import { createCallLog } from './services/call-log';
 import { createBudgetBook } from './services/limits/budget-book';
 import { startBudgetFeed } from './services/limits/budget-feed';
 import { createLimiter } from './services/limits/limiter';
+import { createMinuteNotes } from './services/limits/minute-notes';
 import { createWakeClock } from './services/limits/wake-clock';
 import { createServiceSecrets } from './services/secrets';
+import { serveQr } from './services/secrets/serve-qr';
+import { createSessions } from './services/secrets/sessions';
 import { createServiceCaller, type ServiceCaller } from './services/service-handlers';
 import { createConnectionTest } from './services/test-connection';
 import { systemTimers } from './services/timers';
@@ -68,6 +72,11 @@ const vault = createVault({
   logger,
 });
 const lastShown = createLastShown(userDataFolder);
+const sessions = createSessions({
+  clock,
+  learnSecret: learn,
+  onChanged: (workspaceId, customer) => shell?.wire.emit('sessions.changed', { customer }, { workspaceId }),
+});
 
 const shell = createShell({
   electron,
@@ -84,7 +93,7 @@ const shell = createShell({
     remember: (...args) => knownHosts.remember(...args),
   },
   learn,
-  folders: { media: (...asked) => serveMedia(media)(...asked) },
+  folders: { media: (...asked) => serveMedia(media)(...asked), sessions: serveQr(sessions) },
   diagnostics: async () => diagnostics.text(),
   onShown: (id) => {
     lastShown.write(id);
@@ -93,6 +102,7 @@ const shell = createShell({
   onClockJump: (jump) => {
     logger.log('warn', 'clock jumped', { ...jump });
     limiter.clockJumped();
+    if (jump.kind === 'wall_moved') sessions.wallMoved(jump.byMs);
     void notifications?.look();
   },
   finish: async () => {
@@ -154,7 +164,10 @@ const media = createMedia({
   timers: systemTimers,
   logger,
   exists: (id) => workspaces.get(id) !== undefined,
-  planningAddress: (id) => workspaces.get(id)?.services.planning?.baseUrl,
+  ownAddress: (id) => {
+    const { planning, connect } = workspaces.get(id)?.services ?? {};
+    return (planning ?? connect)?.baseUrl;
+  },
   readPost: async (id, postId, lane, signal) =>
     callRoute?.(id, 'planning.get_post', { params: { id: postId }, lane }, { signal }) ??
     fail('SERVICE_NOT_CONFIGURED', 'no service is called yet'),
@@ -168,6 +181,7 @@ const limiter = createLimiter({
   clock,
   timers: systemTimers,
   book: createBudgetBook({ userDataFolder, clock, wakeClock: createWakeClock(clock), logger }),
+  notes: createMinuteNotes({ userDataFolder, clock, timers: systemTimers, logger }),
   logger,
   shareOf: (id) => workspaces.get(id)?.budgetShare,
 });
@@ -194,6 +208,7 @@ function run(desk: NonNullable<typeof shell>): void {
     userDataFolder,
     vault,
     workspaces,
+    sessions,
     clock,
     logger,
     learnSecret: learn,
@@ -260,9 +275,14 @@ function run(desk: NonNullable<typeof shell>): void {
         ...createSecretHandlers({
           secrets,
           caller,
+          chooseTokenFile: () =>
+            desk.fileDialogs.open({ title: desk.translate('file.customer_tokens'), extension: 'csv' }),
+          learnSecret: learn,
+        }),
+        ...createSessionHandlers({
+          sessions,
           openExternal: desk.openExternal,
           copyText: desk.copyText,
-          learnSecret: learn,
         }),
         ...createDiagnosticsHandlers(callLog, diagnostics),
         ...createMediaHandlers(media),

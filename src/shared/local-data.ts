@@ -1,4 +1,5 @@
 import type { ClientNotice } from './notifications';
+import type { SessionRequest } from './services/connect/sessions';
 
 /**
  * What a person makes in this app and no service holds: it lives in the journal and can be exported to a file. Each
@@ -21,6 +22,26 @@ export interface LocalCollections {
   readonly looked: number;
   /** Saved filters of a screen, by a uuid. */
   readonly views: SavedView;
+  /** Records of the three services that a person said are one client, by the client's uuid. */
+  readonly client_links: ClientLink;
+  /** Two records that a person said are not one client, by `apartKey`. */
+  readonly client_apart: true;
+  /** Private note on a client, by `ClientKey`. */
+  readonly client_notes: string;
+  /** Saved ways to make a session link, by a uuid. */
+  readonly session_presets: SessionPreset;
+}
+
+/** Which records of the three services are one client. A record belongs to one link at most. */
+export interface ClientLink {
+  /** What the person calls the client; null for the name that a service gives. */
+  readonly name: string | null;
+  /** Id of the planning project. */
+  readonly planning: string | null;
+  /** Id of the reporting project. */
+  readonly reporting: string | null;
+  /** Uuid of the connector's customer. */
+  readonly connect: string | null;
 }
 
 /** Languages that messages to reviewers are written in; the app itself speaks fewer. */
@@ -31,6 +52,15 @@ export type LocalCollection = keyof LocalCollections;
 
 /** `planning:41`, `reporting:7`, `connect:<customer uuid>`: one service's record of a client. */
 export type LocalKey = `${'planning' | 'reporting' | 'connect'}:${string}`;
+
+/** A client everywhere in addresses: one that records were joined into, or the one record there is of it. */
+export type ClientKey = `link:${string}` | LocalKey;
+
+/** What a session link is made with, under a name. */
+export interface SessionPreset {
+  readonly name: string;
+  readonly request: SessionRequest;
+}
 
 export interface SavedView {
   readonly screen: string;

@@ -83,6 +83,12 @@ export interface MediaClearReport {
   readonly proven: boolean;
 }
 
+/**
+ * Under which name a connection's profile picture is kept, and asked for by `media.look_up`: as the cover of a post
+ * whose id no post has.
+ */
+export const pictureOwner = (connectionUuid: string): string => `connection:${connectionUuid}`;
+
 /** Files of these posts came, went, or failed. */
 export interface MediaChange {
   readonly fileIds: readonly string[];

@@ -5,6 +5,7 @@ import { createEmitter } from '../flow/emitter';
 import { createFetchFile, type FetchFile } from './fetch-file';
 import { type OpenMedia, type OpenMediaDeps, openMedia } from './open-media';
 import { postsIn } from './seen-files';
+import { picturesIn } from './seen-pictures';
 
 export interface MediaDeps extends Omit<OpenMediaDeps, 'fetchFile' | 'onChanged'> {
   /** False while a workspace is being removed: a late page must not bring its folder back. */
@@ -21,7 +22,10 @@ export interface MediaChanged {
 export interface Media {
   /** WORKSPACE_UNKNOWN, or STORAGE_FAILED where its folder cannot be used. */
   of(workspaceId: string): Promise<DeskResult<OpenMedia>>;
-  /** An answer of the planning service as it came, addresses included. Never fails and is not to be awaited. */
+  /**
+   * An answer of planning, or of the connector's connections, as it came, addresses included. Never fails and is not
+   * to be awaited.
+   */
   readonly offer: (workspaceId: string, answer: unknown) => void;
   onChanged(listener: (changed: MediaChanged) => void): () => void;
   /** Ends what is under way for a workspace that is being removed; the folder is the remover's. */
@@ -69,7 +73,8 @@ export function createMedia({ exists, fetchFile = createFetchFile(), ...deps }: 
   return {
     of,
     offer(workspaceId, answer) {
-      const posts = postsIn(answer, clock.now());
+      const now = clock.now();
+      const posts = [...postsIn(answer, now), ...picturesIn(answer, now)];
       if (posts.length === 0) return;
       const media = opened.get(workspaceId);
       // At once where it is open: whoever read a post for a newer address finds it when the answer is there.

@@ -18,8 +18,8 @@ export interface OpenMediaDeps {
   readonly clock: Pick<Clock, 'now'>;
   readonly timers: Timers;
   readonly logger: Logger;
-  /** The base address of the workspace's planning service, where it has one. */
-  readonly planningAddress: (workspaceId: string) => string | undefined;
+  /** The base address of the workspace's own service whose files may lie on this machine (see `mayFetch`). */
+  readonly ownAddress: (workspaceId: string) => string | undefined;
   /** `planning.get_post`; its answer comes back by `offer`. */
   readonly readPost: (
     workspaceId: string,
@@ -73,7 +73,7 @@ export async function openMedia(workspaceId: string, deps: OpenMediaDeps): Promi
     ...{ shelf, fetchFile, clock, timers, logger },
     settings: settings.get,
     isPinned: (projectId) => pins.isPinned(workspaceId, projectId),
-    ownOrigin: () => ownOriginOf(deps.planningAddress(workspaceId)),
+    ownOrigin: () => ownOriginOf(deps.ownAddress(workspaceId)),
     readPost: (...asked) => deps.readPost(workspaceId, ...asked),
     onChanged: (names, postIds) => {
       teller.tell(names, postIds);

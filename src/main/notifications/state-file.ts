@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Approved, emptyDesk, type NewsDesk } from '@shared/domain/notifications';
+import { emptyDesk, type NewsDesk, type NewsMemory, nothingRemembered } from '@shared/domain/notifications';
 import { localKey } from '@shared/ipc/local-data';
 import { newsKinds } from '@shared/notifications';
 import { z } from 'zod';
@@ -11,7 +11,7 @@ export interface NewsState {
   /** Every entry of the journal up to this one has been looked at; null before the first start. */
   readonly sequence: number | null;
   readonly desk: NewsDesk;
-  readonly approved: Approved;
+  readonly memory: NewsMemory;
 }
 
 const ids = z.array(z.string().max(500)).max(5_000).readonly();
@@ -33,7 +33,8 @@ const schema: z.ZodType<NewsState> = z.object({
     toldDue: ids,
     shownAt: z.int().nullable(),
   }),
-  approved: ids,
+  // Missing in files of an earlier version, whose memory went with them: at worst one approval is told twice.
+  memory: z.object({ approved: ids, halfTold: ids }).default(nothingRemembered),
 });
 
 /** In the workspace's own folder, and removed with it. */
@@ -41,5 +42,5 @@ export const createNewsFile = (userDataFolder: string, workspaceId: string): Jso
   createJsonFile({
     path: join(workspaceFolder(userDataFolder, workspaceId), 'notifications.json'),
     schema,
-    fallback: { sequence: null, desk: emptyDesk, approved: [] },
+    fallback: { sequence: null, desk: emptyDesk, memory: nothingRemembered },
   });

@@ -102,10 +102,10 @@ export function createWorkspaceNews(deps: WorkspaceNewsDeps): WorkspaceNews {
   function read(from: NewsState, entry: JournalEntry): NewsState {
     if (entry.kind === 'local.saved') choose(entry.word);
     if (entry.kind !== 'change.seen') return { ...from, sequence: entry.sequence };
-    const { news, approved } = newsOf(entry.change, from.approved);
+    const { news, memory } = newsOf(entry.change, from.memory);
     // Held from now on, and not from when the reading began: what a night brought is settled in the morning.
     const fresh = news ? [{ ...news, at: clock.now() }] : [];
-    return { sequence: entry.sequence, desk: takeNews(from.desk, fresh, rules()), approved };
+    return { sequence: entry.sequence, desk: takeNews(from.desk, fresh, rules()), memory };
   }
 
   async function followJournal(): Promise<void> {
@@ -129,7 +129,7 @@ export function createWorkspaceNews(deps: WorkspaceNewsDeps): WorkspaceNews {
     const before = state;
     const { desk, show, nextAt } = showNews(next.desk, rules(), clock.now());
     state = { ...next, desk };
-    const isNew = JSON.stringify([desk, next.approved]) !== JSON.stringify([before?.desk, before?.approved]);
+    const isNew = JSON.stringify([desk, next.memory]) !== JSON.stringify([before?.desk, before?.memory]);
     const isFar = keptSequence === null || (next.sequence ?? 0) - keptSequence >= keepAfterEntries;
     if (isNew || isFar) await keep(state);
     if (show.length > 0) deps.show(show);

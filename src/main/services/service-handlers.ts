@@ -13,7 +13,7 @@ import { putCustomerToken } from './secrets/put-token';
 import { createSecretKeepers } from './secrets/secret-keepers';
 import type { CallOptions, KeepSecrets, ServiceClientDeps } from './service-client';
 import { createServiceClients } from './service-client';
-import { withoutSignedAddresses } from './signed-addresses';
+import { withoutPictureAddresses, withoutSignedAddresses } from './signed-addresses';
 
 export type ServiceRoute = keyof ServiceRoutes;
 
@@ -25,7 +25,7 @@ export interface ServiceCallerDeps extends ServiceClientDeps {
     customerToken(workspaceId: string, customerUuid: string): Promise<DeskResult<string>>;
   };
   readonly secrets: ServiceSecrets;
-  /** Hears every answer of the planning service with its signed addresses, before they are taken out. */
+  /** Hears every answer that may hold signed addresses of files, before they are taken out. */
   readonly offerMedia?: (workspaceId: string, answer: unknown) => void;
 }
 
@@ -80,9 +80,10 @@ export function createServiceCaller({
     });
     if (!answer.ok) return answer;
     if (route === 'connect.delete_customer') await tokens.drop(workspaceId, uuidOf(input));
-    if (service !== 'planning') return answer;
+    const clean = addressesTakenFrom(route);
+    if (!clean) return answer;
     offerMedia?.(workspaceId, answer.data);
-    return succeed(withoutSignedAddresses(answer.data));
+    return succeed(clean(answer.data));
   }
 
   async function keeperFor(
@@ -131,6 +132,17 @@ export function createServiceCaller({
     },
   };
 }
+
+/** What takes the signed addresses of files out of a route's answers; undefined where there are none. */
+function addressesTakenFrom(route: string): ((answer: unknown) => unknown) | undefined {
+  if (route.startsWith('planning.')) return withoutSignedAddresses;
+  return ofConnections.has(route) ? withoutPictureAddresses : undefined;
+}
+
+const ofConnections: ReadonlySet<string> = new Set<ServiceRoute>([
+  'connect.list_customer_integrations',
+  'connect.get_customer_integration',
+]);
 
 /** Of an input that the client has judged. */
 const uuidOf = (input: unknown): string =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { withoutSignedAddresses } from './signed-addresses';
+import { withoutPictureAddresses, withoutSignedAddresses } from './signed-addresses';
 
 const signed = 'https://files.example/7.png?signature=canary-4711';
 const media = { id: 7, type: 'image', url: signed, url_expires_at: '2026-11-22T09:00:00Z', width: null };
@@ -43,6 +43,33 @@ describe('signed addresses', () => {
     })).tree;
     fc.assert(
       fc.property(nest, (tree) => !JSON.stringify(withoutSignedAddresses(tree)).includes('canary-4711')),
+    );
+  });
+});
+
+describe('the addresses of profile pictures', () => {
+  const uuid = '9c3e2a44-6b3f-4f4f-8f0c-0b7d1a9e0101';
+  const connection = { uuid, source_name: '@mare', profile_picture_url: signed };
+  const none = { uuid: 'b', source_name: '@none', profile_picture_url: null };
+
+  it('reach a page under the app’s own address, and nothing else changes', () => {
+    expect(withoutPictureAddresses({ records: [connection, none], page: { next: null } })).toEqual({
+      records: [{ ...connection, profile_picture_url: `/media/posts/connection%3A${uuid}/thumbnail` }, none],
+      page: { next: null },
+    });
+  });
+
+  it('never pass with their signature, wherever they stand', () => {
+    const nest = fc.letrec<{ tree: unknown }>((tie) => ({
+      tree: fc.oneof(
+        { depthSize: 'small' },
+        fc.constant(connection),
+        fc.dictionary(fc.string(), tie('tree'), { maxKeys: 3 }),
+        fc.array(tie('tree'), { maxLength: 3 }),
+      ),
+    })).tree;
+    fc.assert(
+      fc.property(nest, (tree) => !JSON.stringify(withoutPictureAddresses(tree)).includes('canary-4711')),
     );
   });
 });

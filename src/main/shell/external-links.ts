@@ -19,7 +19,7 @@ interface Deps {
   readonly shell: { openExternal(url: string): Promise<void> };
   readonly gate: LinkGate;
   readonly knownHosts: KnownHosts;
-  /** `host:port` of the demo's own services where this is the demo workspace; else empty. */
+  /** `host:port` of the workspace's own services on this machine, such as the demo's; else empty. */
   readonly demoHosts: (workspaceId: string | null) => ReadonlySet<string>;
   readonly ask: Ask;
   readonly translate: Translate;

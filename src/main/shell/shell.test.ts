@@ -125,6 +125,16 @@ describe('the shell', () => {
     expect(windows[0]?.webContents.sent).toHaveLength(1);
   });
 
+  it('gives a presentation the whole screen, and takes it back when another page has come', () => {
+    const { shell, windows } = setUp();
+    shell?.start('abc123');
+    shell?.pageIsReady('abc123');
+    shell?.setFullScreen(true);
+    expect(windows[0]?.isFull).toBe(true);
+    shell?.pageIsReady('abc123');
+    expect(windows[0]?.isFull).toBe(false);
+  });
+
   it('leaves a workspace only where it is the one shown', () => {
     const { shell, windows } = setUp();
     shell?.start('abc123');

@@ -27,6 +27,7 @@ import { watchNetwork } from './network-return';
 import { createShowNotice, type ShowNotice } from './notices';
 import { createWipeOrigin, type WipeOrigin } from './origin-storage';
 import { APP_SCHEME, pageOf, workspaceIdOf } from './origins';
+import { plainHostsOf } from './own-hosts';
 import { holdPermissions } from './permissions';
 import { createPrintPage } from './print-page';
 import { createAppProtocol, type FolderHandler } from './protocol/app-protocol';
@@ -39,6 +40,7 @@ import { createRescueToken } from './token-rescue';
 import { createElectronTransport, createTransportSessions } from './transport/transport';
 import { createUpdates, loadUpdater } from './updates';
 import { createMainWindow, type MainWindow } from './window/main-window';
+import { createWholeScreen } from './window/whole-screen';
 import type { Platform } from './window/window-options';
 import { windowPlaceSchema } from './window/window-place';
 
@@ -167,6 +169,7 @@ export function createShell(deps: Deps): Shell | undefined {
     }),
     log,
   });
+  const wholeScreen = createWholeScreen(() => window.current());
   const show = (workspaceId: string | null) => {
     window.open(workspaceId);
     menuFollows();
@@ -180,7 +183,9 @@ export function createShell(deps: Deps): Shell | undefined {
     knownHosts: deps.knownHosts,
     demoHosts: (workspaceId) => {
       const access = workspaceId !== null && demo()?.id === workspaceId ? sandbox.current() : undefined;
-      return access ? hostsOf(access) : new Set();
+      if (access) return hostsOf(access);
+      const asking = deps.workspaces().find(({ id }) => id === workspaceId);
+      return asking ? plainHostsOf(asking) : new Set();
     },
     ask,
     translate,
@@ -287,8 +292,11 @@ export function createShell(deps: Deps): Shell | undefined {
       const shown = window.current();
       if (shown) menu.popUp(at, shown);
     },
-    setFullScreen: (isFull) => window.current()?.setFullScreen(isFull),
-    pageIsReady: (workspaceId) => links.pageIsReady(workspaceId),
+    setFullScreen: (isFull) => wholeScreen.set(isFull),
+    pageIsReady(workspaceId) {
+      wholeScreen.pageIsReady();
+      links.pageIsReady(workspaceId);
+    },
     start(workspaceId) {
       const { protocol, session } = electron;
       const rendererDir = join(deps.mainDir, '../renderer');

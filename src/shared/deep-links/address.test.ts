@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { LocalKey } from '../local-data';
+import type { ClientKey } from '../local-data';
 import { addressOf, parseDeepLink } from './address';
 import { type DeepLink, linkedScreens } from './deep-link';
 
@@ -10,8 +10,8 @@ const link: fc.Arbitrary<DeepLink> = fc.oneof(
   fc.constantFrom(...linkedScreens).map((screen): DeepLink => ({ screen })),
   id.map((postId): DeepLink => ({ screen: 'post', postId })),
   fc
-    .tuple(fc.constantFrom('planning', 'reporting', 'connect'), id)
-    .map(([service, one]): DeepLink => ({ screen: 'client', client: `${service}:${one}` as LocalKey })),
+    .tuple(fc.constantFrom('planning', 'reporting', 'connect', 'link'), id)
+    .map(([service, one]): DeepLink => ({ screen: 'client', client: `${service}:${one}` as ClientKey })),
   id.map((groupId): DeepLink => ({ screen: 'review_group', groupId })),
   id.map((accountId): DeepLink => ({ screen: 'account', accountId })),
 );

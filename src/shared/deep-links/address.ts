@@ -1,4 +1,4 @@
-import type { LocalKey } from '../local-data';
+import type { ClientKey } from '../local-data';
 import { type DeepLink, type LinkedScreen, linkedScreens, type OpenedLink } from './deep-link';
 
 /** Registered with the system by the installer and, on macOS and for unpackaged runs, by the app. */
@@ -11,8 +11,8 @@ const forms: readonly (readonly [RegExp, (...parts: string[]) => DeepLink])[] = 
   [new RegExp(`^(${linkedScreens.join('|')})$`), (screen) => ({ screen: screen as LinkedScreen })],
   [new RegExp(`^post/${id}$`), (postId = '') => ({ screen: 'post', postId })],
   [
-    new RegExp(`^client/(planning|reporting|connect)/${id}$`),
-    (service, client) => ({ screen: 'client', client: `${service}:${client}` as LocalKey }),
+    new RegExp(`^client/(planning|reporting|connect|link)/${id}$`),
+    (service, client) => ({ screen: 'client', client: `${service}:${client}` as ClientKey }),
   ],
   [new RegExp(`^review-group/${id}$`), (groupId = '') => ({ screen: 'review_group', groupId })],
   [new RegExp(`^account/${id}$`), (accountId = '') => ({ screen: 'account', accountId })],

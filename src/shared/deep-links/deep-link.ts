@@ -1,4 +1,4 @@
-import type { LocalKey } from '../local-data';
+import type { ClientKey } from '../local-data';
 
 /** Screens that an address may name by themselves. */
 export const linkedScreens = [
@@ -7,7 +7,11 @@ export const linkedScreens = [
   'calendar',
   'posts',
   'packages',
+  'clients',
+  'connections',
   'accounts',
+  'catalogue',
+  'services',
   'freshness',
   'settings',
 ] as const;
@@ -18,7 +22,7 @@ export type LinkedScreen = (typeof linkedScreens)[number];
 export type DeepLink =
   | { readonly screen: LinkedScreen }
   | { readonly screen: 'post'; readonly postId: string }
-  | { readonly screen: 'client'; readonly client: LocalKey }
+  | { readonly screen: 'client'; readonly client: ClientKey }
   | { readonly screen: 'review_group'; readonly groupId: string }
   | { readonly screen: 'account'; readonly accountId: string };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ErrorCode } from '../errors';
 import { uuid } from '../services/fields';
 import { workspaceRoute } from './route';
 
@@ -8,6 +9,32 @@ export interface CustomerTokenState {
   /** `kept`: in the vault. `sealed`: safe on the disk, and waiting for the keychain. */
   readonly state: 'kept' | 'sealed';
 }
+
+/** What became of the lines of a file of tokens, in their order. */
+export interface TokenImport {
+  readonly fileName: string;
+  readonly rows: readonly TokenImportRow[];
+}
+
+export interface TokenImportRow {
+  /** As a spreadsheet counts, the head being the first. */
+  readonly line: number;
+  /** Only where the file or the service names one: any other cell may be a token that slipped into the wrong column. */
+  readonly customer: string | null;
+  readonly outcome: TokenImportOutcome;
+}
+
+/**
+ * `kept`: in the vault, proven. `unknown_customer`: the connector has no such customer for this key. `refused`: the
+ * connector does not accept the token. `of_another`: it belongs to another customer than the line says. `unreadable`:
+ * the line names no customer or no token. `failed`: the way there or the vault failed, by `code`; what follows it is
+ * `not_tried`, and the same file may be taken again.
+ */
+export type TokenImportOutcome =
+  | {
+      readonly kind: 'kept' | 'unknown_customer' | 'refused' | 'of_another' | 'unreadable' | 'not_tried';
+    }
+  | { readonly kind: 'failed'; readonly code: ErrorCode };
 
 export const customerTokenRoutes = {
   /** Customers that are not listed have no token here. */
@@ -20,4 +47,9 @@ export const customerTokenRoutes = {
     // A token travels in this one direction only. 2,500 bytes is what every platform's keychain takes.
     z.strictObject({ customer: uuid, token: z.string().trim().min(1).max(2500) }),
   ).returns<null>(),
+  /**
+   * Keeps the tokens of a CSV file that the person chooses in the system's dialog; null where they chose none. The page
+   * sees none of them. FILE_UNREADABLE where it cannot be read, INPUT_INVALID where it is no such table.
+   */
+  'customer_tokens.import': workspaceRoute(z.strictObject({})).returns<TokenImport | null>(),
 };

@@ -14,6 +14,8 @@ export interface EventMap {
   'journal.appended': { readonly workspaceId: string; readonly sequence: number };
   /** This machine has a token of that customer now, or has none any more. */
   'customer_tokens.changed': { readonly customer: string };
+  /** That customer's session link is another one, or was opened, or ended by something else than time. */
+  'sessions.changed': { readonly customer: string };
   /** Calls to the services ended; the newest one's id. Several in a row are told as one. */
   'diagnostics.call_made': { readonly lastId: number };
   /** Files of posts came, went or failed; several in a row are told as one. */

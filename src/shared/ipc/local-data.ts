@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { isApartKey } from '../domain/clients/apart';
 import type { LocalWord } from '../journal';
 import { type LocalCollection, type LocalCollections, messageLanguages } from '../local-data';
+import { sessionRequest } from '../services/connect/sessions';
+import { uuid } from '../services/fields';
 import { workspaceRoute } from './route';
 
 const key = z.string().min(1).max(200);
@@ -11,6 +14,14 @@ export const localKey = z.templateLiteral([
   ':',
   z.string().min(1).max(180),
 ]);
+
+/** `ClientKey`: a client that records were joined into, or the one record there is of it. */
+export const clientKey = z.union([z.templateLiteral(['link:', uuid]), localKey]);
+
+/** The two keys of `client_apart`, in order. */
+const keyPair = z.string().refine(isApartKey);
+
+const recordOfService = z.string().min(1).max(180).nullable();
 
 const values = {
   notes: z.string().min(1).max(20_000),
@@ -25,6 +36,15 @@ const values = {
     name: z.string().min(1).max(200),
     search: z.record(z.string().max(100), z.string().max(2_000)),
   }),
+  client_links: z.strictObject({
+    name: z.string().min(1).max(200).nullable(),
+    planning: recordOfService,
+    reporting: recordOfService,
+    connect: recordOfService,
+  }),
+  client_apart: z.literal(true),
+  client_notes: z.string().min(1).max(20_000),
+  session_presets: z.strictObject({ name: z.string().min(1).max(80), request: sessionRequest }),
 } satisfies { readonly [C in LocalCollection]: z.ZodType<LocalCollections[C]> };
 
 const word = <C extends LocalCollection, K extends z.ZodType<string>>(collection: C, keyOf: K) =>
@@ -44,6 +64,10 @@ export const localWord: z.ZodType<LocalWord, LocalWord> = z.discriminatedUnion('
   word('languages', localKey),
   word('looked', key),
   word('views', key),
+  word('client_links', uuid),
+  word('client_apart', keyPair),
+  word('client_notes', clientKey),
+  word('session_presets', uuid),
 ]);
 
 export const isLocalCollection = (name: unknown): name is LocalCollection =>

@@ -41,7 +41,7 @@ function open(): void {
     timers: systemTimers,
     logger: memoryLog(),
     exists: (id) => id === workspaceId,
-    planningAddress: () => undefined,
+    ownAddress: () => undefined,
     readPost: async () => succeed(null),
     pins: {
       open: async () => undefined,

@@ -1,44 +1,43 @@
 import { succeed } from '@shared/errors';
 import type { customerTokenRoutes } from '@shared/ipc/customer-tokens';
 import type { HandlersFor } from '@shared/ipc/route';
-import type { sessionRoutes } from '@shared/ipc/sessions';
-import type { ServiceSecrets } from '../../services/secrets';
+import type { CustomerTokens } from '../../services/secrets/customer-tokens';
+import { importTokens } from '../../services/secrets/import-tokens';
 import type { ServiceCaller } from '../../services/service-handlers';
-import type { CopyText } from '../../shell/clipboard';
-import type { OpenExternal } from '../../shell/external-links';
 
 interface SecretHandlerDeps {
-  readonly secrets: ServiceSecrets;
-  readonly caller: Pick<ServiceCaller, 'putCustomerToken'>;
-  readonly openExternal: OpenExternal;
-  readonly copyText: CopyText;
+  readonly secrets: { readonly tokens: Pick<CustomerTokens, 'list'> };
+  readonly caller: Pick<ServiceCaller, 'putCustomerToken' | 'callRoute'>;
+  /** Asks the person for a file of tokens; null where they chose none. */
+  readonly chooseTokenFile: () => Promise<string | null>;
   /** Makes the redactor know a token that is only tested, and so never passes the vault. */
   readonly learnSecret: (value: string) => void;
 }
 
-/** What pages may ask about customer tokens and sessions: nothing that would answer one. */
+/** What pages may ask about customer tokens: nothing that would answer one. */
 export function createSecretHandlers({
-  secrets: { tokens, sessions },
+  secrets: { tokens },
   caller,
-  openExternal,
-  copyText,
+  chooseTokenFile,
   learnSecret,
-}: SecretHandlerDeps): HandlersFor<typeof customerTokenRoutes & typeof sessionRoutes> {
+}: SecretHandlerDeps): HandlersFor<typeof customerTokenRoutes> {
   return {
     'customer_tokens.list': (_input, { workspaceId }) => tokens.list(workspaceId),
     'customer_tokens.put': async ({ customer, token }, { workspaceId }) => {
       learnSecret(token);
       return caller.putCustomerToken(workspaceId, customer, token);
     },
-    'sessions.open': async ({ handle }, { workspaceId }) => {
-      const link = sessions.linkOf(workspaceId, handle);
-      return link.ok ? openExternal(link.data, { workspaceId }) : link;
-    },
-    'sessions.copy': async ({ handle }, { workspaceId }) => {
-      const link = sessions.linkOf(workspaceId, handle);
-      if (!link.ok) return link;
-      await copyText(link.data);
-      return succeed(null);
-    },
+    'customer_tokens.import': (_input, { workspaceId }) =>
+      importTokens({
+        chooseFile: chooseTokenFile,
+        put: (customer, token) => caller.putCustomerToken(workspaceId, customer, token),
+        isKnown: async (uuid) => {
+          const input = { params: { uuid }, lane: 'interactive' } as const;
+          const read = await caller.callRoute(workspaceId, 'connect.get_customer', input);
+          // The connector's 403 for an unknown or a foreign one, told apart from its other causes by then.
+          return read.ok || read.error.code === 'RECORD_NOT_FOUND' ? succeed(read.ok) : read;
+        },
+        learnSecret,
+      }),
   };
 }

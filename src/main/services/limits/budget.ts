@@ -7,6 +7,7 @@ import type { Booking, BudgetBook } from './budget-book';
 import { createJumpWatch } from './jump-watch';
 import { createLaneQueue } from './lane-queue';
 import type { CallRequest, CallSpending, Permit } from './limiter';
+import type { MinuteNotes } from './minute-notes';
 import type { RateWindow, WindowStatus } from './rate-window';
 import { createRateWindow, longestSpacedMs } from './rate-window';
 import { pauseAfter, refusingWindow } from './refusal';
@@ -41,6 +42,7 @@ export interface BudgetDeps {
   readonly clock: Clock;
   readonly timers: Timers;
   readonly book: BudgetBook;
+  readonly notes: MinuteNotes;
   readonly share: () => number;
   readonly onChange: () => void;
   readonly onRefused: (refused: Refused) => void;
@@ -48,13 +50,14 @@ export interface BudgetDeps {
 
 /** The budget of one credential: its windows, and what answers teach about them. */
 export function createBudget(deps: BudgetDeps): Budget {
-  const { budgetKey, clock, timers, book, share, onChange, onRefused } = deps;
+  const { budgetKey, clock, timers, book, notes, share, onChange, onRefused } = deps;
   const shared = new Map<string, RateWindow>();
   const actions = new Map<string, RateWindow>();
   const hasJumped = createJumpWatch(clock);
   let lastInteractiveAt = Number.NEGATIVE_INFINITY;
   let refusedAt: number | null = null;
   let refusalsInARow = 0;
+  let hasRecalled = false;
 
   function put(windows: Map<string, RateWindow>, name: string, windowMs: number, limit: number): void {
     const known = windows.get(name);
@@ -76,6 +79,18 @@ export function createBudget(deps: BudgetDeps): Budget {
   }
   // Never without any: what is counted from the first call on also counts once the true limits are known.
   putLimits(limitsUntilKnown);
+
+  /**
+   * Once the limit is known, and not before: measured by the cautious one, the little that an earlier run left would
+   * keep even the reading of the true one waiting.
+   */
+  function recallEarlierRun(): void {
+    const minute = windowOf(shared, 'minute');
+    if (hasRecalled || minute.status().limit === limitsUntilKnown.perMinute) return;
+    hasRecalled = true;
+    const earlier = notes.earlier(budgetKey);
+    if (earlier) minute.recall(earlier.calls, minute.now() - earlier.agoMs);
+  }
 
   const everyWindow = () => [...shared.values(), ...actions.values()];
   const actionWindow = ({ action }: CallRequest) => (action === undefined ? undefined : actions.get(action));
@@ -167,6 +182,7 @@ export function createBudget(deps: BudgetDeps): Budget {
       const ready = await turn;
       onChange();
       if (!ready.ok) return ready;
+      notes.callLeaves(budgetKey, () => windowOf(shared, 'minute').status());
       const window = actionWindow(request);
       if (!window) return succeed(ready.data(undefined));
       const booking = await book.begin(budgetKey, window.name, window.status().windowMs);
@@ -176,6 +192,7 @@ export function createBudget(deps: BudgetDeps): Budget {
     },
     setLimits(limits) {
       putLimits(limits);
+      recallEarlierRun();
       look();
     },
     clockJumped() {

@@ -10,6 +10,7 @@ import { createBudget } from './budget';
 import type { BudgetBook } from './budget-book';
 import { createBudgetHolders } from './budget-holders';
 import { budgetState } from './budget-state';
+import type { MinuteNotes } from './minute-notes';
 import type { WindowStatus } from './rate-window';
 import type { ServiceLimits } from './service-limits';
 
@@ -40,8 +41,8 @@ export interface Permit {
 /**
  * Decides when calls leave. One limiter serves the whole app; it keeps one budget for each credential, so two
  * workspaces with one token share it. The calls of action budgets are in the book before they leave. What every call
- * spends lives in memory: writing each of them down would cost more than the refusal that a restart within the same
- * minute can bring, which passes with that minute.
+ * spends lives in memory and is noted from time to time (see `MinuteNotes`): waiting for the disk with each of them
+ * would cost more than a minute is worth.
  */
 export interface Limiter {
   /**
@@ -69,12 +70,13 @@ export interface LimiterDeps {
   readonly clock: Clock;
   readonly timers: Timers;
   readonly book: BudgetBook;
+  readonly notes: MinuteNotes;
   readonly logger: Logger;
   /** The share of a limit that a workspace may take, 0 to 1; undefined where there is no such workspace. */
   readonly shareOf: (workspaceId: string) => number | undefined;
 }
 
-export function createLimiter({ clock, timers, book, logger, shareOf }: LimiterDeps): Limiter {
+export function createLimiter({ clock, timers, book, notes, logger, shareOf }: LimiterDeps): Limiter {
   const budgets = new Map<string, Budget>();
   const holders = createBudgetHolders(shareOf);
   const changes = createEmitter<string>();
@@ -88,6 +90,7 @@ export function createLimiter({ clock, timers, book, logger, shareOf }: LimiterD
       clock,
       timers,
       book,
+      notes,
       share: () => holders.share(budgetKey),
       onChange: () => changes.emit(budgetKey),
       onRefused({ window, spentBy }) {

@@ -25,6 +25,8 @@ export interface RateWindow {
   refused(pause: Pause, call: { readonly leftAt: number; readonly hasCount: boolean }): 'others' | 'ours';
   /** A call that left after the last refusal went through: a pause that was our guess is over. */
   wentThrough(leftAt: number): void;
+  /** Calls of an earlier run that still count: how many, and when the last of them ended, on `now`. */
+  recall(calls: number, endedAt: number): void;
   /** Time may have passed otherwise than the clock says: what is counted counts anew from now. */
   assumeFull(): void;
   status(): WindowStatus;
@@ -209,6 +211,11 @@ export function createRateWindow({
     },
     wentThrough(leftAt) {
       if (leftAt > refusedAt) pausedUntil.background = Math.min(pausedUntil.background, now());
+    },
+    recall(calls, endedAt) {
+      // Into their place: what this run has already sent ended later.
+      own.push(...Array<number>(calls).fill(endedAt));
+      own.sort((a, b) => a - b);
     },
     assumeFull() {
       if (windowMs > longestSpacedMs) return;

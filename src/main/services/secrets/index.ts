@@ -15,14 +15,21 @@ export interface ServiceSecretsDeps extends Omit<CustomerTokensDeps, 'vault' | '
   readonly userDataFolder: string;
   readonly vault: Vault;
   readonly clock: Clock;
+  /** Where the composition root has made them already, for what serves their pictures. */
+  readonly sessions?: Sessions;
 }
 
-export function createServiceSecrets({ userDataFolder, clock, ...deps }: ServiceSecretsDeps): ServiceSecrets {
+export function createServiceSecrets({
+  userDataFolder,
+  clock,
+  sessions,
+  ...deps
+}: ServiceSecretsDeps): ServiceSecrets {
   const { logger, learnSecret, vault } = deps;
   const log = createTokenLog({ userDataFolder, clock, logger });
   const sealer = createSealer({ vault, learnSecret });
   return {
     tokens: createCustomerTokens({ ...deps, sealer, log }),
-    sessions: createSessions({ clock, learnSecret }),
+    sessions: sessions ?? createSessions({ clock, learnSecret }),
   };
 }

@@ -1,3 +1,4 @@
+import type { SessionLink } from '@shared/sessions';
 import { afterEach, describe, expect, it } from 'vitest';
 import { answers } from '../testing/fake-transport';
 import { customer, formsOf, openTokenDesk } from './testing/token-desk';
@@ -155,5 +156,111 @@ describe('a session', () => {
   it('may have its pages on this machine, as the sandbox’s are', async () => {
     await open({ ...session, session_link: 'http://127.0.0.1:4010/connect/hosted/x' });
     expect(await create()).toMatchObject({ host: '127.0.0.1:4010' });
+  });
+});
+
+const list = async () => {
+  const answer = await desk.ask('sessions.list', {});
+  return answer.ok ? (answer.data as SessionLink[]) : [];
+};
+const note = (handle: string, seen: object = {}) => desk.ask('sessions.note', { handle, ...seen });
+const account = '3d5a0b2e-7c44-4a7e-9a51-00000000000a';
+
+describe('a session link that a page shows', () => {
+  it('is listed from its first word on, with what was seen of it, and over a reload of the page', async () => {
+    await open();
+    const { handle, createdAt, endsAt } = await create();
+    expect(await list()).toEqual([]);
+    await note(handle);
+    await note(handle, { known: ['a', 'b'] });
+    const link = { handle, customer, host: 'hosted.example', createdAt, endsAt };
+    const untouched = { openedAt: null, ended: null, known: ['a', 'b'], arrived: [] };
+    expect(await list()).toEqual([{ ...link, ...untouched }]);
+    await desk.time.advance(60_000);
+    await desk.ask('sessions.open', { handle });
+    await desk.time.advance(60_000);
+    await desk.ask('sessions.open', { handle });
+    expect(await list()).toEqual([{ ...link, ...untouched, openedAt: createdAt + 60_000 }]);
+  });
+
+  it('ends with the accounts that came: its link opens nothing from here any more', async () => {
+    await open();
+    const { handle } = await create();
+    await note(handle);
+    await note(handle, { arrived: [account] });
+    expect(await list()).toMatchObject([{ arrived: [account], ended: { by: 'arrival' } }]);
+    expect(await desk.ask('sessions.copy', { handle })).toMatchObject({ error: { code: 'SESSION_ENDED' } });
+  });
+
+  it('says that its minutes are over, and at which moment they were', async () => {
+    await open();
+    const { handle, endsAt } = await create();
+    await note(handle);
+    await desk.time.advance(7 * 60_000);
+    expect(await list()).toMatchObject([{ endsAt, ended: { by: 'time', at: endsAt } }]);
+    // Accounts that came in its last second are seen after it.
+    await note(handle, { arrived: [account] });
+    expect(await list()).toMatchObject([{ ended: { by: 'arrival' } }]);
+  });
+
+  it('says that another one took its place, also one that is never shown', async () => {
+    await open();
+    const shown = await create();
+    await note(shown.handle);
+    const removal = await create();
+    expect(await list()).toMatchObject([{ handle: shown.handle, ended: { by: 'another' } }]);
+    expect(await remove(removal.handle)).toMatchObject({ ok: true });
+    const next = await create();
+    await note(next.handle);
+    expect(await list()).toMatchObject([{ handle: next.handle, ended: null }]);
+  });
+
+  it('is over after a sleep that was longer, though the monotonic clock stood still', async () => {
+    await open();
+    const { handle, endsAt } = await create();
+    await note(handle);
+    desk.secrets.sessions.wallMoved(-60_000);
+    expect(await list()).toMatchObject([{ endsAt, ended: null }]);
+    desk.secrets.sessions.wallMoved(4 * 60_000);
+    expect(await list()).toMatchObject([{ endsAt: endsAt - 4 * 60_000, ended: null }]);
+    desk.secrets.sessions.wallMoved(60_000);
+    expect(await list()).toMatchObject([{ ended: { by: 'time' } }]);
+  });
+
+  it('cannot be spoken of where it never was', async () => {
+    await open();
+    expect(await note('nobody')).toMatchObject({ error: { code: 'SESSION_ENDED' } });
+  });
+});
+
+describe('a mail with the link', () => {
+  const mail = (handle: string, to: string, body = 'Please open {link}\nThank you') =>
+    desk.ask('sessions.mail', { handle, subject: 'Connect', body, to });
+
+  it('is composed by main, as a draft or on the clipboard, and the page is told neither', async () => {
+    await open();
+    const { handle } = await create();
+    expect(await mail(handle, 'mail_program')).toEqual({ ok: true, data: { done: 'opened' } });
+    expect(await mail(handle, 'clipboard')).toEqual({ ok: true, data: { done: 'copied' } });
+    expect(new URL(desk.opened[0] ?? '').searchParams.get('body')).toBe(`Please open ${link}\r\nThank you`);
+    expect(desk.copied).toEqual([`Please open ${link}\nThank you`]);
+    const everything = desk.everything();
+    for (const form of formsOf(linkToken)) expect(everything).not.toContain(form);
+  });
+
+  it('goes to the clipboard where a mail program would get it cut', async () => {
+    await open();
+    const { handle } = await create();
+    const answer = await mail(handle, 'mail_program', `${'word '.repeat(500)}{link}`);
+    expect(answer).toEqual({ ok: true, data: { done: 'copied' } });
+    expect(desk.opened).toEqual([]);
+  });
+
+  it('is refused without a place for the link, and once the session is over', async () => {
+    await open();
+    const { handle } = await create();
+    expect(await mail(handle, 'clipboard', 'no place')).toMatchObject({ error: { code: 'INPUT_INVALID' } });
+    await desk.time.advance(5 * 60_000);
+    expect(await mail(handle, 'clipboard')).toMatchObject({ error: { code: 'SESSION_ENDED' } });
   });
 });

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { type DeskResult, fail, succeed } from '@shared/errors';
 import { type KeptSession, sessionDefaultMinutes } from '@shared/services/connect/sessions';
 import { uuid } from '@shared/services/fields';
+import type { SessionEnd, SessionLink } from '@shared/sessions';
 import type { Clock } from '../../ports';
+import { readSessionLink, secretPartsOf } from './session-link';
 
 /** A session as the connector has just answered it. */
 export interface NewSession {
@@ -14,9 +16,16 @@ export interface NewSession {
   readonly minutes: number | undefined;
 }
 
+/** What a page has seen of a session. */
+export interface SessionNote {
+  readonly known?: readonly string[] | undefined;
+  readonly arrived?: readonly string[] | undefined;
+}
+
 /**
- * The sessions that are open now, by workspace. Uuid and link are secrets that live for minutes, so they are held in
- * memory and nowhere else; a page has a handle, which says nothing about either.
+ * The sessions of this run of the app, by workspace. Uuid and link are secrets that live for minutes, so they are held
+ * in memory, nowhere else, and no longer than the session is open; a page has a handle, which says nothing about
+ * either. What is not secret outlives the end, so that a page that was loaded anew can still say how it ended.
  */
 export interface Sessions {
   /** ANSWER_NOT_THE_SERVICE where uuid or link are none that can be used. */
@@ -24,36 +33,94 @@ export interface Sessions {
   /** SESSION_ENDED where it is over, was replaced, or never was. */
   uuidOf(workspaceId: string, handle: string): DeskResult<string>;
   linkOf(workspaceId: string, handle: string): DeskResult<string>;
+  list(workspaceId: string): readonly SessionLink[];
+  /** Also of a session that has just ended: accounts may come in its last second. */
+  note(workspaceId: string, handle: string, note: SessionNote): DeskResult<null>;
+  opened(workspaceId: string, handle: string): void;
+  /**
+   * The wall clock moved by more than passed. Forward is what sleep looks like where the monotonic clock stands still
+   * in it: the connector's minutes ran on. Where somebody set the clock instead, a link seems over early; a new one is
+   * a click away, while one that seems open and is not fails before the client's eyes.
+   */
+  wallMoved(byMs: number): void;
 }
 
-interface OpenSession {
+interface Session {
   readonly workspaceId: string;
+  readonly handle: string;
   readonly customer: string;
-  readonly sessionUuid: string;
-  readonly link: string;
+  readonly host: string;
+  readonly createdAt: number;
   /** Monotonic ms: a wall clock that is off must not end a session early. */
   readonly endsAt: number;
+  /** Null once it has ended. */
+  readonly secret: { readonly sessionUuid: string; readonly link: string } | null;
+  /** A removal's session is nobody's to see. */
+  readonly isShown: boolean;
+  readonly openedAt: number | null;
+  readonly ended: SessionEnd | null;
+  readonly known: readonly string[] | null;
+  readonly arrived: readonly string[];
 }
 
 interface SessionsDeps {
   readonly clock: Clock;
   readonly learnSecret: (value: string) => void;
+  /** A customer's link is another one, or stands otherwise; that its minutes are over is the page's to see. */
+  readonly onChanged?: (workspaceId: string, customer: string) => void;
 }
 
-export function createSessions({ clock, learnSecret }: SessionsDeps): Sessions {
-  const open = new Map<string, OpenSession>();
+export function createSessions({ clock, learnSecret, onChanged }: SessionsDeps): Sessions {
+  const sessions = new Map<string, Session>();
 
-  function forgetEnded(): void {
-    for (const [handle, { endsAt }] of open) if (endsAt <= clock.monotonic()) open.delete(handle);
+  function change(session: Session, changed: Partial<Session>): void {
+    sessions.set(session.handle, { ...session, ...changed });
+    onChanged?.(session.workspaceId, session.customer);
   }
 
-  function find(workspaceId: string, handle: string): DeskResult<OpenSession> {
-    forgetEnded();
-    const session = open.get(handle);
-    // Handles are for the page that was given them: another workspace's does not exist here.
-    if (session?.workspaceId === workspaceId) return succeed(session);
-    return fail('SESSION_ENDED', 'there is no such session any more');
+  const end = (session: Session, by: SessionEnd['by'], changed: Partial<Session> = {}) =>
+    change(session, { ...changed, secret: null, ended: { by, at: clock.now() } });
+
+  /** The wall clock's moment, as it is set now. */
+  const endsAtOf = ({ endsAt }: Session) => clock.now() + Math.round(endsAt - clock.monotonic());
+
+  function endOverdue(): void {
+    for (const session of sessions.values()) {
+      if (session.ended || session.endsAt > clock.monotonic()) continue;
+      const ended = { by: 'time', at: endsAtOf(session) } as const;
+      if (session.isShown) sessions.set(session.handle, { ...session, secret: null, ended });
+      else sessions.delete(session.handle);
+    }
   }
+
+  function endOthers({ workspaceId, customer }: Pick<Session, 'workspaceId' | 'customer'>): void {
+    for (const session of sessions.values()) {
+      const isSame = session.workspaceId === workspaceId && session.customer === customer;
+      if (!isSame || session.ended) continue;
+      if (session.isShown) end(session, 'another');
+      else sessions.delete(session.handle);
+    }
+  }
+
+  /** Each customer's newest link that is shown takes the place of the one before. */
+  function forgetShown({ workspaceId, customer, handle }: Session): void {
+    for (const session of sessions.values()) {
+      const isSame = session.workspaceId === workspaceId && session.customer === customer;
+      if (isSame && session.isShown && session.handle !== handle) sessions.delete(session.handle);
+    }
+  }
+
+  /** Handles are for the page that was given them: another workspace's does not exist here. */
+  function find(workspaceId: string, handle: string): Session | undefined {
+    endOverdue();
+    const session = sessions.get(handle);
+    return session?.workspaceId === workspaceId ? session : undefined;
+  }
+
+  const secretOf = (workspaceId: string, handle: string): DeskResult<NonNullable<Session['secret']>> => {
+    const secret = find(workspaceId, handle)?.secret;
+    return secret ? succeed(secret) : fail('SESSION_ENDED', 'there is no such session any more');
+  };
 
   return {
     keep(
@@ -61,47 +128,61 @@ export function createSessions({ clock, learnSecret }: SessionsDeps): Sessions {
       { customer, sessionUuid: givenUuid, link: givenLink, minutes = sessionDefaultMinutes },
     ) {
       for (const secret of [givenUuid, givenLink]) if (secret) learnSecret(secret);
-      forgetEnded();
-      for (const [handle, session] of open) {
-        if (session.workspaceId === workspaceId && session.customer === customer) open.delete(handle);
-      }
+      endOverdue();
+      endOthers({ workspaceId, customer });
       const sessionUuid = uuid.safeParse(givenUuid).data;
-      const link = readLink(givenLink);
+      const link = readSessionLink(givenLink);
       if (sessionUuid === undefined || !link) {
         return fail('ANSWER_NOT_THE_SERVICE', 'the session came without a uuid and a link that can be used');
       }
       for (const part of secretPartsOf(link)) learnSecret(part);
       const handle = randomUUID();
       const lifetimeMs = minutes * 60_000;
-      const endsAt = clock.monotonic() + lifetimeMs;
-      open.set(handle, { workspaceId, customer, sessionUuid, link: link.href, endsAt });
       const createdAt = clock.now();
+      sessions.set(handle, {
+        ...{ workspaceId, handle, customer, createdAt, host: link.host },
+        endsAt: clock.monotonic() + lifetimeMs,
+        secret: { sessionUuid, link: link.href },
+        ...{ isShown: false, openedAt: null, ended: null, known: null, arrived: [] },
+      });
       return succeed({ handle, host: link.host, createdAt, endsAt: createdAt + lifetimeMs });
     },
     uuidOf(workspaceId, handle) {
-      const session = find(workspaceId, handle);
-      return session.ok ? succeed(session.data.sessionUuid) : session;
+      const secret = secretOf(workspaceId, handle);
+      return secret.ok ? succeed(secret.data.sessionUuid) : secret;
     },
     linkOf(workspaceId, handle) {
+      const secret = secretOf(workspaceId, handle);
+      return secret.ok ? succeed(secret.data.link) : secret;
+    },
+    list(workspaceId) {
+      endOverdue();
+      return [...sessions.values()]
+        .filter((session) => session.workspaceId === workspaceId && session.isShown)
+        .map((session) => {
+          const { handle, customer, host, createdAt, openedAt, ended, known, arrived } = session;
+          const endsAt = endsAtOf(session);
+          return { handle, customer, host, createdAt, endsAt, openedAt, ended, known, arrived };
+        });
+    },
+    note(workspaceId, handle, { known, arrived }) {
       const session = find(workspaceId, handle);
-      return session.ok ? succeed(session.data.link) : session;
+      if (!session) return fail('SESSION_ENDED', 'there is no such session any more');
+      forgetShown(session);
+      const noted = { isShown: true, ...(known && { known }) };
+      if (arrived) end(session, 'arrival', { ...noted, arrived });
+      else change(session, noted);
+      return succeed(null);
+    },
+    wallMoved(byMs) {
+      for (const session of sessions.values()) {
+        // Backward too: the moment it ends is another one by the clock on the wall.
+        if (!session.ended) change(session, { endsAt: session.endsAt - Math.max(0, byMs) });
+      }
+    },
+    opened(workspaceId, handle) {
+      const session = find(workspaceId, handle);
+      if (session) change(session, { openedAt: session.openedAt ?? clock.now() });
     },
   };
 }
-
-/** https alone; plain http where the service runs on this machine, as the sandbox does. */
-function readLink(text: string | undefined): URL | undefined {
-  if (text === undefined || !URL.canParse(text)) return undefined;
-  const link = new URL(text);
-  const isLoopback = ['127.0.0.1', '[::1]', 'localhost'].includes(link.hostname);
-  return link.protocol === 'https:' || (link.protocol === 'http:' && isLoopback) ? link : undefined;
-}
-
-/** Shorter pieces of an address are words. */
-const shortestPart = 12;
-
-/** What makes the link a secret, wherever else it may stand: its token as a piece of the path or of the query. */
-const secretPartsOf = ({ href, pathname, searchParams }: URL): readonly string[] => [
-  href,
-  ...[...pathname.split('/'), ...searchParams.values()].filter(({ length }) => length >= shortestPart),
-];

@@ -3,6 +3,7 @@ import type { Clock, Logger } from '../../ports';
 import type { BudgetBook } from '../limits/budget-book';
 import type { Limiter, LimiterDeps } from '../limits/limiter';
 import { createLimiter } from '../limits/limiter';
+import type { MinuteNotes } from '../limits/minute-notes';
 import type { Timers } from '../timers';
 
 /** A book that is lost with the process: for tests in which nothing is started again. */
@@ -12,6 +13,8 @@ const memoryBook = ({ monotonic }: Pick<Clock, 'monotonic'>): BudgetBook => ({
   begin: async () => succeed({ end: () => undefined }),
   clockJumped: () => undefined,
 });
+
+const noNotes: MinuteNotes = { earlier: () => null, callLeaves: () => undefined };
 
 const silent: Logger = { log: () => undefined };
 
@@ -24,6 +27,7 @@ export function testLimiter(
     clock,
     timers,
     book: memoryBook(clock),
+    notes: noNotes,
     logger: silent,
     shareOf: () => 1,
     ...more,

@@ -8,7 +8,7 @@ export type LinkVerdict =
 export type LinkRefusal = 'too_long' | 'unreadable' | 'scheme' | 'credentials' | 'host' | 'mail_fields';
 
 /**
- * @param demoHosts `host:port` of the demo's own services, where the asking page is the demo's; else empty.
+ * @param demoHosts `host:port` of the asking workspace's own services on this machine, such as the demo's; else empty.
  */
 export type LinkGate = (raw: string, demoHosts: ReadonlySet<string>) => LinkVerdict;
 
@@ -23,7 +23,7 @@ const unprintable = /[\p{Cc}\p{Zs}\p{Zl}\p{Zp}\u061c\u200b-\u200f\u202a-\u202e\u
 /**
  * Decides by scheme. Everything but `https:` and `mailto:` is refused, for the system opens whatever program is
  * registered for a scheme: `file:` starts programs, `smb:` sends password hashes, `ms-…:` has had worse. Plain
- * `http:` is for the demo's own services on this machine alone.
+ * `http:` is for a workspace's own services on this machine alone, such as the demo's.
  */
 export const judgeLink: LinkGate = (raw, demoHosts) => {
   if (raw.length > MAX_LENGTH) return refused('too_long');

@@ -81,6 +81,7 @@ export const en = {
   'hang.wait': 'Wait',
   'hang.reload': 'Load Again',
   'file.csv': 'Save Table',
+  'file.customer_tokens': 'Choose a Table of Customer Tokens',
   'file.diagnostics': 'Save Diagnostics',
   'file.export_local': 'Export Local Data',
   'file.ics': 'Save Calendar',

@@ -83,6 +83,7 @@ export const ptBR: NativeText = {
   'hang.wait': 'Esperar',
   'hang.reload': 'Carregar de novo',
   'file.csv': 'Salvar tabela',
+  'file.customer_tokens': 'Escolher uma tabela de tokens de clientes',
   'file.diagnostics': 'Salvar diagnóstico',
   'file.export_local': 'Exportar dados locais',
   'file.ics': 'Salvar calendário',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordChange } from '../../changes';
-import { type Approved, newsOf, newsOfDue } from './index';
+import { newsOf, newsOfDue, nothingRemembered } from './index';
 
 const change = (given: Partial<RecordChange>): RecordChange => ({
   ...{ id: 'c1', resource: 'planning.posts', recordId: '7', title: 'Teaser', client: 'planning:1' },
@@ -11,10 +11,10 @@ const change = (given: Partial<RecordChange>): RecordChange => ({
 
 /** The kinds told over several changes, one after the other. */
 function told(changes: readonly Partial<RecordChange>[]): (string | null)[] {
-  let approved: Approved = [];
+  let memory = nothingRemembered;
   return changes.map((given) => {
-    const read = newsOf(change(given), approved);
-    approved = read.approved;
+    const read = newsOf(change(given), memory);
+    memory = read.memory;
     return read.news?.kind ?? null;
   });
 }
@@ -56,6 +56,41 @@ describe('newsOf', () => {
       null,
       'approved',
     ]);
+  });
+});
+
+describe('a request for changes', () => {
+  const move = { after: 'request_changes' } as const;
+  const decision = {
+    kind: 'decision_made',
+    field: 'status',
+    before: null,
+    after: { status: 'request_changes', reviewer: { name: 'Ana' } },
+  } as const;
+
+  it('is told once, whichever of its two lines comes first', () => {
+    expect(told([move, decision])).toEqual(['changes_requested', null]);
+    expect(told([decision, move])).toEqual(['changes_requested', null]);
+  });
+
+  it('of a second reviewer is told too, though the review stands where it stood', () => {
+    expect(told([move, decision, decision])).toEqual(['changes_requested', null, 'changes_requested']);
+  });
+
+  it('of another post, or of the next round, stands for itself', () => {
+    expect(told([move, { ...decision, recordId: '8' }])).toEqual(['changes_requested', 'changes_requested']);
+    expect(told([move, { after: 'pending' }, move, decision])).toEqual([
+      'changes_requested',
+      null,
+      'changes_requested',
+      null,
+    ]);
+  });
+
+  it('that is void already, or was no request, is none', () => {
+    const voided = { ...decision, after: { ...decision.after, is_invalidated: true } };
+    const approval = { ...decision, after: { status: 'approved' } };
+    expect(told([voided, approval])).toEqual([null, null]);
   });
 });
 

@@ -4,4 +4,5 @@
  */
 export { addDays, type DayKey, dayKeyIn, daysBetween, startOfDayIn, startsOfDaysIn } from './day';
 export { parseInstant } from './instant';
+export { parseStamp } from './stamp';
 export { offsetMinutesIn, personZone, resolveZone } from './zone';

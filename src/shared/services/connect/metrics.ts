@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { catalogueLanguages } from '../../domain/catalogue-lists';
 import { defineEndpoints } from '../endpoint';
 import { acknowledgement, isoDay, none, uuid, webUrl } from '../fields';
 import { catalogueErrors, metricErrors } from './errors';
@@ -6,7 +7,6 @@ import { catalogueErrors, metricErrors } from './errors';
 /** The metric catalogue and the two ways to read metrics. */
 
 export const metricComponents = ['number_v1', 'datatable_v1', 'chart_v1'] as const;
-export const catalogueLanguages = ['en', 'pt_br', 'es', 'fr', 'it', 'de'] as const;
 
 /** Objects in the catalogue, strings in a request. */
 const dimension = z.union([z.string(), z.looseObject({ field: z.string() })]);

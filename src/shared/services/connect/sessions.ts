@@ -9,7 +9,7 @@ import { invalidBody, trialEnded } from './errors';
  * a page names the session by a handle.
  */
 
-export const sessionDefaultMinutes = 5;
+export { sessionDefaultMinutes } from '../../sessions';
 
 const count = z.int().min(0);
 

@@ -4,6 +4,7 @@ import type { DeskResult } from '@shared/errors';
 import { customerTokenRoutes } from '@shared/ipc/customer-tokens';
 import { sessionRoutes } from '@shared/ipc/sessions';
 import { createSecretHandlers } from '../../../ipc/handlers/secrets';
+import { createSessionHandlers } from '../../../ipc/handlers/sessions';
 import { createRouter, family } from '../../../ipc/router';
 import { createRouterGates } from '../../../ipc/router-gates';
 import { withChecksum } from '../../../journal/checksum';
@@ -52,6 +53,7 @@ export async function openTokenDesk(service: Scripted) {
   const opened: string[] = [];
   const copied: string[] = [];
   const rescues: Rescue[] = [];
+  let tokenFile: string | null = null;
   let onRescue: (rescue: Rescue) => ReturnType<RescueToken> = async () => 'lost';
   const { transport, sent } = fakeTransport((request) =>
     request.url.endsWith('/merchants/settings')
@@ -92,16 +94,22 @@ export async function openTokenDesk(service: Scripted) {
     const router = createRouter({
       own: family(
         { ...customerTokenRoutes, ...sessionRoutes },
-        createSecretHandlers({
-          secrets,
-          caller,
-          learnSecret: learn,
-          openExternal: async (url) => {
-            opened.push(url);
-            return { ok: true, data: { opened: true } };
-          },
-          copyText: async (text) => void copied.push(text),
-        }),
+        {
+          ...createSecretHandlers({
+            secrets,
+            caller,
+            learnSecret: learn,
+            chooseTokenFile: async () => tokenFile,
+          }),
+          ...createSessionHandlers({
+            sessions: secrets.sessions,
+            openExternal: async (url) => {
+              opened.push(url);
+              return { ok: true, data: { opened: true } };
+            },
+            copyText: async (text) => void copied.push(text),
+          }),
+        },
       ),
       lazy: caller.families,
       gates: createRouterGates(false, {}),
@@ -138,6 +146,10 @@ export async function openTokenDesk(service: Scripted) {
     opened,
     copied,
     rescues,
+    /** Which file the person chooses in the dialog, as its path; null for none. */
+    chooses: (path: string | null) => {
+      tokenFile = path;
+    },
     /** What the person does when they are asked. */
     onRescue: (does: typeof onRescue) => {
       onRescue = does;

@@ -1,0 +1,128 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TokenImport } from '@shared/ipc/customer-tokens';
+import { afterEach, describe, expect, it } from 'vitest';
+import { customerEntry } from '../../vault/entry-names';
+import { answers, type Scripted } from '../testing/fake-transport';
+import { formsOf, openTokenDesk, record } from './testing/token-desk';
+import { readTokenFile } from './token-file';
+
+const uuids = [1, 2, 3, 4].map((n) => `9c3e2a44-6b3f-4f4f-8f0c-0b7d1a9e020${n}`);
+const tokenOf = (uuid: string) => `canary-csv-token-${uuid.slice(-4)}-x9Qm`;
+const [first = '', second = '', third = '', gone = ''] = uuids;
+
+/** Answers each token as its customer; of the merchant's customers all but the last exist. */
+const service: Scripted = ({ url, headers }) => {
+  const owner = uuids.find((uuid) => headers['x-customer-token'] === tokenOf(uuid));
+  if (url.endsWith('/customers/settings'))
+    return owner
+      ? answers(200, { customer: { ...record, uuid: owner, integrations: [] } })
+      : answers(401, { message: 'Unauthenticated.' });
+  const asked = url.slice(url.lastIndexOf('/') + 1);
+  return asked === gone
+    ? answers(403, { message: 'This action is unauthorized.' })
+    : answers(200, { customer: { ...record, uuid: asked } });
+};
+
+let desk: Awaited<ReturnType<typeof openTokenDesk>>;
+afterEach(async () => desk.end());
+
+async function importing(lines: readonly string[], script: Scripted = service) {
+  desk = await openTokenDesk(script);
+  const path = join(desk.rig.folder, 'import.csv');
+  writeFileSync(path, lines.join('\r\n'));
+  desk.chooses(path);
+  return importAgain();
+}
+
+async function importAgain(): Promise<TokenImport> {
+  const answer = await desk.ask('customer_tokens.import', {});
+  if (!answer.ok) throw new Error(answer.error.code);
+  return answer.data as TokenImport;
+}
+
+const outcomes = ({ rows }: TokenImport) => rows.map(({ outcome }) => outcome.kind);
+const inKeychain = (uuid: string) => desk.rig.keytar.entries.get(customerEntry(desk.id, uuid));
+
+describe('a file of customer tokens', () => {
+  it('goes to the vault line by line, each proven and each with its own result', async () => {
+    const done = await importing([
+      'Customer;Token',
+      `${first};${tokenOf(first)}`,
+      `${second.toUpperCase()};"${tokenOf(second)}"`,
+      `${third};${tokenOf(first)}`,
+      `${third};a-token-that-nobody-has`,
+      `${gone};another-token-of-nobody`,
+      `${tokenOf(third)};${third}`,
+    ]);
+    expect(done.fileName).toBe('import.csv');
+    expect(outcomes(done)).toEqual([
+      'kept',
+      'kept',
+      'of_another',
+      'refused',
+      'unknown_customer',
+      'unreadable',
+    ]);
+    expect(done.rows.map(({ line, customer }) => [line, customer])).toEqual([
+      [2, first],
+      [3, second],
+      [4, third],
+      [5, third],
+      [6, gone],
+      [7, null],
+    ]);
+    expect([first, second, third].map(inKeychain)).toEqual([tokenOf(first), tokenOf(second), undefined]);
+    expect(desk.events).toEqual([first, second]);
+  });
+
+  it('keeps what it kept where the keychain fails in the middle, and is taken again whole', async () => {
+    const lines = [
+      `${first},${tokenOf(first)}`,
+      `${second},${tokenOf(second)}`,
+      `${third},${tokenOf(third)}`,
+    ];
+    const done = await importing(lines, (request) => {
+      if (request.headers['x-customer-token'] === tokenOf(second)) desk.rig.keytar.mood('locked');
+      return service instanceof Function ? service(request) : service;
+    });
+    expect(done.rows.map(({ outcome }) => outcome)).toEqual([
+      { kind: 'kept' },
+      { kind: 'failed', code: 'VAULT_UNAVAILABLE' },
+      { kind: 'not_tried' },
+    ]);
+    desk.rig.keytar.mood('working');
+    await expect.poll(() => desk.vault.probeAgain()).toMatchObject({ kind: 'keychain' });
+    expect(inKeychain(first)).toBe(tokenOf(first));
+  });
+
+  it('shows no token: not to the page, not in a log, and on no disk but where the person put it', async () => {
+    await importing(['uuid,token', `${first},${tokenOf(first)}`, `${tokenOf(second)},${second}`]);
+    writeFileSync(join(desk.rig.folder, 'import.csv'), '');
+    const everything = desk.everything();
+    for (const form of [tokenOf(first), tokenOf(second)].flatMap(formsOf))
+      expect(everything).not.toContain(form);
+  });
+
+  it('is nothing where none was chosen, and refused where it is no such table', async () => {
+    desk = await openTokenDesk(service);
+    expect(await desk.ask('customer_tokens.import', {})).toEqual({ ok: true, data: null });
+    const path = join(desk.rig.folder, 'other.csv');
+    desk.chooses(path);
+    expect(await desk.ask('customer_tokens.import', {})).toMatchObject({
+      error: { code: 'FILE_UNREADABLE' },
+    });
+    writeFileSync(path, 'name,price\nSol,12');
+    expect(await desk.ask('customer_tokens.import', {})).toMatchObject({ error: { code: 'INPUT_INVALID' } });
+  });
+});
+
+describe('the lines of a file of tokens', () => {
+  it('are known by their heads, in any order, or by a uuid in the first of two columns', () => {
+    const line = { line: 2, customer: first, token: 't' };
+    expect(readTokenFile(`name,API Token,Customer UUID\nSol,t,${first}`)).toEqual([line]);
+    expect(readTokenFile(`${first}\tt`)).toEqual([{ ...line, line: 1 }]);
+    expect(readTokenFile(`t,${first}`)).toBeUndefined();
+    expect(readTokenFile('')).toBeUndefined();
+  });
+});

@@ -1,0 +1,27 @@
+import { renderSVG } from 'uqr';
+import type { FolderHandler } from '../../shell/protocol/app-protocol';
+import type { Sessions } from './sessions';
+
+/** Light around the code, in modules: what scanners need to find it (ISO/IEC 18004, quiet zone). */
+const quietZone = 4;
+
+/**
+ * Answers `/sessions/<handle>/qr.svg` of a workspace's own origin for as long as that session is open: the link as a
+ * picture for the client's phone. Its text stays in main (see docs/decisions/011-qr-code.md).
+ */
+export const serveQr =
+  (sessions: Pick<Sessions, 'linkOf'>): FolderHandler =>
+  async (request, page) => {
+    const handle = /^\/sessions\/([\w-]{1,64})\/qr\.svg$/.exec(new URL(request.url).pathname)?.[1];
+    if (handle === undefined || page.kind !== 'workspace') return notHere();
+    const link = sessions.linkOf(page.id, handle);
+    return link.ok ? picture(link.data) : notHere();
+  };
+
+const notHere = () => new Response(null, { status: 404 });
+
+/** Black on white in either colour scheme: many scanners read no other. */
+const picture = (link: string) =>
+  new Response(renderSVG(link, { border: quietZone, ecc: 'M', whiteColor: '#fff', blackColor: '#000' }), {
+    headers: { 'content-type': 'image/svg+xml', 'cache-control': 'no-store' },
+  });

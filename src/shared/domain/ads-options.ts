@@ -1,0 +1,80 @@
+/** One field of an ad integration's block, as far as the answer can be understood. */
+export interface AdsField {
+  readonly name: string;
+  /** What the service calls its kind, such as `choice` or `money`; null where it does not say. */
+  readonly kind: string | null;
+  /** Null where the service does not say. */
+  readonly isRequired: boolean | null;
+  /** The values it accepts; empty for any, or where none are named. */
+  readonly values: readonly string[];
+  /** Whatever else stands beside them, as text: blocks gain fields, and nothing of them is to be hidden. */
+  readonly further: readonly { readonly name: string; readonly text: string }[];
+}
+
+/** Deeper values are shown as the JSON they are. */
+const wrappers = ['data', 'options', 'fields', 'ads_options'] as const;
+const kindNames = ['type', 'kind'] as const;
+const valueNames = ['values', 'options', 'enum', 'accepted_values', 'allowed_values'] as const;
+
+/**
+ * The fields of `GET /ads/options`. The document shows neither the answer's form nor its fields and says that blocks
+ * may gain some ("What the service does"), so nothing is required of it: a wrapper is looked through, a list of values
+ * alone is taken for a field's values, and what is not understood is kept as text.
+ */
+export function readAdsOptions(body: unknown): AdsField[] {
+  const block = unwrapped(body);
+  if (Array.isArray(block)) {
+    return block.flatMap((one: unknown): AdsField[] => {
+      if (!isObject(one)) return [nameOnly(textOf(one))];
+      const { name, field, key, ...rest } = one;
+      const named = [name, field, key].find((text) => typeof text === 'string');
+      return typeof named === 'string' ? [fieldOf(named, rest)] : [fieldOf(textOf(one), {})];
+    });
+  }
+  return isObject(block) ? Object.entries(block).map(([name, value]) => fieldOf(name, value)) : [];
+}
+
+function unwrapped(body: unknown): unknown {
+  if (!isObject(body)) return body;
+  const [only, ...others] = Object.keys(body).filter((name) => name !== 'success' && name !== 'message');
+  const wrapper = wrappers.find((name) => name === only);
+  return wrapper !== undefined && others.length === 0 ? unwrapped(body[wrapper]) : body;
+}
+
+function fieldOf(name: string, value: unknown): AdsField {
+  if (Array.isArray(value)) return { ...nameOnly(name), values: value.map(textOf) };
+  if (!isObject(value)) return { ...nameOnly(name), kind: value === null ? null : textOf(value) };
+  const kindName = kindNames.find((one) => typeof value[one] === 'string');
+  const valuesName = valueNames.find((one) => Array.isArray(value[one]));
+  const values = valuesName === undefined ? [] : (value[valuesName] as readonly unknown[]);
+  const further = Object.entries(value)
+    .filter(([key, one]) => key !== kindName && key !== valuesName && !(key === 'required' && isBoolean(one)))
+    .map(([key, one]) => ({ name: key, text: textOf(one) }));
+  return {
+    name,
+    kind: kindName === undefined ? null : String(value[kindName]),
+    isRequired: isBoolean(value.required) ? value.required : null,
+    values: values.map(textOf),
+    further,
+  };
+}
+
+const nameOnly = (name: string): AdsField => ({
+  ...{ name, kind: null, isRequired: null },
+  ...{ values: [], further: [] },
+});
+
+const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A value that has a label beside it is shown by its own word, which is what the service takes. */
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (isObject(value)) {
+    const own = [value.value, value.id, value.key].find((one) => typeof one === 'string');
+    if (typeof own === 'string') return own;
+  }
+  return JSON.stringify(value);
+}

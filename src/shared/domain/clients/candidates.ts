@@ -1,0 +1,54 @@
+import type { NameWords } from './name-words';
+
+/** So many names under one key say nothing by it: `clínica` alone makes no two of them one client. */
+const mostUnderKey = 40;
+/** More clients of one name than this no question to a person could tell apart. */
+const mostOfOneName = 200;
+const shortFormLetters = 3;
+
+/**
+ * Pairs of names worth comparing, by places in the list, the smaller first: those that share a telling word, a word but
+ * for one letter, a beginning, initials, or all their letters in one order. Names of a thousand clients are compared with a few
+ * each, never all with all. Which pairs come out does not depend on the order of the list.
+ */
+export function candidatePairs(names: readonly NameWords[]): (readonly [number, number])[] {
+  const places = new Map<string, number[]>();
+  for (const [place, name] of names.entries()) {
+    for (const key of keysOf(name)) {
+      const under = places.get(key);
+      if (under) under.push(place);
+      else places.set(key, [place]);
+    }
+  }
+  const seen = new Set<number>();
+  const pairs: (readonly [number, number])[] = [];
+  for (const [key, under] of places) {
+    if (under.length > (key.startsWith('=') ? mostOfOneName : mostUnderKey)) continue;
+    for (const [at, a] of under.entries()) {
+      for (const b of under.slice(at + 1)) {
+        const pair = a * names.length + b;
+        if (seen.has(pair)) continue;
+        seen.add(pair);
+        pairs.push([a, b]);
+      }
+    }
+  }
+  return pairs;
+}
+
+function keysOf({ words, initials, joined }: NameWords): ReadonlySet<string> {
+  const keys = new Set<string>([`=${words.join(' ')}`, `joined ${joined}`]);
+  if (words.length === 1) keys.add(`initials ${words[0] ?? ''}`);
+  if (initials.length >= 3) keys.add(`initials ${initials}`);
+  for (const word of words) {
+    keys.add(word);
+    if (word.length > shortFormLetters) keys.add(`begins ${word.slice(0, shortFormLetters)}`);
+    if (word.length === shortFormLetters) keys.add(`begins ${word}`);
+    // Two words that are one edit apart have a shortened one in common.
+    if (word.length >= 4) for (const shortened of withoutOneLetter(word)) keys.add(shortened);
+  }
+  return keys;
+}
+
+const withoutOneLetter = (word: string): string[] =>
+  Array.from(word, (_letter, place) => word.slice(0, place) + word.slice(place + 1));

@@ -1,0 +1,177 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type ClientFacts, type ClientHealth, healthOf, portfolioOf } from '.';
+
+const NOW = 1_800_000_000_000;
+const DAY = 24 * 3_600_000;
+
+const quiet: ClientFacts = {
+  planning: { failed: 0, due: null, changesRequested: 0, waiting: 3, expiredAccounts: null, gap: null },
+  reporting: { unopened: 0 },
+  connect: { connections: { total: 4, broken: null }, trialEndsAt: null },
+  ...{ unread: [], stale: [] },
+};
+const planning = (given: Partial<NonNullable<ClientFacts['planning']>>): ClientFacts => ({
+  ...quiet,
+  planning: {
+    failed: 0,
+    due: null,
+    changesRequested: 0,
+    waiting: 0,
+    expiredAccounts: null,
+    gap: null,
+    ...given,
+  },
+});
+const kindsOf = (facts: ClientFacts) => healthOf(facts, NOW).reasons.map(({ kind }) => kind);
+
+describe('how a client stands', () => {
+  it('is quiet where everything was looked at and nothing found; waiting alone is no reason', () => {
+    expect(healthOf(quiet, NOW)).toEqual({ standing: 'quiet', reasons: [], hasNoToken: false });
+  });
+
+  it('lists every reason, the most pressing first', () => {
+    const facts: ClientFacts = {
+      planning: {
+        failed: 1,
+        due: { posts: 2, missing: 3, nextAt: NOW + 1 },
+        changesRequested: 1,
+        waiting: 9,
+        expiredAccounts: { count: 1, since: null },
+        gap: { from: '2026-11-22', to: '2026-11-26', days: 5 },
+      },
+      reporting: { unopened: 1 },
+      connect: { connections: { total: 2, broken: { count: 1, since: NOW - DAY } }, trialEndsAt: NOW - 1 },
+      ...{ unread: ['connect'], stale: ['reporting'] },
+    };
+    expect(kindsOf(facts)).toEqual([
+      'failed_posts',
+      'due_posts',
+      'broken_connections',
+      'expired_accounts',
+      'trial_ended',
+      'changes_requested',
+      'gap',
+      'unopened_reports',
+      'unread',
+      'stale',
+    ]);
+  });
+
+  it('warns of a trial a week before it ends, and says when it is over', () => {
+    const trial = (trialEndsAt: number) =>
+      kindsOf({ ...quiet, connect: { connections: { total: 0, broken: null }, trialEndsAt } });
+    expect(trial(NOW + 8 * DAY)).toEqual([]);
+    expect(trial(NOW + 7 * DAY)).toEqual(['trial_ending']);
+    expect(trial(NOW)).toEqual(['trial_ended']);
+  });
+
+  it('is unknown without the customer’s token, and never quiet', () => {
+    const facts: ClientFacts = { ...quiet, connect: { connections: null, trialEndsAt: null } };
+    expect(healthOf(facts, NOW)).toEqual({
+      ...{ standing: 'unknown', hasNoToken: true },
+      reasons: [{ kind: 'token_missing' }],
+    });
+  });
+});
+
+const named = (name: string, facts: ClientFacts) => ({ name, health: healthOf(facts, NOW) });
+
+describe('the portfolio', () => {
+  it('puts first who needs someone first', () => {
+    const {
+      attention,
+      quiet: still,
+      unknown,
+    } = portfolioOf([
+      named('changes', planning({ changesRequested: 1 })),
+      named('due tomorrow', planning({ due: { posts: 1, missing: 1, nextAt: NOW + DAY } })),
+      named('quiet', quiet),
+      named('no token', { ...quiet, connect: { connections: null, trialEndsAt: null } }),
+      named('due soon', planning({ due: { posts: 1, missing: 1, nextAt: NOW + 3_600_000 } })),
+      named('due soon and changes', {
+        ...planning({ due: { posts: 1, missing: 1, nextAt: NOW + 3_600_000 }, changesRequested: 1 }),
+      }),
+    ]);
+    expect(attention.map(({ name }) => name)).toEqual([
+      'due soon and changes',
+      'due soon',
+      'due tomorrow',
+      'changes',
+    ]);
+    expect(still.map(({ name }) => name)).toEqual(['quiet']);
+    expect(unknown.map(({ name }) => name)).toEqual(['no token']);
+  });
+
+  it('counts clients without a token apart, also those that need someone for another reason', () => {
+    const failing = { ...planning({ failed: 1 }), connect: { connections: null, trialEndsAt: null } };
+    expect(portfolioOf([named('a', failing), named('b', quiet)])).toMatchObject({ withoutToken: 1 });
+  });
+});
+
+const count = fc.nat({ max: 3 });
+const moment = fc.integer({ min: NOW - 5 * DAY, max: NOW + 20 * DAY });
+const broken = fc.option(fc.record({ count: fc.integer({ min: 1, max: 3 }), since: fc.option(moment) }));
+const anyFacts: fc.Arbitrary<ClientFacts> = fc.record({
+  planning: fc.option(
+    fc.record({
+      failed: count,
+      due: fc.option(fc.record({ posts: fc.constant(1), missing: fc.constant(2), nextAt: moment })),
+      changesRequested: count,
+      waiting: count,
+      expiredAccounts: broken,
+      gap: fc.option(
+        fc.record({ from: fc.constant('2026-11-22'), to: fc.constant('2026-11-26'), days: count }),
+      ),
+    }),
+  ),
+  reporting: fc.option(fc.record({ unopened: count })),
+  connect: fc.option(
+    fc.record({
+      connections: fc.option(fc.record({ total: count, broken })),
+      trialEndsAt: fc.option(moment),
+    }),
+  ),
+  unread: fc.subarray(['planning', 'reporting', 'connect'] as const),
+  stale: fc.subarray(['planning', 'reporting', 'connect'] as const),
+});
+const health: fc.Arbitrary<ClientHealth> = anyFacts.map((facts) => healthOf(facts, NOW));
+
+describe('of any client', () => {
+  it('is quiet exactly where there is no reason, and never without a token', () => {
+    fc.assert(
+      fc.property(anyFacts, (facts) => {
+        const { standing, reasons, hasNoToken } = healthOf(facts, NOW);
+        expect(standing === 'quiet').toBe(reasons.length === 0);
+        expect(hasNoToken).toBe(facts.connect?.connections === null);
+        expect(hasNoToken && standing === 'quiet').toBe(false);
+      }),
+    );
+  });
+
+  it('one more failure never makes it less pressing', () => {
+    fc.assert(
+      fc.property(anyFacts, (facts) => {
+        if (!facts.planning) return;
+        const worse = { ...facts, planning: { ...facts.planning, failed: facts.planning.failed + 1 } };
+        const { attention } = portfolioOf([named('before', facts), named('worse', worse)]);
+        expect(attention[0]?.name).toBe('worse');
+      }),
+    );
+  });
+
+  it('the portfolio holds every client once, in the same order whatever order they come in', () => {
+    const clients = fc
+      .array(health)
+      .map((all) => all.map((one, place) => ({ name: String(place), health: one })));
+    fc.assert(
+      fc.property(clients, (given) => {
+        const { attention, unknown, quiet: still } = portfolioOf(given);
+        const all = [...attention, ...unknown, ...still];
+        expect(all.map(({ name }) => name).toSorted()).toEqual(given.map(({ name }) => name).toSorted());
+        const again = portfolioOf(given.toReversed()).attention;
+        expect(again.map((one) => one.health.reasons)).toEqual(attention.map((one) => one.health.reasons));
+      }),
+    );
+  });
+});

@@ -1,0 +1,187 @@
+import type { ServiceName } from '../../services/endpoint';
+
+/**
+ * What is known of a client, as far as a rule needs it. What cannot be known is null: never a zero that would read as
+ * "all is well".
+ */
+export interface ClientFacts {
+  /** Null where the client has no planning project. */
+  readonly planning: {
+    /** Posts that failed within the last week. */
+    readonly failed: number;
+    /** Posts due within 48 hours with answers missing, or that should have gone out within the last 48. */
+    readonly due: { readonly posts: number; readonly missing: number; readonly nextAt: number } | null;
+    readonly changesRequested: number;
+    readonly waiting: number;
+    readonly expiredAccounts: Broken | null;
+    /** The first stretch of days without a post, for a client who posts regularly. */
+    readonly gap: { readonly from: string; readonly to: string; readonly days: number } | null;
+  } | null;
+  /** Null where the client has no reporting project. */
+  readonly reporting: {
+    /** Reports that nobody has opened since they were made, long enough ago to expect it. */
+    readonly unopened: number;
+  } | null;
+  /** Null where the client is no customer of the connector. */
+  readonly connect: {
+    /** Null where this machine has no token of the customer: their connections cannot be read. */
+    readonly connections: { readonly total: number; readonly broken: Broken | null } | null;
+    /** Epoch ms; null for a customer who pays, and where the service gave no readable moment. */
+    readonly trialEndsAt: number | null;
+  } | null;
+  /** Services whose records are older than a day. */
+  readonly stale: readonly ServiceName[];
+  /** Services whose records were never read whole. */
+  readonly unread: readonly ServiceName[];
+}
+
+interface Broken {
+  readonly count: number;
+  /** When the one that broke first was seen to, epoch ms; null where this copy never saw it work. */
+  readonly since: number | null;
+}
+
+/** One thing that is known of a client, with what a sentence about it needs. */
+export type HealthReason =
+  | { readonly kind: 'failed_posts'; readonly count: number }
+  | {
+      readonly kind: 'due_posts';
+      readonly count: number;
+      readonly missing: number;
+      readonly nextAt: number;
+    }
+  | { readonly kind: 'broken_connections'; readonly count: number; readonly since: number | null }
+  | { readonly kind: 'expired_accounts'; readonly count: number; readonly since: number | null }
+  | { readonly kind: 'trial_ended'; readonly at: number }
+  | { readonly kind: 'changes_requested'; readonly count: number }
+  | { readonly kind: 'trial_ending'; readonly at: number }
+  | { readonly kind: 'gap'; readonly from: string; readonly to: string; readonly days: number }
+  | { readonly kind: 'unopened_reports'; readonly count: number }
+  | { readonly kind: 'token_missing' }
+  | { readonly kind: 'unread' | 'stale'; readonly services: readonly ServiceName[] };
+
+/** `quiet`: everything that can be known was looked at and nothing found. `unknown`: something cannot be known. */
+export type ClientStanding = 'attention' | 'unknown' | 'quiet';
+
+export interface ClientHealth {
+  readonly standing: ClientStanding;
+  /** The most pressing first. */
+  readonly reasons: readonly HealthReason[];
+  /** This machine has no token of the customer: counted apart, whatever else is the matter. */
+  readonly hasNoToken: boolean;
+}
+
+/** In order of urgency: what has gone wrong, what is about to, what can wait, what is not known. */
+const order: readonly HealthReason['kind'][] = [
+  'failed_posts',
+  'due_posts',
+  'broken_connections',
+  'expired_accounts',
+  'trial_ended',
+  'changes_requested',
+  'trial_ending',
+  'gap',
+  'unopened_reports',
+  'token_missing',
+  'unread',
+  'stale',
+];
+const unknowns: ReadonlySet<HealthReason['kind']> = new Set(['token_missing', 'unread', 'stale']);
+const DAY_MS = 24 * 3_600_000;
+/** A week is the least in which an agency gets an invoice paid. */
+const trialWarningMs = 7 * DAY_MS;
+
+/** How a client stands, as reasons a person can check one by one. There is no score: nobody could check it. */
+export function healthOf(facts: ClientFacts, now: number): ClientHealth {
+  const { planning, reporting, connect, unread, stale } = facts;
+  const reasons: HealthReason[] = [];
+  if (planning) {
+    const { failed, due, expiredAccounts, changesRequested, gap } = planning;
+    if (failed > 0) reasons.push({ kind: 'failed_posts', count: failed });
+    if (due) {
+      const { posts: count, missing, nextAt } = due;
+      reasons.push({ kind: 'due_posts', count, missing, nextAt });
+    }
+    if (expiredAccounts) reasons.push({ kind: 'expired_accounts', ...expiredAccounts });
+    if (changesRequested > 0) reasons.push({ kind: 'changes_requested', count: changesRequested });
+    if (gap) reasons.push({ kind: 'gap', ...gap });
+  }
+  if (reporting && reporting.unopened > 0) {
+    reasons.push({ kind: 'unopened_reports', count: reporting.unopened });
+  }
+  if (connect) {
+    const { connections, trialEndsAt: at } = connect;
+    if (!connections) reasons.push({ kind: 'token_missing' });
+    if (connections?.broken) reasons.push({ kind: 'broken_connections', ...connections.broken });
+    if (at !== null && at <= now) reasons.push({ kind: 'trial_ended', at });
+    else if (at !== null && at - now <= trialWarningMs) reasons.push({ kind: 'trial_ending', at });
+  }
+  if (unread.length > 0) reasons.push({ kind: 'unread', services: unread });
+  if (stale.length > 0) reasons.push({ kind: 'stale', services: stale });
+  return {
+    standing: standingOf(reasons),
+    reasons: reasons.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind)),
+    hasNoToken: connect !== null && connect.connections === null,
+  };
+}
+
+function standingOf(reasons: readonly HealthReason[]): ClientStanding {
+  if (reasons.length === 0) return 'quiet';
+  return reasons.every(({ kind }) => unknowns.has(kind)) ? 'unknown' : 'attention';
+}
+
+export interface Portfolio<C> {
+  /** Who needs someone first. */
+  readonly attention: readonly C[];
+  readonly unknown: readonly C[];
+  readonly quiet: readonly C[];
+  /** Clients whose connections cannot be read, in whichever part they stand. */
+  readonly withoutToken: number;
+}
+
+/** All clients by how they stand: by the most pressing reason, then by what is soonest or oldest, then by how many. */
+export function portfolioOf<C extends { readonly health: ClientHealth; readonly name: string | null }>(
+  clients: readonly C[],
+): Portfolio<C> {
+  const of = (standing: ClientStanding) => clients.filter(({ health }) => health.standing === standing);
+  return {
+    attention: of('attention').toSorted((a, b) => compareReasons(a.health.reasons, b.health.reasons)),
+    unknown: of('unknown'),
+    quiet: of('quiet'),
+    withoutToken: clients.filter(({ health }) => health.hasNoToken).length,
+  };
+}
+
+function compareReasons(a: readonly HealthReason[], b: readonly HealthReason[]): number {
+  for (const [place, one] of a.entries()) {
+    const other = b[place];
+    if (!other) return -1;
+    const difference = pressing(one) - pressing(other) || momentOf(one) - momentOf(other);
+    if (difference !== 0) return difference;
+  }
+  return b.length - a.length;
+}
+
+const pressing = ({ kind }: HealthReason): number => order.indexOf(kind);
+
+/** What is soonest, or has been so for longest, goes first; nothing known goes last. */
+function momentOf(reason: HealthReason): number {
+  switch (reason.kind) {
+    case 'due_posts':
+      return reason.nextAt;
+    case 'broken_connections':
+    case 'expired_accounts':
+      return reason.since ?? Number.MAX_SAFE_INTEGER;
+    case 'trial_ended':
+    case 'trial_ending':
+      return reason.at;
+    case 'gap':
+      return -reason.days;
+    case 'failed_posts':
+    case 'changes_requested':
+    case 'unopened_reports':
+      return -reason.count;
+    default:
+      return 0;
+  }
+}

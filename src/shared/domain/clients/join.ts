@@ -1,0 +1,94 @@
+import type { ClientKey, ClientLink, LocalKey, LocalValue } from '../../local-data';
+import { type ClientRecord, keyOf, recordOfKey, services } from './records';
+
+/** A record as part of a client. */
+export interface ClientPart {
+  readonly id: string;
+  /** Null where the service gives none, and where the copy no longer holds the record. */
+  readonly name: string | null;
+  /** False where the link names a record that the copy does not hold. */
+  readonly isHeld: boolean;
+}
+
+/** One real client as the person sees it. */
+export interface JoinedClient {
+  readonly key: ClientKey;
+  /** What the person calls it, else as the first service that has a name. */
+  readonly name: string | null;
+  /** What the person calls it; null for the services' name. */
+  readonly givenName: string | null;
+  readonly planning: ClientPart | null;
+  readonly reporting: ClientPart | null;
+  readonly connect: (ClientPart & { readonly uuid: string }) | null;
+}
+
+/**
+ * Every record of the three services in exactly one client. Two links may claim one record where a file was imported
+ * from another machine: the one that was saved last has it, and a link that is left with nothing is no client.
+ */
+export function joinClients(
+  records: readonly ClientRecord[],
+  links: readonly LocalValue<'client_links'>[],
+): JoinedClient[] {
+  const held = new Map(records.map((record) => [keyOf(record), record]));
+  const taken = new Set<LocalKey>();
+  const newestFirst = links.toSorted((a, b) => (a.at === b.at ? compare(a.key, b.key) : compare(b.at, a.at)));
+  const linked = newestFirst.flatMap(({ key, value }) => {
+    const own = partsOf(value).filter((part) => !taken.has(keyOf(part)));
+    for (const part of own) taken.add(keyOf(part));
+    // Of records that are all gone there is nothing to show; the link stays, in case they come back.
+    const isAnyHeld = own.some((part) => held.has(keyOf(part)));
+    return isAnyHeld ? [clientOf(`link:${key}`, value.name, own, held)] : [];
+  });
+  const alone = records
+    .filter((record) => !taken.has(keyOf(record)))
+    .map((record) => clientOf(keyOf(record), null, [record], held));
+  return [...linked, ...alone];
+}
+
+/** The records of a client; of a link also those that the copy does not hold. */
+export const partsOf = (link: Pick<ClientLink, 'planning' | 'reporting' | 'connect'>) =>
+  services.flatMap((service) => {
+    const id = link[service];
+    return id === null ? [] : [{ service, id }];
+  });
+
+/** The keys of a client's records. */
+export const recordKeysOf = ({ planning, reporting, connect }: JoinedClient): LocalKey[] =>
+  partsOf({
+    planning: planning?.id ?? null,
+    reporting: reporting?.id ?? null,
+    connect: connect?.id ?? null,
+  }).map(keyOf);
+
+/** The client that a key means; a record that is part of a link means the link's client. */
+export function findClient(clients: readonly JoinedClient[], key: string): JoinedClient | null {
+  const own = clients.find((client) => client.key === key);
+  const record = own ? null : recordOfKey(key);
+  if (!record) return own ?? null;
+  return clients.find((client) => client[record.service]?.id === record.id) ?? null;
+}
+
+function clientOf(
+  key: ClientKey,
+  name: string | null,
+  parts: readonly Pick<ClientRecord, 'service' | 'id'>[],
+  held: ReadonlyMap<LocalKey, ClientRecord>,
+): JoinedClient {
+  const partOf = (service: ClientRecord['service']): ClientPart | null => {
+    const part = parts.find((one) => one.service === service);
+    if (!part) return null;
+    const record = held.get(keyOf(part));
+    return { id: part.id, name: record?.name ?? null, isHeld: record !== undefined };
+  };
+  const planning = partOf('planning');
+  const reporting = partOf('reporting');
+  const customer = partOf('connect');
+  return {
+    ...{ key, planning, reporting, givenName: name },
+    name: name ?? planning?.name ?? reporting?.name ?? customer?.name ?? null,
+    connect: customer && { ...customer, uuid: customer.id },
+  };
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

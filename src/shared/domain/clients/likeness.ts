@@ -1,0 +1,113 @@
+import type { NameWords } from './name-words';
+
+/** Why two names are taken for one client's, the surest first. */
+export const likenessReasons = [
+  'same_words',
+  'legal_form',
+  'spacing',
+  'short_form',
+  'more_words',
+  'spelling',
+  'initials',
+] as const;
+export type LikenessReason = (typeof likenessReasons)[number];
+
+export interface Likeness {
+  /** 0 to 1; the same from either side. */
+  readonly score: number;
+  /** What differs most between the two. */
+  readonly reason: LikenessReason;
+}
+
+/** How much a word tells: the rarer, the more. */
+export type Weigh = (word: string) => number;
+
+/** Below this two names are two clients until a person says otherwise. */
+export const leastScore = 0.58;
+
+const typoScore = 0.9;
+const shortFormScore = 0.85;
+
+/** How alike two names are; null where they are not alike enough to ask a person. */
+export function likenessOf(a: NameWords, b: NameWords, weigh: Weigh): Likeness | null {
+  if (isSame(a.words, b.words)) {
+    return isSame(a.rest, b.rest)
+      ? { score: 1, reason: 'same_words' }
+      : { score: 0.98, reason: 'legal_form' };
+  }
+  // A number tells branches apart: `Loja 1` is not `Loja 2`.
+  if (!isSame(a.words.filter(isNumber), b.words.filter(isNumber))) return null;
+  // `Bela Casa` and `BelaCasa`.
+  if (a.joined === b.joined) return { score: 0.96, reason: 'spacing' };
+  const isInitials = isInitialsOf(a, b) || isInitialsOf(b, a);
+  if (isInitials) return { score: 0.6, reason: 'initials' };
+  const { score, reason } = byWords(a.words, b.words, weigh);
+  return score >= leastScore ? { score: Math.min(score, 0.95), reason } : null;
+}
+
+interface Pairing {
+  readonly a: number;
+  readonly b: number;
+  readonly gain: number;
+  readonly reason: LikenessReason;
+}
+
+/** The share of both names' weight that stands in words of both, each word paired with its best counterpart. */
+function byWords(a: readonly string[], b: readonly string[], weigh: Weigh): Likeness {
+  const pairings: Pairing[] = [];
+  for (const [atA, wordA] of a.entries()) {
+    for (const [atB, wordB] of b.entries()) {
+      const like = wordLikeness(wordA, wordB);
+      // Of two spellings the commoner one tells how much the word is worth.
+      const weight = Math.min(weigh(wordA), weigh(wordB));
+      if (like) pairings.push({ a: atA, b: atB, gain: like.score * weight, reason: like.reason });
+    }
+  }
+  pairings.sort((one, other) => other.gain - one.gain);
+  const [usedA, usedB] = [new Set<number>(), new Set<number>()];
+  let gained = 0;
+  let reason: LikenessReason = 'same_words';
+  for (const pairing of pairings) {
+    if (usedA.has(pairing.a) || usedB.has(pairing.b)) continue;
+    usedA.add(pairing.a);
+    usedB.add(pairing.b);
+    gained += pairing.gain;
+    reason = worse(reason, pairing.reason);
+  }
+  if (a.length !== b.length) reason = worse(reason, 'more_words');
+  else if (usedA.size < a.length) reason = worse(reason, 'spelling');
+  const total = sum(a.map(weigh)) + sum(b.map(weigh));
+  return { score: total === 0 ? 0 : (2 * gained) / total, reason };
+}
+
+function wordLikeness(a: string, b: string): Likeness | null {
+  if (a === b) return { score: 1, reason: 'same_words' };
+  if (isNumber(a) || isNumber(b)) return null;
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  if (short.length >= 4 && isOneEditApart(short, long)) return { score: typoScore, reason: 'spelling' };
+  const isShortForm = short.length >= 3 && long.length - short.length >= 2 && long.startsWith(short);
+  return isShortForm ? { score: shortFormScore, reason: 'short_form' } : null;
+}
+
+/** One letter more, less, another one, or two neighbours swapped. */
+function isOneEditApart(short: string, long: string): boolean {
+  if (long.length - short.length > 1) return false;
+  let at = 0;
+  while (at < short.length && short[at] === long[at]) at += 1;
+  const [restShort, restLong] = [short.slice(at), long.slice(at)];
+  if (restShort.length < restLong.length) return restShort === restLong.slice(1);
+  const isSwapped =
+    restShort[0] === restLong[1] && restShort[1] === restLong[0] && restShort.slice(2) === restLong.slice(2);
+  return isSwapped || restShort.slice(1) === restLong.slice(1);
+}
+
+/** `EM` for Estúdio Maré, `B.F.C.` for Brighton Football Club: two letters alone mean too many. */
+const isInitialsOf = (short: NameWords, long: NameWords): boolean =>
+  short.words.length === 1 && long.initials.length >= 3 && short.words[0] === long.initials;
+
+const isNumber = (word: string): boolean => /^\p{N}+$/u.test(word);
+const isSame = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((word, place) => word === b[place]);
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+const worse = (a: LikenessReason, b: LikenessReason): LikenessReason =>
+  likenessReasons.indexOf(a) >= likenessReasons.indexOf(b) ? a : b;

@@ -1,0 +1,21 @@
+import type { LocalKey } from '../../local-data';
+import type { ServiceName } from '../../services/endpoint';
+
+/** One service's record of a client. */
+export interface ClientRecord {
+  readonly service: ServiceName;
+  readonly id: string;
+  /** Null where the service gives none. */
+  readonly name: string | null;
+}
+
+export const services = ['planning', 'reporting', 'connect'] as const satisfies readonly ServiceName[];
+
+export const keyOf = ({ service, id }: Pick<ClientRecord, 'service' | 'id'>): LocalKey => `${service}:${id}`;
+
+/** The record that a key means; null for a client of several. */
+export function recordOfKey(key: string): { readonly service: ServiceName; readonly id: string } | null {
+  const at = key.indexOf(':');
+  const service = services.find((one) => one === key.slice(0, Math.max(0, at)));
+  return service && at < key.length - 1 ? { service, id: key.slice(at + 1) } : null;
+}

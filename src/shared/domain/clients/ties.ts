@@ -1,0 +1,77 @@
+import { apartKey } from './apart';
+import { candidatePairs } from './candidates';
+import { type JoinedClient, recordKeysOf } from './join';
+import { type Likeness, likenessOf, type Weigh } from './likeness';
+import { type NameWords, nameWordsOf } from './name-words';
+import { services } from './records';
+
+/** Two clients of different services that may be one. */
+export interface Tie extends Likeness {
+  readonly a: JoinedClient;
+  readonly b: JoinedClient;
+}
+
+/** Every two clients that may be one, the most alike first. Hand them in by key: their order is not looked at. */
+export function tiesOf(clients: readonly JoinedClient[], apart: ReadonlySet<string>): Tie[] {
+  const names: NameWords[] = [];
+  const owners: JoinedClient[] = [];
+  for (const client of clients) {
+    for (const name of namesOf(client)) {
+      names.push(nameWordsOf(name));
+      owners.push(client);
+    }
+  }
+  const weigh = weigherOf(names);
+  const best = new Map<string, Tie>();
+  for (const [placeA, placeB] of candidatePairs(names)) {
+    const [a, b] = [owners[placeA], owners[placeB]];
+    const [nameA, nameB] = [names[placeA], names[placeB]];
+    // The cheapest question first: most pairs fail it.
+    if (!a || !b || !nameA || !nameB || !areOfOtherServices(a, b)) continue;
+    const like = likenessOf(nameA, nameB, weigh);
+    if (!like || !areNowhereApart(a, b, apart)) continue;
+    const pair = `${a.key} ${b.key}`;
+    if (like.score > (best.get(pair)?.score ?? 0)) best.set(pair, { a, b, ...like });
+  }
+  return [...best.values()].sort(
+    (one, other) =>
+      other.score - one.score || (`${one.a.key} ${one.b.key}` < `${other.a.key} ${other.b.key}` ? -1 : 1),
+  );
+}
+
+/** What the services call it; what the person called it counts too. */
+const namesOf = (client: JoinedClient): ReadonlySet<string> =>
+  new Set(
+    [client.name, ...services.map((service) => client[service]?.name ?? null)].filter(
+      (name) => name !== null,
+    ),
+  );
+
+function weigherOf(names: readonly NameWords[]): Weigh {
+  const holders = new Map<string, number>();
+  for (const { words } of names) {
+    for (const word of new Set(words)) holders.set(word, (holders.get(word) ?? 0) + 1);
+  }
+  const weights = new Map([...holders].map(([word, count]) => [word, Math.log(2 + names.length / count)]));
+  return (word) => weights.get(word) ?? 0;
+}
+
+export const areOfOtherServices = (a: JoinedClient, b: JoinedClient): boolean =>
+  services.every((service) => a[service] === null || b[service] === null);
+
+/** @param apart keys of `client_apart`. */
+export const areNowhereApart = (a: JoinedClient, b: JoinedClient, apart: ReadonlySet<string>): boolean =>
+  apart.size === 0 ||
+  recordKeysOf(a).every((one) => recordKeysOf(b).every((other) => !apart.has(apartKey(one, other))));
+
+export function byClient(ties: readonly Tie[]): ReadonlyMap<JoinedClient, readonly Tie[]> {
+  const found = new Map<JoinedClient, Tie[]>();
+  for (const tie of ties) {
+    for (const client of [tie.a, tie.b]) {
+      const own = found.get(client);
+      if (own) own.push(tie);
+      else found.set(client, [tie]);
+    }
+  }
+  return found;
+}

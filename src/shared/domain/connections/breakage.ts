@@ -1,0 +1,54 @@
+import type { ChangeKind } from '../../changes';
+import type { ConnectionStatus } from '../../services/connect/statuses';
+import { parseStamp } from '../time';
+
+/** Since when a connection has not worked, as far as anybody can know: the service keeps no history of it. */
+export interface Breakage {
+  /** It has been broken at least since then, epoch ms. */
+  readonly since: number;
+  /** When this copy last saw it working, epoch ms: it broke after that. Null where it never did. */
+  readonly workedAt: number | null;
+}
+
+export interface SeenConnection {
+  readonly status: ConnectionStatus;
+  /** As the service writes it. */
+  readonly updatedAt: string;
+}
+
+/** A line of the change feed about the connection. */
+export interface SeenMove {
+  readonly kind: ChangeKind;
+  /** Epoch ms; see `RecordChange`. */
+  readonly lastSeenAt: number | null;
+  readonly seenAt: number;
+}
+
+/**
+ * When a connection broke. The change of its status was a change of the record, so it happened at `updated_at` at the
+ * latest; what this copy saw narrows it further, and tells when it still worked. Null for one that works, and where
+ * neither says anything.
+ */
+export function breakageOf(
+  { status, updatedAt }: SeenConnection,
+  moves: readonly SeenMove[],
+): Breakage | null {
+  if (status === 'active') return null;
+  const changedAt = parseStamp(updatedAt);
+  const broke = lastBreak(moves);
+  if (!broke) return changedAt === null ? null : { since: changedAt, workedAt: null };
+  const { lastSeenAt: workedAt, seenAt } = broke;
+  // A time before it was last seen working comes from another clock and narrows nothing.
+  const isBetween = changedAt !== null && changedAt > (workedAt ?? 0) && changedAt < seenAt;
+  return { since: isBetween ? changedAt : seenAt, workedAt };
+}
+
+/** The newest break, unless the connection was seen to come back after it. */
+function lastBreak(moves: readonly SeenMove[]): SeenMove | null {
+  let newest: SeenMove | null = null;
+  for (const move of moves) {
+    const tells = move.kind === 'connection_expired' || move.kind === 'connection_restored';
+    if (tells && (!newest || move.seenAt > newest.seenAt)) newest = move;
+  }
+  return newest?.kind === 'connection_expired' ? newest : null;
+}

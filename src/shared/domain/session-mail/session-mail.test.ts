@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { messageLanguages } from '../../local-data';
+import { sessionMailOf } from './session-mail';
+
+const endsAt = Date.UTC(2026, 10, 20, 17, 37);
+const facts = { client: 'Ótica Sol', endsAt, timezone: 'America/Sao_Paulo' };
+
+describe('a mail with a session link', () => {
+  it.each([
+    ['en', 'Connect the accounts of Ótica Sol', 'The link works until 14:37 GMT-3.'],
+    ['pt-BR', 'Conecte as contas de Ótica Sol', 'O link vale até 14:37 GMT-3.'],
+    ['es', 'Conecta las cuentas de Ótica Sol', 'El enlace sirve hasta 14:37 GMT-3.'],
+    ['fr', 'Connectez les comptes de Ótica Sol', 'Le lien est valable jusqu’à 14:37 UTC−3.'],
+  ] as const)('speaks %s and says until when, in which zone', (language, subject, until) => {
+    const mail = sessionMailOf(facts, language);
+    expect(mail.subject).toBe(subject);
+    expect(mail.body).toContain(until);
+  });
+
+  it('has exactly one place for the link, whatever the client is called', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom('{link}', 'a', ' ', '\n', '{', 'k}', 'lin') }),
+        fc.constantFrom(...messageLanguages),
+        (client, language) => {
+          const { subject, body } = sessionMailOf({ ...facts, client }, language);
+          expect(body.split('\n\n').filter((part) => part === '{link}')).toHaveLength(1);
+          expect(subject).not.toMatch(/\n/);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { apartKey, isApartKey } from '../domain/clients/apart';
+import { localWord } from './local-data';
+
+const uuid = '11111111-1111-4111-8111-111111111111';
+const link = { name: null, planning: '41', reporting: null, connect: uuid };
+const isTaken = (word: object) => localWord.safeParse(word).success;
+
+describe('what the journal takes of clients', () => {
+  it.each([
+    { collection: 'client_links', key: uuid, value: link },
+    { collection: 'client_links', key: uuid, value: null },
+    { collection: 'client_apart', key: 'connect:c|planning:41', value: true },
+    { collection: 'client_notes', key: `link:${uuid}`, value: 'calls before ten' },
+    { collection: 'client_notes', key: 'reporting:7', value: null },
+  ])('%j', (word) => expect(isTaken(word)).toBe(true));
+
+  it.each([
+    { collection: 'client_links', key: 'planning:41', value: link },
+    { collection: 'client_links', key: uuid, value: { ...link, planning: '' } },
+    { collection: 'client_links', key: uuid, value: { ...link, secret: 'x' } },
+    { collection: 'client_apart', key: 'planning:41|connect:c', value: true },
+    { collection: 'client_apart', key: 'planning:41', value: true },
+    { collection: 'client_notes', key: 'link:me', value: 'x' },
+  ])('not %j', (word) => expect(isTaken(word)).toBe(false));
+
+  it('a pair has one name from either side', () => {
+    const key = fc
+      .tuple(fc.constantFrom('planning', 'reporting', 'connect'), fc.stringMatching(/^[\w-]{1,40}$/))
+      .map(([service, id]) => `${service}:${id}` as `planning:${string}`);
+    fc.assert(
+      fc.property(key, key, (a, b) => {
+        expect(apartKey(a, b)).toBe(apartKey(b, a));
+        expect(isApartKey(apartKey(a, b))).toBe(a !== b);
+      }),
+    );
+  });
+});

@@ -1,0 +1,33 @@
+/**
+ * A session link as the page knows it. Uuid and link are secrets of main's; the handle says nothing about either, and
+ * all times are this machine's, epoch ms.
+ */
+export interface SessionLink {
+  readonly handle: string;
+  /** Uuid of the connector's customer. */
+  readonly customer: string;
+  /** Of the link, for a person to recognise. */
+  readonly host: string;
+  readonly createdAt: number;
+  /** When its minutes are over, if nothing ends it before. */
+  readonly endsAt: number;
+  /** When it was opened in this machine's browser; null where it was not. */
+  readonly openedAt: number | null;
+  readonly ended: SessionEnd | null;
+  /** The customer's connections as they stood when the link was made (`connectionMark`); null until they were read. */
+  readonly known: readonly string[] | null;
+  /** Uuids of the connections that came while it was open. */
+  readonly arrived: readonly string[];
+}
+
+/** `time`: its minutes are over; `another`: a newer session of the same customer; `arrival`: accounts came. */
+export interface SessionEnd {
+  readonly by: 'time' | 'another' | 'arrival';
+  readonly at: number;
+}
+
+/** Stands in the text of a mail where main puts the link. */
+export const linkPlaceholder = '{link}';
+
+/** How long a link lives where the request does not say ("Limits", metrics connector). */
+export const sessionDefaultMinutes = 5;
