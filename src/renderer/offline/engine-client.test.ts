@@ -98,6 +98,14 @@ describe('the engine on the page', () => {
     expect(await engine.readPost('2')).toBeNull();
   });
 
+  it('reads a page that is heavier than a message may be', async () => {
+    for (let id = 1; id <= 20; id += 1)
+      service.put({ post: servicePost({ id, caption: 'x'.repeat(60_000) }), createdAt: id, review: null });
+    const engine = start();
+    await expect.poll(() => totalOf(engine)).toBe(20);
+    expect((await engine.readPost('20'))?.row.caption).toHaveLength(60_000);
+  });
+
   it('tells its listeners, until they no longer listen', async () => {
     put(1);
     const engine = start();

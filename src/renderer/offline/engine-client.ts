@@ -35,11 +35,11 @@ import {
   type Answering,
   connectMessage,
   type FromWorker,
-  isLight,
   type Question,
   type Reply,
   type ToWorker,
 } from './protocol';
+import { lightened } from './relayed-answer';
 import { RestartBudget } from './restart-budget';
 
 export interface EngineDeps {
@@ -254,8 +254,9 @@ class EngineClient implements OfflineEngine {
     try {
       // Main checks every input at run time; the channel has lost its type.
       const result = await this.deps.request(route, input as never, { signal });
-      const isFit = isLight(result);
-      answer({ kind: 'answer', id, result: isFit ? result : fail('ANSWER_TOO_LARGE', 'over 1 MB') });
+      const light = lightened(result);
+      for (const records of light.ahead) answer({ kind: 'answer_part', id, records });
+      answer({ kind: 'answer', id, result: light.result });
     } catch {
       answer({ kind: 'answer', id, result: fail('INTERNAL', 'the bridge to main is broken') });
     }

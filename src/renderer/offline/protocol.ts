@@ -6,6 +6,8 @@ import type { CallRoute } from './core/ports';
 /** What page and worker say to each other over their one channel. */
 export type ToWorker =
   | { readonly kind: 'ask'; readonly id: number; readonly question: Question }
+  /** The first records of a page that is too heavy for one message; the answer brings the last ones. */
+  | { readonly kind: 'answer_part'; readonly id: number; readonly records: readonly unknown[] }
   /** Main's answer to a call, relayed. */
   | { readonly kind: 'answer'; readonly id: number; readonly result: DeskResult<unknown> }
   | { readonly kind: 'news'; readonly news: News };

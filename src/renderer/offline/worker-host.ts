@@ -11,6 +11,7 @@ import {
   type Question,
   type ToWorker,
 } from './protocol';
+import { together } from './relayed-answer';
 import type { EngineStore } from './store/engine-store';
 
 export interface WorkerMachine {
@@ -23,16 +24,22 @@ export interface WorkerMachine {
   readonly whenAlone: (run: () => void) => void;
 }
 
+/** A call that main has not answered yet, with what came ahead of its answer. */
+interface Waiting {
+  readonly records: unknown[];
+  readonly resolve: (result: DeskResult<unknown>) => void;
+}
+
 /** The worker's side of the channel: an engine behind a port. Answers the function that ends it. */
 export function serveEngine(port: MessagePort, machine: WorkerMachine): () => void {
   const send = (message: FromWorker) => port.postMessage(message);
-  const calls = new Map<number, (result: DeskResult<unknown>) => void>();
+  const calls = new Map<number, Waiting>();
   let lastCall = 0;
 
   const call = (route: Parameters<CallService>[0], input: unknown) =>
     new Promise<DeskResult<unknown>>((resolve) => {
       lastCall += 1;
-      calls.set(lastCall, resolve);
+      calls.set(lastCall, { records: [], resolve });
       send({ kind: 'call', id: lastCall, route, input });
     });
 
@@ -48,10 +55,14 @@ export function serveEngine(port: MessagePort, machine: WorkerMachine): () => vo
     switch (data.kind) {
       case 'ask':
         return void answer(engine, data.id, data.question, send);
-      case 'answer':
-        calls.get(data.id)?.(data.result);
-        calls.delete(data.id);
+      case 'answer_part':
+        calls.get(data.id)?.records.push(...data.records);
         return;
+      case 'answer': {
+        const call = calls.get(data.id);
+        calls.delete(data.id);
+        return call?.resolve(together(call.records, data.result));
+      }
       case 'news':
         return engine.hear(data.news);
     }
@@ -59,8 +70,8 @@ export function serveEngine(port: MessagePort, machine: WorkerMachine): () => vo
   machine.whenAlone(() => engine.start());
   return () => {
     engine.stop();
-    for (const answer of calls.values())
-      answer({ ok: false, error: deskError('CALL_ABORTED', 'the engine ended') });
+    for (const { resolve } of calls.values())
+      resolve({ ok: false, error: deskError('CALL_ABORTED', 'the engine ended') });
     port.close();
   };
 }

@@ -39,6 +39,8 @@ export type FreshnessReason =
   | 'scheduled_soon'
   | 'opened'
   | 'pinned'
+  /** Of a package that still waits for an answer, or that a person asked for. */
+  | 'package'
   | 'suspect'
   | 'list_due'
   | 'backfill';
@@ -80,7 +82,7 @@ export interface StorageReport {
 }
 
 export interface KindStorage {
-  /** `planning.posts`, a resource's name, or what the journal has said: `local`, `changes`. */
+  /** `planning.posts`, a resource's name, what the journal has said (`local`, `changes`), or the index (`search`). */
   readonly kind: string;
   readonly records: number;
   /** About how much room they take, bytes. */

@@ -53,7 +53,12 @@ export interface OfflineEngine {
 export type RefreshScope =
   | { readonly kind: 'approvals' }
   | { readonly kind: 'post'; readonly id: string }
+  /** These posts alone, without what stands beside them; few enough to be read one by one. */
+  | { readonly kind: 'posts'; readonly ids: readonly string[] }
   | { readonly kind: 'resource'; readonly resource: ResourceName }
+  /** Of a review group its missing posts as well. */
+  /** One of a resource's lists, also one that was never read before, such as the catalogue in another language. */
+  | { readonly kind: 'list'; readonly resource: ResourceName; readonly parent: string }
   | { readonly kind: 'record'; readonly resource: ResourceName; readonly id: string }
   /** Everything of one client that is on this machine. */
   | { readonly kind: 'client'; readonly client: LocalKey }
@@ -62,8 +67,10 @@ export type RefreshScope =
 export interface PostQuery {
   readonly filter: PostFilter;
   readonly sort: PostSort;
-  /** The key of the row before the first wanted one; null for the start. Paging by offset does not exist. */
+  /** The key of the row before the first wanted one; null for the start. What follows on a page is asked for by it. */
   readonly afterKey: string | null;
+  /** So many rows behind the key are passed over: the way to a place far down, of which no key is known yet. */
+  readonly skip?: number;
   readonly limit: number;
 }
 
@@ -217,10 +224,26 @@ export type EngineEvent =
 /** `notes` and `projects` stand for their own lists; every other small resource and local collection by its name. */
 export type ChangedTable = 'posts' | 'projects' | 'notes' | 'changes' | 'local' | 'search' | ResourceName;
 
+/** While reading: how much of how much. */
+export type ReadingProgress =
+  /** Posts, as lists bring them; `total` null until the service has said. */
+  | { readonly of: 'posts'; readonly done: number; readonly total: number | null }
+  /** `details`: posts with what only their single read and the list of their decisions say. `lists`: of small records. */
+  | { readonly of: 'details' | 'lists'; readonly done: number; readonly total: number };
+
+/**
+ * `full`: there is no room; all that was read stays readable, and writing is tried again. `blocked`: another connection
+ * holds the database; it opens once that is gone. `fenced`: another engine has taken over. `failed`: anything else.
+ */
+export type StorageTrouble = 'full' | 'blocked' | 'fenced' | 'failed';
+
 export interface EngineStatus {
+  /**
+   * `idle` without a pause means that all is here that is kept fresh: every list, and the single read and the decisions
+   * of each post that is in review or has left it lately.
+   */
   readonly phase: 'starting' | 'idle' | 'reading' | 'offline' | 'refused' | 'storage_failed';
-  /** While reading: how many posts of how many; `total` null until the service has said. */
-  readonly progress: { readonly done: number; readonly total: number | null } | null;
+  readonly progress: ReadingProgress | null;
   /** When a whole pass last ended well, epoch ms. */
   readonly completedAt: number | null;
   /** Since when the service has not answered, epoch ms; kept over a restart. */
@@ -229,6 +252,11 @@ export interface EngineStatus {
   readonly error: DeskError | null;
   readonly setAsideCount: number;
   readonly isPaused: boolean;
-  /** What was thrown away at this start and is read anew, and why; null where nothing was. */
-  readonly rebuilt: 'newer' | 'broken' | null;
+  /** What keeps the copy from being written, in the phase `storage_failed`; null in every other. */
+  readonly storage: StorageTrouble | null;
+  /**
+   * Why the copy has been read anew since this start; null where it has not. `newer`: a newer version of the app had
+   * written it. `broken`: it could not be opened. `missing`: there was none, though the journal is no new one.
+   */
+  readonly rebuilt: 'newer' | 'broken' | 'missing' | null;
 }

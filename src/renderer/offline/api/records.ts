@@ -36,7 +36,7 @@ export interface Resources {
   /** Parent: the customer. */
   readonly 'connect.connections': Listed<'connect.list_customer_integrations'>;
   /** Parent: `<integration slug> <language>`. */
-  readonly 'connect.metric_definitions': Listed<'connect.list_metric_definitions'>;
+  readonly 'connect.metric_definitions': CatalogueMetric;
   /** Keyed by the integration's slug. */
   readonly 'connect.ads_options': object;
   readonly 'connect.webhook_subscriptions': Listed<'connect.list_webhook_subscriptions'>;
@@ -45,6 +45,12 @@ export interface Resources {
 }
 
 export type ResourceName = keyof Resources;
+
+/** A metric of a platform's catalogue, with what the platform calls its keys in the catalogue's language. */
+export type CatalogueMetric = Listed<'connect.list_metric_definitions'> & {
+  /** Of its metrics and dimensions, by key; those without a label are left out. */
+  readonly labels?: Readonly<Record<string, string>>;
+};
 
 export interface MetricResult {
   readonly service: 'reporting' | 'connect';
@@ -68,6 +74,16 @@ export interface RecordList<R extends ResourceName> {
   /** Why it cannot be read now: a scope that the key lacks, a service that is not set up, a customer without a token. */
   readonly error: DeskError | null;
   readonly setAside: readonly SetAside[];
+  /** How each of its lists stands, where it has one for each parent; empty for a resource with one list. */
+  readonly lists: readonly ListState[];
+}
+
+export interface ListState {
+  readonly parent: string;
+  /** When it was last read whole, epoch ms; null before the first whole reading. */
+  readonly asOf: number | null;
+  /** Why this list cannot be read now; what concerns the whole service is the `error` of them all. */
+  readonly error: DeskError | null;
 }
 
 export interface KeptRecord<R extends ResourceName> {

@@ -13,6 +13,15 @@ export interface ColumnQuery {
   readonly filter: ColumnFilter;
   readonly sort: PostSort;
   readonly afterKey: string | null;
+  readonly skip?: number;
+  readonly limit: number;
+}
+
+/** Which rows of the result are wanted. */
+interface Stretch {
+  /** Position in the order from which on they are counted. */
+  readonly start: number;
+  readonly skip: number;
   readonly limit: number;
 }
 
@@ -35,7 +44,8 @@ export function queryColumns(
   const order = orderOf(posts, query.sort, groups);
   const test = compileFilter(query.filter, posts, groups);
   const start = query.afterKey === null ? 0 : firstAfter(order, query.sort, decodeKey(query.afterKey));
-  const { ordinals, sections, ...numbers } = scan(posts, order, test, start, query.limit);
+  const stretch = { start, skip: query.skip ?? 0, limit: query.limit };
+  const { ordinals, sections, ...numbers } = scan(posts, order, test, stretch);
   return {
     rows: ordinals.map((ordinal) => ({
       id: posts.view.ids[ordinal] as string,
@@ -51,8 +61,7 @@ function scan(
   posts: PostColumns,
   { ordinals: order, sectionOf }: RowOrder,
   test: RowTest,
-  start: number,
-  limit: number,
+  { start, skip, limit }: Stretch,
 ) {
   const { review, status } = posts.view.columns;
   const totalsByReview = new Uint32Array(reviewStatuses.length + 1);
@@ -61,6 +70,7 @@ function scan(
   const ordinals: number[] = [];
   let section = -1;
   let total = 0;
+  let left = skip;
   for (let index = 0; index < order.length; index += 1) {
     const ordinal = order[index] as number;
     if (!test.passes(ordinal)) continue;
@@ -72,7 +82,10 @@ function scan(
     increase(totalsByStatus, state);
     if (!isOfStatus) continue;
     total += 1;
-    if (index >= start && ordinals.length < limit) ordinals.push(ordinal);
+    if (index >= start) {
+      if (left > 0) left -= 1;
+      else if (ordinals.length < limit) ordinals.push(ordinal);
+    }
     if (!sectionOf) continue;
     const own = sectionOf(ordinal);
     const last = sections.at(-1);

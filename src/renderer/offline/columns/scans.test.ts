@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ColumnRow, PostColumns } from './post-columns';
 import {
+  countDetails,
   datedBefore,
   nextDue,
   nextUnreadReviews,
@@ -184,13 +185,46 @@ describe('nextUnreadReviews', () => {
       { id: 'read', schedule: 120, reviewsReadAt: 99 },
       { id: 'reviewed', status: 'in_review', schedule: 190, reviewsReadAt: 20 },
     );
+    expect(inTurn(posts)).toEqual(['reviewed', 'tomorrow', 'next week', 'undated', 'yesterday', 'long ago']);
+  });
+
+  it('takes what is pinned before what is not, in the same order', () => {
+    const posts = columnsOf(
+      { id: 'tomorrow', schedule: 110 },
+      { id: 'kept, yesterday', schedule: 90, projectId: 'pinned' },
+      { id: 'kept, next week', schedule: 170, projectId: 'pinned' },
+      { id: 'kept and read', schedule: 120, projectId: 'pinned', reviewsReadAt: 99 },
+      { id: 'reviewed', status: 'in_review', schedule: 190, reviewsReadAt: 20 },
+    );
+    const pinned = new Set([posts.words.find('pinned') ?? -1]);
+    expect(inTurn(posts, pinned)).toEqual(['reviewed', 'kept, next week', 'kept, yesterday', 'tomorrow']);
+    expect(nextUnreadReviews(posts, 100, 500, pinned, nobody)?.reason).toBe('pinned');
+    expect(nextUnreadReviews(posts, 100, 500, new Set(), nobody)?.reason).toBe('backfill');
+    expect(nextUnreadReviews(posts, 100, 50, pinned, nobody)?.reason).toBe('in_review');
+  });
+
+  function inTurn(posts: PostColumns, pinned: ReadonlySet<number> = new Set()): string[] {
     const taken: string[] = [];
     for (;;) {
-      const next = nextUnreadReviews(posts, 100, 50, (id) => taken.includes(id));
-      if (next === null) break;
-      taken.push(next);
+      const next = nextUnreadReviews(posts, 100, 50, pinned, (id) => taken.includes(id));
+      if (next === null) return taken;
+      taken.push(next.id);
     }
-    expect(taken).toEqual(['reviewed', 'tomorrow', 'next week', 'undated', 'yesterday', 'long ago']);
+  }
+});
+
+describe('countDetails', () => {
+  it('counts what is in review, due or pinned, and how much of it waits', () => {
+    const posts = columnsOf(
+      { id: 'scheduled' },
+      { id: 'reviewed', status: 'in_review' },
+      { id: 'new', status: 'in_review', flags: postFlags.due },
+      { id: 'left', flags: postFlags.reviewsDue },
+      { id: 'kept', projectId: 'pinned' },
+      { id: 'kept and read', projectId: 'pinned', reviewsReadAt: 99 },
+    );
+    expect(countDetails(posts, new Set())).toEqual({ total: 3, due: 2 });
+    expect(countDetails(posts, new Set([posts.words.find('pinned') ?? -1]))).toEqual({ total: 5, due: 3 });
   });
 });
 

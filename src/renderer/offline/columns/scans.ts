@@ -111,6 +111,25 @@ function needOf(bits: number): DuePost['need'] {
   return (bits & (postFlags.due | postFlags.suspect)) === 0 ? 'reviews' : 'single';
 }
 
+/** Posts of which more is kept than lists say, and how many of them wait for it. `pinned`: codes of projects. */
+export function countDetails(
+  posts: PostColumns,
+  pinned: ReadonlySet<number>,
+): { readonly total: number; readonly due: number } {
+  const { status, flags, project, reviewsRead } = posts.view.columns;
+  const { ids } = posts.view;
+  let total = 0;
+  let due = 0;
+  for (let ordinal = 0; ordinal < ids.length; ordinal += 1) {
+    if (ids[ordinal] === null) continue;
+    const isPinned = pinned.has(project[ordinal] as number);
+    const isDue = flags[ordinal] !== 0 || (isPinned && reviewsRead[ordinal] === 0);
+    if (isDue) due += 1;
+    if (isDue || isPinned || status[ordinal] === inReview) total += 1;
+  }
+  return { total, due };
+}
+
 export interface CountsAges {
   readonly dueSoon: number;
   readonly inReview: number;
@@ -146,17 +165,24 @@ export function stalestInReview(
   return stalest.soon ?? stalest.later;
 }
 
+export interface UnreadPost {
+  readonly id: string;
+  readonly reason: 'in_review' | 'pinned' | 'backfill';
+}
+
 /**
  * A post whose decisions are worth a call that nobody waits for: in review and not read for so long, then those never
- * read, the next to be published first, and after them back into the past.
+ * read, of pinned clients (codes of projects) before all others; the next to be published first, and after them back
+ * into the past.
  */
 export function nextUnreadReviews(
   posts: PostColumns,
   now: number,
   ageMs: number,
+  pinned: ReadonlySet<number>,
   skip: (id: string) => boolean,
-): string | null {
-  const { status, reviewsRead, schedule } = posts.view.columns;
+): UnreadPost | null {
+  const { status, reviewsRead, schedule, project } = posts.view.columns;
   const { ids } = posts.view;
   const order = posts.orderBySchedule();
   const idAt = (ordinal: number) => {
@@ -167,16 +193,21 @@ export function nextUnreadReviews(
     const readAt = reviewsRead[ordinal] as number;
     const isStale = readAt < now - ageMs || readAt > now;
     const id = status[ordinal] === inReview && isStale ? idAt(ordinal) : null;
-    if (id !== null) return id;
+    if (id !== null) return { id, reason: 'in_review' };
   }
+  let other: string | null = null;
   const today = lowerBound(order.length, 0, (index) => (schedule[order[index] as number] as number) < now);
   for (let step = 0; step < order.length; step += 1) {
     const index = step < order.length - today ? today + step : order.length - 1 - step;
     const ordinal = order[index] as number;
-    const id = reviewsRead[ordinal] === 0 ? idAt(ordinal) : null;
-    if (id !== null) return id;
+    const isPinned = pinned.has(project[ordinal] as number);
+    if (reviewsRead[ordinal] !== 0 || (!isPinned && other !== null)) continue;
+    const id = idAt(ordinal);
+    if (id !== null && isPinned) return { id, reason: 'pinned' };
+    other ??= id;
+    if (other !== null && pinned.size === 0) break;
   }
-  return null;
+  return other === null ? null : { id: other, reason: 'backfill' };
 }
 
 /** Every project that has a post. */

@@ -4,6 +4,7 @@ import type { ResourceName, Resources } from '../api';
 import { PostColumns } from '../columns/post-columns';
 import type { ReviewGroups } from '../columns/review-groups';
 import {
+  countDetails,
   type DuePost,
   datedBefore,
   nextDue,
@@ -12,6 +13,7 @@ import {
   outside,
   projectsWithPosts,
   stalestInReview,
+  type UnreadPost,
   unsighted,
 } from '../columns/scans';
 import { postFlags } from '../columns/segment';
@@ -20,6 +22,7 @@ import type { StoredPost, StoredProject, StoredRecord } from '../store/rows';
 import { type CopyPart, documentsOf, noPart } from './copy-part';
 import type { CopyView } from './decide';
 import { pace } from './pace';
+import { Packages } from './packages';
 import { columnRowOf } from './post-record';
 import type { KnownPost } from './reconcile';
 import type { RecordChange } from './record-landing';
@@ -49,6 +52,9 @@ export class Copy implements CopyView {
   readonly projects: Map<string, StoredProject>;
   readonly posts: PostColumns;
   readonly records: Records;
+  readonly packages: Packages;
+  /** Planning projects whose clients a person pinned; `session.ts` keeps it in step with the journal. */
+  pinnedProjects: ReadonlySet<string> = new Set();
   /** Null until they are next asked for. */
   private groups: { readonly isListed: boolean; readonly index: ReviewGroups } | null = null;
 
@@ -60,6 +66,10 @@ export class Copy implements CopyView {
     this.projects = new Map(projects.map((project) => [project.id, project]));
     this.records = new Records(store);
     this.posts = new PostColumns(segments, words, (id) => this.nameOf(id));
+    this.packages = new Packages({
+      groups: () => this.records.rows('planning.review_groups'),
+      hasPost: (id) => this.posts.find(id) !== undefined,
+    });
   }
 
   known(id: string): KnownPost | null {
@@ -174,8 +184,10 @@ export class Copy implements CopyView {
     );
   }
 
-  outsideOf({ from, to }: DayRange, limit: number): string[] {
-    return outside(this.posts, dayNumber(from), dayNumber(to), limit);
+  /** Posts that no list reads any more, and no package needs. */
+  outsideOf({ from, to }: DayRange): string[] {
+    const ids = outside(this.posts, dayNumber(from), dayNumber(to), Number.POSITIVE_INFINITY);
+    return ids.filter((id) => !this.packages.has(id));
   }
 
   datedBefore(day: string): string[] {
@@ -196,12 +208,24 @@ export class Copy implements CopyView {
     return nextDue(this.posts, now + pace.dueSoonMs, skip);
   }
 
+  countDetails(): { readonly total: number; readonly due: number } {
+    return countDetails(this.posts, this.pinnedCodes());
+  }
+
   stalestInReview(now: number, skip: (id: string) => boolean): string | null {
     return stalestInReview(this.posts, now, now + pace.dueSoonMs, pace.countsAgeMs, skip);
   }
 
-  nextUnreadReviews(now: number, skip: (id: string) => boolean): string | null {
-    return nextUnreadReviews(this.posts, now, pace.reviewsAgeMs, skip);
+  nextUnreadReviews(now: number, skip: (id: string) => boolean): UnreadPost | null {
+    return nextUnreadReviews(this.posts, now, pace.reviewsAgeMs, this.pinnedCodes(), skip);
+  }
+
+  private pinnedCodes(): ReadonlySet<number> {
+    return new Set([...this.pinnedProjects].flatMap((id) => this.posts.words.find(id) ?? []));
+  }
+
+  nextPackagePost(skip: (id: string) => boolean): string | null {
+    return this.packages.nextMissing(skip);
   }
 
   private listedProject(id: string): Resources['planning.projects'] | undefined {
@@ -224,7 +248,9 @@ export class Copy implements CopyView {
       records.some(({ after }) => after.resource === resource) ||
       removed.some((row) => row.resource === resource);
     if (isOf('planning.projects')) this.forgetNames();
-    if (isOf('planning.review_groups')) this.groups = null;
+    if (!isOf('planning.review_groups')) return;
+    this.groups = null;
+    this.packages.forget();
   }
 
   private forgetNames(): void {

@@ -13,8 +13,10 @@ import { keyOf, shelfScope } from './scopes';
 const range = { from: '2026-09-20', to: '2027-02-19' };
 const nothingDue: CopyView = {
   nextDuePost: () => null,
+  countDetails: () => ({ total: 0, due: 0 }),
   stalestInReview: () => null,
   nextUnreadReviews: () => null,
+  nextPackagePost: () => null,
   records: { of: () => [], nextDue: () => null },
 };
 const dueOf = (...ids: string[]): CopyView => ({
@@ -192,9 +194,10 @@ describe('decide', () => {
   });
 
   it('fills decisions in when there is nothing else to do', () => {
-    const copy: CopyView = { ...nothingDue, nextUnreadReviews: (_now, skip) => (skip('9') ? null : '9') };
+    const unread = { id: '9', reason: 'pinned' } as const;
+    const copy: CopyView = { ...nothingDue, nextUnreadReviews: (_now, skip) => (skip('9') ? null : unread) };
     const [idle] = decided({ copy });
-    expect(idle).toMatchObject({ room: 'backfill', reason: 'backfill' });
+    expect(idle).toMatchObject({ room: 'backfill', reason: 'pinned' });
     expect(idle?.subject).toBe('walk shelf planning.post_reviews 9');
     expect(decided({ copy, ledger: everything }).at(-1)?.subject).toContain('window draft');
   });

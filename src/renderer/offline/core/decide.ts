@@ -1,11 +1,11 @@
 import type { ServiceName } from '@shared/services/endpoint';
 import type { Lane } from '@shared/services/read';
 import type { FreshnessReason } from '../api';
-import type { DuePost } from '../columns/scans';
+import type { DuePost, UnreadPost } from '../columns/scans';
 import { type HeldRecords, isAsked, type Resource, resources } from '../resources';
 import type { StoredRecord } from '../store/rows';
-import { concernOf, type PlannedCall, pageCall, postCall, recordCall } from './calls';
-import type { Desk } from './desk';
+import { type PlannedCall, pageCall, postCall, recordCall } from './calls';
+import { type Desk, isHeldBack } from './desk';
 import { type Ledger, type Walk, walkOf } from './ledger';
 import { pace } from './pace';
 import { isBackfill, keyOf, type Scope, serviceOf, shelfScope } from './scopes';
@@ -16,8 +16,12 @@ export interface CopyView {
   nextDuePost(now: number, skip: (id: string, need: DuePost['need']) => boolean): DuePost | null;
   /** The post in review whose counts have waited longest for another look, if any has waited long enough. */
   stalestInReview(now: number, skip: (id: string) => boolean): string | null;
+  /** Posts in review, of pinned clients, and all others that are due: how many, and how many of them are due. */
+  countDetails(): { readonly total: number; readonly due: number };
   /** A post whose decisions nobody has asked for yet. */
-  nextUnreadReviews(now: number, skip: (id: string) => boolean): string | null;
+  nextUnreadReviews(now: number, skip: (id: string) => boolean): UnreadPost | null;
+  /** A post of a package that is kept whole, which is not here. */
+  nextPackagePost(skip: (id: string) => boolean): string | null;
   readonly records: HeldRecords & {
     nextDue(resource: Resource['name'], skip: (id: string) => boolean): StoredRecord | null;
   };
@@ -71,8 +75,7 @@ function chooseFor(
   const room = roomLeft(situation, service, out, rooms);
   const chosen: PlannedCall[] = [];
   const isFree = (call: PlannedCall) =>
-    (desk.postponed.get(call.subject)?.until ?? 0) <= monotonic &&
-    (desk.denied.get(concernOf(call))?.until ?? 0) <= monotonic &&
+    !isHeldBack(desk, call, monotonic) &&
     ![...out, ...chosen].some(({ subject }) => subject === call.subject);
   for (const lane of ['freshness', 'backfill'] as const) {
     while (room[lane] > 0 && room.all > 0) {
@@ -149,7 +152,10 @@ function* freshnessOf(
   const waiting = firstOf(listsOf(service, situation, 'freshness'), isFree);
   // Of an empty copy the lists come first: what they bring is on every screen, a post's details on its own.
   if (waiting && (ledger.completedAt === null || singles >= pace.singleCalls)) yield waiting;
-  if (service === 'planning') yield* duePosts(situation, isFree);
+  if (service === 'planning') {
+    yield* duePosts(situation, isFree);
+    yield* packagePosts(situation, isFree);
+  }
   yield* dueRecords(service, situation, isFree);
   if (waiting) yield waiting;
 }
@@ -165,17 +171,31 @@ function* backfillOf(service: ServiceName, situation: Situation, isFree: IsFree)
   for (const id of desk.groupsDue)
     yield pageCall(walkOf(situation.ledger, shelfScope('planning.content_groups', id)), 'backfill', 'opened');
   const unread = copy.nextUnreadReviews(now, (id) => !isFree(reviewsCall(situation.ledger, id, 'backfill')));
-  if (unread !== null) yield reviewsCall(situation.ledger, unread, 'backfill');
+  if (unread) yield reviewsCall(situation.ledger, unread.id, 'backfill', unread.reason);
 }
 
 function* duePosts({ copy, ledger, now }: Situation, isFree: IsFree): Generator<PlannedCall> {
-  const callFor = (id: string, need: DuePost['need'], reason: FreshnessReason) =>
-    need === 'single' ? postCall(id, 'freshness', reason) : reviewsCall(ledger, id, 'freshness', reason);
-  const due = copy.nextDuePost(now, (id, need) => !isFree(callFor(id, need, 'in_review')));
-  if (due) yield callFor(due.id, due.need, due.reason);
+  const due = copy.nextDuePost(now, (id, need) => !isFree(dueCall(ledger, id, need)));
+  if (due) yield dueCall(ledger, due.id, due.need, due.reason);
 }
 
-const reviewsCall = (
+/** What a post that is due is read by. */
+export const dueCall = (
+  ledger: Ledger,
+  id: string,
+  need: DuePost['need'],
+  reason: FreshnessReason = 'in_review',
+): PlannedCall =>
+  need === 'single' ? postCall(id, 'freshness', reason) : reviewsCall(ledger, id, 'freshness', reason);
+
+/** Most of them come with the lists, so those are waited for. */
+function* packagePosts({ copy, ledger }: Situation, isFree: IsFree): Generator<PlannedCall> {
+  const callFor = (id: string) => postCall(id, 'freshness', 'package');
+  const id = ledger.completedAt === null ? null : copy.nextPackagePost((one) => !isFree(callFor(one)));
+  if (id !== null) yield callFor(id);
+}
+
+export const reviewsCall = (
   ledger: Ledger,
   postId: string,
   room: Lane,

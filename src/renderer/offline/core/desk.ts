@@ -111,13 +111,32 @@ export const forgive = (desk: Desk, { subject }: PlannedCall): Desk => ({
   postponed: without(desk.postponed, subject),
 });
 
+/** The answer left nothing to keep, and the next one would say the same: it rests until then, monotonic ms. */
+export const rested = (desk: Desk, { subject }: PlannedCall, until: number): Desk => ({
+  ...desk,
+  postponed: new Map(desk.postponed).set(subject, { attempts: 0, until }),
+});
+
 export const attemptsAt = ({ postponed }: Desk, { subject }: PlannedCall): number =>
   postponed.get(subject)?.attempts ?? 0;
+
+/** Whether the workspace has the service at all, as far as a call has found out. */
+export function isSetUp({ lines }: Desk, service: ServiceName): boolean {
+  const { contact } = lines[service];
+  return contact.kind !== 'refused' || contact.error.code !== 'SERVICE_NOT_CONFIGURED';
+}
+
+/** Its failures, or what the service closed to us, put it off for now. `now` is monotonic ms. */
+export const isHeldBack = ({ postponed, denied }: Desk, call: PlannedCall, now: number): boolean =>
+  (postponed.get(call.subject)?.until ?? 0) > now || (denied.get(concernOf(call))?.until ?? 0) > now;
 
 /** What a failure means for this call. */
 export function meaningFor(call: PlannedCall, error: DeskError): FailureMeaning {
   const kind = kindOf(call);
-  return meaningOf(error, kind !== 'planning.posts' && resourceOf(kind).isForCustomer);
+  if (kind === 'planning.posts') return meaningOf(error);
+  const { isForCustomer, one } = resourceOf(kind);
+  if (error.code === 'REQUEST_REFUSED' && one?.isRefusedWhereNone) return 'gone';
+  return meaningOf(error, isForCustomer);
 }
 
 export function failed(

@@ -258,4 +258,23 @@ describe('storage', () => {
       expect.objectContaining({ client: 'reporting:41', name: 'Aurora', records: 2 }),
     );
   });
+
+  it('weighs the search index as it lies on the disk', async () => {
+    for (let id = 1; id <= 300; id += 1) desk.scheduled(id, '2026-12-01');
+    await desk.settle();
+    const { kinds } = await desk.soon(desk.engine.storage());
+    const { searchSegments, searchWords } = desk.disk.tables;
+    const segments = [...searchSegments.values()].flatMap(({ keys, orders, words, starts }) => [
+      keys.length,
+      ...[orders, words, starts].map(({ byteLength }) => byteLength),
+    ]);
+    const texts = [...searchSegments.values()].flatMap(({ keys }) => keys.split('\n')).filter(Boolean);
+    const words = [...searchWords.values()].map((page) => page.words.length);
+    const onDisk = [...segments, ...words].reduce((sum, bytes) => sum + bytes, 0);
+    const search = kinds.find(({ kind }) => kind === 'search');
+    expect(search?.records).toBe(texts.length);
+    expect(search?.bytes).toBeGreaterThanOrEqual(onDisk);
+    // Beside them the alphabetical order of the words, by four bytes each.
+    expect((search?.bytes ?? 0) - onDisk).toBeLessThan(4 * 1_000);
+  });
 });

@@ -172,7 +172,11 @@ describe('the disk', () => {
     desk.diskFailure = { kind: 'full', message: 'QuotaExceededError' };
     desk.inReview(2);
     await desk.clock.pass(70_000);
-    expect(desk.engine.status()).toMatchObject({ phase: 'storage_failed', error: { code: 'STORAGE_FULL' } });
+    expect(desk.engine.status()).toMatchObject({
+      phase: 'storage_failed',
+      storage: 'full',
+      error: { code: 'STORAGE_FULL' },
+    });
     expect((await desk.list()).rows.map(({ id }) => id)).toEqual(['1']);
     const error = await desk.soon(desk.engine.refresh({ kind: 'post', id: '1' }));
     expect(error?.code).toBe('STORAGE_FULL');
@@ -191,7 +195,7 @@ describe('the disk', () => {
     await desk.clock.pass(90_000);
     const detail = await desk.soon(desk.engine.readPost('1'));
     expect(detail).toMatchObject({ row: { id: '1', hasNote: true }, note: { text: 'ask Ana', at } });
-    expect(desk.engine.status().phase).toBe('idle');
+    expect(desk.engine.status()).toMatchObject({ phase: 'idle', rebuilt: 'missing' });
   });
 
   it('that fails is opened anew, after a while', async () => {
@@ -220,6 +224,21 @@ describe('the disk', () => {
     expect(desk.engine.status().rebuilt).toBeNull();
   });
 
+  it('that has nothing on it is no loss where nothing was ever made, nor where a person emptied it', async () => {
+    desk.inReview(1);
+    await desk.settle();
+    expect(desk.engine.status().rebuilt).toBeNull();
+    desk.service.journal.push(noteEntry(1, '1', 'ask Ana', '2026-11-20T14:00:00Z'));
+    desk.engine.hear({ kind: 'journal_appended' });
+    await desk.clock.pass(1_000);
+    await desk.soon(desk.engine.clear({ kind: 'everything' }));
+    await desk.clock.pass(30_000);
+    desk.restart();
+    await desk.clock.pass(1_000);
+    expect(desk.engine.status().rebuilt).toBeNull();
+    expect(desk.problems).toEqual([]);
+  });
+
   it('that another engine writes to is left to it', async () => {
     desk.inReview(1);
     await desk.settle();
@@ -227,7 +246,7 @@ describe('the disk', () => {
     await desk.clock.pass(10 * 60_000);
     expect(desk.engine.status()).toMatchObject({
       phase: 'storage_failed',
-      error: { data: { cause: 'fenced' } },
+      storage: 'fenced',
     });
   });
 

@@ -40,7 +40,7 @@ import { type PageRead, readDetail, readPage } from './reading';
 import { readSearch } from './searching';
 import { Session } from './session';
 import { lendStore } from './session-store';
-import { startingStatus, statusOf } from './status';
+import { startingStatus, statusOf, unopenedStatus } from './status';
 import { storageError } from './storage-errors';
 
 /** What main or the page tell the engine. */
@@ -66,7 +66,7 @@ export class Engine implements Answering {
   private cancelOpening: (() => void) | null = null;
   private opening: Promise<void> | null = null;
   private isStopped = false;
-  /** What was thrown away since this engine was started. */
+  /** Why the copy had to be read anew since this engine was started. */
   private rebuilt: EngineStatus['rebuilt'] = null;
 
   constructor(private readonly ports: EnginePorts) {
@@ -86,9 +86,8 @@ export class Engine implements Answering {
   }
 
   status(): EngineStatus {
-    if (this.session) return statusOf(this.session.ledger, this.session.desk, this.failure, this.rebuilt);
-    if (!this.failure) return startingStatus;
-    return { ...startingStatus, phase: 'storage_failed', error: storageError(this.failure) };
+    if (this.session) return statusOf(this.session.situation, this.failure, this.rebuilt);
+    return this.failure ? unopenedStatus(this.failure) : startingStatus;
   }
 
   hear(news: News): void {
@@ -101,6 +100,8 @@ export class Engine implements Answering {
     const { page, missing } = await this.read<PageRead>(async (session) => {
       const groups = asksOfGroups(query) ? await session.reviewGroups() : noGroupsAsked;
       if (!groups.ok) return groups;
+      const words = asksOfWords(query.filter) ? await session.words() : nothingAsked;
+      if (!words.ok) return words;
       const { ledger, finder, copy } = session;
       return readPage(
         copy,
@@ -130,6 +131,8 @@ export class Engine implements Answering {
       const { copy, finder } = session;
       const groups = await session.reviewGroups();
       if (!groups.ok) return groups;
+      const words = asksOfWords(filter) ? await session.words() : nothingAsked;
+      if (!words.ok) return words;
       const nameOf = (id: string) => copy.nameOf(id);
       return { ok: true, value: facetsOf(copy.posts, finder.resolve(filter), groups.value, nameOf) };
     });
@@ -152,7 +155,10 @@ export class Engine implements Answering {
   }
 
   search(query: SearchQuery): Promise<SearchPage> {
-    return this.read((session) => readSearch(session.copy, session.searched, query));
+    return this.read(async (session) => {
+      const words = await session.words();
+      return words.ok ? readSearch(session.copy, words.value, query) : words;
+    });
   }
 
   changes(query: ChangeQuery): Promise<ChangePage> {
@@ -213,15 +219,14 @@ export class Engine implements Answering {
   }
 
   private async openAnew(): Promise<void> {
-    const { store, clock, report } = this.ports;
+    const { store, clock } = this.ports;
     this.cancelOpening = null;
     this.openedAt = clock.monotonic();
     const opened = await store.open(() => this.showFailure(blocked));
     if (this.isStopped) return;
     if (!opened.ok) return this.noteStorage(opened.failure);
     const { rebuilt } = opened.value;
-    this.rebuilt = rebuilt ?? this.rebuilt;
-    if (rebuilt) report(new Error(`the copy was thrown away and is read anew: its database was ${rebuilt}`));
+    if (rebuilt) this.noteRebuilt(rebuilt);
     this.showFailure(null);
     this.begin(opened.value);
   }
@@ -229,7 +234,8 @@ export class Engine implements Answering {
   private begin(snapshot: Snapshot): void {
     const { ports, publisher } = this;
     const lent = lendStore(ports.store, (failure) => this.noteStorage(failure));
-    const session = new Session({ ports, publisher, store: lent.store }, snapshot);
+    const onMissing = () => this.noteRebuilt('missing');
+    const session = new Session({ ports, publisher, store: lent.store, onMissing }, snapshot);
     this.session = session;
     this.endSession = (reason) => {
       this.session = null;
@@ -259,6 +265,14 @@ export class Engine implements Answering {
     this.cancelOpening = clock.after(isFirst ? 0 : pace.storageRetryMs, () => void this.open());
   }
 
+  private noteRebuilt(reason: NonNullable<EngineStatus['rebuilt']>): void {
+    // A database that was thrown away is missing afterwards; why it went says more.
+    if (reason === 'missing' && this.rebuilt !== null) return;
+    this.rebuilt = reason;
+    this.ports.report(new Error(`the copy is read anew: its database was ${reason}`));
+    this.publisher.statusMayDiffer();
+  }
+
   private showFailure(failure: StorageFailure | null): void {
     this.failure = failure;
     this.publisher.statusMayDiffer();
@@ -270,9 +284,13 @@ const asksOfGroups = ({ sort, filter }: PostQuery) =>
   sort === 'review_group' || filter.reviewGroupIds !== undefined;
 const noGroupsAsked = { ok: true, value: noReviewGroups } as const;
 
+/** And only such of them wait for the words. */
+const asksOfWords = ({ text }: PostFilter) => text !== undefined;
+const nothingAsked = { ok: true, value: null } as const;
+
 const emptied: StorageFailure = { kind: 'lost', message: 'a person emptied the copy' };
 
 const blocked: StorageFailure = {
-  kind: 'failed',
+  kind: 'blocked',
   message: 'another connection keeps the database from being opened',
 };

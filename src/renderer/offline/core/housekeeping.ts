@@ -79,7 +79,7 @@ export class Housekeeping {
     const { books, clock } = this.deps;
     const { pass } = books.ledger;
     if (!pass) return null;
-    const failure = await this.evict(books.copy.outsideOf(pass, Number.POSITIVE_INFINITY));
+    const failure = await this.evict(books.copy.outsideOf(pass));
     if (failure) return failure;
     const removedProjects = books.copy.orphanedProjects();
     return books.write({ removedProjects }, completePass(books.ledger, clock.now()));

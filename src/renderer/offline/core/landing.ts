@@ -123,7 +123,13 @@ export async function landPost(
   copy: Copy,
   id: string,
   read: SinglePost,
-  context: { readonly isDoubtful: boolean; readonly isWanted: boolean },
+  context: {
+    readonly isDoubtful: boolean;
+    /** A person waits for it. */
+    readonly isWanted: boolean;
+    /** It belongs into the copy though no list may hold it. */
+    readonly isKept: boolean;
+  },
 ): Promise<StoreResult<Landing | 'outdated' | 'senseless'>> {
   const known = copy.known(id);
   const kept = (known?.flags ?? 0) & postFlags.reviewsDue;
@@ -132,7 +138,7 @@ export async function landPost(
   const content = contentOf(read.record);
   if (content.id !== id) return { ok: true, value: 'senseless' };
   const arrival = arrivalOf(content, known, context.isDoubtful);
-  const verdict = judge(arrival, () => context.isWanted);
+  const verdict = judge(arrival, () => context.isWanted || context.isKept);
   if (verdict === 'ask_again') return { ok: true, value: 'outdated' };
   if (verdict === 'ignore') return nothingBut({});
   const stored = await copy.readPosts([id]);

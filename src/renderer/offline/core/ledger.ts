@@ -1,5 +1,6 @@
 import type { ServiceName } from '@shared/services/endpoint';
 import type { PostStatus } from '@shared/services/planning/records';
+import type { ReadingProgress } from '../api';
 import type { DayRange, ListPage, Scope } from './scopes';
 import { firstPage, isOfPass, keyOf, scopesOfPass } from './scopes';
 import { forgetNameless, type SetAsideEntry } from './set-aside';
@@ -161,7 +162,7 @@ export const areListsRead = ({ pass, walks, reviewRound }: Ledger): boolean =>
   (pass.isFlawed || reviewRound >= pass.firstRound);
 
 /** Posts read of posts there are, over the lists; the total stays unknown until each status has told its own. */
-export function progressOf({ pass }: Ledger): { done: number; total: number | null } | null {
+export function progressOf({ pass }: Ledger): ReadingProgress | null {
   if (!pass) return null;
   const totals = postStatuses.map((status) => pass.totals[status]);
   const total = totals.reduce<number | null>(
@@ -169,7 +170,7 @@ export function progressOf({ pass }: Ledger): { done: number; total: number | nu
     0,
   );
   const read = postStatuses.reduce((sum, status) => sum + (pass.done[status] ?? 0), 0);
-  return { done: total === null ? read : Math.min(read, total), total };
+  return { of: 'posts', done: total === null ? read : Math.min(read, total), total };
 }
 
 /** What has to be written for the second ledger to be on the disk where the first one is. */

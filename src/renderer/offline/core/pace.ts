@@ -25,6 +25,8 @@ export const pace = {
   confirmMs: 20_000,
   /** A person's refresh of up to so many lists goes ahead of everything else; of more, beside it. */
   listsAhead: 12,
+  /** Posts that a person asked for together leave in parties of this size, so that another click is not stuck behind them all. */
+  singlesAhead: 12,
   /** How many calls may be out at once for each service (house rule); main decides when each of them goes. */
   freshnessCalls: 4,
   backfillCalls: 1,

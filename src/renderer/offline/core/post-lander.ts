@@ -69,7 +69,10 @@ export class PostLander {
   ): Promise<LandOutcome> {
     const { books, overlap, onChanged } = this.deps;
     const isDoubtful = overlap.isDoubtful(id, tick);
-    const landed = await landPost(books.copy, id, read, { isDoubtful, isWanted });
+    const landed = await landPost(books.copy, id, read, {
+      ...{ isDoubtful, isWanted },
+      isKept: books.copy.packages.has(id),
+    });
     if (!landed.ok) return { kind: 'unwritten', failure: landed.failure };
     if (typeof landed.value === 'string') return { kind: landed.value };
     const { change } = landed.value;

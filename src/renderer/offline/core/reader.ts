@@ -1,10 +1,11 @@
 import { type DeskError, type DeskResult, deskError } from '@shared/errors';
 import type { SyncWindow } from '@shared/workspaces';
 import type { RefreshScope } from '../api';
+import type { Resource } from '../resources';
 import type { StorageFailure } from '../store/engine-store';
 import { type Answer, ask } from './asking';
 import type { Books } from './books';
-import { type PlannedCall, walkSubject } from './calls';
+import type { PlannedCall } from './calls';
 import { isGroupDue, isOfReviews } from './companions';
 import { decide, wantedCalls } from './decide';
 import {
@@ -12,30 +13,31 @@ import {
   failed,
   forgive,
   freshDesk,
+  isSetUp,
   leave,
   meaningFor,
   nextDue,
   reached,
+  rested,
   settle,
   tryNow,
 } from './desk';
 import type { Housekeeping } from './housekeeping';
 import { KeptDays } from './kept-days';
 import { type Asked, Lander, type LandOutcome, type Table } from './lander';
-import { startPass, startWalk, type Walk } from './ledger';
+import type { Walk } from './ledger';
 import { isGivenUp, isOfOne, ledgerAfterFailure } from './ledger-failures';
 import { Overlap } from './overlap';
 import { pace } from './pace';
+import { People } from './people';
 import type { EnginePorts } from './ports';
-import { passSubject, planRefresh } from './refreshing';
-import { duesAtStart, ended, unwanted, wanted } from './rhythm';
-import { keyOf } from './scopes';
+import { begin, passSubject, planRefresh } from './refreshing';
+import { duesAtStart, ended, wanted } from './rhythm';
 import type { Serial } from './serial';
 import { dueInMs } from './shelves';
 import { nextStep, type Step } from './steps';
 import { storageError } from './storage-errors';
 import { Tempo } from './tempo';
-import { Waiters } from './waiters';
 
 export interface ReaderDeps {
   readonly ports: Pick<EnginePorts, 'clock' | 'random' | 'call'>;
@@ -57,7 +59,7 @@ export class Reader {
   readonly tempo = new Tempo();
   readonly days: KeptDays;
   private readonly overlap = new Overlap();
-  private readonly waiters = new Waiters();
+  private readonly people: People;
   private readonly lander: Lander;
   /** Lists that left a question which only their next reading answers, by key. */
   private readonly unsettled = new Set<string>();
@@ -76,6 +78,7 @@ export class Reader {
     const now = ports.clock.monotonic();
     const passDue = now + dueInMs(books.ledger.completedAt, pace.passEveryMs, ports.clock.now());
     this.desk = freshDesk(passDue, duesAtStart(books.ledger, ports.clock));
+    this.people = new People(this, books);
     this.days = new KeptDays(ports.clock, () => books.ledger.floor);
     this.flushDue = now + pace.flushEveryMs;
     this.lander = new Lander({
@@ -102,23 +105,16 @@ export class Reader {
     this.heldUntil = 0;
     let landed: Promise<DeskError | null> = Promise.resolve(null);
     await writer.run(async () => {
-      const { lines } = this.desk;
-      const plan = await planRefresh(scope, books.copy, this.days.range(), ({ service }) => {
-        const { contact } = lines[service];
-        return contact.kind !== 'refused' || contact.error.code !== 'SERVICE_NOT_CONFIGURED';
-      });
-      landed = this.waiters.wait(plan.subjects);
-      if (this.isStopped) return this.waiters.answerAll(stoppedError);
-      // From the first page on, also where a walk is under way: what it has read may already be old.
-      const fresh = plan.lists.filter((list) => !this.desk.wantedWalks.has(keyOf(list)));
       const range = this.days.range();
-      const passed = plan.isPassWanted && range ? startPass(books.ledger, range) : books.ledger;
-      const begun = fresh.length > 0 ? startWalk(passed, ...fresh) : passed;
-      const isWritten = begun === books.ledger || (await this.write(begun));
+      const isConfigured = ({ service }: Resource) => isSetUp(this.desk, service);
+      const plan = await planRefresh(scope, books.copy, range, isConfigured);
+      landed = this.people.wait(plan.subjects);
+      if (this.isStopped) return this.people.answerAll(stoppedError);
+      const { ledger, begun } = begin(plan, books.ledger, this.desk, range);
+      const isWritten = ledger === books.ledger || (await this.write(ledger));
       if (!isWritten) return;
       const isAllWanted = this.desk.isAllWanted || (plan.isPassWanted && range !== null);
-      const { isPaused } = books.ledger;
-      this.desk = { ...wanted(this.desk, plan.singles, fresh.map(keyOf), isPaused), isAllWanted };
+      this.desk = { ...wanted(this.desk, plan.singles, begun, ledger.isPaused), isAllWanted };
     });
     this.pump();
     return landed;
@@ -136,7 +132,7 @@ export class Reader {
   stop(reason: DeskError): void {
     this.isStopped = true;
     this.cancelWake?.();
-    this.waiters.answerAll(reason);
+    this.people.answerAll(reason);
   }
 
   start(): void {
@@ -203,10 +199,11 @@ export class Reader {
       case 'landed': {
         const { finished } = outcome;
         this.desk = reached(this.desk, call, call.kind !== 'page' || finished !== null);
+        this.restInVain(call);
         if (call.kind === 'page' && outcome.isUnsettled) this.unsettled.add(call.walk.key);
         if (finished) this.endWalk(finished);
         if (outcome.groupId !== null) void this.considerGroup(outcome.groupId);
-        if (call.kind !== 'page') this.answer(call, null);
+        this.people.answerSingle(call, null);
         return;
       }
       case 'outdated':
@@ -215,11 +212,19 @@ export class Reader {
       case 'senseless': {
         const error = deskError('REQUEST_REFUSED', 'the answer holds another record than the one asked for');
         this.desk = failed(this.desk, call, error, this.deps.ports.clock.monotonic(), this.deps.ports.random);
-        return this.answer(call, error);
+        return this.people.answerSingle(call, error);
       }
       case 'unwritten':
         return this.hold(outcome.failure);
     }
+  }
+
+  /** A package names a post that cannot be had: else it would be asked for again at once. */
+  private restInVain(call: PlannedCall): void {
+    if (call.kind !== 'post' || call.reason !== 'package') return;
+    const { books, ports } = this.deps;
+    if (books.copy.known(call.id) !== null) return;
+    this.desk = rested(this.desk, call, ports.clock.monotonic() + pace.senselessRetryMs);
   }
 
   private async fail(call: PlannedCall, error: DeskError): Promise<void> {
@@ -233,13 +238,13 @@ export class Reader {
     const isOver = isGivenUp(call, error, desk);
     this.desk = isOver ? forgive(afterFailure(), call) : afterFailure();
     if (isOver && call.kind === 'page') this.scheduleAgain(call.walk);
-    this.answer(call, error);
-    if (call.kind === 'page') this.answerWalk(call.walk.key, error);
+    this.people.answerSingle(call, error);
+    if (call.kind === 'page') this.people.answerWalk(call.walk.key, error);
   }
 
   private endWalk(walk: Walk): void {
     this.scheduleAgain(walk);
-    this.answerWalk(walk.key, null);
+    this.people.answerWalk(walk.key, null);
   }
 
   private scheduleAgain(walk: Walk): void {
@@ -258,26 +263,6 @@ export class Reader {
     this.pump();
   }
 
-  /** Only a call that left for the person answers the person: any other may have left before they asked. */
-  private answer({ kind, subject, room }: PlannedCall, error: DeskError | null): void {
-    if (room !== 'interactive' || kind === 'page') return;
-    this.desk = unwanted(this.desk, { single: subject });
-    this.waiters.answer(subject, error);
-  }
-
-  /** A list that a person waits for was begun when they asked: its end answers them, whoever's call it was. */
-  private answerWalk(key: string, error: DeskError | null): void {
-    if (!this.desk.wantedWalks.has(key)) return;
-    this.desk = unwanted(this.desk, { walk: key });
-    this.waiters.answer(walkSubject(key), error);
-  }
-
-  /** A list went with its parent while somebody waited for it: there is nothing left to read. */
-  private answerPruned(): void {
-    const { walks } = this.deps.books.ledger;
-    for (const key of [...this.desk.wantedWalks.keys()]) if (!walks.has(key)) this.answerWalk(key, null);
-  }
-
   private async take(step: Step): Promise<void> {
     this.stepsTaken += 1;
     this.isBeginning = step.startsWith('start');
@@ -294,11 +279,11 @@ export class Reader {
     if (step === 'prune') this.isPruneWanted = false;
     const failure = await this.deps.housekeeping.perform(step, this.days.range());
     if (failure) return this.hold(failure);
-    if (step === 'prune') this.answerPruned();
+    if (step === 'prune') this.people.answerPruned();
     if (step !== 'end_pass') return;
     const dues = { passDue: now + pace.passEveryMs, soonDue: now + pace.soonEveryMs };
     this.desk = { ...this.desk, ...dues, isAllWanted: false };
-    this.waiters.answer(passSubject, null);
+    this.people.answer(passSubject);
   }
 
   private async write(next: Books['ledger']): Promise<boolean> {
@@ -309,8 +294,7 @@ export class Reader {
 
   private hold(failure: StorageFailure): void {
     this.heldUntil = this.deps.ports.clock.monotonic() + pace.storageRetryMs;
-    this.desk = { ...this.desk, wantedSingles: new Map(), wantedWalks: new Map() };
-    this.waiters.answerAll(storageError(failure));
+    this.people.answerAll(storageError(failure));
   }
 
   private wakeLater(monotonic: number): void {

@@ -51,7 +51,8 @@ export class RecordLander {
     if ('failure' in post) return { kind: 'unwritten', failure: post.failure };
     if (isOfReviews(resource.name) && !post.row) return this.forget(walk);
     const landed = landRecords({
-      ...{ resource, parent: scope.parent, records: read.records, readAt: read.readAt, source: 'list' },
+      ...{ resource, parent: scope.parent, readAt: read.readAt, source: 'list' },
+      ...{ records: read.records, meta: read.meta },
       known: known.value,
       isDoubtful: (id) => overlap.isDoubtful(recordSubject(resource.name, id), asked.tick),
     });

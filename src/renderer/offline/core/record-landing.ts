@@ -22,6 +22,8 @@ export interface RecordArrival {
   readonly resource: Resource;
   readonly parent: string | null;
   readonly records: readonly unknown[];
+  /** What the list's answer held beside them. */
+  readonly meta?: unknown;
   readonly known: ReadonlyMap<string, StoredRecord>;
   readonly readAt: number;
   readonly source: 'list' | 'single';
@@ -52,13 +54,13 @@ export function landRecords(arrival: RecordArrival): RecordLanding {
 }
 
 function rowOf(
-  { resource, parent, readAt, source }: RecordArrival,
+  { resource, parent, readAt, source, meta }: RecordArrival,
   id: string,
   record: unknown,
   before: StoredRecord | null,
 ): StoredRecord {
   const { name, single } = resource;
-  const kept = resource.keep(record);
+  const kept = resource.keep(record, meta);
   const isPartial = source === 'list' && single?.isFuller === true;
   if (isPartial && before) return partlyConfirmed(before, kept);
   return {

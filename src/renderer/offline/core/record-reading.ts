@@ -1,10 +1,11 @@
 import type { DeskError } from '@shared/errors';
-import type { KeptRecord, RecordFilter, RecordList, ResourceName } from '../api';
+import type { KeptRecord, ListState, RecordFilter, RecordList, ResourceName } from '../api';
 import { isAsked, isReadable, type Resource, resourceOf } from '../resources';
 import type { StoreResult } from '../store/engine-store';
 import { keyOfRecord, recordFlags, type StoredRecord, shelfOf } from '../store/rows';
 import { concernOfCustomer } from './calls';
 import type { Copy } from './copy';
+import { parentsOf } from './decide';
 import type { Desk } from './desk';
 import type { Ledger } from './ledger';
 import { keyOf, shelfScope } from './scopes';
@@ -44,6 +45,7 @@ export async function readRecordList<R extends ResourceName>(
       setAside: ledger.setAside
         .filter(({ kind }) => kind === resource)
         .map(({ path, reason, id }) => ({ path, reason, ...(id !== null && { id }) })),
+      lists: declared ? listsOf(source, declared, shelves, filter.parent) : [],
     },
   };
 }
@@ -88,6 +90,23 @@ function keptRecord<R extends ResourceName>(
     record: row.record as KeptRecord<R>['record'],
     seenAt: Math.max(copy.records.seenAt(row), confirmedAt),
   };
+}
+
+/** How the list of each parent stands that a filter leaves. */
+function listsOf(
+  source: RecordSource,
+  resource: Resource,
+  shelves: readonly ShelfState[],
+  only: string | undefined,
+): ListState[] {
+  const byParent = new Map(shelves.map((shelf) => [shelf.parent, shelf]));
+  return parentsOf(resource, source.copy.records).flatMap((parent) => {
+    if (parent === null || (only !== undefined && parent !== only)) return [];
+    const shelf = byParent.get(parent);
+    const { name, isForCustomer } = resource;
+    const denied = source.desk.denied.get(isForCustomer ? concernOfCustomer(name, parent) : name)?.error;
+    return [{ parent, asOf: shelf?.confirmedAt ?? null, error: denied ?? shelf?.error ?? null }];
+  });
 }
 
 /** The oldest of the lists; one that was never read whole has no age to give. */

@@ -4,6 +4,8 @@ import { isReadable, type ReadableName, type Resource, resourceOf, resources } f
 import { type PlannedCall, postCall, postSubject, recordCall, recordSubject, walkSubject } from './calls';
 import type { Copy } from './copy';
 import { parentsOf } from './decide';
+import type { Desk } from './desk';
+import { type Ledger, startPass, startWalk } from './ledger';
 import { type DayRange, keyOf, type Scope, shelfScope } from './scopes';
 
 /** What a person's refresh asks for. */
@@ -39,8 +41,16 @@ export async function planRefresh(
         lists: [shelfScope('planning.post_reviews', scope.id)],
         subjects: [postSubject(scope.id)],
       };
+    case 'posts':
+      return {
+        ...nothing,
+        singles: scope.ids.map((id) => postCall(id, 'interactive', 'asked')),
+        subjects: scope.ids.map(postSubject),
+      };
     case 'resource':
       return isReadable(scope.resource) ? ofLists(shelvesOf(resourceOf(scope.resource), copy)) : nothing;
+    case 'list':
+      return isReadable(scope.resource) ? ofLists([shelfScope(scope.resource, scope.parent)]) : nothing;
     case 'record':
       return isReadable(scope.resource) ? ofRecord(scope.resource, scope.id, copy) : nothing;
     case 'client':
@@ -53,6 +63,21 @@ export async function planRefresh(
         : { ...plan, isPassWanted: true, subjects: [...plan.subjects, passSubject] };
     }
   }
+}
+
+/**
+ * The plan's lists begun from their first page on, also where one is under way: what that has read may already be old.
+ * Those that somebody waits for already are left to it.
+ */
+export function begin(
+  { lists, isPassWanted }: RefreshPlan,
+  ledger: Ledger,
+  { wantedWalks }: Desk,
+  range: DayRange | null,
+): { readonly ledger: Ledger; readonly begun: readonly string[] } {
+  const fresh = lists.filter((list) => !wantedWalks.has(keyOf(list)));
+  const passed = isPassWanted && range ? startPass(ledger, range) : ledger;
+  return { ledger: fresh.length > 0 ? startWalk(passed, ...fresh) : passed, begun: fresh.map(keyOf) };
 }
 
 const ofLists = (lists: readonly Scope[]): RefreshPlan => ({

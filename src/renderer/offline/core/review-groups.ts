@@ -1,14 +1,7 @@
 import type { ReviewGroups } from '../columns/review-groups';
 import { compareGroups, type GroupHead } from '../columns/sort-key';
 import type { StoredRecord } from '../store/rows';
-
-/** What the declaration of the resource keeps; the document shows only the counts, so all else may be missing. */
-interface KeptGroup {
-  readonly posts_count: number;
-  readonly name?: unknown;
-  readonly project?: { readonly id?: string | number; readonly name?: string | null } | null;
-  readonly posts?: readonly { readonly id: string | number }[];
-}
+import { type KeptGroup, keptGroupOf } from './packages';
 
 const outside = { id: '', name: null, client: null } as const;
 
@@ -22,10 +15,9 @@ export function indexReviewGroups(
   isListed: boolean,
   nameOf: (projectId: string) => string | null,
 ): ReviewGroups {
-  const groups = [...rows].map(({ id, record }) => {
-    // Written as the declaration keeps it.
-    const kept = record as KeptGroup;
-    return { head: headOf(id, kept, nameOf), memberIds: membersOf(kept) };
+  const groups = [...rows].map((row) => {
+    const kept = keptGroupOf(row);
+    return { head: headOf(row.id, kept, nameOf), memberIds: membersOf(kept) };
   });
   groups.sort((a, b) => compareGroups(a.head, b.head));
   const rankByPost = new Map<string, number>();

@@ -22,7 +22,9 @@ class SearchedCopy {
     const store = new MemoryStore(this.disk, { nextFailure: () => this.diskFailure });
     const opened = await store.open(() => undefined);
     if (!opened.ok) throw new Error(opened.failure.message);
-    this.index = new SearchIndex(opened.value.search);
+    const saved = await store.readSearch();
+    if (!saved.ok) throw new Error(saved.failure.message);
+    this.index = new SearchIndex(saved.value);
     this.copy = new Copy(
       store,
       opened.value,

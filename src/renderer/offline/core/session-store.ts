@@ -10,6 +10,7 @@ export type SessionStore = Pick<
   | 'readShelves'
   | 'readResources'
   | 'countRecords'
+  | 'readSearch'
   | keyof JournalReads
 >;
 
@@ -38,6 +39,7 @@ export function lendStore(store: EngineStore, onOutcome: (failure: StorageFailur
     readShelves: (shelves) => lend(() => store.readShelves(shelves), false),
     readResources: (names) => lend(() => store.readResources(names), false),
     countRecords: (name) => lend(() => store.countRecords(name), false),
+    readSearch: () => lend(() => store.readSearch(), false),
     readLocal: (collection, keys) => lend(() => store.readLocal(collection, keys), false),
     readCollection: (collection) => lend(() => store.readCollection(collection), false),
     readChanges: (stretch, limit) => lend(() => store.readChanges(stretch, limit), false),

@@ -1,4 +1,5 @@
 import type { DeskError } from '@shared/errors';
+import type { LocalKey } from '@shared/local-data';
 import type {
   ClearReport,
   ClearScope,
@@ -20,6 +21,7 @@ import { Books } from './books';
 import { canonicalText } from './canonical';
 import { clear } from './clearing';
 import { Copy } from './copy';
+import type { Situation } from './decide';
 import type { Desk } from './desk';
 import type { News } from './engine';
 import { freshnessOf } from './freshness';
@@ -28,28 +30,36 @@ import type { Table } from './lander';
 import type { Ledger } from './ledger';
 import { Feed, withFeed } from './local/feed';
 import { JournalProjection } from './local/projection';
+import { pace } from './pace';
 import type { EnginePorts } from './ports';
 import { PostFinder } from './post-finder';
 import type { Publisher } from './publisher';
 import { Reader } from './reader';
 import { hashOfRecord } from './record-landing';
 import { readOneRecord, readRecordList } from './record-reading';
+import { partsOf } from './refreshing';
 import { keyOf, shelfScope } from './scopes';
 import { searchPart } from './searching';
 import { Serial } from './serial';
 import type { SessionStore } from './session-store';
 import { storageOf } from './storage';
+import { loadWords } from './words-loading';
 
 interface SessionDeps {
   readonly ports: Pick<EnginePorts, 'clock' | 'random' | 'call' | 'report' | 'originUse'>;
   readonly store: SessionStore;
   readonly publisher: Publisher;
+  /** There was no copy to open, and the journal tells that there has been one. */
+  readonly onMissing: () => void;
 }
+
+/** Nothing was ever written to it, not even what a person took out. */
+const isEmpty = ({ plan, journalSequence, segments }: Snapshot): boolean =>
+  plan === null && journalSequence === 0 && segments.length === 0;
 
 /** Everything that lives as long as one opening of the copy: its rows and columns, the reading of services, what main's journal says. */
 export class Session {
   readonly copy: Copy;
-  readonly searched: SearchIndex;
   readonly finder: PostFinder;
   private readonly books: Books;
   private readonly reader: Reader;
@@ -58,6 +68,7 @@ export class Session {
   private readonly housekeeping: Housekeeping;
   private readonly writer = new Serial();
   private readonly loaded: Promise<StoreResult<null>>;
+  private readonly wordsLoaded: Promise<StoreResult<SearchIndex>>;
 
   constructor(
     private readonly deps: SessionDeps,
@@ -65,12 +76,12 @@ export class Session {
   ) {
     const { ports, store, publisher } = deps;
     const { writer } = this;
-    this.searched = new SearchIndex(snapshot.search);
-    this.finder = new PostFinder(this.searched);
+    const searched = new SearchIndex();
+    this.finder = new PostFinder(searched);
     this.copy = new Copy(
       withFeed(store, () => this.feed.flush()),
       snapshot,
-      searchPart(this.searched, () => publisher.changed('search')),
+      searchPart(searched, () => publisher.changed('search')),
     );
     this.books = new Books(this.copy, snapshot);
     const onChanged = (table: Table) => {
@@ -83,11 +94,33 @@ export class Session {
       onStatus: () => publisher.statusMayDiffer(),
     });
     this.projection = new JournalProjection(
-      { ...ports, store, writer, onChanged: (tables) => publisher.changed(...tables) },
+      {
+        ...{ ...ports, store, writer },
+        onChanged: (tables) => {
+          publisher.changed(...tables);
+          if (tables.includes('local')) void this.takePins();
+        },
+        onFirstLook: (lastSequence) => {
+          if (lastSequence > 0 && isEmpty(snapshot)) deps.onMissing();
+        },
+      },
       snapshot.journalSequence,
     );
     this.feed = new Feed({ ...ports, store, writer, onHanded: () => this.projection.catchUp() });
-    this.loaded = this.copy.records.load();
+    this.loaded = this.takePins().then((taken) => (taken.ok ? this.copy.records.load() : taken));
+    // The writer's first task: what a change means for the words can be told only when they are there.
+    this.wordsLoaded = writer.run(async () => {
+      const loaded = await this.loaded;
+      const filled = loaded.ok ? await loadWords(searched, store, ports.clock) : loaded;
+      return filled.ok ? { ok: true, value: searched } : filled;
+    });
+  }
+
+  /** Everything that what is next, and how it is, follow from. */
+  get situation(): Situation & { readonly copy: Copy } {
+    const { clock } = this.deps.ports;
+    const { copy, ledger, desk } = this;
+    return { copy, ledger, desk, monotonic: clock.monotonic(), now: clock.now() };
   }
 
   get ledger(): Ledger {
@@ -130,7 +163,26 @@ export class Session {
 
   async refresh(scope: RefreshScope): Promise<DeskError | null> {
     await this.loaded;
-    return this.reader.refresh(scope);
+    const error = await this.reader.refresh(scope);
+    if (scope.kind !== 'record' || scope.resource !== 'planning.review_groups') return error;
+    const missing = error ?? (await this.readMissingOf(scope.id));
+    // Not before: of its own accord the engine would ask for the same posts at the same time.
+    this.copy.packages.keepWhole(scope.id);
+    this.reader.pump();
+    return missing;
+  }
+
+  /** A package's record tells which posts it has; those that are missing are read a few at a time. */
+  private async readMissingOf(groupId: string): Promise<DeskError | null> {
+    const asked = new Set<string>();
+    for (;;) {
+      const left = this.copy.packages.missingOf(groupId).filter((id) => !asked.has(id));
+      const ids = left.slice(0, pace.singlesAhead);
+      if (ids.length === 0) return null;
+      for (const id of ids) asked.add(id);
+      const failed = await this.reader.refresh({ kind: 'posts', ids });
+      if (failed) return failed;
+    }
   }
 
   /** Who is in which review group; known once the small records are there. */
@@ -139,6 +191,11 @@ export class Session {
     if (!loaded.ok) return loaded;
     const shelf = this.ledger.shelves.get(keyOf(shelfScope('planning.review_groups', null)));
     return { ok: true, value: this.copy.reviewGroups(shelf?.confirmedAt != null) };
+  }
+
+  /** The words of all texts. At start they come after the small records, and lists of posts do without them. */
+  words(): Promise<StoreResult<SearchIndex>> {
+    return this.wordsLoaded;
   }
 
   async records<R extends ResourceName>(
@@ -170,15 +227,14 @@ export class Session {
 
   async freshness(): Promise<FreshnessReport> {
     await this.loaded;
-    const { clock } = this.deps.ports;
-    const { copy, ledger, desk } = this;
-    const times = { now: clock.now(), monotonic: clock.monotonic() };
-    return freshnessOf({ copy, ledger, desk, ...times, tempo: this.reader.tempo });
+    return freshnessOf({ ...this.situation, tempo: this.reader.tempo });
   }
 
   async storage(): Promise<StoreResult<StorageReport>> {
     const loaded = await this.loaded;
-    return loaded.ok ? storageOf(this.copy, await this.deps.ports.originUse()) : loaded;
+    if (!loaded.ok) return loaded;
+    const words = await this.words();
+    return words.ok ? storageOf(this.copy, words.value, await this.deps.ports.originUse()) : words;
   }
 
   setPaused(isPaused: boolean): Promise<void> {
@@ -198,6 +254,16 @@ export class Session {
     this.deps.publisher.changed('posts', 'projects', ...resources.map(({ name }) => name));
     this.reader.pump();
     return cleared;
+  }
+
+  /** Whose posts go first where there is room to choose. */
+  private async takePins(): Promise<StoreResult<null>> {
+    const pins = await this.copy.store.readCollection('pins');
+    if (!pins.ok) return pins;
+    const ids = pins.value.map(({ key }) => partsOf(key as LocalKey));
+    this.copy.pinnedProjects = new Set(ids.flatMap(([service, id]) => (service === 'planning' ? [id] : [])));
+    this.reader.pump();
+    return { ok: true, value: null };
   }
 
   /** Posts whose rows the disk has lost: without them the columns are whole again, and the next reading brings them back. */

@@ -208,6 +208,26 @@ describe('what is closed to us', () => {
     expect(desk.calls.filter(({ route }) => route === 'planning.list_post_reviews').length).toBe(tried);
   });
 
+  it('is no failure where a refusal says that there is none', async () => {
+    const integrations = ['instagram', 'google_ads'].map((slug) => ({ name: slug, slug }));
+    desk.putRecord('connect.merchant', { available_integrations: integrations });
+    desk.putRecord('connect.ads_options', { objective: ['REACH'] }, 'google_ads');
+    const asksFor = (slug: string) => (call: MadeCall) =>
+      call.route === 'connect.get_ads_options' && call.input.query?.integration_slug === slug;
+    const hasNone = asksFor('instagram');
+    desk.fail(deskError('REQUEST_REFUSED', '422'), hasNone);
+    await desk.settle();
+    await desk.clock.pass(60 * minuteMs);
+    const { error, records } = await list('connect.ads_options');
+    expect(error).toBeNull();
+    expect(records).toHaveLength(1);
+    expect(desk.calls.filter(hasNone)).toHaveLength(1);
+    // What it had, it has no more.
+    desk.fail(deskError('REQUEST_REFUSED', '422'), asksFor('google_ads'));
+    await desk.soon(desk.engine.refresh({ kind: 'resource', resource: 'connect.ads_options' }));
+    expect((await list('connect.ads_options')).records).toEqual([]);
+  });
+
   it('is one customer, where it is that customer’s token that is missing', async () => {
     customer('u1');
     customer('u2');

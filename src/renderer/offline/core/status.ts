@@ -1,10 +1,10 @@
-import type { DeskError } from '@shared/errors';
 import type { ServiceName } from '@shared/services/endpoint';
-import type { EngineStatus } from '../api';
-import { resources } from '../resources';
+import type { EngineStatus, StorageTrouble } from '../api';
 import type { StorageFailure } from '../store/engine-store';
-import type { Desk } from './desk';
-import { type Ledger, progressOf } from './ledger';
+import type { Situation } from './decide';
+import { type Desk, isSetUp } from './desk';
+import type { Ledger } from './ledger';
+import { outstandingOf } from './outstanding';
 import { storageError } from './storage-errors';
 
 export const startingStatus: EngineStatus = {
@@ -15,66 +15,63 @@ export const startingStatus: EngineStatus = {
   error: null,
   setAsideCount: 0,
   isPaused: false,
+  storage: null,
   rebuilt: null,
 };
 
 export function statusOf(
-  ledger: Ledger,
-  desk: Desk,
+  situation: Situation,
   storage: StorageFailure | null,
   rebuilt: EngineStatus['rebuilt'],
 ): EngineStatus {
+  const { ledger, desk } = situation;
   const { completedAt, setAside, isPaused } = ledger;
   const service = focusOf(desk);
-  const { phase, error } = phaseOf(ledger, desk, service, storage);
-  const progress = phase === 'reading' ? progressOf(ledger) : null;
-  const offlineSince = ledger.offlineSince[service] ?? null;
+  const trouble = troubleOf(ledger, desk, service, storage);
+  const outstanding = trouble ? null : outstandingOf(situation, service);
   return {
-    phase,
-    error,
-    progress,
+    phase: trouble?.phase ?? (outstanding ? 'reading' : 'idle'),
+    error: trouble?.error ?? null,
+    progress: outstanding === 'unmeasured' ? null : outstanding,
     completedAt,
-    offlineSince,
+    offlineSince: ledger.offlineSince[service] ?? null,
     setAsideCount: setAside.length,
     isPaused,
+    storage: storage && troubleOfStorage(storage),
     rebuilt,
   };
 }
+
+/** Lost and failed are one to a person: it is being opened anew. */
+const troubleOfStorage = ({ kind }: StorageFailure): StorageTrouble => (kind === 'lost' ? 'failed' : kind);
+
+/** Before the copy could be opened at all. */
+export const unopenedStatus = (storage: StorageFailure): EngineStatus => ({
+  ...startingStatus,
+  phase: 'storage_failed',
+  error: storageError(storage),
+  storage: troubleOfStorage(storage),
+});
 
 /**
  * The service that the status speaks of: planning, whose posts people have before them all day, or the first that is
  * set up where that is not. What is wrong with another stands beside its own lists (see `freshness`).
  */
-function focusOf({ lines }: Desk): ServiceName {
-  const isSetUp = (service: ServiceName) => {
-    const { contact } = lines[service];
-    return contact.kind !== 'refused' || contact.error.code !== 'SERVICE_NOT_CONFIGURED';
-  };
-  return (['planning', 'reporting', 'connect'] as const).find(isSetUp) ?? 'planning';
-}
+const focusOf = (desk: Desk): ServiceName =>
+  (['planning', 'reporting', 'connect'] as const).find((service) => isSetUp(desk, service)) ?? 'planning';
 
-/** The storage, the way to the service, the work: the first that is not well names the phase. */
-function phaseOf(
+/** The storage, the way to the service: the first that is not well names the phase. Null where both are. */
+function troubleOf(
   ledger: Ledger,
   desk: Desk,
   service: ServiceName,
   storage: StorageFailure | null,
-): { phase: EngineStatus['phase']; error: DeskError | null } {
+): Pick<EngineStatus, 'phase' | 'error'> | null {
   if (storage) return { phase: 'storage_failed', error: storageError(storage) };
   const { contact } = desk.lines[service];
   if (contact.kind !== 'fine') return { phase: contact.kind, error: contact.error };
   const denied = service === 'planning' ? desk.denied.get('planning.posts') : undefined;
   if (denied) return { phase: 'refused', error: denied.error };
   // From an earlier run: it stays so until a call has proved the contrary.
-  if (ledger.offlineSince[service] !== undefined) return { phase: 'offline', error: null };
-  return { phase: isReading(ledger, desk, service) ? 'reading' : 'idle', error: null };
-}
-
-/** A first reading, a pass, or something a person waits for; keeping up by itself is no work to speak of. */
-function isReading(ledger: Ledger, desk: Desk, service: ServiceName): boolean {
-  if (desk.wantedSingles.size > 0 || desk.wantedWalks.size > 0) return true;
-  if (service === 'planning') return ledger.confirmedAt.in_review === undefined || ledger.pass !== null;
-  const lists = resources.filter((one) => one.service === service && one.reach.kind === 'whole');
-  const known = new Set([...ledger.shelves.values()].map(({ resource }) => resource));
-  return lists.some(({ name }) => !known.has(name));
+  return ledger.offlineSince[service] === undefined ? null : { phase: 'offline', error: null };
 }

@@ -1,7 +1,6 @@
 import { resources } from '../resources';
-import { concernOf, postCall } from './calls';
-import { type CopyView, parentsOf } from './decide';
-import type { Desk } from './desk';
+import { type CopyView, dueCall, parentsOf } from './decide';
+import { type Desk, isHeldBack } from './desk';
 import { areListsRead, type Ledger } from './ledger';
 import type { DayRange } from './scopes';
 
@@ -46,15 +45,10 @@ const isSoonWanted = ({ ledger, desk, range, monotonic }: StepSituation): boolea
 /** Every list has been read, and every single read that came of it; those that keep failing are not waited for. */
 function isPassRead({ ledger, desk, copy, monotonic, now }: StepSituation): boolean {
   if (!areListsRead(ledger)) return false;
-  const isPostponed = (id: string) => {
-    const call = postCall(id, 'freshness', 'in_review');
-    return (
-      (desk.postponed.get(call.subject)?.until ?? 0) > monotonic ||
-      (desk.denied.get(concernOf(call))?.until ?? 0) > monotonic
-    );
-  };
-  // Decisions are another list's matter: the pass is about the posts.
-  return copy.nextDuePost(now, (id, need) => need === 'reviews' || isPostponed(id)) === null;
+  // Decisions are another list's matter: the pass is about the posts. `outstanding.ts` asks for both.
+  const isPassedOver = (id: string, need: 'single' | 'reviews') =>
+    need === 'reviews' || isHeldBack(desk, dueCall(ledger, id, need), monotonic);
+  return copy.nextDuePost(now, isPassedOver) === null;
 }
 
 /** Lists whose parent the copy no longer has. */

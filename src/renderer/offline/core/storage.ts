@@ -1,6 +1,7 @@
 import type { LocalKey } from '@shared/local-data';
 import type { ClientStorage, KindStorage, ResourceName, StorageReport } from '../api';
 import { isAsked, resources } from '../resources';
+import type { SearchIndex } from '../search/search-index';
 import type { StoreResult } from '../store/engine-store';
 import type { Copy } from './copy';
 import { journalStorage } from './local/storage';
@@ -15,7 +16,11 @@ const columnBytes = 80;
 type OriginUse = StorageReport['origin'];
 
 /** About how much room everything takes, by kind and by client. `origin` is the browser's own word on it. */
-export async function storageOf(copy: Copy, origin: OriginUse): Promise<StoreResult<StorageReport>> {
+export async function storageOf(
+  copy: Copy,
+  searched: Pick<SearchIndex, 'size'>,
+  origin: OriginUse,
+): Promise<StoreResult<StorageReport>> {
   const perPost = await bytesPerPost(copy);
   if (!perPost.ok) return perPost;
   const kinds: KindStorage[] = [postsKind(copy, perPost.value)];
@@ -47,7 +52,8 @@ export async function storageOf(copy: Copy, origin: OriginUse): Promise<StoreRes
   kinds.push(...journal.value);
   const results = await kindOnDisk(copy, 'metrics.results');
   if (!results.ok) return results;
-  kinds.push(results.value);
+  const { documents, bytes } = searched.size();
+  kinds.push(results.value, { kind: 'search', records: documents, bytes, oldestAt: null, newestAt: null });
   const named = [...clients].map(([client, { records, bytes }]): ClientStorage => {
     return { client, name: nameOf(copy, client), records, bytes };
   });

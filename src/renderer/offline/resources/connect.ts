@@ -1,3 +1,5 @@
+import { type CatalogueLanguage, catalogueList, readCatalogueList } from '@shared/domain/catalogue-lists';
+import type { MetricDefinition } from '@shared/services/connect/metrics';
 import {
   days,
   defineList,
@@ -114,13 +116,34 @@ const platforms = (held: HeldRecords): string[] =>
     record.available_integrations.map(({ slug }) => slug).filter((slug) => /^[a-z0-9_]+$/.test(slug)),
   );
 
-/** The languages of this app, as the catalogue calls them. */
-const languages = ['en', 'pt_br'] as const;
+/** The languages of this app, as the catalogue calls them: read before anybody asks. */
+const ownLanguages: readonly CatalogueLanguage[] = ['en', 'pt_br'];
 
+/** A language that a person once asked for is kept up from then on: what is held of it says so. */
 const platformsByLanguage: Reach = {
   kind: 'each',
-  parents: (held) => platforms(held).flatMap((slug) => languages.map((language) => `${slug} ${language}`)),
+  parents: (held) => {
+    const wanted = new Set(
+      platforms(held).flatMap((slug) => ownLanguages.map((language) => catalogueList(slug, language))),
+    );
+    for (const { id } of held.of('connect.metric_definitions')) wanted.add(id.slice(0, id.lastIndexOf(' ')));
+    return [...wanted];
+  },
 };
+
+/** What the answer calls a definition's own metrics and dimensions ("meta.setup", endpoint table). */
+function labelsOf({ metrics, dimensions }: MetricDefinition, meta: unknown): Record<string, string> {
+  const { setup } = (meta ?? {}) as { readonly setup?: Partial<Record<string, unknown>> | null };
+  const label = (of: 'metrics' | 'dimensions', key: string): [string, string][] => {
+    const named = setup?.[of] as Readonly<Record<string, { readonly label?: unknown } | null>> | null;
+    const text = named && Object.hasOwn(named, key) ? named[key]?.label : undefined;
+    return typeof text === 'string' && text !== '' ? [[key, text]] : [];
+  };
+  return Object.fromEntries([
+    ...metrics.flatMap((key) => label('metrics', key)),
+    ...dimensions.flatMap((key) => label('dimensions', typeof key === 'string' ? key : key.field)),
+  ]);
+}
 
 const metricDefinitions = defineList({
   name: 'connect.metric_definitions',
@@ -128,11 +151,8 @@ const metricDefinitions = defineList({
   list: {
     route: 'connect.list_metric_definitions',
     first: (parent) => {
-      const [slug = '', language] = parent.split(' ');
-      return {
-        params: { integration_slug: slug },
-        query: { language: languages.find((one) => one === language) ?? 'en' },
-      };
+      const { slug, language } = readCatalogueList(parent) ?? { slug: parent, language: 'en' };
+      return { params: { integration_slug: slug }, query: { language } };
     },
   },
   // "Stable for weeks": fetched once and stored ("Limits", catalogue freshness).
@@ -141,7 +161,10 @@ const metricDefinitions = defineList({
   absence: 'two_passes',
   // One definition has the same id in each language.
   idOf: ({ id }, parent) => `${parent} ${id}`,
-  keep: (record) => pick(record, 'id', 'reference_key', 'component', 'metrics', 'dimensions', 'references'),
+  keep: (record, meta) => ({
+    ...pick(record, 'id', 'reference_key', 'component', 'metrics', 'dimensions', 'references'),
+    labels: labelsOf(record, meta),
+  }),
   title: ({ references, reference_key }) => references?.title ?? reference_key,
   client: () => null,
   watched: [],
@@ -149,9 +172,13 @@ const metricDefinitions = defineList({
 
 const adsOptions = defineOne({
   name: 'connect.ads_options',
-  // Which platforms have an ads block is not shown: those that have none refuse, and are asked again when it is due.
+  // Which platforms have an ads block no list says: the rest answer 422, and are asked again when it is due.
   reach: { kind: 'each', parents: platforms },
-  one: { route: 'connect.get_ads_options', input: (slug) => ({ query: { integration_slug: slug } }) },
+  one: {
+    route: 'connect.get_ads_options',
+    input: (slug) => ({ query: { integration_slug: slug } }),
+    isRefusedWhereNone: true,
+  },
   everyMs: days(14),
   lane: 'backfill',
   absence: 'single',

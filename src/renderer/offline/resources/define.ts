@@ -83,12 +83,20 @@ interface ListDeclaration<R extends ReadableName, N extends ListRoute, S extends
   };
   /** The record's name within the whole resource. */
   idOf(record: Listed<N>, parent: string): string;
-  /** What is kept of it: the documented fields, without secrets and addresses that expire. */
-  keep(record: Listed<N>): Resources[R];
+  /**
+   * What is kept of it: the documented fields, without secrets and addresses that expire. `meta` is what came beside
+   * the list, unchecked.
+   */
+  keep(record: Listed<N>, meta: unknown): Resources[R];
 }
 
 interface OneDeclaration<R extends ReadableName, N extends SingleRoute | PlainRoute> extends Declaration<R> {
-  readonly one: { readonly route: N; input(parent: string): Input<N> };
+  readonly one: {
+    readonly route: N;
+    input(parent: string): Input<N>;
+    /** A refusal of this very request says that there is none for the parent: it is no failure, and nothing to tell. */
+    readonly isRefusedWhereNone?: boolean;
+  };
   keep(record: Answered<N>): Resources[R];
 }
 
@@ -112,9 +120,13 @@ export interface Resource {
     input(id: string, parent: string | null): object;
     readonly isFuller?: boolean;
   } | null;
-  readonly one: { readonly route: SingleRoute | PlainRoute; input(parent: string): object } | null;
+  readonly one: {
+    readonly route: SingleRoute | PlainRoute;
+    input(parent: string): object;
+    readonly isRefusedWhereNone?: boolean;
+  } | null;
   idOf(record: unknown, parent: string): string;
-  keep(record: unknown): object;
+  keep(record: unknown, meta?: unknown): object;
   title(record: unknown, id: string): string | null;
   client(record: unknown, parent: string | null): LocalKey | null;
   documents?(record: unknown, id: string, parent: string | null): readonly SearchDocument[];

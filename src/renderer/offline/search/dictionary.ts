@@ -55,6 +55,11 @@ export class Dictionary {
     this.restore(order ?? new Uint32Array(0), isUsed);
   }
 
+  /** What lies on the disk of it, bytes of text and of order. */
+  get bytes(): number {
+    return this.words.reduce((sum, word) => sum + word.length + 1, 0) + this.sorted.byteLength;
+  }
+
   /** The word's number; a new word gets one, which must go to the disk with the documents that use it. */
   numberOf(word: string): number {
     const known = this.numbers.get(word) ?? this.findInOrder(word);

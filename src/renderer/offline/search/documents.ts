@@ -33,15 +33,32 @@ export class Documents {
     (ordinal) => this.orderOf(ordinal),
   );
 
-  constructor(segments: readonly SearchSegment[]) {
+  /** Once, before anything is put; in portions, see `SearchIndex.load`. */
+  *load(segments: readonly SearchSegment[]): Generator<void, void> {
     for (const segment of segments) this.segments[segment.segment] = segment;
-    for (let number = 0; number < this.segments.length; number += 1) this.load(number);
+    for (let number = 0; number < this.segments.length; number += 1) {
+      this.loadSegment(number);
+      yield;
+    }
     this.hits.settle();
   }
 
   /** Higher than any ordinal. */
   get capacity(): number {
     return this.segments.length * segmentDocuments;
+  }
+
+  get count(): number {
+    return this.ordinals.size;
+  }
+
+  /** What lies on the disk of them; keys by a byte a character. */
+  get bytes(): number {
+    return this.segments.reduce(
+      (sum, { keys, orders, words, starts }) =>
+        sum + keys.length + orders.byteLength + words.byteLength + starts.byteLength,
+      0,
+    );
   }
 
   /** By ordinal: a position in `searchKinds`. For reading only, and not beyond the next `apply`. */
@@ -135,10 +152,10 @@ export class Documents {
 
   /** One more segment of free places. */
   private extend(): void {
-    this.load(this.segments.length);
+    this.loadSegment(this.segments.length);
   }
 
-  private load(number: number): void {
+  private loadSegment(number: number): void {
     const segment = this.segments[number] ?? emptySegment(number);
     this.segments[number] = segment;
     if (this.capacity > this.kindCodes.length) {

@@ -4,14 +4,15 @@ import { type SearchSegment, segmentDocuments } from './segment';
 /** For each word the ordinals of the documents that hold it, in no order. */
 export class Postings {
   /** Those that were there at start, close together: the ones of word `n` are `counts[n]` from `starts[n]` on. */
-  private readonly base: Uint32Array;
-  private readonly starts: Uint32Array;
-  private readonly counts: Uint32Array;
+  private base = new Uint32Array(0);
+  private starts = new Uint32Array(0);
+  private counts = new Uint32Array(0);
   /** Those that came later. */
   private readonly lists: (number[] | undefined)[] = [];
 
-  constructor(segments: readonly SearchSegment[]) {
-    this.counts = countsOf(segments);
+  /** Once, before anything is added; in portions, see `SearchIndex.load`. */
+  *load(segments: readonly SearchSegment[]): Generator<void, void> {
+    this.counts = yield* countsOf(segments);
     this.starts = new Uint32Array(this.counts.length);
     let total = 0;
     this.counts.forEach((count, word) => {
@@ -20,7 +21,7 @@ export class Postings {
     });
     this.base = new Uint32Array(total);
     const next = this.starts.slice();
-    eachDocument(segments, (ordinal, words, count) => {
+    yield* eachDocument(segments, (ordinal, words, count) => {
       for (let index = 0; index < count; index += 1) {
         const word = words[index] as number;
         const place = next[word] as number;
@@ -80,9 +81,9 @@ function compact(list: number[] | Uint32Array, from: number, to: number, isGone:
 }
 
 /** How many documents hold each word. */
-function countsOf(segments: readonly SearchSegment[]): Uint32Array {
+function* countsOf(segments: readonly SearchSegment[]): Generator<void, Uint32Array<ArrayBuffer>> {
   let counts = new Uint32Array(1024);
-  eachDocument(segments, (_ordinal, words, count) => {
+  yield* eachDocument(segments, (_ordinal, words, count) => {
     // They ascend: the last one is the highest.
     const highest = words[count - 1] ?? 0;
     if (highest >= counts.length) {
@@ -99,10 +100,10 @@ function countsOf(segments: readonly SearchSegment[]): Uint32Array {
 }
 
 /** @param visit gets the first `count` of `words`, which is the same array each time */
-function eachDocument(
+function* eachDocument(
   segments: readonly SearchSegment[],
   visit: (ordinal: number, words: Uint32Array, count: number) => void,
-): void {
+): Generator<void, void> {
   for (const { segment, words, starts } of segments) {
     // No number takes less than a byte.
     const unpackedWords = new Uint32Array(words.length);
@@ -110,5 +111,6 @@ function eachDocument(
       const [from, to] = [starts[offset] as number, starts[offset + 1] as number];
       visit(segment * segmentDocuments + offset, unpackedWords, unpack(words, from, to, unpackedWords));
     }
+    yield;
   }
 }

@@ -55,18 +55,33 @@ export interface IndexAnswer {
  * as a whole. docs/decisions/010-search.md tells why it is our own.
  */
 export class SearchIndex {
-  private readonly documents: Documents;
-  private readonly postings: Postings;
-  private readonly dictionary: Dictionary;
+  private readonly documents = new Documents();
+  private readonly postings = new Postings();
+  private dictionary = new Dictionary({ pages: [], order: null }, () => false);
   /** Grows with every applied change. */
   version = 0;
   /** How well each hit matches: one of these for the word just looked up, one for all words before it. */
   private scratch: readonly [Uint8Array, Uint8Array] = [new Uint8Array(0), new Uint8Array(0)];
 
-  constructor(saved: SavedSearch = { segments: [], pages: [], order: null }) {
-    this.documents = new Documents(saved.segments);
-    this.postings = new Postings(saved.segments);
+  constructor(saved?: SavedSearch) {
+    if (saved) for (const _ of this.load(saved));
+  }
+
+  /**
+   * Takes in what lay on the disk, in portions of 256 documents: whoever drives it may do something else in between.
+   * Until it has ended there is nothing here to ask, and no change may be staged.
+   */
+  *load(saved: SavedSearch): Generator<void, void> {
+    yield* this.documents.load(saved.segments);
+    yield* this.postings.load(saved.segments);
     this.dictionary = new Dictionary(saved, (number) => this.postings.isUsed(number));
+    this.version += 1;
+  }
+
+  /** How many texts it holds, and about how much room that takes on the disk. */
+  size(): { readonly documents: number; readonly bytes: number } {
+    const { documents, dictionary } = this;
+    return { documents: documents.count, bytes: documents.bytes + dictionary.bytes };
   }
 
   stage({ put = [], remove = [] }: SearchChange): StagedSearch {

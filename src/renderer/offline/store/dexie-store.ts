@@ -71,6 +71,10 @@ export class DexieStore implements EngineStore {
     );
   }
 
+  readSearch() {
+    return this.attempt((connection) => readSearch(connection.database));
+  }
+
   readLocal<C extends LocalCollection>(collection: C, keys: readonly string[]) {
     return this.attempt(({ database }) => journal.readLocal(database, collection, keys));
   }
@@ -170,18 +174,17 @@ async function checkFence(database: EngineDatabase, fence: number): Promise<void
 }
 
 async function readSnapshot(database: EngineDatabase, rebuilt: Snapshot['rebuilt']): Promise<Snapshot> {
-  const [segments, projects, shelves, walks, sightings, search, meta] = await Promise.all([
+  const [segments, projects, shelves, walks, sightings, meta] = await Promise.all([
     database.segments.toArray(),
     database.projects.toArray(),
     database.shelves.toArray(),
     database.cursors.toArray(),
     database.sightings.toArray(),
-    readSearch(database),
     database.meta.toArray(),
   ]);
   const values = new Map(meta.map(({ key, value }) => [key, value]));
   return {
-    ...{ segments, projects, shelves, sightings, search, rebuilt },
+    ...{ segments, projects, shelves, sightings, rebuilt },
     // Rounds are given out in order, so they put walks back into the order in which they were planned.
     walks: walks.sort((a, b) => a.round - b.round),
     // Written by `writeMeta` below under the same keys and types; the database's version vouches for them.

@@ -27,16 +27,17 @@ export interface EngineStore extends JournalReads {
   /** Every record of these resources. */
   readResources(names: readonly ResourceName[]): Promise<StoreResult<readonly StoredRecord[]>>;
   countRecords(name: ResourceName): Promise<StoreResult<number>>;
+  /** The search index whole. Only while nothing is written. */
+  readSearch(): Promise<StoreResult<SavedSearch>>;
   close(): void;
 }
 
-/** What is read at start; posts themselves stay on the disk. */
+/** What is read at start; posts themselves stay on the disk, and the words of all texts come when the first list is out. */
 export interface Snapshot {
   readonly segments: readonly Segment[];
   readonly words: readonly string[];
   readonly projects: readonly StoredProject[];
   readonly shelves: readonly ShelfState[];
-  readonly search: SavedSearch;
   readonly walks: readonly Walk[];
   readonly sightings: readonly Sighting[];
   readonly plan: StoredPlan | null;
@@ -84,10 +85,11 @@ export type StoreResult<T> =
 
 /**
  * `full`: no room on the disk. `lost`: the database went away or was emptied under us; opening again makes a new
- * one. `fenced`: another engine has taken over; this one must not write again. `failed`: anything else.
+ * one. `blocked`: another connection keeps it from being opened. `fenced`: another engine has taken over; this one must
+ * not write again. `failed`: anything else.
  */
 export interface StorageFailure {
-  readonly kind: 'full' | 'lost' | 'fenced' | 'failed';
+  readonly kind: 'full' | 'lost' | 'blocked' | 'fenced' | 'failed';
   /** English, for the log; names the error, never a record. */
   readonly message: string;
 }

@@ -15,16 +15,22 @@ export const searchTables = {
   searchWords: 'page',
 } as const satisfies Record<keyof SearchTables, string>;
 
+/** So many segments are unpacked at once: some ten milliseconds, in which the worker answers nothing. */
+const segmentsAtOnce = 128;
+
 export async function readSearch({
   searchSegments,
   searchWords,
   meta,
 }: SearchTables & { readonly meta: Table<MetaRow, string> }): Promise<SavedSearch> {
-  const [segments, pages, order] = await Promise.all([
-    searchSegments.toArray(),
-    searchWords.toArray(),
-    meta.get('searchOrder'),
-  ]);
+  const segments = await searchSegments.limit(segmentsAtOnce).toArray();
+  for (let read = segments.length; read === segmentsAtOnce; ) {
+    const last = segments.at(-1)?.segment ?? 0;
+    const more = await searchSegments.where('segment').above(last).limit(segmentsAtOnce).toArray();
+    segments.push(...more);
+    read = more.length;
+  }
+  const [pages, order] = await Promise.all([searchWords.toArray(), meta.get('searchOrder')]);
   // Written with the single values of each commit, under the same type.
   return { segments, pages, order: (order?.value ?? null) as Uint32Array | null };
 }

@@ -71,11 +71,6 @@ export class MemoryStore implements EngineStore {
         shelves: [...shelves.values()],
         walks: [...walks.values()].sort((a, b) => a.round - b.round),
         sightings: [...sightings.values()],
-        search: {
-          segments: [...tables.searchSegments.values()],
-          pages: [...tables.searchWords.values()],
-          order: tables.searchOrder,
-        },
         ...{ words, plan, journalSequence },
         rebuilt: this.options.rebuilt?.() ?? null,
       });
@@ -101,6 +96,14 @@ export class MemoryStore implements EngineStore {
 
   readRecords(keys: readonly string[]): Promise<StoreResult<readonly (StoredRecord | undefined)[]>> {
     return this.read(({ records }) => keys.map((key) => records.get(key)));
+  }
+
+  readSearch(): Promise<StoreResult<SavedSearch>> {
+    return this.read(({ searchSegments, searchWords, searchOrder }) => ({
+      segments: [...searchSegments.values()],
+      pages: [...searchWords.values()],
+      order: searchOrder,
+    }));
   }
 
   readShelves(shelves: readonly string[]): Promise<StoreResult<readonly StoredRecord[]>> {

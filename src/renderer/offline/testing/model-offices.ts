@@ -83,6 +83,7 @@ function someRecord(random: SeededRandom, id: number): ModelRecord {
   return {
     ...{ id, uuid: `u${id}`, slug: random.pick(['a', 'b']), project_id: 1, client_id: 1 },
     ...{ integration: { name: 'A', slug: 'a' }, available_integrations: [{ name: 'A', slug: 'a' }] },
+    ...{ metrics: ['views'], dimensions: [] },
     ...varied(random),
   };
 }
@@ -103,6 +104,7 @@ function varied(random: SeededRandom) {
       status: random.pick(['active', 'expired']),
       posts_count: random.between(0, 9),
     },
+    review_summary: { pending: random.between(0, 1) },
     posts: [{ id: random.between(1, 9), network: 'x', status: 'draft' }],
   };
 }

@@ -37,6 +37,8 @@ export class ModelRecords {
   private readonly tables = new Map<ReadableName, Table>();
   /** Every content that was ever answered of a record, oldest first, by resource and id. */
   readonly contents = new Map<string, number[]>();
+  /** Posts that were ever a member of a review group. */
+  readonly packagedPosts = new Set<string>();
   /** What is closed: a resource, or a customer without a token. */
   readonly denied = new Map<string, DeskError>();
   /** Answers that follow from something else in the model; each names the resource and gives its records. */
@@ -51,7 +53,13 @@ export class ModelRecords {
   }
 
   put(resource: Resource, record: ModelRecord, parent = ''): void {
+    if (resource.name === 'planning.review_groups') this.notePackage(record);
     this.table(resource.name).set(resource.idOf(record, parent), { record, parent });
+  }
+
+  private notePackage({ posts }: ModelRecord): void {
+    if (!Array.isArray(posts)) return;
+    for (const { id } of posts as readonly { readonly id: number }[]) this.packagedPosts.add(String(id));
   }
 
   /** The service has answered with this content. */

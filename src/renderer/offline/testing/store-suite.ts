@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PostColumns } from '../columns/post-columns';
 import { emptyLedger, startPass } from '../core/ledger';
 import type { SearchDocument } from '../search/document';
-import { SearchIndex } from '../search/search-index';
+import { type SavedSearch, SearchIndex } from '../search/search-index';
 import type { EngineStore, Snapshot, StoreResult } from '../store/engine-store';
 import { keyOfRecord, type StoredRecord, shelfOf } from '../store/rows';
 import { columnRow, storedPost } from './samples';
@@ -19,14 +19,20 @@ export function describeStore(name: string, create: (disk: string) => EngineStor
     return opened.value;
   }
 
+  async function searchIn(store: EngineStore): Promise<SavedSearch> {
+    const read = await store.readSearch();
+    if (!read.ok) throw new Error(read.failure.message);
+    return read.value;
+  }
+
   describe(name, () => {
     it('is empty at first', async () => {
       const store = create(newDisk());
       expect(await open(store)).toEqual({
         ...{ segments: [], words: [], projects: [], shelves: [], walks: [], sightings: [] },
-        search: { segments: [], pages: [], order: null },
         ...{ plan: null, journalSequence: 0, rebuilt: null },
       });
+      expect(await searchIn(store)).toEqual({ segments: [], pages: [], order: null });
       store.close();
     });
 
@@ -78,14 +84,16 @@ export function describeStore(name: string, create: (disk: string) => EngineStor
       store.close();
 
       const again = create(disk);
-      const { search } = await open(again);
+      await open(again);
+      const search = await searchIn(again);
       expect([...(search.order ?? [])]).toEqual([0, 1]);
       const found = new SearchIndex(search).search({ text: 'natal', limit: 10 });
       expect(found.hits.map(({ id }) => id)).toEqual(['1', '2']);
       await again.commit({ wipe: true });
       again.close();
       const emptied = create(disk);
-      expect((await open(emptied)).search).toEqual({ segments: [], pages: [], order: null });
+      await open(emptied);
+      expect(await searchIn(emptied)).toEqual({ segments: [], pages: [], order: null });
       emptied.close();
     });
 

@@ -50,7 +50,10 @@ async function live(random: () => number = () => 0.5) {
   }) as CallService;
   const writer = new Serial();
   const deps = { store, call, clock, random, writer };
-  const projection = new JournalProjection({ ...deps, onChanged: () => {} }, opened.value.journalSequence);
+  const projection = new JournalProjection(
+    { ...deps, onChanged: () => {}, onFirstLook: () => {} },
+    opened.value.journalSequence,
+  );
   const report = ({ message }: Error) => void reported.push(message);
   const feed = new Feed({ ...deps, report, onHanded: () => projection.catchUp() });
   projection.catchUp();

@@ -17,6 +17,8 @@ let isBroken: boolean;
 let mostEntries: number;
 /** Each time the tables that changed. */
 let told: (readonly string[])[];
+/** What it was told of the journal's end when it first looked. */
+let looks: number[];
 /** The journal's newest sequence, where entries behind the last one are kept from us. */
 let newestSequence: number | null;
 
@@ -27,6 +29,7 @@ beforeEach(() => {
   isBroken = false;
   mostEntries = Infinity;
   told = [];
+  looks = [];
   newestSequence = null;
 });
 
@@ -41,7 +44,8 @@ async function project(): Promise<JournalProjection> {
     return succeed({ entries, lastSequence: newestSequence ?? journal.at(-1)?.sequence ?? 0 });
   }) as CallService;
   const onChanged = (tables: readonly string[]) => void told.push(tables);
-  const deps = { store, call, clock, random: () => 0.5, writer: new Serial(), onChanged };
+  const onFirstLook = (lastSequence: number) => void looks.push(lastSequence);
+  const deps = { store, call, clock, random: () => 0.5, writer: new Serial(), onChanged, onFirstLook };
   const notes = new JournalProjection(deps, opened.value.journalSequence);
   notes.catchUp();
   await clock.pass(10);
@@ -68,6 +72,14 @@ describe('the projection of the journal', () => {
     journal = Array.from({ length: 1_105 }, (_, index) => noteEntry(index + 1, `p${index}`, `note ${index}`));
     await project();
     expect(texts()).toHaveLength(1_105);
+  });
+
+  it('tells once how far the journal goes', async () => {
+    journal = Array.from({ length: 1_200 }, (_, index) => noteEntry(index + 1, '1', `text ${index}`));
+    const notes = await project();
+    notes.catchUp();
+    await clock.pass(10);
+    expect(looks).toEqual([1_200]);
   });
 
   it('goes on where it stopped, and hears of what is appended', async () => {

@@ -16,6 +16,8 @@ interface ProjectionDeps extends Pick<EnginePorts, 'call' | 'clock' | 'random'> 
   readonly store: SessionStore;
   readonly writer: Serial;
   readonly onChanged: (tables: readonly ProjectedTable[]) => void;
+  /** Told once, with the number of the journal's last entry; 0 for a journal without any. */
+  readonly onFirstLook: (lastSequence: number) => void;
 }
 
 /**
@@ -26,6 +28,7 @@ interface ProjectionDeps extends Pick<EnginePorts, 'call' | 'clock' | 'random'> 
 export class JournalProjection {
   private readonly rounds: Rounds;
   private limit = entriesAtOnce;
+  private hasLooked = false;
 
   constructor(
     private readonly deps: ProjectionDeps,
@@ -55,6 +58,8 @@ export class JournalProjection {
     }
     this.limit = entriesAtOnce;
     const { entries, lastSequence } = result.data;
+    if (!this.hasLooked) this.deps.onFirstLook(lastSequence);
+    this.hasLooked = true;
     if (lastSequence < this.sequence) return writer.run(() => this.startOver());
     const sequence = entries.at(-1)?.sequence ?? lastSequence;
     if (sequence === this.sequence) return 'done';

@@ -1,0 +1,139 @@
+// @vitest-environment node
+import { deskError } from '@shared/errors';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { EngineStatus } from '../api';
+import { EngineHarness } from '../testing/engine-harness';
+import { localEntry } from '../testing/journal-samples';
+import { pace } from './pace';
+
+let desk: EngineHarness;
+
+beforeEach(() => {
+  desk = new EngineHarness();
+});
+
+const isQuiet = ({ phase, completedAt }: EngineStatus) => phase === 'idle' && completedAt !== null;
+
+/** Lets time pass until the status is said to be this. */
+async function until(isThat: (status: EngineStatus) => boolean): Promise<void> {
+  for (let steps = 0; steps < 2_000; steps += 1) {
+    if (isThat(desk.engine.status())) return;
+    await desk.clock.pass(5);
+  }
+  throw new Error(`still ${JSON.stringify(desk.engine.status())}`);
+}
+
+describe('up to date', () => {
+  it('is a copy that holds the counts and decisions of every post in review too', async () => {
+    for (let id = 1; id <= 30; id += 1) desk.inReview(id);
+    desk.start();
+    await until(isQuiet);
+    const { rows } = await desk.list({ statuses: ['in_review'] });
+    expect(rows).toHaveLength(30);
+    expect(rows.filter(({ counts, reviewers }) => counts === null || reviewers === null)).toEqual([]);
+  });
+
+  it('is withheld again for what has just come in, until that has been read', async () => {
+    desk.inReview(1);
+    await desk.settle();
+    desk.inReview(2);
+    desk.engine.hear({ kind: 'worth_a_try' });
+    await until(({ phase }) => phase === 'reading');
+    await until(isQuiet);
+    const { rows } = await desk.list({ statuses: ['in_review'] });
+    expect(rows.map(({ id, reviewers }) => [id, reviewers])).toEqual([
+      ['1', []],
+      ['2', []],
+    ]);
+  });
+
+  it('waits for the last decisions of what has left the review', async () => {
+    desk.inReview(1);
+    await desk.settle();
+    desk.scheduled(1, '2026-11-25');
+    const asked = desk.calls.length;
+    desk.engine.hear({ kind: 'worth_a_try' });
+    await until(({ phase }) => phase === 'reading');
+    await until(isQuiet);
+    expect(desk.routes().slice(asked)).toContain('planning.list_post_reviews');
+  });
+
+  it('waits for all that is kept of a pinned client, which comes before what is filled in', async () => {
+    const project = { id: 8, timezone: 'UTC', name: 'Padaria' };
+    desk.service.projects.set('8', project);
+    for (let id = 1; id <= 40; id += 1) desk.scheduled(id, '2026-11-22', 'published');
+    const pinned = { status: 'scheduled', schedule_at: '2026-11-23T09:00:00Z', project } as const;
+    for (let id = 41; id <= 60; id += 1) desk.put(id, pinned);
+    const pin = { collection: 'pins', key: 'planning:8', value: true } as const;
+    desk.service.journal.push(localEntry(1, pin));
+    desk.start();
+    await until(isQuiet);
+    const read = desk.calls.filter(({ route }) => route === 'planning.list_post_reviews');
+    const ids = read.map(({ input }) => Number(input.params?.id));
+    expect(ids.slice(0, 20).sort()).toEqual(Array.from({ length: 20 }, (_, index) => index + 41));
+    await desk.clock.pass(30_000);
+    expect(desk.calls.filter(({ route }) => route === 'planning.list_post_reviews')).toHaveLength(60);
+  });
+
+  it('waits for the lists of small records, whatever service holds them', async () => {
+    desk.inReview(1);
+    desk.putRecord('planning.integrations', { id: 5, name: 'Insta', status: 'expired' });
+    for (const uuid of ['u1', 'u2']) desk.putRecord('connect.customers', { uuid, name: uuid });
+    const integration = { name: 'Insta', slug: 'instagram' };
+    desk.putRecord('connect.connections', { uuid: 'c1', source_name: 'c1', integration }, 'u2');
+    desk.start();
+    await until(isQuiet);
+    for (const resource of ['planning.integrations', 'connect.connections'] as const)
+      expect((await desk.soon(desk.engine.records(resource))).records).toHaveLength(1);
+  });
+
+  it('waits for nothing that is refused, fails again and again, or belongs to a service that is away', async () => {
+    desk.inReview(1);
+    const answers: Record<string, ReturnType<typeof deskError>> = {
+      'planning.list_post_reviews': deskError('SERVICE_FAILED', '500'),
+      'planning.list_integrations': deskError('SCOPE_MISSING', 'no'),
+      'connect.list_customers': deskError('NETWORK_OFFLINE', 'no network'),
+    };
+    desk.intercept = ({ route }) => {
+      const error = answers[route];
+      return error ? { ok: false, error } : null;
+    };
+    desk.start();
+    await until(isQuiet);
+  });
+
+  it('is not said of what a pause keeps from being read, and neither is that it is being read', async () => {
+    for (let id = 1; id <= 300; id += 1) desk.inReview(id);
+    desk.start();
+    await until(({ progress }) => progress?.of === 'posts' && progress.done > 0);
+    await desk.soon(desk.engine.setPaused(true));
+    await desk.clock.pass(1_000);
+    expect(desk.engine.status()).toMatchObject({ phase: 'idle', isPaused: true, completedAt: null });
+  });
+});
+
+describe('progress', () => {
+  it('tells posts, then what only single reads bring, each out of how many', async () => {
+    // As many as take longer than the lists do.
+    for (let id = 1; id <= 200; id += 1) desk.inReview(id);
+    desk.start();
+    await until(({ progress }) => progress?.of === 'posts' && progress.done > 0);
+    await until(({ progress }) => progress?.of === 'details');
+    const { progress } = desk.engine.status();
+    expect(progress?.total).toBe(200);
+    await until(({ progress: later }) => (later?.done ?? 0) > (progress?.done ?? 0));
+    await until(isQuiet);
+    expect(desk.engine.status().progress).toBeNull();
+  });
+
+  it('tells the lists that are left where no post is', async () => {
+    desk.fail(deskError('SERVICE_NOT_CONFIGURED', 'none'), ({ route }) => route.startsWith('planning.'));
+    for (let id = 1; id <= 30; id += 1) desk.putRecord('connect.customers', { uuid: `u${id}`, name: 'One' });
+    desk.start();
+    await until(({ progress }) => progress?.of === 'lists' && (progress.total ?? 0) > 30);
+    const { done, total } = desk.engine.status().progress ?? {};
+    expect(done).toBeLessThan(total ?? 0);
+    await desk.clock.pass(pace.confirmMs);
+    expect(desk.engine.status().phase).toBe('idle');
+  });
+});
