@@ -1,34 +1,54 @@
 // @ts-check
-import { keepsPromise, promiseOf } from './bench/benchmark.mjs';
+import { parseArgs } from 'node:util';
+import { inWords, keepsPromise, promiseOf, verdictOf } from './bench/benchmark.mjs';
+import { describeMachine } from './bench/machine.mjs';
+import { recordFigures } from './bench/record.mjs';
 import { benchmarksIn, measure } from './bench/run-benchmarks.mjs';
 import { inProject } from './lib/project.mjs';
 import { say } from './lib/say.mjs';
 import { table } from './lib/table.mjs';
+import { ensureSystem } from './system/ensure.mjs';
 
-/** `npm run bench [-- name…]`: one file after the other, as two at once would measure each other. */
-const folder = inProject('bench');
-const asked = process.argv.slice(2);
-const files = benchmarksIn(folder).filter(
-  (file) => asked.length === 0 || asked.some((name) => file.includes(name)),
-);
-if (files.length === 0) say('There is no benchmark to run: bench/ holds no matching *.bench.ts file.');
+/**
+ * `npm run bench [-- --record] [-- name…]`: one file after the other, as two at once would measure each other. Each
+ * figure is a line of JSON on the standard output as soon as it is known, and all of them a table at the end; `--record`
+ * puts them into docs/performance.md.
+ */
+const { values, positionals: asked } = parseArgs({
+  options: { record: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+process.exitCode = (await ensureSystem('test')) || (await runAll());
 
-const rows = [];
-let isKept = true;
-for (const file of files) {
-  const measured = await measure(folder, file);
-  if ('failure' in measured) {
-    say(`${file}: ${measured.failure}.`);
-    isKept = false;
-    continue;
+async function runAll() {
+  const folder = inProject('bench');
+  const files = benchmarksIn(folder).filter(
+    (file) => asked.length === 0 || asked.some((name) => file.includes(name)),
+  );
+  if (files.length === 0) say('There is no benchmark to run: bench/ holds no matching *.bench.ts file.');
+  const machine = describeMachine();
+  const rows = [];
+  let isKept = true;
+  for (const file of files) {
+    const startedAt = performance.now();
+    const measured = await measure(folder, file);
+    if ('failure' in measured) {
+      say(`${file}: ${measured.failure}.`);
+      isKept = false;
+      continue;
+    }
+    const { claim, figures } = measured;
+    const name = file.replace(/\.bench\.\w+$/, '');
+    say(`${file}, ${((performance.now() - startedAt) / 1_000).toFixed(0)} s: ${claim}`);
+    for (const figure of figures) {
+      const verdict = verdictOf(figure);
+      console.log(JSON.stringify({ benchmark: name, ...figure, verdict }));
+      isKept &&= keepsPromise(figure);
+      rows.push([name, figure.what, inWords(figure.value, figure.unit), promiseOf(figure), verdict]);
+    }
+    const at = new Date().toISOString().slice(0, 10);
+    if (values.record) recordFigures(inProject('docs/performance.md'), { name, claim, figures, at, machine });
   }
-  say(`${file}: ${measured.claim}`);
-  for (const figure of measured.figures) {
-    const kept = keepsPromise(figure);
-    isKept &&= kept;
-    const value = `${figure.value.toLocaleString('en', { maximumFractionDigits: 2 })} ${figure.unit}`;
-    rows.push([file, figure.what, value, promiseOf(figure), kept ? '' : 'BROKEN']);
-  }
+  if (rows.length > 0) console.log(table(['benchmark', 'what', 'measured', 'bar', ''], rows));
+  return isKept ? 0 : 1;
 }
-if (rows.length > 0) console.log(table(['benchmark', 'what', 'measured', 'promised', ''], rows));
-process.exitCode = isKept ? 0 : 1;

@@ -2,7 +2,7 @@
 import { buildApp } from './build/build-app.mjs';
 import { fetchElectron } from './host/fetch-electron.mjs';
 import { buildHostIfUsed, hasDisplay, hostCommand, hostKind, sandboxSwitches } from './host.mjs';
-import { inProject, root } from './lib/project.mjs';
+import { root } from './lib/project.mjs';
 import { run } from './lib/run.mjs';
 import { say } from './lib/say.mjs';
 import { ensureSystem } from './system/ensure.mjs';
@@ -26,11 +26,10 @@ async function showWindow(appArgs) {
 /** Electron needs a display; the stand-in does not, and its pictures show what a person would have seen. */
 async function runHeadless() {
   process.env.APP_HOST ??= 'standin';
-  const folder = inProject('.cache/tour');
   say(
     'There is no display: running headless on the stand-in host. The tour saves its pictures in .cache/tour.',
   );
-  return runTour(folder);
+  return runTour();
 }
 
 /** Electron's package brings its binary on first use only; where it cannot be had, one line says what runs instead. */

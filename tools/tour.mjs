@@ -1,8 +1,18 @@
 // @ts-check
 import { parseArgs } from 'node:util';
 import { inProject } from './lib/project.mjs';
-import { runTour } from './tour/run-tour.mjs';
+import { say } from './lib/say.mjs';
+import { runTour, tourFolder } from './tour/run-tour.mjs';
+import { picturesShownIn, refreshPictures } from './tour/shown-pictures.mjs';
 
-/** `npm run tour [-- --out FOLDER]`: a picture of every screen, light and dark. */
-const { values } = parseArgs({ options: { out: { type: 'string', default: inProject('docs/pictures') } } });
+/**
+ * `npm run tour [-- --out FOLDER]`: a picture of every screen, light, dark and in the smallest window. Those that the
+ * documents show are then kept in `docs/pictures`, unless the tour was sent to a folder of its own or has failed.
+ */
+const { values } = parseArgs({ options: { out: { type: 'string' } } });
 process.exitCode = await runTour(values.out);
+if (process.exitCode === 0 && values.out === undefined) {
+  const names = picturesShownIn([inProject('.'), inProject('docs')]);
+  refreshPictures({ from: tourFolder, to: inProject('docs/pictures'), names });
+  say(`${names.length} of them are shown by documents and were put into docs/pictures.`);
+}

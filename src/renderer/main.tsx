@@ -14,9 +14,10 @@ import { cssVariablesResolver } from './app/theme/variables';
 import type { Desk } from './data/desk';
 import { createDeskStore } from './data/desk-state';
 import { startDueReports } from './data/due/due-reports';
-import { NoteDrafts, noteWord } from './data/note-drafts';
+import { clientNoteWord, NoteDrafts, noteWord } from './data/note-drafts';
 import { PostMediaShelf } from './data/post-media';
 import { Refreshes } from './data/refreshes';
+import { SessionLinks } from './data/sessions/session-links';
 import { TodayWatch } from './data/today/today-watch';
 import { holdUntilHeard } from './held-event';
 import { FormatProvider } from './i18n/FormatProvider';
@@ -41,6 +42,7 @@ async function start(root: Root): Promise<void> {
 
   const { workspace } = bootstrap.data;
   const notes = new NoteDrafts((postId, text) => request('local.save', noteWord(postId, text)));
+  const clientNotes = new NoteDrafts((client, text) => request('local.save', clientNoteWord(client, text)));
   const engine = workspace && createEngine({ request, on, workspaceId: workspace.id });
   const desk: Desk = {
     request,
@@ -49,15 +51,19 @@ async function start(root: Root): Promise<void> {
     store: createDeskStore(bootstrap.data, on),
     engine,
     notes,
+    clientNotes,
     media: new PostMediaShelf(request, on),
     refreshes: new Refreshes(engine),
     today: engine && new TodayWatch({ engine, now, zone: personZone() }),
+    sessions: engine && new SessionLinks({ engine, request, on, now }),
     now,
   };
   if (engine) startDueReports({ engine, request, now });
   // The last word of a note must not be lost with the window.
-  window.addEventListener('pagehide', notes.flushAll);
-  document.addEventListener('visibilitychange', notes.flushAll);
+  for (const { flushAll } of [notes, clientNotes]) {
+    window.addEventListener('pagehide', flushAll);
+    document.addEventListener('visibilitychange', flushAll);
+  }
   document.documentElement.dataset.os = bootstrap.data.platform;
 
   const router = createDeskRouter({ hasWorkspace: workspace !== null }, reporter);

@@ -61,7 +61,7 @@ export const test = base.extend<Fixtures>({
   launch: async ({ userData }, use) => {
     const desks: Desk[] = [];
     await use(async (options = {}) => {
-      const desk = await start(userData, options);
+      const desk = await openDesk(userData, options);
       desks.push(desk);
       return desk;
     });
@@ -93,7 +93,8 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-async function start(userData: string, options: LaunchOptions): Promise<Desk> {
+/** Starts the app on a user-data folder; resolves when its first screen is painted. Whoever starts it ends it. */
+export async function openDesk(userData: string, options: LaunchOptions = {}): Promise<Desk> {
   const app = await _electron.launch({
     args: [
       ...sandboxSwitches(),

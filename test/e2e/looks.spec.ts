@@ -5,9 +5,45 @@ import { approvals, listed, startDemo } from './pages/desk';
 /** The smallest window the looks are made for. */
 const narrow = { width: 1024, height: 700 };
 
-for (const [language, settings, approvalsName] of [
-  ['English', 'Settings', /^Approvals/],
-  ['Português (Brasil)', 'Configurações', /^Aprovações/],
+/** Screens by their address, with their titles. */
+const screens = {
+  English: {
+    today: 'Today',
+    calendar: 'Calendar',
+    posts: 'Posts',
+    packages: 'Review packages',
+    accounts: 'Accounts',
+    clients: 'Clients',
+    customers: 'Customers',
+    connections: 'Connections',
+    catalogue: 'Catalogue',
+    services: 'Services',
+    freshness: 'Freshness',
+    storage: 'Storage',
+    settings: 'Settings',
+    diagnostics: 'Diagnostics',
+  },
+  'Português (Brasil)': {
+    today: 'Hoje',
+    calendar: 'Calendário',
+    posts: 'Posts',
+    packages: 'Pacotes de revisão',
+    accounts: 'Contas',
+    clients: 'Clientes',
+    customers: 'Clientes do conector',
+    connections: 'Conexões',
+    catalogue: 'Catálogo',
+    services: 'Serviços',
+    freshness: 'Atualidade',
+    storage: 'Armazenamento',
+    settings: 'Configurações',
+    diagnostics: 'Diagnóstico',
+  },
+} as const;
+
+for (const [language, approvalsName] of [
+  ['English', /^Approvals/],
+  ['Português (Brasil)', /^Aprovações/],
 ] as const) {
   test(`nothing lies over anything or beyond the edge of the smallest window, in ${language}`, async ({
     launch,
@@ -34,9 +70,16 @@ for (const [language, settings, approvalsName] of [
     await page.getByRole('row', { selected: false }).first().click();
     await expect(page.getByRole('complementary').last()).toBeVisible();
     expect(await beyondTheEdge(page)).toEqual([]);
-    await page.getByRole('link', { name: settings }).click();
-    await expect(page.getByRole('heading', { level: 1, name: settings })).toBeVisible();
-    expect(await beyondTheEdge(page)).toEqual([]);
+    expect(await scrolledSideways(page)).toEqual([]);
+    for (const [address, title] of Object.entries(screens[language])) {
+      await page.evaluate((hash) => {
+        location.hash = hash;
+      }, `#/${address}`);
+      await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+      await expect(page.getByRole('main')).not.toBeEmpty();
+      expect(await beyondTheEdge(page), address).toEqual([]);
+      expect(await scrolledSideways(page), address).toEqual([]);
+    }
   });
 }
 
@@ -60,11 +103,27 @@ test('scroll bars are thin, and in the colours of the scheme', async ({ launch }
     .toEqual({ scrollbarWidth: 'thin', scrollbarColor: 'rgb(132, 127, 118) rgba(0, 0, 0, 0)' });
 });
 
-/** What is drawn beyond the right edge of the window, by its text. */
+/** What is drawn beyond the right edge of the window, by its text; not what is cut before it, with an ellipsis. */
 const beyondTheEdge = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isBeyond = (part: Element) => part.getBoundingClientRect().right > innerWidth + 1;
+    const isCut = (part: Element): boolean => {
+      const around = part.parentElement;
+      if (around === null) return false;
+      const hasEllipsis = getComputedStyle(around).textOverflow === 'ellipsis';
+      return (hasEllipsis && !isBeyond(around)) || isCut(around);
+    };
+    return [...document.querySelectorAll('#root *')]
+      .filter((part) => isBeyond(part) && !isCut(part))
+      .map((part) => part.textContent.slice(0, 40));
+  });
+
+/** What has to be scrolled sideways to be read, by its text. */
+const scrolledSideways = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('#root *')]
-      .filter((part) => part.getBoundingClientRect().right > innerWidth + 1)
+      .filter((part) => ['auto', 'scroll'].includes(getComputedStyle(part).overflowX))
+      .filter((part) => part.scrollWidth > part.clientWidth + 1)
       .map((part) => part.textContent.slice(0, 40)),
   );
 

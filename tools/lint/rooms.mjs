@@ -21,7 +21,7 @@
 
 const contract = ['shared/ipc', 'shared/services'];
 const wholeShared = ['shared', ...contract];
-const mainPackages = ['classic-level', 'fastify', 'file-type', 'keytar', 'temporal-polyfill', 'zod'];
+const mainPackages = ['classic-level', 'fastify', 'file-type', 'keytar', 'temporal-polyfill', 'uqr', 'zod'];
 const electronPackages = ['electron', 'electron-updater'];
 
 /** @type {readonly Room[]} */

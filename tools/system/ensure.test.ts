@@ -11,6 +11,7 @@ const complete: Machine = {
   hasCommand: () => true,
   hasLibrary: () => true,
   hasFont: () => true,
+  hasFontFor: () => true,
 };
 const bare: Machine = {
   ...complete,
@@ -18,6 +19,7 @@ const bare: Machine = {
   hasCommand: () => false,
   hasLibrary: () => false,
   hasFont: () => false,
+  hasFontFor: () => false,
 };
 
 /** A machine whose packages are installed by asking for them, and which remembers everything it was asked. */
@@ -106,6 +108,13 @@ describe('making sure', () => {
     expect(await ensureSystem('test', around)).toBe(SYSTEM_INCOMPLETE);
     expect(commands).toEqual(['apt-get update']);
     expect(said.at(-1)).toContain('E: Could not get lock');
+  });
+
+  it('goes on without what would only be nice, and says how to have it', async () => {
+    const { around, commands, said } = machine({ probe: () => ({ ...complete, hasFontFor: () => false }) });
+    expect(await ensureSystem('tour', around)).toBe(0);
+    expect(commands).toEqual([]);
+    expect(said.at(-1)).toContain('apt-get install -y --no-install-recommends fonts-vlgothic');
   });
 
   it('does not believe an installation that changed nothing', async () => {

@@ -14,16 +14,18 @@
  *   hasCommand: (name: string) => boolean,
  *   hasLibrary: (soname: string) => boolean,
  *   hasFont: (family: string) => boolean,
+ *   hasFontFor: (language: string) => boolean,
  * }} Machine what a need may ask; see `probe.mjs` for the real one
  *
  * @typedef {{
  *   name: string,
  *   why: string,
  *   purposes: readonly Purpose[],
+ *   isOptional?: boolean,
  *   appliesTo?: (machine: Machine, purpose: Purpose) => boolean,
  *   isMet: (machine: Machine) => boolean,
  *   packages: { apt: readonly string[], dnf: readonly string[], pacman: readonly string[] },
- * }} Need
+ * }} Need `isOptional`: without it the purpose is served less well, but served
  */
 
 /** @type {readonly Purpose[]} */
@@ -95,6 +97,14 @@ const needs = [
     purposes: withoutPerson,
     isMet: ({ hasFont }) => hasFont('Noto Color Emoji'),
     packages: packages(['fonts-noto-color-emoji'], ['google-noto-color-emoji-fonts'], ['noto-fonts-emoji']),
+  },
+  {
+    name: 'a Japanese font',
+    why: 'a client of the demo writes Japanese, which are boxes in the pictures without one',
+    purposes: ['tour'],
+    isOptional: true,
+    isMet: ({ hasFontFor }) => hasFontFor('ja'),
+    packages: packages(['fonts-vlgothic'], ['vlgothic-fonts'], ['otf-ipafont']),
   },
   {
     name: 'Xvfb',

@@ -24,9 +24,9 @@ export function hasCommand(name) {
   return (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, name)));
 }
 
-/** @param {string} family */
-function isFontListed(family) {
-  const { status, stdout } = spawnSync('fc-list', [`:family=${family}`], { encoding: 'utf8' });
+/** @param {string} pattern as fontconfig writes them */
+function isFontListed(pattern) {
+  const { status, stdout } = spawnSync('fc-list', [pattern], { encoding: 'utf8' });
   return status === 0 && stdout.trim() !== '';
 }
 
@@ -37,7 +37,8 @@ export const thisMachine = () => ({
   hasBrowser: findBrowser() !== undefined,
   hasCommand,
   hasLibrary: (soname) => libraryFolders.some((folder) => existsSync(join(folder, soname))),
-  hasFont: (family) => isFontListed(family),
+  hasFont: (family) => isFontListed(`:family=${family}`),
+  hasFontFor: (language) => isFontListed(`:lang=${language}`),
 });
 
 /**

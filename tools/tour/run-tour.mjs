@@ -5,12 +5,15 @@ import { runWithKeychain } from '../keychain/session.mjs';
 import { inProject } from '../lib/project.mjs';
 import { ensureSystem } from '../system/ensure.mjs';
 
+/** Where the pictures go unless somebody says otherwise; not kept in the repository. */
+export const tourFolder = inProject('.cache/tour');
+
 /**
  * Walks the app through all its screens, from the bundles as they are in `src/` now, and saves their pictures.
- * @param {string} folder
+ * @param {string} [folder]
  * @returns {Promise<number>} 0 only if every screen showed its heading with no error and no policy violation
  */
-export async function runTour(folder) {
+export async function runTour(folder = tourFolder) {
   const notReady = (await ensureSystem('tour')) || (await buildApp({ onlyIfStale: true }));
   if (notReady) return notReady;
   await buildHostIfUsed();

@@ -7,8 +7,8 @@ import { say } from '../lib/say.mjs';
 import { scenes } from './screens.mjs';
 import { NOT_REACHED_PICTURE, walkScene } from './walk.mjs';
 
-/** `node tools/tour/take-tour.mjs FOLDER`: the walk itself; `tour.mjs` prepares what it needs and calls it. */
-const folder = resolve(process.argv[2] ?? 'docs/pictures');
+/** `node tools/tour/take-tour.mjs FOLDER`: the walk itself; `run-tour.mjs` prepares what it needs and calls it. */
+const folder = resolve(process.argv[2] ?? '.cache/tour');
 mkdirSync(folder, { recursive: true });
 // What failed last time must not look as if it had failed this time.
 for (const name of readdirSync(folder)) {
@@ -16,16 +16,21 @@ for (const name of readdirSync(folder)) {
 }
 prepareHost();
 
-/** @type {import('./walk.mjs').Finding[]} */
-const findings = [];
-for (const scene of scenes) findings.push(...(await walkScene(scene, folder)));
-
-for (const { screen, faults } of findings) {
-  say(`${faults.length === 0 ? '✓' : '✗'} ${screen}`);
-  for (const fault of faults) say(`    ${fault.replaceAll('\n', '\n      ')}`);
+let walked = 0;
+let failed = 0;
+for (const scene of scenes) {
+  await walkScene(scene, folder, {
+    waits: say,
+    found({ screen, faults }) {
+      walked += 1;
+      if (faults.length > 0) failed += 1;
+      say(`${faults.length === 0 ? '✓' : '✗'} ${screen}`);
+      for (const fault of faults) say(`    ${fault.replaceAll('\n', '\n      ')}`);
+    },
+  });
 }
-const failed = findings.filter(({ faults }) => faults.length > 0);
+
 const host = hostKind() === 'standin' ? 'the stand-in host' : 'Electron';
-say(`${findings.length - failed.length} of ${findings.length} screens are as they should be, on ${host}.`);
+say(`${walked - failed} of ${walked} screens are as they should be, on ${host}.`);
 say(`Pictures: ${relative(root, folder) || '.'}`);
-process.exitCode = failed.length === 0 ? 0 : 1;
+process.exitCode = failed === 0 ? 0 : 1;

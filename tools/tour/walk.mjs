@@ -17,22 +17,26 @@ import { problemsOf } from './problems.mjs';
 /** @typedef {import('./screens.mjs').Screen} Screen */
 /** @typedef {import('./screens.mjs').Visit} Visit */
 /** @typedef {{ screen: string, faults: string[] }} Finding no faults: the heading came and nothing went wrong */
+/**
+ * Told as it happens: the walk takes minutes.
+ * @typedef {{ waits: (why: string) => void, found: (finding: Finding) => void }} Watcher
+ */
 
 const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 1024, height: 700 };
-const schemes = /** @type {const} */ (['light', 'dark']);
+/** @type {readonly import('./screens.mjs').Shape[]} */
+const allShapes = ['light', 'dark', 'narrow'];
 const ARRIVAL_MS = 20_000;
 /** How the picture of a screen ends that should have been another one. */
 export const NOT_REACHED_PICTURE = '-not-reached.png';
 const NOT_REACHED = 'not reached: the screen before it failed';
-const noServices = { planning: { base_url: '', access_token: '' } };
 
 /**
  * Walks a scene and takes its pictures. A screen that cannot be reached ends the scene: those after it start from it.
  * @param {Scene} scene @param {string} folder where the pictures go
- * @returns {Promise<Finding[]>}
+ * @param {Watcher} watcher
  */
-export async function walkScene(scene, folder) {
+export async function walkScene(scene, folder, watcher) {
   const userData = mkdtempSync(join(tmpdir(), 'desk-tour-'));
   const sandbox = scene.needsServices ? await startServices(['--dataset', 'empty']) : undefined;
   const app = await _electron.launch({
@@ -42,14 +46,26 @@ export async function walkScene(scene, folder) {
   });
   try {
     const printed = printedBy(app.process());
+    // A tour opens nothing on anybody's desk: what would go to the browser ends here.
+    await app.evaluate(({ shell }) => {
+      shell.openExternal = async () => undefined;
+    });
     const page = await app.firstWindow();
-    const findings = await walk(scene.screens, { page, services: sandbox?.services ?? noServices }, folder);
-    return findings.map((finding) => (finding.faults.length > 0 ? explained(finding, printed()) : finding));
+    await walk(scene.screens, { page, services: () => servicesOf(sandbox) }, folder, {
+      ...watcher,
+      found: (finding) => watcher.found(explained(finding, printed())),
+    });
   } finally {
     await app.close();
     await sandbox?.stop();
     rmSync(userData, { recursive: true, force: true, maxRetries: 5 });
   }
+}
+
+/** @param {Awaited<ReturnType<typeof startServices>> | undefined} sandbox */
+function servicesOf(sandbox) {
+  if (!sandbox) throw new Error('a scene that asks for services says so with needsServices');
+  return sandbox.services;
 }
 
 /** What the app's main process says on standard error, which Playwright keeps to itself. @param {ChildProcess} child */
@@ -65,31 +81,32 @@ function printedBy(child) {
 const explained = ({ screen, faults }, printed) => ({
   screen,
   faults:
-    printed === '' || faults[0] === NOT_REACHED
+    printed === '' || faults.length === 0 || faults[0] === NOT_REACHED
       ? faults
       : [...faults, `the app printed:\n${tailOf(printed, 5)}`],
 });
 
-/** @param {readonly Screen[]} screens @param {Visit} visit @param {string} folder */
-async function walk(screens, visit, folder) {
-  /** @type {Finding[]} */
-  const findings = [];
-  let seen = 0;
+/** @param {readonly Screen[]} screens @param {Visit} visit @param {string} folder @param {Watcher} watcher */
+async function walk(screens, visit, folder, watcher) {
+  let problemsSeen = 0;
+  let isLost = false;
   await visit.page.setViewportSize(WIDE);
   for (const screen of screens) {
-    const arrival = await attempt(() => arrive(screen, visit));
-    const pictures = arrival ?? (await attempt(() => photograph(screen, visit.page, folder)));
-    const problems = await problemsOf(visit.page);
-    const faults = problems.slice(seen).map(({ kind, text }) => `${kind}: ${text}`);
-    seen = problems.length;
-    findings.push({ screen: screen.name, faults: pictures ? [pictures, ...faults] : faults });
-    if (arrival) {
-      await visit.page.screenshot({ path: join(folder, `${screen.name}${NOT_REACHED_PICTURE}`) });
-      break;
+    if (isLost) {
+      watcher.found({ screen: screen.name, faults: [NOT_REACHED] });
+      continue;
     }
+    if (screen.takes !== undefined) watcher.waits(screen.takes);
+    const arrival = await attempt(() => arrive(screen, visit));
+    const failure = arrival ?? (await attempt(() => photograph(screen, visit.page, folder)));
+    const problems = await problemsOf(visit.page);
+    const faults = problems.slice(problemsSeen).map(({ kind, text }) => `${kind}: ${text}`);
+    problemsSeen = problems.length;
+    watcher.found({ screen: screen.name, faults: failure ? [failure, ...faults] : faults });
+    if (arrival === undefined) continue;
+    await visit.page.screenshot({ path: join(folder, `${screen.name}${NOT_REACHED_PICTURE}`) });
+    isLost = true;
   }
-  const missed = screens.slice(findings.length).map(({ name }) => ({ screen: name, faults: [NOT_REACHED] }));
-  return [...findings, ...missed];
 }
 
 /** @param {Screen} screen @param {Visit} visit */
@@ -97,21 +114,21 @@ async function arrive(screen, visit) {
   visit.page.setDefaultTimeout(ARRIVAL_MS);
   await visit.page.locator('html[data-app-state="ready"]').waitFor();
   await screen.go(visit);
+  // A pointer left behind would show a hover, or a tooltip over what is meant to be seen.
+  await visit.page.mouse.move(0, 0);
   await visit.page.getByRole('heading', { name: screen.heading }).first().waitFor();
   if (screen.shows !== undefined) await visit.page.getByText(screen.shows).first().waitFor();
 }
 
 /** @param {Screen} screen @param {Page} page @param {string} folder */
 async function photograph(screen, page, folder) {
-  for (const scheme of schemes) {
+  for (const shape of screen.shapes ?? allShapes) {
+    const scheme = shape === 'dark' ? 'dark' : 'light';
+    await page.setViewportSize(shape === 'narrow' ? NARROW : WIDE);
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await page.locator(`html[data-mantine-color-scheme="${scheme}"]`).waitFor();
-    await take(page, join(folder, `${screen.name}-${scheme}.png`));
+    await take(page, join(folder, `${screen.name}-${shape}.png`));
   }
-  if (!screen.alsoNarrow) return;
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.setViewportSize(NARROW);
-  await take(page, join(folder, `${screen.name}-narrow.png`));
   await page.setViewportSize(WIDE);
 }
 
@@ -131,14 +148,15 @@ async function attempt(step) {
 }
 
 /**
- * English, in one time zone wherever it runs, and without a window on anybody's desk. Without a keychain means: no bus on which one could answer.
+ * British English, for its clock of 24 hours, in one time zone wherever it runs, and without a window on anybody's
+ * desk. Without a keychain means: no bus on which one could answer.
  * @param {boolean} keychain
  */
 function environment(keychain) {
   return {
     ...process.env,
-    LANG: 'en_US.UTF-8',
-    LANGUAGE: 'en',
+    LANG: 'en_GB.UTF-8',
+    LANGUAGE: 'en_GB',
     TZ: 'America/Sao_Paulo',
     CLIENT_DESK_HEADLESS: '1',
     ...(keychain ? {} : { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent' }),

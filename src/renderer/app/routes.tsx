@@ -15,14 +15,23 @@ import { readPlace } from '../features/approvals/place';
 import { useApprovalsScreen } from '../features/approvals/screen-state';
 import { CalendarScreen } from '../features/calendar/CalendarScreen';
 import { readPlace as readCalendarPlace } from '../features/calendar/place';
+import { CatalogueScreen } from '../features/catalogue/CatalogueScreen';
+import { ClientsScreen } from '../features/clients/ClientsScreen';
+import { ClientScreen } from '../features/clients/page/ClientScreen';
+import { readPlace as readClientsPlace } from '../features/clients/place';
+import { ConnectionsScreen } from '../features/connections/ConnectionsScreen';
+import { CustomersScreen } from '../features/customers/CustomersScreen';
+import { readPlace as readCustomersPlace } from '../features/customers/place';
 import { DiagnosticsScreen } from '../features/diagnostics/DiagnosticsScreen';
 import { FreshnessScreen } from '../features/freshness/FreshnessScreen';
+import { readPlace as readHistoryPlace } from '../features/post/history/place';
 import { PostScreen } from '../features/post/PostScreen';
 import { PostsScreen } from '../features/posts/PostsScreen';
 import { readSearch as readPostsSearch } from '../features/posts/posts-search';
 import { usePostsScreen } from '../features/posts/screen-state';
 import { PackagesScreen } from '../features/presenter/PackagesScreen';
 import { PresenterScreen } from '../features/presenter/PresenterScreen';
+import { ServicesScreen } from '../features/services/ServicesScreen';
 import { SettingsScreen } from '../features/settings/SettingsScreen';
 import { StorageScreen } from '../features/storage/StorageScreen';
 import { TodayScreen } from '../features/today/TodayScreen';
@@ -98,6 +107,7 @@ const post = createRoute({
 const postHistory = createRoute({
   getParentRoute: () => frame,
   path: '/post/$postId/history',
+  validateSearch: readHistoryPlace,
   beforeLoad: needWorkspace,
   component: () => <PostScreen postId={postHistory.useParams().postId} view="history" />,
 });
@@ -138,12 +148,56 @@ const present = createRoute({
   component: PresenterScreen,
 });
 
+const clients = createRoute({
+  getParentRoute: () => frame,
+  path: '/clients',
+  validateSearch: readClientsPlace,
+  beforeLoad: needWorkspace,
+  component: ClientsScreen,
+});
+
+const client = createRoute({
+  getParentRoute: () => frame,
+  path: '/clients/$client',
+  beforeLoad: needWorkspace,
+  component: ClientScreen,
+});
+
 const accounts = createRoute({
   getParentRoute: () => frame,
   path: '/accounts',
   validateSearch: readAccountsPlace,
   beforeLoad: needWorkspace,
   component: AccountsScreen,
+});
+
+const connections = createRoute({
+  getParentRoute: () => frame,
+  path: '/connections',
+  beforeLoad: needWorkspace,
+  component: ConnectionsScreen,
+});
+
+const customers = createRoute({
+  getParentRoute: () => frame,
+  path: '/customers',
+  validateSearch: readCustomersPlace,
+  beforeLoad: needWorkspace,
+  component: CustomersScreen,
+});
+
+const catalogue = createRoute({
+  getParentRoute: () => frame,
+  path: '/catalogue',
+  beforeLoad: needWorkspace,
+  component: CatalogueScreen,
+});
+
+const services = createRoute({
+  getParentRoute: () => frame,
+  path: '/services',
+  beforeLoad: needWorkspace,
+  component: ServicesScreen,
 });
 
 const freshness = createRoute({
@@ -178,7 +232,13 @@ const routeTree = root.addChildren([
     calendar,
     posts,
     packages,
+    clients,
+    client,
     accounts,
+    connections,
+    catalogue,
+    services,
+    customers,
     post,
     postHistory,
     freshness,
@@ -199,6 +259,8 @@ export function createDeskRouter(
     context,
     history,
     defaultPreload: false,
+    // A client's key reads `planning:41`, also in an address that a person looks at.
+    pathParamsAllowedCharacters: [':'],
     // The router stops a fault of a screen before it reaches any boundary around it.
     defaultErrorComponent: () => <Stopped at="render" />,
     defaultOnCatch: (error) => reporter.report('render', error),

@@ -41,6 +41,7 @@ export type Hint =
   | 'find'
   | 'filter'
   | 'board'
+  | 'list'
   | 'slide'
   | 'file';
 
@@ -65,7 +66,12 @@ export const commandTable = {
   open_calendar: go('open_calendar'),
   open_posts: go('open_posts'),
   open_packages: { section: 'go', keys: ['G R'] },
+  open_clients: { section: 'go', keys: ['G L'] },
   open_accounts: go('open_accounts'),
+  open_connections: { section: 'go', keys: ['G O'] },
+  open_catalogue: { section: 'go', keys: ['G M'] },
+  open_services: { section: 'go', keys: ['G V'] },
+  open_customers: { section: 'go', keys: ['G K'] },
   open_freshness: go('open_freshness'),
   open_storage: { section: 'go', keys: [] },
   open_settings: go('open_settings'),
@@ -75,6 +81,7 @@ export const commandTable = {
   previous: { section: 'lists', keys: ['K'], repeats: true, onlyByKey: true, hint: 'move' },
   open: { section: 'lists', keys: ['Enter'], onlyByKey: true, hint: 'open' },
 
+  write_nudge: { section: 'today', keys: ['N'], hint: 'nudge' },
   mark_mine: { section: 'today', keys: ['M'], hint: 'mine' },
 
   open_post: { section: 'post', keys: ['O'], hint: 'post' },
@@ -98,7 +105,7 @@ export const commandTable = {
 
   find_posts: { section: 'posts', keys: ['/'], hint: 'find' },
   filter_posts: { section: 'posts', keys: ['F'], hint: 'filter' },
-  show_list: { section: 'posts', keys: ['L'] },
+  show_list: { section: 'posts', keys: ['L'], hint: 'list' },
   show_board: { section: 'posts', keys: ['B'], hint: 'board' },
 
   next_slide: {

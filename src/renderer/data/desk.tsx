@@ -8,6 +8,7 @@ import type { DeskState, DeskStore } from './desk-state';
 import type { NoteDrafts } from './note-drafts';
 import type { PostMediaShelf } from './post-media';
 import type { Refreshes } from './refreshes';
+import type { SessionLinks } from './sessions/session-links';
 import type { TodayWatch } from './today/today-watch';
 
 /** Everything a screen may use that is not its own: handed down by the composition root, faked by tests. */
@@ -20,12 +21,16 @@ export interface Desk {
   readonly engine: OfflineEngine | null;
   /** Notes that are typed and not yet surely on the disk; they outlive every screen. */
   readonly notes: NoteDrafts;
+  /** The same of notes on clients. */
+  readonly clientNotes: NoteDrafts;
   /** What main keeps of posts' files. */
   readonly media: PostMediaShelf;
   /** What people have asked to be read now. */
   readonly refreshes: Refreshes;
   /** What Today is made of; null on the welcome page. */
   readonly today: TodayWatch | null;
+  /** Session links and whether accounts came by them; null on the welcome page. */
+  readonly sessions: SessionLinks | null;
   /** Epoch ms. */
   readonly now: () => number;
 }

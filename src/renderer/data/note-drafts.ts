@@ -12,6 +12,10 @@ export interface NoteDraft {
 export const noteWord = (postId: string, text: string) =>
   ({ collection: 'notes', key: postId, value: text.trim() === '' ? null : text }) as const;
 
+/** The same for a note on a client, by `ClientKey`. */
+export const clientNoteWord = (client: string, text: string) =>
+  ({ ...noteWord(client, text), collection: 'client_notes' }) as const;
+
 type SaveNote = (postId: string, text: string) => Promise<DeskResult<unknown>>;
 
 /** Long enough not to save every letter. */

@@ -80,7 +80,7 @@ describe('a long list', () => {
     expect(list.getSnapshot().rowAt(PAGE_SIZE + 15)?.id).toBe('0000215');
   });
 
-  it('reaches the end of 100,000 posts and forgets what lies far from it', async () => {
+  it('reaches the end of 100,000 posts at once and forgets what lies far from it', async () => {
     const engine = new FakeEngine(numbered(100_000));
     const { list } = listOver(engine);
     await settled();
@@ -88,7 +88,38 @@ describe('a long list', () => {
     await settled();
     const { rowAt, total } = list.getSnapshot();
     expect([total, rowAt(99_999)?.id, rowAt(50_000)]).toEqual([100_000, '0099999', undefined]);
-    expect(new Set(engine.queries.map(({ afterKey }) => afterKey)).size).toBe(engine.queries.length);
+    expect(engine.queries.map(({ skip }) => skip)).toEqual([0, 99_800]);
+  });
+
+  it('goes on from a place it has jumped to, in both directions, and meets what it had', async () => {
+    const engine = new FakeEngine(numbered(1_000));
+    const { list } = listOver(engine);
+    await settled();
+    for (const first of [610, 810, 590, 390, 190]) {
+      list.show(first, first + 20);
+      await settled();
+    }
+    const { rowAt } = list.getSnapshot();
+    expect([190, 399, 400, 599, 600].map((ordinal) => rowAt(ordinal)?.id)).toEqual([
+      '0000190',
+      '0000399',
+      '0000400',
+      '0000599',
+      '0000600',
+    ]);
+    // The first page was forgotten meanwhile.
+    expect(engine.queries).toHaveLength(6);
+  });
+
+  it('finds its end where it was left far down, and has become much shorter', async () => {
+    const engine = new FakeEngine(numbered(5_000));
+    const { list } = listOver(engine);
+    list.show(4_900, 4_920);
+    await settled();
+    engine.setPosts(numbered(50));
+    list.invalidate();
+    await settled();
+    expect([list.getSnapshot().total, list.getSnapshot().rowAt(49)?.id]).toEqual([50, '0000049']);
   });
 
   it('asks again by key for what it has forgotten', async () => {

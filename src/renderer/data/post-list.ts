@@ -23,17 +23,22 @@ export interface PostListSnapshot {
   ordinalOf(id: string): number;
 }
 
-interface Page {
+/** What to ask for: from which place on, and how that place is found. */
+interface Gap {
   readonly start: number;
-  readonly count: number;
   readonly afterKey: string | null;
+  readonly skip: number;
+  readonly limit: number;
+}
+
+interface Page extends Gap {
+  readonly count: number;
   readonly lastKey: string | null;
   /** Null once the page lies far from what is visible. */
   readonly rows: readonly PostRow[] | null;
 }
 
 type Summary = Omit<PostPage, 'rows'>;
-type Gap = Pick<Page, 'start' | 'afterKey'> & { readonly index: number };
 interface Range {
   readonly first: number;
   readonly last: number;
@@ -48,11 +53,12 @@ const nothing: Summary = {
 };
 
 /**
- * A list of posts of any length, read in pages by key as it is looked at. Each page needs the last key of the one
- * before it, so a place far down is reached by walking there; after a change the walk is made anew and put in place
- * as a whole: what is on the screen stays until the new is complete.
+ * A list of posts of any length, read in pages as it is looked at: the next one by the last key of the one before it, a
+ * place far from all pages by passing over the rows before it. After a change all that is looked at is read anew and
+ * put in place as a whole: what is on the screen stays until the new is complete.
  */
 export class PostList {
+  /** In the order of their places. */
   private pages: readonly Page[] = [];
   private summary: Summary = nothing;
   private wanted: Range = { first: 0, last: PAGE_SIZE - 1 };
@@ -138,39 +144,40 @@ export class PostList {
   private async walkAnew(): Promise<void> {
     this.isStale = false;
     const startedAt = performance.now();
-    const fresh: Page[] = [];
     let summary = nothing;
-    for (let gap: Gap | null = { index: 0, start: 0, afterKey: null }; gap; ) {
+    let pages: readonly Page[] = [];
+    for (let gap = firstGap(pages, Infinity, this.wanted); gap; ) {
       const answer = await this.read(gap);
       summary = answer.summary;
-      fresh.push(answer.page);
-      gap = firstGap(fresh, summary.total, this.wanted);
+      pages = withPage(pages, answer.page);
+      gap = firstGap(pages, summary.total, this.wanted);
     }
     this.lastWalkMs = performance.now() - startedAt;
-    this.pages = fresh;
+    this.pages = pages;
     this.summary = summary;
     this.publish();
   }
 
   private async fill(gap: Gap): Promise<void> {
     const { page, summary } = await this.read(gap);
-    const known = this.pages[gap.index];
+    const known = this.pages.find(({ start }) => start === gap.start);
     // Rows came or went between two readings: the places no longer hold together.
     if (summary.total !== this.summary.total || (known && known.count !== page.count)) this.isStale = true;
-    this.pages = known ? this.pages.with(gap.index, page) : [...this.pages, page];
-    if (touches(page, this.wanted)) this.publish();
+    this.pages = withPage(this.pages, page);
+    if (touches(page, inside(this.wanted, summary.total))) this.publish();
   }
 
-  private async read({ start, afterKey }: Gap): Promise<{ page: Page; summary: Summary }> {
+  private async read(gap: Gap): Promise<{ page: Page; summary: Summary }> {
     const { sort } = this;
+    const { afterKey, skip, limit } = gap;
     const filter = { ...this.filter, ...this.moments };
-    const { rows, ...summary } = await this.engine.query({ filter, sort, afterKey, limit: PAGE_SIZE });
-    const lastKey = rows.at(-1)?.key ?? null;
-    return { page: { start, count: rows.length, afterKey, lastKey, rows }, summary };
+    const { rows, ...summary } = await this.engine.query({ filter, sort, afterKey, skip, limit });
+    return { page: { ...gap, count: rows.length, lastKey: rows.at(-1)?.key ?? null, rows }, summary };
   }
 
   private publish(): void {
-    const kept = { first: this.wanted.first - KEPT_AROUND, last: this.wanted.last + KEPT_AROUND };
+    const { first, last } = inside(this.wanted, this.summary.total);
+    const kept = { first: first - KEPT_AROUND, last: last + KEPT_AROUND };
     this.pages = this.pages.map((page) =>
       page.rows && !touches(page, kept) ? { ...page, rows: null } : page,
     );
@@ -181,17 +188,37 @@ export class PostList {
 
 const touches = (page: Page, { first, last }: Range) => page.start <= last && page.start + page.count > first;
 
+/** The wanted places, or the nearest there are: the list may have become shorter than the screen knows. */
+function inside({ first, last }: Range, total: number): Range {
+  const end = Math.min(last, total - 1);
+  return { first: Math.max(0, Math.min(first, end)), last: end };
+}
+
+const withPage = (pages: readonly Page[], page: Page): Page[] =>
+  [...pages.filter(({ start }) => start !== page.start), page].sort((a, b) => a.start - b.start);
+
 /** The next page to read for the wanted places to be complete; null where nothing is missing. */
 function firstGap(pages: readonly Page[], total: number, wanted: Range): Gap | null {
-  const dropped = pages.findIndex((page) => !page.rows && touches(page, wanted));
-  const known = pages[dropped];
-  if (known) return { index: dropped, start: known.start, afterKey: known.afterKey };
-  const last = pages.at(-1);
-  const end = last ? last.start + last.count : 0;
-  // A page without rows ends the list, whatever its total says.
-  const isAtEnd = end >= total || last?.lastKey === null;
-  if (isAtEnd || end > wanted.last) return null;
-  return { index: pages.length, start: end, afterKey: last?.lastKey ?? null };
+  const { first, last } = inside(wanted, total);
+  for (let place = first; place <= last; ) {
+    const before = pages.findLast(({ start }) => start <= place);
+    const end = before ? before.start + before.count : 0;
+    if (!before || place >= end) return gapAt(place, before, end);
+    if (!before.rows) return before;
+    place = end;
+  }
+  return null;
+}
+
+/**
+ * Pages begin at multiples of their size, so that places that are jumped to from both sides meet. One that came with
+ * fewer rows is gone on with by its last key; one without rows ends the list, whatever its total says.
+ */
+function gapAt(place: number, before: Page | undefined, end: number): Gap | null {
+  const slot = place - (place % PAGE_SIZE);
+  if (!before || end < slot) return { start: slot, afterKey: null, skip: slot, limit: PAGE_SIZE };
+  if (before.lastKey === null) return null;
+  return { start: end, afterKey: before.lastKey, skip: 0, limit: slot + PAGE_SIZE - end };
 }
 
 function snapshotOf(pages: readonly Page[], summary: Summary, isLoaded: boolean): PostListSnapshot {

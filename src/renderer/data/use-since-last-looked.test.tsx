@@ -31,9 +31,11 @@ it('follows the feed while the list is shown and marks it once it is left', asyn
     ...{ request: main.request, on: main.on, bootstrap: given, engine, now: () => 99 },
     store: createDeskStore(given, main.on),
     notes: new NoteDrafts(async () => succeed(null)),
+    clientNotes: new NoteDrafts(async () => succeed(null)),
     media: new PostMediaShelf(main.request, main.on),
     refreshes: new Refreshes(engine),
     today: null,
+    sessions: null,
   };
   const { unmount } = render(
     <DeskProvider value={desk}>

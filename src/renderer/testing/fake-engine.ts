@@ -42,10 +42,11 @@ const idle: EngineStatus = {
   error: null,
   setAsideCount: 0,
   isPaused: false,
+  storage: null,
   rebuilt: null,
 };
 
-const nothingKept: RecordList<never> = { records: [], asOf: null, error: null, setAside: [] };
+const nothingKept: RecordList<never> = { records: [], asOf: null, error: null, setAside: [], lists: [] };
 
 /** The engine's interface over posts in memory: what screens are tested against. */
 export class FakeEngine implements OfflineEngine {

@@ -8,12 +8,18 @@ import { createReporter } from '../app/report';
 import { createDeskRouter } from '../app/routes';
 import type { Desk } from '../data/desk';
 import { createDeskStore } from '../data/desk-state';
-import { NoteDrafts, noteWord } from '../data/note-drafts';
+import { clientNoteWord, NoteDrafts, noteWord } from '../data/note-drafts';
 import { PostMediaShelf } from '../data/post-media';
 import { Refreshes } from '../data/refreshes';
+import { useLastRequests } from '../data/sessions/last-requests';
+import { SessionLinks } from '../data/sessions/session-links';
 import { TodayWatch } from '../data/today/today-watch';
 import { useAccountsScreen } from '../features/accounts/screen-state';
 import { useApprovalsScreen } from '../features/approvals/screen-state';
+import { useCatalogueScreen } from '../features/catalogue/screen-state';
+import { useClientsScreen } from '../features/clients/screen-state';
+import { useConnectionsScreen } from '../features/connections/screen-state';
+import { useCustomersScreen } from '../features/customers/screen-state';
 import { usePostsScreen } from '../features/posts/screen-state';
 import { useTodayScreen } from '../features/today/screen-state';
 import { FakeEngine } from './fake-engine';
@@ -34,6 +40,11 @@ export async function renderApp(options: Options = {}) {
   useApprovalsScreen.setState(useApprovalsScreen.getInitialState());
   useOverlay.setState(useOverlay.getInitialState());
   useAccountsScreen.setState(useAccountsScreen.getInitialState());
+  useCatalogueScreen.setState(useCatalogueScreen.getInitialState());
+  useConnectionsScreen.setState(useConnectionsScreen.getInitialState());
+  useClientsScreen.setState(useClientsScreen.getInitialState());
+  useCustomersScreen.setState(useCustomersScreen.getInitialState());
+  useLastRequests.setState(useLastRequests.getInitialState());
   usePostsScreen.setState(usePostsScreen.getInitialState());
   useTodayScreen.setState(useTodayScreen.getInitialState());
   const main = new FakeMain(options.answers);
@@ -46,9 +57,12 @@ export async function renderApp(options: Options = {}) {
     store: createDeskStore(given, main.on),
     engine: given.workspace && engine,
     notes: new NoteDrafts((postId, text) => main.request('local.save', noteWord(postId, text))),
+    clientNotes: new NoteDrafts((client, text) => main.request('local.save', clientNoteWord(client, text))),
     media: new PostMediaShelf(main.request, main.on),
     refreshes: new Refreshes(given.workspace && engine),
     today: given.workspace && new TodayWatch({ engine, now: () => NOW, zone: personZone() }),
+    sessions:
+      given.workspace && new SessionLinks({ engine, request: main.request, on: main.on, now: () => NOW }),
     now: () => NOW,
   };
   const history = createMemoryHistory({

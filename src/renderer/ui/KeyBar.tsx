@@ -10,6 +10,7 @@ export interface KeyHint {
 /** The keys that work here and now, at the foot of a list. */
 export function KeyBar({ hints }: { readonly hints: readonly KeyHint[] }) {
   const { t } = useTranslation();
+  if (hints.length === 0) return null;
   return (
     <ul className={classes.bar} aria-label={t('keys.label')}>
       {hints.map(({ keys, does }) => (

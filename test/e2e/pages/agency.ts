@@ -4,16 +4,22 @@ import type { Services } from './desk';
 export const ana = { name: 'Ana Beatriz Nogueira', email: 'ana@client.example' };
 export const tom = { name: 'Tom Finch', email: 'tom@client.example' };
 
+interface Made {
+  readonly id: number;
+  /** Of posts: the package with which it was sent for review. */
+  readonly review_group_id?: number | null;
+}
+
 /** The agency and its client as those who write, decide and edit: through the sandbox's control. */
 export function agencyOf({ planning, control }: Pick<Services, 'planning' | 'control'>) {
-  const call = async (method: string, path: string, body: object): Promise<{ readonly id: number }> => {
+  const call = async (method: string, path: string, body: object): Promise<Made> => {
     const answer = await fetch(`${control.base_url}/planning/${path}`, {
       method,
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
     expect(answer.ok, `${path}: ${answer.status}`).toBe(true);
-    return (await answer.json()) as { id: number };
+    return (await answer.json()) as Made;
   };
   const post = (path: string, body: object) => call('POST', path, body);
   const make = (path: string, body: object) => post(path, { access_token: planning.access_token, ...body });
@@ -24,6 +30,11 @@ export function agencyOf({ planning, control }: Pick<Services, 'planning' | 'con
     post: async (projectId: number, given: object) =>
       (await make('posts', { project_id: projectId, network: 'instagram', status: 'in_review', ...given }))
         .id,
+    /** Sends a first post for review; answers the package that it opens, for others to join. */
+    package: async (projectId: number, given: object) => {
+      const opening = { project_id: projectId, network: 'instagram', status: 'in_review', ...given };
+      return (await make('posts', opening)).review_group_id;
+    },
     decide: (postId: number, given: object) => post(`posts/${postId}/decisions`, given),
     edit: (postId: number, given: object) => post(`posts/${postId}/edit`, given),
     resubmit: (postId: number) => post(`posts/${postId}/resubmit`, {}),

@@ -60,10 +60,13 @@ export async function listed(page: Page): Promise<void> {
   await expect(approvals(page).age).toBeVisible({ timeout: 20_000 });
 }
 
-/** Waits until a whole pass has ended and the copy is up to date. The services allow two calls a second. */
+/**
+ * Waits until the copy is up to date: every list read, and each post in review singly. The services allow two calls a
+ * second, so it is the number of posts that this takes its time for.
+ */
 export async function upToDate(page: Page): Promise<void> {
   await expect(page.getByRole('status', { name: 'Freshness' })).toContainText('Up to date', {
-    timeout: 60_000,
+    timeout: 120_000,
   });
 }
 

@@ -2,6 +2,11 @@ import type { Page } from '@playwright/test';
 
 /** Today as a person meets it. */
 export const today = (page: Page) => ({
+  open: () =>
+    page
+      .getByRole('navigation')
+      .getByRole('link', { name: /^Today/ })
+      .click(),
   heading: page.getByRole('heading', { level: 1, name: 'Today' }),
   /** The day in one sentence. */
   sentence: (text: string | RegExp) => page.getByRole('heading', { level: 2, name: text }),

@@ -74,10 +74,15 @@ function useGaugeReading() {
       case 'refused':
         return { picture: <IconKeyOff {...icon} />, what: t('gauge.refused'), how: from(status) };
       case 'storage_failed':
-        return { picture: <IconAlertTriangle {...icon} />, what: t('gauge.failed'), how: from(status) };
+        return {
+          picture: <IconAlertTriangle {...icon} />,
+          what: t(status.storage === 'full' ? 'gauge.full' : 'gauge.failed'),
+          how: from(status),
+        };
       case 'reading': {
-        const { done = 0, total = null } = progress ?? {};
-        const how = total === null ? t('gauge.progressSome', { done }) : t('gauge.progress', { done, total });
+        const { of = 'posts', done = 0, total = null } = progress ?? {};
+        const how =
+          total === null ? t('gauge.progressSome', { done }) : t(`gauge.progress.${of}`, { done, total });
         return { picture: <Ring share={total ? done / total : 0} />, what: t('gauge.reading'), how };
       }
       case 'starting':

@@ -162,8 +162,10 @@ describe('the gauge and the age stamp', () => {
     await renderApp({ engine });
     await screen.findByText('as of 17:32, 2 min ago');
     expect(gauge()).toBe('Up to date2 min ago');
-    engine.setStatus({ phase: 'reading', progress: { done: 140, total: 2300 } });
+    engine.setStatus({ phase: 'reading', progress: { of: 'posts', done: 140, total: 2300 } });
     await waitFor(() => expect(gauge()).toBe('Reading140 of 2,300'));
+    engine.setStatus({ phase: 'reading', progress: { of: 'details', done: 3, total: 40 } });
+    await waitFor(() => expect(gauge()).toBe('ReadingDetails, 3 of 40'));
     engine.setStatus(offline);
     await waitFor(() => expect(gauge()).toBe('Reading the copyfrom 17:06, 28 min ago'));
   });

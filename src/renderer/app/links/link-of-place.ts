@@ -1,4 +1,6 @@
 import { type DeepLink, linkedScreens } from '@shared/deep-links';
+import { recordOfKey } from '@shared/domain/clients';
+import type { ClientKey } from '@shared/local-data';
 
 interface Place {
   readonly pathname: string;
@@ -17,6 +19,10 @@ export function linkOfPlace({ pathname, search }: Place): DeepLink | null {
   const client = textOf(search.client);
   if (post !== undefined) return { screen: 'post', postId: post };
   if (first === 'accounts' && account !== undefined) return { screen: 'account', accountId: account };
+  const customer = textOf(search.customer);
+  if (first === 'customers' && customer !== undefined) {
+    return { screen: 'client', client: `connect:${customer}` };
+  }
   // Of several clients none is the one.
   const isOne = client !== undefined && !client.includes(',');
   if (first === 'posts' && isOne) return { screen: 'client', client: `planning:${client}` };
@@ -25,6 +31,10 @@ export function linkOfPlace({ pathname, search }: Place): DeepLink | null {
 }
 
 function recordOf(kind: string | undefined, id: string): DeepLink | null {
+  if (kind === 'clients' && (id.startsWith('link:') || recordOfKey(id))) {
+    // One of the two that a client's key may be.
+    return { screen: 'client', client: id as ClientKey };
+  }
   if (kind === 'post') return { screen: 'post', postId: id };
   return kind === 'present' ? { screen: 'review_group', groupId: id } : null;
 }

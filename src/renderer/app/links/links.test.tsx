@@ -1,6 +1,6 @@
+import { succeed } from '@shared/errors';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { usePostsScreen } from '../../features/posts/screen-state';
 import { FakeEngine } from '../../testing/fake-engine';
 import { NOW, postRow } from '../../testing/posts';
 import { renderApp } from '../../testing/render-app';
@@ -18,6 +18,7 @@ describe('an opened clientdesk:// link', () => {
     ['calendar', 'Calendar'],
     ['posts', 'Posts'],
     ['packages', 'Review packages'],
+    ['clients', 'Clients'],
     ['accounts', 'Accounts'],
     ['freshness', 'Freshness'],
     ['settings', 'Settings'],
@@ -37,14 +38,22 @@ describe('an opened clientdesk:// link', () => {
     expect(router.state.location.pathname).toBe('/post/7');
   });
 
-  it('leads to the posts of a client, also from there', async () => {
-    const { main, router } = await renderApp({ engine: engine(), path: '/posts' });
-    await title('Posts');
+  it('leads to a client, by any of its records', async () => {
+    const copy = engine();
+    copy.setLocal('client_links', [
+      {
+        ...{ key: 'aurora', at: '2026-11-20T12:00:00Z' },
+        value: { name: 'Aurora', planning: 'p1', reporting: null, connect: null },
+      },
+    ]);
+    const answers = { 'customer_tokens.list': () => succeed([]) };
+    const { main, router } = await renderApp({ engine: copy, answers, path: '/clients' });
+    await title('Clients');
     main.emit('link.opened', { route: { screen: 'client', client: 'planning:p1' } });
-    await screen.findByText('Gift cards');
-    // From then on the address follows the screen: it must not fall back to what was there.
-    await waitFor(() => expect(router.state.location.search).toEqual({ client: 'p1' }));
-    expect(usePostsScreen.getState().search).toEqual({ client: 'p1' });
+    await screen.findByRole('heading', { name: 'Aurora', level: 2 });
+    expect(router.state.location.pathname).toBe('/clients/planning:p1');
+    main.emit('link.opened', { route: { screen: 'client', client: 'connect:gone' } });
+    await screen.findByRole('heading', { name: 'This client is not in the copy' });
   });
 
   it('leads to an account, with the cursor on it', async () => {
@@ -64,11 +73,5 @@ describe('an opened clientdesk:// link', () => {
     const { main, router } = await renderApp({ engine: engine() });
     main.emit('link.opened', { route: { screen: 'review_group', groupId: '9' } });
     await waitFor(() => expect(router.state.location.pathname).toBe('/present/9'));
-  });
-
-  it('leads to what needs someone where its service has no screen for a client', async () => {
-    const { main } = await renderApp({ engine: engine() });
-    main.emit('link.opened', { route: { screen: 'client', client: 'connect:7' } });
-    await title('Today');
   });
 });

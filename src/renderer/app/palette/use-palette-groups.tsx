@@ -15,6 +15,7 @@ import { useFollowLink } from '../links/use-follow-link';
 import { CommandIcon } from './CommandIcon';
 import { actionsFor } from './palette-actions';
 import { type MarkedText, markTyped, type PaletteGroup, type PaletteItem } from './palette-groups';
+import { useFoundClients } from './use-found-clients';
 import type { PaletteAnswer, PaletteScope } from './use-palette-answer';
 import { useRecordActions } from './use-record-actions';
 
@@ -61,6 +62,7 @@ function useRecordItems(answer: PaletteAnswer | null) {
   const follow = useFollowLink();
   const tailOf = usePostTail();
   const typed = answer?.text ?? '';
+  const clientOf = useFoundClients(answer?.page.hits ?? []);
   const item = (hit: SearchHit, link: DeepLink, more: Pick<PaletteItem, 'icon' | 'fact'>): PaletteItem => ({
     id: `${hit.kind} ${hit.id}`,
     title: markTyped(hit.title, typed),
@@ -71,17 +73,18 @@ function useRecordItems(answer: PaletteAnswer | null) {
   });
 
   const clientItem = (hit: SearchHit): PaletteItem[] => {
-    // Clients of the other two services have no screen of their own yet.
-    if (hit.resource !== 'planning.projects') return [];
-    const waiting = answer?.waiting.get(hit.id) ?? 0;
-    const fact = waiting === 0 ? t('palette.nothingWaiting') : t('palette.waiting', { count: waiting });
+    const found = clientOf(hit);
+    if (!found) return [];
+    // Without a planning project, or found by another record of it, nothing is known of what waits.
+    const waiting = (found.planning === null ? null : answer?.waiting.get(found.planning)) ?? null;
+    const fact = waiting === 0 ? t('palette.nothingWaiting') : t('palette.waiting', { count: waiting ?? 0 });
     return [
       item(
         hit,
-        { screen: 'client', client: `planning:${hit.id}` },
+        { screen: 'client', client: found.key },
         {
-          icon: waiting === 0 ? <IconUser {...icon} /> : <Sign name="pending" />,
-          fact: { text: fact, marks: [] },
+          icon: !waiting ? <IconUser {...icon} /> : <Sign name="pending" />,
+          fact: waiting === null ? null : { text: fact, marks: [] },
         },
       ),
     ];

@@ -43,7 +43,7 @@ export function useRecordActions(typed: string, hits: readonly SearchHit[]): rea
       icon: <IconPresentation {...icon} />,
       title: markTyped(t('palette.present', { name: name ?? t('packages.unnamed', { id }) }), typed),
       fact: clientName === null ? null : markTyped(clientName, typed),
-      tail: ` ${t('palette.postsIn', { count: postsCount })}`,
+      tail: `${clientName === null ? '' : ' · '}${t('palette.postsIn', { count: postsCount })}`,
       chord: undefined,
       choose: () => follow({ screen: 'review_group', groupId: id }),
     }),

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/FormatProvider';
 import { NetworkMark } from '../../ui/networks/NetworkMark';
+import { LinkSign } from '../../ui/signs/LinkSign';
 import classes from './AccountGrid.module.css';
-import { AccountSign } from './AccountSign';
-import type { AccountRow } from './account-rows';
+import { type AccountRow, linkStates } from './account-rows';
 import { useAccountWords } from './use-account-words';
 
 interface Props {
@@ -21,7 +21,7 @@ export function AccountCells({ row, now }: Props) {
   return (
     <>
       <span role="gridcell" className={classes.status}>
-        <AccountSign status={status} />
+        <LinkSign state={linkStates[status]} />
         {t(`accounts.${status}`)}
       </span>
       <span role="gridcell">{network !== null && <NetworkMark network={network} size={20} />}</span>

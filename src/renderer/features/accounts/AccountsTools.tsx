@@ -2,9 +2,15 @@ import { SegmentedControl, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/FormatProvider';
-import { AccountSign } from './AccountSign';
+import { LinkSign } from '../../ui/signs/LinkSign';
 import classes from './AccountsScreen.module.css';
-import { type AccountFilter, type AccountRow, accountStatuses, matchingRows } from './account-rows';
+import {
+  type AccountFilter,
+  type AccountRow,
+  accountStatuses,
+  linkStates,
+  matchingRows,
+} from './account-rows';
 
 interface Props {
   readonly rows: readonly AccountRow[];
@@ -41,7 +47,7 @@ export function AccountsTools({ rows, filter, onFilter }: Props) {
             value: status,
             label: (
               <span className={classes.label}>
-                <AccountSign status={status} />
+                <LinkSign state={linkStates[status]} />
                 {t(`accounts.${status}`)} {count(status)}
               </span>
             ),

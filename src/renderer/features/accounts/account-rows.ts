@@ -1,7 +1,15 @@
+import { createWordMatch } from '@shared/domain/word-beginnings';
 import type { AccountLoad, ChangeLine, ClientOfPosts, KeptRecord } from '../../offline/api';
+import type { LinkState } from '../../ui/signs/LinkSign';
 
 export const accountStatuses = ['expired', 'active', 'deleted'] as const;
 export type AccountStatus = (typeof accountStatuses)[number];
+
+export const linkStates = {
+  expired: 'broken',
+  active: 'active',
+  deleted: 'gone',
+} as const satisfies Record<AccountStatus, LinkState>;
 
 export interface AccountRow {
   readonly id: string;
@@ -74,22 +82,8 @@ export function matchingRows(
   rows: readonly AccountRow[],
   { status, text }: AccountFilter,
 ): readonly AccountRow[] {
-  const wanted = plain(text)
-    .split(' ')
-    .filter((word) => word !== '');
+  const isMatch = createWordMatch(text);
   return rows.filter(
-    (row) =>
-      (status === null || row.status === status) &&
-      wanted.every((word) =>
-        ` ${plain([row.name, row.clientName, row.network].join(' '))}`.includes(` ${word}`),
-      ),
+    (row) => (status === null || row.status === status) && isMatch([row.name, row.clientName, row.network]),
   );
 }
-
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();

@@ -1,28 +1,16 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useLayoutEffect, useRef } from 'react';
-import { readPlace } from './place';
+import { useNavigate } from '@tanstack/react-router';
+import { useAddressedPlace } from '../../data/use-addressed-place';
+import { type Place, readPlace } from './place';
 import { useAccountsScreen } from './screen-state';
 
-/** Running down the list with J must not write an address for each: Chromium drops them when there are many. */
-const REST_MS = 200;
-
-/** Keeps the cursor in the address, where a copied link finds it; and goes where an address says that came from elsewhere. */
+/** The account under the cursor. */
 export function usePlaceInAddress(): void {
   const navigate = useNavigate();
   const { cursorId, moveTo } = useAccountsScreen();
-  const { account } = readPlace(useSearch({ strict: false }));
-  const written = useRef<string | undefined>(undefined);
-  useLayoutEffect(() => {
-    if (account !== undefined && account !== written.current) moveTo(account);
-    written.current = account;
-  }, [account, moveTo]);
-
-  useEffect(() => {
-    if (cursorId === null) return;
-    const timer = setTimeout(() => {
-      written.current = cursorId;
-      void navigate({ to: '/accounts', search: { account: cursorId }, replace: true });
-    }, REST_MS);
-    return () => clearTimeout(timer);
-  }, [navigate, cursorId]);
+  const place: Place = cursorId === null ? {} : { account: cursorId };
+  useAddressedPlace({
+    ...{ place, read: readPlace },
+    restore: ({ account }) => account !== undefined && moveTo(account),
+    write: (search) => void navigate({ to: '/accounts', search, replace: true }),
+  });
 }

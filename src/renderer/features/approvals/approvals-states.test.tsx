@@ -1,5 +1,5 @@
 import { deskError } from '@shared/errors';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { EngineStatus } from '../../offline/api';
 import { FakeEngine } from '../../testing/fake-engine';
@@ -14,7 +14,7 @@ const show = (status: Partial<EngineStatus>, posts = [postRow({ id: '1', caption
 
 describe('while nothing is there to list', () => {
   it('shows how far the first reading is, and never that nothing waits', async () => {
-    await show({ phase: 'reading', progress: { done: 140, total: 2300 } }, []);
+    await show({ phase: 'reading', progress: { of: 'posts', done: 140, total: 2300 } }, []);
     await screen.findByText('Reading 140 of 2,300');
     expect(screen.queryByText('Nothing waits for approval')).toBeNull();
   });
@@ -68,6 +68,22 @@ describe('trouble', () => {
     await show({ phase: 'storage_failed', error: deskError('STORAGE_FAILED', 'io') }, []);
     await screen.findByText('The copy on this machine cannot be opened.');
     expect(screen.queryByRole('heading', { name: 'Nothing waits for approval' })).toBeNull();
+  });
+
+  it('says of a full disk that everything stays readable, and where to make room', async () => {
+    const error = deskError('STORAGE_FULL', 'QuotaExceededError');
+    const { router } = await show({ ...fresh, phase: 'storage_failed', storage: 'full', error });
+    await screen.findByText('The disk is full: nothing new is kept.');
+    await screen.findByRole('row', { name: /^Gift cards/ });
+    fireEvent.click(screen.getByRole('button', { name: 'Make room' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/storage'));
+  });
+
+  it('says why the copy is read anew, until it has been', async () => {
+    const { engine } = await show({ phase: 'reading', rebuilt: 'newer' }, []);
+    await screen.findByText(/^A newer version of this app wrote the copy/);
+    engine.setStatus({ ...fresh, rebuilt: 'newer' });
+    await waitFor(() => expect(screen.queryByText(/^A newer version/)).toBeNull());
   });
 
   it('counts what was set aside', async () => {

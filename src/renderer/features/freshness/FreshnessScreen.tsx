@@ -5,9 +5,11 @@ import { useEngineStatus } from '../../data/use-engine-status';
 import { useFreshness } from '../../data/use-freshness';
 import { useMediaUsage } from '../../data/use-media-usage';
 import { useNow } from '../../data/use-now';
+import { BudgetsSection } from '../../ui/budgets/BudgetsSection';
 import { PageActions } from '../../ui/PageActions';
 import { SplitPage } from '../../ui/SplitPage';
-import { BudgetsSection } from './BudgetsSection';
+import { RebuiltNote } from '../../ui/states/CopyNotes';
+import classes from './FreshnessScreen.module.css';
 import { HeadlinePart } from './HeadlinePart';
 import { headlineOf } from './headline';
 import { KindsSection } from './KindsSection';
@@ -41,6 +43,11 @@ export function FreshnessScreen() {
         panel={setAside.length > 0 && <SetAsidePanel records={setAside} />}
       >
         <HeadlinePart headline={headline} now={now} />
+        {status.rebuilt && (
+          <div className={classes.rebuilt}>
+            <RebuiltNote reason={status.rebuilt} />
+          </div>
+        )}
         <UpcomingList upcoming={report.upcoming} isPaused={report.isPaused} />
         <BudgetsSection budgets={budgets} now={now} />
         <KindsSection kinds={report.kinds} media={usage} now={now} />

@@ -20,14 +20,14 @@ export function HeadlinePart({ headline: { what, how }, now }: Props) {
     <header className={classes.headline}>
       <h2>{sayWhat(what)}</h2>
       <p>
-        {what.kind === 'refused' ? (
+        {what.kind === 'storage_failed' && t(`states.storage.${what.trouble}.hint`)}
+        {what.kind === 'refused' && (
           <>
             {what.error && t(`errors.next.${what.error.code}`)}{' '}
             <Anchor renderRoot={(props) => <Link to="/settings" {...props} />}>{t('settings.title')}</Anchor>
           </>
-        ) : (
-          sayHow(how)
         )}
+        {sayHow(how)}
       </p>
     </header>
   );
@@ -39,7 +39,7 @@ function useWhat(now: number) {
   return (what: What): string => {
     switch (what.kind) {
       case 'storage_failed':
-        return t('states.storageFailed');
+        return t(`states.storage.${what.trouble}.what`);
       case 'refused':
         return what.error ? t(`errors.what.${what.error.code}`) : t('states.serviceRefused');
       case 'offline':
@@ -52,6 +52,8 @@ function useWhat(now: number) {
         return t('freshness.firstWhat');
       case 'fresh':
         return t('freshness.allFresh');
+      case 'unread':
+        return t(`freshness.${what.of}Unread`, { count: what.left });
       case 'stale': {
         const { inReview, others } = what;
         if (inReview === 0) {
@@ -69,10 +71,11 @@ function useWhat(now: number) {
 function useHow(now: number) {
   const { t } = useTranslation();
   const format = useFormat();
-  return (how: How): string => {
+  return (how: How): string | null => {
     switch (how.kind) {
+      // What happened says itself what to do.
       case 'none':
-        return t('states.storageFailedHint');
+        return null;
       case 'offline':
         return t('freshness.offlineHow');
       case 'paused':

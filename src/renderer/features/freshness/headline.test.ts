@@ -13,6 +13,7 @@ const status: EngineStatus = {
   error: null,
   setAsideCount: 0,
   isPaused: false,
+  storage: null,
   rebuilt: null,
 };
 const kindOf = (kind: string, stale: number, more: Partial<KindFreshness> = {}): KindFreshness => ({
@@ -74,13 +75,28 @@ describe('the headline', () => {
     expect(headline({ status: { completedAt: null } }).what).toEqual({ kind: 'first_reading' });
   });
 
+  it('never calls a copy fresh of which details or lists were not read', () => {
+    const read = { phase: 'reading', completedAt: now - 1 } as const;
+    expect(headline({ status: { ...read, progress: { of: 'details', done: 4, total: 9 } } }).what).toEqual({
+      kind: 'unread',
+      of: 'details',
+      left: 5,
+    });
+    expect(headline({ status: { ...read, progress: { of: 'posts', done: 4, total: 9 } } }).what).toEqual({
+      kind: 'fresh',
+    });
+  });
+
   it('lets what keeps it from reading go before what is stale', () => {
     const kinds = [kindOf('planning.posts_in_review', 3)];
     const error = deskError('KEY_REFUSED', '401');
     const said = (more: Partial<EngineStatus>) => headline({ kinds, status: more }).what;
     expect(said({ phase: 'offline', offlineSince: now - 5 })).toEqual({ kind: 'offline', since: now - 5 });
     expect(said({ phase: 'refused', error })).toEqual({ kind: 'refused', error });
-    expect(said({ phase: 'storage_failed' })).toEqual({ kind: 'storage_failed' });
+    expect(said({ phase: 'storage_failed', storage: 'full' })).toEqual({
+      kind: 'storage_failed',
+      trouble: 'full',
+    });
     expect(headline({ kinds, isPaused: true })).toEqual({
       what: { kind: 'paused' },
       how: { kind: 'paused' },

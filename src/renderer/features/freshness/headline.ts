@@ -1,13 +1,16 @@
 import type { BudgetState } from '@shared/budgets';
 import type { DeskError } from '@shared/errors';
 import type { ServiceName } from '@shared/services/endpoint';
-import type { EngineStatus, FreshnessReport, KindFreshness } from '../../offline/api';
+import type { EngineStatus, FreshnessReport, KindFreshness, StorageTrouble } from '../../offline/api';
 
 /** What the copy's state is, before it is put into words: what happened. */
 export type What =
-  | { readonly kind: 'storage_failed' | 'paused' | 'first_reading' | 'fresh' }
+  | { readonly kind: 'paused' | 'first_reading' | 'fresh' }
+  | { readonly kind: 'storage_failed'; readonly trouble: StorageTrouble }
   | { readonly kind: 'refused'; readonly error: DeskError | null }
   | { readonly kind: 'offline'; readonly since: number | null }
+  /** Nothing that was read is late, but so much was never read, or has changed since. */
+  | { readonly kind: 'unread'; readonly of: 'details' | 'lists'; readonly left: number }
   /** Records that were not confirmed as lately as they should be. */
   | { readonly kind: 'stale'; readonly inReview: number; readonly others: number };
 
@@ -39,15 +42,17 @@ const staleOf = (kinds: readonly KindFreshness[]): number =>
   kinds.reduce((sum, { stale, everyMs }) => sum + (everyMs === null ? 0 : stale), 0);
 
 function whatOf({ status, report: { kinds, isPaused } }: Facts): What {
-  const { phase, completedAt, error, offlineSince } = status;
-  if (phase === 'storage_failed') return { kind: 'storage_failed' };
+  const { phase, completedAt, error, offlineSince, progress, storage } = status;
+  if (phase === 'storage_failed') return { kind: 'storage_failed', trouble: storage ?? 'failed' };
   if (phase === 'offline') return { kind: 'offline', since: offlineSince };
   if (phase === 'refused') return { kind: 'refused', error };
   if (isPaused) return { kind: 'paused' };
   const stale = staleOf(kinds);
   const inReview = kinds.find(({ kind }) => kind === reviewKind)?.stale ?? 0;
   if (stale > 0) return { kind: 'stale', inReview, others: stale - inReview };
-  return { kind: completedAt === null ? 'first_reading' : 'fresh' };
+  if (completedAt === null) return { kind: 'first_reading' };
+  if (progress === null || progress.of === 'posts') return { kind: 'fresh' };
+  return { kind: 'unread', of: progress.of, left: progress.total - progress.done };
 }
 
 function howOf({ status: { phase }, report, budgets, now }: Facts): How {

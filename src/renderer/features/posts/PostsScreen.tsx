@@ -49,6 +49,10 @@ export function PostsScreen() {
   }, [arrivedId, cursor.ordinal, moveTo]);
 
   const focusList = () => grid.current?.focus();
+  const leaveText = () => {
+    textField.current?.blur();
+    focusList();
+  };
   const step = (by: 1 | -1) => moveTo(cursorAt(cursor.ordinal + by, list));
   const stepInList = (by: 1 | -1) => {
     step(by);
@@ -65,14 +69,16 @@ export function PostsScreen() {
     ...(post !== undefined && { close: leavePanel, write_note: () => noteField.current?.focus() }),
     find_posts: () => textField.current?.focus(),
     filter_posts: () => filterButton.current?.click(),
-    show_list: () => change({ layout: undefined }),
-    show_board: () => change({ layout: 'board' }),
+    // Only the other one: the key bar says what a key does here and now.
+    ...(isList
+      ? { show_board: () => change({ layout: 'board' }) }
+      : { show_list: () => change({ layout: undefined }) }),
   });
 
   return (
     <>
       <PostsActions filter={filter} sort={sort} total={list.total} />
-      <PostsTools textField={textField} filterButton={filterButton} />
+      <PostsTools textField={textField} filterButton={filterButton} onLeaveText={leaveText} />
       <FiltersInUse />
       <div className={classes.split}>
         <div className={classes.area}>

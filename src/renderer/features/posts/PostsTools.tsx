@@ -22,10 +22,11 @@ import { TextField } from './TextField';
 interface Props {
   readonly textField: RefObject<HTMLInputElement | null>;
   readonly filterButton: RefObject<HTMLButtonElement | null>;
+  readonly onLeaveText: () => void;
 }
 
 /** What the list is narrowed down to at the left; how it is shown at the right. */
-export function PostsTools({ textField, filterButton }: Props) {
+export function PostsTools({ textField, filterButton, onLeaveText }: Props) {
   const { t } = useTranslation();
   const { search, change, show } = usePostsScreen();
   const { post: _open, ...view } = search;
@@ -33,14 +34,14 @@ export function PostsTools({ textField, filterButton }: Props) {
   const count = filterKeys.filter((key) => key !== 'text' && search[key] !== undefined).length;
   return (
     <div className={classes.tools}>
-      <TextField field={textField} />
+      <TextField field={textField} onLeave={onLeaveText} />
       <FilterPopover count={count} button={filterButton} side="start">
         <FilterForm />
       </FilterPopover>
       <span className={classes.gap} />
       <Select
         aria-label={t('posts.order')}
-        w={168}
+        w={196}
         allowDeselect={false}
         value={sortOf(search)}
         onChange={(sort) => change({ sort: sort === 'schedule' ? undefined : (sort ?? undefined) })}

@@ -63,12 +63,25 @@ describe('the list of posts', () => {
     await waitFor(async () => expect(await rowNames()).toHaveLength(4));
   });
 
+  it('goes where a link leads that is followed while it is open, and back again', async () => {
+    const { router } = await renderApp({ path: '/posts?status=draft', engine: new FakeEngine(posts, read) });
+    expect(await rowNames()).toEqual(['Ano novo, Draft']);
+    await router.navigate({ to: '/posts', search: { status: 'failed' } });
+    await waitFor(async () => expect(await rowNames()).toEqual(['Falhou mesmo, Failed']));
+    router.history.back();
+    await waitFor(async () => expect(await rowNames()).toEqual(['Ano novo, Draft']));
+    expect(router.state.location.search).toEqual({ status: 'draft' });
+  });
+
   it('finds by text, and says so where nothing matches', async () => {
     await renderApp({ path: '/posts', engine: new FakeEngine(posts, read) });
     await grid();
     const field = screen.getByRole('searchbox', { name: 'Find in posts' });
     fireEvent.change(field, { target: { value: 'Natal' } });
     await waitFor(async () => expect(await rowNames()).toEqual(['Natal, Scheduled']));
+    field.focus();
+    fireEvent.keyDown(field, { key: 'Enter' });
+    expect(document.activeElement).toBe(await grid());
     fireEvent.change(field, { target: { value: 'nowhere' } });
     expect(await screen.findByRole('heading', { name: 'No post matches' })).toBeTruthy();
   });

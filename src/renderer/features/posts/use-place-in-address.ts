@@ -1,16 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useAddressedPlace } from '../../data/use-addressed-place';
+import { readSearch } from './posts-search';
 import { usePostsScreen } from './screen-state';
 
-/** Running down the list with J must not write an address for each post: Chromium drops them when there are many. */
-const REST_MS = 200;
-
-/** Keeps the screen's place in its address, where back, a copied link and a page loaded anew find it. */
+/** What the list is narrowed down to, and the open post. */
 export function usePlaceInAddress(): void {
   const navigate = useNavigate();
-  const search = usePostsScreen((screen) => screen.search);
-  useEffect(() => {
-    const timer = setTimeout(() => void navigate({ to: '/posts', search, replace: true }), REST_MS);
-    return () => clearTimeout(timer);
-  }, [navigate, search]);
+  const { search, show } = usePostsScreen();
+  useAddressedPlace({
+    ...{ place: search, read: readSearch, restore: show },
+    write: (place) => void navigate({ to: '/posts', search: place, replace: true }),
+  });
 }

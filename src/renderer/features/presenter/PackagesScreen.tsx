@@ -9,9 +9,9 @@ import type { RefreshScope } from '../../offline/api';
 import { DataTable } from '../../ui/DataTable';
 import { EmptyState } from '../../ui/states/EmptyState';
 import { EngineTrouble } from '../../ui/states/EngineTrouble';
+import { PackagePosts } from './PackagePosts';
 import classes from './PackagesScreen.module.css';
 import type { ReviewPackage } from './packages';
-import { UnreadPackage } from './UnreadPackage';
 import { usePackages } from './use-packages';
 import { useSummaryWords } from './use-summary-words';
 
@@ -45,8 +45,7 @@ export function PackagesScreen() {
               { name: t('packages.column.client'), cell: ({ clientName }) => clientName ?? '–' },
               {
                 name: t('packages.column.posts'),
-                isNumber: true,
-                cell: ({ postsCount }) => format.number(postsCount),
+                cell: (one) => <PackagePosts shown={one} name={nameOf(one)} />,
               },
               {
                 name: t('packages.column.reviewers'),
@@ -61,9 +60,7 @@ export function PackagesScreen() {
               },
               {
                 cell: (one) =>
-                  one.postIds === null ? (
-                    <UnreadPackage id={one.id} name={nameOf(one)} />
-                  ) : (
+                  one.postIds !== null && (
                     <Button
                       aria-label={t('packages.presentNamed', { name: nameOf(one) })}
                       renderRoot={(props) => (

@@ -1,5 +1,6 @@
 import { ActionIcon, Progress } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './Presenter.module.css';
 
@@ -8,6 +9,7 @@ const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 interface Props {
   readonly name: string;
   readonly clientName: string | null;
+  readonly remark: ReactNode;
   readonly place: number;
   readonly total: number;
   readonly onGo: (place: number) => void;
@@ -15,7 +17,7 @@ interface Props {
 }
 
 /** Which package it is, how far along it one is, and the ways on and out for who has a mouse in hand. */
-export function PresenterBar({ name, clientName, place, total, onGo, onLeave }: Props) {
+export function PresenterBar({ name, clientName, remark, place, total, onGo, onLeave }: Props) {
   const { t } = useTranslation();
   const progress = t('presenter.place', { number: place + 1, total });
   return (
@@ -25,6 +27,7 @@ export function PresenterBar({ name, clientName, place, total, onGo, onLeave }: 
       </h1>
       {clientName !== null && <span className={classes.client}>{clientName}</span>}
       <span className={classes.gap} />
+      {remark}
       {total > 0 && (
         <>
           <Progress className={classes.progress} value={(100 * (place + 1)) / total} aria-label={progress} />

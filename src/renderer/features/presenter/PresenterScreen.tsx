@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../commands/use-commands';
 import { EmptyState } from '../../ui/states/EmptyState';
+import { PackagePosts } from './PackagePosts';
 import classes from './Presenter.module.css';
 import { PresenterBar } from './PresenterBar';
 import { Slide } from './Slide';
@@ -43,6 +44,7 @@ export function PresenterScreen() {
       <PresenterBar
         name={name}
         clientName={shown?.clientName ?? null}
+        remark={shown && <PackagePosts shown={shown} name={name} onlyTrouble />}
         place={place}
         total={total}
         onGo={goTo}

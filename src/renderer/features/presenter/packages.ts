@@ -14,25 +14,40 @@ export interface ReviewPackage {
   readonly summary: Readonly<Record<string, number>>;
   /** In the client's order; null until the group was read singly, for its list does not show members. */
   readonly postIds: readonly string[] | null;
+  /** How many of them the copy has; null until it has said. */
+  readonly hereCount: number | null;
   readonly seenAt: number;
 }
 
 /**
  * The document shows the counts alone: name and client are read where an answer happens to hold them.
  * @param clientNameOf the name of a project, as the copy knows it
+ * @param hereCount how many of its posts the copy has; null where it has not said
  */
 export function packageOf(
   { id, record, seenAt }: KeptRecord<'planning.review_groups'>,
   clientNameOf: (projectId: string) => string | null,
+  hereCount: number | null,
 ): ReviewPackage {
   const { posts, posts_count, reviewers_count, review_summary } = record;
   return {
-    ...{ id, seenAt, postsCount: posts_count, reviewersCount: reviewers_count, summary: review_summary },
+    ...{
+      id,
+      seenAt,
+      hereCount,
+      postsCount: posts_count,
+      reviewersCount: reviewers_count,
+      summary: review_summary,
+    },
     name: textOf(record.name),
     clientName: clientOf(record, clientNameOf),
     postIds: posts ? posts.map((post) => String(post.id)) : null,
   };
 }
+
+/** Whether a meeting would miss a post of it, as far as its posts are known. */
+export const isIncomplete = ({ postIds, hereCount, postsCount }: ReviewPackage): boolean =>
+  postIds !== null && hereCount !== null && hereCount < postsCount;
 
 const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : null;

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { KeptRecord } from '../../offline/api';
 import { FakeEngine } from '../../testing/fake-engine';
@@ -11,7 +11,7 @@ const group = (id: string, more: object = {}): KeptRecord<'planning.review_group
   parent: null,
   record: {
     id: Number(id),
-    posts_count: 2,
+    posts_count: 3,
     reviewers_count: 3,
     review_summary: { pending: 1, approved: 1 },
     ...more,
@@ -50,11 +50,38 @@ describe('the review packages', () => {
     const row = within(table).getByText('Black Friday').closest('[role="row"]');
     expect(row?.textContent).toContain('Aurora Cosméticos Naturais Ltda.');
     expect(row?.textContent).toContain('Waiting 1 · Approved 1');
+    expect(await within(table).findByText('2 of 3 posts are here')).toBeTruthy();
     expect(within(table).getByText('Posts not read yet')).toBeTruthy();
     fireEvent.click(within(table).getByRole('button', { name: 'Read Package 8 now' }));
     expect(engine.refreshed).toEqual([{ kind: 'record', resource: 'planning.review_groups', id: '8' }]);
     fireEvent.click(within(table).getByRole('link', { name: 'Present Black Friday' }));
     expect(await screen.findByRole('main', { name: 'Presentation of Black Friday' })).toBeTruthy();
+  });
+});
+
+describe('what is missing for a meeting', () => {
+  it('is fetched on demand, with the files of every post', async () => {
+    const { engine, main } = await renderApp({
+      path: '/packages',
+      engine: engineWith(group('7', inOrder)),
+      answers,
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Fetch the missing posts of Black Friday' }));
+    await waitFor(() =>
+      expect(main.inputsOf('media.want')).toEqual([{ postId: '41' }, { postId: '42' }, { postId: '99' }]),
+    );
+    expect(engine.refreshed).toEqual([{ kind: 'record', resource: 'planning.review_groups', id: '7' }]);
+  });
+
+  it('is told in the presentation too, and nothing where all is here', async () => {
+    await renderApp({ path: '/present/7', engine: engineWith(group('7', inOrder)), answers });
+    expect(await screen.findByText('2 of 3 posts are here')).toBeTruthy();
+    cleanup();
+    const whole = { ...inOrder, posts_count: 2, posts: [{ id: 41 }, { id: 42 }] };
+    await renderApp({ path: '/present/7', engine: engineWith(group('7', whole)), answers });
+    await screen.findByText('1 of 2');
+    await screen.findByText('Segundo na agenda, primeiro no pacote');
+    expect(screen.queryByText(/posts are here/)).toBeNull();
   });
 });
 

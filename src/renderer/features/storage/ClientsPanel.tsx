@@ -1,13 +1,16 @@
-import { Button } from '@mantine/core';
+import { Button, Switch } from '@mantine/core';
+import type { LocalKey } from '@shared/local-data';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEngineStatus } from '../../data/use-engine-status';
+import { useLocalEntry } from '../../data/use-local';
 import { useRefresh } from '../../data/use-refresh';
 import { useFormat } from '../../i18n/FormatProvider';
 import type { ClientStorage } from '../../offline/api';
 import { Listbox } from '../../ui/Listbox';
 import { RefreshFailure } from '../../ui/refresh/RefreshFailure';
 import { SplitPanel } from '../../ui/SplitPage';
+import { ErrorNote } from '../../ui/states/ErrorNote';
 import type { Clearing } from './clearing';
 import { serviceOfKey } from './client-key';
 import classes from './StorageScreen.module.css';
@@ -18,7 +21,7 @@ interface Props {
   readonly onAsk: (what: Clearing) => void;
 }
 
-/** What each client takes, the largest first; one of them can be read again or taken from this machine. */
+/** What each client takes, the largest first; one of them can be read again, pinned, or taken from this machine. */
 export function ClientsPanel({ clients, onAsk }: Props) {
   const { t } = useTranslation();
   const nameOf = useClientName();
@@ -90,6 +93,25 @@ function Detail({ client, name, onAsk }: DetailProps) {
         {error && <RefreshFailure error={error} />}
       </div>
       {isOffline && <p className={classes.hint}>{t('storage.readNeedsNetwork')}</p>}
+      {serviceOfKey(client.client) === 'planning' && <PinSwitch client={client.client} />}
+    </>
+  );
+}
+
+/** Only posts have files and decisions that are not all kept: other services' clients have nothing to pin. */
+function PinSwitch({ client }: { readonly client: LocalKey }) {
+  const { t } = useTranslation();
+  const pin = useLocalEntry('pins', client);
+  return (
+    <>
+      <Switch
+        mt="md"
+        label={t('storage.pin')}
+        description={t('storage.pinHint')}
+        checked={pin.value === true}
+        onChange={(event) => pin.save(event.currentTarget.checked ? true : null)}
+      />
+      {pin.error && <ErrorNote error={pin.error} title={t('storage.pinFailed')} />}
     </>
   );
 }

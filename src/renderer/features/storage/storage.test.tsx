@@ -97,6 +97,21 @@ describe('usage', () => {
 });
 
 describe('by client', () => {
+  it('pins a planning client, and lets it go; others have nothing to pin', async () => {
+    const { engine, main } = await show({ 'local.save': () => succeed({ sequence: 1 }) });
+    const pin = () => screen.queryByLabelText<HTMLInputElement>('Pin this client');
+    await waitFor(() => expect(pin()?.checked).toBe(false));
+    fireEvent.click(pin()!);
+    const word = { collection: 'pins', key: 'planning:41' };
+    await waitFor(() => expect(main.inputsOf('local.save')).toEqual([{ ...word, value: true }]));
+    engine.setLocal('pins', [{ key: 'planning:41', value: true, at: '2026-11-20T14:00:00Z' }]);
+    await waitFor(() => expect(pin()?.checked).toBe(true));
+    fireEvent.click(pin()!);
+    await waitFor(() => expect(main.inputsOf('local.save').at(-1)).toEqual({ ...word, value: null }));
+    fireEvent.click(screen.getAllByRole('option')[1]!);
+    await waitFor(() => expect(pin()).toBeNull());
+  });
+
   it('the largest stands first, and the chosen one is read again or taken away', async () => {
     const { engine } = await show();
     const panel = within(screen.getByRole('complementary', { name: 'By client' }));

@@ -30,7 +30,9 @@ export function GoesOutItem({ post: { row, scheduledAt }, style }: Props) {
   const said = { time, status, title, client: second, network: networkOf(row.network).name };
   return (
     <li className={classes.item} data-done={row.status === 'published'} style={style}>
-      <span className={classes.time}>{time}</span>
+      <span className={classes.time} data-half-days={time.length > '00:00'.length}>
+        {time}
+      </span>
       <Sign name={row.review ?? row.status} />
       <span className={classes.words}>
         <Link

@@ -37,7 +37,12 @@ function Choices() {
           <Checkbox
             label={name}
             title={name}
-            classNames={{ root: classes.check, body: classes.check, label: classes.checkName }}
+            classNames={{
+              root: classes.check,
+              body: classes.check,
+              labelWrapper: classes.check,
+              label: classes.checkName,
+            }}
             checked={mine.has(key)}
             onChange={(event) => setMine(key, event.currentTarget.checked)}
           />

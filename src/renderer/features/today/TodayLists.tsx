@@ -22,7 +22,7 @@ interface Props {
 export function TodayLists({ list, sections, quietClients, ...rows }: Props) {
   const { t } = useTranslation();
   return (
-    <div ref={list}>
+    <div ref={list} className={classes.lists}>
       {sections.map((section) => (
         <Section key={section.name} section={section} {...rows} />
       ))}
@@ -49,7 +49,7 @@ function Section({
   const count =
     lines.length < total ? t('today.shownOf', { shown: lines.length, total }) : format.number(total);
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className={classes.part}>
       <header className={classes.section}>
         <h3 id={id} className={classes.sectionName}>
           {t(`today.${name}`)}

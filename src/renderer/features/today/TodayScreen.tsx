@@ -8,7 +8,7 @@ import { useToday } from '../../data/today/use-today';
 import { useClientChoices } from '../../data/use-client-choices';
 import { useNow } from '../../data/use-now';
 import { EngineTrouble } from '../../ui/states/EngineTrouble';
-import { destinationOf } from './destination';
+import { destinationOf, reminderDestination } from './destination';
 import { GoesOutPanel } from './GoesOutPanel';
 import { Headline } from './Headline';
 import { InsteadOfToday } from './InsteadOfToday';
@@ -48,11 +48,16 @@ export function TodayScreen() {
     const links = list.current?.querySelectorAll<HTMLElement>('[data-line]') ?? [];
     [...links].find(({ dataset }) => dataset.line === next.key)?.focus();
   };
+  const isWaitedFor = sections.some(
+    ({ name, lines: own }) => (name === 'due' || name === 'waiting') && own.some((line) => line === current),
+  );
   const client = current?.projectId == null ? null : (`planning:${current.projectId}` as const);
   useCommands({
     next: lines.length > 0 ? () => step(1) : undefined,
     previous: lines.length > 0 ? () => step(-1) : undefined,
     open: current && (() => void navigate(destinationOf(current.subject))),
+    write_nudge:
+      current && isWaitedFor ? () => void navigate(reminderDestination(current.subject.id)) : undefined,
     mark_mine: client === null ? undefined : () => choices.setMine(client, !choices.mine.has(client)),
   });
 

@@ -1,5 +1,5 @@
 import { succeed } from '@shared/errors';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ChangeLine, KeptRecord, PostRow } from '../../offline/api';
 import { FakeEngine } from '../../testing/fake-engine';
@@ -97,6 +97,32 @@ const linesOf = (inside: HTMLElement) =>
     .map((line) => within(line).getByRole('link').getAttribute('aria-label'));
 
 describe('Today', () => {
+  it('leads to the posts at risk in the queue, however that was left', async () => {
+    const { router } = await renderApp({ path: '/approvals?situation=approved', engine: fullDay() });
+    await router.navigate({ to: '/today' });
+    fireEvent.click(await screen.findByRole('link', { name: 'Open in Approvals' }));
+    const atRisk = await screen.findByRole('button', { name: /^At risk/ });
+    expect(atRisk.getAttribute('aria-pressed')).toBe('true');
+    expect(await screen.findByRole('row', { name: /^Teaser/ })).toBeTruthy();
+    expect(screen.queryByRole('row', { name: /^Gift guide/ })).toBeNull();
+  });
+
+  it('leads to the reminder for who has not answered, and only where somebody is missing', async () => {
+    const { router } = await open();
+    const teaser = await screen.findByRole('link', { name: /^Teaser/ });
+    act(() => teaser.focus());
+    fireEvent.keyDown(document.body, { key: 'n' });
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Message' })),
+    );
+    expect(router.state.location.pathname).toBe('/post/d1/history');
+    router.history.back();
+    const asking = await screen.findByRole('link', { name: /^Winter menu/ });
+    act(() => asking.focus());
+    fireEvent.keyDown(document.body, { key: 'n' });
+    expect(router.state.location.pathname).toBe('/today');
+  });
+
   it('is where a workspace opens', async () => {
     const { router } = await renderApp({ path: '/', engine: fullDay() });
     expect(router.state.location.pathname).toBe('/today');

@@ -1,8 +1,12 @@
 import { accounts } from './accounts';
 import { approvals } from './approvals';
 import { calendar } from './calendar';
+import { catalogue } from './catalogue';
+import { clientJoin, clientMatch, clientPage, clientReason, clients } from './clients';
 import { command, commandSection, link, menu, palette, shortcuts } from './commands';
 import { action, app, media, nav, postType, service, situation, situationShort, status } from './common';
+import { connections } from './connections';
+import { customers } from './customers';
 import { diagnostics } from './diagnostics';
 import { errors } from './errors';
 import { freshness, refresh } from './freshness';
@@ -14,6 +18,8 @@ import { counts, keys, note, post } from './post';
 import { contentGroup, postPage, preview, sinceLooked, tags } from './post-page';
 import { posts, postsTable } from './posts';
 import { packages, presenter } from './presenter';
+import { services } from './services';
+import { sessions } from './sessions';
 import { settings } from './settings';
 import { banner, gauge, states, vault } from './states';
 import { storage } from './storage';
@@ -29,12 +35,20 @@ export const en = {
   approvals,
   banner,
   calendar,
+  catalogue,
   client,
+  clientJoin,
+  clientMatch,
+  clientPage,
+  clientReason,
+  clients,
   command,
   commandSection,
   connect,
+  connections,
   contentGroup,
   counts,
+  customers,
   diagnostics,
   errors,
   filters,
@@ -62,6 +76,8 @@ export const en = {
   refresh,
   risk,
   service,
+  services,
+  sessions,
   settings,
   shortcuts,
   situation,

@@ -31,4 +31,5 @@ export const kind = {
   media: 'Media files',
   local: 'Notes, tags, marks and views',
   changes: 'Recorded changes',
+  search: 'Search index, texts',
 } as const;

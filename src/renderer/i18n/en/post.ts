@@ -79,6 +79,7 @@ export const keys = {
   find: 'find',
   filter: 'filter',
   board: 'board',
+  list: 'list',
   slide: 'post',
   file: 'file',
   close: 'close',

@@ -1,6 +1,10 @@
 /** What happened, what still works, what can be done. Never "we", never an apology. */
 export const states = {
-  reading: 'Reading {{done, number}} of {{total, number}}',
+  reading: {
+    posts: 'Reading {{done, number}} of {{total, number}}',
+    details: 'Reading details, {{done, number}} of {{total, number}}',
+    lists: 'Reading lists, {{done, number}} of {{total, number}}',
+  },
   readingSome: 'Reading, {{done, number}} so far',
   opening: 'Opening the copy',
   readAt: 'Last read {{when}}.',
@@ -20,9 +24,30 @@ export const states = {
   keyRefusedHint:
     'Revoked, expired or mistyped: the service does not say which. Nothing is lost: the copy stays readable.',
   enterKey: 'Enter a new key',
-  storageFailed: 'The copy on this machine cannot be opened.',
-  storageFailedHint:
-    'Your notes are kept apart from it and safe. Everything else can be read from the service again.',
+  storage: {
+    full: {
+      what: 'The disk is full: nothing new is kept.',
+      hint: 'What was read so far stays readable, and your notes are kept apart. Once there is room, reading goes on by itself.',
+    },
+    blocked: {
+      what: 'Another window holds the copy on this machine.',
+      hint: 'It was opened by an older version of this app. Close that window: the copy then opens by itself.',
+    },
+    fenced: {
+      what: 'Another window writes the copy on this machine.',
+      hint: 'This one no longer keeps anything, so that nothing is written twice. Reload to take over.',
+    },
+    failed: {
+      what: 'The copy on this machine cannot be opened.',
+      hint: 'Your notes are kept apart from it and safe. Everything else can be read from the service again.',
+    },
+  },
+  rebuilt: {
+    newer: 'A newer version of this app wrote the copy on this machine. It is read anew.',
+    broken: 'The copy on this machine was damaged. It is read anew.',
+    missing: 'The copy on this machine was gone. It is read anew.',
+  },
+  rebuiltHint: 'Your notes and everything else you made here are kept apart from it and complete.',
   setAside_one: '{{count, number}} record set aside',
   setAside_other: '{{count, number}} records set aside',
   setAsideHint: 'The service sent what its document does not describe. The last good copy is shown.',
@@ -64,7 +89,12 @@ export const gauge = {
   never: 'Nothing read yet',
   refused: 'Key refused',
   failed: 'No copy',
+  full: 'Disk full',
   paused: 'Paused',
-  progress: '{{done, number}} of {{total, number}}',
+  progress: {
+    posts: '{{done, number}} of {{total, number}}',
+    details: 'Details, {{done, number}} of {{total, number}}',
+    lists: 'Lists, {{done, number}} of {{total, number}}',
+  },
   progressSome: '{{done, number}} so far',
 } as const;

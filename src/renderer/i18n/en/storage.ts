@@ -46,6 +46,10 @@ export const storage = {
   rebuildHint: 'Throws the whole copy away and reads it again, should it ever look wrong.',
 
   clients: 'By client',
+  pin: 'Pin this client',
+  pinHint:
+    'All decisions and all files of its posts are kept on this machine, videos too, and are read before those of others.',
+  pinFailed: 'The pin could not be saved.',
   clientsRemark_one: '{{count, number}} client',
   clientsRemark_other: '{{count, number}} clients',
   clientLine_one: '{{service}} · {{count, number}} record, {{bytes}}',

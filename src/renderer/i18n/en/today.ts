@@ -84,6 +84,7 @@ export const client = {
   chooseOthers: 'Choose…',
   chooseHint: 'Today and notifications keep to the clients you mark. With none marked, all of them count.',
   find: 'Find a client',
+  open: 'Open the client',
   markMine: 'Mark as my client',
   unmarkMine: 'No longer my client',
   menu: '{{name}}: choose',

@@ -31,6 +31,10 @@ export const nav: Translated<typeof en.nav> = {
   calendar: 'Calendário',
   posts: 'Posts',
   clients: 'Clientes',
+  connections: 'Conexões',
+  reference: 'Referência',
+  services: 'Serviços',
+  catalogue: 'Catálogo',
   accounts: 'Contas',
   settings: 'Configurações',
 };

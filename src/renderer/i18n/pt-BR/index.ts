@@ -3,8 +3,12 @@ import type { Translated } from '../translated';
 import { accounts } from './accounts';
 import { approvals } from './approvals';
 import { calendar } from './calendar';
+import { catalogue } from './catalogue';
+import { clientJoin, clientMatch, clientPage, clientReason, clients } from './clients';
 import { command, commandSection, link, menu, palette, shortcuts } from './commands';
 import { action, app, media, nav, postType, service, situation, situationShort, status } from './common';
+import { connections } from './connections';
+import { customers } from './customers';
 import { diagnostics } from './diagnostics';
 import { errors } from './errors';
 import { freshness, refresh } from './freshness';
@@ -16,6 +20,8 @@ import { counts, keys, note, post } from './post';
 import { contentGroup, postPage, preview, sinceLooked, tags } from './post-page';
 import { posts, postsTable } from './posts';
 import { packages, presenter } from './presenter';
+import { services } from './services';
+import { sessions } from './sessions';
 import { settings } from './settings';
 import { banner, gauge, states, vault } from './states';
 import { storage } from './storage';
@@ -31,12 +37,20 @@ export const ptBR: Translated<typeof en> = {
   approvals,
   banner,
   calendar,
+  catalogue,
   client,
+  clientJoin,
+  clientMatch,
+  clientPage,
+  clientReason,
+  clients,
   command,
   commandSection,
   connect,
+  connections,
   contentGroup,
   counts,
+  customers,
   diagnostics,
   errors,
   filters,
@@ -64,6 +78,8 @@ export const ptBR: Translated<typeof en> = {
   refresh,
   risk,
   service,
+  services,
+  sessions,
   settings,
   shortcuts,
   situation,

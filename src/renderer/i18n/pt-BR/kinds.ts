@@ -33,4 +33,5 @@ export const kind: Translated<typeof en.kind> = {
   media: 'Arquivos de mídia',
   local: 'Notas, etiquetas, marcas e vistas',
   changes: 'Mudanças registradas',
+  search: 'Índice de busca, textos',
 };

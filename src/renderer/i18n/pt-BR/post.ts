@@ -84,6 +84,7 @@ export const keys: Translated<typeof en.keys> = {
   find: 'buscar',
   filter: 'filtrar',
   board: 'quadro',
+  list: 'lista',
   slide: 'post',
   file: 'arquivo',
   close: 'fechar',

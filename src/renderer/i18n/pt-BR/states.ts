@@ -2,7 +2,11 @@ import type * as en from '../en/states';
 import type { Translated } from '../translated';
 
 export const states: Translated<typeof en.states> = {
-  reading: 'Lendo {{done, number}} de {{total, number}}',
+  reading: {
+    posts: 'Lendo {{done, number}} de {{total, number}}',
+    details: 'Lendo detalhes, {{done, number}} de {{total, number}}',
+    lists: 'Lendo listas, {{done, number}} de {{total, number}}',
+  },
   readingSome: 'Lendo, {{done, number}} até agora',
   opening: 'Abrindo a cópia',
   readAt: 'Última leitura: {{when}}.',
@@ -24,9 +28,30 @@ export const states: Translated<typeof en.states> = {
   keyRefusedHint:
     'Revogada, vencida ou digitada errado: o serviço não diz qual. Nada se perdeu: a cópia continua legível.',
   enterKey: 'Informar uma nova chave',
-  storageFailed: 'A cópia nesta máquina não pode ser aberta.',
-  storageFailedHint:
-    'Suas notas ficam separadas dela e estão seguras. Todo o resto pode ser lido do serviço de novo.',
+  storage: {
+    full: {
+      what: 'O disco está cheio: nada de novo é guardado.',
+      hint: 'O que já foi lido continua legível, e suas notas ficam separadas. Quando houver espaço, a leitura segue sozinha.',
+    },
+    blocked: {
+      what: 'Outra janela mantém aberta a cópia nesta máquina.',
+      hint: 'Ela foi aberta por uma versão mais antiga deste app. Feche essa janela: a cópia então se abre sozinha.',
+    },
+    fenced: {
+      what: 'Outra janela grava a cópia nesta máquina.',
+      hint: 'Esta não guarda mais nada, para que nada seja gravado duas vezes. Recarregue para assumir.',
+    },
+    failed: {
+      what: 'A cópia nesta máquina não pode ser aberta.',
+      hint: 'Suas notas ficam separadas dela e estão seguras. Todo o resto pode ser lido do serviço de novo.',
+    },
+  },
+  rebuilt: {
+    newer: 'Uma versão mais nova deste app gravou a cópia nesta máquina. Ela está sendo lida de novo.',
+    broken: 'A cópia nesta máquina estava danificada. Ela está sendo lida de novo.',
+    missing: 'A cópia nesta máquina não estava mais lá. Ela está sendo lida de novo.',
+  },
+  rebuiltHint: 'Suas notas e tudo o mais que você fez aqui ficam separados dela e estão completos.',
   setAside_one: '{{count, number}} registro separado',
   setAside_many: '{{count, number}} de registros separados',
   setAside_other: '{{count, number}} registros separados',
@@ -69,7 +94,12 @@ export const gauge: Translated<typeof en.gauge> = {
   never: 'Nada lido ainda',
   refused: 'Chave recusada',
   failed: 'Sem cópia',
+  full: 'Disco cheio',
   paused: 'Em pausa',
-  progress: '{{done, number}} de {{total, number}}',
+  progress: {
+    posts: '{{done, number}} de {{total, number}}',
+    details: 'Detalhes, {{done, number}} de {{total, number}}',
+    lists: 'Listas, {{done, number}} de {{total, number}}',
+  },
   progressSome: '{{done, number}} até agora',
 };

@@ -58,6 +58,10 @@ export const storage: Translated<typeof en.storage> = {
   rebuildHint: 'Descarta a cópia inteira e lê tudo de novo, caso ela um dia pareça errada.',
 
   clients: 'Por cliente',
+  pin: 'Fixar este cliente',
+  pinHint:
+    'Todas as decisões e todos os arquivos dos seus posts ficam nesta máquina, vídeos também, e são lidos antes dos de outros.',
+  pinFailed: 'Não foi possível salvar a fixação.',
   clientsRemark_one: '{{count, number}} cliente',
   clientsRemark_many: '{{count, number}} de clientes',
   clientsRemark_other: '{{count, number}} clientes',

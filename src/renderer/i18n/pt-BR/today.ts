@@ -96,6 +96,7 @@ export const client: Translated<typeof en.client> = {
   chooseHint:
     'Hoje e as notificações se limitam aos clientes que você marca. Sem nenhum marcado, todos contam.',
   find: 'Procurar um cliente',
+  open: 'Abrir o cliente',
   markMine: 'Marcar como meu cliente',
   unmarkMine: 'Não é mais meu cliente',
   menu: '{{name}}: escolher',

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/FormatProvider';
 import type { Format } from '../../i18n/format';
-import classes from './FreshnessScreen.module.css';
+import classes from './BudgetsSection.module.css';
 
 const HOUR_MS = 3_600_000;
 

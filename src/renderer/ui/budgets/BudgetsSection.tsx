@@ -3,13 +3,13 @@ import type { ServiceName } from '@shared/services/endpoint';
 import { useTranslation } from 'react-i18next';
 import type { Budgets } from '../../data/use-budgets';
 import { useFormat } from '../../i18n/FormatProvider';
-import { DataTable } from '../../ui/DataTable';
-import { ListSection } from '../../ui/ListSection';
-import { ErrorNote } from '../../ui/states/ErrorNote';
+import { DataTable } from '../DataTable';
+import { ListSection } from '../ListSection';
+import { ErrorNote } from '../states/ErrorNote';
 import { BudgetBar } from './BudgetBar';
 import { BudgetRemarks } from './BudgetRemarks';
+import classes from './BudgetsSection.module.css';
 import { freesWords, windowWords } from './budget-words';
-import classes from './FreshnessScreen.module.css';
 
 interface Row {
   readonly state: BudgetState;

@@ -1,6 +1,7 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import type { LocalKey } from '@shared/local-data';
 import { IconCheck } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import classes from './ClientMenu.module.css';
 
@@ -16,6 +17,7 @@ interface Props {
 /** A client's name; pressing it offers what may be chosen about the client. */
 export function ClientMenu({ client, name, isMine, onMine, isTabStop }: Props) {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   return (
     <Menu position="bottom-start">
       <Menu.Target>
@@ -29,6 +31,12 @@ export function ClientMenu({ client, name, isMine, onMine, isTabStop }: Props) {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<span className={classes.gap} />}
+          onClick={() => void navigate({ to: '/clients/$client', params: { client } })}
+        >
+          {t('client.open')}
+        </Menu.Item>
         <Menu.Item
           leftSection={
             isMine ? <IconCheck size={14} stroke={1.6} aria-hidden /> : <span className={classes.gap} />

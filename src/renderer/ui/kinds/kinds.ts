@@ -33,6 +33,7 @@ const words = {
   media: 'kind.media',
   local: 'kind.local',
   changes: 'kind.changes',
+  search: 'kind.search',
 } as const;
 
 export type KnownKind = keyof typeof words;

@@ -20,13 +20,15 @@ const baseline: Partial<Record<NetworkShape, number>> = { drop: 13, house: 15 };
 interface Props {
   /** The network as the service names it. */
   readonly network: string;
+  /** What its service calls it, for one that has no sign of its own here. */
+  readonly name?: string;
   /** 15 in the calendar, 18 in second lines, 20 in columns. */
   readonly size?: 15 | 18 | 20;
 }
 
 /** A network as shape and letters; no logo, no brand colour. Its name is the accessible name and the tooltip. */
-export function NetworkMark({ network, size = 18 }: Props) {
-  const { name, letters, shape, hue } = networkOf(network);
+export function NetworkMark({ network, name: given, size = 18 }: Props) {
+  const { name, letters, shape, hue } = networkOf(network, given);
   return (
     <svg
       className={classes.mark}

@@ -38,10 +38,11 @@ const known: Readonly<Record<string, Network>> = {
 
 const UNKNOWN_HUE = 60;
 
-export function networkOf(value: string): Network {
+/** @param given its name, for a network that is not known here */
+export function networkOf(value: string, given = value): Network {
   const key = value.toLowerCase().replace(/[\s_-]/g, '');
   if (Object.hasOwn(known, key) && known[key]) return known[key];
-  const name = value.charAt(0).toUpperCase() + value.slice(1);
+  const name = given.charAt(0).toUpperCase() + given.slice(1);
   const letters = (name.match(/[\p{L}\p{N}]/gu) ?? ['?']).slice(0, 2).join('');
   return { name, letters, shape: 'rounded', hue: UNKNOWN_HUE };
 }

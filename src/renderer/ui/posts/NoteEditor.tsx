@@ -8,19 +8,23 @@ import classes from './NoteEditor.module.css';
 const LONGEST = 20_000;
 
 interface Props {
-  readonly postId: string;
+  /** What the note is about. */
+  readonly about?: 'post' | 'client';
+  /** Of the post, or the client's key. */
+  readonly id: string;
   /** The note as the copy has it. */
   readonly saved: string;
   readonly field: RefObject<HTMLTextAreaElement | null>;
   readonly onLeave: () => void;
 }
 
-/** The private note of a post: saved by itself, at once on leaving, and never without saying how it stands. */
-export function NoteEditor({ postId, saved, field, onLeave }: Props) {
+/** The private note of a post or client: saved by itself, at once on leaving, and never without saying how it stands. */
+export function NoteEditor({ about = 'post', id, saved, field, onLeave }: Props) {
   const { t } = useTranslation();
-  const { notes } = useDesk();
-  const draft = useSyncExternalStore(notes.subscribe, () => notes.get(postId));
-  useEffect(() => () => notes.flush(postId), [notes, postId]);
+  const desk = useDesk();
+  const notes = about === 'post' ? desk.notes : desk.clientNotes;
+  const draft = useSyncExternalStore(notes.subscribe, () => notes.get(id));
+  useEffect(() => () => notes.flush(id), [notes, id]);
 
   const leaveOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
@@ -39,7 +43,7 @@ export function NoteEditor({ postId, saved, field, onLeave }: Props) {
             <span className={classes.failed}>
               {t('note.failed')} {draft.error && t(`errors.what.${draft.error.code}`)}
             </span>
-            <Button onClick={() => notes.flush(postId)}>{t('action.tryAgain')}</Button>
+            <Button onClick={() => notes.flush(id)}>{t('action.tryAgain')}</Button>
           </>
         )}
       </div>
@@ -48,15 +52,15 @@ export function NoteEditor({ postId, saved, field, onLeave }: Props) {
         label={t('note.label')}
         description={t('note.hint')}
         inputWrapperOrder={['label', 'input', 'description']}
-        placeholder={t('note.placeholder')}
+        placeholder={t(about === 'post' ? 'note.placeholder' : 'clientPage.notePlaceholder')}
         // Or the browser keeps what is typed in its own session files, which no removal of ours reaches.
         autoComplete="off"
         value={draft?.text ?? saved}
         maxLength={LONGEST}
         minRows={3}
         maxRows={12}
-        onChange={(event) => notes.type(postId, event.currentTarget.value)}
-        onBlur={() => notes.flush(postId)}
+        onChange={(event) => notes.type(id, event.currentTarget.value)}
+        onBlur={() => notes.flush(id)}
         onKeyDown={leaveOnEscape}
       />
     </section>

@@ -69,7 +69,7 @@ export function PostRecord({ detail, noteField, onLeave }: Props) {
         </>
       )}
       <hr className={classes.line} />
-      <NoteEditor postId={row.id} saved={note?.text ?? ''} field={noteField} onLeave={onLeave} />
+      <NoteEditor id={row.id} saved={note?.text ?? ''} field={noteField} onLeave={onLeave} />
     </>
   );
 }

@@ -1,9 +1,11 @@
 import { IconLink, IconLinkOff } from '@tabler/icons-react';
-import classes from './AccountSign.module.css';
-import type { AccountStatus } from './account-rows';
+import classes from './LinkSign.module.css';
 
-/** A link where the account works, a broken one where it does not. Never without its word: it is silent by itself. */
-export function AccountSign({ status }: { readonly status: AccountStatus }) {
-  const Icon = status === 'active' ? IconLink : IconLinkOff;
-  return <Icon className={classes.sign} data-status={status} size={16} stroke={1.8} aria-hidden />;
+/** `gone`: nobody is to mend it. */
+export type LinkState = 'active' | 'broken' | 'gone';
+
+/** A link where an account works, a broken one where it does not. Never without its word: it is silent by itself. */
+export function LinkSign({ state }: { readonly state: LinkState }) {
+  const Icon = state === 'active' ? IconLink : IconLinkOff;
+  return <Icon className={classes.sign} data-state={state} size={16} stroke={1.8} aria-hidden />;
 }

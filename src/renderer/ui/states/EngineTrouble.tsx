@@ -3,7 +3,7 @@ import { IconKeyOff } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useEngineStatus } from '../../data/use-engine-status';
-import { Sign } from '../signs/Sign';
+import { RebuiltNote, StorageNote } from './CopyNotes';
 import classes from './EngineTrouble.module.css';
 import { ErrorNote } from './ErrorNote';
 import { Note } from './Note';
@@ -16,15 +16,14 @@ export function EngineTrouble() {
   if (status?.phase === 'storage_failed') {
     return (
       <div className={classes.notes}>
-        <Note
-          tone="failed"
-          icon={<Sign name="failed" />}
-          title={t('states.storageFailed')}
-          actions={<Button onClick={() => location.reload()}>{t('action.reload')}</Button>}
-          code={status.error?.code}
-        >
-          {t('states.storageFailedHint')}
-        </Note>
+        <StorageNote status={status} />
+      </div>
+    );
+  }
+  if (status?.rebuilt && status.completedAt === null && status.phase !== 'refused') {
+    return (
+      <div className={classes.notes}>
+        <RebuiltNote reason={status.rebuilt} />
       </div>
     );
   }

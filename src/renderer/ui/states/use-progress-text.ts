@@ -5,6 +5,6 @@ import type { EngineStatus } from '../../offline/api';
 export function useProgressText(status: EngineStatus | null): string {
   const { t } = useTranslation();
   if (!status?.progress) return t('states.opening');
-  const { done, total } = status.progress;
-  return total === null ? t('states.readingSome', { done }) : t('states.reading', { done, total });
+  const { of, done, total } = status.progress;
+  return total === null ? t('states.readingSome', { done }) : t(`states.reading.${of}`, { done, total });
 }

@@ -50,7 +50,7 @@ export function DetailView({ detail, noteField, onLeaveNote }: Props) {
           </section>
           <hr className={classes.line} />
           <TagsField postId={row.id} />
-          <NoteEditor postId={row.id} saved={note?.text ?? ''} field={noteField} onLeave={onLeaveNote} />
+          <NoteEditor id={row.id} saved={note?.text ?? ''} field={noteField} onLeave={onLeaveNote} />
         </div>
       </aside>
     </div>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/FormatProvider';
 import type { PostRow } from '../../../offline/api';
-import { WaitingTime } from '../../../ui/posts/cells/WaitingTime';
+import { useWaitingWords } from '../../../ui/posts/cells/WaitingTime';
 import classes from './Trail.module.css';
 import { TrailItem } from './TrailItem';
 import type { PostHistory } from './use-post-history';
@@ -17,6 +17,7 @@ interface Props {
 export function MissingItem({ row, missing: { count, named, unnamed }, now }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
+  const waits = useWaitingWords()(row, now);
   const names = named.flatMap(({ name, email }) => name ?? email ?? []);
   const all = unnamed > 0 && names.length > 0 ? t('trail.andUnnamed', { count: unnamed }) : null;
   return (
@@ -26,7 +27,11 @@ export function MissingItem({ row, missing: { count, named, unnamed }, now }: Pr
       rest={
         <p className={classes.remark}>
           {names.length === 0 && `${t('trail.namesUnknown')} `}
-          {t('approvals.column.waits')}: <WaitingTime row={row} now={now} />
+          {waits && (
+            <span title={waits.why}>
+              {t('approvals.column.waits')}: {waits.text}
+            </span>
+          )}
         </p>
       }
     >

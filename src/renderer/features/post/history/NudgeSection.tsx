@@ -2,13 +2,15 @@ import { Button, Select, Textarea } from '@mantine/core';
 import { mailAddressOf } from '@shared/domain/nudge/mail-address';
 import { messageLanguages } from '@shared/local-data';
 import { IconCheck, IconCopy, IconMail } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useSearch } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../../commands/use-commands';
 import { useDesk } from '../../../data/desk';
 import { useFormat } from '../../../i18n/FormatProvider';
 import type { PostRow } from '../../../offline/api';
 import classes from './HistoryView.module.css';
+import { readPlace } from './place';
 import { useNudge } from './use-nudge';
 import type { PostHistory } from './use-post-history';
 
@@ -32,6 +34,11 @@ export function NudgeSection({ row, history, now }: Props) {
     if (result.ok) setCopied(nudge.body);
   };
   useCommands({ copy_nudge: () => void copy() });
+  const text = useRef<HTMLTextAreaElement>(null);
+  const isAskedFor = readPlace(useSearch({ strict: false })).at === 'reminder';
+  useEffect(() => {
+    if (isAskedFor) text.current?.focus();
+  }, [isAskedFor]);
   const isCopied = copied === nudge.body;
   const CopyIcon = isCopied ? IconCheck : IconCopy;
   const recipients = history.missing?.named ?? [];
@@ -54,6 +61,7 @@ export function NudgeSection({ row, history, now }: Props) {
         onChange={(value) => value && nudge.chooseLanguage(value)}
       />
       <Textarea
+        ref={text}
         label={t('nudge.text')}
         value={nudge.body}
         lang={nudge.language}

@@ -1,0 +1,43 @@
+import { findClient, type JoinedClient, keyOf } from '@shared/domain/clients';
+import type { ClientKey } from '@shared/local-data';
+import { useJoinedClients } from '../../data/clients/use-joined-clients';
+import type { SearchHit } from '../../offline/api';
+
+interface FoundClient {
+  readonly key: ClientKey;
+  /** Id of its planning project; null where it has none. */
+  readonly planning: string | null;
+}
+
+const services = {
+  'planning.projects': 'planning',
+  'reporting.projects': 'reporting',
+  'connect.customers': 'connect',
+} as const;
+
+/**
+ * The client that a found record belongs to. Where several of its records were found the first stands for all: the
+ * others answer null, as does what is no client's record.
+ */
+export function useFoundClients(hits: readonly SearchHit[]): (hit: SearchHit) => FoundClient | null {
+  const { clients } = useJoinedClients();
+  const first = new Map<ClientKey, SearchHit>();
+  for (const hit of hits) {
+    const found = clientOf(hit, clients);
+    if (found && !first.has(found.key)) first.set(found.key, hit);
+  }
+  return (hit) => {
+    const found = clientOf(hit, clients);
+    return found && first.get(found.key) === hit ? found : null;
+  };
+}
+
+function clientOf({ id, resource }: SearchHit, clients: readonly JoinedClient[]): FoundClient | null {
+  if (resource === null || !(resource in services)) return null;
+  const service = services[resource as keyof typeof services];
+  const key = keyOf({ service, id });
+  const client = findClient(clients, key);
+  // The list may be read later than the hit; the page finds the client by its record.
+  if (!client) return { key, planning: service === 'planning' ? id : null };
+  return { key: client.key, planning: client.planning?.id ?? null };
+}

@@ -1,0 +1,64 @@
+import { useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CommandBar } from '../../commands/CommandBar';
+import { useCatalogue } from '../../data/catalogue/use-catalogue';
+import { useSetScreenHead } from '../../data/screen-head';
+import { useEngineStatus } from '../../data/use-engine-status';
+import { EngineTrouble } from '../../ui/states/EngineTrouble';
+import { ListSkeleton } from '../../ui/states/ListSkeleton';
+import { useProgressText } from '../../ui/states/use-progress-text';
+import { AdsOptions } from './AdsOptions';
+import classes from './CatalogueScreen.module.css';
+import { CatalogueTools } from './CatalogueTools';
+import { entriesOf } from './entries';
+import { InsteadOfMetrics } from './InsteadOfMetrics';
+import { MetricGrid } from './MetricGrid';
+import { MetricPanel } from './MetricPanel';
+import { ownLanguage, useCatalogueScreen } from './screen-state';
+import { UnreadNote } from './UnreadNote';
+
+const scope = { kind: 'resource', resource: 'connect.metric_definitions' } as const;
+
+/** What each platform can be asked for, in the language that a client reads; and what its ads take. */
+export function CatalogueScreen() {
+  const { t, i18n } = useTranslation();
+  const { view, platform, text, cursorKey, language: chosen } = useCatalogueScreen();
+  const language = chosen ?? ownLanguage(i18n.language);
+  const catalogue = useCatalogue(platform, language);
+  const progress = useProgressText(useEngineStatus());
+  const grid = useRef<HTMLDivElement>(null);
+  const entries = useMemo(
+    () => entriesOf(catalogue?.shown ?? [], text, i18n.language),
+    [catalogue, text, i18n.language],
+  );
+  useSetScreenHead(t('catalogue.title'), catalogue ? catalogue.asOf : undefined, scope);
+  return (
+    <>
+      <CatalogueTools platforms={catalogue?.platforms ?? []} language={language} />
+      <div className={classes.page}>
+        <div className={classes.area}>
+          <EngineTrouble />
+          {!catalogue && <ListSkeleton progress={progress} />}
+          {catalogue && view === 'ads' && <AdsOptions platforms={catalogue.shown} />}
+          {catalogue && view === 'metrics' && (
+            <>
+              <UnreadNote shown={catalogue.shown} language={language} />
+              {entries.length > 0 ? (
+                <MetricGrid grid={grid} entries={entries} />
+              ) : (
+                <InsteadOfMetrics catalogue={catalogue} />
+              )}
+            </>
+          )}
+        </div>
+        {view === 'metrics' && entries.length > 0 && (
+          <MetricPanel
+            entry={entries.find(({ key }) => key === cursorKey) ?? entries[0]}
+            language={language}
+          />
+        )}
+      </div>
+      <CommandBar />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { SegmentedControl, Select, TextInput } from '@mantine/core';
+import { type CatalogueLanguage, catalogueLanguages } from '@shared/domain/catalogue-lists';
+import { IconSearch } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Platform } from '../../data/catalogue/read-catalogue';
+import classes from './CatalogueScreen.module.css';
+import { nameOfLanguage } from './language-name';
+import { type CatalogueView, useCatalogueScreen } from './screen-state';
+
+interface Props {
+  readonly platforms: readonly Platform[];
+  readonly language: CatalogueLanguage;
+}
+
+const views: readonly CatalogueView[] = ['metrics', 'ads'];
+const everyPlatform = '';
+
+/** Which platform, in which language, and what is typed. */
+export function CatalogueTools({ platforms, language }: Props) {
+  const { t } = useTranslation();
+  const { view, platform, text, show } = useCatalogueScreen();
+  return (
+    <div className={classes.tools}>
+      <SegmentedControl
+        aria-label={t('catalogue.view')}
+        value={view}
+        onChange={(value) => show({ view: views.find((one) => one === value) ?? 'metrics' })}
+        data={views.map((value) => ({ value, label: t(`catalogue.views.${value}`) }))}
+      />
+      <Select
+        className={classes.platform}
+        size="xs"
+        aria-label={t('catalogue.platform')}
+        searchable
+        allowDeselect={false}
+        nothingFoundMessage={t('catalogue.noPlatform')}
+        value={platform ?? everyPlatform}
+        onChange={(value) => show({ platform: value || null, cursorKey: null })}
+        data={[
+          { value: everyPlatform, label: t('catalogue.everyPlatform') },
+          ...platforms.map(({ slug, name }) => ({ value: slug, label: name })),
+        ]}
+      />
+      {view === 'metrics' && (
+        <>
+          <Select
+            className={classes.language}
+            size="xs"
+            aria-label={t('catalogue.language')}
+            allowDeselect={false}
+            value={language}
+            onChange={(value) => show({ language: catalogueLanguages.find((one) => one === value) ?? null })}
+            data={catalogueLanguages.map((value) => ({ value, label: nameOfLanguage(value) }))}
+          />
+          <TextInput
+            className={classes.find}
+            size="xs"
+            aria-label={t('catalogue.find')}
+            placeholder={t('catalogue.find')}
+            leftSection={<IconSearch size={14} stroke={1.6} aria-hidden />}
+            autoComplete="off"
+            value={text}
+            onChange={(event) => show({ text: event.currentTarget.value })}
+          />
+        </>
+      )}
+    </div>
+  );
+}

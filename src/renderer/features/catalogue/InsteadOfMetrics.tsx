@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { IconFilterOff, IconListSearch } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Catalogue } from '../../data/catalogue/use-catalogue';
+import { useReach } from '../../data/use-reach';
+import { EmptyState } from '../../ui/states/EmptyState';
+import { useCatalogueScreen } from './screen-state';
+
+/** No metric to list: because of what is typed, or because there is none. */
+export function InsteadOfMetrics({ catalogue: { platforms, shown } }: { readonly catalogue: Catalogue }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const reach = useReach('connect');
+  const { text, show } = useCatalogueScreen();
+  const hasAny = shown.some(({ metrics }) => metrics.length > 0);
+  if (hasAny && text !== '')
+    return (
+      <EmptyState
+        sign={<IconFilterOff size={24} stroke={1.4} aria-hidden />}
+        headline={t('catalogue.noneMatches')}
+        action={<Button onClick={() => show({ text: '' })}>{t('catalogue.clear')}</Button>}
+      />
+    );
+  if (shown.some(({ asOf }) => asOf === null)) return null;
+  const isSetUp = reach !== 'not_set_up';
+  return (
+    <EmptyState
+      sign={<IconListSearch size={24} stroke={1.4} aria-hidden />}
+      headline={t(isSetUp ? 'catalogue.none' : 'connections.notSetUp')}
+      fact={isSetUp && platforms.length === 0 ? t('catalogue.noneHint') : undefined}
+      action={
+        !isSetUp && (
+          <Button onClick={() => void navigate({ to: '/settings' })}>{t('connections.openSettings')}</Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { services } from '@shared/domain/clients';
+import { useTranslation } from 'react-i18next';
+import type { ClientState } from '../../data/clients/use-portfolio';
+import { useFormat } from '../../i18n/FormatProvider';
+import { ServiceIcon } from '../../ui/access/ServiceIcon';
+import { Sign } from '../../ui/signs/Sign';
+import classes from './ClientGrid.module.css';
+import { StandingSign } from './StandingSign';
+import { useClientWords } from './use-client-words';
+
+interface Props {
+  readonly state: ClientState;
+  /** Epoch ms. */
+  readonly now: number;
+}
+
+/** A client: how it stands and why, which services know it, and how many of its posts wait. */
+export function ClientCells({ state, now }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const words = useClientWords();
+  const { client, health, facts } = state;
+  const waiting = facts.planning?.waiting ?? 0;
+  return (
+    <>
+      <span role="gridcell">
+        <StandingSign health={health} />
+      </span>
+      <span role="gridcell" className={classes.text}>
+        <span className={classes.name} title={words.name(client)}>
+          {words.name(client)}
+        </span>
+        <span className={classes.reasons} data-standing={health.standing} title={words.reasons(state, now)}>
+          {words.reasons(state, now)}
+        </span>
+      </span>
+      <span role="gridcell" className={classes.records}>
+        {services.map((service) => (
+          <span
+            key={service}
+            className={classes.record}
+            data-missing={client[service] === null}
+            role="img"
+            aria-label={words.record(client, service)}
+            title={words.record(client, service)}
+          >
+            <ServiceIcon service={service} />
+          </span>
+        ))}
+      </span>
+      <span
+        role="gridcell"
+        className={classes.waiting}
+        aria-label={t('clientPage.waiting', { count: waiting })}
+      >
+        {waiting > 0 && (
+          <>
+            <Sign name="pending" /> {format.number(waiting)}
+          </>
+        )}
+      </span>
+    </>
+  );
+}

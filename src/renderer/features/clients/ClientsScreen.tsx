@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import { IconFilterOff, IconUsers } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CommandBar } from '../../commands/CommandBar';
+import { type UsePortfolio, usePortfolio } from '../../data/clients/use-portfolio';
+import { useSetScreenHead } from '../../data/screen-head';
+import { useEngineStatus } from '../../data/use-engine-status';
+import { EmptyState } from '../../ui/states/EmptyState';
+import { EngineTrouble } from '../../ui/states/EngineTrouble';
+import { ErrorNote } from '../../ui/states/ErrorNote';
+import { ListSkeleton } from '../../ui/states/ListSkeleton';
+import { useProgressText } from '../../ui/states/use-progress-text';
+import { ClientGrid } from './ClientGrid';
+import classes from './ClientsScreen.module.css';
+import { ClientsTools } from './ClientsTools';
+import { clientRowsOf } from './client-groups';
+import { MatchView } from './matching/MatchView';
+import { useMatching } from './matching/use-matching';
+import { type ClientsView, readPlace } from './place';
+import { useClientsScreen } from './screen-state';
+
+const everything = { kind: 'everything' } as const;
+
+/** Every real client, those first who need someone; and which records of the services may be one client. */
+export function ClientsScreen() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const read = usePortfolio();
+  const matching = useMatching(read?.clients);
+  const progress = useProgressText(useEngineStatus());
+  const view = readPlace(useSearch({ strict: false })).view ?? 'need';
+  const show = (next: ClientsView) =>
+    void navigate({ to: '/clients', search: readPlace({ view: next }), replace: true });
+  useSetScreenHead(t('clients.title'), read ? read.asOf : undefined, everything);
+  const counts = {
+    need: read?.portfolio.attention.length ?? 0,
+    name: read?.clients.length ?? 0,
+    match: matching.suggestions.length,
+  };
+  return (
+    <>
+      <ClientsTools view={view} onView={show} counts={counts} />
+      <div className={classes.area}>
+        <EngineTrouble />
+        {read?.error && <ErrorNote error={read.error} title={t('clients.tokensUnread')} />}
+        {!read && <ListSkeleton progress={progress} />}
+        {read && view === 'match' && <MatchView matching={matching} />}
+        {read && view !== 'match' && <Rows read={read} view={view} />}
+      </div>
+      <CommandBar />
+    </>
+  );
+}
+
+function Rows({ read, view }: { readonly read: UsePortfolio; readonly view: ClientsView }) {
+  const { t } = useTranslation();
+  const { text, find } = useClientsScreen();
+  const rows = useMemo(() => clientRowsOf(read.portfolio, read.clients, { view, text }), [read, view, text]);
+  const { attention, unknown, quiet, withoutToken } = read.portfolio;
+  const isAllQuiet = view === 'need' && attention.length + unknown.length === 0 && quiet.length > 0;
+  if (read.clients.length === 0)
+    return (
+      <EmptyState
+        sign={<IconUsers size={24} stroke={1.4} aria-hidden />}
+        headline={t('clients.none')}
+        fact={t('clients.noneFact')}
+      />
+    );
+  if (rows.rows.length === 0)
+    return (
+      <EmptyState
+        sign={<IconFilterOff size={24} stroke={1.4} aria-hidden />}
+        headline={t('clients.noneMatches')}
+        action={<Button onClick={() => find('')}>{t('clients.clear')}</Button>}
+      />
+    );
+  return (
+    <>
+      {isAllQuiet && (
+        <p className={classes.remark} role="status">
+          <b>{t('clients.allQuiet')}</b> {t('clients.allQuietFact')}
+        </p>
+      )}
+      {withoutToken > 0 && (
+        <p className={classes.remark}>{t('clients.withoutToken', { count: withoutToken })}</p>
+      )}
+      <ClientGrid {...rows} />
+    </>
+  );
+}

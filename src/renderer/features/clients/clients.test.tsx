@@ -1,0 +1,134 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { renderApp } from '../../testing/render-app';
+import { answers, auroraLink, customer, engineWithClients } from './testing/client-samples';
+
+afterEach(cleanup);
+
+const show = (path = '/clients', engine = engineWithClients()) => renderApp({ engine, path, answers });
+const showLinked = (path?: string) => {
+  const engine = engineWithClients();
+  engine.setLocal('client_links', [auroraLink]);
+  return show(path, engine);
+};
+const grid = () => screen.findByRole('grid', { name: 'Clients' });
+const rows = async () =>
+  within(await grid())
+    .getAllByRole('row')
+    .map((row) => row.getAttribute('aria-label') ?? row.textContent);
+
+describe('the clients', () => {
+  it('stand with those first who need someone, with every reason, and the unknown apart', async () => {
+    await showLinked();
+    expect(await rows()).toEqual([
+      'Needs someone 1',
+      'Aurora Cosméticos Naturais. Needs someone. 1 post due in 3 h 26 min, 2 missing · 1 connection broke 2 days ago · 1 post with changes requested · 1 report not opened yet',
+      'Not fully known 1',
+      'Padaria São Bento Ltda. Not fully known. Connections unknown: token missing',
+      'Quiet 2',
+      'Estúdio Maré. Quiet. Nothing known needs anyone',
+      'Padaria São Bento. Quiet. Nothing known needs anyone',
+    ]);
+    expect(screen.getByText('1 client’s connections are unknown: token missing')).toBeTruthy();
+    expect(screen.getByText('as of 17:32')).toBeTruthy();
+  });
+
+  it('stand by name too, and are found by any of their names without accents', async () => {
+    await showLinked('/clients?view=name');
+    expect(await rows()).toHaveLength(4);
+    fireEvent.change(screen.getByRole('textbox', { name: 'Find a client' }), { target: { value: 'ltda' } });
+    await waitFor(async () => expect(await rows()).toHaveLength(2));
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'estudio mar' } });
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'nobody' } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Clear the search' }));
+    await waitFor(async () => expect(await rows()).toHaveLength(4));
+  });
+
+  it('lead to a client’s page by keyboard', async () => {
+    const { router } = await showLinked();
+    await grid();
+    fireEvent.keyDown(window, { key: 'j' });
+    fireEvent.keyDown(window, { key: 'Enter' });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/clients/connect:c-padaria'));
+  });
+});
+
+describe('suggestions', () => {
+  const list = () => screen.findByRole('list', { name: 'Clients that may be one' });
+
+  it('join nothing until a person says so', async () => {
+    const { main } = await show('/clients?view=match');
+    const items = within(await list()).getAllByRole('listitem');
+    expect(items.map((item) => item.textContent)).toEqual([
+      'Aurora CosméticosAURORA COSMETICOS LTDAAurora CosméticosSureSame but for the legal formJoinNot the same',
+      'Padaria São Bento–Padaria São Bento LtdaSureSame but for the legal formJoinNot the same',
+    ]);
+    expect(main.inputsOf('local.save')).toEqual([]);
+  });
+
+  it('are joined one by one', async () => {
+    const { main } = await show('/clients?view=match');
+    await list();
+    const padaria = screen.getByRole('listitem', { name: 'Padaria São Bento' });
+    fireEvent.click(within(padaria).getByRole('button', { name: 'Join' }));
+    await waitFor(() =>
+      expect(main.inputsOf('local.save')).toEqual([
+        {
+          collection: 'client_links',
+          key: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+          value: { name: null, planning: '42', reporting: null, connect: 'c-padaria' },
+        },
+      ]),
+    );
+  });
+
+  it('are joined together where a person has ticked them', async () => {
+    const { main } = await show('/clients?view=match');
+    await list();
+    expect(screen.getByRole('button', { name: /^Join the selected/ }).hasAttribute('disabled')).toBe(true);
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select those with the same words (2)' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Join the selected (2)' }));
+    await waitFor(() => expect(main.inputsOf('local.save')).toHaveLength(2));
+  });
+
+  it('leave out the one of three that is another client', async () => {
+    const { main } = await show('/clients?view=match');
+    await list();
+    fireEvent.click(screen.getByRole('button', { name: 'Leave out AURORA COSMETICOS LTDA' }));
+    const aurora = screen.getByRole('listitem', { name: 'Aurora Cosméticos' });
+    fireEvent.click(within(aurora).getByRole('button', { name: 'Join' }));
+    await waitFor(() =>
+      expect(main.inputsOf('local.save')).toMatchObject([
+        { value: { planning: '41', reporting: null, connect: 'c-aurora' } },
+        { collection: 'client_apart', key: 'planning:41|reporting:7', value: true },
+        { collection: 'client_apart', key: 'connect:c-aurora|reporting:7', value: true },
+      ]),
+    );
+  });
+
+  it('are not made again where a person has said that they are apart', async () => {
+    const engine = engineWithClients();
+    const { main } = await show('/clients?view=match', engine);
+    await list();
+    const padaria = screen.getByRole('listitem', { name: 'Padaria São Bento' });
+    fireEvent.click(within(padaria).getByRole('button', { name: 'Not the same' }));
+    await waitFor(() =>
+      expect(main.inputsOf('local.save')).toEqual([
+        { collection: 'client_apart', key: 'connect:c-padaria|planning:42', value: true },
+      ]),
+    );
+    engine.setLocal('client_apart', [
+      { key: 'connect:c-padaria|planning:42', value: true, at: '2026-11-20T17:00:00Z' },
+    ]);
+    await waitFor(async () => expect(within(await list()).getAllByRole('listitem')).toHaveLength(1));
+  });
+
+  it('say so where there is none', async () => {
+    const engine = engineWithClients();
+    engine.setRecords('reporting.projects', { records: [] });
+    engine.setRecords('connect.customers', { records: [customer('c-other', 'Livraria Azul')] });
+    await show('/clients?view=match', engine);
+    await screen.findByRole('heading', { name: 'Nothing to confirm' });
+  });
+});

@@ -1,0 +1,71 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCommands } from '../../../commands/use-commands';
+import type { ClientState } from '../../../data/clients/use-portfolio';
+import { useNow } from '../../../data/use-now';
+import { ConnectionList } from '../../../ui/connections/ConnectionList';
+import { CustomerPanel } from '../../../ui/sessions/CustomerPanel';
+import { SessionPanel } from '../../../ui/sessions/SessionPanel';
+import { useClientWords } from '../use-client-words';
+import { ApprovalsBlock } from './ApprovalsBlock';
+import { ClientHead } from './ClientHead';
+import classes from './ClientPage.module.css';
+import { DaysBlock } from './DaysBlock';
+import { HealthNote } from './HealthNote';
+import { ReportsBlock } from './ReportsBlock';
+import { TimelineBlock } from './TimelineBlock';
+
+interface Props {
+  readonly state: ClientState;
+  /** Every client: what this one may be joined with is among them. */
+  readonly all: readonly ClientState[];
+}
+
+/** At the left what is known of the client, at the right what the connector can do for it. */
+export function ClientPage({ state, all }: Props) {
+  const { t } = useTranslation();
+  const now = useNow();
+  const words = useClientWords();
+  const note = useRef<HTMLTextAreaElement>(null);
+  const { planning, reporting, connect } = state.client;
+  const name = words.name(state.client);
+  useCommands({ write_note: () => note.current?.focus() });
+  return (
+    <div className={classes.page}>
+      {/* Focusable, so that a keyboard can scroll it. */}
+      <div className={classes.main} tabIndex={0} role="group" aria-label={t('clientPage.main')}>
+        <ClientHead state={state} all={all} onNote={() => note.current?.focus()} />
+        <HealthNote state={state} now={now} />
+        {planning ? (
+          <>
+            <ApprovalsBlock projectId={planning.id} facts={state.facts.planning} now={now} />
+            <DaysBlock projectId={planning.id} now={now} />
+          </>
+        ) : (
+          <p className={classes.absent}>{t('clientPage.notPlanned')}</p>
+        )}
+        {reporting ? (
+          <ReportsBlock projectId={reporting.id} now={now} />
+        ) : (
+          <p className={classes.absent}>{t('clientPage.notReported')}</p>
+        )}
+        <TimelineBlock clientKey={state.key} projectId={reporting?.id ?? null} note={note} />
+      </div>
+      <aside className={classes.side} aria-label={t('clientPage.side')}>
+        {connect ? (
+          <>
+            <div className={classes.card}>
+              <SessionPanel customer={connect.uuid} clientName={name} />
+            </div>
+            <ConnectionList customer={connect.uuid} />
+            <div className={classes.card}>
+              <CustomerPanel customer={connect.uuid} />
+            </div>
+          </>
+        ) : (
+          <p className={classes.absent}>{t('clientPage.notConnected')}</p>
+        )}
+      </aside>
+    </div>
+  );
+}

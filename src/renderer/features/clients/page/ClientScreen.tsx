@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { findClient, recordKeysOf } from '@shared/domain/clients';
+import { IconUserOff } from '@tabler/icons-react';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePortfolio } from '../../../data/clients/use-portfolio';
+import { useSetScreenHead } from '../../../data/screen-head';
+import { useEngineStatus } from '../../../data/use-engine-status';
+import type { RefreshScope } from '../../../offline/api';
+import { EmptyState } from '../../../ui/states/EmptyState';
+import { EngineTrouble } from '../../../ui/states/EngineTrouble';
+import { ListSkeleton } from '../../../ui/states/ListSkeleton';
+import { useProgressText } from '../../../ui/states/use-progress-text';
+import { useClientWords } from '../use-client-words';
+import { ClientPage } from './ClientPage';
+
+/** One real client: what the three services and this app know of it, and its connections. */
+export function ClientScreen() {
+  const { t } = useTranslation();
+  const { client: key = '' } = useParams({ strict: false });
+  const read = usePortfolio();
+  const words = useClientWords();
+  const progress = useProgressText(useEngineStatus());
+  const clients = read?.clients.map(({ client }) => client) ?? [];
+  const client = findClient(clients, key);
+  const state = read?.clients.find((one) => one.client === client);
+  const record = client && recordKeysOf(client)[0];
+  const refresh = useMemo<RefreshScope>(
+    () =>
+      record === undefined || record === null ? { kind: 'everything' } : { kind: 'client', client: record },
+    [record],
+  );
+  useSetScreenHead(client ? words.name(client) : t('clients.title'), read?.asOf, refresh);
+  if (!read) return <ListSkeleton progress={progress} />;
+  return (
+    <>
+      <EngineTrouble />
+      {state ? <ClientPage key={state.key} state={state} all={read.clients} /> : <NotInCopy />}
+    </>
+  );
+}
+
+function NotInCopy() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <EmptyState
+      sign={<IconUserOff size={24} stroke={1.4} aria-hidden />}
+      headline={t('clientPage.notInCopy')}
+      fact={t('clientPage.notInCopyHint')}
+      action={<Button onClick={() => void navigate({ to: '/clients' })}>{t('clientPage.allClients')}</Button>}
+    />
+  );
+}

@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNow } from '../../data/use-now';
+import { useReach } from '../../data/use-reach';
+import { useFormat } from '../../i18n/FormatProvider';
+import { AccountPicture } from '../../ui/connections/AccountPicture';
+import { ConnectionStatus } from '../../ui/connections/ConnectionStatus';
+import { ReconnectDialog } from '../../ui/connections/ReconnectDialog';
+import { RemoveDialog } from '../../ui/connections/RemoveDialog';
+import { UnknownNote } from '../../ui/connections/UnknownNote';
+import { useConnectionWords } from '../../ui/connections/use-connection-words';
+import { SidePanel } from '../../ui/SidePanel';
+import type { BoardRow, ConnectionRow, UnknownRow } from './board-rows';
+import classes from './ConnectionPanel.module.css';
+import { useOpenClient } from './use-open-client';
+
+/** The connection under the cursor with what can be done about it, or why a client's connections are unknown. */
+export function ConnectionPanel({ row }: { readonly row: BoardRow | undefined }) {
+  if (!row) return null;
+  // Of its own for each: a dialog that is open belongs to one connection.
+  return row.kind === 'connection' ? <OfConnection key={row.id} row={row} /> : <OfUnknown row={row} />;
+}
+
+function OfConnection({ row: { connection, client } }: { readonly row: ConnectionRow }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow();
+  const words = useConnectionWords();
+  const reach = useReach('connect');
+  const openClient = useOpenClient();
+  const [dialog, setDialog] = useState<'reconnect' | 'remove' | null>(null);
+  const { name, platform, email, createdAt, updatedAt, seenAt, status } = connection;
+  const isOpen = reach === 'open';
+  const close = () => setDialog(null);
+  const date = (ms: number | null) => (ms === null ? '–' : format.moment(ms, now));
+  const facts: readonly (readonly [string, string | null | undefined])[] = [
+    [t('connections.fact.platform'), platform.name],
+    [t('connections.fact.since'), words.brokenFor(connection, now)],
+    [t('connections.fact.email'), email],
+    [t('connections.fact.created'), date(createdAt)],
+    [t('connections.fact.updated'), date(updatedAt)],
+    [t('connections.fact.read'), date(seenAt)],
+  ];
+  return (
+    <SidePanel
+      name={name}
+      head={
+        <span className={classes.head}>
+          <AccountPicture connection={connection} />
+          <b title={name}>{name}</b>
+        </span>
+      }
+      foot={
+        <>
+          <Button
+            variant={status === 'active' ? 'default' : 'filled'}
+            disabled={!isOpen}
+            onClick={() => setDialog('reconnect')}
+          >
+            {t(status === 'active' ? 'connections.signInAgain' : 'connections.reconnect')}
+          </Button>
+          <Button disabled={!isOpen} onClick={() => setDialog('remove')}>
+            {t('connections.remove')}
+          </Button>
+          {!isOpen && <span className={classes.reason}>{t('refresh.needsNetwork')}</span>}
+        </>
+      }
+    >
+      <div>
+        <ConnectionStatus connection={connection} now={now} />
+        <p className={classes.when}>{words.brokenWhen(connection, now)}</p>
+        <dl className={classes.facts}>
+          <dt>{t('connections.fact.client')}</dt>
+          <dd>
+            <button type="button" className={classes.link} onClick={() => openClient(client.key)}>
+              {client.name}
+            </button>
+          </dd>
+          {facts.map(([fact, value]) =>
+            value ? (
+              <div key={fact}>
+                <dt>{fact}</dt>
+                <dd>{value}</dd>
+              </div>
+            ) : null,
+          )}
+        </dl>
+      </div>
+      {dialog === 'reconnect' && (
+        <ReconnectDialog connection={connection} clientName={client.name} onClose={close} />
+      )}
+      {dialog === 'remove' && (
+        <RemoveDialog connection={connection} clientName={client.name} onClose={close} />
+      )}
+    </SidePanel>
+  );
+}
+
+function OfUnknown({ row: { client, why, last } }: { readonly row: UnknownRow }) {
+  const { t } = useTranslation();
+  const openClient = useOpenClient();
+  return (
+    <SidePanel
+      name={client.name}
+      head={<b>{client.name}</b>}
+      foot={<Button onClick={() => openClient(client.key)}>{t('connections.openClient')}</Button>}
+    >
+      <UnknownNote client={last} why={why} />
+    </SidePanel>
+  );
+}

@@ -1,0 +1,78 @@
+import { SegmentedControl, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/FormatProvider';
+import { LinkSign, type LinkState } from '../../ui/signs/LinkSign';
+import {
+  type BoardFilter,
+  type BoardSection,
+  matchingSections,
+  type SectionName,
+  sectionNames,
+  totalOf,
+} from './board-rows';
+import classes from './ConnectionsScreen.module.css';
+
+interface Props {
+  readonly sections: readonly BoardSection[];
+  readonly filter: BoardFilter;
+  readonly onFilter: (filter: BoardFilter) => void;
+}
+
+const signs: Readonly<Record<SectionName, LinkState>> = {
+  broken: 'broken',
+  unknown: 'gone',
+  working: 'active',
+};
+
+/** Which connections: by how they stand with their numbers, and by what is typed. */
+export function ConnectionsTools({ sections, filter, onFilter }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const count = (section: BoardFilter['section']) => (
+    <span className={classes.count}>
+      {format.number(totalOf(matchingSections(sections, { ...filter, section })))}
+    </span>
+  );
+  return (
+    <div className={classes.tools}>
+      <SegmentedControl
+        aria-label={t('connections.filter')}
+        classNames={{ root: classes.control, indicator: classes.indicator }}
+        value={filter.section ?? 'all'}
+        onChange={(value) =>
+          onFilter({ ...filter, section: sectionNames.find((section) => section === value) ?? null })
+        }
+        data={[
+          {
+            value: 'all',
+            label: (
+              <span className={classes.label}>
+                {t('connections.all')} {count(null)}
+              </span>
+            ),
+          },
+          ...sectionNames.map((section) => ({
+            value: section,
+            label: (
+              <span className={classes.label}>
+                <LinkSign state={signs[section]} />
+                {t(`connections.${section}`)} {count(section)}
+              </span>
+            ),
+          })),
+        ]}
+      />
+      <TextInput
+        className={classes.find}
+        size="xs"
+        aria-label={t('connections.find')}
+        placeholder={t('connections.find')}
+        leftSection={<IconSearch size={14} stroke={1.6} aria-hidden />}
+        autoComplete="off"
+        value={filter.text}
+        onChange={(event) => onFilter({ ...filter, text: event.currentTarget.value })}
+      />
+    </div>
+  );
+}

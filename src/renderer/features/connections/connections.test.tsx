@@ -1,0 +1,228 @@
+import { succeed } from '@shared/errors';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { KeptRecord, ListState } from '../../offline/api';
+import { FakeEngine } from '../../testing/fake-engine';
+import { liveWorkspace, type MainAnswers } from '../../testing/fake-main';
+import { NOW } from '../../testing/posts';
+import { renderApp } from '../../testing/render-app';
+
+const HOUR = 3_600_000;
+const uuids = {
+  maré: '00000000-0000-4000-8000-000000000001',
+  pátio: '00000000-0000-4000-8000-000000000002',
+  sol: '00000000-0000-4000-8000-000000000003',
+};
+type Customer = KeptRecord<'connect.customers'>;
+type Kept = KeptRecord<'connect.connections'>;
+
+const customer = (id: string, name: string): Customer => ({
+  ...{ id, parent: null, seenAt: NOW, isSuspect: false },
+  record: {
+    ...{ uuid: id, name, is_paying: true, merchant: 'Agency' },
+    ...{ created_at: '2026-01-01 00:00:00', updated_at: '2026-01-01 00:00:00' },
+    trial_ends_at: '2026-01-15 00:00:00',
+  },
+});
+
+const connection = (id: string, parent: string, record: Partial<Kept['record']> = {}): Kept => ({
+  ...{ id, parent, seenAt: NOW - HOUR, isSuspect: false },
+  record: {
+    ...{ uuid: id, source_id: id, source_name: `@${id}`, status: 'active' },
+    ...{ created_at: '2026-03-01 12:00:00', updated_at: '2026-03-01 12:00:00' },
+    integration: { name: 'Instagram', slug: 'instagram' },
+    ...record,
+  },
+});
+
+const read = (parent: string): ListState => ({ parent, asOf: NOW - HOUR, error: null });
+
+function engineWith(connections: readonly Kept[], status: object = {}): FakeEngine {
+  const engine = new FakeEngine([], { completedAt: NOW - 60_000, ...status });
+  engine.setRecords('connect.customers', {
+    records: [
+      customer(uuids.maré, 'Maré Alta'),
+      customer(uuids.pátio, 'Casa do Pátio'),
+      customer(uuids.sol, 'Ótica Sol'),
+    ],
+    asOf: NOW,
+  });
+  engine.setRecords('connect.connections', {
+    records: connections,
+    lists: [read(uuids.maré), read(uuids.pátio), { parent: uuids.sol, asOf: null, error: null }],
+  });
+  engine.changeLines = [
+    {
+      ...{ key: '1', id: '1', resource: 'connect.connections', recordId: 'pátio', title: '@pátio' },
+      ...{ client: null, kind: 'connection_expired', field: 'status', before: 'active', after: 'expired' },
+      lastSeenAt: NOW - 73 * HOUR,
+      seenAt: NOW - 72 * HOUR,
+    },
+  ];
+  return engine;
+}
+
+const connections = [
+  connection('maré', uuids.maré, { status: 'revoked', updated_at: '2026-11-19 17:34:00' }),
+  connection('alta', uuids.maré),
+  connection('pátio', uuids.pátio, { status: 'expired', updated_at: '2026-10-01 00:00:00' }),
+];
+const tokens = [uuids.maré, uuids.pátio].map((one) => ({ customer: one, state: 'kept' as const }));
+const workspace = {
+  ...liveWorkspace,
+  services: { ...liveWorkspace.services, connect: { baseUrl: 'https://connect.example', hasKey: true } },
+};
+
+const show = (answers: MainAnswers = {}, engine = engineWith(connections)) =>
+  renderApp({
+    engine,
+    path: '/connections',
+    answers: {
+      'customer_tokens.list': () => succeed(tokens),
+      'sessions.list': () => succeed([]),
+      'sessions.note': () => succeed(null),
+      ...answers,
+    },
+    bootstrap: { workspace },
+  });
+
+const kept = {
+  handle: 'h1',
+  host: 'connect.example',
+  createdAt: NOW,
+  endsAt: NOW + 5 * 60_000,
+};
+const session: MainAnswers['connect.create_session'] = () =>
+  succeed({
+    ...{ readAt: NOW, setAside: [], record: { expires_at: '2026-11-20T20:40:00Z' }, kept },
+  });
+
+const rows = async () => {
+  const grid = await screen.findByRole('grid', { name: 'Connections of every client' });
+  return within(grid)
+    .getAllByRole('row')
+    .flatMap((row) => row.getAttribute('aria-label') ?? []);
+};
+
+afterEach(cleanup);
+
+describe('the connections', () => {
+  it('stand with the longest broken first, and those nobody can speak of apart', async () => {
+    await show();
+    expect(await rows()).toEqual([
+      '@pátio, Instagram, Casa do Pátio, Expired 3 days',
+      '@maré, Instagram, Maré Alta, Revoked 24 h',
+      'Ótica Sol, connections unknown: token missing',
+      '@alta, Instagram, Maré Alta, Active',
+    ]);
+    expect(screen.getByRole('radio', { name: 'Broken 2' })).toBeTruthy();
+    expect(screen.getByRole('radio', { name: 'Unknown 1' })).toBeTruthy();
+    expect(screen.getByRole('radio', { name: 'Working 1' })).toBeTruthy();
+  });
+
+  it('say "at least" where this copy never saw the connection work', async () => {
+    await show();
+    await rows();
+    expect(screen.getByRole('row', { name: /^@maré/ }).textContent).toContain('at least 24 h');
+    expect(screen.getByRole('row', { name: /^@pátio/ }).textContent).toMatch(/[^t] ?3 days/);
+  });
+
+  it('are filtered by how they stand and by what is typed', async () => {
+    await show();
+    await rows();
+    fireEvent.click(screen.getByRole('radio', { name: 'Unknown 1' }));
+    expect(await rows()).toEqual(['Ótica Sol, connections unknown: token missing']);
+    fireEvent.click(screen.getByRole('radio', { name: 'All 4' }));
+    fireEvent.change(screen.getByRole('textbox', { name: /^Find/ }), { target: { value: 'mare insta' } });
+    expect(await rows()).toHaveLength(2);
+    fireEvent.change(screen.getByRole('textbox', { name: /^Find/ }), { target: { value: 'nobody' } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Clear the filter' }));
+    expect(await rows()).toHaveLength(4);
+  });
+
+  it('are reconnected in two clicks, by a link that shows that platform alone', async () => {
+    const opened: unknown[] = [];
+    const { main } = await show({
+      'connect.create_session': session,
+      'sessions.open': (input) => {
+        opened.push(input);
+        return succeed({ opened: true });
+      },
+    });
+    await rows();
+    fireEvent.click(screen.getByRole('button', { name: 'Reconnect' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Open in my browser' }));
+    await waitFor(() => expect(opened).toEqual([{ handle: 'h1' }]));
+    expect(main.inputsOf('connect.create_session')).toEqual([
+      {
+        customer: uuids.pátio,
+        body: { limits: [{ name: 'available_integrations', value: ['instagram'] }], locale: 'en' },
+        lane: 'interactive',
+      },
+    ]);
+  });
+
+  it('warn before a new link ends one that is open', async () => {
+    const link = { ...kept, customer: uuids.pátio, openedAt: null, ended: null, known: [], arrived: [] };
+    await show({ 'sessions.list': () => succeed([link]) });
+    await rows();
+    fireEvent.click(screen.getByRole('button', { name: 'Reconnect' }));
+    expect(await screen.findByText(/A link of this client is open until 17:39/)).toBeTruthy();
+  });
+
+  it('are removed through a session that is made after the confirmation and never shown', async () => {
+    const { main, engine } = await show({
+      'connect.create_session': session,
+      'connect.delete_customer_integration': () =>
+        succeed({ readAt: NOW, setAside: [], body: { success: true } }),
+    });
+    await rows();
+    fireEvent.click(screen.getByRole('button', { name: 'Remove…' }));
+    expect(main.inputsOf('connect.create_session')).toEqual([]);
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(main.inputsOf('connect.delete_customer_integration')).toEqual([
+      { params: { uuid: 'pátio' }, session: 'h1', lane: 'interactive' },
+    ]);
+    expect(main.inputsOf('sessions.note')).toEqual([]);
+    expect(engine.refreshed).toContainEqual({
+      ...{ kind: 'list', resource: 'connect.connections', parent: uuids.pátio },
+    });
+  });
+
+  it('say what a removal could not do, and stay', async () => {
+    await show({ 'connect.create_session': session });
+    await rows();
+    fireEvent.click(screen.getByRole('button', { name: 'Remove…' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+    expect(await within(screen.getByRole('dialog')).findByRole('alert')).toBeTruthy();
+  });
+
+  it('offer nothing offline that needs the network, and say why', async () => {
+    await show({}, engineWith(connections, { phase: 'offline' }));
+    expect(await rows()).toHaveLength(4);
+    expect(screen.getByRole('button', { name: 'Reconnect' }).hasAttribute('disabled')).toBe(true);
+    expect(screen.getByRole('button', { name: 'Remove…' }).hasAttribute('disabled')).toBe(true);
+    expect(screen.getByText('Needs the network')).toBeTruthy();
+  });
+
+  it('lead to the client by keyboard', async () => {
+    const { router } = await show();
+    await rows();
+    fireEvent.keyDown(window, { key: 'Enter' });
+    await waitFor(() => expect(router.state.location.href).not.toContain('/connections'));
+  });
+
+  it('are counted beside the screen’s name while some are broken', async () => {
+    await show();
+    expect(await screen.findByRole('link', { name: 'Connections 2' })).toBeTruthy();
+  });
+
+  it('say so where nothing is broken, without calling what is unknown healthy', async () => {
+    await show({}, engineWith([connection('alta', uuids.maré)]));
+    await rows();
+    fireEvent.click(screen.getByRole('radio', { name: 'Broken 0' }));
+    expect(await screen.findByRole('heading', { name: 'No connection is broken' })).toBeTruthy();
+    expect(screen.getByText(/1 client is counted apart/)).toBeTruthy();
+  });
+});

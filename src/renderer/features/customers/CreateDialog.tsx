@@ -1,0 +1,69 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { IconLockOpenOff } from '@tabler/icons-react';
+import { type SubmitEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCustomerCalls } from '../../data/customers/use-customer-calls';
+import { useDeskState } from '../../data/desk';
+import { ErrorNote } from '../../ui/states/ErrorNote';
+import { Note } from '../../ui/states/Note';
+import type { CustomerRow } from './customer-rows';
+import { NameField } from './NameField';
+
+interface Props {
+  readonly rows: readonly CustomerRow[];
+  readonly onCreated: (uuid: string) => void;
+  readonly onClose: () => void;
+}
+
+/** A new customer. Main proves the keychain first, for the token is given only once. */
+export function CreateDialog({ rows, onCreated, onClose }: Props) {
+  const { t } = useTranslation();
+  const { isRunning, error, run } = useCustomerCalls();
+  // A token that ends with the session would be lost: main refuses the call then, and it is said before.
+  const cannotKeep = useDeskState(({ vault }) => vault.kind === 'session_only');
+  const [name, setName] = useState('');
+  const create = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const made = await run((calls) => calls.create(name.trim()));
+    if (!made.ok) return;
+    onCreated(made.data);
+    onClose();
+  };
+  return (
+    <Modal
+      opened
+      size={480}
+      onClose={onClose}
+      title={t('customers.createTitle')}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      <form onSubmit={(event) => void create(event)}>
+        <NameField value={name} others={rows} onChange={setName} />
+        <Text mt="xs" size="sm" c="dimmed">
+          {t('customers.createHint')}
+        </Text>
+        {cannotKeep && (
+          <Note
+            tone="attention"
+            icon={<IconLockOpenOff size={16} stroke={1.6} aria-hidden />}
+            title={t('customers.createNoVault')}
+          >
+            {t('customers.createNoVaultHint')}
+          </Note>
+        )}
+        {error && <ErrorNote error={error} />}
+        <Group justify="flex-end" gap="sm" mt="lg">
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button
+            variant="filled"
+            type="submit"
+            disabled={cannotKeep || name.trim() === ''}
+            loading={isRunning}
+          >
+            {t('customers.createDo')}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEngineStatus } from '../../data/use-engine-status';
+import { SidePanel } from '../../ui/SidePanel';
+import { CustomerPanel } from '../../ui/sessions/CustomerPanel';
+import { SessionPanel } from '../../ui/sessions/SessionPanel';
+import classes from './CustomersScreen.module.css';
+import type { CustomerRow } from './customer-rows';
+import { RemoveDialog } from './RemoveDialog';
+import { RenameDialog } from './RenameDialog';
+
+interface Props {
+  readonly row: CustomerRow;
+  readonly rows: readonly CustomerRow[];
+}
+
+/** The customer under the cursor: its session link, what this machine can do for it, and what becomes of it. */
+export function CustomerSide({ row, rows }: Props) {
+  const { t } = useTranslation();
+  const isOffline = useEngineStatus()?.phase === 'offline';
+  const [dialog, setDialog] = useState<'rename' | 'remove' | null>(null);
+  const close = () => setDialog(null);
+  const reason = isOffline ? t('refresh.needsNetwork') : undefined;
+  return (
+    <SidePanel
+      name={t('customers.one')}
+      head={<h2 className={classes.name}>{row.name}</h2>}
+      foot={
+        <>
+          <Button disabled={isOffline} title={reason} onClick={() => setDialog('rename')}>
+            {t('customers.rename')}
+          </Button>
+          <Button disabled={isOffline} title={reason} onClick={() => setDialog('remove')}>
+            {t('customers.remove')}
+          </Button>
+          {isOffline && <span className={classes.count}>{t('refresh.needsNetwork')}</span>}
+        </>
+      }
+    >
+      <SessionPanel customer={row.uuid} clientName={row.name} />
+      <div className={classes.line} />
+      <CustomerPanel customer={row.uuid} />
+      {dialog === 'rename' && <RenameDialog row={row} rows={rows} onClose={close} />}
+      {dialog === 'remove' && <RemoveDialog row={row} onClose={close} />}
+    </SidePanel>
+  );
+}

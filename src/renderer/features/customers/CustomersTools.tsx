@@ -1,0 +1,82 @@
+import { Button, SegmentedControl, TextInput } from '@mantine/core';
+import { IconFileImport, IconPlus, IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEngineStatus } from '../../data/use-engine-status';
+import { useFormat } from '../../i18n/FormatProvider';
+import { PageActions } from '../../ui/PageActions';
+import { CreateDialog } from './CreateDialog';
+import classes from './CustomersScreen.module.css';
+import { type CustomerFilter, type CustomerRow, customerFilters, matchingCustomers } from './customer-rows';
+import { ImportTokens } from './ImportTokens';
+
+interface Props {
+  readonly rows: readonly CustomerRow[];
+  readonly filter: CustomerFilter;
+  readonly onFilter: (filter: CustomerFilter) => void;
+  readonly onCreated: (uuid: string) => void;
+}
+
+/** Which customers, with their numbers; a new one, and tokens for those that have none. */
+export function CustomersTools({ rows, filter, onFilter, onCreated }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const isOffline = useEngineStatus()?.phase === 'offline';
+  const [dialog, setDialog] = useState<'create' | 'import' | null>(null);
+  const close = () => setDialog(null);
+  return (
+    <>
+      <PageActions>
+        <Button
+          leftSection={<IconFileImport size={16} stroke={1.6} aria-hidden />}
+          disabled={isOffline}
+          title={isOffline ? t('refresh.needsNetwork') : undefined}
+          onClick={() => setDialog('import')}
+        >
+          {t('customers.import')}
+        </Button>
+        <Button
+          leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
+          disabled={isOffline}
+          title={isOffline ? t('refresh.needsNetwork') : undefined}
+          onClick={() => setDialog('create')}
+        >
+          {t('customers.create')}
+        </Button>
+      </PageActions>
+      <div className={classes.tools}>
+        <SegmentedControl
+          aria-label={t('customers.standing')}
+          classNames={{ root: classes.control, indicator: classes.indicator }}
+          value={filter.standing}
+          onChange={(value) =>
+            onFilter({ ...filter, standing: customerFilters.find((one) => one === value) ?? 'all' })
+          }
+          data={customerFilters.map((standing) => ({
+            value: standing,
+            label: (
+              <span className={classes.label}>
+                {t(`customers.filter.${standing}`)}{' '}
+                <span className={classes.count}>
+                  {format.number(matchingCustomers(rows, { ...filter, standing }).length)}
+                </span>
+              </span>
+            ),
+          }))}
+        />
+        <TextInput
+          className={classes.find}
+          size="xs"
+          aria-label={t('customers.find')}
+          placeholder={t('customers.find')}
+          leftSection={<IconSearch size={14} stroke={1.6} aria-hidden />}
+          autoComplete="off"
+          value={filter.text}
+          onChange={(event) => onFilter({ ...filter, text: event.currentTarget.value })}
+        />
+      </div>
+      {dialog === 'create' && <CreateDialog rows={rows} onCreated={onCreated} onClose={close} />}
+      {dialog === 'import' && <ImportTokens rows={rows} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { type SubmitEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCustomerCalls } from '../../data/customers/use-customer-calls';
+import { ErrorNote } from '../../ui/states/ErrorNote';
+import type { CustomerRow } from './customer-rows';
+import { NameField } from './NameField';
+
+interface Props {
+  readonly row: CustomerRow;
+  readonly rows: readonly CustomerRow[];
+  readonly onClose: () => void;
+}
+
+/** Another name at the connector; the client's own name in this app stays. */
+export function RenameDialog({ row, rows, onClose }: Props) {
+  const { t } = useTranslation();
+  const { isRunning, error, run } = useCustomerCalls();
+  const [name, setName] = useState(row.name);
+  const rename = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const renamed = await run((calls) => calls.rename(row.uuid, name.trim()));
+    if (renamed.ok) onClose();
+  };
+  const isUnchanged = name.trim() === row.name || name.trim() === '';
+  return (
+    <Modal
+      opened
+      size={480}
+      onClose={onClose}
+      title={t('customers.renameTitle')}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      <form onSubmit={(event) => void rename(event)}>
+        <NameField value={name} others={rows.filter(({ uuid }) => uuid !== row.uuid)} onChange={setName} />
+        {error && <ErrorNote error={error} />}
+        <Group justify="flex-end" gap="sm" mt="lg">
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button variant="filled" type="submit" disabled={isUnchanged} loading={isRunning}>
+            {t('customers.renameDo')}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

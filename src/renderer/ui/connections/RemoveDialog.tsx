@@ -1,0 +1,58 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { announce } from '../../data/announcement';
+import type { Connection } from '../../data/connections/read-connections';
+import { useRemoveConnection } from '../../data/connections/use-remove-connection';
+import { isOpen, useSession } from '../../data/sessions/use-sessions';
+import { useNow } from '../../data/use-now';
+import { useFormat } from '../../i18n/FormatProvider';
+import { ErrorNote } from '../states/ErrorNote';
+
+interface Props {
+  readonly connection: Connection;
+  readonly clientName: string;
+  readonly onClose: () => void;
+}
+
+/** Says what goes, and that a link somebody may be using goes with it. */
+export function RemoveDialog({ connection, clientName, onClose }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow();
+  const { isRemoving, error, remove } = useRemoveConnection();
+  const link = useSession(connection.customer);
+  const { name: account, platform } = connection;
+
+  const removeNow = async () => {
+    if (!(await remove(connection))) return;
+    announce(t('connections.removing.done', { account }));
+    onClose();
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('connections.removing.title', { account })}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      <Text>
+        {t('connections.removing.text', { account, platform: platform.name, client: clientName })}{' '}
+        {t('connections.removing.back')}
+      </Text>
+      {link && isOpen(link, now) && (
+        <Text mt="xs" c="var(--cd-pending-text)">
+          {t('connections.removing.endsOpen', { time: format.clock(link.endsAt) })}
+        </Text>
+      )}
+      {error && <ErrorNote error={error} />}
+      <Group justify="flex-end" gap="sm" mt="lg">
+        <Button data-autofocus onClick={onClose}>
+          {t('action.cancel')}
+        </Button>
+        <Button variant="filled" color="red" loading={isRemoving} onClick={() => void removeNow()}>
+          {t('connections.removing.do')}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

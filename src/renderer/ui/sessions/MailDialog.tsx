@@ -1,0 +1,94 @@
+import { Button, Group, Modal, Select, Text, Textarea, TextInput } from '@mantine/core';
+import { sessionMailOf } from '@shared/domain/session-mail/session-mail';
+import { personZone } from '@shared/domain/time';
+import type { DeskError } from '@shared/errors';
+import { type MessageLanguage, messageLanguages } from '@shared/local-data';
+import { linkPlaceholder, type SessionLink } from '@shared/sessions';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { announce } from '../../data/announcement';
+import { useDesk } from '../../data/desk';
+import { useClientLanguage } from '../../data/sessions/use-client-language';
+import { ErrorNote } from '../states/ErrorNote';
+
+interface Props {
+  readonly link: SessionLink;
+  readonly clientName: string;
+  readonly onClose: () => void;
+}
+
+/** A mail in the client's language, to be read and changed. Main puts the link in: it never passes this page. */
+export function MailDialog({ link, clientName, onClose }: Props) {
+  const { t } = useTranslation();
+  const { request } = useDesk();
+  const { language, choose } = useClientLanguage(link.customer);
+  const usual = sessionMailOf({ client: clientName, endsAt: link.endsAt, timezone: personZone() }, language);
+  const [typed, setTyped] = useState<Partial<typeof usual>>({});
+  const [error, setError] = useState<DeskError | null>(null);
+  const { subject, body } = { ...usual, ...typed };
+  const hasPlace = body.includes(linkPlaceholder);
+
+  const send = async (to: 'mail_program' | 'clipboard') => {
+    const sent = await request('sessions.mail', { handle: link.handle, subject, body, to });
+    if (!sent.ok) return setError(sent.error);
+    announce(t(sent.data.done === 'opened' ? 'sessions.mailOpened' : 'sessions.mailCopied'));
+    onClose();
+  };
+  const chooseLanguage = (next: MessageLanguage | null) => {
+    if (next === null) return;
+    choose(next);
+    setTyped({});
+  };
+  return (
+    <Modal
+      opened
+      size={620}
+      onClose={onClose}
+      title={t('sessions.mailTitle', { client: clientName })}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      <Select
+        label={t('sessions.language')}
+        allowDeselect={false}
+        data={messageLanguages.map((value) => ({ value, label: t(`sessions.languages.${value}`) }))}
+        value={language}
+        onChange={chooseLanguage}
+      />
+      <TextInput
+        mt="sm"
+        label={t('sessions.subject')}
+        maxLength={200}
+        value={subject}
+        onChange={(event) => setTyped({ ...typed, subject: event.currentTarget.value })}
+      />
+      <Textarea
+        mt="sm"
+        label={t('sessions.body')}
+        autosize
+        minRows={8}
+        maxRows={16}
+        maxLength={4_000}
+        error={hasPlace ? undefined : t('sessions.noPlace', { place: linkPlaceholder })}
+        value={body}
+        onChange={(event) => setTyped({ ...typed, body: event.currentTarget.value })}
+      />
+      <Text mt="xs" size="sm" c="dimmed">
+        {t('sessions.place', { place: linkPlaceholder })}
+      </Text>
+      {error && <ErrorNote error={error} />}
+      <Group justify="flex-end" gap="sm" mt="lg">
+        <Button onClick={onClose}>{t('action.cancel')}</Button>
+        <Button disabled={!hasPlace} onClick={() => void send('clipboard')}>
+          {t('sessions.copyMail')}
+        </Button>
+        <Button
+          variant="filled"
+          disabled={!hasPlace || subject.trim() === ''}
+          onClick={() => void send('mail_program')}
+        >
+          {t('sessions.openMail')}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

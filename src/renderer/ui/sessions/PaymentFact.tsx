@@ -1,0 +1,89 @@
+import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { announce } from '../../data/announcement';
+import { useCustomerCalls } from '../../data/customers/use-customer-calls';
+import { useEngineStatus } from '../../data/use-engine-status';
+import { ErrorNote } from '../states/ErrorNote';
+import classes from './CustomerPanel.module.css';
+
+interface Props {
+  readonly customer: string;
+  /** As the copy has it. */
+  readonly isPaying: boolean;
+}
+
+/** Whether the customer pays. */
+export function PaymentFact({ customer, isPaying }: Props) {
+  const { t } = useTranslation();
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <dt>{t('customers.payment')}</dt>
+      <dd>
+        <span className={classes.word}>{t(isPaying ? 'customers.paying' : 'customers.notPaying')}</span>
+        <Button onClick={() => setIsAsking(true)}>{t('customers.changePayment')}</Button>
+        {isAsking && (
+          <PaymentDialog customer={customer} isPaying={isPaying} onClose={() => setIsAsking(false)} />
+        )}
+      </dd>
+    </>
+  );
+}
+
+interface DialogProps extends Props {
+  readonly onClose: () => void;
+}
+
+/** The connector refuses the state that it has already ("States and transitions", 422): it is never sent. */
+function PaymentDialog({ customer, isPaying, onClose }: DialogProps) {
+  const { t } = useTranslation();
+  const { isRunning, error, run } = useCustomerCalls();
+  const isOffline = useEngineStatus()?.phase === 'offline';
+  const [chosen, setChosen] = useState(isPaying);
+  const isUnchanged = chosen === isPaying;
+  const save = async () => {
+    const set = await run((calls) => calls.setPaying(customer, chosen));
+    if (!set.ok) return;
+    // Somebody else had changed it since this copy was read.
+    if (set.data === 'unchanged') announce(t('customers.paymentWasSo'));
+    onClose();
+  };
+  const unchanged = t(isPaying ? 'customers.isPayingAlready' : 'customers.isNotPayingAlready');
+  return (
+    <Modal
+      opened
+      size={480}
+      onClose={onClose}
+      title={t('customers.paymentTitle')}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      <Radio.Group
+        aria-label={t('customers.payment')}
+        value={String(chosen)}
+        onChange={(value) => setChosen(value === 'true')}
+      >
+        <Stack gap="xs">
+          <Radio value="true" label={t('customers.paying')} />
+          <Radio value="false" label={t('customers.notPaying')} />
+        </Stack>
+      </Radio.Group>
+      <Text mt="sm" c="dimmed">
+        {t('customers.paymentHint')}
+      </Text>
+      {error && <ErrorNote error={error} />}
+      <Group justify="flex-end" gap="sm" mt="lg">
+        {isOffline && <Text c="dimmed">{t('refresh.needsNetwork')}</Text>}
+        <Button onClick={onClose}>{t('action.cancel')}</Button>
+        <Button
+          variant="filled"
+          disabled={isOffline || isUnchanged}
+          loading={isRunning}
+          onClick={() => void save()}
+        >
+          {isUnchanged ? unchanged : t(chosen ? 'customers.markPaying' : 'customers.markNotPaying')}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

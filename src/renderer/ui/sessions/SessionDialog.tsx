@@ -1,0 +1,50 @@
+import { Button, Group, Modal } from '@mantine/core';
+import type { SessionRequest } from '@shared/services/connect/sessions';
+import { type SubmitEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorNote } from '../states/ErrorNote';
+import { PresetBar } from './PresetBar';
+import { SessionFields } from './SessionFields';
+import { draftOf, isComplete, requestOf } from './session-draft';
+import type { SessionPanelActions } from './use-session-panel';
+
+interface Props {
+  /** What the form begins with. */
+  readonly usual: SessionRequest;
+  /** Another link is open, and ends by this one. */
+  readonly isReplacing: boolean;
+  readonly panel: SessionPanelActions;
+  readonly onClose: () => void;
+}
+
+/** Everything that a session link can be made with. */
+export function SessionDialog({ usual, isReplacing, panel, onClose }: Props) {
+  const { t } = useTranslation();
+  const [draft, setDraft] = useState(() => draftOf(usual));
+  const make = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const made = await panel.start(requestOf(draft));
+    if (made.ok) onClose();
+  };
+  return (
+    <Modal
+      opened
+      size={620}
+      onClose={onClose}
+      title={t('sessions.optionsTitle')}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      <form onSubmit={(event) => void make(event)}>
+        <PresetBar draft={draft} onChoose={setDraft} />
+        <SessionFields draft={draft} onChange={setDraft} />
+        {panel.error && <ErrorNote error={panel.error} />}
+        <Group justify="flex-end" gap="sm" mt="lg">
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button variant="filled" type="submit" disabled={!isComplete(draft)} loading={panel.isCreating}>
+            {t(isReplacing ? 'sessions.replaceDo' : 'sessions.start')}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button, Group, Modal, PasswordInput, Text } from '@mantine/core';
+import { type SubmitEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCustomerCalls } from '../../data/customers/use-customer-calls';
+import { useEngineStatus } from '../../data/use-engine-status';
+import { ErrorNote } from '../states/ErrorNote';
+
+interface Props {
+  readonly customer: string;
+  readonly onClose: () => void;
+}
+
+/** A token from elsewhere: it goes to main, is proven at the service as this customer's, and never comes back. */
+export function TokenDialog({ customer, onClose }: Props) {
+  const { t } = useTranslation();
+  const { isRunning, error, run } = useCustomerCalls();
+  const isOffline = useEngineStatus()?.phase === 'offline';
+  const [token, setToken] = useState('');
+  const keep = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const put = await run((calls) => calls.putToken(customer, token.trim()));
+    if (put.ok) onClose();
+  };
+  return (
+    <Modal
+      opened
+      size={480}
+      onClose={onClose}
+      title={t('customers.tokenTitle')}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      <form onSubmit={(event) => void keep(event)}>
+        <PasswordInput
+          data-autofocus
+          label={t('customers.tokenLabel')}
+          autoComplete="off"
+          maxLength={2_500}
+          value={token}
+          onChange={(event) => setToken(event.currentTarget.value)}
+        />
+        <Text mt="xs" size="sm" c="dimmed">
+          {t('customers.tokenHint')}
+        </Text>
+        {error && <ErrorNote error={error} />}
+        <Group justify="flex-end" gap="sm" mt="lg">
+          {isOffline && <Text c="dimmed">{t('refresh.needsNetwork')}</Text>}
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button
+            variant="filled"
+            type="submit"
+            disabled={isOffline || token.trim() === ''}
+            loading={isRunning}
+          >
+            {t('customers.keepToken')}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

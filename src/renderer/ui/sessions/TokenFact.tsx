@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import type { CustomerTokenState } from '@shared/ipc/customer-tokens';
+import { IconKey, IconKeyOff, IconLock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDeskState } from '../../data/desk';
+import classes from './CustomerPanel.module.css';
+import { TokenDialog } from './TokenDialog';
+
+interface Props {
+  readonly customer: string;
+  readonly state: CustomerTokenState['state'] | null;
+}
+
+const icons = { kept: IconKey, sealed: IconLock, missing: IconKeyOff } as const;
+
+/** Where the token is, and what can and cannot be done without it. */
+export function TokenFact({ customer, state }: Props) {
+  const { t } = useTranslation();
+  const isSessionOnly = useDeskState(({ vault }) => vault.kind === 'session_only');
+  const [isAsking, setIsAsking] = useState(false);
+  const standing = state ?? 'missing';
+  const Icon = icons[standing];
+  const place = standing === 'kept' && isSessionOnly ? 'session' : standing;
+  return (
+    <>
+      <dt>{t('customers.token')}</dt>
+      <dd>
+        <span className={classes.word}>
+          <Icon size={16} stroke={1.6} aria-hidden />
+          {t(`customers.tokenState.${place}`)}
+        </span>
+        {standing !== 'kept' && <p className={classes.second}>{t(`customers.without.${standing}`)}</p>}
+        {standing === 'missing' && (
+          <Button onClick={() => setIsAsking(true)}>{t('customers.enterToken')}</Button>
+        )}
+        {isAsking && <TokenDialog customer={customer} onClose={() => setIsAsking(false)} />}
+      </dd>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { startServices } from '../../tools/lib/services.mjs';
+import { violations } from './axe';
+import { expect, test } from './fixture';
+import { agencyOf, ana, tom } from './pages/agency';
+import { approvals, connectServices, listed, upToDate } from './pages/desk';
+import { meeting } from './pages/meeting';
+import { postPage } from './pages/post';
+
+test('a package, its presentation and a history with every kind of event have no accessibility violation', async ({
+  launch,
+}) => {
+  const services = await startServices(['--dataset', 'empty']);
+  try {
+    const agency = agencyOf(services.services);
+    const shop = await agency.project();
+    const teaser = await agency.post(shop, {
+      caption: 'Teaser, with lemongrass',
+      ...agency.inHours(30),
+      reviewers: [ana, tom],
+      media: 2,
+    });
+    await agency.decide(teaser, { email: tom.email, status: 'request_changes', reasons: ['Price'] });
+    await agency.resubmit(teaser);
+    await agency.decide(teaser, { email: ana.email, status: 'approved', comments: 'Lovely.' });
+    await agency.decide(teaser, { email: tom.email, status: 'approved' });
+    const { page } = await launch();
+    await connectServices(page, services.services);
+    await upToDate(page);
+
+    await page.keyboard.press('g');
+    await page.keyboard.press('r');
+    await expect(meeting(page).present).toBeVisible({ timeout: 20_000 });
+    expect(await violations(page)).toEqual([]);
+    await meeting(page).present.click();
+    await expect(meeting(page).presenter).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+
+    await listed(page);
+    await page.keyboard.press('3');
+    await approvals(page).rows.first().click();
+    await page.keyboard.press('h');
+    await expect(postPage(page).cycle('Current cycle')).toContainText('Ana Beatriz Nogueira approved');
+    // The edit voids it: what counts no more is struck through, and the words that changed are marked.
+    await agency.edit(teaser, { caption: 'Teaser, with orange blossom' });
+    await page.keyboard.press('F5');
+    await expect(postPage(page).cycle('Current cycle')).toContainText('No longer counts');
+    expect(await violations(page)).toEqual([]);
+  } finally {
+    await services.stop();
+  }
+});

@@ -1,0 +1,120 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { type Desk, expect, test } from './fixture';
+import { startDemo } from './pages/desk';
+
+/**
+ * One job after the other on the demo: a broken connection is found and mended during the call, another is removed, and
+ * what the connector can do stays readable with its services gone.
+ */
+test('a broken connection is reconnected in two clicks, one is removed, and all stays readable offline', async ({
+  launch,
+  request,
+}) => {
+  test.setTimeout(150_000);
+  const desk = await launch();
+  const { page } = desk;
+  await startDemo(page);
+  const broken = page.getByRole('row', { name: /, (Expired|Revoked)/ });
+  // The demo's customers are at all stages: of some the trial has ended, and the connector makes no link for those.
+  const usable = broken.filter({ hasText: 'Cocina Doña Remedios' });
+  const panel = page.getByRole('complementary').last();
+  const dialog = page.getByRole('dialog');
+
+  let mended = '';
+  await test.step('what is broken stands first, with its age', async () => {
+    await go(page, 'o', 'Connections');
+    await expect(broken.first()).toBeVisible({ timeout: 60_000 });
+    await expect(broken.first()).toContainText('at least');
+    // The list grows while it is read for the first time; what is worked with must stay where it is.
+    await expect(page.getByRole('row', { name: /connections unknown: not read yet/ })).toHaveCount(0, {
+      timeout: 60_000,
+    });
+    const name = (await usable.getAttribute('aria-label')) ?? '';
+    mended = name.replace(/, (Expired|Revoked).*$/, '');
+  });
+
+  await test.step('two clicks open a page that shows that platform alone; signed in there, it is active here', async () => {
+    await usable.click();
+    await panel.getByRole('button', { name: 'Reconnect' }).click();
+    await dialog.getByRole('button', { name: 'Open in my browser' }).click();
+    await expect.poll(() => newestLink(desk)).toContain('/sessions/');
+    await signInAgain(request, await newestLink(desk));
+    await expect(dialog.getByText(/is connected again/)).toBeVisible({ timeout: 40_000 });
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('row', { name: `${mended}, Active` })).toBeAttached();
+  });
+
+  await test.step('a connection is removed after a confirmation that says what goes', async () => {
+    const row = page.getByRole('row', { name: /, Active$/ }).first();
+    const name = (await row.getAttribute('aria-label')) ?? '';
+    await row.click();
+    const links = await linksOpened(desk);
+    await panel.getByRole('button', { name: 'Remove…' }).click();
+    await expect(dialog).toContainText('Its numbers can no longer be read');
+    await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(dialog).toBeHidden({ timeout: 20_000 });
+    await expect(page.getByRole('row', { name, exact: true })).toHaveCount(0);
+    expect(await linksOpened(desk)).toEqual(links);
+  });
+
+  await test.step('the account’s own picture is shown from this machine', async () => {
+    await expect(page.locator('img[src^="/media/posts/connection"]').first()).toHaveJSProperty(
+      'complete',
+      true,
+    );
+  });
+
+  const metrics = page.getByRole('grid', { name: 'Metrics of the platforms' }).getByRole('row');
+  await test.step('the catalogue and the limits are read', async () => {
+    await go(page, 'm', 'Catalogue');
+    await expect(metrics.nth(5)).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText(/never read in English/)).toBeHidden({ timeout: 60_000 });
+    await go(page, 'v', 'Services');
+    await expect(page.getByText('Platforms of the plan')).toBeVisible({ timeout: 30_000 });
+  });
+
+  await test.step('with the services cut off everything stays readable, and says what it needs the network for', async () => {
+    await desk.app.evaluate(({ Menu }) => {
+      Menu.getApplicationMenu()?.getMenuItemById('demo.cut_off')?.click();
+    });
+    await expect(page.getByText('Platforms of the plan')).toBeVisible();
+    await go(page, 'm', 'Catalogue');
+    await page.getByRole('textbox', { name: 'Find a title or key' }).fill('reach');
+    await expect(metrics.nth(1)).toContainText(/reach/i);
+    await page.getByRole('textbox', { name: 'Language of the catalogue' }).click();
+    await page.getByRole('option', { name: 'Français' }).click();
+    await expect(page.getByText(/never read in Français/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Read it now' })).toBeDisabled();
+    await go(page, 'o', 'Connections');
+    await expect(page.getByRole('row', { name: `${mended}, Active` })).toBeAttached();
+    await expect(panel.getByText('Needs the network')).toBeVisible();
+  });
+  expect(desk.problems).toEqual([]);
+});
+
+/** The way to a screen by its keys. */
+async function go(page: Page, key: string, heading: string): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('g');
+  await page.keyboard.press(key);
+  await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+}
+
+/** The hosted page's forms, as a browser sends them: the platform it offers, then the account that was connected before. */
+async function signInAgain(request: APIRequestContext, link: string): Promise<void> {
+  const platforms = [...(await textOf(request, link)).matchAll(/name="integration_slug" value="([^"]+)"/g)];
+  expect(platforms).toHaveLength(1);
+  const [[, slug = ''] = []] = platforms;
+  const accounts = await request.post(`${link}/platform`, { form: { integration_slug: slug } });
+  const [, account = ''] = /name="account" value="([^"]+)"/.exec(await accounts.text()) ?? [];
+  const done = await request.post(`${link}/accounts`, { form: { account }, maxRedirects: 0 });
+  expect(done.status()).toBe(303);
+}
+
+const textOf = async (request: APIRequestContext, url: string) => (await request.get(url)).text();
+
+/** The addresses the app asked the system to open, as the fixture wrote them down. */
+const linksOpened = ({ app }: Desk): Promise<string[]> =>
+  app.evaluate(() => (globalThis as unknown as { openedByTest: string[] }).openedByTest);
+
+const newestLink = async (desk: Desk) => (await linksOpened(desk)).at(-1) ?? '';

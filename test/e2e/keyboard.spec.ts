@@ -1,0 +1,27 @@
+import { expect, ready, test } from './fixture';
+import { approvals } from './pages/desk';
+
+test('the job of the first run is done by keyboard alone', async ({ launch }) => {
+  const { page } = await launch();
+  await page.getByRole('radio', { name: /^Explore the demo/ }).focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Start the demo' }).focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/w-[a-z0-9]+/);
+  await ready(page);
+  await page.keyboard.press('g');
+  await page.keyboard.press('a');
+  const { rows, panel, note } = approvals(page);
+  await expect(rows.nth(3)).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(note).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(note).toBeFocused();
+  await page.keyboard.type('By keyboard');
+  await expect(note).toHaveValue('By keyboard');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+});

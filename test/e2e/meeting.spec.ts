@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { startServices } from '../../tools/lib/services.mjs';
+import { type Desk, expect, test } from './fixture';
+import { agencyOf, ana } from './pages/agency';
+import { connectServices, upToDate } from './pages/desk';
+import { meeting } from './pages/meeting';
+
+/** The job: tomorrow's meeting is in a room without a network. Have the package here, pictures too, and go through it. */
+test('tomorrow’s meeting is prepared and held by keyboard, with every post and picture, the services gone', async ({
+  launch,
+}) => {
+  const services = await startServices(['--dataset', 'empty']);
+  const agency = agencyOf(services.services);
+  const shop = await agency.project();
+  const about = (caption: string, hours: number) => ({ caption, ...agency.inHours(hours), media: 1 });
+  const group = await agency.package(shop, { ...about('Opening night', 30), reviewers: [ana] });
+  const join = (given: object) => agency.post(shop, { ...given, review_group_id: group });
+  // Far outside the days the copy keeps: no list holds it, only the package does.
+  await join({ ...about('Anniversary, next year', 24 * 300), status: 'scheduled' });
+  await join({ ...about('Closing words', 40), reviewers: [ana], media: 2 });
+  let first: Desk;
+  try {
+    first = await launch();
+    await connectServices(first.page, services.services);
+    await upToDate(first.page);
+    const { table, present } = meeting(first.page);
+    await openPackages(first.page);
+    await expect(table).toContainText('3 of 3 posts are here', { timeout: 40_000 });
+    await expect(present).toBeVisible();
+    await expect
+      .poll(() => mediaUsage(first.page), { timeout: 40_000 })
+      .toMatchObject({ ok: true, data: { waiting: 0 } });
+  } finally {
+    await services.stop();
+  }
+  expect(first.problems).toEqual([]);
+  await first.close();
+
+  const { page, problems } = await launch();
+  const { table, present, presenter, picture, numbered } = meeting(page);
+  await openPackages(page);
+  await expect(table).toContainText('3 of 3 posts are here');
+  await present.focus();
+  await page.keyboard.press('Enter');
+  await expect(presenter).toBeVisible();
+  for (const [index, caption] of ['Opening night', 'Anniversary, next year', 'Closing words'].entries()) {
+    await expect(numbered(index + 1, 3)).toBeVisible();
+    await expect(presenter.getByText(caption)).toBeVisible();
+    await expect.poll(() => isDrawn(picture)).toBe(true);
+    await page.keyboard.press('ArrowRight');
+  }
+  await expect(numbered(3, 3)).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(presenter.getByText('Image 2 of 2')).toBeVisible();
+  await page.keyboard.press('Home');
+  await expect(numbered(1, 3)).toBeVisible();
+  await expect(presenter.getByText(/posts are here/)).toHaveCount(0);
+  await expect(presenter.getByRole('textbox')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(table).toBeVisible();
+  expect(problems).toEqual([]);
+});
+
+async function openPackages(page: Page): Promise<void> {
+  await page.keyboard.press('g');
+  await page.keyboard.press('r');
+  await expect(page.getByRole('heading', { name: 'Review packages' }).first()).toBeVisible();
+}
+
+const mediaUsage = (page: Page) => page.evaluate(() => window.desk.request('media.read_usage', {}));
+
+/** An `<img>` whose bytes never came is in the page as well. */
+const isDrawn = (picture: ReturnType<typeof meeting>['picture']) =>
+  picture.evaluate((image) => (image as HTMLImageElement).naturalWidth > 0);

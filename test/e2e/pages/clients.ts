@@ -1,0 +1,18 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The clients as a person meets them. */
+export const clients = (page: Page) => {
+  const grid = page.getByRole('grid', { name: 'Clients' });
+  return {
+    grid,
+    open: async () => {
+      await page.getByRole('navigation').getByRole('link', { name: 'Clients', exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible();
+    },
+    show: (view: 'Who needs me' | 'By name' | 'To confirm') =>
+      page.getByRole('radiogroup', { name: 'Order of clients' }).getByText(view).click(),
+    /** By need, the first client is 1: the head of their group is no client. */
+    row: (place: number) => grid.getByRole('row').nth(place),
+    suggestions: page.getByRole('list', { name: 'Clients that may be one' }).getByRole('listitem'),
+  };
+};

@@ -1,0 +1,186 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { startServices } from '../../tools/lib/services.mjs';
+import { test as base, type Desk, expect, ready } from './fixture';
+import { agencyOf, tom } from './pages/agency';
+import { approvals, connectServices, openApprovals } from './pages/desk';
+
+/** What may happen to the database that the copy lies in. Each costs time and no information, and says what it did. */
+
+interface Fixtures {
+  readonly agency: ReturnType<typeof agencyOf>;
+  /** An app on the agency's services, with one post in review and a note on it. */
+  readonly first: Desk;
+}
+
+const keptNote = 'Kept by main, whatever happens to the copy';
+
+const test = base.extend<Fixtures & { readonly services: Awaited<ReturnType<typeof startServices>> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from this pattern
+  services: async ({}, use) => {
+    const services = await startServices(['--dataset', 'empty']);
+    await use(services);
+    await services.stop();
+  },
+  agency: async ({ services }, use) => use(agencyOf(services.services)),
+  first: async ({ launch, services, agency }, use) => {
+    await newPost(agency, 'Before');
+    const desk = await launch();
+    await connectServices(desk.page, services.services);
+    await openApprovals(desk.page);
+    const { rows, note, panel } = approvals(desk.page);
+    await rows.click();
+    await note.fill(keptNote);
+    await note.blur();
+    await expect(panel.getByText('Saved', { exact: true })).toBeVisible();
+    await use(desk);
+  },
+});
+
+test('a copy of a newer version is read anew, and one that another window holds is waited for', async ({
+  first: { page, problems },
+}) => {
+  await test.step('newer', async () => {
+    const letEngineStart = await reloadWithoutEngine(page);
+    await page.evaluate(async () => {
+      const database = await new Promise<IDBDatabase>((done, fail) => {
+        const opening = indexedDB.open('copy', 1_000);
+        opening.onupgradeneeded = () => opening.result.createObjectStore('of_a_later_version');
+        opening.onsuccess = () => done(opening.result);
+        opening.onerror = () => fail(opening.error ?? new Error('the copy does not open'));
+      });
+      database.close();
+    });
+    await letEngineStart();
+    await expectKept(page);
+    await expectToSay(page, 'A newer version of this app wrote the copy on this machine. It is read anew.');
+  });
+
+  await test.step('held', async () => {
+    await openApprovals(page);
+    const letEngineStart = await reloadWithoutEngine(page);
+    // As the first version made it, in the hands of a window that does not let go.
+    await page.evaluate(async () => {
+      indexedDB.deleteDatabase('copy');
+      const holder = await new Promise<IDBDatabase>((done, fail) => {
+        const opening = indexedDB.open('copy', 10);
+        opening.onupgradeneeded = () => {
+          const keys = { posts: 'id', segments: 'segment', projects: 'id', cursors: 'key', sightings: 'key' };
+          for (const [table, keyPath] of Object.entries({ ...keys, notes: 'postId', meta: 'key' }))
+            opening.result.createObjectStore(table, { keyPath });
+        };
+        opening.onsuccess = () => done(opening.result);
+        opening.onerror = () => fail(opening.error ?? new Error('the copy does not open'));
+      });
+      Object.assign(window, { holder });
+    });
+    await letEngineStart();
+    const trouble = page.getByText('Another window holds the copy on this machine.');
+    await expect(trouble).toBeVisible();
+    await page.evaluate(() => (window as unknown as { readonly holder: IDBDatabase }).holder.close());
+    await expect(trouble).toBeHidden();
+    await expectKept(page);
+  });
+  expect(problems).toEqual([]);
+});
+
+test('a full disk leaves everything readable, and reading goes on once there is room', async ({
+  first: { page, problems },
+  agency,
+}) => {
+  test.setTimeout(180_000);
+  const { rows, note } = approvals(page);
+  const session = await page.context().newCDPSession(page);
+  const origin = await page.evaluate(() => location.origin);
+  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+  const full = page.getByText('The disk is full: nothing new is kept.');
+  // Chromium asks what room is left every half a minute at most: until then it goes on taking what is new.
+  let posts = 1;
+  await expect(async () => {
+    posts += 1;
+    await newPost(agency, `Post ${posts}`);
+    await page.keyboard.press('F5');
+    await expect(full).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: 90_000 });
+  await expect(page.getByRole('status', { name: 'Freshness' })).toContainText('Disk full');
+  const kept = await rows.count();
+  expect(kept).toBeLessThan(posts);
+
+  await expectKept(page);
+  await note.fill('Written while it was full');
+  await note.blur();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(rows).toHaveCount(kept);
+
+  await session.send('Storage.overrideQuotaForOrigin', { origin });
+  await page.keyboard.press('F5');
+  await expect(full).toBeHidden({ timeout: 45_000 });
+  await expect(rows).toHaveCount(posts, { timeout: 45_000 });
+  await expect(note).toHaveValue('Written while it was full');
+  expect(problems).toEqual([]);
+});
+
+test('a copy whose files are damaged is read anew', async ({ first, launch, userData }) => {
+  await first.close();
+  expect(await damageDatabases(userData)).toBeGreaterThan(0);
+
+  const { page } = await launch();
+  await expectKept(page);
+  await expectToSay(page, /^The copy on this machine was (damaged|gone)\. It is read anew\.$/);
+});
+
+const newPost = (agency: Fixtures['agency'], caption: string): Promise<number> =>
+  agency
+    .project()
+    .then((project) => agency.post(project, { caption, reviewers: [tom], ...agency.inHours(100) }));
+
+/** The post is there, with the note on it. */
+async function expectKept(page: Page): Promise<void> {
+  await openApprovals(page);
+  const { rows, note, panel } = approvals(page);
+  await rows.filter({ hasText: 'Before' }).click({ timeout: 30_000 });
+  await expect(panel).toContainText('Before');
+  await expect(note).toHaveValue(keptNote);
+}
+
+/** On the screen that tells all there is to know of the copy, for as long as the app runs. */
+async function expectToSay(page: Page, text: string | RegExp): Promise<void> {
+  await page.getByRole('status', { name: 'Freshness' }).getByRole('link').click();
+  await expect(page.getByText(text)).toBeVisible();
+}
+
+/** Loads the page again with its engine waiting for its turn: meanwhile the spec is alone with the database. */
+async function reloadWithoutEngine(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    // Once a load, however often it was asked for.
+    if ('isEngineHeld' in window) return;
+    Object.assign(window, { isEngineHeld: true });
+    void window.navigator.locks.request('engine', () => {
+      return new Promise<void>((letEngineStart) => Object.assign(window, { letEngineStart }));
+    });
+  });
+  await page.reload();
+  await ready(page);
+  await expect.poll(() => page.evaluate(() => 'letEngineStart' in window)).toBe(true);
+  return () =>
+    page.evaluate(() => (window as unknown as { readonly letEngineStart: () => void }).letEngineStart());
+}
+
+/** Bytes at random over the middle of every file that a database of the browser lies in. Answers how many. */
+async function damageDatabases(userData: string): Promise<number> {
+  const entries = await readdir(userData, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile() && /IndexedDB.*\.leveldb$/.test(entry.parentPath))
+    .filter(({ name }) => /\.(ldb|log)$/.test(name));
+  let damaged = 0;
+  for (const { parentPath, name } of files) {
+    const bytes = await readFile(join(parentPath, name));
+    if (bytes.length === 0) continue;
+    randomBytes(Math.ceil(bytes.length / 2)).copy(bytes, Math.floor(bytes.length / 4));
+    await writeFile(join(parentPath, name), bytes);
+    damaged += 1;
+  }
+  return damaged;
+}

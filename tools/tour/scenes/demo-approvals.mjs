@@ -1,0 +1,90 @@
+// @ts-check
+import { chooseInMenu, close, openScreen, wide } from './steps.mjs';
+
+/** @type {readonly import('../screens.mjs').Screen[]} */
+export const approvalsScreens = [
+  {
+    name: 'approvals',
+    heading: 'Approvals',
+    async go({ page }) {
+      await close(page);
+      await openScreen(page, 'Approvals');
+      await page
+        .getByRole('row', { name: /Waiting$/ })
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: 'approvals-due',
+    heading: 'Approvals',
+    async go({ page }) {
+      await chooseInMenu(page, /^Group /, 'Due date');
+      await page.getByRole('rowheader').first().waitFor();
+    },
+  },
+  {
+    name: 'approvals-selected',
+    heading: 'Approvals',
+    shows: '2 selected',
+    shapes: wide,
+    async go({ page }) {
+      await page.keyboard.press('x');
+      await page.keyboard.press('j');
+      await page.keyboard.press('x');
+    },
+  },
+  {
+    name: 'approvals-at-risk',
+    heading: 'Approvals',
+    shows: 'Clear filters',
+    shapes: wide,
+    async go({ page }) {
+      await close(page);
+      await page.keyboard.press('4');
+    },
+  },
+  {
+    name: 'approvals-filters',
+    heading: 'Approvals',
+    shows: 'Waiting for',
+    async go({ page }) {
+      await page.keyboard.press('f');
+      await page.getByRole('dialog', { name: 'Filter' }).waitFor();
+    },
+  },
+  {
+    name: 'approvals-no-match',
+    heading: 'No post matches',
+    shapes: wide,
+    async go({ page }) {
+      await close(page);
+      await page.keyboard.press('3');
+    },
+  },
+  {
+    name: 'approvals-changes',
+    heading: 'Approvals',
+    shapes: wide,
+    async go({ page }) {
+      await page.getByRole('button', { name: 'Clear filters' }).first().click();
+      await chooseInMenu(page, /^View /, 'All');
+      await page.keyboard.press('2');
+      await page
+        .getByRole('row', { name: /Changes requested$/ })
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: 'approvals-post',
+    heading: 'The service’s counts',
+    async go({ page }) {
+      await page.keyboard.press('1');
+      await page
+        .getByRole('row', { name: /Waiting$/ })
+        .first()
+        .click();
+    },
+  },
+];

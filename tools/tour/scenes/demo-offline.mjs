@@ -1,0 +1,42 @@
+// @ts-check
+import { chooseInField, close, openScreen, wide } from './steps.mjs';
+
+/** @type {readonly import('../screens.mjs').Screen[]} */
+export const offlineScreens = [
+  {
+    name: 'offline',
+    heading: 'Approvals',
+    shows: 'The demo’s services are cut off.',
+    async go({ page }) {
+      await openScreen(page, 'Configurações');
+      await chooseInField(page, 'Idioma', 'English');
+      await page.getByRole('switch', { name: 'Cut the services off' }).click();
+      await page.getByText('The services are cut off.').waitFor();
+      await openScreen(page, 'Approvals');
+    },
+  },
+  {
+    name: 'palette',
+    heading: 'Approvals',
+    shows: /results in \d+ ms$/,
+    async go({ page }) {
+      await page.keyboard.press('ControlOrMeta+k');
+      await page.getByRole('combobox', { name: 'Search or jump to' }).fill('surf');
+    },
+  },
+  {
+    name: 'palette-nothing',
+    heading: 'Approvals',
+    shows: 'Nothing matches “quokka”',
+    shapes: wide,
+    go: ({ page }) => page.getByRole('combobox', { name: 'Search or jump to' }).fill('quokka'),
+  },
+  {
+    name: 'shortcuts',
+    heading: 'Keyboard shortcuts',
+    async go({ page }) {
+      await close(page);
+      await page.keyboard.press('?');
+    },
+  },
+];

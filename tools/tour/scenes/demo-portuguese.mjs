@@ -1,0 +1,53 @@
+// @ts-check
+import { chooseInField, openScreen } from './steps.mjs';
+
+/** @typedef {import('../screens.mjs').Screen} Screen */
+/** @typedef {import('../screens.mjs').Visit} Visit */
+
+/** The tightest of them: Brazilian words are longer. @type {Pick<Screen, 'shapes'>} */
+const narrow = { shapes: ['light', 'narrow'] };
+
+/** The screens that a person has open all day, in the other language. @type {readonly Screen[]} */
+export const portugueseScreens = [
+  {
+    ...narrow,
+    name: 'pt-settings',
+    heading: 'Configurações',
+    async go({ page }) {
+      await openScreen(page, 'Settings');
+      await chooseInField(page, 'Language', 'Português (Brasil)');
+    },
+  },
+  { ...narrow, name: 'pt-today', heading: 'Hoje', go: ({ page }) => openScreen(page, 'Hoje') },
+  {
+    ...narrow,
+    name: 'pt-approvals',
+    heading: 'Aprovações',
+    async go({ page }) {
+      await openScreen(page, 'Aprovações');
+      await page
+        .getByRole('row', { name: /Aguardando$/ })
+        .first()
+        .click();
+      await page.getByRole('complementary', { name: 'Post' }).waitFor();
+    },
+  },
+  {
+    ...narrow,
+    name: 'pt-history',
+    heading: 'Ciclo em andamento',
+    go: ({ page }) => page.keyboard.press('h'),
+  },
+  {
+    ...narrow,
+    name: 'pt-calendar',
+    heading: 'Calendário',
+    go: ({ page }) => openScreen(page, 'Calendário'),
+  },
+  {
+    ...narrow,
+    name: 'pt-posts',
+    heading: 'Posts',
+    go: ({ page }) => openScreen(page, 'Posts'),
+  },
+];

@@ -1,0 +1,12 @@
+// @ts-check
+import { chooseConnect } from './steps.mjs';
+
+/** @type {import('../screens.mjs').Scene} */
+export const firstRun = {
+  name: 'first run',
+  keychain: true,
+  screens: [
+    { name: 'first-run', heading: 'Your clients, on one desk', go: async () => undefined },
+    { name: 'connect', heading: 'Connect your services', go: chooseConnect },
+  ],
+};

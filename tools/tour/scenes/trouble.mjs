@@ -1,0 +1,69 @@
+// @ts-check
+import { chooseConnect, openScreen, wide } from './steps.mjs';
+
+/** @typedef {import('../screens.mjs').Visit} Visit */
+
+/** What an agency sees that has nothing to do, and then what it sees when its service lets it down. @type {import('../screens.mjs').Scene} */
+export const trouble = {
+  name: 'nothing waits, and trouble',
+  keychain: true,
+  needsServices: true,
+  screens: [
+    {
+      name: 'connected',
+      heading: 'Connect your services',
+      shows: /^Connected/,
+      async go(visit) {
+        const { planning } = visit.services();
+        await chooseConnect(visit);
+        const form = visit.page.getByRole('group', { name: 'Planning' });
+        await form.getByLabel('Address').fill(planning.base_url);
+        await form.getByLabel('Access token').fill(planning.access_token);
+        await visit.page.getByRole('button', { name: 'Test connection' }).click();
+      },
+    },
+    {
+      name: 'quiet',
+      heading: 'Nothing needs you today',
+      async go({ page }) {
+        await page.getByLabel('Name of the workspace').fill('Estúdio Maré');
+        await page.getByRole('button', { name: 'Start with Planning' }).click();
+      },
+    },
+    {
+      name: 'empty',
+      heading: 'Nothing waits for approval',
+      shapes: wide,
+      go: ({ page }) => openScreen(page, 'Approvals'),
+    },
+    {
+      name: 'unanswered',
+      heading: 'Nothing waits for approval',
+      shows: /^The planning service has not answered since/,
+      async go(visit) {
+        await failWith(visit, { reset: true });
+        await visit.page.keyboard.press('F5');
+      },
+    },
+    {
+      name: 'key-refused',
+      heading: 'Nothing waits for approval',
+      shows: 'The planning key is no longer accepted.',
+      async go(visit) {
+        await failWith(visit, { status: 401 });
+        await visit.page.getByRole('button', { name: 'Try now' }).click();
+      },
+    },
+  ],
+};
+
+/** Every call of the planning service fails so, from now on. @param {Visit} visit @param {object} fault */
+async function failWith({ services }, fault) {
+  const faults = `${services().control.base_url}/faults`;
+  await fetch(faults, { method: 'DELETE' });
+  await fetch(faults, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ service: 'planning', times: 1_000_000, ...fault }),
+  });
+}

@@ -1,0 +1,37 @@
+// @ts-check
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * The tour takes far more pictures than anybody keeps: `docs/pictures` holds those that a document shows, and no other.
+ */
+
+const shown = /pictures\/([\w-]+\.png)/g;
+
+/**
+ * The names of the pictures that documents show: every `…pictures/name.png` in the Markdown of the given folders, not
+ * of those within them.
+ * @param {readonly string[]} folders
+ * @returns {string[]}
+ */
+export function picturesShownIn(folders) {
+  const documents = folders.flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => readFileSync(join(folder, name), 'utf8')),
+  );
+  const names = documents.flatMap((text) => [...text.matchAll(shown)].flatMap(([, name]) => name ?? []));
+  return [...new Set(names)].sort();
+}
+
+/**
+ * Makes a folder hold the named pictures, as the tour has just taken them, and nothing else.
+ * @param {{ from: string, to: string, names: readonly string[] }} given a name that the tour has not taken throws
+ */
+export function refreshPictures({ from, to, names }) {
+  mkdirSync(to, { recursive: true });
+  for (const name of names) copyFileSync(join(from, name), join(to, name));
+  for (const name of readdirSync(to)) {
+    if (!names.includes(name)) rmSync(join(to, name));
+  }
+}

@@ -1,0 +1,61 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { inProject } from '../lib/project.mjs';
+import { scenes } from './screens.mjs';
+import { picturesShownIn, refreshPictures } from './shown-pictures.mjs';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'desk-pictures-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const write = (path: string, text: string) => writeFileSync(join(folder, path), text);
+
+describe('pictures that documents show', () => {
+  it('are named once, in order, wherever a document links to them', () => {
+    write('README.md', '![Today](docs/pictures/today-light.png) and ![again](docs/pictures/today-light.png)');
+    write('screens.md', '| ![Calendar](pictures/calendar-dark.png) |');
+    write('notes.txt', 'pictures/not-a-document.png');
+    expect(picturesShownIn([folder])).toEqual(['calendar-dark.png', 'today-light.png']);
+  });
+
+  it('replace those of the last time, and what nothing shows any more goes', () => {
+    for (const name of ['taken', 'kept']) mkdirSync(join(folder, name));
+    write('taken/today-light.png', 'new');
+    write('taken/approvals-dark.png', 'new');
+    write('kept/today-light.png', 'old');
+    write('kept/forgotten-light.png', 'old');
+    refreshPictures({
+      from: join(folder, 'taken'),
+      to: join(folder, 'kept'),
+      names: ['today-light.png'],
+    });
+    expect(readdirSync(join(folder, 'kept'))).toEqual(['today-light.png']);
+    expect(readFileSync(join(folder, 'kept/today-light.png'), 'utf8')).toBe('new');
+  });
+});
+
+describe('the documents of this project', () => {
+  const names = picturesShownIn([inProject('.'), inProject('docs')]);
+
+  it('show only pictures that the tour takes', () => {
+    const taken = scenes.flatMap(({ screens }) =>
+      screens.flatMap(({ name, shapes = ['light', 'dark', 'narrow'] }) =>
+        shapes.map((shape) => `${name}-${shape}.png`),
+      ),
+    );
+    expect(names.filter((name) => !taken.includes(name))).toEqual([]);
+  });
+
+  it('show every picture that is kept, and each of them is there', () => {
+    expect(readdirSync(inProject('docs/pictures')).sort()).toEqual(names);
+  });
+});
+
+it('gives each screen of the tour a picture of its own', () => {
+  const names = scenes.flatMap(({ screens }) => screens.map(({ name }) => name));
+  expect(new Set(names).size).toBe(names.length);
+});
