@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import type { Figure } from '../tools/bench/benchmark.mjs';
 import { launchApp, withProfiles } from './desk/app';
 import { fillProfile } from './desk/fill-app';
-import { installPaintClock, type Painted, timed } from './interaction/paint-clock';
+import { atRest, installPaintClock, type Painted, timed } from './interaction/paint-clock';
 import { type ScriptedAction, script } from './interaction/script';
 
 /**
@@ -18,6 +18,7 @@ const resultTimeoutMs = 20_000;
 
 async function play(page: Page, { name, before = [], key, result }: ScriptedAction): Promise<Painted> {
   for (const one of before) await page.keyboard.press(one);
+  await atRest(page);
   const painted = timed(page, result, () => page.keyboard.press(key));
   const late = new Promise<never>((_, reject) =>
     setTimeout(() => reject(new Error(`${name}: ${result} never changed`)), resultTimeoutMs).unref(),

@@ -8,7 +8,10 @@ import { build } from 'esbuild';
 import { type BrowserContext, chromium, type Page } from 'playwright';
 import { browserLaunch } from '../../tools/browser-launch.mjs';
 
-const files = { '/page.js': './in-page.ts', '/worker.js': '../../src/renderer/offline/worker.ts' };
+const entries = {
+  '/page.js': new URL('./in-page.ts', import.meta.url),
+  '/worker.js': new URL('../../src/renderer/offline/worker.ts', import.meta.url),
+};
 
 /**
  * The bench's own page in Chromium, served on this machine, on a profile that lies on the disk: a private window would
@@ -42,13 +45,13 @@ export async function withDeskPage<T>(use: (page: Page, context: BrowserContext)
 
 /** As small as the app's own chunks: the compiler's time is a part of what is measured. */
 async function bundle(): Promise<ReadonlyMap<string, string>> {
-  const entries = Object.entries(files).map(async ([url, path]) => {
-    const built = await build({
-      entryPoints: [fileURLToPath(new URL(path, import.meta.url))],
+  const built = Object.entries(entries).map(async ([url, file]) => {
+    const { outputFiles } = await build({
+      entryPoints: [fileURLToPath(file)],
       tsconfig: fileURLToPath(new URL('../../tsconfig.web.json', import.meta.url)),
       ...{ bundle: true, write: false, minify: true, format: 'esm', target: 'chrome140' },
     });
-    return [url, built.outputFiles[0]?.text ?? ''] as const;
+    return [url, outputFiles[0]?.text ?? ''] as const;
   });
-  return new Map(await Promise.all(entries));
+  return new Map(await Promise.all(built));
 }
