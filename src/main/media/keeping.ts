@@ -12,7 +12,7 @@ export type IsPinned = (projectId: string) => boolean;
 const dayMs = 86_400_000;
 
 /** Published, archived, or due more than a day ago and not waiting for anybody any more. */
-export function isPast({ status, scheduleAt }: Pick<Owner, 'status' | 'scheduleAt'>, now: number): boolean {
+function isPast({ status, scheduleAt }: Pick<Owner, 'status' | 'scheduleAt'>, now: number): boolean {
   if (status === 'published' || status === 'archived') return true;
   return status !== 'in_review' && scheduleAt !== null && scheduleAt < now - dayMs;
 }

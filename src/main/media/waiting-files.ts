@@ -1,5 +1,5 @@
 import type { MediaFailure } from '@shared/media';
-import { isPast } from './keeping';
+import { type IsPinned, keepClassOf } from './keeping';
 import type { MediaName, SeenFile } from './seen-files';
 
 /** Why a file is not tried now. */
@@ -27,6 +27,12 @@ const mostWaiting = 5_000;
 export class WaitingFiles {
   readonly #files = new Map<MediaName, WaitingFile>();
   #offers = 0;
+
+  readonly #isPinned: IsPinned;
+
+  constructor(isPinned: IsPinned) {
+    this.#isPinned = isPinned;
+  }
 
   get(name: MediaName): WaitingFile | undefined {
     return this.#files.get(name);
@@ -68,7 +74,7 @@ export class WaitingFiles {
   next(now: number, isEligible: (file: WaitingFile) => boolean): WaitingFile | undefined {
     let best: WaitingFile | undefined;
     for (const file of this.#files.values()) {
-      if (isHeld(file, now) || (best && compare(file, best, now) >= 0) || !isEligible(file)) continue;
+      if (isHeld(file, now) || (best && this.#compare(file, best, now) >= 0) || !isEligible(file)) continue;
       best = file;
     }
     return best;
@@ -87,24 +93,36 @@ export class WaitingFiles {
   #dropLeast(now: number): void {
     let least: WaitingFile | undefined;
     for (const file of this.#files.values()) {
-      if (!least || compare(file, least, now) > 0) least = file;
+      if (!least || this.#compare(file, least, now) > 0) least = file;
     }
     if (least) this.#files.delete(least.name);
+  }
+
+  /** By urgency; then soonest first, and what is past comes from the newest back. */
+  #compare(a: WaitingFile, b: WaitingFile, now: number): number {
+    return (
+      this.#urgency(a, now) - this.#urgency(b, now) ||
+      distance(a, now) - distance(b, now) ||
+      a.offer - b.offer
+    );
+  }
+
+  /** Wanted ones, then posts in review, then what is still to go out, then the past; pinned clients first in each of the last two. */
+  #urgency({ isWanted, owner, name }: WaitingFile, now: number): number {
+    const rank = isWanted
+      ? 0
+      : owner.status === 'in_review'
+        ? 1
+        : rankOf[keepClassOf([owner], this.#isPinned, now)];
+    // A thumbnail is small, and lists show it.
+    return 2 * rank + (name.startsWith('thumbnail:') ? 0 : 1);
   }
 }
 
 const isHeld = ({ trouble }: WaitingFile, now: number) => trouble !== null && trouble.until > now;
 
-/** Wanted ones, then posts in review, then what is still to go out, soonest first; what is past comes last. */
-function compare(a: WaitingFile, b: WaitingFile, now: number): number {
-  return urgency(a, now) - urgency(b, now) || distance(a, now) - distance(b, now) || a.offer - b.offer;
-}
-
-function urgency({ isWanted, owner, name }: WaitingFile, now: number): number {
-  const rank = isWanted ? 0 : owner.status === 'in_review' ? 2 : isPast(owner, now) ? 6 : 4;
-  // A thumbnail is small, and lists show it.
-  return name.startsWith('thumbnail:') ? rank : rank + 1;
-}
+/** By `KeepClass`: past, current, and the same of pinned clients. */
+const rankOf = [5, 3, 4, 2] as const;
 
 const distance = ({ owner }: WaitingFile, now: number): number =>
   owner.scheduleAt === null ? Number.MAX_SAFE_INTEGER : Math.abs(owner.scheduleAt - now);

@@ -38,7 +38,7 @@ const thumbnailStaysMs = 24 * 3_600_000;
 export function createWorkspaceMedia(deps: WorkspaceMediaDeps): WorkspaceMedia {
   const { shelf, clock, settings, isPinned, onChanged } = deps;
   const { catalogue } = shelf;
-  const waiting = new WaitingFiles();
+  const waiting = new WaitingFiles(isPinned);
   let wantedPost: string | undefined;
 
   const isByChoice = ({ kind, owner }: WaitingFile) =>

@@ -39,9 +39,9 @@ export const handlers: Handlers<PlanningTable, Planning, { key: PlanningCaller }
     const found = postInReach(planning, caller, params.id);
     if (!found) return notFound();
     const { post, project } = found;
-    return answer({
-      data: { ...presentPost(planning, post, project), review: presentReview(post, project) },
-    });
+    const review = presentReview(post, project);
+    // "The post under `data` plus the review block" can be read both ways: whoever looks in either place finds it.
+    return answer({ data: { ...presentPost(planning, post, project), review }, review });
   },
 
   get_content_group: ({ params, caller }, planning) => {

@@ -16,7 +16,7 @@ export const localKey = z.templateLiteral([
 ]);
 
 /** `ClientKey`: a client that records were joined into, or the one record there is of it. */
-export const clientKey = z.union([z.templateLiteral(['link:', uuid]), localKey]);
+const clientKey = z.union([z.templateLiteral(['link:', uuid]), localKey]);
 
 /** The two keys of `client_apart`, in order. */
 const keyPair = z.string().refine(isApartKey);

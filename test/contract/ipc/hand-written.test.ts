@@ -42,11 +42,11 @@ async function inputFor(page: Page, route: string): Promise<object> {
   return { ...input, session: kept?.handle };
 }
 
-/** What a page is told of a record: all of it but secrets and signed addresses, each of which has its own tests. */
+const withheld = ['api_token', 'session_uuid', 'session_link', 'url', 'thumbnail', 'profile_picture_url'];
+
+/** What a page is told of a record: all but secrets and addresses of files, each of which has its own tests. */
 const kept = (record: unknown): unknown =>
-  JSON.parse(JSON.stringify(record), (key, value: unknown) =>
-    ['api_token', 'session_uuid', 'session_link', 'url', 'thumbnail'].includes(key) ? undefined : value,
-  );
+  JSON.parse(JSON.stringify(record), (key, value: unknown) => (withheld.includes(key) ? undefined : value));
 
 /** What the answer says by its document, in the words of our contract. */
 function meaning(shape: AnswerShape, answer: Record<string, unknown>): object {

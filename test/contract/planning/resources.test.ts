@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ana, ben, Desk } from './desk';
+import type { Post } from './records';
 
 // "Resources and their fields" of content-planning-v1, read word by word. São Paulo is at -03:00 all year.
 let desk: Desk;
@@ -111,6 +112,14 @@ describe('Review block', () => {
     expect((await desk.readPost(draft.id)).review).toBeNull();
     const { data } = await desk.readPosts(`project_id=${project}`);
     for (const post of data) expect(post).not.toHaveProperty('review');
+  });
+
+  it('is found inside the post and beside it, for the document can be read both ways', async () => {
+    const made = await desk.makePost(project, { status: 'in_review', reviewers: [ana] });
+    const { body } = await desk.get(`/posts/${made.id}`);
+    const { data, review } = body as { readonly data: Post; readonly review: unknown };
+    expect(review).toMatchObject({ status: 'pending', reviewers_total: 1, pending: 1 });
+    expect(data.review).toEqual(review);
   });
 
   it('counts reviewers and decisions', async () => {

@@ -1,16 +1,12 @@
 /** Clients over the three services: which records are one client, and what is known of how each stands. Pure. */
-export { apartKey } from './apart';
 export {
   type ClientFacts,
   type ClientHealth,
   type ClientStanding,
   type HealthReason,
   healthOf,
-  type Portfolio,
-  portfolioOf,
 } from './health';
-export { type ClientPart, findClient, type JoinedClient, joinClients, partsOf, recordKeysOf } from './join';
-export type { LikenessReason } from './likeness';
+export { findClient, type JoinedClient, joinClients, recordKeysOf } from './join';
 export {
   apartWords,
   canLink,
@@ -20,5 +16,6 @@ export {
   type SavedOfClients,
   unlinkWords,
 } from './link-words';
+export { type Portfolio, portfolioOf } from './portfolio';
 export { type ClientRecord, keyOf, recordOfKey, services } from './records';
-export { type Confidence, type Suggestion, suggestLinks } from './suggest';
+export { type Suggestion, suggestLinks } from './suggest';

@@ -47,7 +47,7 @@ export function joinClients(
 }
 
 /** The records of a client; of a link also those that the copy does not hold. */
-export const partsOf = (link: Pick<ClientLink, 'planning' | 'reporting' | 'connect'>) =>
+const partsOf = (link: Pick<ClientLink, 'planning' | 'reporting' | 'connect'>) =>
   services.flatMap((service) => {
     const id = link[service];
     return id === null ? [] : [{ service, id }];

@@ -23,7 +23,7 @@ export interface Likeness {
 export type Weigh = (word: string) => number;
 
 /** Below this two names are two clients until a person says otherwise. */
-export const leastScore = 0.58;
+const leastScore = 0.58;
 
 const typoScore = 0.9;
 const shortFormScore = 0.85;

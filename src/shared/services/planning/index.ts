@@ -89,7 +89,7 @@ export const planning = defineService({
       },
       errors: notFound,
       assumption:
-        'Whether the review block stands inside `data` or beside it is not shown; the sandbox puts it inside, the app reads both.',
+        'Whether the review block stands inside `data` or beside it is not shown; the sandbox puts it in both places, the app reads either.',
     },
     get_content_group: {
       ...read,

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import type { MediaName, Owner, SeenFile } from './seen-files';
+import { WaitingFiles } from './waiting-files';
+
+const now = Date.UTC(2026, 10, 20, 12);
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+function file(name: MediaName, owner: Partial<Owner> = {}): SeenFile {
+  return {
+    ...{ name, kind: 'image', url: 'https://media.example/1', validUntil: now + 2 * dayMs },
+    ...{ width: null, height: null },
+    owner: {
+      ...{ postId: name, projectId: '7', status: 'scheduled', scheduleAt: now + dayMs, position: 0 },
+      ...owner,
+    },
+  };
+}
+
+function inTurn(waiting: WaitingFiles): MediaName[] {
+  const names: MediaName[] = [];
+  for (;;) {
+    const next = waiting.next(now, () => true);
+    if (!next) return names;
+    names.push(next.name);
+    waiting.delete(next.name);
+  }
+}
+
+it('gives what is looked at, in review, coming and past, in that order, and pinned clients first in the last two', () => {
+  const waiting = new WaitingFiles((projectId) => projectId === 'pinned');
+  const published = { status: 'published', scheduleAt: now - dayMs } as const;
+  waiting.offer(file('file:past', published), false, now);
+  waiting.offer(file('file:past pinned', { ...published, projectId: 'pinned' }), false, now);
+  waiting.offer(
+    file('file:long past pinned', { ...published, scheduleAt: now - 9 * dayMs, projectId: 'pinned' }),
+    false,
+    now,
+  );
+  waiting.offer(file('file:later'), false, now);
+  waiting.offer(file('file:later pinned', { projectId: 'pinned' }), false, now);
+  waiting.offer(file('file:soon', { scheduleAt: now + hourMs }), false, now);
+  waiting.offer(file('thumbnail:later'), false, now);
+  waiting.offer(file('file:review', { status: 'in_review' }), false, now);
+  waiting.offer(file('file:looked at', published), true, now);
+  expect(inTurn(waiting)).toEqual([
+    'file:looked at',
+    'file:review',
+    'file:later pinned',
+    'thumbnail:later',
+    'file:soon',
+    'file:later',
+    'file:past pinned',
+    'file:long past pinned',
+    'file:past',
+  ]);
+});

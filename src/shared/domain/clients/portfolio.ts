@@ -1,0 +1,55 @@
+import { type ClientHealth, type ClientStanding, type HealthReason, urgencyOf } from './health';
+
+export interface Portfolio<C> {
+  /** Who needs someone first. */
+  readonly attention: readonly C[];
+  readonly unknown: readonly C[];
+  readonly quiet: readonly C[];
+  /** Clients whose connections cannot be read, in whichever part they stand. */
+  readonly withoutToken: number;
+}
+
+/** All clients by how they stand: by the most pressing reason, then by what is soonest or oldest, then by how many. */
+export function portfolioOf<C extends { readonly health: ClientHealth; readonly name: string | null }>(
+  clients: readonly C[],
+): Portfolio<C> {
+  const of = (standing: ClientStanding) => clients.filter(({ health }) => health.standing === standing);
+  return {
+    attention: of('attention').toSorted((a, b) => compareReasons(a.health.reasons, b.health.reasons)),
+    unknown: of('unknown'),
+    quiet: of('quiet'),
+    withoutToken: clients.filter(({ health }) => health.hasNoToken).length,
+  };
+}
+
+function compareReasons(a: readonly HealthReason[], b: readonly HealthReason[]): number {
+  for (const [place, one] of a.entries()) {
+    const other = b[place];
+    if (!other) return -1;
+    const difference = urgencyOf(one) - urgencyOf(other) || momentOf(one) - momentOf(other);
+    if (difference !== 0) return difference;
+  }
+  return b.length - a.length;
+}
+
+/** What is soonest, or has been so for longest, goes first; nothing known goes last. */
+function momentOf(reason: HealthReason): number {
+  switch (reason.kind) {
+    case 'due_posts':
+      return reason.nextAt;
+    case 'broken_connections':
+    case 'expired_accounts':
+      return reason.since ?? Number.MAX_SAFE_INTEGER;
+    case 'trial_ended':
+    case 'trial_ending':
+      return reason.at;
+    case 'gap':
+      return -reason.days;
+    case 'failed_posts':
+    case 'changes_requested':
+    case 'unopened_reports':
+      return -reason.count;
+    default:
+      return 0;
+  }
+}
