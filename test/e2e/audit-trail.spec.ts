@@ -7,6 +7,7 @@ import { type Desk, expect, test } from './fixture';
 import { agencyOf, ana, tom } from './pages/agency';
 import { connectServices, listed } from './pages/desk';
 import { postPage } from './pages/post';
+import { textOfPdf } from './pdf-text';
 
 /** The job: a client says "we never approved this". Prove that they did, and that the caption was edited later. */
 test('an approval and the edit that voided it are proven from the copy, by keyboard, with the services gone', async ({
@@ -63,7 +64,19 @@ test('an approval and the edit that voided it are proven from the copy, by keybo
   await saveAt(app, pdf);
   await page.keyboard.press('ControlOrMeta+p');
   await expect(saved).toHaveText('Saved as proof.pdf');
-  expect(await readFile(pdf, 'latin1')).toMatch(/^%PDF-1\.\d/);
+  const paper = withoutSpaces(textOfPdf(await readFile(pdf)));
+  for (const proof of [
+    'Ana Beatriz Nogueira approved',
+    'Tom Finch approved',
+    'Lovely.',
+    // The words as they were and as they are, side by side.
+    '28th27th',
+    'lemongrassorange blossom',
+    'No longer counts: the caption was edited',
+    '2 decisions lost their effect.',
+    'from the copy on this machine',
+  ])
+    expect(paper).toContain(withoutSpaces(proof));
 
   const csv = join(folder, 'proof.csv');
   await saveAt(app, csv);
@@ -77,6 +90,9 @@ test('an approval and the edit that voided it are proven from the copy, by keybo
 });
 
 const teaser = (page: Page) => page.getByRole('row', { name: /^Teaser of the kit/ });
+
+/** Between the words of a PDF there may be distances in place of spaces. */
+const withoutSpaces = (text: string) => text.replaceAll(/\s/g, '');
 
 /** What a person would choose in the system's dialog. */
 async function saveAt(app: ElectronApplication, path: string): Promise<void> {

@@ -211,7 +211,10 @@ class EngineClient implements OfflineEngine {
       return;
     }
     const error = deskError('INTERNAL', 'the offline engine keeps failing');
-    this.emit({ kind: 'status', status: { ...this.lastStatus, phase: 'storage_failed', error } });
+    this.emit({
+      kind: 'status',
+      status: { ...this.lastStatus, phase: 'storage_failed', storage: 'failed', error },
+    });
     this.refuseAll();
   }
 

@@ -33,9 +33,11 @@ export function agencyOf({ planning, control }: Pick<Services, 'planning' | 'con
     /** Sends a first post for review; answers the package that it opens, for others to join. */
     package: async (projectId: number, given: object) => {
       const opening = { project_id: projectId, network: 'instagram', status: 'in_review', ...given };
-      return (await make('posts', opening)).review_group_id;
+      const { id, review_group_id: groupId } = await make('posts', opening);
+      return { firstId: id, groupId };
     },
     decide: (postId: number, given: object) => post(`posts/${postId}/decisions`, given),
+    move: (postId: number, status: string) => call('PATCH', `posts/${postId}`, { status }),
     edit: (postId: number, given: object) => post(`posts/${postId}/edit`, given),
     resubmit: (postId: number) => post(`posts/${postId}/resubmit`, {}),
     inHours: (hours: number) => ({ schedule_at: new Date(Date.now() + hours * 3_600_000).toISOString() }),

@@ -43,8 +43,11 @@ export async function readFacts(engine: OfflineEngine, question: Question): Prom
       ...(customer ? [{ service: 'connect', asOf: customer.asOf } as const] : []),
     ];
     return {
-      planning: client.planning && planning.factsOf(client.planning.id),
-      reporting: client.reporting && { unopened: unopened.byProject.get(client.reporting.id) ?? 0 },
+      // Of a record that is gone nothing is known, which is not the same as that nothing is the matter.
+      planning: client.planning?.isHeld ? planning.factsOf(client.planning.id) : null,
+      reporting: client.reporting?.isHeld
+        ? { unopened: unopened.byProject.get(client.reporting.id) ?? 0 }
+        : null,
       connect: customer?.facts ?? null,
       ...oldOnes(ages, now),
     };

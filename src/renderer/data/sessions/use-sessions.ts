@@ -6,14 +6,14 @@ import { useDesk } from '../desk';
 import type { SessionLinks, SessionWish } from './session-links';
 
 /** The links of a page that belongs to a workspace; only for screens that exist within one. */
-export function useSessionLinks(): SessionLinks {
+function useSessionLinks(): SessionLinks {
   const { sessions } = useDesk();
   if (!sessions) throw new Error('this screen needs a workspace');
   return sessions;
 }
 
 /** The newest link of each customer since the app started, open or ended. */
-export function useSessions(): readonly SessionLink[] {
+function useSessions(): readonly SessionLink[] {
   const links = useSessionLinks();
   return useSyncExternalStore(links.subscribe, links.getSnapshot);
 }

@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { CommandBar } from '../../commands/CommandBar';
 import { useSetScreenHead } from '../../data/screen-head';
 import { useEngineStatus } from '../../data/use-engine-status';
+import list from '../../ui/lists/ListScreen.module.css';
 import { EmptyState } from '../../ui/states/EmptyState';
 import { EngineTrouble } from '../../ui/states/EngineTrouble';
 import { ErrorNote } from '../../ui/states/ErrorNote';
 import { ListSkeleton } from '../../ui/states/ListSkeleton';
 import { useProgressText } from '../../ui/states/use-progress-text';
 import { AccountGrid } from './AccountGrid';
-import classes from './AccountsScreen.module.css';
 import { AccountsTools } from './AccountsTools';
 import { type AccountFilter, matchingRows } from './account-rows';
 import { ExpiredHint } from './ExpiredHint';
@@ -34,7 +34,7 @@ export function AccountsScreen() {
   return (
     <>
       <AccountsTools rows={read?.rows ?? []} filter={filter} onFilter={setFilter} />
-      <div className={classes.area}>
+      <div className={list.area}>
         <EngineTrouble />
         {read?.error && <ErrorNote error={read.error} title={t('accounts.unread')} />}
         {read && <ExpiredHint rows={read.rows} />}

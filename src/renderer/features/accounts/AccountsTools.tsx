@@ -2,8 +2,8 @@ import { SegmentedControl, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/FormatProvider';
+import list from '../../ui/lists/ListScreen.module.css';
 import { LinkSign } from '../../ui/signs/LinkSign';
-import classes from './AccountsScreen.module.css';
 import {
   type AccountFilter,
   type AccountRow,
@@ -23,13 +23,13 @@ export function AccountsTools({ rows, filter, onFilter }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const count = (status: AccountFilter['status']) => (
-    <span className={classes.count}>{format.number(matchingRows(rows, { ...filter, status }).length)}</span>
+    <span className={list.count}>{format.number(matchingRows(rows, { ...filter, status }).length)}</span>
   );
   return (
-    <div className={classes.tools}>
+    <div className={list.tools}>
       <SegmentedControl
         aria-label={t('accounts.status')}
-        classNames={{ root: classes.control, indicator: classes.indicator }}
+        classNames={{ root: list.control, indicator: list.indicator }}
         value={filter.status ?? 'all'}
         onChange={(value) =>
           onFilter({ ...filter, status: accountStatuses.find((status) => status === value) ?? null })
@@ -38,7 +38,7 @@ export function AccountsTools({ rows, filter, onFilter }: Props) {
           {
             value: 'all',
             label: (
-              <span className={classes.label}>
+              <span className={list.label}>
                 {t('accounts.all')} {count(null)}
               </span>
             ),
@@ -46,7 +46,7 @@ export function AccountsTools({ rows, filter, onFilter }: Props) {
           ...accountStatuses.map((status) => ({
             value: status,
             label: (
-              <span className={classes.label}>
+              <span className={list.label}>
                 <LinkSign state={linkStates[status]} />
                 {t(`accounts.${status}`)} {count(status)}
               </span>
@@ -55,7 +55,7 @@ export function AccountsTools({ rows, filter, onFilter }: Props) {
         ]}
       />
       <TextInput
-        className={classes.find}
+        className={list.find}
         size="xs"
         aria-label={t('accounts.find')}
         placeholder={t('accounts.find')}

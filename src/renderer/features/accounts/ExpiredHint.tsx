@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import classes from './AccountsScreen.module.css';
+import list from '../../ui/lists/ListScreen.module.css';
 import type { AccountRow } from './account-rows';
 
 /** What expired accounts hold up, and where they are reconnected: this app cannot, for the service is read-only. */
@@ -9,7 +9,7 @@ export function ExpiredHint({ rows }: { readonly rows: readonly AccountRow[] }) 
   const waiting = expired.reduce((total, { load }) => total + (load?.planned ?? 0), 0);
   if (expired.length === 0) return null;
   return (
-    <p className={classes.hint}>
+    <p className={list.hint}>
       {t('accounts.expiredHint', { count: expired.length })}{' '}
       {waiting > 0 && t('accounts.waitOnExpired', { count: waiting })}
     </p>

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCopy } from '../../data/use-copy';
 import { useFormat } from '../../i18n/FormatProvider';
@@ -16,45 +17,48 @@ export interface FilterChoices {
   readonly nameOf: (key: ListKey, value: string) => string;
 }
 
+/** Kept while the copy says the same: 120 clients and 40 reviewers are put into words here, and screens draw often. */
 export function useFilterChoices(): FilterChoices {
   const { t } = useTranslation();
   const format = useFormat();
   const typeWord = useTypeWord();
   const facets = useCopy(askFacets, 'posts projects planning.review_groups');
-  const groupName = ({ id, name, clientName }: GroupFacet) => {
-    const group = name ?? t('group.number', { id });
-    return clientName === null ? group : t('approvals.groupOfClient', { group, client: clientName });
-  };
-  const names: Readonly<Record<ListKey, readonly (readonly [Facet, string])[]>> = {
-    client: (facets?.clients ?? []).map((one) => [
-      one,
-      one.name ?? t('approvals.clientWithoutName', { id: one.id }),
-    ]),
-    network: (facets?.networks ?? []).map((one) => [one, networkOf(one.id).name]),
-    type: (facets?.types ?? []).map((one) => [one, typeWord(one.id)]),
-    group: (facets?.reviewGroups ?? []).map((one) => [one, groupName(one)]),
-    reviewer: (facets?.reviewers ?? []).map((one) => [one, one.name ?? one.id]),
-  };
-  const choicesOf = (key: ListKey) =>
-    names[key].map(([{ id, total }, name]) => ({
-      value: id,
-      label: t('filters.choice', { name, total: format.number(total) }),
-    }));
-  const { unreadReviews = 0, unreadGroups = 0 } = facets ?? {};
-  return {
-    choices: {
-      client: choicesOf('client'),
-      network: choicesOf('network'),
-      type: choicesOf('type'),
-      group: choicesOf('group'),
-      reviewer: choicesOf('reviewer'),
-    },
-    remarks: {
-      ...(unreadReviews > 0 && { reviewer: t('approvals.reviewersUnread', { count: unreadReviews }) }),
-      ...(unreadGroups > 0 && { group: t('approvals.groupsUnread', { count: unreadGroups }) }),
-    },
-    nameOf: (key, value) => names[key].find(([{ id }]) => id === value)?.[1] ?? value,
-  };
+  return useMemo(() => {
+    const groupName = ({ id, name, clientName }: GroupFacet) => {
+      const group = name ?? t('group.number', { id });
+      return clientName === null ? group : t('approvals.groupOfClient', { group, client: clientName });
+    };
+    const names: Readonly<Record<ListKey, readonly (readonly [Facet, string])[]>> = {
+      client: (facets?.clients ?? []).map((one) => [
+        one,
+        one.name ?? t('approvals.clientWithoutName', { id: one.id }),
+      ]),
+      network: (facets?.networks ?? []).map((one) => [one, networkOf(one.id).name]),
+      type: (facets?.types ?? []).map((one) => [one, typeWord(one.id)]),
+      group: (facets?.reviewGroups ?? []).map((one) => [one, groupName(one)]),
+      reviewer: (facets?.reviewers ?? []).map((one) => [one, one.name ?? one.id]),
+    };
+    const choicesOf = (key: ListKey) =>
+      names[key].map(([{ id, total }, name]) => ({
+        value: id,
+        label: t('filters.choice', { name, total: format.number(total) }),
+      }));
+    const { unreadReviews = 0, unreadGroups = 0 } = facets ?? {};
+    return {
+      choices: {
+        client: choicesOf('client'),
+        network: choicesOf('network'),
+        type: choicesOf('type'),
+        group: choicesOf('group'),
+        reviewer: choicesOf('reviewer'),
+      },
+      remarks: {
+        ...(unreadReviews > 0 && { reviewer: t('approvals.reviewersUnread', { count: unreadReviews }) }),
+        ...(unreadGroups > 0 && { group: t('approvals.groupsUnread', { count: unreadGroups }) }),
+      },
+      nameOf: (key, value) => names[key].find(([{ id }]) => id === value)?.[1] ?? value,
+    };
+  }, [facets, t, format, typeWord]);
 }
 
 const inReview = { statuses: ['in_review'] } as const;

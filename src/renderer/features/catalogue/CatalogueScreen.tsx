@@ -4,11 +4,11 @@ import { CommandBar } from '../../commands/CommandBar';
 import { useCatalogue } from '../../data/catalogue/use-catalogue';
 import { useSetScreenHead } from '../../data/screen-head';
 import { useEngineStatus } from '../../data/use-engine-status';
+import list from '../../ui/lists/ListScreen.module.css';
 import { EngineTrouble } from '../../ui/states/EngineTrouble';
 import { ListSkeleton } from '../../ui/states/ListSkeleton';
 import { useProgressText } from '../../ui/states/use-progress-text';
 import { AdsOptions } from './AdsOptions';
-import classes from './CatalogueScreen.module.css';
 import { CatalogueTools } from './CatalogueTools';
 import { entriesOf } from './entries';
 import { InsteadOfMetrics } from './InsteadOfMetrics';
@@ -35,8 +35,8 @@ export function CatalogueScreen() {
   return (
     <>
       <CatalogueTools platforms={catalogue?.platforms ?? []} language={language} />
-      <div className={classes.page}>
-        <div className={classes.area}>
+      <div className={list.split}>
+        <div className={list.area}>
           <EngineTrouble />
           {!catalogue && <ListSkeleton progress={progress} />}
           {catalogue && view === 'ads' && <AdsOptions platforms={catalogue.shown} />}

@@ -3,6 +3,7 @@ import { type CatalogueLanguage, catalogueLanguages } from '@shared/domain/catal
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Platform } from '../../data/catalogue/read-catalogue';
+import list from '../../ui/lists/ListScreen.module.css';
 import classes from './CatalogueScreen.module.css';
 import { nameOfLanguage } from './language-name';
 import { type CatalogueView, useCatalogueScreen } from './screen-state';
@@ -20,7 +21,7 @@ export function CatalogueTools({ platforms, language }: Props) {
   const { t } = useTranslation();
   const { view, platform, text, show } = useCatalogueScreen();
   return (
-    <div className={classes.tools}>
+    <div className={list.tools}>
       <SegmentedControl
         aria-label={t('catalogue.view')}
         value={view}
@@ -53,7 +54,7 @@ export function CatalogueTools({ platforms, language }: Props) {
             data={catalogueLanguages.map((value) => ({ value, label: nameOfLanguage(value) }))}
           />
           <TextInput
-            className={classes.find}
+            className={list.find}
             size="xs"
             aria-label={t('catalogue.find')}
             placeholder={t('catalogue.find')}

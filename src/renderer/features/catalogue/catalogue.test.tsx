@@ -1,18 +1,13 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { CatalogueMetric, KeptRecord } from '../../offline/api';
+import { connectedWorkspace } from '../../testing/connector-samples';
 import { FakeEngine } from '../../testing/fake-engine';
-import { liveWorkspace } from '../../testing/fake-main';
 import { NOW } from '../../testing/posts';
 import { renderApp } from '../../testing/render-app';
 import { useCatalogueScreen } from './screen-state';
 
 const HOUR = 3_600_000;
-const workspace = {
-  ...liveWorkspace,
-  services: { ...liveWorkspace.services, connect: { baseUrl: 'https://connect.example', hasKey: true } },
-};
-
 const metric = (
   list: string,
   name: string,
@@ -68,7 +63,8 @@ function engineWith(status: object = {}): FakeEngine {
   return engine;
 }
 
-const show = (engine = engineWith()) => renderApp({ engine, path: '/catalogue', bootstrap: { workspace } });
+const show = (engine = engineWith()) =>
+  renderApp({ engine, path: '/catalogue', bootstrap: { workspace: connectedWorkspace } });
 const titles = async () => {
   const grid = await screen.findByRole('grid', { name: 'Metrics of the platforms' });
   return within(grid)

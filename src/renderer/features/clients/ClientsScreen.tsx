@@ -7,13 +7,14 @@ import { CommandBar } from '../../commands/CommandBar';
 import { type UsePortfolio, usePortfolio } from '../../data/clients/use-portfolio';
 import { useSetScreenHead } from '../../data/screen-head';
 import { useEngineStatus } from '../../data/use-engine-status';
+import list from '../../ui/lists/ListScreen.module.css';
+import { PageActions } from '../../ui/PageActions';
 import { EmptyState } from '../../ui/states/EmptyState';
 import { EngineTrouble } from '../../ui/states/EngineTrouble';
 import { ErrorNote } from '../../ui/states/ErrorNote';
 import { ListSkeleton } from '../../ui/states/ListSkeleton';
 import { useProgressText } from '../../ui/states/use-progress-text';
 import { ClientGrid } from './ClientGrid';
-import classes from './ClientsScreen.module.css';
 import { ClientsTools } from './ClientsTools';
 import { clientRowsOf } from './client-groups';
 import { MatchView } from './matching/MatchView';
@@ -41,8 +42,11 @@ export function ClientsScreen() {
   };
   return (
     <>
+      <PageActions>
+        <Button onClick={() => void navigate({ to: '/customers' })}>{t('clients.customers')}</Button>
+      </PageActions>
       <ClientsTools view={view} onView={show} counts={counts} />
-      <div className={classes.area}>
+      <div className={list.area}>
         <EngineTrouble />
         {read?.error && <ErrorNote error={read.error} title={t('clients.tokensUnread')} />}
         {!read && <ListSkeleton progress={progress} />}
@@ -79,13 +83,11 @@ function Rows({ read, view }: { readonly read: UsePortfolio; readonly view: Clie
   return (
     <>
       {isAllQuiet && (
-        <p className={classes.remark} role="status">
+        <p className={list.hint} role="status">
           <b>{t('clients.allQuiet')}</b> {t('clients.allQuietFact')}
         </p>
       )}
-      {withoutToken > 0 && (
-        <p className={classes.remark}>{t('clients.withoutToken', { count: withoutToken })}</p>
-      )}
+      {withoutToken > 0 && <p className={list.hint}>{t('clients.withoutToken', { count: withoutToken })}</p>}
       <ClientGrid {...rows} />
     </>
   );

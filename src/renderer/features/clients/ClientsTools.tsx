@@ -2,7 +2,7 @@ import { SegmentedControl, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/FormatProvider';
-import classes from './ClientsScreen.module.css';
+import list from '../../ui/lists/ListScreen.module.css';
 import { type ClientsView, clientViews } from './place';
 import { useClientsScreen } from './screen-state';
 
@@ -19,25 +19,24 @@ export function ClientsTools({ view, onView, counts }: Props) {
   const format = useFormat();
   const { text, find } = useClientsScreen();
   return (
-    <div className={classes.tools}>
+    <div className={list.tools}>
       <SegmentedControl
         aria-label={t('clients.views')}
-        classNames={{ root: classes.control, indicator: classes.indicator }}
+        classNames={{ root: list.control, indicator: list.indicator }}
         value={view}
         onChange={(chosen) => onView(clientViews.find((one) => one === chosen) ?? 'need')}
         data={clientViews.map((value) => ({
           value,
           label: (
-            <span className={classes.label}>
-              {t(`clients.view.${value}`)}{' '}
-              <span className={classes.count}>{format.number(counts[value])}</span>
+            <span className={list.label}>
+              {t(`clients.view.${value}`)} <span className={list.count}>{format.number(counts[value])}</span>
             </span>
           ),
         }))}
       />
       {view !== 'match' && (
         <TextInput
-          className={classes.find}
+          className={list.find}
           size="xs"
           aria-label={t('clients.find')}
           placeholder={t('clients.find')}

@@ -1,4 +1,5 @@
 import type { ClientStanding, Portfolio } from '@shared/domain/clients';
+import { createWordMatch } from '@shared/domain/word-beginnings';
 import type { ClientState } from '../../data/clients/use-portfolio';
 import type { ClientsView } from './place';
 
@@ -31,21 +32,9 @@ export function clientRowsOf(
   };
 }
 
-/** Each word that was typed begins a word of one of the client's names; accents and case do not count. */
+/** Each word that was typed begins a word of one of the client's names, whichever service gives it. */
 export function matcherOf(text: string): (state: ClientState) => boolean {
-  const wanted = plain(text)
-    .split(' ')
-    .filter((word) => word !== '');
-  return ({ name, client: { planning, reporting, connect } }) => {
-    const names = ` ${plain([name, planning?.name, reporting?.name, connect?.name].join(' '))}`;
-    return wanted.every((word) => names.includes(` ${word}`));
-  };
+  const isMatch = createWordMatch(text);
+  return ({ name, client: { planning, reporting, connect } }) =>
+    isMatch([name, planning?.name, reporting?.name, connect?.name]);
 }
-
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();

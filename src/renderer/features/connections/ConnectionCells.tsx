@@ -29,11 +29,7 @@ export function ConnectionCells({ row: { connection, client }, now }: Props) {
       <span role="gridcell" title={client.name}>
         {client.name}
       </span>
-      <span
-        role="gridcell"
-        className={`${classes.since} ${classes.second}`}
-        title={words.brokenWhen(connection, now)}
-      >
+      <span role="gridcell" className={classes.second} title={words.brokenWhen(connection, now)}>
         {words.brokenFor(connection, now)}
       </span>
     </>

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../data/use-now';
-import { useReach } from '../../data/use-reach';
 import { useFormat } from '../../i18n/FormatProvider';
 import { AccountPicture } from '../../ui/connections/AccountPicture';
 import { ConnectionStatus } from '../../ui/connections/ConnectionStatus';
 import { ReconnectDialog } from '../../ui/connections/ReconnectDialog';
 import { RemoveDialog } from '../../ui/connections/RemoveDialog';
 import { UnknownNote } from '../../ui/connections/UnknownNote';
+import { useBlockWord } from '../../ui/connections/use-block-word';
 import { useConnectionWords } from '../../ui/connections/use-connection-words';
 import { SidePanel } from '../../ui/SidePanel';
 import type { BoardRow, ConnectionRow, UnknownRow } from './board-rows';
@@ -27,11 +27,11 @@ function OfConnection({ row: { connection, client } }: { readonly row: Connectio
   const format = useFormat();
   const now = useNow();
   const words = useConnectionWords();
-  const reach = useReach('connect');
+  const block = useBlockWord(connection.customer);
   const openClient = useOpenClient();
   const [dialog, setDialog] = useState<'reconnect' | 'remove' | null>(null);
   const { name, platform, email, createdAt, updatedAt, seenAt, status } = connection;
-  const isOpen = reach === 'open';
+  const isOpen = block === null;
   const close = () => setDialog(null);
   const date = (ms: number | null) => (ms === null ? '–' : format.moment(ms, now));
   const facts: readonly (readonly [string, string | null | undefined])[] = [
@@ -63,7 +63,7 @@ function OfConnection({ row: { connection, client } }: { readonly row: Connectio
           <Button disabled={!isOpen} onClick={() => setDialog('remove')}>
             {t('connections.remove')}
           </Button>
-          {!isOpen && <span className={classes.reason}>{t('refresh.needsNetwork')}</span>}
+          {block && <span className={classes.reason}>{block}</span>}
         </>
       }
     >

@@ -5,6 +5,7 @@ import { useConnections } from '../../data/connections/use-connections';
 import { useSetScreenHead } from '../../data/screen-head';
 import { useEngineStatus } from '../../data/use-engine-status';
 import { useReach } from '../../data/use-reach';
+import list from '../../ui/lists/ListScreen.module.css';
 import { EngineTrouble } from '../../ui/states/EngineTrouble';
 import { ErrorNote } from '../../ui/states/ErrorNote';
 import { ListSkeleton } from '../../ui/states/ListSkeleton';
@@ -37,8 +38,8 @@ export function ConnectionsScreen() {
   return (
     <>
       <ConnectionsTools sections={sections} filter={filter} onFilter={setFilter} />
-      <div className={classes.page}>
-        <div className={classes.area}>
+      <div className={list.split}>
+        <div className={list.area}>
           <EngineTrouble />
           {read?.error && reach === 'open' && (
             <div className={classes.note}>

@@ -2,6 +2,7 @@ import { SegmentedControl, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/FormatProvider';
+import list from '../../ui/lists/ListScreen.module.css';
 import { LinkSign, type LinkState } from '../../ui/signs/LinkSign';
 import {
   type BoardFilter,
@@ -11,7 +12,6 @@ import {
   sectionNames,
   totalOf,
 } from './board-rows';
-import classes from './ConnectionsScreen.module.css';
 
 interface Props {
   readonly sections: readonly BoardSection[];
@@ -30,15 +30,15 @@ export function ConnectionsTools({ sections, filter, onFilter }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const count = (section: BoardFilter['section']) => (
-    <span className={classes.count}>
+    <span className={list.count}>
       {format.number(totalOf(matchingSections(sections, { ...filter, section })))}
     </span>
   );
   return (
-    <div className={classes.tools}>
+    <div className={list.tools}>
       <SegmentedControl
         aria-label={t('connections.filter')}
-        classNames={{ root: classes.control, indicator: classes.indicator }}
+        classNames={{ root: list.control, indicator: list.indicator }}
         value={filter.section ?? 'all'}
         onChange={(value) =>
           onFilter({ ...filter, section: sectionNames.find((section) => section === value) ?? null })
@@ -47,7 +47,7 @@ export function ConnectionsTools({ sections, filter, onFilter }: Props) {
           {
             value: 'all',
             label: (
-              <span className={classes.label}>
+              <span className={list.label}>
                 {t('connections.all')} {count(null)}
               </span>
             ),
@@ -55,7 +55,7 @@ export function ConnectionsTools({ sections, filter, onFilter }: Props) {
           ...sectionNames.map((section) => ({
             value: section,
             label: (
-              <span className={classes.label}>
+              <span className={list.label}>
                 <LinkSign state={signs[section]} />
                 {t(`connections.${section}`)} {count(section)}
               </span>
@@ -64,7 +64,7 @@ export function ConnectionsTools({ sections, filter, onFilter }: Props) {
         ]}
       />
       <TextInput
-        className={classes.find}
+        className={list.find}
         size="xs"
         aria-label={t('connections.find')}
         placeholder={t('connections.find')}

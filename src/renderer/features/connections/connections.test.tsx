@@ -2,8 +2,13 @@ import { succeed } from '@shared/errors';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { KeptRecord, ListState } from '../../offline/api';
+import {
+  connectedWorkspace,
+  connectionRecord as connection,
+  customerRecord as customer,
+} from '../../testing/connector-samples';
 import { FakeEngine } from '../../testing/fake-engine';
-import { liveWorkspace, type MainAnswers } from '../../testing/fake-main';
+import type { MainAnswers } from '../../testing/fake-main';
 import { NOW } from '../../testing/posts';
 import { renderApp } from '../../testing/render-app';
 
@@ -13,31 +18,12 @@ const uuids = {
   pátio: '00000000-0000-4000-8000-000000000002',
   sol: '00000000-0000-4000-8000-000000000003',
 };
-type Customer = KeptRecord<'connect.customers'>;
-type Kept = KeptRecord<'connect.connections'>;
-
-const customer = (id: string, name: string): Customer => ({
-  ...{ id, parent: null, seenAt: NOW, isSuspect: false },
-  record: {
-    ...{ uuid: id, name, is_paying: true, merchant: 'Agency' },
-    ...{ created_at: '2026-01-01 00:00:00', updated_at: '2026-01-01 00:00:00' },
-    trial_ends_at: '2026-01-15 00:00:00',
-  },
-});
-
-const connection = (id: string, parent: string, record: Partial<Kept['record']> = {}): Kept => ({
-  ...{ id, parent, seenAt: NOW - HOUR, isSuspect: false },
-  record: {
-    ...{ uuid: id, source_id: id, source_name: `@${id}`, status: 'active' },
-    ...{ created_at: '2026-03-01 12:00:00', updated_at: '2026-03-01 12:00:00' },
-    integration: { name: 'Instagram', slug: 'instagram' },
-    ...record,
-  },
-});
-
 const read = (parent: string): ListState => ({ parent, asOf: NOW - HOUR, error: null });
 
-function engineWith(connections: readonly Kept[], status: object = {}): FakeEngine {
+function engineWith(
+  connections: readonly KeptRecord<'connect.connections'>[],
+  status: object = {},
+): FakeEngine {
   const engine = new FakeEngine([], { completedAt: NOW - 60_000, ...status });
   engine.setRecords('connect.customers', {
     records: [
@@ -68,11 +54,6 @@ const connections = [
   connection('pátio', uuids.pátio, { status: 'expired', updated_at: '2026-10-01 00:00:00' }),
 ];
 const tokens = [uuids.maré, uuids.pátio].map((one) => ({ customer: one, state: 'kept' as const }));
-const workspace = {
-  ...liveWorkspace,
-  services: { ...liveWorkspace.services, connect: { baseUrl: 'https://connect.example', hasKey: true } },
-};
-
 const show = (answers: MainAnswers = {}, engine = engineWith(connections)) =>
   renderApp({
     engine,
@@ -83,7 +64,7 @@ const show = (answers: MainAnswers = {}, engine = engineWith(connections)) =>
       'sessions.note': () => succeed(null),
       ...answers,
     },
-    bootstrap: { workspace },
+    bootstrap: { workspace: connectedWorkspace },
   });
 
 const kept = {
@@ -111,7 +92,7 @@ describe('the connections', () => {
     await show();
     expect(await rows()).toEqual([
       '@pátio, Instagram, Casa do Pátio, Expired 3 days',
-      '@maré, Instagram, Maré Alta, Revoked 24 h',
+      '@maré, Instagram, Maré Alta, Revoked at least 24 h',
       'Ótica Sol, connections unknown: token missing',
       '@alta, Instagram, Maré Alta, Active',
     ]);
@@ -204,6 +185,19 @@ describe('the connections', () => {
     expect(screen.getByRole('button', { name: 'Reconnect' }).hasAttribute('disabled')).toBe(true);
     expect(screen.getByRole('button', { name: 'Remove…' }).hasAttribute('disabled')).toBe(true);
     expect(screen.getByText('Needs the network')).toBeTruthy();
+  });
+
+  it('say before it is tried that the connector makes no link for a customer whose trial has ended', async () => {
+    const engine = engineWith(connections);
+    const restricted = customer(uuids.pátio, 'Casa do Pátio');
+    engine.setRecords('connect.customers', {
+      records: [{ ...restricted, record: { ...restricted.record, is_paying: false } }],
+      asOf: NOW,
+    });
+    await show({}, engine);
+    await rows();
+    expect(await screen.findByText('The customer’s trial has ended')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Reconnect' }).hasAttribute('disabled')).toBe(true);
   });
 
   it('lead to the client by keyboard', async () => {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEngineStatus } from '../../data/use-engine-status';
+import list from '../../ui/lists/ListScreen.module.css';
 import { SidePanel } from '../../ui/SidePanel';
 import { CustomerPanel } from '../../ui/sessions/CustomerPanel';
 import { SessionPanel } from '../../ui/sessions/SessionPanel';
@@ -34,7 +35,7 @@ export function CustomerSide({ row, rows }: Props) {
           <Button disabled={isOffline} title={reason} onClick={() => setDialog('remove')}>
             {t('customers.remove')}
           </Button>
-          {isOffline && <span className={classes.count}>{t('refresh.needsNetwork')}</span>}
+          {isOffline && <span className={list.count}>{t('refresh.needsNetwork')}</span>}
         </>
       }
     >

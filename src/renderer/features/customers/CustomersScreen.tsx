@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { CommandBar } from '../../commands/CommandBar';
 import { useSetScreenHead } from '../../data/screen-head';
 import { useEngineStatus } from '../../data/use-engine-status';
+import list from '../../ui/lists/ListScreen.module.css';
 import { EmptyState } from '../../ui/states/EmptyState';
 import { ErrorNote } from '../../ui/states/ErrorNote';
 import { ListSkeleton } from '../../ui/states/ListSkeleton';
 import { useProgressText } from '../../ui/states/use-progress-text';
 import { CustomerGrid } from './CustomerGrid';
 import { CustomerSide } from './CustomerSide';
-import classes from './CustomersScreen.module.css';
 import { CustomersTools } from './CustomersTools';
 import { type CustomerFilter, matchingCustomers } from './customer-rows';
 import { useCustomersScreen } from './screen-state';
@@ -41,11 +41,11 @@ export function CustomersScreen() {
   return (
     <>
       <CustomersTools rows={read?.rows ?? []} filter={filter} onFilter={setFilter} onCreated={showNew} />
-      <div className={classes.split}>
-        <div className={classes.area}>
+      <div className={list.split}>
+        <div className={list.area}>
           {read?.error && <ErrorNote error={read.error} title={t('customers.unread')} />}
           {read?.tokensError && <ErrorNote error={read.tokensError} title={t('customers.tokensUnread')} />}
-          {without > 0 && <p className={classes.hint}>{t('customers.withoutToken', { count: without })}</p>}
+          {without > 0 && <p className={list.hint}>{t('customers.withoutToken', { count: without })}</p>}
           {!read && <ListSkeleton progress={progress} />}
           {read && rows.length > 0 && <CustomerGrid grid={grid} rows={rows} cursorId={shown?.uuid ?? null} />}
           {read && rows.length === 0 && (

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEngineStatus } from '../../data/use-engine-status';
 import { useFormat } from '../../i18n/FormatProvider';
+import list from '../../ui/lists/ListScreen.module.css';
 import { PageActions } from '../../ui/PageActions';
 import { CreateDialog } from './CreateDialog';
-import classes from './CustomersScreen.module.css';
 import { type CustomerFilter, type CustomerRow, customerFilters, matchingCustomers } from './customer-rows';
 import { ImportTokens } from './ImportTokens';
 
@@ -44,10 +44,10 @@ export function CustomersTools({ rows, filter, onFilter, onCreated }: Props) {
           {t('customers.create')}
         </Button>
       </PageActions>
-      <div className={classes.tools}>
+      <div className={list.tools}>
         <SegmentedControl
           aria-label={t('customers.standing')}
-          classNames={{ root: classes.control, indicator: classes.indicator }}
+          classNames={{ root: list.control, indicator: list.indicator }}
           value={filter.standing}
           onChange={(value) =>
             onFilter({ ...filter, standing: customerFilters.find((one) => one === value) ?? 'all' })
@@ -55,9 +55,9 @@ export function CustomersTools({ rows, filter, onFilter, onCreated }: Props) {
           data={customerFilters.map((standing) => ({
             value: standing,
             label: (
-              <span className={classes.label}>
+              <span className={list.label}>
                 {t(`customers.filter.${standing}`)}{' '}
-                <span className={classes.count}>
+                <span className={list.count}>
                   {format.number(matchingCustomers(rows, { ...filter, standing }).length)}
                 </span>
               </span>
@@ -65,7 +65,7 @@ export function CustomersTools({ rows, filter, onFilter, onCreated }: Props) {
           }))}
         />
         <TextInput
-          className={classes.find}
+          className={list.find}
           size="xs"
           aria-label={t('customers.find')}
           placeholder={t('customers.find')}

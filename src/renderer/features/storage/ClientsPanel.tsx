@@ -107,10 +107,10 @@ function PinSwitch({ client }: { readonly client: LocalKey }) {
       <Switch
         mt="md"
         label={t('storage.pin')}
-        description={t('storage.pinHint')}
         checked={pin.value === true}
         onChange={(event) => pin.save(event.currentTarget.checked ? true : null)}
       />
+      <p className={classes.hint}>{t('storage.pinHint')}</p>
       {pin.error && <ErrorNote error={pin.error} title={t('storage.pinFailed')} />}
     </>
   );

@@ -99,7 +99,7 @@ describe('usage', () => {
 describe('by client', () => {
   it('pins a planning client, and lets it go; others have nothing to pin', async () => {
     const { engine, main } = await show({ 'local.save': () => succeed({ sequence: 1 }) });
-    const pin = () => screen.queryByLabelText<HTMLInputElement>('Pin this client');
+    const pin = () => screen.queryByRole<HTMLInputElement>('switch', { name: 'Pin this client' });
     await waitFor(() => expect(pin()?.checked).toBe(false));
     fireEvent.click(pin()!);
     const word = { collection: 'pins', key: 'planning:41' };

@@ -19,6 +19,7 @@ export const clients = {
   tokensUnread: 'Which customers’ tokens this machine has is not known just now.',
   unsaved: 'The last change could not be saved.',
   records: { here: '{{service}}: {{name}}', missing: '{{service}}: not joined' },
+  customers: 'Customers of the connector',
   row: '{{name}}. {{standing}}. {{reasons}}',
 } as const;
 

@@ -60,6 +60,7 @@ export const customers = {
   tokenState: {
     kept: 'In the system keychain',
     session: 'Kept until you quit',
+    demo: 'At hand in the demo',
     sealed: 'Sealed on this computer, waits for the keychain',
     missing: 'Missing',
   },

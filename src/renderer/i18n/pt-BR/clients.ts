@@ -23,6 +23,7 @@ export const clients: Translated<typeof en.clients> = {
   tokensUnread: 'No momento não se sabe de quais clientes este computador tem o token.',
   unsaved: 'A última mudança não pôde ser salva.',
   records: { here: '{{service}}: {{name}}', missing: '{{service}}: não unido' },
+  customers: 'Clientes do conector',
   row: '{{name}}. {{standing}}. {{reasons}}',
 };
 

@@ -71,6 +71,7 @@ export const customers = {
   tokenState: {
     kept: 'No chaveiro do sistema',
     session: 'Guardado até você sair',
+    demo: 'À mão na demonstração',
     sealed: 'Lacrado neste computador, espera pelo chaveiro',
     missing: 'Falta',
   },

@@ -24,6 +24,8 @@ export class CalendarRange {
   /** Where each day begins in the zone, epoch ms; null for the days of each client's own. */
   private readonly starts: readonly number[] | null;
   private reached = 0;
+  /** Asked for once for each colliding post, of which a busy month has thousands. */
+  private readonly keys: DayKey[] = [];
 
   constructor({ from, to, zone }: Pick<CalendarQuery, 'from' | 'to' | 'zone'>) {
     this.first = addDays(from, -this.from);
@@ -43,7 +45,11 @@ export class CalendarRange {
   }
 
   dayAt(place: number): DayKey {
-    return addDays(this.first, place);
+    const known = this.keys[place];
+    if (known !== undefined) return known;
+    const key = addDays(this.first, place);
+    this.keys[place] = key;
+    return key;
   }
 
   /**

@@ -198,8 +198,8 @@ export class PostColumns {
 
   private load(segments: readonly Segment[]): void {
     const count = segments.reduce((most, { segment }) => Math.max(most, segment + 1), 0);
-    while (this.ids.length < count * segmentRows) this.extend();
-    this.free.length = 0;
+    this.columns = createColumns(count * segmentRows);
+    while (this.ids.length < count * segmentRows) this.ids.push(null);
     for (const segment of segments) this.adopt(segment);
     // Highest first: the last one is taken first, so new rows fill the copy from its start.
     for (let ordinal = this.ids.length - 1; ordinal >= 0; ordinal -= 1) {

@@ -3,6 +3,7 @@ import { type ColumnRow, PostColumns } from './post-columns';
 import {
   countDetails,
   datedBefore,
+  hasUnreadReviews,
   nextDue,
   nextUnreadReviews,
   ofProject,
@@ -211,6 +212,20 @@ describe('nextUnreadReviews', () => {
       taken.push(next.id);
     }
   }
+});
+
+describe('hasUnreadReviews', () => {
+  it('looks at pinned clients alone', () => {
+    const posts = columnsOf(
+      { id: 'other' },
+      { id: 'kept', projectId: 'pinned' },
+      { id: 'kept and read', projectId: 'pinned', reviewsReadAt: 99 },
+    );
+    const pinned = new Set([posts.words.find('pinned') ?? -1]);
+    expect(hasUnreadReviews(posts, pinned, nobody)).toBe(true);
+    expect(hasUnreadReviews(posts, pinned, (id) => id === 'kept')).toBe(false);
+    expect(hasUnreadReviews(posts, new Set(), nobody)).toBe(false);
+  });
 });
 
 describe('countDetails', () => {

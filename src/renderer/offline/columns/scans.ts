@@ -165,6 +165,20 @@ export function stalestInReview(
   return stalest.soon ?? stalest.later;
 }
 
+/** Whether decisions of a pinned client's posts were never read; in no order, as it is asked at every turn. */
+export function hasUnreadReviews(
+  posts: PostColumns,
+  pinned: ReadonlySet<number>,
+  skip: (id: string) => boolean,
+): boolean {
+  if (pinned.size === 0) return false;
+  const { project, reviewsRead } = posts.view.columns;
+  return posts.view.ids.some(
+    (id, ordinal) =>
+      id !== null && reviewsRead[ordinal] === 0 && pinned.has(project[ordinal] as number) && !skip(id),
+  );
+}
+
 export interface UnreadPost {
   readonly id: string;
   readonly reason: 'in_review' | 'pinned' | 'backfill';

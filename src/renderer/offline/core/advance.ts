@@ -100,7 +100,8 @@ function begin(pass: Pass, walk: Walk, { issuedAt, page }: PageFacts): Pass {
 function count(pass: Pass, { scope, landed: before }: Walk, recordCount: number): Pass {
   const status = statusOf(scope);
   if (status === null || scope.kind === 'unscheduled') return pass;
-  // The review list is read again and again during a pass; only its latest reading counts.
-  const read = scope.kind === 'review' ? before : (pass.done[status] ?? 0);
-  return { ...pass, done: { ...pass.done, [status]: read + recordCount } };
+  const known = pass.done[status] ?? 0;
+  // The review list is read again and again during a pass: what an earlier reading brought in is still there.
+  const done = scope.kind === 'review' ? Math.max(known, before + recordCount) : known + recordCount;
+  return { ...pass, done: { ...pass.done, [status]: done } };
 }

@@ -7,6 +7,7 @@ import {
   countDetails,
   type DuePost,
   datedBefore,
+  hasUnreadReviews,
   nextDue,
   nextUnreadReviews,
   ofProject,
@@ -218,6 +219,10 @@ export class Copy implements CopyView {
 
   nextUnreadReviews(now: number, skip: (id: string) => boolean): UnreadPost | null {
     return nextUnreadReviews(this.posts, now, pace.reviewsAgeMs, this.pinnedCodes(), skip);
+  }
+
+  hasUnreadPinned(skip: (id: string) => boolean): boolean {
+    return hasUnreadReviews(this.posts, this.pinnedCodes(), skip);
   }
 
   private pinnedCodes(): ReadonlySet<number> {

@@ -14,6 +14,7 @@ const range = { from: '2026-09-20', to: '2027-02-19' };
 const nothingDue: CopyView = {
   nextDuePost: () => null,
   countDetails: () => ({ total: 0, due: 0 }),
+  hasUnreadPinned: () => false,
   stalestInReview: () => null,
   nextUnreadReviews: () => null,
   nextPackagePost: () => null,

@@ -18,6 +18,8 @@ export interface CopyView {
   stalestInReview(now: number, skip: (id: string) => boolean): string | null;
   /** Posts in review, of pinned clients, and all others that are due: how many, and how many of them are due. */
   countDetails(): { readonly total: number; readonly due: number };
+  /** Whether decisions are left to be read of posts of pinned clients. */
+  hasUnreadPinned(skip: (id: string) => boolean): boolean;
   /** A post whose decisions nobody has asked for yet. */
   nextUnreadReviews(now: number, skip: (id: string) => boolean): UnreadPost | null;
   /** A post of a package that is kept whole, which is not here. */
@@ -195,7 +197,7 @@ function* packagePosts({ copy, ledger }: Situation, isFree: IsFree): Generator<P
   if (id !== null) yield callFor(id);
 }
 
-export const reviewsCall = (
+const reviewsCall = (
   ledger: Ledger,
   postId: string,
   room: Lane,

@@ -206,7 +206,7 @@ describe('a pass', () => {
       ledger = advance(ledger, walkOf(ledger, key), page({ recordCount: 2, total: 2 })).ledger;
     }
     expect(areListsRead(ledger)).toBe(true);
-    expect(progressOf(ledger)).toEqual({ done: 14, total: 14 });
+    expect(progressOf(ledger)).toEqual({ of: 'posts', done: 14, total: 14 });
   });
 
   it('confirms a status when the last of its lists has ended, from when the first began', () => {
@@ -228,7 +228,18 @@ describe('a pass', () => {
   it('does not know its total before every status has told its own', () => {
     const ledger = startPass(emptyLedger, range);
     const told = advance(ledger, walkOf(ledger, 'review'), page({ total: 7, recordCount: 7 })).ledger;
-    expect(progressOf(told)).toEqual({ done: 7, total: null });
+    expect(progressOf(told)).toEqual({ of: 'posts', done: 7, total: null });
+  });
+
+  it('loses nothing of its progress when the review list is begun again', () => {
+    let ledger = startPass(emptyLedger, range);
+    const half = { total: 9, recordCount: 5, lastPage: 2, next: '/posts?page=2' };
+    ledger = advance(ledger, walkOf(ledger, 'review'), page(half)).ledger;
+    ledger = advance(ledger, walkOf(ledger, 'review'), page({ total: 9, recordCount: 4 })).ledger;
+    expect(progressOf(ledger)?.done).toBe(9);
+    ledger = startWalk(ledger, { kind: 'review' });
+    ledger = advance(ledger, walkOf(ledger, 'review'), page(half)).ledger;
+    expect(progressOf(ledger)?.done).toBe(9);
   });
 });
 

@@ -13,8 +13,13 @@ import { keyOf, shelfScope } from './scopes';
  * What is refused, or has just failed, is not waited for; its own list says so.
  */
 export function outstandingOf(situation: Situation, focus: ServiceName): Outstanding {
+  const { wantedSingles, wantedWalks } = situation.desk;
+  const isWaitedFor = wantedSingles.size > 0 || wantedWalks.size > 0;
+  return ofItsOwnAccord(situation, focus) ?? (isWaitedFor ? 'unmeasured' : null);
+}
+
+function ofItsOwnAccord(situation: Situation, focus: ServiceName): Outstanding {
   const { ledger, desk } = situation;
-  if (desk.wantedSingles.size > 0 || desk.wantedWalks.size > 0) return 'unmeasured';
   if (ledger.isPaused && !desk.isAllWanted) return null;
   if (focus === 'planning') {
     if (ledger.pass !== null && !areListsRead(ledger)) return progressOf(ledger) ?? 'unmeasured';
@@ -30,9 +35,11 @@ export type Outstanding = ReadingProgress | 'unmeasured' | null;
 function hasDueDetails({ copy, ledger, desk, now, monotonic }: Situation): boolean {
   const isPassedOver = (id: string, need: 'single' | 'reviews') =>
     isHeldBack(desk, dueCall(ledger, id, need), monotonic);
-  if (copy.nextDuePost(now, isPassedOver) !== null) return true;
-  const unread = copy.nextUnreadReviews(now, (id) => isPassedOver(id, 'reviews'));
-  return unread?.reason === 'pinned';
+  return (
+    copy.nextDuePost(now, isPassedOver) !== null ||
+    copy.hasUnreadPinned((id) => isPassedOver(id, 'reviews')) ||
+    copy.nextPackagePost((id) => isPassedOver(id, 'single')) !== null
+  );
 }
 
 function detailsOf({ copy }: Situation): ReadingProgress {

@@ -42,6 +42,20 @@ describe('a package that still waits for an answer', () => {
     expect(readsOf(2)).toHaveLength(1);
   });
 
+  it('is not called up to date before it is whole', async () => {
+    desk.inReview(1);
+    farAway(2);
+    bundle(9, [1, 2]);
+    const phases: string[] = [];
+    desk.intercept = (call) => {
+      if (readAlone(call) && String(call.input.params?.id) === '2') phases.push(desk.engine.status().phase);
+      return null;
+    };
+    await desk.settle();
+    expect(phases).toEqual(['reading']);
+    expect(desk.engine.status().phase).toBe('idle');
+  });
+
   it('lets its posts go when it was answered, and they are outside the window', async () => {
     desk.inReview(1);
     farAway(2);

@@ -78,10 +78,14 @@ describe('what declarations keep', () => {
         ],
         ...{ integrations: [{ id: 1, status: 'active', access_token: 'signature' }], events: [] },
         ...{ api_token: 'signature', profile_picture_url: 'signature', thumbnail: 'signature' },
+        ...{ metrics: ['reach'], dimensions: ['age'] },
+      };
+      const meta = {
+        setup: { metrics: { reach: { label: 'Reach', icon_url: 'signature' } }, url: 'signature' },
       };
       // Its form is not documented: it is kept whole as it came, and no record of anybody.
       if (resource.name === 'connect.ads_options') return;
-      expect(JSON.stringify(resource.keep(record))).not.toContain('signature');
+      expect(JSON.stringify(resource.keep(record, meta))).not.toContain('signature');
     },
   );
 });

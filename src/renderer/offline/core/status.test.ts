@@ -126,6 +126,19 @@ describe('progress', () => {
     expect(desk.engine.status().progress).toBeNull();
   });
 
+  it('goes on being told while a person waits for something', async () => {
+    for (let id = 1; id <= 300; id += 1) desk.inReview(id);
+    desk.start();
+    await until(({ progress }) => progress?.of === 'posts' && progress.done > 0);
+    void desk.engine.refresh({ kind: 'post', id: '1' });
+    await desk.clock.pass(1);
+    expect(desk.engine.status().progress).toMatchObject({ of: 'posts' });
+    await until(isQuiet);
+    void desk.engine.refresh({ kind: 'post', id: '1' });
+    await desk.clock.pass(1);
+    expect(desk.engine.status()).toMatchObject({ phase: 'reading', progress: null });
+  });
+
   it('tells the lists that are left where no post is', async () => {
     desk.fail(deskError('SERVICE_NOT_CONFIGURED', 'none'), ({ route }) => route.startsWith('planning.'));
     for (let id = 1; id <= 30; id += 1) desk.putRecord('connect.customers', { uuid: `u${id}`, name: 'One' });

@@ -12,8 +12,11 @@ import { readSearch, searchTablesOf, writeSearch } from './search-tables';
 
 interface Connection {
   readonly database: EngineDatabase;
-  readonly fence: number;
+  readonly fence: Fence;
 }
+
+/** Taken at opening; `seen` where there was no room even for that, and it is taken by the first write that finds some. */
+type Fence = { readonly kind: 'taken' | 'seen'; readonly value: number };
 
 /** The copy in IndexedDB. */
 export class DexieStore implements EngineStore {
@@ -33,11 +36,14 @@ export class DexieStore implements EngineStore {
   }
 
   commit(commit: Commit): Promise<StoreResult<null>> {
-    return this.attempt(async ({ database, fence }) => {
-      await database.transaction('rw', tablesOf(database, commit), async () => {
-        await checkFence(database, fence);
+    return this.attempt(async (connection) => {
+      const { database, fence } = connection;
+      const held = await database.transaction('rw', tablesOf(database, commit), async () => {
+        await checkFence(database, fence.value);
         await writeAll(database, commit);
+        return fence.kind === 'taken' ? fence : writeFence(database, fence.value + 1);
       });
+      if (held !== fence && this.connection === connection) this.connection = { database, fence: held };
       return null;
     });
   }
@@ -158,19 +164,35 @@ function checkVersion(database: EngineDatabase): void {
   if (version !== nativeVersion) throw new Error(`tables were missing, version ${version}`);
 }
 
-/** The newest engine holds the highest fence; an older one that still breathes finds out at its next write. */
-function takeFence(database: EngineDatabase): Promise<number> {
-  return database.transaction('rw', database.meta, async () => {
-    const row = await database.meta.get('fence');
-    const fence = (typeof row?.value === 'number' ? row.value : 0) + 1;
-    await database.meta.put({ key: 'fence', value: fence });
-    return fence;
-  });
+/**
+ * The newest engine holds the highest fence; an older one that still breathes finds out at its next write. On a full
+ * disk all must stay readable, over a restart too: so it is no reason not to open that the fence cannot be written.
+ */
+async function takeFence(database: EngineDatabase): Promise<Fence> {
+  try {
+    return await database.transaction('rw', database.meta, async () =>
+      writeFence(database, (await readFence(database)) + 1),
+    );
+  } catch (error) {
+    if (failureOf(error).kind !== 'full') throw error;
+    return { kind: 'seen', value: await readFence(database) };
+  }
+}
+
+async function writeFence({ meta }: EngineDatabase, value: number): Promise<Fence> {
+  await meta.put({ key: 'fence', value });
+  return { kind: 'taken', value };
+}
+
+/** 0 in a database that no engine has written to. */
+async function readFence({ meta }: EngineDatabase): Promise<number> {
+  const row = await meta.get('fence');
+  return typeof row?.value === 'number' ? row.value : 0;
 }
 
 async function checkFence(database: EngineDatabase, fence: number): Promise<void> {
   const row = await database.meta.get('fence');
-  if (row?.value !== fence) throw new FenceError(row?.value);
+  if ((row?.value ?? 0) !== fence) throw new FenceError(row?.value);
 }
 
 async function readSnapshot(database: EngineDatabase, rebuilt: Snapshot['rebuilt']): Promise<Snapshot> {

@@ -140,6 +140,40 @@ export function describeDexieStore(indexedDbName: string): void {
       store.close();
     });
 
+    it('opens where there is no room for anything, and writes once there is', async () => {
+      const name = newName();
+      (await storeWithPost(name)).close();
+      const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+        throw new DOMException('no room', 'QuotaExceededError');
+      });
+      const store = new DexieStore(name);
+      expect(await store.open(ignore)).toMatchObject({ ok: true, value: { rebuilt: null } });
+      const posts = await store.readPosts(['1']);
+      expect(posts.ok && posts.value.map((post) => post?.id)).toEqual(['1']);
+      const another = { posts: [storedPost({ id: '2' })] };
+      expect(await store.commit(another)).toMatchObject({ ok: false, failure: { kind: 'full' } });
+      put.mockRestore();
+      expect(await store.commit(another)).toEqual({ ok: true, value: null });
+      expect(await store.commit({ posts: [storedPost({ id: '3' })] })).toEqual({ ok: true, value: null });
+      store.close();
+    });
+
+    it('that opened without room leaves the copy to an engine that came after it', async () => {
+      const name = newName();
+      (await storeWithPost(name)).close();
+      const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+        throw new DOMException('no room', 'QuotaExceededError');
+      });
+      const older = new DexieStore(name);
+      await older.open(ignore);
+      put.mockRestore();
+      const newer = new DexieStore(name);
+      await newer.open(ignore);
+      const written = await older.commit({ posts: [storedPost({ id: '2' })] });
+      expect(written).toMatchObject({ ok: false, failure: { kind: 'fenced' } });
+      for (const store of [older, newer]) store.close();
+    });
+
     it('says that there is no room, and keeps what it had', async () => {
       const name = newName();
       const store = await storeWithPost(name);

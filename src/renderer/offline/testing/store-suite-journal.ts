@@ -28,6 +28,17 @@ export function describeJournal(create: () => EngineStore): void {
       expect(valueOf(await store.readOutbox('', 9))).toEqual([changeLine('a')]);
     }));
 
+  it('finds the same among few values and among many', () =>
+    using(async (store) => {
+      const asked = ['3', '1', 'none', '1'];
+      const expected = [note('3'), note('1'), undefined, note('1')];
+      await store.commit({ local: [note('1'), note('2'), note('3')] });
+      expect(valueOf(await store.readLocal('notes', asked))).toEqual(expected);
+      expect(valueOf(await store.readLocal('tags', asked))).toEqual(asked.map(() => undefined));
+      await store.commit({ local: Array.from({ length: 600 }, (_, index) => note(`0${index}`)) });
+      expect(valueOf(await store.readLocal('notes', asked))).toEqual(expected);
+    }));
+
   it('lists changes by record, client and kind, newest first, with exact counts', () =>
     using(async (store) => {
       const changes = [

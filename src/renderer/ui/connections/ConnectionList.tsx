@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { Connection } from '../../data/connections/read-connections';
 import { useConnections } from '../../data/connections/use-connections';
 import { useNow } from '../../data/use-now';
-import { useReach } from '../../data/use-reach';
 import { useFormat } from '../../i18n/FormatProvider';
 import { AccountPicture } from './AccountPicture';
 import classes from './ConnectionList.module.css';
@@ -12,6 +11,7 @@ import { ConnectionStatus } from './ConnectionStatus';
 import { issuesFirst } from './issues-first';
 import { ReconnectDialog } from './ReconnectDialog';
 import { UnknownNote } from './UnknownNote';
+import { useBlockWord } from './use-block-word';
 import { useConnectionWords } from './use-connection-words';
 
 /** The connections of one client, for the side of its page. */
@@ -55,7 +55,7 @@ function Row({ connection, clientName }: RowProps) {
   const { t } = useTranslation();
   const now = useNow();
   const words = useConnectionWords();
-  const reach = useReach('connect');
+  const block = useBlockWord(connection.customer);
   const [isReconnecting, setIsReconnecting] = useState(false);
   const { name: account, platform, status } = connection;
   return (
@@ -67,12 +67,10 @@ function Row({ connection, clientName }: RowProps) {
       <ConnectionStatus connection={connection} now={now} />
       {status !== 'active' && (
         <span className={classes.mend}>
-          <span className={classes.second}>
-            {reach === 'open' ? words.noNumbers(connection) : t('refresh.needsNetwork')}
-          </span>
+          <span className={classes.second}>{block || words.noNumbers(connection)}</span>
           <Button
             aria-label={t('connections.reconnectNamed', { account, platform: platform.name })}
-            disabled={reach !== 'open'}
+            disabled={block !== null}
             onClick={() => setIsReconnecting(true)}
           >
             {t('connections.reconnect')}

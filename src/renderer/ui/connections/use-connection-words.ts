@@ -17,7 +17,7 @@ export function useConnectionWords() {
     status: ({ status, breakage }: Connection, now: number) =>
       status === 'active' || !breakage
         ? t(`connections.status.${status}`)
-        : t(`connections.statusFor.${status}`, { span: format.span(Math.max(0, now - breakage.since)) }),
+        : t(`connections.statusFor.${status}`, { span: brokenFor(breakage, now) }),
     /** Null for one that works. */
     brokenFor: ({ status, breakage }: Connection, now: number) => {
       if (status === 'active') return null;

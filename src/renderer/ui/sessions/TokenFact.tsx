@@ -3,7 +3,7 @@ import type { CustomerTokenState } from '@shared/ipc/customer-tokens';
 import { IconKey, IconKeyOff, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDeskState } from '../../data/desk';
+import { useDeskState, useWorkspace } from '../../data/desk';
 import classes from './CustomerPanel.module.css';
 import { TokenDialog } from './TokenDialog';
 
@@ -18,10 +18,11 @@ const icons = { kept: IconKey, sealed: IconLock, missing: IconKeyOff } as const;
 export function TokenFact({ customer, state }: Props) {
   const { t } = useTranslation();
   const isSessionOnly = useDeskState(({ vault }) => vault.kind === 'session_only');
+  const isDemo = useWorkspace()?.kind === 'demo';
   const [isAsking, setIsAsking] = useState(false);
   const standing = state ?? 'missing';
   const Icon = icons[standing];
-  const place = standing === 'kept' && isSessionOnly ? 'session' : standing;
+  const place = standing === 'kept' ? keptAt({ isDemo, isSessionOnly }) : standing;
   return (
     <>
       <dt>{t('customers.token')}</dt>
@@ -38,4 +39,10 @@ export function TokenFact({ customer, state }: Props) {
       </dd>
     </>
   );
+}
+
+/** The demo's own tokens come with its services, each time they start, and lie in no keychain. */
+function keptAt({ isDemo, isSessionOnly }: { readonly isDemo: boolean; readonly isSessionOnly: boolean }) {
+  if (isDemo) return 'demo';
+  return isSessionOnly ? 'session' : 'kept';
 }

@@ -36,7 +36,7 @@ export function ClientPage({ state, all }: Props) {
       <div className={classes.main} tabIndex={0} role="group" aria-label={t('clientPage.main')}>
         <ClientHead state={state} all={all} onNote={() => note.current?.focus()} />
         <HealthNote state={state} now={now} />
-        {planning ? (
+        {planning?.isHeld ? (
           <>
             <ApprovalsBlock projectId={planning.id} facts={state.facts.planning} now={now} />
             <DaysBlock projectId={planning.id} now={now} />
@@ -44,7 +44,7 @@ export function ClientPage({ state, all }: Props) {
         ) : (
           <p className={classes.absent}>{t('clientPage.notPlanned')}</p>
         )}
-        {reporting ? (
+        {reporting?.isHeld ? (
           <ReportsBlock projectId={reporting.id} now={now} />
         ) : (
           <p className={classes.absent}>{t('clientPage.notReported')}</p>
@@ -52,7 +52,7 @@ export function ClientPage({ state, all }: Props) {
         <TimelineBlock clientKey={state.key} projectId={reporting?.id ?? null} note={note} />
       </div>
       <aside className={classes.side} aria-label={t('clientPage.side')}>
-        {connect ? (
+        {connect?.isHeld ? (
           <>
             <div className={classes.card}>
               <SessionPanel customer={connect.uuid} clientName={name} />

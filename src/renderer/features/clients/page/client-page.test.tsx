@@ -125,6 +125,16 @@ describe('a client’s page', () => {
     expect(screen.getByText('Quiet: nothing known needs anyone.')).toBeTruthy();
   });
 
+  it('says of a record that was removed at its service that it is gone, and no more', async () => {
+    const engine = engineWithClients();
+    engine.setLocal('client_links', [auroraLink]);
+    engine.setRecords('connect.customers', { records: [] });
+    await renderApp({ engine, path: aurora, answers });
+    await named('Aurora Cosméticos Naturais');
+    expect(screen.getByText('no longer in the copy')).toBeTruthy();
+    expect(screen.getByText(/^No customer of the connector is joined/)).toBeTruthy();
+  });
+
   it('says so where the copy has no such client', async () => {
     const { router } = await show('/clients/connect:gone');
     await screen.findByRole('heading', { name: 'This client is not in the copy' });

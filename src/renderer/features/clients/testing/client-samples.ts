@@ -5,9 +5,7 @@ import { FakeEngine } from '../../../testing/fake-engine';
 import type { MainAnswers } from '../../../testing/fake-main';
 import { NOW, postRow, reviewCounts } from '../../../testing/posts';
 
-export const HOUR = 3_600_000;
-
-export const kept = <R extends ResourceName>(
+const kept = <R extends ResourceName>(
   id: string,
   record: Resources[R],
   parent: string | null = null,

@@ -1,0 +1,128 @@
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useMemo } from 'react';
+import { useCommands } from '../../commands/use-commands';
+import { GridColumns } from './GridColumns';
+import { GridHead, type GridSection } from './GridHead';
+import { targetOf } from './list-keys';
+import { layOut } from './list-layout';
+import classes from './RecordGrid.module.css';
+import { useVirtualRows } from './use-virtual-rows';
+
+/** Pixels, as the style sheet has them. */
+const columnsHeight = 28;
+const headHeight = 34;
+const heights = { compact: 32, plain: 40, tall: 56 } as const;
+
+interface Props<Row> {
+  /** The list itself, for whoever hands the keyboard back to it. */
+  readonly grid: RefObject<HTMLDivElement | null>;
+  readonly label: string;
+  /** Names a class that sets `--columns`, the widths as CSS's `grid-template-columns` has them. */
+  readonly className: string | undefined;
+  /** A `GridColumn` each; left out where the rows explain themselves. */
+  readonly columns?: ReactNode;
+  /** Of all sections, in order. */
+  readonly rows: readonly Row[];
+  readonly sections?: readonly GridSection[];
+  readonly size?: keyof typeof heights;
+  readonly keyOf: (row: Row) => string;
+  /** Where the cursor was left; on the first row where that one is not there. */
+  readonly cursorKey: string | null;
+  readonly onMove: (row: Row) => void;
+  /** What Enter does, and a double click; a single one where there is nothing to see of a row beside the list. */
+  readonly onOpen?: (row: Row) => void;
+  readonly opensAtOnce?: boolean;
+  /** The whole row in words; its cells are read where it is left out. */
+  readonly wordsOf?: (row: Row) => string;
+  /** For the style: `data-status` of the row. */
+  readonly statusOf?: (row: Row) => string;
+  /** The cells of a row. */
+  readonly children: (row: Row) => ReactNode;
+}
+
+const noSections: readonly GridSection[] = [];
+const nothing = () => undefined;
+
+/** Records in rows under a cursor, by keyboard and mouse; only what is visible is in the document. */
+export function RecordGrid<Row>(props: Props<Row>) {
+  const { grid, label, className, columns, rows, sections = noSections, size = 'plain' } = props;
+  const { keyOf, cursorKey, onMove, onOpen, opensAtOnce = false, wordsOf, statusOf, children } = props;
+  const baseId = useId();
+  const cursor = Math.max(
+    0,
+    rows.findIndex((row) => keyOf(row) === cursorKey),
+  );
+  const layout = useMemo(() => layOut(sections, rows.length), [sections, rows.length]);
+  const { items, height, pageRows } = useVirtualRows({
+    ...{ layout, headHeight, scroller: grid, cursorOrdinal: cursor, show: nothing },
+    ...{ rowHeight: heights[size], topCover: columns === undefined ? 0 : columnsHeight },
+  });
+
+  const moveTo = (target: number) => {
+    const row = rows[Math.max(0, Math.min(target, rows.length - 1))];
+    if (row) onMove(row);
+  };
+  const step = (by: 1 | -1) => {
+    moveTo(cursor + by);
+    grid.current?.focus();
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    const target = targetOf(event.key, cursor, pageRows(), rows.length);
+    if (target === undefined) return;
+    event.preventDefault();
+    moveTo(target);
+  };
+  const current = rows[cursor];
+  useCommands({
+    next: () => step(1),
+    previous: () => step(-1),
+    open: onOpen && current && (() => onOpen(current)),
+  });
+
+  const idOf = (ordinal: number) => `${baseId}row${ordinal}`;
+  const rowsAbove = columns === undefined ? 0 : 1;
+  return (
+    <div
+      ref={grid}
+      className={`${classes.grid} ${className}`}
+      role="grid"
+      aria-label={label}
+      aria-rowcount={layout.length + rowsAbove}
+      aria-activedescendant={idOf(cursor)}
+      tabIndex={0}
+      onKeyDown={handleKey}
+    >
+      {columns !== undefined && <GridColumns>{columns}</GridColumns>}
+      <div className={classes.body} role="rowgroup" style={{ height }}>
+        {items.map(({ item, index, top }) => {
+          const rowIndex = index + 1 + rowsAbove;
+          if (item.kind === 'head') {
+            return <GridHead key={item.group.key} section={item.group} rowIndex={rowIndex} top={top} />;
+          }
+          const row = rows[item.ordinal];
+          if (!row) return null;
+          return (
+            <div
+              key={keyOf(row)}
+              id={idOf(item.ordinal)}
+              className={classes.row}
+              role="row"
+              aria-rowindex={rowIndex}
+              aria-label={wordsOf?.(row)}
+              aria-selected={item.ordinal === cursor}
+              data-size={size}
+              data-status={statusOf?.(row)}
+              style={{ transform: `translateY(${top}px)` }}
+              onClick={() => {
+                onMove(row);
+                if (opensAtOnce) onOpen?.(row);
+              }}
+              onDoubleClick={() => onOpen?.(row)}
+            >
+              {children(row)}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
