@@ -59,6 +59,7 @@ test('who has to answer before the weekend is found, kept as a view and handed o
   await saveView.focus();
   await page.keyboard.press('Enter');
   await expect(viewDialog).toBeVisible();
+  await expect(viewDialog.getByRole('textbox')).toBeFocused();
   await page.keyboard.type('Weekend');
   await page.keyboard.press('Enter');
   await expect(view).toHaveAccessibleName('View Weekend');

@@ -14,6 +14,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createJsonFile } from './json-file';
+import { removeFolder } from './testing/remove-folder';
 
 const schema = z.strictObject({ name: z.string(), count: z.int() });
 const fallback = { name: 'none', count: 0 };
@@ -25,7 +26,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'json-file-'));
   path = join(folder, 'deep', 'state.json');
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => removeFolder(folder));
 
 const open = () => createJsonFile({ path, schema, fallback });
 const put = (text: string | Uint8Array) => {

@@ -1,9 +1,10 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DeskResult } from '@shared/errors';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { removeFolder } from '../files/testing/remove-folder';
 import type { LogLevel } from '../ports';
 import { withChecksum } from './checksum';
 import { createJournal, type Journal } from './journal';
@@ -23,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await Promise.all(journals.map((journal) => journal.close()));
-  rmSync(folder, { recursive: true, force: true });
+  await removeFolder(folder);
 });
 
 const at = '2026-03-02T09:00:00.000Z';

@@ -1,7 +1,8 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { removeFolder } from '../files/testing/remove-folder';
 import { createJournals, type Journals, journalFolder } from './journals';
 import { note } from './testing/samples';
 
@@ -14,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await journals.closeAll();
-  rmSync(folder, { recursive: true, force: true });
+  await removeFolder(folder);
 });
 
 const aNote = note('p');

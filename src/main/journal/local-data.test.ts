@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type DeskResult, fail, succeed } from '@shared/errors';
@@ -6,6 +6,7 @@ import { changesRoutes } from '@shared/ipc/changes';
 import { journalRoutes } from '@shared/ipc/journal';
 import { localDataRoutes } from '@shared/ipc/local-data';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { removeFolder } from '../files/testing/remove-folder';
 import { createJournalHandlers } from '../ipc/handlers/journal';
 import { createRouter, family } from '../ipc/router';
 import { createRouterGates } from '../ipc/router-gates';
@@ -40,7 +41,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await journal.close();
-  rmSync(folder, { recursive: true, force: true });
+  await removeFolder(folder);
 });
 
 const open = (name: string) =>

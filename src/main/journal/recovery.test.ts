@@ -17,6 +17,7 @@ import type { DeskResult } from '@shared/errors';
 import type { JournalEntry } from '@shared/journal';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { removeFolder } from '../files/testing/remove-folder';
 import { createJournal, type Journal } from './journal';
 import { pageKinds } from './kinds';
 import { databaseIn, openDatabase, repairingIn } from './level';
@@ -43,7 +44,7 @@ beforeAll(async () => {
   for (let n = written + 1; n <= written + 100; n += 1) void again.append(noteOf(n));
   await again.close();
 });
-afterAll(() => rmSync(sound, { recursive: true, force: true }));
+afterAll(() => removeFolder(sound));
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'journal-damaged-'));
@@ -52,7 +53,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await journal?.close();
-  rmSync(folder, { recursive: true, force: true });
+  await removeFolder(folder);
 });
 
 const noteOf = (n: number) => note(`p${n}`, `${n} `.repeat(50));

@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AppFacts } from '@shared/diagnostics';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { removeFolder } from '../files/testing/remove-folder';
 import { createCallLog } from '../services/call-log';
 import { virtualTime } from '../services/testing/virtual-time';
 import { createDiagnostics } from './diagnostics';
@@ -23,7 +24,7 @@ let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'diagnostics-'));
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => removeFolder(folder));
 
 function open(chooseFile: (suggested: string) => Promise<string | null> = async () => null) {
   const redactor = createRedactor();

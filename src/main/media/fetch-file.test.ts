@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { lookup } from 'node:dns';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import type { LookupFunction } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { removeFolder } from '../files/testing/remove-folder';
 import { createFetchFile, type FetchFile, type FetchRequest } from './fetch-file';
 import { createPublicLookup } from './public-lookup';
 import { certificate } from './testing/certificate';
@@ -22,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   for (const one of opened.splice(0)) await one.close();
-  rmSync(folder, { recursive: true, force: true });
+  await removeFolder(folder);
 });
 
 function open(options: Parameters<typeof createFetchFile>[0] = {}): FetchFile {

@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fail, succeed } from '@shared/errors';
 import type { LocalWord } from '@shared/journal';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { removeFolder } from '../files/testing/remove-folder';
 import { createJournals, type Journals } from '../journal/journals';
 import { memoryLog } from '../shell/testing/log';
 import { createPinnedClients } from './pinned-clients';
@@ -21,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await journals.closeAll();
-  rmSync(folder, { recursive: true, force: true });
+  await removeFolder(folder);
 });
 
 const save = (word: LocalWord) => journals.of(workspaceId).append({ kind: 'local.saved', word });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { succeed } from '@shared/errors';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { removeFolder } from '../files/testing/remove-folder';
 import type { Timers } from '../services/timers';
 import { contentPolicy } from '../shell/gates/content-policy';
 import { createAppProtocol } from '../shell/protocol/app-protocol';
@@ -90,7 +91,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await media.closeAll();
-  rmSync(folder, { recursive: true, force: true });
+  await removeFolder(folder);
 });
 
 const address = `app://w-${own}/media/7`;
@@ -196,7 +197,7 @@ describe('a workspace that is being removed', () => {
   beforeAll(() => {
     fallen = mkdtempSync(join(tmpdir(), 'serve-media-gone-'));
   });
-  afterAll(() => rmSync(fallen, { recursive: true, force: true }));
+  afterAll(() => removeFolder(fallen));
 
   it('gets no folder back by a late answer or a late page', async () => {
     let isThere = true;

@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { removeFolder } from '../files/testing/remove-folder';
 import { memoryLog } from '../shell/testing/log';
 import type { MediaName, Owner } from './seen-files';
 import { openShelf, type Shelf } from './shelf';
@@ -21,7 +22,7 @@ let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'shelf-'));
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => removeFolder(folder));
 
 const open = () => openShelf({ folder, logger: memoryLog() });
 const owner = (postId: string): Owner => ({

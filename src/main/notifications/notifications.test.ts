@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseInstant } from '@shared/domain/time';
@@ -6,6 +6,7 @@ import { succeed } from '@shared/errors';
 import type { LocalWord } from '@shared/journal';
 import { type DuePost, defaultNotifications, type NotificationSettings } from '@shared/notifications';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { removeFolder } from '../files/testing/remove-folder';
 import { createJournals, type Journals } from '../journal/journals';
 import { seen } from '../journal/testing/samples';
 import type { NativeNotice } from '../shell/notices';
@@ -53,7 +54,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await notifications.closeAll();
   await journals.closeAll();
-  rmSync(folder, { recursive: true, force: true });
+  await removeFolder(folder);
 });
 
 const journal = () => journals.of(workspace);

@@ -15,9 +15,9 @@ beforeEach(() => {
   vi.useFakeTimers();
   folder = mkdtempSync(join(tmpdir(), 'shell-'));
 });
-afterEach(() => {
+afterEach(async () => {
   vi.useRealTimers();
-  removeFolder(folder);
+  await removeFolder(folder);
 });
 
 const workspace = (id: string, kind: WorkspaceSummary['kind']): WorkspaceSummary => ({

@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { VaultState } from '@shared/workspaces';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { removeFolder } from '../files/testing/remove-folder';
 import { createKeychainStore } from './keychain-store';
 import { createFakeKeytar, type FakeKeytar, type KeychainMood } from './testing/fake-keytar';
 import { createVault, type Vault } from './vault';
@@ -19,7 +20,7 @@ beforeEach(() => {
   keytar = createFakeKeytar();
   learned = [];
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => removeFolder(folder));
 
 /** A start of the app on the folder and the keychain of this test. */
 function start(mood: KeychainMood = 'working'): Vault {

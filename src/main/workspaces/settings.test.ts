@@ -1,15 +1,16 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defaultSettings, type Settings } from '@shared/settings';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { removeFolder } from '../files/testing/remove-folder';
 import { createSettings } from './settings';
 
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'settings-'));
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => removeFolder(folder));
 
 const open = () => createSettings({ userDataFolder: folder });
 const file = () => join(folder, 'settings.json');

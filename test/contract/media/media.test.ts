@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { removeFolder } from '../../../src/main/files/testing/remove-folder';
 import { createMedia, type Media } from '../../../src/main/media/media';
 import type { OpenMedia } from '../../../src/main/media/open-media';
 import { serveMedia } from '../../../src/main/media/serve-media';
@@ -31,7 +32,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await media.closeAll();
   await desk.close();
-  rmSync(folder, { recursive: true, force: true });
+  await removeFolder(folder);
 });
 
 function open(ownAddress = desk.base): Media {

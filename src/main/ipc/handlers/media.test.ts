@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type DeskResult, succeed } from '@shared/errors';
 import { defaultMediaSettings } from '@shared/media';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { removeFolder } from '../../files/testing/remove-folder';
 import { createEmitter } from '../../flow/emitter';
 import type { FetchFile } from '../../media/fetch-file';
 import { createMedia, type Media } from '../../media/media';
@@ -60,7 +61,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await media.closeAll();
-  rmSync(folder, { recursive: true, force: true });
+  await removeFolder(folder);
 });
 
 function dataOf<T>(result: DeskResult<T>): T {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { DeskResult } from '@shared/errors';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { removeFolder } from '../../files/testing/remove-folder';
 import { withChecksum } from '../checksum';
 import type { EntryBody } from '../entries';
 import { createJournal, type Journal } from '../journal';
@@ -29,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await Promise.all(journals.map((journal) => journal.close()));
-  rmSync(folder, { recursive: true, force: true });
+  await removeFolder(folder);
 });
 
 async function journalWith(...bodies: readonly EntryBody[]): Promise<Journal> {

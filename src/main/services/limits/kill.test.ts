@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { removeFolder } from '../../files/testing/remove-folder';
 
 const root = join(import.meta.dirname, '../../../..');
 const spender = join(import.meta.dirname, '../testing/spender.ts');
@@ -14,7 +15,7 @@ let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'budget-kill-'));
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => removeFolder(folder));
 
 /** Runs the spender and tells each line it prints; answers whether it ended of itself. */
 async function run(onLine: (line: string, kill: () => void) => void): Promise<boolean> {

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { removeFolder } from '../../files/testing/remove-folder';
 import { customerEntry } from '../../vault/entry-names';
 import { createFileKeytar } from './testing/file-keytar';
 import { openTokens, workspaceId } from './testing/open-tokens';
@@ -18,7 +19,7 @@ let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'token-kill-'));
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => removeFolder(folder));
 
 /** Runs the maker until it stands at the keychain, and kills it there. */
 async function killAtTheKeychain(userData: string, keychain: string): Promise<void> {

@@ -1,8 +1,9 @@
-import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { removeFolder } from '../../files/testing/remove-folder';
 import { journalFolder } from '../../journal/journals';
 import { createTokenLog, type SealedToken, type TokenEvent, type TokenLog } from './token-log';
 
@@ -12,7 +13,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'token-log-'));
   lines = [];
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => removeFolder(folder));
 
 const open = (): TokenLog =>
   createTokenLog({

@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await Promise.all(supervisors.map((one) => one.stop()));
-  removeFolder(folder);
+  await removeFolder(folder);
 });
 
 /** A stand-in for the sandbox: listens where it is told and says so in its one line; a real process of its own. */

@@ -85,7 +85,7 @@ export function createRig({ logger = { log: () => {} }, learnSecret = () => {} }
     },
     async end() {
       await stop();
-      removeFolder(folder);
+      await removeFolder(folder);
     },
   };
 }
