@@ -10,7 +10,7 @@ import { type ScriptedAction, script } from './interaction/script';
  * the browser stamped the key to the next frame on the screen, and to the frame that shows what was asked for.
  */
 const size = { posts: 100_000, inReview: 1_000 };
-const rounds = 12;
+const rounds = 5;
 /** Not counted: the first time a screen is opened its code is loaded and compiled. */
 const warmUps = 2;
 

@@ -56,12 +56,14 @@ export type RefreshScope =
   /** These posts alone, without what stands beside them; few enough to be read one by one. */
   | { readonly kind: 'posts'; readonly ids: readonly string[] }
   | { readonly kind: 'resource'; readonly resource: ResourceName }
-  /** Of a review group its missing posts as well. */
   /** One of a resource's lists, also one that was never read before, such as the catalogue in another language. */
   | { readonly kind: 'list'; readonly resource: ResourceName; readonly parent: string }
+  /** Of a review group its missing posts as well. */
   | { readonly kind: 'record'; readonly resource: ResourceName; readonly id: string }
   /** Everything of one client that is on this machine. */
   | { readonly kind: 'client'; readonly client: LocalKey }
+  /** The same of a client whose records lie at several services. */
+  | { readonly kind: 'joined_client'; readonly records: readonly LocalKey[] }
   | { readonly kind: 'everything' };
 
 export interface PostQuery {

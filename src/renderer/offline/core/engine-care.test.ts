@@ -86,6 +86,20 @@ describe('refresh', () => {
     expect((await records('reporting.reports')).records.map(({ id }) => id)).toEqual(['2', '3']);
   });
 
+  it('of a client that several services know reads all of it', async () => {
+    report(1, 7);
+    desk.scheduled(1, '2026-11-25');
+    desk.putRecord('reporting.projects', { id: 7, name: 'Aurora' });
+    await desk.settle();
+    report(2, 7);
+    desk.scheduled(2, '2026-11-27', 'draft');
+    const records7 = ['planning:7', 'reporting:7'] as const;
+    expect(await desk.soon(desk.engine.refresh({ kind: 'joined_client', records: records7 }))).toBeNull();
+    await desk.clock.pass(1_000);
+    expect((await records('reporting.reports')).records.map(({ id }) => id)).toEqual(['1', '2']);
+    expect((await desk.list()).rows.map(({ id }) => id)).toEqual(['1', '2']);
+  });
+
   it('of a planning client reads its posts, whatever their status', async () => {
     desk.scheduled(1, '2026-11-25');
     await desk.settle();

@@ -55,6 +55,8 @@ export async function planRefresh(
       return isReadable(scope.resource) ? ofRecord(scope.resource, scope.id, copy) : nothing;
     case 'client':
       return ofClient(scope.client, range);
+    case 'joined_client':
+      return together(scope.records.map((record) => ofClient(record, range)));
     case 'everything': {
       const shelves = resources.filter(isConfigured).flatMap((resource) => shelvesOf(resource, copy));
       const plan = ofLists([{ kind: 'review' }, ...shelves]);
@@ -84,6 +86,13 @@ const ofLists = (lists: readonly Scope[]): RefreshPlan => ({
   ...nothing,
   lists,
   subjects: lists.map((list) => walkSubject(keyOf(list))),
+});
+
+const together = (plans: readonly RefreshPlan[]): RefreshPlan => ({
+  singles: plans.flatMap(({ singles }) => singles),
+  lists: plans.flatMap(({ lists }) => lists),
+  isPassWanted: plans.some(({ isPassWanted }) => isPassWanted),
+  subjects: plans.flatMap(({ subjects }) => subjects),
 });
 
 const shelvesOf = (resource: Resource, copy: Copy): Scope[] =>

@@ -25,11 +25,9 @@ export function ClientScreen() {
   const clients = read?.clients.map(({ client }) => client) ?? [];
   const client = findClient(clients, key);
   const state = read?.clients.find((one) => one.client === client);
-  const record = client && recordKeysOf(client)[0];
   const refresh = useMemo<RefreshScope>(
-    () =>
-      record === undefined || record === null ? { kind: 'everything' } : { kind: 'client', client: record },
-    [record],
+    () => (client ? { kind: 'joined_client', records: recordKeysOf(client) } : { kind: 'everything' }),
+    [client],
   );
   useSetScreenHead(client ? words.name(client) : t('clients.title'), read?.asOf, refresh);
   if (!read) return <ListSkeleton progress={progress} />;
