@@ -27,17 +27,24 @@ export function measure(folder, file, { timeoutMs = mostMs } = {}) {
     const child = fork(inProject('tools/bench/measure-one.mjs'), [join(folder, file)], {
       execArgv: ['--import', 'tsx', '--expose-gc'],
       env: { ...process.env, TSX_TSCONFIG_PATH: inProject('tsconfig.node.json') },
-      // Playwright ends its browsers on this signal.
-      ...{ timeout: timeoutMs, killSignal: 'SIGTERM' },
     });
+    let isLate = false;
+    const late = setTimeout(() => {
+      isLate = true;
+      // Playwright ends its browsers on this signal.
+      child.kill('SIGTERM');
+    }, timeoutMs);
     /** @type {Measured} */
     let measured = { file, failure: 'it ended without a figure' };
     child.on('message', (/** @type {{ claim: string, figures: readonly Figure[] }} */ message) => {
       measured = { file, ...message };
     });
     child.once('exit', (code, signal) => {
-      const failure = signal ? `it was ended by ${signal}` : `it ended with status ${code}`;
-      done(code === 0 ? measured : { file, failure });
+      clearTimeout(late);
+      const end = signal ? `it was ended by ${signal}` : `it ended with status ${code}`;
+      // How it then ends depends on how far it has come with loading what answers signals.
+      const failure = isLate ? `it was not done after ${timeoutMs / 1_000} s` : end;
+      done(code === 0 && !isLate ? measured : { file, failure });
     });
   });
 }

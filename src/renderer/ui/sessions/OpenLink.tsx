@@ -21,7 +21,8 @@ interface Props {
 export function OpenLink({ link, now, onOpen, onCopy, onMail, onReplace }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
-  const whole = link.endsAt - link.createdAt;
+  // The service and this machine differ by parts of a second in when it was made; its life is of whole seconds.
+  const whole = Math.round((link.endsAt - link.createdAt) / 1_000) * 1_000;
   // The second that is shown may be the one before it was made.
   const left = Math.min(whole, link.endsAt - now);
   const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;

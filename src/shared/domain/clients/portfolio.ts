@@ -9,13 +9,19 @@ export interface Portfolio<C> {
   readonly withoutToken: number;
 }
 
-/** All clients by how they stand: by the most pressing reason, then by what is soonest or oldest, then by how many. */
+/**
+ * All clients by how they stand: by the most pressing reason, then by what is soonest or oldest, then by how many, and
+ * by name where all of that is alike.
+ */
 export function portfolioOf<C extends { readonly health: ClientHealth; readonly name: string | null }>(
   clients: readonly C[],
 ): Portfolio<C> {
   const of = (standing: ClientStanding) => clients.filter(({ health }) => health.standing === standing);
   return {
-    attention: of('attention').toSorted((a, b) => compareReasons(a.health.reasons, b.health.reasons)),
+    attention: of('attention').toSorted(
+      (a, b) =>
+        compareReasons(a.health.reasons, b.health.reasons) || (a.name ?? '').localeCompare(b.name ?? ''),
+    ),
     unknown: of('unknown'),
     quiet: of('quiet'),
     withoutToken: clients.filter(({ health }) => health.hasNoToken).length,
