@@ -39,7 +39,10 @@ describe('benchmarks', () => {
   });
 
   it('that hang are ended', async () => {
-    writeFileSync(join(folder, 'hangs.bench.mjs'), 'setInterval(() => undefined, 1_000)');
+    const source = `
+      const hang = () => new Promise(() => setInterval(() => undefined, 1_000));
+      export default { claim: 'ends', measure: hang };`;
+    writeFileSync(join(folder, 'hangs.bench.mjs'), source);
     const measured = await measure(folder, 'hangs.bench.mjs', { timeoutMs: 300 });
     expect(measured).toEqual({ file: 'hangs.bench.mjs', failure: 'it was not done after 0.3 s' });
   });
