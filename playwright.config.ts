@@ -7,7 +7,7 @@ export default defineConfig({
   outputDir: 'test-results',
   // Each spec starts a whole app; on two cores a second one beside it would make both slow, and times wrong.
   workers: 1,
-  // A spec that passes at the second try is a defect, and is to be seen as one.
+  // A spec that passes at the second try is a defect; a whole run tries once more, and names it as one.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,

@@ -19,6 +19,7 @@ if (unknown.length > 0) {
     ran ? (passed ? 'passed' : 'FAILED') : 'not run',
     counts?.passed ?? '',
     counts?.failed ?? '',
+    counts?.unsteady ?? '',
     counts?.skipped ?? '',
     inSeconds(seconds),
     note ?? '',
@@ -29,14 +30,18 @@ if (unknown.length > 0) {
     sum.failed === 0 ? 'passed' : 'FAILED',
     sum.passed,
     sum.failed,
+    sum.unsteady,
     sum.skipped,
     seconds,
     '',
   ]);
-  console.log(`\n${table(['stage', 'result', 'passed', 'failed', 'skipped', 'seconds', ''], rows)}\n`);
-  for (const { name, failures = [] } of results) {
-    for (const failure of failures) console.log(`${name}: ${failure}`);
+  console.log(
+    `\n${table(['stage', 'result', 'passed', 'failed', 'unsteady', 'skipped', 'seconds', ''], rows)}\n`,
+  );
+  for (const { name, named } of results) {
+    for (const line of named?.failed ?? []) console.log(`${name}: ${line}`);
+    for (const line of named?.unsteady ?? []) console.log(`${name}, passed only when tried again: ${line}`);
   }
-  console.log(`${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped`);
+  console.log(`${sum.passed} passed, ${sum.failed} failed, ${sum.unsteady} unsteady, ${sum.skipped} skipped`);
   process.exitCode = sum.failed === 0 ? 0 : 1;
 }

@@ -1,14 +1,17 @@
 // @ts-check
 import { existsSync } from 'node:fs';
 import { readJson } from '../lib/project.mjs';
+import { isUnsteady } from './failures.mjs';
 
 /**
- * How many tests ran, from the reports that the runners write for machines.
- * @typedef {{ passed: number, failed: number, skipped: number }} Counts
+ * How many tests ran, from the reports that the runners write for machines. Unsteady are those that passed only when
+ * tried again: each is a defect of the test or of the app, and is counted as neither passed nor failed.
+ * @typedef {{ passed: number, failed: number, unsteady: number, skipped: number }} Counts
+ * @typedef {import('./failures.mjs').Named} Named
  *
  * @typedef {{
  *   numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
- *   testResults: readonly { status: string, assertionResults: readonly unknown[] }[],
+ *   testResults: import('./failures.mjs').VitestReport['testResults'],
  * }} VitestReport
  *
  * @typedef {{
@@ -18,7 +21,7 @@ import { readJson } from '../lib/project.mjs';
  */
 
 /** @type {Counts} */
-const none = { passed: 0, failed: 0, skipped: 0 };
+const none = { passed: 0, failed: 0, unsteady: 0, skipped: 0 };
 
 /** @param {VitestReport} report @returns {Counts} */
 export function vitestCounts(report) {
@@ -26,9 +29,11 @@ export function vitestCounts(report) {
   const unloaded = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   );
+  const unsteady = report.testResults.flatMap(({ assertionResults }) => assertionResults.filter(isUnsteady));
   return {
-    passed: report.numPassedTests,
+    passed: report.numPassedTests - unsteady.length,
     failed: report.numFailedTests + unloaded.length,
+    unsteady: unsteady.length,
     skipped: report.numPendingTests + report.numTodoTests,
   };
 }
@@ -36,20 +41,20 @@ export function vitestCounts(report) {
 /** @param {PlaywrightReport} report @returns {Counts} */
 export const playwrightCounts = ({ stats, errors }) => ({
   passed: stats.expected,
-  // Passing at the second try is a defect of the test or of the app: it is not counted as passed.
-  failed: stats.unexpected + stats.flaky + errors.length,
+  failed: stats.unexpected + errors.length,
+  unsteady: stats.flaky,
   skipped: stats.skipped,
 });
 
 /**
  * Reads a report; a runner that died before it wrote one has counted nothing.
- * @template C, N @param {string} file @param {(report: C) => Counts} count @param {(report: N) => string[]} name
- * @returns {{ counts: Counts, failures: readonly string[] }}
+ * @template C, N @param {string} file @param {(report: C) => Counts} count @param {(report: N) => Named} name
+ * @returns {{ counts: Counts, named: Named }}
  */
 export function readReport(file, count, name) {
-  if (!existsSync(file)) return { counts: none, failures: [] };
+  if (!existsSync(file)) return { counts: none, named: { failed: [], unsteady: [] } };
   const report = /** @type {C & N} */ (readJson(file));
-  return { counts: count(report), failures: name(report) };
+  return { counts: count(report), named: name(report) };
 }
 
 /**
@@ -62,6 +67,7 @@ export const total = (stages) =>
     (sum, { passed, counts = none }) => ({
       passed: sum.passed + counts.passed,
       failed: sum.failed + (passed ? counts.failed : Math.max(1, counts.failed)),
+      unsteady: sum.unsteady + counts.unsteady,
       skipped: sum.skipped + counts.skipped,
     }),
     none,

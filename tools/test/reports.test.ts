@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { vitestFailures } from './failures.mjs';
+import { vitestNamed } from './failures.mjs';
 import { playwrightCounts, readReport, total, vitestCounts } from './reports.mjs';
 
-const counts = (passed: number, failed = 0, skipped = 0) => ({ passed, failed, skipped });
+const counts = (passed: number, failed = 0, skipped = 0, unsteady = 0) => ({
+  ...{ passed, failed, unsteady, skipped },
+});
 
 describe('counting tests', () => {
   it('reads what vitest reports', () => {
@@ -11,9 +13,18 @@ describe('counting tests', () => {
       numFailedTests: 2,
       numPendingTests: 1,
       numTodoTests: 1,
-      testResults: [],
+      testResults: [
+        {
+          name: 'a.test.ts',
+          status: 'passed',
+          assertionResults: [
+            { status: 'passed', fullName: 'adds', failureMessages: [] },
+            { status: 'passed', fullName: 'adds late', failureMessages: ['too late'] },
+          ],
+        },
+      ],
     };
-    expect(vitestCounts(report)).toEqual(counts(5, 2, 2));
+    expect(vitestCounts(report)).toEqual(counts(4, 2, 2, 1));
   });
 
   it('counts a file that could not be loaded', () => {
@@ -23,20 +34,20 @@ describe('counting tests', () => {
       numPendingTests: 0,
       numTodoTests: 0,
       testResults: [
-        { status: 'failed', assertionResults: [] },
-        { status: 'passed', assertionResults: [{}] },
+        { name: 'a.test.ts', status: 'failed', assertionResults: [] },
+        { name: 'b.test.ts', status: 'passed', assertionResults: [{ status: 'passed', fullName: 'adds' }] },
       ],
     };
     expect(vitestCounts(report)).toEqual(counts(5, 1));
   });
 
-  it('reads what Playwright reports, and takes a second try for a failure', () => {
+  it('reads what Playwright reports, and keeps apart what passed at a second try', () => {
     const stats = { expected: 9, unexpected: 1, flaky: 2, skipped: 3 };
-    expect(playwrightCounts({ stats, errors: [{}] })).toEqual(counts(9, 4, 3));
+    expect(playwrightCounts({ stats, errors: [{}] })).toEqual(counts(9, 2, 3, 2));
   });
 
   it('has counted nothing where the runner died before its report', () => {
-    expect(readReport('/nonexistent/report.json', vitestCounts, vitestFailures).counts).toEqual(counts(0));
+    expect(readReport('/nonexistent/report.json', vitestCounts, vitestNamed).counts).toEqual(counts(0));
   });
 });
 
@@ -45,9 +56,9 @@ describe('the sum', () => {
     const stages = [
       { passed: true },
       { passed: true, counts: counts(10, 0, 1) },
-      { passed: false, counts: counts(3, 2) },
+      { passed: false, counts: counts(3, 2, 0, 1) },
     ];
-    expect(total(stages)).toEqual(counts(13, 2, 1));
+    expect(total(stages)).toEqual(counts(13, 2, 1, 1));
   });
 
   it('never says 0 failed of a run that failed', () => {

@@ -9,7 +9,7 @@ import { inProject } from '../lib/project.mjs';
 import { runNode } from '../lib/run.mjs';
 import { inSeconds } from '../lib/table.mjs';
 import { ensureSystem } from '../system/ensure.mjs';
-import { playwrightFailures, vitestFailures } from './failures.mjs';
+import { playwrightNamed, vitestNamed } from './failures.mjs';
 import { runPlaywright } from './playwright.mjs';
 import { playwrightCounts, readReport, vitestCounts } from './reports.mjs';
 import { unitProjects, vitestArgs } from './vitest.mjs';
@@ -17,9 +17,20 @@ import { unitProjects, vitestArgs } from './vitest.mjs';
 /**
  * The stages of `npm test` in their order.
  * @typedef {import('./reports.mjs').Counts} Counts
- * @typedef {{ passed: boolean, counts?: Counts, failures?: readonly string[], note?: string }} Outcome
+ * @typedef {import('./reports.mjs').Named} Named
+ * @typedef {{ passed: boolean, counts?: Counts, named?: Named, note?: string }} Outcome
  * @typedef {{ name: string, needs: readonly string[], run: () => Promise<Outcome> }} Stage
  */
+
+/**
+ * A whole run tries once more what failed, and says so: among thousands of tests with real servers, disks and browsers
+ * one that is disturbed by the machine must not hide what the others say. The counterexample of a property is never
+ * tried again, as another seed would pass over it. Each runner by itself, and so whoever writes a test, tries once.
+ */
+const oneMoreTry = {
+  vitest: ['--retry.count=1', '--retry.condition=^(?!Property failed)'],
+  playwright: ['--retries=1'],
+};
 
 /** @type {readonly Stage[]} */
 export const stages = [
@@ -54,17 +65,18 @@ async function check() {
  */
 async function vitest(name, projects, start = (_node, args) => runNode(args, { forwardSignals: true })) {
   const report = freshReport(name);
-  const args = vitestArgs(projects, ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const args = vitestArgs(projects, [...oneMoreTry.vitest, ...reporters]);
   const { status } = await start(process.execPath, args);
-  return { passed: status === 0, ...readReport(report, vitestCounts, vitestFailures) };
+  return { passed: status === 0, ...readReport(report, vitestCounts, vitestNamed) };
 }
 
 async function endToEnd() {
   const report = freshReport('e2e');
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  const { status } = await runPlaywright(['--reporter=list,json'], env);
+  const { status } = await runPlaywright([...oneMoreTry.playwright, '--reporter=list,json'], env);
   const host = hostKind() === 'standin' ? 'on the stand-in host' : 'on Electron';
-  return { passed: status === 0, ...readReport(report, playwrightCounts, playwrightFailures), note: host };
+  return { passed: status === 0, ...readReport(report, playwrightCounts, playwrightNamed), note: host };
 }
 
 /** @param {string} name */

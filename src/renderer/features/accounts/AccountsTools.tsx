@@ -1,7 +1,7 @@
-import { SegmentedControl, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/FormatProvider';
+import { FindField } from '../../ui/lists/FindField';
 import list from '../../ui/lists/ListScreen.module.css';
 import { LinkSign } from '../../ui/signs/LinkSign';
 import {
@@ -54,15 +54,12 @@ export function AccountsTools({ rows, filter, onFilter }: Props) {
           })),
         ]}
       />
-      <TextInput
+      <FindField
         className={list.find}
         size="xs"
-        aria-label={t('accounts.find')}
-        placeholder={t('accounts.find')}
-        leftSection={<IconSearch size={14} stroke={1.6} aria-hidden />}
-        autoComplete="off"
+        label={t('accounts.find')}
         value={filter.text}
-        onChange={(event) => onFilter({ ...filter, text: event.currentTarget.value })}
+        onChange={(text) => onFilter({ ...filter, text })}
       />
     </div>
   );

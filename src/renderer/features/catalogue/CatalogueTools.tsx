@@ -1,8 +1,8 @@
-import { SegmentedControl, Select, TextInput } from '@mantine/core';
+import { SegmentedControl, Select } from '@mantine/core';
 import { type CatalogueLanguage, catalogueLanguages } from '@shared/domain/catalogue-lists';
-import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Platform } from '../../data/catalogue/read-catalogue';
+import { FindField } from '../../ui/lists/FindField';
 import list from '../../ui/lists/ListScreen.module.css';
 import classes from './CatalogueScreen.module.css';
 import { nameOfLanguage } from './language-name';
@@ -53,15 +53,12 @@ export function CatalogueTools({ platforms, language }: Props) {
             onChange={(value) => show({ language: catalogueLanguages.find((one) => one === value) ?? null })}
             data={catalogueLanguages.map((value) => ({ value, label: nameOfLanguage(value) }))}
           />
-          <TextInput
+          <FindField
             className={list.find}
             size="xs"
-            aria-label={t('catalogue.find')}
-            placeholder={t('catalogue.find')}
-            leftSection={<IconSearch size={14} stroke={1.6} aria-hidden />}
-            autoComplete="off"
+            label={t('catalogue.find')}
             value={text}
-            onChange={(event) => show({ text: event.currentTarget.value })}
+            onChange={(text) => show({ text })}
           />
         </>
       )}

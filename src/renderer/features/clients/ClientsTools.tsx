@@ -1,7 +1,7 @@
-import { SegmentedControl, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/FormatProvider';
+import { FindField } from '../../ui/lists/FindField';
 import list from '../../ui/lists/ListScreen.module.css';
 import { type ClientsView, clientViews } from './place';
 import { useClientsScreen } from './screen-state';
@@ -35,16 +35,7 @@ export function ClientsTools({ view, onView, counts }: Props) {
         }))}
       />
       {view !== 'match' && (
-        <TextInput
-          className={list.find}
-          size="xs"
-          aria-label={t('clients.find')}
-          placeholder={t('clients.find')}
-          leftSection={<IconSearch size={14} stroke={1.6} aria-hidden />}
-          autoComplete="off"
-          value={text}
-          onChange={(event) => find(event.currentTarget.value)}
-        />
+        <FindField className={list.find} size="xs" label={t('clients.find')} value={text} onChange={find} />
       )}
     </div>
   );

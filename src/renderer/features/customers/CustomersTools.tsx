@@ -1,9 +1,10 @@
-import { Button, SegmentedControl, TextInput } from '@mantine/core';
-import { IconFileImport, IconPlus, IconSearch } from '@tabler/icons-react';
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEngineStatus } from '../../data/use-engine-status';
 import { useFormat } from '../../i18n/FormatProvider';
+import { FindField } from '../../ui/lists/FindField';
 import list from '../../ui/lists/ListScreen.module.css';
 import { PageActions } from '../../ui/PageActions';
 import { CreateDialog } from './CreateDialog';
@@ -64,15 +65,12 @@ export function CustomersTools({ rows, filter, onFilter, onCreated }: Props) {
             ),
           }))}
         />
-        <TextInput
+        <FindField
           className={list.find}
           size="xs"
-          aria-label={t('customers.find')}
-          placeholder={t('customers.find')}
-          leftSection={<IconSearch size={14} stroke={1.6} aria-hidden />}
-          autoComplete="off"
+          label={t('customers.find')}
           value={filter.text}
-          onChange={(event) => onFilter({ ...filter, text: event.currentTarget.value })}
+          onChange={(text) => onFilter({ ...filter, text })}
         />
       </div>
       {dialog === 'create' && <CreateDialog rows={rows} onCreated={onCreated} onClose={close} />}

@@ -1,8 +1,7 @@
-import { TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Client } from '../../data/use-clients';
+import { FindField } from '../lists/FindField';
 import classes from './ClientList.module.css';
 
 interface Props {
@@ -24,14 +23,7 @@ export function ClientList({ label, clients, mostShown = 60, children }: Props) 
   const hidden = found.length - mostShown;
   return (
     <div className={classes.list}>
-      <TextInput
-        aria-label={t('client.find')}
-        placeholder={t('client.find')}
-        leftSection={<IconSearch size={14} stroke={1.6} aria-hidden />}
-        autoComplete="off"
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
+      <FindField label={t('client.find')} value={typed} onChange={setTyped} />
       <ul className={classes.clients} aria-label={label}>
         {found.slice(0, mostShown).map((client) => (
           <li key={client.key} className={classes.client}>

@@ -1,10 +1,10 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { canLink, type JoinedClient, services } from '@shared/domain/clients';
-import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClientState } from '../../../data/clients/use-portfolio';
 import { ServiceIcon } from '../../../ui/access/ServiceIcon';
+import { FindField } from '../../../ui/lists/FindField';
 import { matcherOf } from '../client-groups';
 import { useClientWords } from '../use-client-words';
 import classes from './JoinDialog.module.css';
@@ -33,15 +33,7 @@ export function JoinDialog({ client, all, onJoin, onClose }: Props) {
   return (
     <Modal opened onClose={onClose} title={t('clientJoin.title', { name: words.name(client) })}>
       <p className={classes.hint}>{t('clientJoin.hint')}</p>
-      <TextInput
-        data-autofocus
-        aria-label={t('clients.find')}
-        placeholder={t('clients.find')}
-        leftSection={<IconSearch size={14} stroke={1.6} aria-hidden />}
-        autoComplete="off"
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
+      <FindField hasFirstFocus label={t('clients.find')} value={text} onChange={setText} />
       <ul className={classes.list} aria-label={t('clientJoin.candidates')}>
         {found.slice(0, MOST).map(({ key, client: other }) => (
           <li key={key} className={classes.row}>

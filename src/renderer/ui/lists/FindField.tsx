@@ -1,0 +1,30 @@
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+
+interface Props {
+  /** What it finds: said and shown while nothing is typed. */
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (typed: string) => void;
+  readonly className?: string | undefined;
+  /** Small among the tools above a list. */
+  readonly size?: 'xs';
+  readonly hasFirstFocus?: boolean;
+}
+
+/** A field that narrows a list down while one types. */
+export function FindField({ label, value, onChange, className, size, hasFirstFocus = false }: Props) {
+  return (
+    <TextInput
+      {...(hasFirstFocus && { 'data-autofocus': true })}
+      {...(size && { size })}
+      className={className}
+      aria-label={label}
+      placeholder={label}
+      leftSection={<IconSearch size={14} stroke={1.6} aria-hidden />}
+      autoComplete="off"
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
