@@ -164,10 +164,7 @@ const media = createMedia({
   timers: systemTimers,
   logger,
   exists: (id) => workspaces.get(id) !== undefined,
-  ownAddress: (id) => {
-    const { planning, connect } = workspaces.get(id)?.services ?? {};
-    return (planning ?? connect)?.baseUrl;
-  },
+  ownAddress: (id, service) => workspaces.get(id)?.services[service]?.baseUrl,
   readPost: async (id, postId, lane, signal) =>
     callRoute?.(id, 'planning.get_post', { params: { id: postId }, lane }, { signal }) ??
     fail('SERVICE_NOT_CONFIGURED', 'no service is called yet'),

@@ -228,8 +228,9 @@ describe('a hostile text', () => {
     ['spaces', `key${' '.repeat(long)}`],
     ['slashes', '/'.repeat(long)],
   ])('of many %s costs little time', (_, text) => {
-    const begun = performance.now();
+    const begun = process.cpuUsage();
     redact(text);
-    expect(performance.now() - begun).toBeLessThan(500);
+    // In microseconds of its own work: a busy machine adds nothing to them.
+    expect(process.cpuUsage(begun).user).toBeLessThan(500_000);
   });
 });

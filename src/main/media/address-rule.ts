@@ -2,7 +2,7 @@ import { isPublicHost } from '@shared/domain/public-address';
 
 /**
  * Whether a file's address, which came in an answer and may have been written by anybody, may be fetched: https on a
- * public host. `ownOrigin` is the one exception, the loopback address of the workspace's own services (the
+ * public host. `ownOrigin` is the one exception, the loopback address of the service whose answer it was (the
  * demo's), by exact origin: another port of this machine is somebody else's service.
  */
 export function mayFetch(url: URL, ownOrigin: string | undefined): boolean {

@@ -42,7 +42,7 @@ const wants = (url: string, given: Partial<FetchRequest> = {}): FetchRequest => 
   url,
   toPath: join(folder, 'incoming'),
   maxBytes: 1000,
-  totalTimeoutMs: 5000,
+  totalTimeoutMs: 25_000,
   ownOrigin: undefined,
   signal: new AbortController().signal,
   ...given,

@@ -4,7 +4,7 @@ import type { MediaChange } from '@shared/media';
 import { createEmitter } from '../flow/emitter';
 import { createFetchFile, type FetchFile } from './fetch-file';
 import { type OpenMedia, type OpenMediaDeps, openMedia } from './open-media';
-import { postsIn } from './seen-files';
+import { type MediaService, postsIn, type SeenPost } from './seen-files';
 import { picturesIn } from './seen-pictures';
 
 export interface MediaDeps extends Omit<OpenMediaDeps, 'fetchFile' | 'onChanged'> {
@@ -22,17 +22,20 @@ export interface MediaChanged {
 export interface Media {
   /** WORKSPACE_UNKNOWN, or STORAGE_FAILED where its folder cannot be used. */
   of(workspaceId: string): Promise<DeskResult<OpenMedia>>;
-  /**
-   * An answer of planning, or of the connector's connections, as it came, addresses included. Never fails and is not
-   * to be awaited.
-   */
-  readonly offer: (workspaceId: string, answer: unknown) => void;
+  /** An answer of this service as it came, addresses included. Never fails and is not to be awaited. */
+  readonly offer: (workspaceId: string, service: MediaService, answer: unknown) => void;
   onChanged(listener: (changed: MediaChanged) => void): () => void;
   /** Ends what is under way for a workspace that is being removed; the folder is the remover's. */
   forget(workspaceId: string): Promise<void>;
   /** Ends everything; nothing is opened afterwards. */
   closeAll(): Promise<void>;
 }
+
+/** A service's answer is searched for its own files alone: only they may lie where it lies. */
+const filesIn: Readonly<Record<MediaService, (answer: unknown, receivedAt: number) => SeenPost[]>> = {
+  planning: postsIn,
+  connect: picturesIn,
+};
 
 export function createMedia({ exists, fetchFile = createFetchFile(), ...deps }: MediaDeps): Media {
   const { clock, logger, pins } = deps;
@@ -72,9 +75,8 @@ export function createMedia({ exists, fetchFile = createFetchFile(), ...deps }: 
 
   return {
     of,
-    offer(workspaceId, answer) {
-      const now = clock.now();
-      const posts = [...postsIn(answer, now), ...picturesIn(answer, now)];
+    offer(workspaceId, service, answer) {
+      const posts = filesIn[service](answer, clock.now());
       if (posts.length === 0) return;
       const media = opened.get(workspaceId);
       // At once where it is open: whoever read a post for a newer address finds it when the answer is there.

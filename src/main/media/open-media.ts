@@ -10,6 +10,7 @@ import { createChangeTeller } from './change-teller';
 import type { FetchFile } from './fetch-file';
 import { createMediaSettings } from './media-settings';
 import type { PinnedClients } from './pinned-clients';
+import type { MediaService } from './seen-files';
 import { openShelf, type Shelf } from './shelf';
 import { createWorkspaceMedia, type WorkspaceMedia } from './workspace-media';
 
@@ -18,8 +19,8 @@ export interface OpenMediaDeps {
   readonly clock: Pick<Clock, 'now'>;
   readonly timers: Timers;
   readonly logger: Logger;
-  /** The base address of the workspace's own service whose files may lie on this machine (see `mayFetch`). */
-  readonly ownAddress: (workspaceId: string) => string | undefined;
+  /** The base address of a service of the workspace's own; its files may lie on this machine (see `mayFetch`). */
+  readonly ownAddress: (workspaceId: string, service: MediaService) => string | undefined;
   /** `planning.get_post`; its answer comes back by `offer`. */
   readonly readPost: (
     workspaceId: string,
@@ -73,7 +74,7 @@ export async function openMedia(workspaceId: string, deps: OpenMediaDeps): Promi
     ...{ shelf, fetchFile, clock, timers, logger },
     settings: settings.get,
     isPinned: (projectId) => pins.isPinned(workspaceId, projectId),
-    ownOrigin: () => ownOriginOf(deps.ownAddress(workspaceId)),
+    ownOrigin: (service) => ownOriginOf(deps.ownAddress(workspaceId, service)),
     readPost: (...asked) => deps.readPost(workspaceId, ...asked),
     onChanged: (names, postIds) => {
       teller.tell(names, postIds);

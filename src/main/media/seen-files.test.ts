@@ -31,20 +31,14 @@ const owner = {
 
 describe('the files of an answer', () => {
   it('are found in a list, with their post', () => {
+    const known = { service: 'planning', url: item.url, validUntil: now + 10 * hourMs, ...size } as const;
     expect(postsIn({ records: [post], page: {}, setAside: [] }, now)).toEqual([
       {
         postId: '1',
         isWhole: true,
         files: [
-          { name: 'file:7', kind: 'image', url: item.url, validUntil: now + 10 * hourMs, ...size, owner },
-          {
-            name: 'file:eight',
-            kind: 'video',
-            url: item.url,
-            validUntil: now + 10 * hourMs,
-            ...size,
-            owner: { ...owner, position: 1 },
-          },
+          { name: 'file:7', kind: 'image', ...known, owner },
+          { name: 'file:eight', kind: 'video', ...known, owner: { ...owner, position: 1 } },
         ],
       },
     ]);
@@ -74,6 +68,7 @@ describe('the files of an answer', () => {
         files: [
           {
             name: 'thumbnail:2',
+            service: 'planning',
             kind: 'image',
             url: item.url,
             validUntil: now + 48 * hourMs,

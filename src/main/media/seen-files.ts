@@ -1,5 +1,6 @@
 import { parseInstant } from '@shared/domain/time';
 import type { MediaKind } from '@shared/media';
+import type { ServiceName } from '@shared/services/endpoint';
 import { mediaTypes } from '@shared/services/planning/records';
 import { isObject, type JsonObject } from '../services/reading/parse-body';
 
@@ -17,9 +18,14 @@ export interface Owner {
   readonly position: number;
 }
 
-/** A file in an answer of the planning service, with the address that opens it for at most 48 hours. */
+/** The services whose answers hold addresses of files. */
+export type MediaService = Extract<ServiceName, 'planning' | 'connect'>;
+
+/** A file in an answer, with the address that opens it for a while. */
 export interface SeenFile {
   readonly name: MediaName;
+  /** Whose answer it was. */
+  readonly service: MediaService;
   readonly kind: MediaKind;
   /** Secret: whoever holds it can read the file. Kept in memory alone. */
   readonly url: string;
@@ -90,7 +96,9 @@ function mediaOf(media: unknown, owner: Owner, receivedAt: number): SeenFile[] {
     if (id === undefined || kind === undefined) return [];
     const validUntil = endOf(item.url_expires_at, receivedAt);
     const size = { width: pixelsIn(item.width), height: pixelsIn(item.height) };
-    return [{ name: `file:${id}`, kind, url: item.url, validUntil, ...size, owner: { ...owner, position } }];
+    const name = `file:${id}` as const;
+    const facts = { name, service: 'planning', kind, url: item.url, validUntil } as const;
+    return [{ ...facts, ...size, owner: { ...owner, position } }];
   });
 }
 
@@ -100,7 +108,8 @@ function thumbnailOf(thumbnail: unknown, owner: Owner, receivedAt: number): Seen
   if (url === undefined) return [];
   const validUntil = endOf(isObject(thumbnail) ? thumbnail.url_expires_at : undefined, receivedAt);
   const size = { width: null, height: null };
-  return [{ name: `thumbnail:${owner.postId}`, kind: 'image', url, validUntil, ...size, owner }];
+  const name = `thumbnail:${owner.postId}` as const;
+  return [{ name, service: 'planning', kind: 'image', url, validUntil, ...size, owner }];
 }
 
 function addressIn(value: unknown): string | undefined {

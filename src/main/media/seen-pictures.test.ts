@@ -12,7 +12,7 @@ describe('profile pictures', () => {
     expect(more).toEqual([]);
     expect(found).toMatchObject({
       ...{ postId: `connection:${uuid}`, isWhole: false },
-      files: [{ name: `thumbnail:connection:${uuid}`, kind: 'image', url: signed }],
+      files: [{ name: `thumbnail:connection:${uuid}`, service: 'connect', kind: 'image', url: signed }],
     });
     expect(picturesIn({ record: connection }, 1_000)).toHaveLength(1);
   });

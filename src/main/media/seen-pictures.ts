@@ -1,6 +1,6 @@
 import { pictureOwner } from '@shared/media';
 import { isObject } from '../services/reading/parse-body';
-import type { SeenPost } from './seen-files';
+import type { SeenFile, SeenPost } from './seen-files';
 
 /** The networks sign their addresses and do not say for how long; the next reading of the list brings a newer one. */
 const validMs = 24 * 3_600_000;
@@ -18,6 +18,9 @@ export function picturesIn(answer: unknown, receivedAt: number): SeenPost[] {
   if (typeof url !== 'string' || typeof uuid !== 'string' || uuid.length > 36) return nested;
   const postId = pictureOwner(uuid);
   const owner = { postId, projectId: null, status: null, scheduleAt: null, position: 0 };
-  const file = { name: `thumbnail:${postId}`, kind: 'image', url, validUntil: receivedAt + validMs } as const;
-  return [{ postId, isWhole: false, files: [{ ...file, width: null, height: null, owner }] }, ...nested];
+  const file: SeenFile = {
+    ...{ name: `thumbnail:${postId}`, service: 'connect', kind: 'image', url },
+    ...{ validUntil: receivedAt + validMs, width: null, height: null, owner },
+  };
+  return [{ postId, isWhole: false, files: [file] }, ...nested];
 }

@@ -62,7 +62,7 @@ async function arrive(id: string): Promise<void> {
     url: 'https://files.example/7',
     url_expires_at: '2027-01-01T00:00:00Z',
   };
-  media.offer(id, { records: [{ id: 1, media: [item], thumbnail: 'https://files.example/t' }] });
+  media.offer(id, 'planning', { records: [{ id: 1, media: [item], thumbnail: 'https://files.example/t' }] });
   await arrived;
 }
 
@@ -216,7 +216,7 @@ describe('a workspace that is being removed', () => {
     isThere = false;
     await leaving.forget(own);
     rmSync(workspaceFolder(fallen, own), { recursive: true });
-    leaving.offer(own, { id: 1, thumbnail: 'https://files.example/t' });
+    leaving.offer(own, 'planning', { id: 1, thumbnail: 'https://files.example/t' });
     expect(await leaving.of(own)).toMatchObject({ ok: false, error: { code: 'WORKSPACE_UNKNOWN' } });
     expect(existsSync(workspaceFolder(fallen, own))).toBe(false);
     await leaving.closeAll();

@@ -6,6 +6,7 @@ import { readContent } from './content-type';
 import type { FetchFile } from './fetch-file';
 import { type IsPinned, keepClassOf, makeRoom, ownersOf } from './keeping';
 import { failureOf } from './media-error';
+import type { MediaService } from './seen-files';
 import type { Shelf } from './shelf';
 import type { WaitingFile } from './waiting-files';
 
@@ -22,7 +23,7 @@ export interface TakeInDeps {
   readonly settings: () => MediaSettings;
   readonly isPinned: IsPinned;
   /** See `mayFetch`. */
-  readonly ownOrigin: () => string | undefined;
+  readonly ownOrigin: (service: MediaService) => string | undefined;
   /** Removes kept contents, and tells of it. */
   readonly remove: (contents: readonly Content[]) => Promise<void>;
 }
@@ -82,7 +83,7 @@ export function createTakeIn(deps: TakeInDeps): (file: WaitingFile, signal: Abor
       toPath,
       maxBytes: Math.min(maxBytes, capBytes),
       totalTimeoutMs,
-      ownOrigin: deps.ownOrigin(),
+      ownOrigin: deps.ownOrigin(file.service),
       signal,
     });
     if (outcome.kind !== 'fetched') return outcome;

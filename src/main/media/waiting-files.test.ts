@@ -9,7 +9,7 @@ const dayMs = 24 * hourMs;
 function file(name: MediaName, owner: Partial<Owner> = {}): SeenFile {
   return {
     ...{ name, kind: 'image', url: 'https://media.example/1', validUntil: now + 2 * dayMs },
-    ...{ width: null, height: null },
+    ...{ service: 'planning', width: null, height: null },
     owner: {
       ...{ postId: name, projectId: '7', status: 'scheduled', scheduleAt: now + dayMs, position: 0 },
       ...owner,
@@ -54,4 +54,16 @@ it('gives what is looked at, in review, coming and past, in that order, and pinn
     'file:long past pinned',
     'file:past',
   ]);
+});
+
+it('keeps the most urgent of more than it has room for, whatever order they come in', () => {
+  const waiting = new WaitingFiles(() => false);
+  const past = (age: number) => ({ status: 'published', scheduleAt: now - age * hourMs });
+  for (let age = 7_000; age > 0; age -= 1) waiting.offer(file(`file:${age}`, past(age)), false, now);
+  for (let age = 7_001; age <= 9_000; age += 1) waiting.offer(file(`file:${age}`, past(age)), false, now);
+  waiting.offer(file('file:coming'), false, now);
+  const kept = new Set([...waiting.all()].map(({ name }) => name));
+  expect(kept.size).toBeLessThan(5_500);
+  expect(kept.has('file:coming')).toBe(true);
+  for (let age = 1; age <= 4_999; age += 1) expect(kept.has(`file:${age}`)).toBe(true);
 });

@@ -22,6 +22,8 @@ export interface WaitingFile extends SeenFile {
 
 /** Addresses are secrets and take room: of more than this, the least urgent are dropped until they are seen again. */
 const mostWaiting = 5_000;
+/** So many go at once: to look for the least urgent with each offer would hold main up for each page of a large account. */
+const droppedAtOnce = 500;
 
 /** What waits to be fetched, most urgent first. In memory alone: the addresses may not be written anywhere. */
 export class WaitingFiles {
@@ -58,7 +60,7 @@ export class WaitingFiles {
       trouble: before?.trouble?.reason === 'denied' ? null : (before?.trouble ?? null),
       offer: this.#offers,
     });
-    if (this.#files.size > mostWaiting) this.#dropLeast(now);
+    if (this.#files.size >= mostWaiting + droppedAtOnce) this.#dropLeast(now);
   }
 
   change(name: MediaName, change: Partial<Pick<WaitingFile, 'isWanted' | 'failures' | 'trouble'>>): void {
@@ -91,11 +93,8 @@ export class WaitingFiles {
   }
 
   #dropLeast(now: number): void {
-    let least: WaitingFile | undefined;
-    for (const file of this.#files.values()) {
-      if (!least || this.#compare(file, least, now) > 0) least = file;
-    }
-    if (least) this.#files.delete(least.name);
+    const leastFirst = [...this.#files.values()].sort((a, b) => this.#compare(b, a, now));
+    for (const { name } of leastFirst.slice(0, droppedAtOnce)) this.#files.delete(name);
   }
 
   /** By urgency; then soonest first, and what is past comes from the newest back. */

@@ -126,7 +126,7 @@ describe('the signed addresses of an answer', () => {
     const { ask, offered } = start(answers(200, { data: [post], links: { next: null }, meta: {} }));
     const answer = await ask('planning.list_posts', { lane: 'freshness' });
     expect(answer).toMatchObject({ ok: true, data: { records: [{ media: [{ url: '/media/7' }] }] } });
-    expect(offered).toMatchObject([['knowna', { records: [{ media: [{ url }] }] }]]);
+    expect(offered).toMatchObject([['knowna', 'planning', { records: [{ media: [{ url }] }] }]]);
   });
 });
 

@@ -26,7 +26,7 @@ export interface ServiceCallerDeps extends ServiceClientDeps {
   };
   readonly secrets: ServiceSecrets;
   /** Hears every answer that may hold signed addresses of files, before they are taken out. */
-  readonly offerMedia?: (workspaceId: string, answer: unknown) => void;
+  readonly offerMedia?: (workspaceId: string, service: 'planning' | 'connect', answer: unknown) => void;
 }
 
 /** Calls the services in the name of a workspace, by route. What it answers holds no key, token or session. */
@@ -80,10 +80,10 @@ export function createServiceCaller({
     });
     if (!answer.ok) return answer;
     if (route === 'connect.delete_customer') await tokens.drop(workspaceId, uuidOf(input));
-    const clean = addressesTakenFrom(route);
-    if (!clean) return answer;
-    offerMedia?.(workspaceId, answer.data);
-    return succeed(clean(answer.data));
+    const files = filesOf(route);
+    if (!files) return answer;
+    offerMedia?.(workspaceId, files.service, answer.data);
+    return succeed(files.taken(answer.data));
   }
 
   async function keeperFor(
@@ -133,10 +133,12 @@ export function createServiceCaller({
   };
 }
 
-/** What takes the signed addresses of files out of a route's answers; undefined where there are none. */
-function addressesTakenFrom(route: string): ((answer: unknown) => unknown) | undefined {
-  if (route.startsWith('planning.')) return withoutSignedAddresses;
-  return ofConnections.has(route) ? withoutPictureAddresses : undefined;
+/** Whose files a route's answers hold, and what takes their signed addresses out; undefined where there are none. */
+function filesOf(route: string) {
+  if (route.startsWith('planning.')) return { service: 'planning', taken: withoutSignedAddresses } as const;
+  return ofConnections.has(route)
+    ? ({ service: 'connect', taken: withoutPictureAddresses } as const)
+    : undefined;
 }
 
 const ofConnections: ReadonlySet<string> = new Set<ServiceRoute>([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAtRisk } from './risk';
+import { isAtRisk, isOverdue } from './risk';
 
 const HOUR = 3_600_000;
 const now = 1_000 * HOUR;
@@ -19,5 +19,17 @@ describe('isAtRisk', () => {
   it('is none outside a review and none without a date', () => {
     expect(isAtRisk({ ...post, status: 'scheduled' }, now)).toBe(false);
     expect(isAtRisk({ ...post, scheduledAt: null }, now)).toBe(false);
+  });
+});
+
+describe('isOverdue', () => {
+  it('is a review that outlasts the time of its post, however long ago that was', () => {
+    const at = (hours: number) => isOverdue({ ...post, scheduledAt: now + hours * HOUR }, now);
+    expect([at(-1_000), at(-1), at(0), at(1)]).toEqual([true, true, false, false]);
+  });
+
+  it('is none outside a review and none without a date', () => {
+    expect(isOverdue({ status: 'published', scheduledAt: now - HOUR }, now)).toBe(false);
+    expect(isOverdue({ status: 'in_review', scheduledAt: null }, now)).toBe(false);
   });
 });

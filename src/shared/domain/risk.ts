@@ -9,6 +9,10 @@ interface Reviewed {
   readonly missing: number | null;
 }
 
+/** Still in review though its time has come: it did not go out. */
+export const isOverdue = ({ status, scheduledAt }: Omit<Reviewed, 'missing'>, now: number): boolean =>
+  status === 'in_review' && scheduledAt !== null && scheduledAt < now;
+
 /** Somebody's answer is missing, and the post goes out within 48 hours, or should have within the last 48. */
 export const isAtRisk = (post: Reviewed, now: number): boolean =>
   post.missing !== null && post.missing > 0 && isDue(post, now);

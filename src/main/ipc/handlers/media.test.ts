@@ -75,7 +75,7 @@ const post = (id: number, file: string, project = 41) => ({
   status: 'draft',
   media: [{ id, type: file === 'video' ? 'video' : 'image', url: `https://files.example/${file}` }],
 });
-const offer = (...posts: unknown[]) => media.offer(workspaceId, { records: posts });
+const offer = (...posts: unknown[]) => media.offer(workspaceId, 'planning', { records: posts });
 const filesKept = async (number: number) => {
   await expect.poll(async () => (await usage()).files).toBe(number);
 };

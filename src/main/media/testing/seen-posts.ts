@@ -20,6 +20,7 @@ export function post(
   const owner = { postId, projectId: '41', status: 'in_review', scheduleAt: start + hourMs, position: 0 };
   const file: SeenFile = {
     kind,
+    service: 'planning',
     name: name ?? `file:${postId}`,
     ...{ width: 30, height: null },
     url: url ?? `https://f/${postId}`,

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { TransportOutcome } from '../../ports';
+import { budgetKey } from '../limits/service-limits';
 import type { Scripted } from '../testing/fake-transport';
 import { answers, fails } from '../testing/fake-transport';
-import { bases, list, loadDeclarations, run, start } from '../testing/scripted-client';
+import { bases, key, list, loadDeclarations, run, start } from '../testing/scripted-client';
 import { virtualTime } from '../testing/virtual-time';
 import { createCircuit } from './circuit';
 
@@ -53,6 +55,91 @@ describe('the circuit', () => {
     isUp = true;
     expect(await run(time, client.call('planning', 'list_posts', input), 1_000)).toMatchObject({ ok: true });
   });
+});
+
+describe('a person’s call while a probe is under way', () => {
+  const asked = { lane: 'interactive' } as const;
+  /** A service that failed long enough; from now on each call waits until it is answered. */
+  async function probing() {
+    let isHeld = false;
+    const held: ((outcome: TransportOutcome) => void)[] = [];
+    const at = start(() =>
+      isHeld ? new Promise<TransportOutcome>((resolve) => void held.push(resolve)) : fails('refused', false),
+    );
+    for (let i = 0; i < 2; i++)
+      await run(at.time, at.client.call('planning', 'list_posts', { lane: 'freshness' }), 3_000);
+    isHeld = true;
+    await at.time.advance(60_000);
+    const probe = at.client.call('planning', 'list_posts', { lane: 'freshness' });
+    await at.time.advance(1_000);
+    expect(held).toHaveLength(1);
+    const before = at.sent.length;
+    const call = (signal?: AbortSignal) =>
+      at.client.call('planning', 'list_posts', asked, signal ? { signal } : {});
+    const answer = async (outcome: TransportOutcome) => {
+      held.shift()?.(outcome);
+      await at.time.advance(1_000);
+    };
+    return { ...at, probe, call, answer, made: () => at.sent.length - before };
+  }
+
+  it('waits for its end, and goes then', async () => {
+    const { probe, call, answer, made, time } = await probing();
+    const calls = [call(), call()];
+    await time.advance(5_000);
+    expect(made()).toBe(0);
+    await answer(list());
+    expect(await probe).toMatchObject({ ok: true });
+    expect(made()).toBe(2);
+    await answer(list());
+    await answer(list());
+    expect(await Promise.all(calls)).toMatchObject([{ ok: true }, { ok: true }]);
+  });
+
+  it('goes as the next probe where that one failed, and no second one after it', async () => {
+    const { call, answer, made, time } = await probing();
+    const calls = [call(), call()];
+    await time.advance(1_000);
+    await answer(answers(500, {}));
+    expect(made()).toBe(1);
+    expect(await calls[1]).toMatchObject({ error: { data: { circuit: 'open' } } });
+    await answer(list());
+    expect(await calls[0]).toMatchObject({ ok: true });
+  });
+
+  it('does not wait for ever', async () => {
+    const { call, made, time } = await probing();
+    expect(await run(time, call(), 31_000)).toMatchObject({ error: { data: { circuit: 'open' } } });
+    expect(made()).toBe(0);
+  });
+
+  it('can be called off', async () => {
+    const { call, answer, made, time } = await probing();
+    const stop = new AbortController();
+    const waiting = call(stop.signal);
+    await time.advance(1_000);
+    stop.abort();
+    expect(await run(time, waiting, 1)).toMatchObject({ error: { code: 'CALL_ABORTED' } });
+    await answer(list());
+    expect(made()).toBe(0);
+  });
+});
+
+it('a probe that waits for its turn keeps nobody from probing', async () => {
+  let isUp = false;
+  const { client, time, limiter } = start(() => (isUp ? list() : fails('refused', false)));
+  const background = { lane: 'backfill' } as const;
+  for (let i = 0; i < 2; i++) await run(time, client.call('planning', 'list_posts', background), 10_000);
+  await time.advance(60_000);
+  // One call of this lane may be outstanding: the next one waits for its turn, with the circuit open.
+  const other = await limiter.acquire(budgetKey('planning', bases.planning, key), background);
+  const probe = client.call('planning', 'list_posts', background);
+  await time.advance(1_000);
+  isUp = true;
+  const asked = client.call('planning', 'list_posts', { lane: 'interactive' });
+  expect(await run(time, asked, 10)).toMatchObject({ ok: true });
+  if (other.ok) other.data.release({ sent: false });
+  expect(await run(time, probe, 10_000)).toMatchObject({ ok: true });
 });
 
 describe('what opens the circuit', () => {

@@ -29,11 +29,18 @@ export interface Passage {
 }
 
 export interface Circuit {
-  /** Leave to make a call, or in how many milliseconds the next probe is due. */
-  enter(
-    lane: Lane,
-  ): { readonly ok: true; readonly passage: Passage } | { readonly ok: false; readonly retryAfterMs: number };
+  /**
+   * In how many milliseconds the next probe is due, for a call that need not queue for its turn before; null where it
+   * may. A person's call always may.
+   */
+  restMs(lane: Lane): number | null;
+  /** Leave to make a call that has its turn; or when the next probe is due, and the end of the one under way. */
+  enter(lane: Lane): Entry;
 }
+
+type Entry =
+  | { readonly ok: true; readonly passage: Passage }
+  | { readonly ok: false; readonly retryAfterMs: number; readonly probeEnds: Promise<void> };
 
 /**
  * Keeps a failing service from being called over and over. While it is open one probe at a time may pass: any call
@@ -43,12 +50,24 @@ export function createCircuit(clock: Clock): Circuit {
   let failuresInARow = 0;
   let pauseMs = firstPauseMs;
   let opensAgainAt = 0;
-  let isProbing = false;
+  /** Resolves when the probe under way ends; null where there is none. */
+  let probeEnds: Promise<void> | null = null;
+  let tellProbeEnd: () => void = () => undefined;
 
   const isOpen = () => failuresInARow >= opensAfter;
+  const waitMs = () => Math.max(0, opensAgainAt - clock.monotonic());
+
+  function beginProbe(): void {
+    probeEnds = new Promise((resolve) => {
+      tellProbeEnd = resolve;
+    });
+  }
 
   function end(isProbe: boolean, isFailure: boolean | null): void {
-    if (isProbe) isProbing = false;
+    if (isProbe) {
+      probeEnds = null;
+      tellProbeEnd();
+    }
     if (isFailure === null) return;
     if (!isFailure) {
       failuresInARow = 0;
@@ -61,14 +80,19 @@ export function createCircuit(clock: Clock): Circuit {
     opensAgainAt = clock.monotonic() + pauseMs;
   }
 
+  function restMs(lane: Lane): number | null {
+    if (lane === 'interactive' || !isOpen()) return null;
+    return probeEnds !== null || waitMs() > 0 ? waitMs() : null;
+  }
+
   return {
+    restMs,
     enter(lane) {
       const isProbe = isOpen();
-      const waitMs = opensAgainAt - clock.monotonic();
-      if (isProbe && (isProbing || (lane !== 'interactive' && waitMs > 0))) {
-        return { ok: false, retryAfterMs: Math.max(0, waitMs) };
+      if (isProbe && (probeEnds !== null || restMs(lane) !== null)) {
+        return { ok: false, retryAfterMs: waitMs(), probeEnds: probeEnds ?? Promise.resolve() };
       }
-      if (isProbe) isProbing = true;
+      if (isProbe) beginProbe();
       let hasEnded = false;
       return {
         ok: true,

@@ -1,3 +1,4 @@
+import { parseHttpDate } from '@shared/domain/time';
 import type { DeskError, DeskResult } from '@shared/errors';
 import { fail } from '@shared/errors';
 import type { Endpoint, ServiceName } from '@shared/services/endpoint';
@@ -5,7 +6,7 @@ import type { Clock, Logger, Transport, TransportOutcome } from '../../ports';
 import type { CallMade } from '../call-log';
 import { readRequestId } from '../errors/envelope';
 import { readRetryAfter } from '../errors/retry-after';
-import type { CallSpending, Limiter } from '../limits/limiter';
+import type { CallSpending, Limiter, Permit } from '../limits/limiter';
 import type { WindowStatus } from '../limits/rate-window';
 import type { Timers } from '../timers';
 import { pause } from '../timers';
@@ -64,37 +65,57 @@ export function createTryCall({
   }
 
   async function tryOnce(errand: Errand, tried: number): Promise<DeskResult<GoodAnswer>> {
-    const { service, input } = errand;
-    const entry = circuitOf(errand).enter(input.lane);
-    if (!entry.ok) return resting(service, entry.retryAfterMs);
-    try {
-      return await inItsTurn(errand, tried, entry.passage);
-    } finally {
-      // Nothing was learned, unless the answer has ended it already.
-      entry.passage.end(null);
+    const { service, endpoint, input, budget, signal } = errand;
+    const circuit = circuitOf(errand);
+    for (let hasWaited = false; ; hasWaited = true) {
+      const restMs = circuit.restMs(input.lane);
+      if (restMs !== null) return resting(service, restMs);
+      const permit = await limiter.acquire(budget, {
+        lane: input.lane,
+        ...(endpoint.action && { action: endpoint.action }),
+        ...(signal && { signal }),
+      });
+      if (!permit.ok) return permit;
+      // Only now: a probe that waits for its turn would keep everybody else from probing.
+      const entry = circuit.enter(input.lane);
+      if (entry.ok) return send(errand, tried, permit.data, entry.passage);
+      permit.data.release({ sent: false });
+      if (input.lane !== 'interactive' || hasWaited) return resting(service, entry.retryAfterMs);
+      if (!(await isOver(entry.probeEnds, signal))) return aborted();
     }
   }
 
-  async function inItsTurn(errand: Errand, tried: number, passage: Passage): Promise<DeskResult<GoodAnswer>> {
-    const { service, endpoint, input, built, budget, signal } = errand;
-    const permit = await limiter.acquire(budget, {
-      lane: input.lane,
-      ...(endpoint.action && { action: endpoint.action }),
-      ...(signal && { signal }),
-    });
-    if (!permit.ok) return permit;
+  /** Waits for a probe's end, but no longer than a person may be made to; false where the call was called off. */
+  async function isOver(probeEnds: Promise<void>, signal: AbortSignal | undefined): Promise<boolean> {
+    const over = new AbortController();
+    void probeEnds.then(() => over.abort());
+    await pause(timers, longestWaitForProbeMs, AbortSignal.any([over.signal, ...(signal ? [signal] : [])]));
+    return signal?.aborted !== true;
+  }
+
+  async function send(
+    errand: Errand,
+    tried: number,
+    permit: Permit,
+    passage: Passage,
+  ): Promise<DeskResult<GoodAnswer>> {
+    const { service, endpoint, built, signal } = errand;
     const startedAt = clock.monotonic();
-    const sent = transport.send({ ...built.request, ...(mayBeCalledOff(endpoint) && signal && { signal }) });
-    const outcome = await sent.catch((bug: unknown) => {
-      // It may have left, and the turn must not be lost over it.
-      permit.data.release({ sent: true });
-      throw bug;
-    });
-    permit.data.release(spendingOf(outcome));
-    const answer = judge(service, endpoint, outcome);
-    passage.end(wasFailure(answer, outcome));
-    log(errand, tried, clock.monotonic() - startedAt, outcome, answer);
-    return answer;
+    try {
+      const outcome = await transport.send({
+        ...built.request,
+        ...(mayBeCalledOff(endpoint) && signal && { signal }),
+      });
+      const answer = judge(service, endpoint, outcome);
+      permit.release(spendingOf(outcome, answer));
+      passage.end(wasFailure(answer, outcome));
+      log(errand, tried, clock.monotonic() - startedAt, outcome, answer);
+      return answer;
+    } finally {
+      // After a bug, for it ends once only: the call may have left, and nothing was learned.
+      permit.release({ sent: true });
+      passage.end(null);
+    }
   }
 
   function log(
@@ -140,6 +161,9 @@ export function createTryCall({
   };
 }
 
+/** As long as a person's call waits for its turn. */
+const longestWaitForProbeMs = 30_000;
+
 /** Whether a call that has left may still be called off. Not where its answer holds a secret that comes only once. */
 const mayBeCalledOff = ({ answer }: Endpoint): boolean => !('secret' in answer);
 
@@ -150,18 +174,24 @@ const resting = (service: ServiceName, retryAfterMs: number): DeskResult<never> 
     resumesInMs: Math.ceil(retryAfterMs),
   });
 
-function spendingOf(outcome: TransportOutcome): CallSpending {
+function spendingOf(outcome: TransportOutcome, answer: DeskResult<GoodAnswer>): CallSpending {
   if (!outcome.ok) return { sent: outcome.mayHaveArrived };
   const { status, headers } = outcome.response;
   const limit = count(headers['x-ratelimit-limit']);
   const remaining = count(headers['x-ratelimit-remaining']);
+  const date = isOfService(answer) ? parseHttpDate(headers.date ?? '') : null;
   return {
     sent: true,
     ...(limit !== undefined && { limit }),
     ...(remaining !== undefined && { remaining }),
-    ...(status === 429 && { refusedForMs: readRetryAfter(headers['retry-after']) ?? null }),
+    ...(date !== null && { date }),
+    ...(status === 429 && { refusedForMs: readRetryAfter(headers) ?? null }),
   };
 }
+
+/** Not a gateway's or a sign-in page's: their clocks are not the one that the service counts by. */
+const isOfService = (answer: DeskResult<GoodAnswer>): boolean =>
+  answer.ok || answer.error.data?.notTheService !== true;
 
 /** Of the window that is nearest to its end; null where none is known. */
 function leastLeft(windows: readonly WindowStatus[]): number | null {

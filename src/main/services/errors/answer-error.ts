@@ -34,7 +34,7 @@ export function answerError(
   const isOurs = envelope !== null && serviceErrors[service].envelopes.has(envelope.name);
   const meaning =
     (isOurs && meaningOf(service, endpoint, status, envelope)) || unspoken(service, status, envelope);
-  const retryAfterMs = readRetryAfter(headers['retry-after']);
+  const retryAfterMs = readRetryAfter(headers);
   const requestId = envelope?.requestId ?? readRequestId(headers['x-request-id']);
   return deskError(meaning.code, `${service} answered ${status}`, {
     service,

@@ -6,6 +6,7 @@ import { removeFolder } from '../../files/testing/remove-folder';
 import { testLimiter } from '../testing/limiter';
 import { virtualTime } from '../testing/virtual-time';
 import { createBudgetBook } from './budget-book';
+import type { CallRequest } from './limiter';
 
 const dayMs = 86_400_000;
 const key = 'reporting https://reporting.example/v2 0123';
@@ -15,10 +16,13 @@ const create = { lane: 'interactive', action: 'reports_create' } as const;
 let folder: string;
 let lines: unknown[][];
 let wall: number;
+/** What the service's clock shows while no virtual time passes: not this machine's, and nobody here can set it. */
+let service: number;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'budget-book-'));
   lines = [];
   wall = Date.UTC(2026, 2, 2, 9);
+  service = Date.UTC(2026, 2, 2, 8, 57);
 });
 afterEach(() => removeFolder(folder));
 
@@ -43,6 +47,7 @@ function start() {
   });
   const limiter = testLimiter({ clock, timers: time.timers }, { book });
   limiter.setLimits(key, limits);
+  const date = () => Math.floor((service + time.clock.monotonic() - startedAt) / 1000) * 1000;
   return {
     time,
     limiter,
@@ -56,6 +61,11 @@ function start() {
       const permit = await limiter.acquire(key, create);
       if (permit.ok) permit.data.release({ sent: true });
       return permit.ok ? 'called' : permit.error.code;
+    },
+    /** Any call whose answer tells the service's time. */
+    async hear(request: CallRequest = { lane: 'interactive' }) {
+      const permit = await limiter.acquire(key, request);
+      if (permit.ok) permit.data.release({ sent: true, date: date() });
     },
   };
 }
@@ -157,4 +167,69 @@ describe('a clock that is set', () => {
     wall += dayMs * 3 + 60_000;
     expect(start().used()).toBe(1);
   });
+});
+
+describe('a clock that was set while the app was closed', () => {
+  const dated = /"clock": "service"/;
+
+  it('ahead gives nothing: the day ends when the service’s clock says so', async () => {
+    await start().hear(create);
+    await written(dated);
+    wall += dayMs * 3;
+    service += 3_600_000;
+    const second = start();
+    expect(second.used()).toBe(1);
+    await second.hear();
+    expect(second.used()).toBe(1);
+    await second.time.advance(dayMs - 3_600_000 - 1_000);
+    expect(second.used()).toBe(1);
+    await second.time.advance(3_000);
+    expect(second.used()).toBe(0);
+  });
+
+  it('back takes nothing: the day is over once the service has said so', async () => {
+    await start().hear(create);
+    await written(dated);
+    wall -= dayMs;
+    service += dayMs + 2_000;
+    const second = start();
+    expect(second.used()).toBe(1);
+    await second.hear();
+    expect(second.used()).toBe(0);
+  });
+
+  it('is told from a day that has passed in spite of a call whose answer was lost', async () => {
+    const first = start();
+    await first.hear();
+    await first.spend();
+    await written(dated);
+    wall += dayMs + 2_000;
+    expect(start().used()).toBe(1);
+    service += dayMs + 2_000;
+    const second = start();
+    await second.hear();
+    expect(second.used()).toBe(0);
+  });
+
+  it('lets no line stay for ever whose credential is used no more', async () => {
+    await start().hear(create);
+    await written(dated);
+    wall += dayMs * 31;
+    const { spend, used } = start();
+    expect(used()).toBe(0);
+    await spend();
+    await expect.poll(() => (JSON.parse(text()) as { calls: unknown }).calls).toHaveLength(1);
+    expect(text()).not.toMatch(dated);
+  });
+});
+
+it('a book of before the service’s clock was noted is read as it was meant', async () => {
+  await start().spend();
+  await written(/"endedAt": \d/);
+  writeFileSync(file(), text().replaceAll(/,\s*"clock": "own"|"clock": "own",\s*/g, ''));
+  expect(text()).not.toContain('clock');
+  wall += dayMs / 2;
+  expect(start().used()).toBe(1);
+  wall += dayMs / 2 + 1;
+  expect(start().used()).toBe(0);
 });

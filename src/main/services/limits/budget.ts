@@ -65,9 +65,16 @@ export function createBudget(deps: BudgetDeps): Budget {
     const isLong = windowMs > longestSpacedMs;
     const now = () => (isLong ? book.now() : clock.monotonic());
     // A day's creations are each asked for by a person, who shares them with colleagues by agreement and not by pace.
-    const options = { name, windowMs, limit, now, share: isLong ? () => 1 : share };
-    const agesMs = windows === actions ? book.spent(budgetKey, name).map((at) => book.now() - at) : [];
-    windows.set(name, createRateWindow({ ...options, spentBefore: agesMs.map((age) => now() - age) }));
+    windows.set(name, createRateWindow({ name, windowMs, limit, now, share: isLong ? () => 1 : share }));
+    if (windows === actions) recallActions();
+  }
+
+  /** What earlier runs spent, by what is known now of when that was. */
+  function recallActions(): void {
+    for (const window of actions.values()) {
+      const agesMs = book.earlier(budgetKey, window.name).map((endedAt) => book.now() - endedAt);
+      window.recall(agesMs.map((age) => window.now() - age));
+    }
   }
 
   function putLimits({ perMinute, perSecond, actions: stated = {} }: ServiceLimits): void {
@@ -89,7 +96,7 @@ export function createBudget(deps: BudgetDeps): Budget {
     if (hasRecalled || minute.status().limit === limitsUntilKnown.perMinute) return;
     hasRecalled = true;
     const earlier = notes.earlier(budgetKey);
-    if (earlier) minute.recall(earlier.calls, minute.now() - earlier.agoMs);
+    if (earlier) minute.recall(Array<number>(earlier.calls).fill(minute.now() - earlier.agoMs));
   }
 
   const everyWindow = () => [...shared.values(), ...actions.values()];
@@ -124,6 +131,11 @@ export function createBudget(deps: BudgetDeps): Budget {
         release(spending) {
           if (!isHeld) return;
           isHeld = false;
+          // Before the call is booked as ended: it ended by this answer's clock.
+          if (spending.sent && spending.date !== undefined) {
+            book.heard(budgetKey, spending.date);
+            recallActions();
+          }
           queue.left(request.lane);
           for (const { call } of held) {
             if (spending.sent) call.spend();
@@ -165,11 +177,12 @@ export function createBudget(deps: BudgetDeps): Budget {
       for (const { window, leftAt: since } of held) window.wentThrough(since);
       return;
     }
-    const refusal = { forMs: refusedForMs, remaining, told, windows, before: refusalsInARow };
+    // What was on its way when the first refusal came is refused with it, and not once more.
+    if (refusedAt === null || leftOn(minute) > refusedAt) refusalsInARow++;
+    const refusal = { forMs: refusedForMs, remaining, told, windows, before: refusalsInARow - 1 };
     const window = refusingWindow(refusal);
     const pause = pauseAfter(refusal, window.status().windowMs);
     const call = { leftAt: leftOn(window), hasCount: remaining !== undefined };
-    if (refusedAt === null || leftOn(minute) > refusedAt) refusalsInARow++;
     refusedAt = clock.monotonic();
     onRefused({ window: window.name, spentBy: window.refused(pause, call) });
   }

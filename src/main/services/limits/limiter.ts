@@ -29,6 +29,8 @@ export type CallSpending =
       /** `X-RateLimit-Limit` and `-Remaining`, where the answer has them. */
       readonly limit?: number;
       readonly remaining?: number;
+      /** What the service's clock showed, epoch milliseconds. */
+      readonly date?: number;
       /** Set on a 429: how long the service asks to wait, or null where it does not say. */
       readonly refusedForMs?: number | null;
     };

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { createJsonFile } from '../../files/json-file';
 import type { Clock, Logger } from '../../ports';
 import type { Timers } from '../timers';
+import { budgetName, budgetNameSchema, readOrWarn } from './budget-files';
 import type { WindowStatus } from './rate-window';
 
 /**
@@ -29,7 +29,7 @@ const gapMs = 2_000;
 const minuteMs = 60_000;
 
 const noteSchema = z.strictObject({
-  budget: z.string().regex(/^[0-9a-f]{32}$/),
+  budget: budgetNameSchema,
   calls: z.int().min(1).max(1_000_000),
   /** Wall clock, epoch milliseconds: none of the calls ended later. */
   until: z.number(),
@@ -57,18 +57,8 @@ export function createMinuteNotes({ userDataFolder, clock, timers, logger }: Min
   let isDue = false;
 
   function earlierNotes(): readonly Note[] {
-    found ??= load();
+    found ??= readOrWarn(file, 'the notes of spent minutes cannot be read', logger).notes;
     return found;
-  }
-
-  function load(): readonly Note[] {
-    const read = file.readSync();
-    if (read.kind === 'set_aside' || read.kind === 'unreadable')
-      logger.log('warn', 'the notes of spent minutes cannot be read', {
-        kind: read.kind,
-        reason: read.reason,
-      });
-    return read.value.notes;
   }
 
   const stillCounts = ({ until }: Note): boolean => clock.now() - until < minuteMs;
@@ -90,7 +80,7 @@ export function createMinuteNotes({ userDataFolder, clock, timers, logger }: Min
 
   return {
     earlier(budgetKey) {
-      const budget = nameOf(budgetKey);
+      const budget = budgetName(budgetKey);
       const note = earlierNotes().find((one) => one.budget === budget);
       // Of the future where the app was started again at once, or the clock was set back: nothing of it has passed.
       return note && stillCounts(note)
@@ -98,14 +88,10 @@ export function createMinuteNotes({ userDataFolder, clock, timers, logger }: Min
         : null;
     },
     callLeaves(budgetKey, minute) {
-      minutes.set(nameOf(budgetKey), minute);
+      minutes.set(budgetName(budgetKey), minute);
       if (isDue) return;
       isDue = true;
       timers.after(Math.max(0, writtenAt + gapMs - clock.monotonic()), () => void write());
     },
   };
 }
-
-/** As in the book of budgets: which budget it is, and nothing of the address or the credential. */
-const nameOf = (budgetKey: string): string =>
-  createHash('sha256').update(budgetKey).digest('hex').slice(0, 32);

@@ -9,6 +9,7 @@ beforeEach(() => {
 const open = (limit: number, windowMs = 60_000) =>
   createRateWindow({ name: 'minute', windowMs, limit, now: () => now, share: () => 1 });
 const ask = { lane: 'interactive', personActive: true } as const;
+const unstated = { interactiveMs: 1_000, backgroundMs: 60_000, isStated: false };
 const stated = (ms: number) => ({ interactiveMs: ms, backgroundMs: ms, isStated: true });
 
 describe('a refusal', () => {
@@ -37,6 +38,39 @@ describe('a refusal', () => {
     spend(window, 4);
     window.setLimit(3, 60_000);
     expect(window.refused(stated(59_600), { leftAt: now, hasCount: false })).toBe('others');
+  });
+
+  it('teaches by all calls of the service’s window, whose end it names in whole seconds', () => {
+    const window = open(120);
+    for (let i = 0; i < 40; i++) window.take(ask).spend();
+    now += 500;
+    window.refused(stated(60_000), { leftAt: now, hasCount: false });
+    now += 61_000;
+    for (let i = 0; i < 36; i++) {
+      expect(window.readyIn(ask)).toBe(0);
+      window.take(ask);
+    }
+    expect(window.readyIn(ask)).toBeNull();
+  });
+
+  it('teaches nothing more where a call only tries whether the window has ended', () => {
+    const window = open(120);
+    for (let i = 0; i < 40; i++) window.take(ask).spend();
+    now += 500;
+    window.refused(unstated, { leftAt: now, hasCount: false });
+    for (let i = 0; i < 3; i++) {
+      now += 2_000;
+      window.take(ask).spend();
+      window.refused(unstated, { leftAt: now, hasCount: false });
+    }
+    now += 61_000;
+    window.take(ask).spend();
+    window.wentThrough(now);
+    for (let i = 1; i < 36; i++) {
+      expect(window.readyIn(ask)).toBe(0);
+      window.take(ask);
+    }
+    expect(window.readyIn(ask)).not.toBe(0);
   });
 
   it('teaches once, however many calls were on their way', () => {

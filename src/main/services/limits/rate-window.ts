@@ -25,8 +25,8 @@ export interface RateWindow {
   refused(pause: Pause, call: { readonly leftAt: number; readonly hasCount: boolean }): 'others' | 'ours';
   /** A call that left after the last refusal went through: a pause that was our guess is over. */
   wentThrough(leftAt: number): void;
-  /** Calls of an earlier run that still count: how many, and when the last of them ended, on `now`. */
-  recall(calls: number, endedAt: number): void;
+  /** When the calls of an earlier run ended, on `now`, as far as is known now; takes the place of what was recalled before. */
+  recall(endedAt: readonly number[]): void;
   /** Time may have passed otherwise than the clock says: what is counted counts anew from now. */
   assumeFull(): void;
   status(): WindowStatus;
@@ -41,8 +41,6 @@ export interface RateWindowOptions {
   readonly now: () => number;
   /** The part of the limit that this app takes for itself, 0 to 1. */
   readonly share: () => number;
-  /** When calls of an earlier start ended, on `now`. */
-  readonly spentBefore?: readonly number[];
 }
 
 export interface Ask {
@@ -91,31 +89,36 @@ export const longestSpacedMs = 60_000;
 /** Others count as spending for this long after the last sign of them. */
 const othersForMs = 5 * 60_000;
 
+/** A refusal comes at once: a call that is under way for longer was let through, however long its answer takes. */
+const longestTrialMs = 5_000;
+
+/** `Retry-After` names whole seconds. */
+const waitStepMs = 1_000;
+
 const tenthOf = (limit: number): number => Math.ceil(limit / 10);
 
-export function createRateWindow({
-  name,
-  now,
-  share,
-  spentBefore = [],
-  ...given
-}: RateWindowOptions): RateWindow {
+export function createRateWindow({ name, now, share, ...given }: RateWindowOptions): RateWindow {
   let { windowMs, limit } = given;
   let underway = 0;
   let spacedAt = Number.NEGATIVE_INFINITY;
   let pausedUntil = { interactive: Number.NEGATIVE_INFINITY, background: Number.NEGATIVE_INFINITY };
   let refusedAt = Number.NEGATIVE_INFINITY;
+  /** After a refusal that named no time: until a call went through, one at a time finds out whether any may. */
+  let isTrying = false;
+  let triedUntil = Number.NEGATIVE_INFINITY;
   let othersSeenAt = Number.NEGATIVE_INFINITY;
   let loweredAt = Number.NEGATIVE_INFINITY;
-  const own: Moments = [...spentBefore].sort((a, b) => a - b);
+  const thisRun: Moments = [];
+  const earlierRun: Moments = [];
   const others: Moments = [];
   const watch = createOthersWatch();
   const room = createLearnedRoom(windowMs, () => limit);
 
+  const own = (): Moments =>
+    earlierRun.length === 0 ? thisRun : [...earlierRun, ...thisRun].sort((a, b) => a - b);
   const isSpaced = ({ lane }: Ask): boolean => lane !== 'interactive' && windowMs <= longestSpacedMs;
   const forget = () => {
-    forgetUntil(own, now() - windowMs);
-    forgetUntil(others, now() - windowMs);
+    for (const moments of [earlierRun, thisRun, others]) forgetUntil(moments, now() - windowMs);
   };
   const othersSpend = () => now() - othersSeenAt < othersForMs;
 
@@ -132,9 +135,10 @@ export function createRateWindow({
   }
 
   function roomAt(cap: number, together: Moments): number | null {
-    const over = underway + own.length + together.length - cap;
+    const mine = own();
+    const over = underway + mine.length + together.length - cap;
     if (over < 0) return now();
-    const leaving = nthOfBoth(own, together, over);
+    const leaving = nthOfBoth(mine, together, over);
     return leaving === undefined ? null : leaving + windowMs;
   }
 
@@ -147,7 +151,7 @@ export function createRateWindow({
       const [mine, whole] = [roomAt(ours, []), roomAt(everybodys, others)];
       if (mine === null || whole === null) return null;
       const paused = ask.lane === 'interactive' ? pausedUntil.interactive : pausedUntil.background;
-      return Math.max(mine, whole, paused, isSpaced(ask) ? spacedAt : now(), now()) - now();
+      return Math.max(mine, whole, paused, triedUntil, isSpaced(ask) ? spacedAt : now(), now()) - now();
     },
     take(ask) {
       underway++;
@@ -157,16 +161,19 @@ export function createRateWindow({
         const gapMs = windowMs / Math.max(1, Math.min(ours, everybodys - others.length));
         spacedAt = Math.max(spacedAt, now() - gapMs) + gapMs;
       }
+      const isTrial = isTrying;
+      if (isTrial) triedUntil = now() + longestTrialMs;
       let isHeld = true;
       const release = () => {
         const wasHeld = isHeld;
         isHeld = false;
         if (wasHeld) underway--;
+        if (wasHeld && isTrial) triedUntil = now();
         return wasHeld;
       };
       return {
         spend() {
-          if (release()) own.push(now());
+          if (release()) thisRun.push(now());
         },
         giveBack: () => void release(),
       };
@@ -187,7 +194,7 @@ export function createRateWindow({
       if (heard === 'stale') return;
       // A day's budget that began anew is the service's own word; a minute's are held for any layout of its windows.
       if (heard === 'reset' && windowMs > longestSpacedMs) others.length = 0;
-      const known = countSince(own, watch.countedFrom) + countSince(others, watch.countedFrom) + underway;
+      const known = countSince(own(), watch.countedFrom) + countSince(others, watch.countedFrom) + underway;
       for (let i = known; i < used; i++) others.push(now());
       if (used > known) othersSeenAt = now();
     },
@@ -195,41 +202,44 @@ export function createRateWindow({
       // A stated wait lasts to the end of the service's window, so it tells when that began.
       const isTelling = isStated && interactiveMs <= windowMs;
       const began = isTelling ? now() + interactiveMs - windowMs : Math.max(...Object.values(pausedUntil));
-      const ours = countSince(own, began) + underway;
+      const ours = countSince(own(), began) + underway;
       pausedUntil = {
         interactive: Math.max(pausedUntil.interactive, now() + interactiveMs),
         background: Math.max(pausedUntil.background, now() + backgroundMs),
       };
-      // What was on its way when the first refusal came teaches nothing new.
-      const isNews = leftAt > refusedAt;
+      // Neither what was on its way when the first refusal came nor what only tried since teaches anything new.
+      const isNews = leftAt > refusedAt && !isTrying;
       refusedAt = now();
+      isTrying = !isStated;
       // The refused call is one of ours. A limit that was lowered meanwhile is no doing of ours either.
       if (isTelling && ours > limit && now() - loweredAt >= windowMs) return 'ours';
       othersSeenAt = now();
-      if (!hasCount && isNews) room.refusedAfter(ours, now());
+      // Rounded up to whole seconds, the wait puts the beginning late: a burst that opened the window lies before it.
+      const inWindow = countSince(own(), began - waitStepMs) + underway;
+      if (!hasCount && isNews) room.refusedAfter(inWindow, now());
       return 'others';
     },
     wentThrough(leftAt) {
-      if (leftAt > refusedAt) pausedUntil.background = Math.min(pausedUntil.background, now());
+      if (leftAt <= refusedAt) return;
+      isTrying = false;
+      pausedUntil.background = Math.min(pausedUntil.background, now());
     },
-    recall(calls, endedAt) {
-      // Into their place: what this run has already sent ended later.
-      own.push(...Array<number>(calls).fill(endedAt));
-      own.sort((a, b) => a - b);
+    recall(endedAt) {
+      earlierRun.splice(0, earlierRun.length, ...[...endedAt].sort((a, b) => a - b));
     },
     assumeFull() {
       if (windowMs > longestSpacedMs) return;
-      own.fill(now());
-      others.fill(now());
+      for (const moments of [earlierRun, thisRun, others]) moments.fill(now());
     },
     status() {
       forget();
-      const first = nthOfBoth(own, others, 0);
+      const mine = own();
+      const first = nthOfBoth(mine, others, 0);
       return {
         name,
         limit,
         windowMs,
-        used: underway + own.length + others.length,
+        used: underway + mine.length + others.length,
         usedByOthers: others.length,
         freesInMs: first === undefined ? null : first + windowMs - now(),
         pausedForMs: Math.max(0, pausedUntil.interactive - now()),

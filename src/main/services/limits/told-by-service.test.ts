@@ -28,6 +28,51 @@ describe('what the service says', () => {
     expect(gaps).toEqual([1_000, 2_000, 4_000, 8_000]);
   });
 
+  it('lets one of a person’s calls try then, and the others when it went through', async () => {
+    const at = start({ perMinute: 600 });
+    const { call, left } = caller(at, 50);
+    for (let i = 0; i < 4; i++) call({ lane: 'interactive' }, { sent: true, refusedForMs: null });
+    await at.time.advance(100);
+    expect(left).toHaveLength(4);
+    call({ lane: 'interactive' }, { sent: true, refusedForMs: null });
+    for (let i = 0; i < 4; i++) call({ lane: 'interactive' });
+    await at.time.advance(1_500);
+    expect(left).toHaveLength(5);
+    // Its pause is twice as long: until 3,100 ms after the first four left.
+    await at.time.advance(1_450);
+    expect(left).toHaveLength(5);
+    await at.time.advance(80);
+    expect(left).toHaveLength(6);
+    await at.time.advance(100);
+    expect(left).toHaveLength(9);
+  });
+
+  it('lets the others follow where that one’s answer takes long: a refusal would have come', async () => {
+    const at = start({ perMinute: 600 });
+    caller(at, 50).call({ lane: 'interactive' }, { sent: true, refusedForMs: null });
+    await at.time.advance(100);
+    const { call, left } = caller(at, 60_000);
+    call({ lane: 'interactive' });
+    call({ lane: 'interactive' });
+    await at.time.advance(5_900);
+    expect(left).toHaveLength(1);
+    await at.time.advance(100);
+    expect(left).toHaveLength(2);
+  });
+
+  it('lets another one try where the first was called off before it left', async () => {
+    const at = start({ perMinute: 600 });
+    const { call, left } = caller(at, 50);
+    call({ lane: 'interactive' }, { sent: true, refusedForMs: null });
+    await at.time.advance(100);
+    call({ lane: 'interactive' }, { sent: false });
+    call({ lane: 'interactive' });
+    await at.time.advance(990);
+    expect(left).toHaveLength(2);
+    await at.time.advance(100);
+    expect(left).toHaveLength(3);
+  });
+
   it('keeps the background still for a whole window then, or until a person’s call goes through', async () => {
     const at = start({ perMinute: 600 });
     const { call, count } = caller(at, 0);

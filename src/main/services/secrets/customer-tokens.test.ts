@@ -96,6 +96,19 @@ describe('a vault that cannot keep a token', () => {
     desk.rig.keytar.mood('working');
   });
 
+  it('that locks between its proof and the key that seals forbids the call', async () => {
+    await open();
+    const { keytar } = desk.rig;
+    const removeProof = keytar.deletePassword;
+    keytar.deletePassword = async (...names) => {
+      const isRemoved = await removeProof(...names);
+      keytar.mood('locked');
+      return isRemoved;
+    };
+    expect(await desk.create()).toMatchObject({ ok: false, error: { code: 'VAULT_UNAVAILABLE' } });
+    expect(posts()).toHaveLength(0);
+  });
+
   it('but only for this session forbids the call: the token would end with it', async () => {
     await open();
     desk.rig.keytar.mood('unreachable');
@@ -230,6 +243,19 @@ describe('restoring', () => {
     await desk.create();
     await desk.ask('connect.delete_customer', { params: { uuid: customer }, lane: 'interactive' });
     expect(inKeychain()).toBe(token);
+  });
+
+  it('leaves alone what the keychain got in the last moment before the end', async () => {
+    await open();
+    await desk.create();
+    desk.forgetStored();
+    // A person has entered another one since, on the way that needs no journal.
+    desk.rig.keytar.entries.set(customerEntry(desk.id, customer), 'one-that-came-later');
+    const later = desk.restart();
+    await later.secrets.tokens.restore(desk.id);
+    expect(inKeychain()).toBe('one-that-came-later');
+    expect(await listed(later.ask)).toEqual([{ customer, state: 'kept' }]);
+    nothingShows();
   });
 
   it('opens nothing without the key in the keychain', async () => {

@@ -46,7 +46,7 @@ export function createProbe({ transport, limiter }: ProbeDeps, service: ServiceN
     const { status, headers, body } = outcome.response;
     permit.data.release({
       sent: true,
-      ...(status === 429 && { refusedForMs: readRetryAfter(headers['retry-after']) ?? null }),
+      ...(status === 429 && { refusedForMs: readRetryAfter(headers) ?? null }),
     });
     const parsed = parseBody(body);
     const json = parsed.ok ? parsed.json : undefined;

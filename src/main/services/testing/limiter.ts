@@ -9,7 +9,8 @@ import type { Timers } from '../timers';
 /** A book that is lost with the process: for tests in which nothing is started again. */
 const memoryBook = ({ monotonic }: Pick<Clock, 'monotonic'>): BudgetBook => ({
   now: monotonic,
-  spent: () => [],
+  earlier: () => [],
+  heard: () => undefined,
   begin: async () => succeed({ end: () => undefined }),
   clockJumped: () => undefined,
 });

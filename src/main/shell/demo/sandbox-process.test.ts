@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DemoState } from '@shared/workspaces';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createJsonFile } from '../../files/json-file';
 import { removeFolder } from '../../files/testing/remove-folder';
 import { systemClock } from '../../ports';
@@ -137,7 +138,7 @@ describe('the sandbox as a process', () => {
     first.sandbox.start();
     const url = await planningOf(first.sandbox);
     await fetchText(`${new URL(url).origin}/die`);
-    await vi.waitFor(() => expect(first.states.map(({ kind }) => kind)).toContain('restarting'));
+    await expect.poll(() => first.states.map(({ kind }) => kind)).toContain('restarting');
     expect(await planningOf(first.sandbox)).toBe(url);
     await first.sandbox.stop();
     await expect(fetchText(url)).rejects.toThrow();
@@ -149,7 +150,7 @@ describe('the sandbox as a process', () => {
 
   it('takes another port where its own is in use', async () => {
     const blocker = createServer().listen(0, '127.0.0.1');
-    await vi.waitFor(() => expect(blocker.listening).toBe(true));
+    await once(blocker, 'listening');
     const { port } = blocker.address() as AddressInfo;
     writeFileSync(join(folder, 'demo.json'), JSON.stringify({ port, isCutOff: false }));
     const { sandbox } = open();
@@ -190,9 +191,9 @@ describe('the sandbox as a process', () => {
     for (const code of ['process.exit(1)', 'console.log("hello"); setInterval(() => {}, 1e6)']) {
       const { sandbox, states } = open(code);
       sandbox.start();
-      await vi.waitFor(() => {
-        expect(states).toContainEqual(expect.objectContaining({ kind: 'restarting', attempt: 2 }));
-      });
+      await expect
+        .poll(() => states)
+        .toContainEqual(expect.objectContaining({ kind: 'restarting', attempt: 2 }));
       await sandbox.stop();
     }
   });
@@ -201,9 +202,9 @@ describe('the sandbox as a process', () => {
     const { sandbox, log } = open();
     sandbox.start();
     await planningOf(sandbox);
-    await vi.waitFor(() =>
-      expect(log.lines).toContainEqual(expect.objectContaining({ facts: { line: 'warming up' } })),
-    );
+    await expect
+      .poll(() => log.lines)
+      .toContainEqual(expect.objectContaining({ facts: { line: 'warming up' } }));
     expect(JSON.stringify(log.lines)).not.toContain('canary');
   });
 });

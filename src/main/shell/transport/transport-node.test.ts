@@ -10,7 +10,7 @@ describeTransport("Node's own HTTP", () => {
 });
 
 describe('the transport on Node', () => {
-  const limits = { connectTimeoutMs: 5000, totalTimeoutMs: 5000, maxBytes: 1000 };
+  const limits = { connectTimeoutMs: 25_000, totalTimeoutMs: 25_000, maxBytes: 1000 };
 
   it('decodes no body where there is none, whatever the headers say', async () => {
     const server = await startServer((_request, answer) => {

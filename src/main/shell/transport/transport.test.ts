@@ -18,8 +18,8 @@ const request = (method: string): TransportRequest => ({
   method,
   url: 'http://127.0.0.1:1/',
   headers: {},
-  connectTimeoutMs: 5000,
-  totalTimeoutMs: 5000,
+  connectTimeoutMs: 25_000,
+  totalTimeoutMs: 25_000,
   maxBytes: 1,
 });
 

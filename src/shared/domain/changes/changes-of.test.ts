@@ -142,6 +142,9 @@ describe('the changes of other records', () => {
   it('tell what came and what went, but nothing of a first reading', () => {
     expect(kindsOf('reporting.reports', null, { views: 1 })).toEqual(['appeared']);
     expect(kindsOf('reporting.reports', null, { views: 1 }, { lastSeenAt: null })).toEqual([]);
+    expect(edit('planning.posts', null, { ...post, review_status: 'request_changes' })).toMatchObject([
+      { kind: 'appeared', after: { status: 'in_review', review_status: 'request_changes' } },
+    ]);
     expect(kindsOf('reporting.reports', { views: 1 }, null)).toEqual(['removed']);
     expect(kindsOf('reporting.reports', null, null)).toEqual([]);
   });

@@ -26,8 +26,13 @@ export function changesOf(alteration: Alteration): RecordChange[] {
 function arrivalOf({ resource, lastSeenAt }: Alteration, after: Fields): Told[] {
   if (lastSeenAt === null) return [];
   if (resource === decisions) return [{ kind: 'decision_made', field: null, before: null, after }];
-  return [{ kind: 'appeared', field: null, before: null, after: null }];
+  return [
+    { kind: 'appeared', field: null, before: null, after: resource === posts ? standingOf(after) : null },
+  ];
 }
+
+/** A post may have failed, or been answered, before this copy saw it at all: then no later line tells of it. */
+const standingOf = ({ status, review_status }: Fields) => ({ status, review_status });
 
 function editsOf(
   { resource, watched }: Alteration,
@@ -44,6 +49,8 @@ function editsOf(
   });
 }
 
+const posts = 'planning.posts';
+
 /** A decision is part of its post: people ask what happened to the post. */
 const decisions = 'planning.post_reviews';
 
@@ -51,7 +58,7 @@ function lineOf(alteration: Alteration, told: Told): RecordChange {
   const { parent, lastSeenAt, seenAt, client } = alteration;
   const isOfPost = alteration.resource === decisions && parent !== null;
   const content = {
-    resource: isOfPost ? 'planning.posts' : alteration.resource,
+    resource: isOfPost ? posts : alteration.resource,
     recordId: isOfPost ? parent : alteration.id,
     title: alteration.title?.slice(0, mostTitleLength) ?? null,
     client,

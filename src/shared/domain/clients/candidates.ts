@@ -1,19 +1,24 @@
 import type { NameWords } from './name-words';
+import type { Steps } from './steps';
 
 /** So many names under one key say nothing by it: `clínica` alone makes no two of them one client. */
 const mostUnderKey = 40;
 /** More clients of one name than this no question to a person could tell apart. */
 const mostOfOneName = 200;
 const shortFormLetters = 3;
+/** In one step: well under a millisecond. */
+const namesInStep = 16;
+const pairsInStep = 2_048;
 
 /**
  * Pairs of names worth comparing, by places in the list, the smaller first: those that share a telling word, a word but
  * for one letter, a beginning, initials, or all their letters in one order. Names of a thousand clients are compared with a few
  * each, never all with all. Which pairs come out does not depend on the order of the list.
  */
-export function candidatePairs(names: readonly NameWords[]): (readonly [number, number])[] {
+export function* candidatePairs(names: readonly NameWords[]): Steps<(readonly [number, number])[]> {
   const places = new Map<string, number[]>();
   for (const [place, name] of names.entries()) {
+    if (place % namesInStep === 0) yield;
     for (const key of keysOf(name)) {
       const under = places.get(key);
       if (under) under.push(place);
@@ -22,8 +27,14 @@ export function candidatePairs(names: readonly NameWords[]): (readonly [number, 
   }
   const seen = new Set<number>();
   const pairs: (readonly [number, number])[] = [];
+  let looked = 0;
   for (const [key, under] of places) {
     if (under.length > (key.startsWith('=') ? mostOfOneName : mostUnderKey)) continue;
+    looked += 1 + (under.length * under.length) / 2;
+    if (looked > pairsInStep) {
+      looked = 0;
+      yield;
+    }
     for (const [at, a] of under.entries()) {
       for (const b of under.slice(at + 1)) {
         const pair = a * names.length + b;

@@ -18,4 +18,5 @@ export {
 } from './link-words';
 export { type Portfolio, portfolioOf } from './portfolio';
 export { type ClientRecord, keyOf, recordOfKey, services } from './records';
-export { type Suggestion, suggestLinks } from './suggest';
+export type { Steps } from './steps';
+export { type Suggestion, stillOpen, suggestingLinks, suggestLinks } from './suggest';

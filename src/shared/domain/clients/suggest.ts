@@ -1,6 +1,7 @@
 import type { JoinedClient } from './join';
 import { type LikenessReason, likenessReasons } from './likeness';
 import { services } from './records';
+import { finish, type Steps } from './steps';
 import { areNowhereApart, areOfOtherServices, byClient, type Tie, tiesOf } from './ties';
 
 /** `sure`: the same words. `likely` and `possible`: something differs, little or more, or there are two such names. */
@@ -19,26 +20,39 @@ export interface Suggestion {
   readonly isAmbiguous: boolean;
 }
 
+/** In one step: about a millisecond. */
+const tiesInStep = 256;
+
 /**
  * Which clients may be one, the surest first. Only clients of different services are ever put together, each in one
  * suggestion at most; never two of which a person said that they are apart. It suggests and joins nothing.
  * @param apart keys of `client_apart`.
  */
-export function suggestLinks(clients: readonly JoinedClient[], apart: ReadonlySet<string>): Suggestion[] {
+export const suggestLinks = (clients: readonly JoinedClient[], apart: ReadonlySet<string>): Suggestion[] =>
+  finish(suggestingLinks(clients, apart));
+
+/** `suggestLinks` in steps: thousands of names take longer than a page may stand still. */
+export function* suggestingLinks(
+  clients: readonly JoinedClient[],
+  apart: ReadonlySet<string>,
+): Steps<Suggestion[]> {
   // Whatever order they come in, the same are put together.
   const open = clients.filter(isOpen).toSorted((a, b) => (a.key < b.key ? -1 : 1));
-  const ties = tiesOf(open, apart);
+  const ties = yield* tiesOf(open, apart);
+  yield;
   const tiesByClient = byClient(ties);
   const groups = new Map<JoinedClient, readonly JoinedClient[]>();
   const groupOf = (client: JoinedClient) => groups.get(client) ?? [client];
   const used = new Map<readonly JoinedClient[], readonly Tie[]>();
-  for (const tie of ties) {
+  for (const [at, tie] of ties.entries()) {
+    if (at % tiesInStep === 0) yield;
     const [first, second] = [groupOf(tie.a), groupOf(tie.b)];
     if (first === second || !canJoin(first, second, apart)) continue;
     const group = [...first, ...second];
     used.set(group, [...(used.get(first) ?? []), ...(used.get(second) ?? []), tie]);
     for (const client of group) groups.set(client, group);
   }
+  yield;
   return [...new Set(groups.values())]
     .map((group) => suggestionOf(group, used.get(group) ?? [], tiesByClient))
     .toSorted(
@@ -47,6 +61,20 @@ export function suggestLinks(clients: readonly JoinedClient[], apart: ReadonlySe
         compare(nameOf(a), nameOf(b)) ||
         compare(a.id, b.id),
     );
+}
+
+/** Those that still stand, now that these are the clients and these pairs are apart. */
+export function stillOpen(
+  suggestions: readonly Suggestion[],
+  clients: readonly JoinedClient[],
+  apart: ReadonlySet<string>,
+): Suggestion[] {
+  const keys = new Set(clients.map(({ key }) => key));
+  return suggestions.filter(
+    ({ clients: group }) =>
+      group.every(({ key }) => keys.has(key)) &&
+      group.every((a, place) => group.slice(place + 1).every((b) => areNowhereApart(a, b, apart))),
+  );
 }
 
 const nameOf = ({ clients }: Suggestion): string => clients[0]?.name?.toLowerCase() ?? '';

@@ -4,6 +4,7 @@ import { type JoinedClient, recordKeysOf } from './join';
 import { type Likeness, likenessOf, type Weigh } from './likeness';
 import { type NameWords, nameWordsOf } from './name-words';
 import { services } from './records';
+import type { Steps } from './steps';
 
 /** Two clients of different services that may be one. */
 export interface Tie extends Likeness {
@@ -11,19 +12,26 @@ export interface Tie extends Likeness {
   readonly b: JoinedClient;
 }
 
+/** In one step: about a millisecond. */
+const namesInStep = 64;
+const pairsInStep = 128;
+
 /** Every two clients that may be one, the most alike first. Hand them in by key: their order is not looked at. */
-export function tiesOf(clients: readonly JoinedClient[], apart: ReadonlySet<string>): Tie[] {
+export function* tiesOf(clients: readonly JoinedClient[], apart: ReadonlySet<string>): Steps<Tie[]> {
   const names: NameWords[] = [];
   const owners: JoinedClient[] = [];
   for (const client of clients) {
     for (const name of namesOf(client)) {
       names.push(nameWordsOf(name));
       owners.push(client);
+      if (names.length % namesInStep === 0) yield;
     }
   }
   const weigh = weigherOf(names);
   const best = new Map<string, Tie>();
-  for (const [placeA, placeB] of candidatePairs(names)) {
+  const pairs = yield* candidatePairs(names);
+  for (const [at, [placeA, placeB]] of pairs.entries()) {
+    if (at % pairsInStep === 0) yield;
     const [a, b] = [owners[placeA], owners[placeB]];
     const [nameA, nameB] = [names[placeA], names[placeB]];
     // The cheapest question first: most pairs fail it.
@@ -33,10 +41,10 @@ export function tiesOf(clients: readonly JoinedClient[], apart: ReadonlySet<stri
     const pair = `${a.key} ${b.key}`;
     if (like.score > (best.get(pair)?.score ?? 0)) best.set(pair, { a, b, ...like });
   }
-  return [...best.values()].sort(
-    (one, other) =>
-      other.score - one.score || (`${one.a.key} ${one.b.key}` < `${other.a.key} ${other.b.key}` ? -1 : 1),
-  );
+  yield;
+  return [...best]
+    .sort(([pair, one], [otherPair, other]) => other.score - one.score || (pair < otherPair ? -1 : 1))
+    .map(([, tie]) => tie);
 }
 
 /** What the services call it; what the person called it counts too. */

@@ -29,6 +29,27 @@ describe('newsOf', () => {
     expect(told([{ resource: 'reporting.reports', kind: 'failed' }])).toEqual([null]);
   });
 
+  it('tells where a post stood when it was first seen: it was made while nobody looked', () => {
+    const seen = (status: string, review_status: string | null) =>
+      ({ kind: 'appeared', field: null, before: null, after: { status, review_status } }) as const;
+    expect(told([seen('failed', null)])).toEqual(['failed']);
+    expect(told([seen('in_review', 'request_changes')])).toEqual(['changes_requested']);
+    const scheduled = { kind: 'status_moved', before: 'in_review', after: 'scheduled' } as const;
+    expect(told([seen('in_review', 'approved'), scheduled])).toEqual(['approved', null]);
+    expect(told([seen('in_review', 'pending'), seen('published', null)])).toEqual([null, null]);
+    // The next reviewer's request is another one.
+    const next = {
+      kind: 'decision_made',
+      field: null,
+      before: null,
+      after: { status: 'request_changes' },
+    } as const;
+    expect(told([seen('in_review', 'request_changes'), next])).toEqual([
+      'changes_requested',
+      'changes_requested',
+    ]);
+  });
+
   it('tells an approval that was only seen as scheduled', () => {
     expect(told([{ kind: 'status_moved', before: 'in_review', after: 'scheduled' }])).toEqual(['approved']);
     expect(told([{ kind: 'status_moved', before: 'draft', after: 'scheduled' }])).toEqual([null]);

@@ -1,6 +1,7 @@
 import type { ChangeValue, RecordChange } from '../../changes';
 import type { LocalKey } from '../../local-data';
 import type { DuePost, NewsKind } from '../../notifications';
+import { fieldsOf } from '../changes';
 
 /** Something a person may be told of. */
 export interface News {
@@ -47,6 +48,8 @@ export function newsOf(change: RecordChange, memory: NewsMemory): NewsRead {
   const isOver = forget(memory, postId);
 
   switch (kind) {
+    case 'appeared':
+      return firstSight(fieldsOf(after), { news: null, memory }, tell, isOver);
     case 'failed':
       return { news: tell('failed'), memory };
     case 'approval_invalidated':
@@ -67,6 +70,18 @@ export function newsOf(change: RecordChange, memory: NewsMemory): NewsRead {
     default:
       return { news: null, memory };
   }
+}
+
+/** Made while nobody looked, the post already stands somewhere. Its earlier decisions are no lines of the feed. */
+function firstSight(
+  post: { readonly [name: string]: ChangeValue } | null,
+  none: NewsRead,
+  tell: (what: NewsKind) => News,
+  isOver: NewsMemory,
+): NewsRead {
+  if (post?.status === 'failed') return { ...none, news: tell('failed') };
+  if (post?.review_status === 'request_changes') return { ...none, news: tell('changes_requested') };
+  return post?.review_status === 'approved' ? approval(none.memory, isOver, tell('approved')) : none;
 }
 
 type Line = 'move' | 'decision';

@@ -3,6 +3,7 @@
  * and asks here; the lint forbids `new Date(text)` and local getters anywhere else.
  */
 export { addDays, type DayKey, dayKeyIn, daysBetween, startOfDayIn, startsOfDaysIn } from './day';
+export { parseHttpDate } from './http-date';
 export { parseInstant } from './instant';
 export { parseStamp } from './stamp';
 export { offsetMinutesIn, personZone, resolveZone } from './zone';

@@ -164,6 +164,12 @@ export async function openTokenDesk(service: Scripted) {
       writeFileSync(journalFolder(rig.folder, id), 'in the way');
     },
     mendJournal: () => rmSync(journalFolder(rig.folder, id)),
+    /** As if the process had ended when the keychain had the token, and before the journal heard of it. */
+    forgetStored: () => {
+      const path = join(journalFolder(rig.folder, id), 'customer-tokens.log');
+      const lines = readFileSync(path, 'utf8').split('\n');
+      writeFileSync(path, lines.filter((line) => !line.includes('"kind":"stored"')).join('\n'));
+    },
     /** Lines that a crash cut short, that somebody changed, and of a kind that only a newer app knows. */
     damageLog: () => {
       const path = join(journalFolder(rig.folder, id), 'customer-tokens.log');

@@ -1,0 +1,73 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fail, succeed } from '@shared/errors';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { removeFolder } from '../../files/testing/remove-folder';
+import { createBudgetBook } from '../limits/budget-book';
+import { createServiceClients } from '../service-client';
+import { answers, fakeTransport } from '../testing/fake-transport';
+import { testLimiter } from '../testing/limiter';
+import { bases, key, loadDeclarations, onSettings, run } from '../testing/scripted-client';
+import { virtualTime } from '../testing/virtual-time';
+
+beforeAll(loadDeclarations);
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'dated-answers-'));
+});
+afterEach(() => removeFolder(folder));
+
+const company = { company: { rate_limits: { per_minute: 60, per_second: 5, actions: {} } } };
+const dated = { date: 'Mon, 02 Mar 2026 09:00:00 GMT' };
+const creation = {
+  body: {
+    ...{ title: 'T', subtitle: '', start: '2026-02-01', end: '2026-02-28' },
+    ...{ template_id: 3, integration_ids: [71], project_id: 11 },
+  },
+  lane: 'interactive',
+} as const;
+
+/** Creates one report, which is answered like this; answers by whose clock the book has its end. */
+async function endAfter(answer: ReturnType<typeof answers>): Promise<unknown> {
+  const time = virtualTime();
+  const logger = { log: () => undefined };
+  const book = createBudgetBook({
+    ...{ userDataFolder: folder, clock: time.clock, wakeClock: time.clock.monotonic, logger },
+  });
+  const clients = createServiceClients({
+    ...time,
+    ...{ logger, random: () => 0.5, limiter: testLimiter(time, { book }) },
+    transport: fakeTransport(onSettings(company, () => answer)).transport,
+  });
+  const client = clients({
+    access: async (service) => succeed({ baseUrl: bases[service], key }),
+    customerToken: async () => fail('KEY_MISSING', ''),
+    sessionUuid: async () => fail('SESSION_ENDED', ''),
+  });
+  await run(time, client.call('reporting', 'create_report', creation));
+  const lines = () => {
+    const file = readFileSync(join(folder, 'budgets.json'), 'utf8');
+    return (JSON.parse(file) as { readonly calls: readonly { readonly endedAt: number | null }[] }).calls;
+  };
+  await expect.poll(() => lines()[0]?.endedAt).toEqual(expect.any(Number));
+  return lines()[0];
+}
+
+it.each([
+  ['a good answer', answers(201, { report: { id: 1 } }, dated)],
+  ['a refusal in its own words', answers(422, { message: 'x', errors: { title: ['x'] } }, dated)],
+])('the service’s clock is heard in %s', async (_, answer) => {
+  // A header names whole seconds: the call ended within the one that it names, at the latest at its end.
+  const endedAt = Date.UTC(2026, 2, 2, 9, 0, 1);
+  expect(await endAfter(answer)).toMatchObject({ action: 'reports_create', clock: 'service', endedAt });
+});
+
+it.each([
+  ['a gateway’s page', answers(502, '<html>', dated)],
+  ['an answer without a date', answers(201, { report: { id: 1 } })],
+  ['an answer whose date is none', answers(201, { report: { id: 1 } }, { date: 'tomorrow' })],
+])('and not in %s', async (_, answer) => {
+  expect(await endAfter(answer)).toMatchObject({ clock: 'own' });
+});
