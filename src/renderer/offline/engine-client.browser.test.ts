@@ -17,13 +17,13 @@ it('runs in its own worker, on real IndexedDB', async () => {
   const engine = createEngine({ request, on, workspaceId: 'abcdef' });
   const approvals = () =>
     engine.query({ filter: { statuses: ['in_review'] }, sort: 'client', afterKey: null, limit: 50 });
-  await expect.poll(async () => (await approvals()).total, { timeout: 10_000 }).toBe(120);
+  await expect.poll(async () => (await approvals()).total).toBe(120);
   const page = await approvals();
   expect(page.rows).toHaveLength(50);
   expect(page.groups).toEqual([
     { by: 'client', projectId: '7', name: 'Café Aurora', timezone: 'UTC', total: 120 },
   ]);
-  await expect.poll(() => engine.status().phase, { timeout: 10_000 }).toBe('idle');
+  await expect.poll(() => engine.status().phase).toBe('idle');
 
   // A second engine of the same origin waits its turn: only one writes.
   const second = createEngine({ request, on, workspaceId: 'abcdef' });

@@ -185,7 +185,7 @@ describe('the engine on the page', () => {
     }
     const engine = start();
     const read = async () => (await engine.records('reporting.reports')).records;
-    await expect.poll(async () => (await read()).length, { timeout: 5_000 }).toBe(30);
+    await expect.poll(async () => (await read()).length).toBe(30);
     const records = await read();
     expect(new Set(records.map(({ id }) => id)).size).toBe(30);
     expect(records[29]?.record.title).toHaveLength(50_000);

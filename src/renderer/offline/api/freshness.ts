@@ -37,11 +37,12 @@ export type FreshnessReason =
   | 'in_review'
   | 'left_review'
   | 'scheduled_soon'
-  | 'opened'
   | 'pinned'
   /** Of a package that still waits for an answer, or that a person asked for. */
   | 'package'
   | 'suspect'
+  /** Its list shows only a part of it. */
+  | 'partial'
   | 'list_due'
   | 'backfill';
 

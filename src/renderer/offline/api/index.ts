@@ -74,6 +74,11 @@ export interface PostQuery {
   /** So many rows behind the key are passed over: the way to a place far down, of which no key is known yet. */
   readonly skip?: number;
   readonly limit: number;
+  /**
+   * What the sort `upcoming` begins with, epoch ms; now where it is missing. The pages of one walk hold together only
+   * where all of them begin with the same.
+   */
+  readonly from?: number;
 }
 
 export interface PostFilter {
@@ -106,11 +111,12 @@ export interface PostFilter {
 }
 
 /**
- * `client`: by client name, then by schedule; `schedule`: soonest first; `latest`: the other way round; `day`: by the day in each post's own zone, then
- * by schedule; `review_group`: by client and review group, then by schedule. Posts without a date come last.
+ * `client`: by client name, then by schedule; `schedule`: oldest first; `latest`: the other way round; `upcoming`: what
+ * goes out from `from` on, soonest first, then what is past, latest first; `day`: by the day in each post's own zone, then by
+ * schedule; `review_group`: by client and review group, then by schedule. Posts without a date come last.
  * `waiting`: longest in its review situation first; posts of which that is not known come last.
  */
-export type PostSort = 'client' | 'schedule' | 'latest' | 'day' | 'review_group' | 'waiting';
+export type PostSort = 'client' | 'schedule' | 'latest' | 'upcoming' | 'day' | 'review_group' | 'waiting';
 
 export interface PostPage {
   readonly rows: readonly PostRow[];
@@ -120,19 +126,26 @@ export interface PostPage {
   readonly counts: Readonly<Record<ReviewStatus, number>>;
   /** Per status over the filter without its `statuses` part. */
   readonly statusCounts: Readonly<Record<PostStatus, number>>;
-  /** With the sorts `client`, `day` and `review_group`: what the rows stand under, in order. */
+  /** With the sorts `client`, `upcoming`, `day` and `review_group`: what the rows stand under, in order. */
   readonly groups: readonly PostGroup[];
   /** The oldest moment at which any part of this list was last confirmed, epoch ms; null before the first reading. */
   readonly asOf: number | null;
 }
 
-export type PostGroup = ClientOfPosts | DayOfPosts | ReviewGroupOfPosts;
+export type PostGroup = ClientOfPosts | WhenOfPosts | DayOfPosts | ReviewGroupOfPosts;
 
 export interface ClientOfPosts {
   readonly by: 'client';
   readonly projectId: string;
   readonly name: string | null;
   readonly timezone: string;
+  readonly total: number;
+}
+
+export interface WhenOfPosts {
+  readonly by: 'when';
+  /** From the query's `from` on, before it, or without a date. */
+  readonly when: 'ahead' | 'past' | 'undated';
   readonly total: number;
 }
 
@@ -230,8 +243,20 @@ export type ChangedTable = 'posts' | 'projects' | 'notes' | 'changes' | 'local' 
 export type ReadingProgress =
   /** Posts, as lists bring them; `total` null until the service has said. */
   | { readonly of: 'posts'; readonly done: number; readonly total: number | null }
-  /** `details`: posts with what only their single read and the list of their decisions say. `lists`: of small records. */
-  | { readonly of: 'details' | 'lists'; readonly done: number; readonly total: number };
+  | DetailsProgress
+  /** Lists of small records. */
+  | { readonly of: 'lists'; readonly done: number; readonly total: number };
+
+/** What lists do not say of a post: its single read and the list of its decisions, each of them a reading. */
+export interface DetailsProgress {
+  readonly of: 'details';
+  readonly done: number;
+  readonly total: number;
+  /** Posts that a reading is left for. */
+  readonly postsLeft: number;
+  /** About how long yet, in whole minutes; null before there is anything to go by. */
+  readonly minutesLeft: number | null;
+}
 
 /**
  * `full`: there is no room; all that was read stays readable, and writing is tried again. `blocked`: another connection

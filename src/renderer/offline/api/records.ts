@@ -25,6 +25,8 @@ export interface Resources {
   /** Parent: the integration's slug. */
   readonly 'reporting.metric_definitions': Listed<'reporting.list_metric_definitions'>;
   readonly 'reporting.templates': Listed<'reporting.list_templates'>;
+  /** With sections, which the list does not show. Keyed by the template. */
+  readonly 'reporting.template_details': Single<'reporting.get_template'>;
   readonly 'reporting.reports': Listed<'reporting.list_reports'>;
   readonly 'reporting.dashboards': Listed<'reporting.list_dashboards'>;
   readonly 'reporting.webhooks': Listed<'reporting.list_webhooks'>;

@@ -37,7 +37,7 @@ export class CalendarRange {
       this.startMs = this.firstNumber * DAY_MS - furthestZoneMs;
       this.endMs = (this.firstNumber + this.length) * DAY_MS + furthestZoneMs;
     } else {
-      const starts = startsOfDaysIn(zone, this.first, this.length + 1);
+      const starts = startsOf(zone, this.first, this.length + 1);
       this.starts = starts;
       this.startMs = starts[0] ?? 0;
       this.endMs = starts[this.length] ?? 0;
@@ -65,4 +65,13 @@ export class CalendarRange {
     while (this.reached + 1 < length && schedule >= (starts[this.reached + 1] as number)) this.reached += 1;
     return this.reached;
   }
+}
+
+/** Kept for the next question: to ask a zone for so many days takes as long as a quarter of the calendar. */
+let lastStarts: { readonly asked: string; readonly starts: readonly number[] } | null = null;
+
+function startsOf(zone: string, first: DayKey, count: number): readonly number[] {
+  const asked = `${zone} ${first} ${count}`;
+  if (lastStarts?.asked !== asked) lastStarts = { asked, starts: startsOfDaysIn(zone, first, count) };
+  return lastStarts.starts;
 }

@@ -1,31 +1,18 @@
-import { dealByRank, increase } from './deal';
+import { increase } from './deal';
+import { dealUnderHeads, type HeadedOrder } from './headed-order';
 import type { Columns } from './segment';
 import { type Client, compareClients } from './sort-key';
 
-/** Ordinals by client, each client's posts by schedule. */
-export interface ClientOrder {
-  readonly ordinals: Uint32Array;
-  /** The clients that have posts, in order. */
-  readonly clients: readonly ClientEntry[];
-  /** Position in `clients` by the client's word code. */
-  readonly rankByCode: Uint32Array;
-}
-
-export interface ClientEntry {
-  readonly code: number;
-  readonly client: Client;
-}
-
-/** Deals the schedule's order out to the clients. A renamed client moves all its posts at no extra cost. */
+/** Clients by name. A renamed client moves all its posts at no extra cost. */
 export function dealByClient(
   bySchedule: Uint32Array,
   project: Columns['project'],
   wordCount: number,
   clientOf: (code: number) => Client,
-): ClientOrder {
+): HeadedOrder {
   const totals = new Uint32Array(wordCount);
   for (const ordinal of bySchedule) increase(totals, project[ordinal] as number);
-  const clients: ClientEntry[] = [];
+  const clients: { readonly code: number; readonly client: Client }[] = [];
   totals.forEach((total, code) => {
     if (total > 0) clients.push({ code, client: clientOf(code) });
   });
@@ -34,6 +21,11 @@ export function dealByClient(
   clients.forEach(({ code }, rank) => {
     rankByCode[code] = rank;
   });
-  const rankOf = (ordinal: number) => rankByCode[project[ordinal] as number] as number;
-  return { ordinals: dealByRank(bySchedule, rankOf, clients.length), clients, rankByCode };
+  const heads = clients.map(({ client }) => ({ sort: 'client', client }) as const);
+  return dealUnderHeads(
+    bySchedule,
+    project.length,
+    heads,
+    (ordinal) => rankByCode[project[ordinal] as number] as number,
+  );
 }

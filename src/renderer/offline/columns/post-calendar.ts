@@ -3,8 +3,10 @@ import { gapsIn, rhythmDays } from '@shared/domain/calendar/gaps';
 import type { CalendarDay, CalendarPage, CalendarQuery, Need } from '../api';
 import { postStatuses, reviewStatuses } from '../core/vocabulary';
 import { CalendarRange } from './calendar-range';
+import { increase } from './deal';
 import type { PostColumns } from './post-columns';
-import { compileFilter } from './post-filter';
+import { matchPosts } from './post-matches';
+import type { Columns } from './segment';
 import { compareText } from './sort-key';
 import { lowerBound } from './sorted-ordinals';
 
@@ -25,17 +27,14 @@ const pending = reviewStatuses.indexOf('pending') + 1;
 export function calendarOf(posts: PostColumns, query: CalendarQuery): ColumnCalendar {
   const range = new CalendarRange(query);
   const tallies = new Tallies(posts, range, query);
-  const { columns } = posts.view;
-  const { status, review, schedule, day } = columns;
-  const test = compileFilter(query.filter, posts);
+  const { schedule, day } = posts.view.columns;
+  const { matches } = matchPosts(posts, query.filter);
   const order = posts.orderBySchedule();
-  const timeAt = (index: number) => schedule[order[index] as number] as number;
-  const begin = lowerBound(order.length, 0, (index) => timeAt(index) < range.startMs);
-  for (let index = begin; index < order.length && timeAt(index) < range.endMs; index += 1) {
-    const ordinal = order[index] as number;
-    if (test.statuses[status[ordinal] as number] !== 1) continue;
-    if (test.review !== 0 && review[ordinal] !== test.review) continue;
-    if (!test.passes(ordinal)) continue;
+  const firstFrom = (from: number, ms: number) =>
+    lowerBound(order.length, from, (index) => (schedule[order[index] as number] as number) < ms);
+  const begin = firstFrom(0, range.startMs);
+  for (const ordinal of order.subarray(begin, firstFrom(begin, range.endMs))) {
+    if (matches[ordinal] !== 1) continue;
     const place = range.placeOf(schedule[ordinal] as number, day[ordinal] as number);
     if (place !== null) tallies.add(ordinal, place);
   }
@@ -54,41 +53,40 @@ class Tallies {
   private readonly totals: Uint32Array;
   private readonly needing: Readonly<Record<Need, Uint32Array>>;
   private readonly shown: (number[] | undefined)[] = [];
+  private readonly columns: Columns;
   /** Posts a day, by the code of the client's word. */
-  private readonly byClient = new Map<number, Uint32Array>();
-  private readonly byAccount = new Map<number, AccountTimes>();
+  private readonly byClient: (Uint32Array | undefined)[] = [];
+  /** By the code of the account's word. */
+  private readonly byAccount: (AccountTimes | undefined)[] = [];
 
   constructor(
     private readonly posts: PostColumns,
     private readonly range: CalendarRange,
     private readonly query: CalendarQuery,
   ) {
+    this.columns = posts.view.columns;
     const counter = () => new Uint32Array(range.length);
     this.totals = counter();
     this.needing = { failed: counter(), request_changes: counter(), pending: counter() };
   }
 
   add(ordinal: number, place: number): void {
-    const { project } = this.posts.view.columns;
-    const client = project[ordinal] as number;
-    const days = this.byClient.get(client) ?? new Uint32Array(this.range.length);
-    this.byClient.set(client, days);
+    const client = this.columns.project[ordinal] as number;
+    const days = (this.byClient[client] ??= new Uint32Array(this.range.length));
     increase(days, place);
     if (place >= this.range.from && place <= this.range.to) this.addInside(ordinal, place);
   }
 
   private addInside(ordinal: number, place: number): void {
-    const { status, review, account, schedule } = this.posts.view.columns;
+    const { status, review, account, schedule } = this.columns;
     increase(this.totals, place);
     const need = needOf(status[ordinal] as number, review[ordinal] as number);
     if (need) increase(this.needing[need], place);
-    const shown = this.shown[place] ?? [];
-    this.shown[place] = shown;
+    const shown = (this.shown[place] ??= []);
     if (shown.length < this.query.perDay) shown.push(ordinal);
     const code = account[ordinal] as number;
     if (code === 0) return;
-    const own = this.byAccount.get(code) ?? { ordinals: [], times: [], places: [] };
-    this.byAccount.set(code, own);
+    const own = (this.byAccount[code] ??= { ordinals: [], times: [], places: [] });
     own.ordinals.push(ordinal);
     own.times.push(schedule[ordinal] as number);
     own.places.push(place);
@@ -116,19 +114,21 @@ class Tallies {
   }
 
   collisions(): CalendarPage['collisions'] {
-    return [...this.byAccount].flatMap(([code, own]) =>
-      chainsIn(own.times, this.query.collisionMs).map(([first, last]) =>
-        this.collision(code, own, first, last),
-      ),
+    return this.byAccount.flatMap((own, code) =>
+      own
+        ? chainsIn(own.times, this.query.collisionMs).map(([first, last]) =>
+            this.collision(code, own, first, last),
+          )
+        : [],
     );
   }
 
   private collision(code: number, { ordinals, times, places }: AccountTimes, first: number, last: number) {
-    const { words, view } = this.posts;
+    const { words } = this.posts;
     const chain = times.slice(first, last + 1);
     return {
       accountId: words.at(code - 1),
-      projectId: words.at(view.columns.project[ordinals[first] as number] as number),
+      projectId: words.at(this.columns.project[ordinals[first] as number] as number),
       posts: chain.map((at, index) => ({
         id: this.idOf(ordinals[first + index] as number),
         at,
@@ -140,8 +140,8 @@ class Tallies {
 
   gaps(): CalendarPage['gaps'] {
     const { range, posts } = this;
-    const gaps = [...this.byClient].flatMap(([code, counts]) =>
-      gapsIn(counts, rhythmDays, this.query.gapRule)
+    const gaps = this.byClient.flatMap((counts, code) =>
+      gapsIn(counts ?? [], rhythmDays, this.query.gapRule)
         .filter(([first, last]) => first <= range.to && last >= range.from)
         .map(([first, last]) => ({
           projectId: posts.words.at(code),
@@ -163,8 +163,4 @@ function needOf(status: number, review: number): Need | null {
   if (status === failed) return 'failed';
   if (review === requestChanges) return 'request_changes';
   return review === pending ? 'pending' : null;
-}
-
-function increase(counts: Uint32Array, index: number): void {
-  counts[index] = (counts[index] as number) + 1;
 }

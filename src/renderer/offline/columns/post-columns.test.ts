@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PostFilter, PostSort } from '../api';
 import { postStatuses, reviewStatuses } from '../core/vocabulary';
-import { type ColumnRow, PostColumns } from './post-columns';
+import type { ColumnRow } from './column-row';
+import { PostColumns } from './post-columns';
 import type { ColumnFilter } from './post-filter';
 import { type ColumnAnswer, type ColumnQuery, queryColumns } from './post-query';
 import type { ReviewGroups } from './review-groups';
 import { noDay, type Segment } from './segment';
-import { compareClients, compareText } from './sort-key';
+import { compareClients, compareText, whens } from './sort-key';
 
 const projectIds = ['p1', 'p2', 'p3', 'p4'];
 const names: Record<string, string | null> = { p1: 'Café', p2: 'Acme', p3: null, p4: 'acme' };
@@ -93,7 +94,20 @@ const filter: fc.Arbitrary<ColumnFilter> = fc.record(
   },
   { requiredKeys: [] },
 );
-const sort = fc.constantFrom<PostSort>('client', 'schedule', 'latest', 'day', 'waiting', 'review_group');
+const sort = fc.constantFrom<PostSort>(
+  'client',
+  'schedule',
+  'latest',
+  'upcoming',
+  'day',
+  'waiting',
+  'review_group',
+);
+
+/** In the midst of the moments that rows have. */
+const FROM = 9;
+const whenOf = ({ schedule }: ColumnRow) =>
+  schedule === null ? 'undated' : schedule < FROM ? 'past' : 'ahead';
 
 /** The columns beside what they should hold, and the segments as a disk would have them. */
 class Pair {
@@ -145,6 +159,9 @@ function naive(rows: ReadonlyMap<string, ColumnRow>, wanted: ColumnFilter, order
   const orders: Record<PostSort, (a: ColumnRow, b: ColumnRow) => number> = {
     schedule: bySchedule,
     latest: (a, b) => Number(a.schedule === null) - Number(b.schedule === null) || byLatest(a, b),
+    upcoming: (a, b) =>
+      whens.indexOf(whenOf(a)) - whens.indexOf(whenOf(b)) ||
+      (whenOf(a) === 'past' ? bySchedule(b, a) : bySchedule(a, b)),
     waiting: byWaiting,
     client: (a, b) => compareClients(client(a), client(b)) || bySchedule(a, b),
     day: (a, b) => (a.day ?? 1e9) - (b.day ?? 1e9) || bySchedule(a, b),
@@ -191,6 +208,7 @@ function isOfReview(one: ColumnRow, wanted: ColumnFilter): boolean {
 const headOf: Record<PostSort, ((row: ColumnRow) => unknown) | null> = {
   schedule: null,
   latest: null,
+  upcoming: whenOf,
   waiting: null,
   client: ({ projectId }) => projectId,
   day: ({ day }) => day ?? noDay,
@@ -205,21 +223,27 @@ function sectionsOf(sorted: readonly ColumnRow[], order: PostSort) {
 }
 
 /** What a section stands for, in the same words. */
-function headIn({ first, total }: ColumnAnswer['sections'][number]): [unknown, number] {
-  switch (first.sort) {
+function headIn({ head, total }: ColumnAnswer['sections'][number]): [unknown, number] {
+  switch (head.sort) {
     case 'client':
-      return [first.client.projectId, total];
+      return [head.client.projectId, total];
     case 'day':
-      return [first.day, total];
+      return [head.day, total];
+    case 'upcoming':
+      return [head.when, total];
     case 'review_group':
-      return [groups.heads.indexOf(first.group), total];
+      return [groups.heads.indexOf(head.group), total];
     default:
       throw new Error('an order without heads');
   }
 }
 
 const ask = (columns: PostColumns, query: Partial<ColumnQuery>) =>
-  queryColumns(columns, { filter: {}, sort: 'schedule', afterKey: null, limit: 1000, ...query }, groups);
+  queryColumns(
+    columns,
+    { filter: {}, sort: 'schedule', afterKey: null, limit: 1000, from: FROM, ...query },
+    groups,
+  );
 
 describe('columns', () => {
   it('answer as a plain filter and sort over all rows would, whatever has changed and been reloaded', () => {

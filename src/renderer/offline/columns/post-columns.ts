@@ -1,57 +1,19 @@
-import type { Reviewer } from '@shared/domain/reviewer';
-import type { PostStatus, ReviewStatus } from '@shared/services/planning/records';
-import { postStatuses, reviewStatuses } from '../core/vocabulary';
-import type { ClientOrder } from './client-order';
+import type { ColumnChange, ColumnRow } from './column-row';
+import { encodeRow } from './encode-row';
+import type { HeadedOrder } from './headed-order';
 import { PostOrders } from './post-orders';
-import type { ReviewGroupOrder, ReviewGroups } from './review-groups';
-import { wordOfReviewers } from './reviewer-words';
+import type { ReviewGroups } from './review-groups';
 import {
   type Columns,
   createColumns,
-  mostMissing,
-  noDay,
   postFlags,
   type Segment,
   segmentRows,
   sliceSegment,
   writeColumns,
 } from './segment';
+import { standingOf } from './standing';
 import { Words } from './words';
-
-/** What the columns hold of one post. */
-export interface ColumnRow {
-  readonly id: string;
-  readonly status: PostStatus;
-  readonly review: ReviewStatus | null;
-  readonly projectId: string;
-  readonly network: string;
-  readonly networkGroup: string | null;
-  readonly type: string;
-  readonly accountId: string | null;
-  /** Epoch ms; null where unscheduled. */
-  readonly schedule: number | null;
-  /** Days since 1970-01-01 in the project's zone; null where unscheduled. */
-  readonly day: number | null;
-  readonly hash: number;
-  readonly seenAt: number;
-  readonly countsReadAt: number | null;
-  readonly reviewsReadAt: number | null;
-  /** How many answers are missing, as the service counted them in the present situation; null where that is not known. */
-  readonly missing: number | null;
-  /** Since when it stands in its situation, epoch ms (`reviewStartOf`); null outside the review. */
-  readonly waitingSince: number | null;
-  /** Who has decided on it; null where its decisions were never read. */
-  readonly reviewers: readonly Reviewer[] | null;
-  /** Bits of `postFlags`. */
-  readonly flags: number;
-}
-
-export interface ColumnChange {
-  readonly put?: readonly ColumnRow[];
-  readonly remove?: readonly string[];
-  /** New flags of rows that otherwise stay as they are. */
-  readonly flags?: ReadonlyMap<string, number>;
-}
 
 /** A change worked out but not made: its segments go to the disk first, then `apply` makes it here. */
 export interface StagedChange {
@@ -67,8 +29,15 @@ export interface StagedChange {
  */
 export class PostColumns {
   private columns: Columns = createColumns(0);
+  /** `standingOf` of each post; worked out of two columns, so it is not kept on the disk. */
+  private standings = new Uint8Array(0);
   private readonly ids: (string | null)[] = [];
-  private readonly ordinals = new Map<string, number>();
+  private mask = new Uint8Array(0);
+  /**
+   * By id. Null until one is first asked for: no list needs it, and to fill it with 250,000 posts takes longer than all
+   * else that a list at start waits for.
+   */
+  private ordinals: Map<string, number> | null = null;
   private readonly free: number[] = [];
   private readonly unsavedSegments = new Set<number>();
   private readonly orders: PostOrders;
@@ -89,15 +58,26 @@ export class PostColumns {
   }
 
   get count(): number {
-    return this.ordinals.size;
+    return this.ids.length - this.free.length;
   }
 
   /** The arrays and ids as they are now; for reading only, and not beyond the next `apply`. */
-  get view(): { readonly columns: Columns; readonly ids: readonly (string | null)[] } {
-    return { columns: this.columns, ids: this.ids };
+  get view(): {
+    readonly columns: Columns;
+    readonly standings: Uint8Array;
+    readonly ids: readonly (string | null)[];
+  } {
+    return { columns: this.columns, standings: this.standings, ids: this.ids };
+  }
+
+  /** A byte for each place, all 1. The same one every time: each question asked would leave a quarter of a megabyte behind. */
+  freshMask(): Uint8Array {
+    if (this.mask.length !== this.ids.length) this.mask = new Uint8Array(this.ids.length);
+    return this.mask.fill(1);
   }
 
   find(id: string): number | undefined {
+    this.ordinals ??= new Map(this.living());
     return this.ordinals.get(id);
   }
 
@@ -110,21 +90,26 @@ export class PostColumns {
     return this.orders.latest();
   }
 
+  /** What goes out from `from` on (epoch ms), soonest first; then what is past, latest first; then what has no date. */
+  orderByUpcoming(from: number): HeadedOrder {
+    return this.orders.upcoming(from);
+  }
+
   /** Longest waiting first; posts of which no wait is known come last. */
   orderByWaiting(): Uint32Array {
     return this.orders.waiting();
   }
 
   /** By the day in each post's own zone, then by schedule. */
-  orderByDay(): Uint32Array {
+  orderByDay(): HeadedOrder {
     return this.orders.day();
   }
 
-  orderByClient(): ClientOrder {
+  orderByClient(): HeadedOrder {
     return this.orders.client();
   }
 
-  orderByReviewGroup(groups: ReviewGroups): ReviewGroupOrder {
+  orderByReviewGroup(groups: ReviewGroups): HeadedOrder {
     return this.orders.reviewGroup(groups);
   }
 
@@ -143,17 +128,17 @@ export class PostColumns {
       return copy;
     };
     const placed = this.place(change.put ?? []);
-    const added = [...placed.keys()].filter((id) => !this.ordinals.has(id)).length;
+    const added = [...placed.keys()].filter((id) => this.find(id) === undefined).length;
     for (const row of change.put ?? []) {
       const ordinal = placed.get(row.id) as number;
-      this.encode(row, copyOf(ordinal), ordinal % segmentRows);
+      encodeRow(row, this.words, copyOf(ordinal), ordinal % segmentRows);
     }
     for (const [id, flags] of change.flags ?? []) {
-      const ordinal = this.ordinals.get(id);
+      const ordinal = this.find(id);
       if (ordinal !== undefined) copyOf(ordinal).flags[ordinal % segmentRows] = flags;
     }
     for (const id of change.remove ?? []) {
-      const ordinal = this.ordinals.get(id);
+      const ordinal = this.find(id);
       if (ordinal !== undefined) copyOf(ordinal).ids[ordinal % segmentRows] = null;
     }
     const segments = [...copies.values()];
@@ -174,7 +159,7 @@ export class PostColumns {
   touch(ids: Iterable<string>, seenAt: number): void {
     const { seen, flags } = this.columns;
     for (const id of ids) {
-      const ordinal = this.ordinals.get(id);
+      const ordinal = this.find(id);
       if (ordinal === undefined) continue;
       seen[ordinal] = seenAt;
       flags[ordinal] = (flags[ordinal] as number) & ~postFlags.suspect;
@@ -199,12 +184,26 @@ export class PostColumns {
   private load(segments: readonly Segment[]): void {
     const count = segments.reduce((most, { segment }) => Math.max(most, segment + 1), 0);
     this.columns = createColumns(count * segmentRows);
+    this.standings = new Uint8Array(count * segmentRows);
     while (this.ids.length < count * segmentRows) this.ids.push(null);
-    for (const segment of segments) this.adopt(segment);
+    for (const segment of segments) {
+      const start = segment.segment * segmentRows;
+      writeColumns(this.columns, segment, start);
+      segment.ids.forEach((id, offset) => {
+        this.ids[start + offset] = id;
+      });
+    }
     // Highest first: the last one is taken first, so new rows fill the copy from its start.
+    const { status, review, reviewers } = this.columns;
     for (let ordinal = this.ids.length - 1; ordinal >= 0; ordinal -= 1) {
       if (this.ids[ordinal] === null) this.free.push(ordinal);
+      else this.standings[ordinal] = standingOf(status[ordinal] as number, review[ordinal] as number);
+      this.noteReviewers(reviewers[ordinal] as number);
     }
+  }
+
+  private *living(): Generator<[id: string, ordinal: number]> {
+    for (const [ordinal, id] of this.ids.entries()) if (id !== null) yield [id, ordinal];
   }
 
   /** Takes a segment's contents over and notes which rows changed their place in the orders. */
@@ -218,19 +217,19 @@ export class PostColumns {
   private adoptRow(ordinal: number, id: string | null, segment: Segment, offset: number): void {
     const previous = this.ids[ordinal] ?? null;
     this.orders.noteChange(ordinal, previous !== id, segment, offset);
-    this.noteReviewers(segment, offset);
+    this.noteReviewers(segment.reviewers[offset] as number);
+    this.standings[ordinal] =
+      id === null ? 0 : standingOf(segment.status[offset] as number, segment.review[offset] as number);
     if (previous === id) return;
     this.ids[ordinal] = id;
     if (previous !== null) {
-      this.ordinals.delete(previous);
+      this.ordinals?.delete(previous);
       this.free.push(ordinal);
     }
-    if (id !== null) this.ordinals.set(id, ordinal);
+    if (id !== null) this.ordinals?.set(id, ordinal);
   }
 
-  /** A segment that an older version wrote has no such column. */
-  private noteReviewers({ reviewers }: Partial<Segment>, offset: number): void {
-    const code = reviewers?.[offset] ?? 0;
+  private noteReviewers(code: number): void {
     if (code !== 0) this.reviewerSets.add(code);
   }
 
@@ -239,7 +238,7 @@ export class PostColumns {
     const placed = new Map<string, number>();
     let taken = 0;
     for (const { id } of rows) {
-      placed.set(id, this.ordinals.get(id) ?? this.freeAt(taken++));
+      placed.set(id, this.find(id) ?? this.freeAt(taken++));
     }
     return placed;
   }
@@ -259,27 +258,8 @@ export class PostColumns {
     const larger = createColumns(Math.max(this.ids.length, this.columns.status.length * 2));
     writeColumns(larger, this.columns, 0);
     this.columns = larger;
-  }
-
-  private encode(row: ColumnRow, into: Segment, offset: number): void {
-    into.ids[offset] = row.id;
-    into.status[offset] = postStatuses.indexOf(row.status);
-    into.review[offset] = row.review === null ? 0 : reviewStatuses.indexOf(row.review) + 1;
-    into.project[offset] = this.words.codeOf(row.projectId);
-    into.network[offset] = this.words.codeOf(row.network);
-    into.networkGroup[offset] = row.networkGroup === null ? 0 : this.words.codeOf(row.networkGroup) + 1;
-    into.type[offset] = this.words.codeOf(row.type);
-    into.account[offset] = row.accountId === null ? 0 : this.words.codeOf(row.accountId) + 1;
-    into.schedule[offset] = row.schedule ?? Number.POSITIVE_INFINITY;
-    into.day[offset] = row.day ?? noDay;
-    into.seen[offset] = row.seenAt;
-    into.countsRead[offset] = row.countsReadAt ?? 0;
-    into.reviewsRead[offset] = row.reviewsReadAt ?? 0;
-    into.missing[offset] = row.missing === null ? 0 : Math.min(row.missing + 1, mostMissing);
-    into.waiting[offset] = row.waitingSince ?? 0;
-    into.reviewers[offset] =
-      row.reviewers === null ? 0 : this.words.codeOf(wordOfReviewers(row.reviewers)) + 1;
-    into.hash[offset] = row.hash;
-    into.flags[offset] = row.flags;
+    const standings = new Uint8Array(larger.status.length);
+    standings.set(this.standings);
+    this.standings = standings;
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { KnownReviewer } from '../api';
-import { type ColumnRow, PostColumns } from './post-columns';
+import type { ColumnRow } from './column-row';
+import { PostColumns } from './post-columns';
 import { facetsOf } from './post-facets';
 import { noReviewGroups, type ReviewGroups } from './review-groups';
 

@@ -1,7 +1,8 @@
 import type { Facet, Facets } from '../api';
 import { increase } from './deal';
 import type { PostColumns } from './post-columns';
-import { type ColumnFilter, compileFilter } from './post-filter';
+import type { ColumnFilter } from './post-filter';
+import { matchPosts } from './post-matches';
 import type { ReviewGroups } from './review-groups';
 import { reviewersOfWord } from './reviewer-words';
 
@@ -14,7 +15,7 @@ export function facetsOf(
 ): Facets {
   const { columns } = posts.view;
   const { words } = posts;
-  const test = compileFilter(filter, posts, groups);
+  const { matches } = matchPosts(posts, filter, groups);
   const { ranks } = posts.orderByReviewGroup(groups);
   const byProject = new Uint32Array(words.size);
   const byNetwork = new Uint32Array(words.size);
@@ -23,12 +24,8 @@ export function facetsOf(
   const byReviewers = new Uint32Array(words.size + 1);
   const byGroup = new Uint32Array(groups.heads.length);
   let total = 0;
-  for (const ordinal of posts.orderBySchedule()) {
-    const isOf =
-      test.statuses[columns.status[ordinal] as number] === 1 &&
-      (test.review === 0 || columns.review[ordinal] === test.review) &&
-      test.passes(ordinal);
-    if (!isOf) continue;
+  for (let ordinal = 0; ordinal < matches.length; ordinal += 1) {
+    if (matches[ordinal] !== 1) continue;
     total += 1;
     increase(byProject, columns.project[ordinal] as number);
     increase(byNetwork, columns.network[ordinal] as number);

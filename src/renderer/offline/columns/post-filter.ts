@@ -1,8 +1,7 @@
 import { daysBetween } from '@shared/domain/time';
 import type { PostFilter } from '../api';
-import { postStatuses, reviewStatuses } from '../core/vocabulary';
 import type { PostColumns } from './post-columns';
-import { noReviewGroups, type ReviewGroups } from './review-groups';
+import type { ReviewGroups } from './review-groups';
 import { reviewersOfWord } from './reviewer-words';
 import { type Columns, noDay } from './segment';
 import type { Words } from './words';
@@ -14,25 +13,22 @@ export type ColumnFilter = Omit<PostFilter, 'text'> & {
 };
 
 /**
- * A filter in three parts: the counts per situation leave the `review` part out, the counts per status the `statuses`
- * part, and a row of the result passes all three.
+ * By ordinal: 1 where a post passes all parts of the filter but those of status and situation, by which it is counted
+ * too (`matchPosts`). Free places may have it as well. Valid until the next question.
  */
-export interface RowTest {
-  readonly passes: (ordinal: number) => boolean;
-  /** 1 at the code of each wanted status. */
-  readonly statuses: Uint8Array;
-  /** The wanted situation's code; 0 for any. */
-  readonly review: number;
+export function passingRows(filter: ColumnFilter, posts: PostColumns, groups: ReviewGroups): Uint8Array {
+  const passing = posts.freshMask();
+  for (const narrow of narrowingsOf(filter, posts, groups)) narrow(passing);
+  return passing;
 }
 
-export function compileFilter(
-  filter: ColumnFilter,
-  posts: PostColumns,
-  groups: ReviewGroups = noReviewGroups,
-): RowTest {
+/** One part of a filter: takes out what does not pass it. */
+type Narrowing = (passing: Uint8Array) => void;
+
+function narrowingsOf(filter: ColumnFilter, posts: PostColumns, groups: ReviewGroups): Narrowing[] {
   const { words } = posts;
   const { columns } = posts.view;
-  const tests = [
+  return [
     filter.projectIds && among(columns.project, maskOfWords(filter.projectIds, words)),
     filter.networks && among(columns.network, maskOfWords(filter.networks, words)),
     filter.networkGroups && among(columns.networkGroup, maskOfOptional(filter.networkGroups, words)),
@@ -47,78 +43,89 @@ export function compileFilter(
     filter.reviewerIds && among(columns.reviewers, maskOfReviewers(filter.reviewerIds, posts)),
     filter.reviewGroupIds && inReviewGroups(filter.reviewGroupIds, posts, groups),
     filter.ids && oneOf(filter.ids, posts),
-  ].filter((test) => typeof test === 'function');
-  return {
-    passes: allOf(tests),
-    statuses: maskOf((filter.statuses ?? postStatuses).map(statusCode), postStatuses.length),
-    review: filter.review ? reviewStatuses.indexOf(filter.review) + 1 : 0,
-  };
+  ].filter((narrowing) => typeof narrowing === 'function');
 }
 
-type Test = (ordinal: number) => boolean;
-
-/** The usual filters have one or two parts; only more than that pays for a loop in each row. */
-function allOf(tests: readonly Test[]): Test {
-  const [first, second] = tests;
-  if (!first) return () => true;
-  if (!second) return first;
-  if (tests.length === 2) return (ordinal) => first(ordinal) && second(ordinal);
-  return (ordinal) => tests.every((test) => test(ordinal));
-}
-
-const statusCode = (status: (typeof postStatuses)[number]) => postStatuses.indexOf(status);
+/*
+ * Each has a loop of its own, without a call for each row, and multiplies where it could ask: a branch that goes one
+ * way as often as the other costs more than the rest of the pass.
+ */
 
 const among =
-  (column: Uint32Array, mask: Uint8Array): Test =>
-  (ordinal) =>
-    mask[column[ordinal] as number] === 1;
+  (column: Uint32Array, mask: Uint8Array): Narrowing =>
+  (passing) => {
+    for (let ordinal = 0; ordinal < passing.length; ordinal += 1)
+      passing[ordinal] = (passing[ordinal] as number) & (mask[column[ordinal] as number] as number);
+  };
 
-function withinDays(day: Int32Array, days: NonNullable<PostFilter['days']>): Test {
+function withinDays(day: Int32Array, days: NonNullable<PostFilter['days']>): Narrowing {
   const from = daysBetween('1970-01-01', days.from);
   // A post without a date is on no day, and its column holds the highest number there is.
   const to = Math.min(daysBetween('1970-01-01', days.to), noDay - 1);
-  return (ordinal) => (day[ordinal] as number) >= from && (day[ordinal] as number) <= to;
+  return (passing) => {
+    for (let ordinal = 0; ordinal < passing.length; ordinal += 1) {
+      const own = day[ordinal] as number;
+      passing[ordinal] = (passing[ordinal] as number) & Number(own >= from) & Number(own <= to);
+    }
+  };
 }
 
 const withinInstants =
-  (schedule: Float64Array, { from, to }: NonNullable<PostFilter['between']>): Test =>
-  (ordinal) =>
-    (schedule[ordinal] as number) >= from && (schedule[ordinal] as number) < to;
+  (schedule: Float64Array, { from, to }: NonNullable<PostFilter['between']>): Narrowing =>
+  (passing) => {
+    for (let ordinal = 0; ordinal < passing.length; ordinal += 1) {
+      const own = schedule[ordinal] as number;
+      passing[ordinal] = (passing[ordinal] as number) & Number(own >= from) & Number(own < to);
+    }
+  };
 
 const unscheduled =
-  (day: Int32Array, wanted: boolean): Test =>
-  (ordinal) =>
-    (day[ordinal] === noDay) === wanted;
+  (day: Int32Array, wanted: boolean): Narrowing =>
+  (passing) => {
+    for (let ordinal = 0; ordinal < passing.length; ordinal += 1)
+      passing[ordinal] = (passing[ordinal] as number) & Number((day[ordinal] === noDay) === wanted);
+  };
 
 /** Only in review anybody is missing: the counts are kept beyond it. */
-function missingAnswers({ missing, review }: Columns, wanted: boolean): Test {
-  const isMissing = (ordinal: number) => (missing[ordinal] as number) > 1 && review[ordinal] !== 0;
-  return (ordinal) => isMissing(ordinal) === wanted;
-}
+const missingAnswers =
+  ({ missing, review }: Columns, wanted: boolean): Narrowing =>
+  (passing) => {
+    for (let ordinal = 0; ordinal < passing.length; ordinal += 1) {
+      const isMissing = (missing[ordinal] as number) > 1 && review[ordinal] !== 0;
+      passing[ordinal] = (passing[ordinal] as number) & Number(isMissing === wanted);
+    }
+  };
 
 const counted =
-  ({ missing, review }: Columns, wanted: boolean): Test =>
-  (ordinal) =>
-    (missing[ordinal] !== 0 && review[ordinal] !== 0) === wanted;
+  ({ missing, review }: Columns, wanted: boolean): Narrowing =>
+  (passing) => {
+    for (let ordinal = 0; ordinal < passing.length; ordinal += 1) {
+      const isCounted = missing[ordinal] !== 0 && review[ordinal] !== 0;
+      passing[ordinal] = (passing[ordinal] as number) & Number(isCounted === wanted);
+    }
+  };
 
 const waitingSince =
-  (waiting: Float64Array, latest: number): Test =>
-  (ordinal) =>
-    waiting[ordinal] !== 0 && (waiting[ordinal] as number) <= latest;
+  (waiting: Float64Array, latest: number): Narrowing =>
+  (passing) => {
+    for (let ordinal = 0; ordinal < passing.length; ordinal += 1) {
+      const since = waiting[ordinal] as number;
+      passing[ordinal] = (passing[ordinal] as number) & Number(since !== 0 && since <= latest);
+    }
+  };
 
-function inReviewGroups(wanted: readonly string[], posts: PostColumns, groups: ReviewGroups): Test {
+function inReviewGroups(wanted: readonly string[], posts: PostColumns, groups: ReviewGroups): Narrowing {
   const isWanted = groups.heads.map(({ standing, id }) => standing === 'member' && wanted.includes(id));
-  const { ranks } = posts.orderByReviewGroup(groups);
-  return (ordinal) => isWanted[ranks[ordinal] as number] === true;
+  return among(posts.orderByReviewGroup(groups).ranks, Uint8Array.from(isWanted, Number));
 }
 
-function oneOf(wanted: readonly string[], posts: PostColumns): Test {
-  const isWanted = new Uint8Array(posts.view.ids.length);
-  for (const id of wanted) {
-    const ordinal = posts.find(id);
-    if (ordinal !== undefined) isWanted[ordinal] = 1;
-  }
-  return (ordinal) => isWanted[ordinal] === 1;
+function oneOf(wanted: readonly string[], posts: PostColumns): Narrowing {
+  const ordinals = wanted.map((id) => posts.find(id)).filter((ordinal) => ordinal !== undefined);
+  return (passing) => {
+    const passed = ordinals.filter((ordinal) => passing[ordinal] === 1);
+    passing.fill(0);
+    for (const ordinal of passed) passing[ordinal] = 1;
+  };
 }
 
 /** Which sets of people hold one of those wanted. There are few sets: the posts of a client mostly share one. */

@@ -1,10 +1,12 @@
-import { type ClientOrder, dealByClient } from './client-order';
+import { dealByClient } from './client-order';
 import { dealByDay } from './day-order';
-import { dealByReviewGroup, type ReviewGroupOrder, type ReviewGroups } from './review-groups';
+import type { HeadedOrder } from './headed-order';
+import { dealByReviewGroup, type ReviewGroups } from './review-groups';
 import { waitingAt } from './row-order';
 import type { Columns, Segment } from './segment';
 import { compareText } from './sort-key';
-import { lowerBound, SortedOrdinals } from './sorted-ordinals';
+import { SortedOrdinals } from './sorted-ordinals';
+import { datedIn, dealByWhen, type WhenBounds, whenBounds } from './when-order';
 import type { Words } from './words';
 
 interface Source {
@@ -24,9 +26,14 @@ export class PostOrders {
   /** Null until it is first asked for: most sessions never look at it. */
   private byWaiting: SortedOrdinals | null = null;
   private byLatest: { readonly schedule: Uint32Array; readonly order: Uint32Array } | null = null;
-  private byClient: ClientOrder | null = null;
-  private byDay: Uint32Array | null = null;
-  private byReviewGroup: { readonly groups: ReviewGroups; readonly order: ReviewGroupOrder } | null = null;
+  private byUpcoming: {
+    readonly schedule: Uint32Array;
+    readonly bounds: WhenBounds;
+    readonly order: HeadedOrder;
+  } | null = null;
+  private byClient: HeadedOrder | null = null;
+  private byDay: HeadedOrder | null = null;
+  private byReviewGroup: { readonly groups: ReviewGroups; readonly order: HeadedOrder } | null = null;
 
   constructor(private readonly source: Source) {
     this.bySchedule = this.sortedBy(({ schedule }, ordinal) => schedule[ordinal] as number);
@@ -44,17 +51,29 @@ export class PostOrders {
     return this.byLatest.order;
   }
 
+  /** @param from epoch ms; mostly now, and from one second to the next no post passes over from ahead to past */
+  upcoming(from: number): HeadedOrder {
+    const schedule = this.schedule();
+    const columns = this.source.columns();
+    const bounds = whenBounds(schedule, columns.schedule, from);
+    const last = this.byUpcoming;
+    if (last?.schedule === schedule && last.bounds.past === bounds.past) return last.order;
+    const order = dealByWhen(schedule, columns.schedule.length, bounds);
+    this.byUpcoming = { schedule, bounds, order };
+    return order;
+  }
+
   waiting(): Uint32Array {
-    this.byWaiting ??= this.allBy(({ waiting }, ordinal) => waitingAt(waiting, ordinal));
+    this.byWaiting ??= this.sortedBy(({ waiting }, ordinal) => waitingAt(waiting, ordinal));
     return this.byWaiting.current();
   }
 
-  day(): Uint32Array {
+  day(): HeadedOrder {
     this.byDay ??= dealByDay(this.schedule(), this.source.columns().day);
     return this.byDay;
   }
 
-  client(): ClientOrder {
+  client(): HeadedOrder {
     const { columns, words, nameOf } = this.source;
     this.byClient ??= dealByClient(this.schedule(), columns().project, words.size, (code) => {
       const projectId = words.at(code);
@@ -64,7 +83,7 @@ export class PostOrders {
   }
 
   /** @param groups another object wherever they may differ */
-  reviewGroup(groups: ReviewGroups): ReviewGroupOrder {
+  reviewGroup(groups: ReviewGroups): HeadedOrder {
     const { columns, ids, words } = this.source;
     if (this.byReviewGroup?.groups !== groups) {
       const { project } = columns();
@@ -98,30 +117,20 @@ export class PostOrders {
 
   private sortedBy(momentOf: (columns: Columns, ordinal: number) => number): SortedOrdinals {
     const { columns, ids } = this.source;
-    return new SortedOrdinals(
-      (ordinal) => ids[ordinal] !== null,
-      (a, b) => {
-        const held = columns();
-        const first = momentOf(held, a);
-        const second = momentOf(held, b);
-        // Two without a moment: infinity less infinity is not a number, and their ids decide.
-        if (first !== second) return first < second ? -1 : 1;
-        return compareText(ids[a] as string, ids[b] as string);
-      },
-    );
-  }
-
-  private allBy(momentOf: (columns: Columns, ordinal: number) => number): SortedOrdinals {
-    const sorted = this.sortedBy(momentOf);
-    this.source.ids.forEach((_, ordinal) => sorted.change(ordinal));
-    return sorted;
+    return new SortedOrdinals(ids, (a, b) => {
+      const held = columns();
+      const first = momentOf(held, a);
+      const second = momentOf(held, b);
+      // Two without a moment: infinity less infinity is not a number, and their ids decide.
+      if (first !== second) return first < second ? -1 : 1;
+      return compareText(ids[a] as string, ids[b] as string);
+    });
   }
 }
 
-/** Posts without a date stand at the end of both orders. */
+/** Posts without a date stand at the end of every order. */
 function latestFirst(order: Uint32Array, at: Float64Array): Uint32Array {
-  const dated = lowerBound(order.length, 0, (index) => Number.isFinite(at[order[index] as number]));
   const turned = order.slice();
-  turned.subarray(0, dated).reverse();
+  turned.subarray(0, datedIn(order, at)).reverse();
   return turned;
 }

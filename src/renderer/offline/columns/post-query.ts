@@ -1,13 +1,13 @@
-import type { PostStatus, ReviewStatus } from '@shared/services/planning/records';
 import type { PostSort } from '../api';
-import { postStatuses, reviewStatuses } from '../core/vocabulary';
-import { increase } from './deal';
+import type { HeadedOrder } from './headed-order';
 import type { PostColumns } from './post-columns';
-import { type ColumnFilter, compileFilter, type RowTest } from './post-filter';
+import type { ColumnFilter } from './post-filter';
+import { matchPosts } from './post-matches';
 import { noReviewGroups, type ReviewGroups } from './review-groups';
 import { orderOf, type RowOrder } from './row-order';
-import { compareKeys, decodeKey, encodeKey, type SortKey } from './sort-key';
+import { compareKeys, decodeKey, encodeKey, type Head, type SortKey } from './sort-key';
 import { lowerBound } from './sorted-ordinals';
+import { countStandings, type StandingCounts } from './standing';
 
 export interface ColumnQuery {
   readonly filter: ColumnFilter;
@@ -15,9 +15,38 @@ export interface ColumnQuery {
   readonly afterKey: string | null;
   readonly skip?: number;
   readonly limit: number;
+  /** Epoch ms; what the order `upcoming` begins with. */
+  readonly from: number;
 }
 
-/** Which rows of the result are wanted. */
+/** Which rows to show, and every number about the whole result. */
+export interface ColumnAnswer extends StandingCounts {
+  readonly rows: readonly { readonly id: string; readonly ordinal: number; readonly key: string }[];
+  /** The heads of the result in order, each with its number of rows. */
+  readonly sections: readonly { readonly head: Head; readonly total: number }[];
+}
+
+/** Answers from the columns alone: a pass over the numbers for the exact counts, no text read. */
+export function queryColumns(
+  posts: PostColumns,
+  { filter, sort, afterKey, skip = 0, limit, from }: ColumnQuery,
+  groups: ReviewGroups = noReviewGroups,
+): ColumnAnswer {
+  const order = orderOf(posts, sort, groups, from);
+  const { matches, totals } = matchPosts(posts, filter, groups);
+  const start = afterKey === null ? 0 : firstAfter(order, sort, decodeKey(afterKey));
+  return {
+    rows: pick(order.ordinals, matches, { start, skip, limit }).map((ordinal) => ({
+      id: posts.view.ids[ordinal] as string,
+      ordinal,
+      key: encodeKey(order.keyOf(ordinal)),
+    })),
+    ...countStandings(totals, filter),
+    sections: order.headed ? countUnderHeads(order.headed, matches) : [],
+  };
+}
+
+/** Which matches are wanted. */
 interface Stretch {
   /** Position in the order from which on they are counted. */
   readonly start: number;
@@ -25,85 +54,31 @@ interface Stretch {
   readonly limit: number;
 }
 
-/** Which rows to show, and every number about the whole result. */
-export interface ColumnAnswer {
-  readonly rows: readonly { readonly id: string; readonly ordinal: number; readonly key: string }[];
-  readonly total: number;
-  readonly counts: Readonly<Record<ReviewStatus, number>>;
-  readonly statusCounts: Readonly<Record<PostStatus, number>>;
-  /** The heads of the result in order: each with its first row's position and its number of rows. */
-  readonly sections: readonly { readonly first: SortKey; readonly total: number }[];
-}
-
-/** Answers from the columns alone: one pass over the order for the exact numbers, no text read. */
-export function queryColumns(
-  posts: PostColumns,
-  query: ColumnQuery,
-  groups: ReviewGroups = noReviewGroups,
-): ColumnAnswer {
-  const order = orderOf(posts, query.sort, groups);
-  const test = compileFilter(query.filter, posts, groups);
-  const start = query.afterKey === null ? 0 : firstAfter(order, query.sort, decodeKey(query.afterKey));
-  const stretch = { start, skip: query.skip ?? 0, limit: query.limit };
-  const { ordinals, sections, ...numbers } = scan(posts, order, test, stretch);
-  return {
-    rows: ordinals.map((ordinal) => ({
-      id: posts.view.ids[ordinal] as string,
-      ordinal,
-      key: encodeKey(order.keyOf(ordinal)),
-    })),
-    ...numbers,
-    sections: sections.map(({ ordinal, total }) => ({ first: order.keyOf(ordinal), total })),
-  };
-}
-
-function scan(
-  posts: PostColumns,
-  { ordinals: order, sectionOf }: RowOrder,
-  test: RowTest,
-  { start, skip, limit }: Stretch,
-) {
-  const { review, status } = posts.view.columns;
-  const totalsByReview = new Uint32Array(reviewStatuses.length + 1);
-  const totalsByStatus = new Uint32Array(postStatuses.length);
-  const sections: { readonly ordinal: number; total: number }[] = [];
-  const ordinals: number[] = [];
-  let section = -1;
-  let total = 0;
+function pick(order: Uint32Array, matches: Uint8Array, { start, skip, limit }: Stretch): number[] {
+  const picked: number[] = [];
   let left = skip;
-  for (let index = 0; index < order.length; index += 1) {
+  for (let index = start; index < order.length && picked.length < limit; index += 1) {
     const ordinal = order[index] as number;
-    if (!test.passes(ordinal)) continue;
-    const situation = review[ordinal] as number;
-    const state = status[ordinal] as number;
-    const isOfStatus = test.statuses[state] === 1;
-    if (isOfStatus) increase(totalsByReview, situation);
-    if (test.review !== 0 && situation !== test.review) continue;
-    increase(totalsByStatus, state);
-    if (!isOfStatus) continue;
-    total += 1;
-    if (index >= start) {
-      if (left > 0) left -= 1;
-      else if (ordinals.length < limit) ordinals.push(ordinal);
-    }
-    if (!sectionOf) continue;
-    const own = sectionOf(ordinal);
-    const last = sections.at(-1);
-    if (last && own === section) last.total += 1;
-    else sections.push({ ordinal, total: 1 });
-    section = own;
+    if (matches[ordinal] === 0) continue;
+    if (left > 0) left -= 1;
+    else picked.push(ordinal);
   }
-  const [, pending = 0, approved = 0, request_changes = 0] = totalsByReview;
-  const counts = { pending, approved, request_changes };
-  return { ordinals, total, counts, statusCounts: numbered(totalsByStatus), sections };
+  return picked;
 }
 
-const numbered = (totals: Uint32Array) =>
-  // Every status has its place in the totals, which `fromEntries` cannot tell.
-  Object.fromEntries(postStatuses.map((status, code) => [status, totals[code]])) as Record<
-    PostStatus,
-    number
-  >;
+function countUnderHeads({ heads, ranks }: HeadedOrder, matches: Uint8Array): ColumnAnswer['sections'] {
+  const totals = new Uint32Array(heads.length);
+  // Places that were made since the order was dealt out are free.
+  const places = Math.min(ranks.length, matches.length);
+  for (let ordinal = 0; ordinal < places; ordinal += 1) {
+    const rank = ranks[ordinal] as number;
+    totals[rank] = (totals[rank] as number) + (matches[ordinal] as number);
+  }
+  return heads.flatMap((head, rank) => {
+    const total = totals[rank] as number;
+    return total === 0 ? [] : [{ head, total }];
+  });
+}
 
 /** The index of the first row behind the key, found by halving; the key's own row need not exist any more. */
 function firstAfter({ ordinals, ...order }: RowOrder, sort: PostSort, after: SortKey): number {

@@ -1,4 +1,4 @@
-import { dealByRank } from './deal';
+import { dealUnderHeads, type HeadedOrder } from './headed-order';
 import type { GroupHead } from './sort-key';
 
 /** Which post is in which review group, as far as the groups were read. */
@@ -18,24 +18,17 @@ export const noReviewGroups: ReviewGroups = {
   rankOutside: () => 0,
 };
 
-/** Ordinals by review group, each group's posts by schedule. */
-export interface ReviewGroupOrder {
-  readonly ordinals: Uint32Array;
-  /** Position in `heads` by ordinal. */
-  readonly ranks: Uint32Array;
-}
-
 export function dealByReviewGroup(
   bySchedule: Uint32Array,
   ids: readonly (string | null)[],
   projectOf: (ordinal: number) => string,
   groups: ReviewGroups,
-): ReviewGroupOrder {
-  const ranks = new Uint32Array(ids.length);
-  for (const ordinal of bySchedule) {
-    const rank = groups.rankByPost.get(ids[ordinal] as string);
-    ranks[ordinal] = rank ?? groups.rankOutside(projectOf(ordinal));
-  }
-  const ordinals = dealByRank(bySchedule, (ordinal) => ranks[ordinal] as number, groups.heads.length);
-  return { ordinals, ranks };
+): HeadedOrder {
+  const heads = groups.heads.map((group) => ({ sort: 'review_group', group }) as const);
+  return dealUnderHeads(
+    bySchedule,
+    ids.length,
+    heads,
+    (ordinal) => groups.rankByPost.get(ids[ordinal] as string) ?? groups.rankOutside(projectOf(ordinal)),
+  );
 }

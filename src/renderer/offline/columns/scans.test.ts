@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type ColumnRow, PostColumns } from './post-columns';
+import type { ColumnRow } from './column-row';
+import { PostColumns } from './post-columns';
 import {
   countDetails,
   datedBefore,
@@ -130,6 +131,27 @@ describe('nextDue', () => {
     ]);
   });
 
+  it('reads the counts of all that is due soon, then their decisions, then the same of the others', () => {
+    const both = { ...reviewed, flags: due | postFlags.reviewsDue };
+    const posts = columnsOf(
+      { id: 'later', ...both, schedule: 500 },
+      { id: 'later, counted', ...reviewed, flags: postFlags.reviewsDue, schedule: 500 },
+      { id: 'soon, counted', ...reviewed, flags: postFlags.reviewsDue, schedule: 50 },
+      { id: 'soon', ...both, schedule: 60 },
+    );
+    const taken: string[] = [];
+    for (let next = nextDue(posts, 100, nobody); next; ) {
+      taken.push(`${next.id}: ${next.need}`);
+      next = nextDue(posts, 100, (id, need) => taken.includes(`${id}: ${need}`));
+    }
+    expect(taken).toEqual([
+      'soon: single',
+      'soon, counted: reviews',
+      'later: single',
+      'later, counted: reviews',
+    ]);
+  });
+
   it('asks for the post before its decisions, which wait for what it says', () => {
     const both = columnsOf({ id: 'one', ...reviewed, flags: due | postFlags.reviewsDue });
     expect(nextDue(both, 0, nobody)?.need).toBe('single');
@@ -169,6 +191,11 @@ describe('stalestInReview', () => {
     expect(stalestInReview(posts, 100, 200, ages, nobody)).toBe('soon');
   });
 
+  it('leaves those alone whose single read is due: they would go with the slowest calls', () => {
+    const posts = columnsOf({ id: 'new', ...reviewed, countsReadAt: null, flags: postFlags.due });
+    expect(stalestInReview(posts, 100, 200, ages, nobody)).toBeNull();
+  });
+
   it('distrusts a stamp from before the clock was set back', () => {
     const posts = columnsOf({ id: 'future', ...reviewed, countsReadAt: 5_000 });
     expect(stalestInReview(posts, 100, 200, ages, nobody)).toBe('future');
@@ -187,6 +214,15 @@ describe('nextUnreadReviews', () => {
       { id: 'reviewed', status: 'in_review', schedule: 190, reviewsReadAt: 20 },
     );
     expect(inTurn(posts)).toEqual(['reviewed', 'tomorrow', 'next week', 'undated', 'yesterday', 'long ago']);
+  });
+
+  it('leaves those alone that are due anyway', () => {
+    const posts = columnsOf(
+      { id: 'new in review', status: 'in_review', flags: postFlags.due },
+      { id: 'just left', flags: postFlags.reviewsDue },
+      { id: 'other' },
+    );
+    expect(inTurn(posts)).toEqual(['other']);
   });
 
   it('takes what is pinned before what is not, in the same order', () => {
@@ -229,17 +265,19 @@ describe('hasUnreadReviews', () => {
 });
 
 describe('countDetails', () => {
-  it('counts what is in review, due or pinned, and how much of it waits', () => {
+  it('counts the readings of what is in review, due or pinned, how many are left, and of how many posts', () => {
     const posts = columnsOf(
       { id: 'scheduled' },
       { id: 'reviewed', status: 'in_review' },
       { id: 'new', status: 'in_review', flags: postFlags.due },
+      { id: 'newer', status: 'in_review', flags: postFlags.due | postFlags.reviewsDue },
       { id: 'left', flags: postFlags.reviewsDue },
       { id: 'kept', projectId: 'pinned' },
       { id: 'kept and read', projectId: 'pinned', reviewsReadAt: 99 },
     );
-    expect(countDetails(posts, new Set())).toEqual({ total: 3, due: 2 });
-    expect(countDetails(posts, new Set([posts.words.find('pinned') ?? -1]))).toEqual({ total: 5, due: 3 });
+    expect(countDetails(posts, new Set())).toEqual({ total: 7, due: 4, posts: 3 });
+    const pinned = new Set([posts.words.find('pinned') ?? -1]);
+    expect(countDetails(posts, pinned)).toEqual({ total: 9, due: 5, posts: 4 });
   });
 });
 

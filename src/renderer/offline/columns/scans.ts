@@ -76,7 +76,15 @@ export interface DuePost {
 
 type Skip = (id: string, need: DuePost['need']) => boolean;
 
-const reasons = ['in_review_due_soon', 'in_review', 'left_review', 'suspect'] as const;
+/** By rank. Of posts in review the counts of all come before the decisions of the first: the queue shows every count. */
+const reasons = [
+  'in_review_due_soon',
+  'in_review_due_soon',
+  'in_review',
+  'in_review',
+  'left_review',
+  'suspect',
+] as const;
 
 /**
  * The most urgent of what is due: in review and planned for before `soonUntil` (epoch ms), then in review, then posts
@@ -93,12 +101,12 @@ export function nextDue(posts: PostColumns, soonUntil: number, skip: Skip): DueP
     const isReviewed = status[ordinal] === inReview;
     const isSuspect = (bits & postFlags.suspect) !== 0;
     const soon = (schedule[ordinal] as number) < soonUntil;
-    const rank = isReviewed ? (soon ? 0 : 1) : isSuspect ? 3 : 2;
+    const need = needOf(bits);
+    const isSingle = need === 'single';
+    const rank = isReviewed ? (soon ? (isSingle ? 0 : 1) : isSingle ? 2 : 3) : isSuspect ? 5 : 4;
     if (rank >= best) continue;
     const id = ids[ordinal];
-    if (id === null || id === undefined) continue;
-    const need = needOf(bits);
-    if (skip(id, need)) continue;
+    if (id === null || id === undefined || skip(id, need)) continue;
     best = rank;
     found = { id, need, reason: reasons[rank] };
     if (rank === 0) break;
@@ -106,28 +114,37 @@ export function nextDue(posts: PostColumns, soonUntil: number, skip: Skip): DueP
   return found;
 }
 
+const isSingleDue = (bits: number): boolean => (bits & (postFlags.due | postFlags.suspect)) !== 0;
+
 /** The single read first, and alone: what it says of the counts may ask for the decisions once more. */
-function needOf(bits: number): DuePost['need'] {
-  return (bits & (postFlags.due | postFlags.suspect)) === 0 ? 'reviews' : 'single';
+const needOf = (bits: number): DuePost['need'] => (isSingleDue(bits) ? 'single' : 'reviews');
+
+/** What is read of posts beyond their lists: single reads and decisions, each of them a reading. */
+export interface DetailsCount {
+  /** Readings, those that are done and those that are due. */
+  readonly total: number;
+  readonly due: number;
+  /** Posts that a reading is due for. */
+  readonly posts: number;
 }
 
-/** Posts of which more is kept than lists say, and how many of them wait for it. `pinned`: codes of projects. */
-export function countDetails(
-  posts: PostColumns,
-  pinned: ReadonlySet<number>,
-): { readonly total: number; readonly due: number } {
+/** `pinned`: codes of projects. */
+export function countDetails(posts: PostColumns, pinned: ReadonlySet<number>): DetailsCount {
   const { status, flags, project, reviewsRead } = posts.view.columns;
   const { ids } = posts.view;
-  let total = 0;
-  let due = 0;
+  const count = { total: 0, due: 0, posts: 0 };
   for (let ordinal = 0; ordinal < ids.length; ordinal += 1) {
     if (ids[ordinal] === null) continue;
+    const bits = flags[ordinal] as number;
     const isPinned = pinned.has(project[ordinal] as number);
-    const isDue = flags[ordinal] !== 0 || (isPinned && reviewsRead[ordinal] === 0);
-    if (isDue) due += 1;
-    if (isDue || isPinned || status[ordinal] === inReview) total += 1;
+    const isUnread = isPinned && reviewsRead[ordinal] === 0;
+    const due = (isSingleDue(bits) ? 1 : 0) + ((bits & postFlags.reviewsDue) !== 0 || isUnread ? 1 : 0);
+    // Of a post in review both are kept; of a pinned client's the decisions, as its lists hold all the rest.
+    count.total += Math.max(due, status[ordinal] === inReview ? 2 : isPinned ? 1 : 0);
+    count.due += due;
+    count.posts += due > 0 ? 1 : 0;
   }
-  return { total, due };
+  return count;
 }
 
 export interface CountsAges {
@@ -137,7 +154,7 @@ export interface CountsAges {
 
 /**
  * The post in review whose counts were read longest ago, and at least so long ago, ms; those that are due soon first.
- * A stamp from the future was given before the wall clock was set back; nobody knows how old it is, so it counts as
+ * One whose single read is due is left to it: from here it would go with the slowest calls. A stamp from the future was given before the wall clock was set back; nobody knows how old it is, so it counts as
  * the oldest.
  */
 export function stalestInReview(
@@ -147,12 +164,12 @@ export function stalestInReview(
   ages: CountsAges,
   skip: (id: string) => boolean,
 ): string | null {
-  const { status, countsRead, schedule } = posts.view.columns;
+  const { status, countsRead, schedule, flags } = posts.view.columns;
   const { ids } = posts.view;
   const stalest = { soon: null as string | null, later: null as string | null };
   const oldest = { soon: now - ages.dueSoon, later: now - ages.inReview };
   for (let ordinal = 0; ordinal < ids.length; ordinal += 1) {
-    if (status[ordinal] !== inReview) continue;
+    if (status[ordinal] !== inReview || isSingleDue(flags[ordinal] as number)) continue;
     const stamp = countsRead[ordinal] as number;
     const readAt = stamp > now ? 0 : stamp;
     const tier = (schedule[ordinal] as number) < soonUntil ? 'soon' : 'later';
@@ -185,7 +202,7 @@ export interface UnreadPost {
 }
 
 /**
- * A post whose decisions are worth a call that nobody waits for: in review and not read for so long, then those never
+ * A post whose decisions are worth a call that nobody waits for and that are not due anyway: in review and not read for so long, then those never
  * read, of pinned clients (codes of projects) before all others; the next to be published first, and after them back
  * into the past.
  */
@@ -196,11 +213,11 @@ export function nextUnreadReviews(
   pinned: ReadonlySet<number>,
   skip: (id: string) => boolean,
 ): UnreadPost | null {
-  const { status, reviewsRead, schedule, project } = posts.view.columns;
+  const { status, reviewsRead, schedule, project, flags } = posts.view.columns;
   const { ids } = posts.view;
   const order = posts.orderBySchedule();
   const idAt = (ordinal: number) => {
-    const id = ids[ordinal] ?? null;
+    const id = flags[ordinal] === 0 ? (ids[ordinal] ?? null) : null;
     return id === null || skip(id) ? null : id;
   };
   for (const ordinal of order) {

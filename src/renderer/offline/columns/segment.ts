@@ -80,7 +80,8 @@ export const createColumns = (rows: number): Columns => ({
   flags: new Uint8Array(rows),
 });
 
-const columnNames = Object.keys(createColumns(0)) as (keyof Columns)[];
+/** In the order in which they lie on the disk: a new column comes last. */
+export const columnNames = Object.keys(createColumns(0)) as readonly (keyof Columns)[];
 
 /** Copies `from` into `into`, beginning at the ordinal. A column an older version did not write stays zero. */
 export function writeColumns(into: Columns, from: Partial<Columns>, ordinal: number): void {

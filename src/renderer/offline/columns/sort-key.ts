@@ -7,6 +7,7 @@ export type SortKey = Head & Place;
 /** What a row stands under: the part of its position that it shares with others. */
 export type Head =
   | { readonly sort: 'schedule' | 'latest' | 'waiting' }
+  | { readonly sort: 'upcoming'; readonly when: When }
   | { readonly sort: 'client'; readonly client: Client }
   /** As the column of days: `noDay` where unscheduled. */
   | { readonly sort: 'day'; readonly day: number }
@@ -17,6 +18,10 @@ export interface Place {
   readonly at: number;
   readonly id: string;
 }
+
+/** Where a post stands towards the moment that the order begins with. */
+export type When = (typeof whens)[number];
+export const whens = ['ahead', 'past', 'undated'] as const;
 
 export interface Client {
   readonly projectId: string;
@@ -47,6 +52,8 @@ function headParts(head: Head): readonly unknown[] {
       return [head.client.name, head.client.projectId];
     case 'day':
       return [head.day];
+    case 'upcoming':
+      return [head.when];
     case 'review_group': {
       const { standing, id, name, client } = head.group;
       return [standing, id, name, client?.name ?? null, client?.projectId ?? null];
@@ -71,6 +78,10 @@ export function decodeKey(text: string): SortKey {
 function headOf(sort: unknown, parts: readonly unknown[]): Head | null {
   if ((sort === 'schedule' || sort === 'latest' || sort === 'waiting') && parts.length === 0) return { sort };
   if (sort === 'day' && typeof parts[0] === 'number') return { sort, day: parts[0] };
+  if (sort === 'upcoming') {
+    const when = whens.find((one) => one === parts[0]);
+    return when === undefined ? null : { sort, when };
+  }
   if (sort === 'client') {
     const client = clientOf(parts[0], parts[1]);
     return client && { sort, client };
@@ -89,11 +100,15 @@ const clientOf = (name: unknown, projectId: unknown): Client | null =>
 
 /** Positions in one and the same order. */
 export const compareKeys = (a: SortKey, b: SortKey): number =>
-  compareHeads(a, b) || (a.sort === 'latest' ? compareLatest(a, b) : comparePlaces(a, b));
+  compareHeads(a, b) || (isTurned(a) ? compareLatest(a, b) : comparePlaces(a, b));
+
+/** What is past reads backwards: the latest is the nearest. */
+const isTurned = (head: Head) => head.sort === 'latest' || (head.sort === 'upcoming' && head.when === 'past');
 
 function compareHeads(a: Head, b: Head): number {
   if (a.sort === 'client' && b.sort === 'client') return compareClients(a.client, b.client);
   if (a.sort === 'day' && b.sort === 'day') return a.day - b.day;
+  if (a.sort === 'upcoming' && b.sort === 'upcoming') return whens.indexOf(a.when) - whens.indexOf(b.when);
   if (a.sort === 'review_group' && b.sort === 'review_group') return compareGroups(a.group, b.group);
   return 0;
 }

@@ -1,36 +1,47 @@
+import { sortedByRuns } from './natural-merge';
+
 /**
- * All living ordinals in one order. A page of changes only marks its ordinals; the order is put right once, just
+ * All living ordinals in one order, which is first made when it is first asked for. A page of changes only marks its ordinals; the order is put right once, just
  * before the next query: the marked ones are taken out, sorted among themselves and merged back. That costs one
  * pass over the numbers and comparisons for the few marked rows only, never a sort of the whole.
  */
 export class SortedOrdinals {
-  private order = new Uint32Array(0);
+  private order: Uint32Array<ArrayBuffer> | null = null;
   private readonly changed = new Set<number>();
 
+  /** @param ids by ordinal, null for a free place */
   constructor(
-    private readonly isLiving: (ordinal: number) => boolean,
+    private readonly ids: readonly (string | null)[],
     private readonly compare: (a: number, b: number) => number,
   ) {}
 
   /** The row is new, gone, or has moved. Call it once the columns hold the new values. */
   change(ordinal: number): void {
-    this.changed.add(ordinal);
+    if (this.order) this.changed.add(ordinal);
   }
 
   current(): Uint32Array {
-    if (this.changed.size > 0) {
-      const moved = Uint32Array.from([...this.changed].filter(this.isLiving)).sort(this.compare);
-      this.order = this.merge(this.withoutChanged(), moved);
+    if (!this.order) {
+      this.order = sortedByRuns(this.living(this.ids.keys()), this.compare);
+    } else if (this.changed.size > 0) {
+      const moved = this.living([...this.changed].sort((a, b) => a - b));
+      this.order = this.merge(this.withoutChanged(this.order), sortedByRuns(moved, this.compare));
       this.changed.clear();
     }
     return this.order;
   }
 
-  private withoutChanged(): Uint32Array {
-    if (this.order.length === 0) return this.order;
-    const kept = new Uint32Array(this.order.length);
+  private living(ordinals: Iterable<number>): Uint32Array<ArrayBuffer> {
+    const living: number[] = [];
+    for (const ordinal of ordinals) if (this.ids[ordinal] !== null) living.push(ordinal);
+    return Uint32Array.from(living);
+  }
+
+  private withoutChanged(order: Uint32Array): Uint32Array {
+    if (order.length === 0) return order;
+    const kept = new Uint32Array(order.length);
     let length = 0;
-    for (const ordinal of this.order) {
+    for (const ordinal of order) {
       if (!this.changed.has(ordinal)) kept[length++] = ordinal;
     }
     return kept.subarray(0, length);

@@ -5,6 +5,7 @@ import { PostColumns } from '../columns/post-columns';
 import type { ReviewGroups } from '../columns/review-groups';
 import {
   countDetails,
+  type DetailsCount,
   type DuePost,
   datedBefore,
   hasUnreadReviews,
@@ -209,7 +210,7 @@ export class Copy implements CopyView {
     return nextDue(this.posts, now + pace.dueSoonMs, skip);
   }
 
-  countDetails(): { readonly total: number; readonly due: number } {
+  countDetails(): DetailsCount {
     return countDetails(this.posts, this.pinnedCodes());
   }
 

@@ -2,6 +2,7 @@ import { deskError } from '@shared/errors';
 import { describe, expect, it } from 'vitest';
 import type { DuePost } from '../columns/scans';
 import { resources } from '../resources';
+import { recordFlags, type StoredRecord } from '../store/rows';
 import { type PlannedCall, pageCall, postCall, recordCall } from './calls';
 import { type CopyView, decide } from './decide';
 import { type Desk, failed, freshDesk, leave, nextDue, reached, settle, tryNow } from './desk';
@@ -13,7 +14,7 @@ import { keyOf, shelfScope } from './scopes';
 const range = { from: '2026-09-20', to: '2027-02-19' };
 const nothingDue: CopyView = {
   nextDuePost: () => null,
-  countDetails: () => ({ total: 0, due: 0 }),
+  countDetails: () => ({ total: 0, due: 0, posts: 0 }),
   hasUnreadPinned: () => false,
   stalestInReview: () => null,
   nextUnreadReviews: () => null,
@@ -100,6 +101,30 @@ describe('decide', () => {
     for (const call of lists) expect(call).toMatchObject({ kind: 'page', lane: 'interactive' });
     const later = { ...empty, walks, nextRound: pace.firstReadingLists + 1 };
     expect(decided({ ledger: later })[0]).toMatchObject({ kind: 'page', lane: 'freshness' });
+  });
+
+  it('says of a record whether it is missing from its list, or shown there in part', () => {
+    const reasonFor = (resource: string, flags: number) => {
+      const row = { resource, id: '3', parent: null, flags } as StoredRecord;
+      const nextDue = (name: string, skip: (id: string) => boolean) =>
+        name === resource && !skip('3') ? row : null;
+      const copy: CopyView = { ...nothingDue, records: { ...nothingDue.records, nextDue } };
+      return decided({ copy })[0]?.reason;
+    };
+    expect(reasonFor('planning.review_groups', recordFlags.due)).toBe('partial');
+    expect(reasonFor('planning.review_groups', recordFlags.suspect | recordFlags.due)).toBe('suspect');
+    expect(reasonFor('planning.projects', recordFlags.due)).toBe('list_due');
+  });
+
+  it('looks again at what was read only once an empty copy has its lists', () => {
+    const copy: CopyView = { ...nothingDue, stalestInReview: (_now, skip) => (skip('9') ? null : '9') };
+    const counted = { ...desk, rereadsLeft: 5 };
+    const empty = startPass({ ...emptyLedger, shelves, confirmedAt: { in_review: 1 } }, range);
+    const backfillOf = (ledger: typeof empty) =>
+      decided({ ledger, copy, desk: counted }).find(({ room }) => room === 'backfill')?.subject;
+    expect(backfillOf(empty)).toContain('walk window draft');
+    expect(backfillOf({ ...empty, nextRound: pace.firstReadingLists + 1 })).toBe('post 9');
+    expect(backfillOf(everything)).toBe('post 9');
   });
 
   it('counts decisions among the singles: they are as many as posts', () => {

@@ -1,9 +1,9 @@
 import type { ServiceName } from '@shared/services/endpoint';
 import type { Lane } from '@shared/services/read';
 import type { FreshnessReason } from '../api';
-import type { DuePost, UnreadPost } from '../columns/scans';
+import type { DetailsCount, DuePost, UnreadPost } from '../columns/scans';
 import { type HeldRecords, isAsked, type Resource, resources } from '../resources';
-import type { StoredRecord } from '../store/rows';
+import { recordFlags, type StoredRecord } from '../store/rows';
 import { type PlannedCall, pageCall, postCall, recordCall } from './calls';
 import { type Desk, isHeldBack } from './desk';
 import { type Ledger, type Walk, walkOf } from './ledger';
@@ -16,8 +16,8 @@ export interface CopyView {
   nextDuePost(now: number, skip: (id: string, need: DuePost['need']) => boolean): DuePost | null;
   /** The post in review whose counts have waited longest for another look, if any has waited long enough. */
   stalestInReview(now: number, skip: (id: string) => boolean): string | null;
-  /** Posts in review, of pinned clients, and all others that are due: how many, and how many of them are due. */
-  countDetails(): { readonly total: number; readonly due: number };
+  /** Readings of posts in review, of pinned clients, and all others that are due. */
+  countDetails(): DetailsCount;
   /** Whether decisions are left to be read of posts of pinned clients. */
   hasUnreadPinned(skip: (id: string) => boolean): boolean;
   /** A post whose decisions nobody has asked for yet. */
@@ -163,7 +163,9 @@ function* freshnessOf(
 }
 
 function* backfillOf(service: ServiceName, situation: Situation, isFree: IsFree): Generator<PlannedCall> {
-  const { desk, copy, now } = situation;
+  const { ledger, desk, copy, now } = situation;
+  // What nobody has seen yet comes before another look at what was read.
+  if (isWaitedFor(ledger)) yield* listsOf(service, situation, 'backfill');
   if (service === 'planning' && desk.rereadsLeft > 0) {
     const stale = copy.stalestInReview(now, (id) => !isFree(postCall(id, 'backfill', 'in_review')));
     if (stale !== null) yield postCall(stale, 'backfill', 'in_review');
@@ -171,9 +173,9 @@ function* backfillOf(service: ServiceName, situation: Situation, isFree: IsFree)
   yield* listsOf(service, situation, 'backfill');
   if (service !== 'planning') return;
   for (const id of desk.groupsDue)
-    yield pageCall(walkOf(situation.ledger, shelfScope('planning.content_groups', id)), 'backfill', 'opened');
-  const unread = copy.nextUnreadReviews(now, (id) => !isFree(reviewsCall(situation.ledger, id, 'backfill')));
-  if (unread) yield reviewsCall(situation.ledger, unread.id, 'backfill', unread.reason);
+    yield pageCall(walkOf(ledger, shelfScope('planning.content_groups', id)), 'backfill', 'backfill');
+  const unread = copy.nextUnreadReviews(now, (id) => !isFree(reviewsCall(ledger, id, 'backfill')));
+  if (unread) yield reviewsCall(ledger, unread.id, 'backfill', unread.reason);
 }
 
 function* duePosts({ copy, ledger, now }: Situation, isFree: IsFree): Generator<PlannedCall> {
@@ -207,10 +209,12 @@ const reviewsCall = (
 function* dueRecords(service: ServiceName, { copy }: Situation, isFree: IsFree): Generator<PlannedCall> {
   for (const { name, service: of, single } of resources) {
     if (of !== service || !single) continue;
-    const callFor = (id: string, parent: string | null) =>
-      recordCall({ resource: name, id, parent }, 'freshness', 'suspect');
-    const due = copy.records.nextDue(name, (id) => !isFree(callFor(id, null)));
-    if (due) yield callFor(due.id, due.parent);
+    const callFor = (id: string, parent: string | null, reason: FreshnessReason) =>
+      recordCall({ resource: name, id, parent }, 'freshness', reason);
+    const due = copy.records.nextDue(name, (id) => !isFree(callFor(id, null, 'suspect')));
+    if (!due) continue;
+    const isSuspect = (due.flags & recordFlags.suspect) !== 0;
+    yield callFor(due.id, due.parent, isSuspect ? 'suspect' : single.fullerEveryMs ? 'partial' : 'list_due');
   }
 }
 

@@ -105,7 +105,7 @@ export class Engine implements Answering {
       const { ledger, finder, copy } = session;
       return readPage(
         copy,
-        { ...query, filter: finder.resolve(query.filter) },
+        { from: this.ports.clock.now(), ...query, filter: finder.resolve(query.filter) },
         ledger.confirmedAt,
         groups.value,
       );

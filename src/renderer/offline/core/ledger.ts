@@ -36,6 +36,8 @@ export interface StoredPlan {
   readonly isPaused: boolean;
   /** Posts before this day were taken out, and stay out until the sync window reaches further back than it did. */
   readonly floor: { readonly day: string; readonly pastDays: number } | null;
+  /** Review packages that a person asked for, by id, the newest last: their posts stay though no list holds them. */
+  readonly wantedPackages: readonly string[];
 }
 
 /** One reading of every list of posts. */
@@ -80,6 +82,7 @@ export const emptyLedger: Ledger = {
   reviewRound: 0,
   isPaused: false,
   floor: null,
+  wantedPackages: [],
 };
 
 export const restoreLedger = (
@@ -131,6 +134,15 @@ export const noteOffline = (ledger: Ledger, service: ServiceName, now: number): 
   ledger.offlineSince[service] === undefined
     ? { ...ledger, offlineSince: { ...ledger.offlineSince, [service]: now } }
     : ledger;
+
+/** Years of meetings; the oldest go first. */
+const mostWantedPackages = 200;
+
+/** A person wants this package here. */
+export const wantPackage = (ledger: Ledger, id: string): Ledger => ({
+  ...ledger,
+  wantedPackages: [...ledger.wantedPackages.filter((one) => one !== id), id].slice(-mostWantedPackages),
+});
 
 /** A list that the key has no right to, or that is not there: whatever it belongs to ends well without it. */
 export const skipWalk = (ledger: Ledger, key: string): Ledger =>

@@ -1,24 +1,25 @@
 import type { ServiceName } from '@shared/services/endpoint';
-import type { ReadingProgress } from '../api';
+import type { DetailsProgress, ReadingProgress } from '../api';
 import { isAsked, type Resource, resources } from '../resources';
 import { pageCall } from './calls';
 import { dueCall, parentsOf, type Situation } from './decide';
 import { isHeldBack } from './desk';
 import { areListsRead, progressOf, walkOf } from './ledger';
 import { keyOf, shelfScope } from './scopes';
+import type { Tempo } from './tempo';
 
 /**
  * What is still to be read before the copy may be called up to date. "Up to date" promises that the services may go
  * away now: so it is not enough that the lists have ended, as most of what a person decides by stands in single reads.
  * What is refused, or has just failed, is not waited for; its own list says so.
  */
-export function outstandingOf(situation: Situation, focus: ServiceName): Outstanding {
+export function outstandingOf(situation: OutstandingSource, focus: ServiceName): Outstanding {
   const { wantedSingles, wantedWalks } = situation.desk;
   const isWaitedFor = wantedSingles.size > 0 || wantedWalks.size > 0;
   return ofItsOwnAccord(situation, focus) ?? (isWaitedFor ? 'unmeasured' : null);
 }
 
-function ofItsOwnAccord(situation: Situation, focus: ServiceName): Outstanding {
+function ofItsOwnAccord(situation: OutstandingSource, focus: ServiceName): Outstanding {
   const { ledger, desk } = situation;
   if (ledger.isPaused && !desk.isAllWanted) return null;
   if (focus === 'planning') {
@@ -27,6 +28,10 @@ function ofItsOwnAccord(situation: Situation, focus: ServiceName): Outstanding {
     if (ledger.confirmedAt.in_review === undefined) return 'unmeasured';
   }
   return listsOf(situation, focus);
+}
+
+export interface OutstandingSource extends Situation {
+  readonly tempo: Pick<Tempo, 'estimateMs'>;
 }
 
 /** Null: nothing is. `unmeasured`: something is, and nobody knows how much. */
@@ -42,9 +47,12 @@ function hasDueDetails({ copy, ledger, desk, now, monotonic }: Situation): boole
   );
 }
 
-function detailsOf({ copy }: Situation): ReadingProgress {
-  const { total, due } = copy.countDetails();
-  return { of: 'details', done: total - due, total };
+function detailsOf({ copy, tempo }: OutstandingSource): DetailsProgress {
+  const { total, due, posts: postsLeft } = copy.countDetails();
+  const leftMs = tempo.estimateMs('planning', due);
+  // Whole minutes: it is told anew with each that passes, and not with each call.
+  const minutesLeft = leftMs === null ? null : Math.ceil(leftMs / 60_000);
+  return { of: 'details', done: total - due, total, postsLeft, minutesLeft };
 }
 
 /** Lists of small records, of every service that can be reached. */

@@ -95,6 +95,18 @@ describe('a package that a person asks for', () => {
     expect(await kept()).toEqual(['2', '3']);
   });
 
+  it('stays over a restart, and over the passes after it', async () => {
+    farAway(2);
+    farAway(3);
+    bundle(9, [2, 3], decided);
+    await desk.settle();
+    expect(await ask(9)).toBeNull();
+    desk.restart();
+    await desk.clock.pass(40 * minuteMs);
+    expect(await kept()).toEqual(['2', '3']);
+    expect(readsOf(2)).toEqual([]);
+  });
+
   it('comes in parties where it is large, each post once', async () => {
     const ids = Array.from({ length: 2 * pace.singlesAhead + 1 }, (_, index) => index + 1);
     for (const id of ids) farAway(id);

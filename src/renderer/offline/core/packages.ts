@@ -21,7 +21,7 @@ interface PackageDeps {
 /**
  * Review packages that are kept whole: a meeting shows every post of them, also those that no list of the copy reads
  * because their date lies outside the sync window. These are the packages that still wait for an answer, and those that
- * a person asked for since the app was started.
+ * a person asked for (`StoredPlan.wantedPackages`).
  */
 export class Packages {
   private readonly asked = new Set<string>();

@@ -13,16 +13,18 @@ export function groupsOf(
   sections: ColumnAnswer['sections'],
   clientOf: (projectId: string) => ClientFacts,
 ): PostGroup[] {
-  return sections.flatMap(({ first, total }): PostGroup[] => {
-    switch (first.sort) {
+  return sections.flatMap(({ head, total }): PostGroup[] => {
+    switch (head.sort) {
       case 'client': {
-        const { projectId } = first.client;
+        const { projectId } = head.client;
         return [{ by: 'client', projectId, ...clientOf(projectId), total }];
       }
       case 'day':
-        return [{ by: 'day', day: first.day === noDay ? null : addDays('1970-01-01', first.day), total }];
+        return [{ by: 'day', day: head.day === noDay ? null : addDays('1970-01-01', head.day), total }];
+      case 'upcoming':
+        return [{ by: 'when', when: head.when, total }];
       case 'review_group': {
-        const { client, ...group } = first.group;
+        const { client, ...group } = head.group;
         const { projectId = null, name: projectName = null } = client ?? {};
         return [{ by: 'review_group', ...group, projectId, projectName, total }];
       }

@@ -1,12 +1,12 @@
 import { readReview } from '@shared/domain/approval-reading';
+import { hashText } from '@shared/domain/hash-text';
 import { reviewStartOf } from '@shared/domain/review-start';
-import { dayKeyIn, parseInstant } from '@shared/domain/time';
+import { parseInstant } from '@shared/domain/time';
 import type { Post, ReviewBlock } from '@shared/services/planning/records';
 import type { ReviewCounts } from '../api';
-import type { ColumnRow } from '../columns/post-columns';
+import type { ColumnRow } from '../columns/column-row';
 import { cacheEpoch, type StoredPost } from '../store/rows';
-import { hashText } from './hash';
-import { dayNumber } from './scopes';
+import { dayNumberIn } from './zone-days';
 
 /** The part of a stored post that one answer gives whole. */
 export type PostContent = Omit<
@@ -43,7 +43,10 @@ export function contentOf(post: Post): PostContent {
   };
 }
 
-/** Tells two contents apart. The order of fields is fixed by `contentOf`, so equal contents give equal text. */
+/**
+ * Tells two contents apart. The order of fields is fixed by `contentOf`, so equal contents give equal text. Two
+ * contents of one post collide once in 9·10¹⁵ changes; then a change would show with the post's next one.
+ */
 export const hashOf = (content: PostContent): number => hashText(JSON.stringify(content), cacheEpoch);
 
 export function countsOf(block: ReviewBlock, readAt: number): ReviewCounts {
@@ -78,5 +81,5 @@ export function columnRowOf(post: StoredPost, flags: number): ColumnRow {
 /** The day of the schedule as the service's date filter counts it: in the project's own zone. */
 export function dayOf({ scheduleAt, timezone }: Pick<PostContent, 'scheduleAt' | 'timezone'>): number | null {
   const schedule = scheduleAt === null ? null : parseInstant(scheduleAt);
-  return schedule === null ? null : dayNumber(dayKeyIn(timezone, schedule));
+  return schedule === null ? null : dayNumberIn(timezone, schedule);
 }

@@ -25,7 +25,7 @@ import {
 import type { Housekeeping } from './housekeeping';
 import { KeptDays } from './kept-days';
 import { type Asked, Lander, type LandOutcome, type Table } from './lander';
-import type { Walk } from './ledger';
+import { type Walk, wantPackage } from './ledger';
 import { isGivenUp, isOfOne, ledgerAfterFailure } from './ledger-failures';
 import { Overlap } from './overlap';
 import { pace } from './pace';
@@ -128,6 +128,14 @@ export class Reader {
     this.pump();
   }
 
+  /** A person wants this package here whole, and finds it so after a restart. */
+  async keepPackage(id: string): Promise<void> {
+    const { books, writer } = this.deps;
+    books.copy.packages.keepWhole(id);
+    await writer.run(() => this.write(wantPackage(books.ledger, id)));
+    this.pump();
+  }
+
   /** What it waits for may still come; it lands nowhere. */
   stop(reason: DeskError): void {
     this.isStopped = true;
@@ -166,8 +174,9 @@ export class Reader {
     const { ports, writer } = this.deps;
     this.desk = leave(this.desk, call);
     const asked: Asked = { tick: this.overlap.asked(), at: ports.clock.now() };
+    const leftAt = ports.clock.monotonic();
     const result = await ask(ports.call, call);
-    this.tempo.returned(call.service, ports.clock.monotonic());
+    this.tempo.returned(call, ports.clock.monotonic() - leftAt, this.desk.calls.values());
     await writer.run(() => this.receive(call, asked, result));
     this.overlap.returned(asked.tick);
     this.pump();

@@ -82,24 +82,28 @@ function rowsOf(
 ) {
   const rows: PostRow[] = [];
   const missing: string[] = [];
-  answer.rows.forEach(({ id, key }, index) => {
+  const { ids } = copy.posts.view;
+  answer.rows.forEach(({ id, ordinal, key }, index) => {
     const post = posts[index];
-    if (post) rows.push(rowOf(copy, post, notes[index], key));
+    // A change may have landed since, and another post have taken its place.
+    if (post) rows.push(rowOf(copy, post, notes[index], key, ids[ordinal] === id ? ordinal : undefined));
     else missing.push(id);
   });
   return { rows, missing };
 }
 
-/** @param key the row's place in the order of a list; empty outside of one */
+/**
+ * @param key the row's place in the order of a list; empty outside of one
+ * @param ordinal where the caller knows it: at start nothing has been looked up by its id yet
+ */
 export function rowOf(
   copy: Copy,
   post: StoredPost,
   note: StoredLocal<'notes'> | undefined,
   key: string,
+  ordinal = copy.posts.find(post.id),
 ): PostRow {
-  const { posts } = copy;
-  const ordinal = posts.find(post.id);
-  const { seen, flags } = posts.view.columns;
+  const { seen, flags } = copy.posts.view.columns;
   const { id, assetGroupId, projectId, timezone, network, networkGroup, type, accountName } = post;
   const { status, review, caption, scheduleAt, media, counts, inReviewSeenAt } = post;
   return {

@@ -79,6 +79,7 @@ describe('what declarations keep', () => {
         ...{ integrations: [{ id: 1, status: 'active', access_token: 'signature' }], events: [] },
         ...{ api_token: 'signature', profile_picture_url: 'signature', thumbnail: 'signature' },
         ...{ metrics: ['reach'], dimensions: ['age'] },
+        sections: [{ id: 1, title: 'Reach', widgets: ['w'], preview_url: 'signature' }],
       };
       const meta = {
         setup: { metrics: { reach: { label: 'Reach', icon_url: 'signature' } }, url: 'signature' },

@@ -1,7 +1,7 @@
+import { hashText } from '@shared/domain/hash-text';
 import type { Resource } from '../resources';
 import { cacheEpoch, keyOfRecord, recordFlags, type StoredRecord, shelfOf } from '../store/rows';
 import { canonicalText } from './canonical';
-import { hashText } from './hash';
 
 /** What was written of a record, beside what lay there. */
 export interface RecordChange {

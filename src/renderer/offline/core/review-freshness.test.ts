@@ -121,6 +121,16 @@ describe('the free budget', () => {
     expect(String(singles[0]?.input.params?.id)).toBe('2');
   });
 
+  it('of an empty copy goes to the counts of the whole queue, then to decisions, neither in the slowest lane', async () => {
+    for (let id = 1; id <= 20; id += 1) desk.inReview(id);
+    desk.start();
+    await desk.clock.pass(5_000);
+    const details = ['planning.get_post', 'planning.list_post_reviews'];
+    const made = desk.calls.filter(({ route }) => details.includes(route));
+    expect(made.map(({ route }) => route)).toEqual(details.flatMap((route) => Array(20).fill(route)));
+    expect(new Set(made.map(({ input }) => input.lane))).toEqual(new Set(['freshness']));
+  });
+
   it('looks at what is about to be published every few minutes', async () => {
     desk.scheduled(1, '2026-11-21');
     await desk.settle();

@@ -21,10 +21,9 @@ import { Books } from './books';
 import { canonicalText } from './canonical';
 import { clear } from './clearing';
 import { Copy } from './copy';
-import type { Situation } from './decide';
 import type { Desk } from './desk';
 import type { News } from './engine';
-import { freshnessOf } from './freshness';
+import { type FreshnessSource, freshnessOf } from './freshness';
 import { Housekeeping } from './housekeeping';
 import type { Table } from './lander';
 import type { Ledger } from './ledger';
@@ -84,6 +83,7 @@ export class Session {
       searchPart(searched, () => publisher.changed('search')),
     );
     this.books = new Books(this.copy, snapshot);
+    for (const id of this.books.ledger.wantedPackages) this.copy.packages.keepWhole(id);
     const onChanged = (table: Table) => {
       publisher.changed(table);
       if (table === 'planning.projects') publisher.changed('projects');
@@ -117,10 +117,11 @@ export class Session {
   }
 
   /** Everything that what is next, and how it is, follow from. */
-  get situation(): Situation & { readonly copy: Copy } {
+  get situation(): FreshnessSource {
     const { clock } = this.deps.ports;
     const { copy, ledger, desk } = this;
-    return { copy, ledger, desk, monotonic: clock.monotonic(), now: clock.now() };
+    const { tempo } = this.reader;
+    return { copy, ledger, desk, tempo, monotonic: clock.monotonic(), now: clock.now() };
   }
 
   get ledger(): Ledger {
@@ -167,8 +168,7 @@ export class Session {
     if (scope.kind !== 'record' || scope.resource !== 'planning.review_groups') return error;
     const missing = error ?? (await this.readMissingOf(scope.id));
     // Not before: of its own accord the engine would ask for the same posts at the same time.
-    this.copy.packages.keepWhole(scope.id);
-    this.reader.pump();
+    await this.reader.keepPackage(scope.id);
     return missing;
   }
 
@@ -227,7 +227,7 @@ export class Session {
 
   async freshness(): Promise<FreshnessReport> {
     await this.loaded;
-    return freshnessOf({ ...this.situation, tempo: this.reader.tempo });
+    return freshnessOf(this.situation);
   }
 
   async storage(): Promise<StoreResult<StorageReport>> {

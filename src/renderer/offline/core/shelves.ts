@@ -1,6 +1,6 @@
+import { hashText } from '@shared/domain/hash-text';
 import type { DeskError } from '@shared/errors';
 import type { ReadableName } from '../resources';
-import { hashText } from './hash';
 
 /** What is known of one list of a small resource; kept, so that a restart does not read everything again. */
 export interface ShelfState {

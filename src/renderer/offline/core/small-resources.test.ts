@@ -111,6 +111,17 @@ describe('small resources', () => {
 });
 
 describe('answers to metric reads', () => {
+  it('of which the single read leaves out what the list shows are held as both tell them', async () => {
+    const dates = { created_at: '2026-03-02 09:00:00', updated_at: '2026-03-02 09:00:00' };
+    const sections = [{ id: 1, title: 'Reach', widgets: ['w1', 'w2'] }];
+    desk.putRecord('reporting.templates', { id: 4, title: 'Monthly', used_count: 2, sections, ...dates });
+    await desk.settle();
+    const [listed] = (await desk.soon(desk.engine.records('reporting.templates'))).records;
+    expect(listed?.record).toMatchObject({ title: 'Monthly', ...dates });
+    const [detail] = (await desk.soon(desk.engine.records('reporting.template_details'))).records;
+    expect(detail).toMatchObject({ id: '4', record: { title: 'Monthly', sections } });
+  });
+
   it('are kept under what was asked, the newest of them, over a restart', async () => {
     await desk.settle();
     const result = (request: object, answer: unknown) => ({ service: 'reporting' as const, request, answer });

@@ -1,10 +1,9 @@
 import type { ServiceName } from '@shared/services/endpoint';
 import type { EngineStatus, StorageTrouble } from '../api';
 import type { StorageFailure } from '../store/engine-store';
-import type { Situation } from './decide';
 import { type Desk, isSetUp } from './desk';
 import type { Ledger } from './ledger';
-import { outstandingOf } from './outstanding';
+import { type OutstandingSource, outstandingOf } from './outstanding';
 import { storageError } from './storage-errors';
 
 export const startingStatus: EngineStatus = {
@@ -20,7 +19,7 @@ export const startingStatus: EngineStatus = {
 };
 
 export function statusOf(
-  situation: Situation,
+  situation: OutstandingSource,
   storage: StorageFailure | null,
   rebuilt: EngineStatus['rebuilt'],
 ): EngineStatus {

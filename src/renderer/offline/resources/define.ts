@@ -78,8 +78,11 @@ interface ListDeclaration<R extends ReadableName, N extends ListRoute, S extends
   readonly single?: {
     readonly route: S;
     input(id: string, parent: string | null): Input<S>;
-    /** The list shows only part of a record: each is read singly as well. */
-    readonly isFuller?: boolean;
+    /**
+     * The list shows only part of a record: each is read singly as well, and again after so long, ms, since the rest of
+     * it may change while the part stays as it is.
+     */
+    readonly fullerEveryMs?: number;
   };
   /** The record's name within the whole resource. */
   idOf(record: Listed<N>, parent: string): string;
@@ -118,7 +121,7 @@ export interface Resource {
   readonly single: {
     readonly route: SingleRoute;
     input(id: string, parent: string | null): object;
-    readonly isFuller?: boolean;
+    readonly fullerEveryMs?: number;
   } | null;
   readonly one: {
     readonly route: SingleRoute | PlainRoute;

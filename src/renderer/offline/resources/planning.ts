@@ -120,7 +120,8 @@ const reviewGroups = defineList({
   single: {
     route: 'planning.get_review_group',
     input: (id) => ({ params: { id } }),
-    isFuller: true,
+    // Counts stay as they are where one post takes another's place, or the order changes.
+    fullerEveryMs: hours(6),
   },
   everyMs: minutes(30),
   lane: 'backfill',

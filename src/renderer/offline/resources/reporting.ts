@@ -129,10 +129,10 @@ const templates = defineList({
   name: 'reporting.templates',
   reach: whole,
   list: { route: 'reporting.list_templates', first: () => ({ query: page }) },
-  single: { route: 'reporting.get_template', input: (id) => ({ params: { id: Number(id) } }) },
   everyMs: hours(6),
   lane: 'backfill',
-  absence: 'single',
+  // The single read leaves the dates out that the list shows, so that it can stand in for no entry of it.
+  absence: 'two_passes',
   idOf,
   keep: (record) => pick(record, 'id', 'title', 'description', 'used_count', 'created_at', 'updated_at'),
   title: ({ title }) => title,
@@ -141,6 +141,23 @@ const templates = defineList({
   documents: ({ title, description, created_at }, id) => [
     documentOf('reporting.templates', 'template', id, created_at, { title, description }),
   ],
+});
+
+/** What a report made from a template holds: only a template's own answer says. */
+const templateDetails = defineOne({
+  name: 'reporting.template_details',
+  reach: { kind: 'each', parents: (held) => [...held.of('reporting.templates')].map(({ id }) => id) },
+  one: { route: 'reporting.get_template', input: (id) => ({ params: { id: Number(id) } }) },
+  everyMs: days(1),
+  lane: 'backfill',
+  absence: 'single',
+  keep: (record) => ({
+    ...pick(record, 'id', 'title', 'description', 'used_count'),
+    sections: record.sections.map((section) => pick(section, 'id', 'title', 'widgets')),
+  }),
+  title: ({ title }) => title,
+  client: () => null,
+  watched: [],
 });
 
 const webhooks = defineList({
@@ -239,6 +256,7 @@ export const reportingResources = [
   dashboards,
   timelineEvents,
   templates,
+  templateDetails,
   webhooks,
   webhookEvents,
   metricDefinitions,

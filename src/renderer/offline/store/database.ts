@@ -1,24 +1,27 @@
 import Dexie, { type Table } from 'dexie';
-import type { Segment } from '../columns/segment';
 import type { Walk } from '../core/ledger';
 import type { ShelfState } from '../core/shelves';
 import { type JournalTables, journalTables } from './dexie-journal';
 import type { Sighting } from './engine-store';
 import type { StoredPost, StoredProject, StoredRecord } from './rows';
 import { type SearchTables, searchTables } from './search-tables';
+import type { StoredSegment } from './segment-rows';
 
 /** The origin belongs to one workspace, so the database needs no workspace in its name. */
 export const databaseName = 'copy';
 
-/** Raise it only for another set of tables or indexes; another row shape raises `cacheEpoch` instead. */
-const databaseVersion = 2;
+/**
+ * Raise it for another set of tables or indexes, and where an older app could not read what is written; any other row
+ * shape raises `cacheEpoch` instead.
+ */
+const databaseVersion = 3;
 
 /** IndexedDB counts in tenths of Dexie's versions. */
 export const nativeVersion = databaseVersion * 10;
 
 export interface EngineTables extends JournalTables, SearchTables {
   readonly posts: Table<StoredPost, string>;
-  readonly segments: Table<Segment, number>;
+  readonly segments: Table<StoredSegment, number>;
   readonly projects: Table<StoredProject, string>;
   readonly records: Table<StoredRecord, string>;
   readonly shelves: Table<ShelfState, string>;
@@ -50,7 +53,7 @@ export function createDatabase(name: string): EngineDatabase {
     chromeTransactionDurability: 'relaxed',
   });
   database
-    .version(databaseVersion)
+    .version(2)
     .stores({
       posts: 'id',
       segments: 'segment',
@@ -72,6 +75,8 @@ export function createDatabase(name: string): EngineDatabase {
         ...['cursors', 'sightings', 'projects'].map((table) => upgrade.table(table).clear()),
       ]),
     );
+  // Segments are packed from here on. Those that version 2 wrote stay readable, but it could not read these.
+  database.version(databaseVersion).stores({});
   // Dexie adds a property for each declared table, which its types cannot follow.
   return database as EngineDatabase;
 }

@@ -9,6 +9,7 @@ import type { Commit, EngineStore, Snapshot, StoreResult } from './engine-store'
 import type { ChangeStretch } from './journal-rows';
 import type { StoredPost, StoredRecord } from './rows';
 import { readSearch, searchTablesOf, writeSearch } from './search-tables';
+import { packSegment, unpackSegment } from './segment-rows';
 
 interface Connection {
   readonly database: EngineDatabase;
@@ -206,7 +207,8 @@ async function readSnapshot(database: EngineDatabase, rebuilt: Snapshot['rebuilt
   ]);
   const values = new Map(meta.map(({ key, value }) => [key, value]));
   return {
-    ...{ segments, projects, shelves, sightings, rebuilt },
+    segments: segments.map(unpackSegment),
+    ...{ projects, shelves, sightings, rebuilt },
     // Rounds are given out in order, so they put walks back into the order in which they were planned.
     walks: walks.sort((a, b) => a.round - b.round),
     // Written by `writeMeta` below under the same keys and types; the database's version vouches for them.
@@ -251,7 +253,7 @@ async function writeAll(database: EngineDatabase, commit: Commit): Promise<void>
   }
   await Promise.all([
     write(database.posts, commit.posts, commit.removedPosts),
-    write(database.segments, commit.segments),
+    write(database.segments, commit.segments?.map(packSegment)),
     write(database.projects, commit.projects, commit.removedProjects),
     write(database.records, commit.records, commit.removedRecords),
     write(database.shelves, commit.shelves, commit.removedShelves),

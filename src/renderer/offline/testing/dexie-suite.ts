@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PostColumns } from '../columns/post-columns';
 import { createDatabase, nativeVersion } from '../store/database';
 import { DexieStore } from '../store/dexie-store';
-import { storedPost } from './samples';
+import { columnRow, storedPost } from './samples';
 import { describeStore } from './store-suite';
 
 /** The Dexie store, on whatever IndexedDB the environment has: fake-indexeddb, and Chromium's own. */
@@ -75,6 +76,28 @@ export function describeDexieStore(indexedDbName: string): void {
       const posts = await store.readPosts(['1']);
       expect(posts.ok && posts.value.map((post) => post?.id)).toEqual(['1']);
       expect(await store.readCollection('notes')).toEqual({ ok: true, value: [] });
+      store.close();
+    });
+
+    it('reads columns as version 2 wrote them, and packs them when they are next written', async () => {
+      const name = newName();
+      (await storeWithPost(name)).close();
+      const columns = new PostColumns([], [], () => null);
+      const staged = columns.stage({ put: [columnRow(storedPost({ id: '1' }))] });
+      const other = await connect(name);
+      await new Promise<void>((resolve) => {
+        const writing = other.transaction('segments', 'readwrite');
+        for (const segment of staged.segments) writing.objectStore('segments').put(segment);
+        writing.oncomplete = () => resolve();
+      });
+      other.close();
+      const store = new DexieStore(name);
+      for (const _ of ['as they were', 'packed']) {
+        const opened = await store.open(ignore);
+        const { segments = [] } = opened.ok ? opened.value : {};
+        expect(segments).toEqual(staged.segments);
+        await store.commit({ segments });
+      }
       store.close();
     });
 

@@ -85,7 +85,7 @@ export class EngineHarness {
   putRecord(resource: ReadableName, record: object, parent = ''): void {
     const usual = {
       ...{ id: 0, uuid: '', project_id: 1, client_id: 1, available_integrations: [] },
-      ...{ metrics: [], dimensions: [] },
+      ...{ metrics: [], dimensions: [], sections: [] },
     };
     this.service.records.put(resourceOf(resource), { ...usual, ...record }, parent);
   }

@@ -105,6 +105,7 @@ function varied(random: SeededRandom) {
       posts_count: random.between(0, 9),
     },
     review_summary: { pending: random.between(0, 1) },
+    sections: [{ id: 1, title: text, widgets: [text] }],
     posts: [{ id: random.between(1, 9), network: 'x', status: 'draft' }],
   };
 }

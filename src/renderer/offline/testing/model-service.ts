@@ -50,6 +50,10 @@ export class ModelService {
     derived.set('planning.post_reviews', (id) =>
       this.posts.has(id) ? (this.decisions.get(id) ?? []) : null,
     );
+    derived.set('reporting.template_details', (id) => {
+      const template = this.records.table('reporting.templates').get(id);
+      return template ? [template.record] : null;
+    });
     derived.set('planning.content_groups', (id) => groupsOf([...this.posts.values()], id));
   }
 

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { columnNames, createColumns, type Segment, segmentRows } from '../columns/segment';
+import { packSegment, unpackSegment } from './segment-rows';
+
+const segment = fc
+  .record({
+    number: fc.nat(),
+    id: fc.oneof(fc.constant(null), fc.string({ minLength: 1 }), fc.constant('two\nlines')),
+    values: fc.array(fc.nat({ max: 255 }), {
+      minLength: columnNames.length,
+      maxLength: columnNames.length,
+    }),
+  })
+  .map(({ number, id, values }): Segment => {
+    const columns = createColumns(segmentRows);
+    columnNames.forEach((name, column) => {
+      columns[name][3] = values[column] as number;
+    });
+    const ids = Array.from({ length: segmentRows }, (_, offset) => (offset === 3 ? id : null));
+    return { ...columns, segment: number, ids };
+  });
+
+it('gives back what was packed, whatever the ids hold', () => {
+  fc.assert(
+    fc.property(segment, (one) => {
+      expect(unpackSegment(structuredClone(packSegment(one)))).toEqual(one);
+    }),
+  );
+});
+
+it('leaves columns zero that were not there when it was written, and reads what was written unpacked', () => {
+  const [one] = fc.sample(segment, 1) as [Segment];
+  const { bytes, ...packed } = packSegment({ ...one, flags: new Uint8Array(segmentRows).fill(7) });
+  const older = { ...packed, bytes: bytes.slice(0, -segmentRows) };
+  expect(unpackSegment(older)).toEqual({ ...one, flags: new Uint8Array(segmentRows) });
+  expect(unpackSegment(one)).toEqual(one);
+});
