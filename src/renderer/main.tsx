@@ -54,11 +54,10 @@ async function start(root: Root): Promise<void> {
     clientNotes,
     media: new PostMediaShelf(request, on),
     refreshes: new Refreshes(engine),
-    today: engine && new TodayWatch({ engine, now, zone: personZone() }),
+    today: engine && new TodayWatch({ engine, now, zone: personZone(), later }),
     sessions: engine && new SessionLinks({ engine, request, on, now }),
     now,
   };
-  if (engine) startDueReports({ engine, request, now });
   // The last word of a note must not be lost with the window.
   for (const { flushAll } of [notes, clientNotes]) {
     window.addEventListener('pagehide', flushAll);
@@ -69,6 +68,7 @@ async function start(root: Root): Promise<void> {
   const router = createDeskRouter({ hasWorkspace: workspace !== null }, reporter);
   await router.load();
   root.render(<App desk={desk} router={router} reporter={reporter} />);
+  if (engine) later(() => startDueReports({ engine, request, now }));
   whenPainted(() => {
     document.documentElement.dataset.appState = 'ready';
   });
@@ -88,6 +88,12 @@ function renderStopped(root: Root): void {
       </FormatProvider>
     </MantineProvider>,
   );
+}
+
+/** What nobody waits for reads hundreds of rows; the first screen's own questions are answered before. */
+function later(run: () => void): () => void {
+  const timer = setTimeout(run, 1_000);
+  return () => clearTimeout(timer);
 }
 
 /** After two frames what was rendered is on the screen. */

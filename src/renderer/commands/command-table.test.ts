@@ -14,6 +14,8 @@ const beside: Readonly<Record<Section, readonly Section[]>> = {
   today: ['lists'],
   approvals: ['lists', 'post'],
   posts: ['lists', 'post'],
+  // Of a post's keys a client's page has the one for notes.
+  clients: ['lists', 'post'],
   presenter: ['lists'],
   calendar: ['lists', 'post'],
 };

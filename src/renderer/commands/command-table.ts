@@ -21,6 +21,7 @@ export const sections = [
   'approvals',
   'calendar',
   'posts',
+  'clients',
   'presenter',
 ] as const;
 export type Section = (typeof sections)[number];
@@ -43,7 +44,9 @@ export type Hint =
   | 'board'
   | 'list'
   | 'slide'
-  | 'file';
+  | 'file'
+  | 'link'
+  | 'mend';
 
 const everywhere = (id: AppCommand): CommandDef => ({ section: 'everywhere', keys: appCommands[id] });
 const go = (id: AppCommand): CommandDef => ({ section: 'go', keys: appCommands[id] });
@@ -107,6 +110,19 @@ export const commandTable = {
   filter_posts: { section: 'posts', keys: ['F'], hint: 'filter' },
   show_list: { section: 'posts', keys: ['L'], hint: 'list' },
   show_board: { section: 'posts', keys: ['B'], hint: 'board' },
+
+  make_session_link: { section: 'clients', keys: ['S'], hint: 'link' },
+  session_link_options: { section: 'clients', keys: [] },
+  open_session_link: { section: 'clients', keys: [] },
+  copy_session_link: { section: 'clients', keys: [] },
+  mail_session_link: { section: 'clients', keys: [] },
+  join_client: { section: 'clients', keys: [] },
+  rename_client: { section: 'clients', keys: [] },
+  part_client: { section: 'clients', keys: [] },
+  create_customer: { section: 'clients', keys: [] },
+  import_tokens: { section: 'clients', keys: [] },
+  reconnect: { section: 'clients', keys: ['R'], hint: 'mend' },
+  remove_connection: { section: 'clients', keys: [] },
 
   next_slide: {
     section: 'presenter',

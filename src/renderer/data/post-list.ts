@@ -23,6 +23,14 @@ export interface PostListSnapshot {
   ordinalOf(id: string): number;
 }
 
+/** What moves with time: other moments are the same list a while later. */
+export interface ListMoments {
+  /** Beside the list's own filter. */
+  readonly filter?: PostFilter;
+  /** Epoch ms; what the sort `upcoming` begins with. */
+  readonly from?: number;
+}
+
 /** What to ask for: from which place on, and how that place is found. */
 interface Gap {
   readonly start: number;
@@ -65,7 +73,7 @@ export class PostList {
   private isStale = true;
   private isRunning = false;
   private lastWalkMs = 0;
-  private moments: PostFilter = {};
+  private moments: ListMoments = {};
   private timer: ReturnType<typeof setTimeout> | undefined;
   private snapshot = snapshotOf([], nothing, false);
   private readonly listeners = new Set<() => void>();
@@ -96,11 +104,8 @@ export class PostList {
     this.start();
   };
 
-  /**
-   * The parts of the filter that move with time. What is shown stays until the list is read anew: it is the same list a
-   * while later.
-   */
-  readonly setMoments = (moments: PostFilter): void => {
+  /** What is shown stays until the list is read anew. */
+  readonly setMoments = (moments: ListMoments): void => {
     if (moments === this.moments) return;
     this.moments = moments;
     this.invalidate();
@@ -170,8 +175,10 @@ export class PostList {
   private async read(gap: Gap): Promise<{ page: Page; summary: Summary }> {
     const { sort } = this;
     const { afterKey, skip, limit } = gap;
-    const filter = { ...this.filter, ...this.moments };
-    const { rows, ...summary } = await this.engine.query({ filter, sort, afterKey, skip, limit });
+    const { filter: moving, from } = this.moments;
+    const filter = { ...this.filter, ...moving };
+    const begin = from === undefined ? {} : { from };
+    const { rows, ...summary } = await this.engine.query({ filter, sort, afterKey, skip, limit, ...begin });
     return { page: { ...gap, count: rows.length, lastKey: rows.at(-1)?.key ?? null, rows }, summary };
   }
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { PostFilter, PostSort } from '../offline/api';
 import { useEngine } from './desk';
-import { PostList, type PostListSnapshot } from './post-list';
+import { type ListMoments, PostList, type PostListSnapshot } from './post-list';
 
 export interface UsePostList {
   readonly list: PostListSnapshot;
@@ -9,16 +9,13 @@ export interface UsePostList {
   readonly show: (first: number, last: number) => void;
 }
 
-const noMoments: PostFilter = {};
+const noMoments: ListMoments = {};
 
-/**
- * The posts of a filter, kept as new as the copy is. Hand in the same objects while nothing changes.
- * @param moments The parts of the filter that move with time: other ones are the same list a while later.
- */
+/** The posts of a filter, kept as new as the copy is. Hand in the same objects while nothing changes. */
 export function usePostList(
   filter: PostFilter,
   sort: PostSort,
-  moments: PostFilter = noMoments,
+  moments: ListMoments = noMoments,
 ): UsePostList {
   const engine = useEngine();
   const posts = useMemo(() => new PostList(engine, filter, sort), [engine, filter, sort]);

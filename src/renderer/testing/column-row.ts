@@ -2,7 +2,7 @@ import { readReview } from '@shared/domain/approval-reading';
 import { reviewStartOf } from '@shared/domain/review-start';
 import { parseInstant } from '@shared/domain/time';
 import type { PostRow } from '../offline/api';
-import type { ColumnRow } from '../offline/columns/post-columns';
+import type { ColumnRow } from '../offline/columns/column-row';
 import { dayOf } from '../offline/core/post-record';
 
 /** Days are found by Intl, which takes its time, and the posts of a test share a few moments. */

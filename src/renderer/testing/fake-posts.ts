@@ -6,6 +6,7 @@ import { queryColumns } from '../offline/columns/post-query';
 import type { ReviewGroups } from '../offline/columns/review-groups';
 import { groupsOf } from '../offline/core/post-groups';
 import { columnRowOf } from './column-row';
+import { NOW } from './posts';
 
 /** Posts in memory, asked as the engine is asked: its own columns answer, so that both mean the same. */
 export class FakePosts {
@@ -29,7 +30,7 @@ export class FakePosts {
   query(query: PostQuery): Omit<PostPage, 'asOf'> {
     const { rows, sections, ...numbers } = queryColumns(
       this.columns,
-      { ...query, filter: this.resolve(query.filter) },
+      { from: NOW, ...query, filter: this.resolve(query.filter) },
       this.groups,
     );
     return {

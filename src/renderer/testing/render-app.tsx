@@ -34,6 +34,12 @@ interface Options {
   readonly bootstrap?: Partial<Bootstrap>;
 }
 
+/** A test waits for nothing that it does not ask for. */
+function soon(run: () => void): () => void {
+  const timer = setTimeout(run);
+  return () => clearTimeout(timer);
+}
+
 /** The whole window over a fake main and a fake engine, at the moment `NOW`. */
 export async function renderApp(options: Options = {}) {
   completeJsdom();
@@ -60,7 +66,7 @@ export async function renderApp(options: Options = {}) {
     clientNotes: new NoteDrafts((client, text) => main.request('local.save', clientNoteWord(client, text))),
     media: new PostMediaShelf(main.request, main.on),
     refreshes: new Refreshes(given.workspace && engine),
-    today: given.workspace && new TodayWatch({ engine, now: () => NOW, zone: personZone() }),
+    today: given.workspace && new TodayWatch({ engine, now: () => NOW, zone: personZone(), later: soon }),
     sessions:
       given.workspace && new SessionLinks({ engine, request: main.request, on: main.on, now: () => NOW }),
     now: () => NOW,

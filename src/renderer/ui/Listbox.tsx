@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import classes from './Listbox.module.css';
+import rows from './lists/rows.module.css';
 
 /** `--cd-row-tall`: a title and a second line. */
 const ROW_HEIGHT = 56;
@@ -46,7 +47,7 @@ export function Listbox<Item>({ label, items, keyOf, render, chosen, onChoose }:
       onKeyDown={handleKey}
       {...(chosen >= 0 && { 'aria-activedescendant': idOf(chosen) })}
     >
-      <div role="presentation" className={classes.body} style={{ height: virtual.getTotalSize() }}>
+      <div role="presentation" className={rows.body} style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(({ index, start }) => {
           const item = items[index];
           if (item === undefined) return null;
@@ -58,7 +59,7 @@ export function Listbox<Item>({ label, items, keyOf, render, chosen, onChoose }:
               aria-selected={index === chosen}
               aria-posinset={index + 1}
               aria-setsize={items.length}
-              className={classes.item}
+              className={`${rows.row} ${classes.item}`}
               style={{ transform: `translateY(${start}px)` }}
               onClick={() => onChoose(index)}
             >

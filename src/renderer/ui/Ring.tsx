@@ -1,27 +1,31 @@
 interface Props {
   /** From 0 to 1. */
   readonly share: number;
+  /** Pixels across. */
+  readonly size?: number;
 }
 
-const RADIUS = 7.3;
-const LENGTH = 2 * Math.PI * RADIUS;
-
-/** A share as a ring; the line beside it says the same in words. */
-export function Ring({ share }: Props) {
-  const filled = Math.min(1, Math.max(0, share)) * LENGTH;
+/** A share as a ring; what stands beside it says the same in words. */
+export function Ring({ share, size = 18 }: Props) {
+  // A larger ring has a thicker line, though not in proportion: it would look heavy.
+  const line = 1.2 + size / 15;
+  const middle = size / 2;
+  const radius = (size - line) / 2 - 0.5;
+  const length = 2 * Math.PI * radius;
+  const filled = Math.min(1, Math.max(0, share)) * length;
   return (
-    <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden>
-      <g fill="none" strokeWidth="2.4">
-        <circle cx="9" cy="9" r={RADIUS} stroke="var(--cd-line-2)" />
+    <svg width={size} height={size} viewBox={`0 0 ${size} ${size}`} aria-hidden>
+      <g fill="none" strokeWidth={line}>
+        <circle cx={middle} cy={middle} r={radius} stroke="var(--cd-line-2)" />
         {filled > 0 && (
           <circle
-            cx="9"
-            cy="9"
-            r={RADIUS}
+            cx={middle}
+            cy={middle}
+            r={radius}
             stroke="var(--cd-accent)"
-            strokeDasharray={`${filled} ${LENGTH}`}
+            strokeDasharray={`${filled} ${length}`}
             strokeLinecap="round"
-            transform="rotate(-90 9 9)"
+            transform={`rotate(-90 ${middle} ${middle})`}
           />
         )}
       </g>

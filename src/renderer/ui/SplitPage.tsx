@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import panelClasses from './panel.module.css';
 import classes from './SplitPage.module.css';
 
 interface PanelProps {
@@ -33,7 +34,7 @@ export function SplitPage({ label, children, panel }: Props) {
 
 export function SplitPanel({ title, remark, list, children }: PanelProps) {
   return (
-    <aside className={classes.panel} aria-label={title}>
+    <aside className={`${panelClasses.panel} ${classes.panel}`} aria-label={title}>
       <header className={classes.head}>
         <h2 className={classes.title}>{title}</h2>
         {remark !== undefined && <span className={classes.remark}>{remark}</span>}

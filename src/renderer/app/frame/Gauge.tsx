@@ -10,6 +10,7 @@ import { useReviewSummary } from '../../data/use-review-summary';
 import { useFormat } from '../../i18n/FormatProvider';
 import type { EngineStatus, FreshnessReport } from '../../offline/api';
 import { Ring } from '../../ui/Ring';
+import { minutesLeftOf } from '../../ui/states/use-progress-text';
 import classes from './Gauge.module.css';
 
 /** Beyond this a whole pass is due again. */
@@ -81,8 +82,10 @@ function useGaugeReading() {
         };
       case 'reading': {
         const { of = 'posts', done = 0, total = null } = progress ?? {};
-        const how =
+        const soFar =
           total === null ? t('gauge.progressSome', { done }) : t(`gauge.progress.${of}`, { done, total });
+        const minutes = minutesLeftOf(progress);
+        const how = minutes === null ? soFar : t('gauge.progressLeft', { progress: soFar, minutes });
         return { picture: <Ring share={total ? done / total : 0} />, what: t('gauge.reading'), how };
       }
       case 'starting':

@@ -20,13 +20,14 @@ import { useBrokenConnections } from '../../data/use-broken-connections';
 import { useExpiredAccounts } from '../../data/use-expired-accounts';
 import { useReviewSummary } from '../../data/use-review-summary';
 import { useFormat } from '../../i18n/FormatProvider';
+import { MyClients } from './MyClients';
 import classes from './Navigation.module.css';
 
 /** Only what works is listed. */
 export function Navigation() {
   const { t } = useTranslation();
   const counts = useReviewSummary()?.counts ?? null;
-  const needs = useToday().today?.needs ?? null;
+  const needs = useToday(true).today?.needs ?? null;
   const expired = useExpiredAccounts();
   const broken = useBrokenConnections();
   const waiting = counts ? counts.pending + counts.request_changes : null;
@@ -45,6 +46,7 @@ export function Navigation() {
       <Item to="/services" icon={IconServer2} name={t('nav.services')} count={null} />
       <span className={classes.apart} />
       <Item to="/settings" icon={IconSettings} name={t('nav.settings')} count={null} />
+      <MyClients />
     </nav>
   );
 }

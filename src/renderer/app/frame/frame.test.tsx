@@ -164,8 +164,11 @@ describe('the gauge and the age stamp', () => {
     expect(gauge()).toBe('Up to date2 min ago');
     engine.setStatus({ phase: 'reading', progress: { of: 'posts', done: 140, total: 2300 } });
     await waitFor(() => expect(gauge()).toBe('Reading140 of 2,300'));
-    engine.setStatus({ phase: 'reading', progress: { of: 'details', done: 3, total: 40 } });
+    const details = { of: 'details', done: 3, total: 40, postsLeft: 20 } as const;
+    engine.setStatus({ phase: 'reading', progress: { ...details, minutesLeft: null } });
     await waitFor(() => expect(gauge()).toBe('ReadingDetails, 3 of 40'));
+    engine.setStatus({ phase: 'reading', progress: { ...details, minutesLeft: 2 } });
+    await waitFor(() => expect(gauge()).toBe('ReadingDetails, 3 of 40, 2 min'));
     engine.setStatus(offline);
     await waitFor(() => expect(gauge()).toBe('Reading the copyfrom 17:06, 28 min ago'));
   });

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { SearchHit, SearchPage, SearchQuery } from '../../offline/api';
+import { customerRecord } from '../../testing/connector-samples';
 import { FakeEngine } from '../../testing/fake-engine';
 import { NOW, postRow } from '../../testing/posts';
 import { renderApp } from '../../testing/render-app';
@@ -102,6 +103,19 @@ describe('the palette', () => {
     const option = await screen.findByRole('option', { name: /^Black Friday/ });
     expect(option.textContent).toContain('asked for another price');
     expect(option.querySelector('mark')?.textContent).toBe('price');
+  });
+
+  it('finds a client by the name that the person gave it', async () => {
+    const { type, engine, press } = await openPalette({ hits: [], counts: {} });
+    const value = { name: 'Ana’s shop', planning: null, reporting: null, connect: 'c1' };
+    engine.setRecords('connect.customers', { records: [customerRecord('c1', 'Comercial AB Ltda')] });
+    engine.setLocal('client_links', [{ key: 'l1', at: '2026-11-20T12:00:00Z', value }]);
+    type('ana');
+    const option = await screen.findByRole('option', { name: /^Ana’s shop/ });
+    expect(option.querySelector('mark')?.textContent).toBe('Ana');
+    press('Enter');
+    await paletteIsGone();
+    await titled('Ana’s shop');
   });
 
   it('offers to present the review packages that are named so', async () => {

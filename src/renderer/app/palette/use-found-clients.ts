@@ -3,7 +3,7 @@ import type { ClientKey } from '@shared/local-data';
 import { useJoinedClients } from '../../data/clients/use-joined-clients';
 import type { SearchHit } from '../../offline/api';
 
-interface FoundClient {
+interface FoundClient extends Pick<JoinedClient, 'connect'> {
   readonly key: ClientKey;
   /** Id of its planning project; null where it has none. */
   readonly planning: string | null;
@@ -38,6 +38,6 @@ function clientOf({ id, resource }: SearchHit, clients: readonly JoinedClient[])
   const key = keyOf({ service, id });
   const client = findClient(clients, key);
   // The list may be read later than the hit; the page finds the client by its record.
-  if (!client) return { key, planning: service === 'planning' ? id : null };
-  return { key: client.key, planning: client.planning?.id ?? null };
+  if (!client) return { key, planning: service === 'planning' ? id : null, connect: null };
+  return { key: client.key, planning: client.planning?.id ?? null, connect: client.connect };
 }

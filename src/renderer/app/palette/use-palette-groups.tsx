@@ -16,6 +16,7 @@ import { CommandIcon } from './CommandIcon';
 import { actionsFor } from './palette-actions';
 import { type MarkedText, markTyped, type PaletteGroup, type PaletteItem } from './palette-groups';
 import { useFoundClients } from './use-found-clients';
+import { useNamedClients } from './use-named-clients';
 import type { PaletteAnswer, PaletteScope } from './use-palette-answer';
 import { useRecordActions } from './use-record-actions';
 
@@ -28,11 +29,12 @@ export function usePaletteGroups(
   answer: PaletteAnswer | null,
 ): readonly PaletteGroup[] {
   const actions = useActions(scope === 'posts' ? null : typed);
-  const { clientItem, postItem, accountItem } = useRecordItems(answer);
+  const { clientItem, clientKeys, postItem, accountItem } = useRecordItems(answer);
+  const named = useNamedClients(scope === 'posts' ? '' : typed, clientKeys);
   const hits = answer?.scope === scope ? answer.page.hits : [];
   const recordActions = useRecordActions(scope === 'posts' ? '' : typed, hits);
   const groups: PaletteGroup[] = [
-    { name: 'clients', items: hits.flatMap(clientItem) },
+    { name: 'clients', items: [...hits.flatMap(clientItem), ...named] },
     { name: 'actions', items: [...recordActions, ...actions] },
     { name: 'posts', items: hits.flatMap(postItem) },
     { name: 'accounts', items: hits.flatMap(accountItem) },
@@ -109,7 +111,8 @@ function useRecordItems(answer: PaletteAnswer | null) {
           ),
         ]
       : [];
-  return { clientItem, postItem, accountItem };
+  const clientKeys = new Set(answer?.page.hits.flatMap((hit) => clientOf(hit)?.key ?? []));
+  return { clientItem, clientKeys, postItem, accountItem };
 }
 
 /** Line breaks have the width of one character: the marks stay where they are. */

@@ -24,6 +24,7 @@ import {
   Tooltip,
 } from '@mantine/core';
 import { fontFamily } from './fonts';
+import segments from './SegmentedControl.module.css';
 
 const field = { size: 'sm' } as const;
 const isUsualSize = (size: unknown) => size === 'xs' || size === undefined;
@@ -95,6 +96,7 @@ export const components: MantineThemeComponents = {
     defaultProps: { size: 'xs', transitionDuration: 0, withItemsBorders: false },
     vars: () => ({ root: { '--sc-font-size': rem(13), '--sc-padding': `${rem(2)} ${rem(10)}` } }),
     styles: { label: { fontWeight: 500 } },
+    classNames: segments,
   }),
   Tooltip: Tooltip.extend({
     defaultProps: { openDelay: 500, closeDelay: 0, transitionProps: { duration: 80 }, withArrow: false },

@@ -83,11 +83,8 @@ async function readUnopened(engine: Pick<OfflineEngine, 'records'>, now: number)
 }
 
 async function readConnect(engine: OfflineEngine, tokens: ReadonlySet<string>) {
-  const [lists, customers] = await Promise.all([
-    readConnections(engine),
-    engine.records('connect.customers'),
-  ]);
-  const byCustomer = new Map(lists.map((list) => [list.customer, list]));
+  const { of, customers } = await readConnections(engine);
+  const byCustomer = new Map(of.map((list) => [list.customer, list]));
   const records = new Map(customers.records.map(({ id, record }) => [id, record]));
   return {
     of(uuid: string) {

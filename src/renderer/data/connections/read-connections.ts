@@ -2,7 +2,7 @@ import { type Breakage, breakageOf } from '@shared/domain/connections/breakage';
 import { parseStamp } from '@shared/domain/time';
 import type { DeskError } from '@shared/errors';
 import type { ConnectionStatus } from '@shared/services/connect/statuses';
-import type { ChangeLine, KeptRecord, ListState, OfflineEngine } from '../../offline/api';
+import type { ChangeLine, KeptRecord, ListState, OfflineEngine, RecordList } from '../../offline/api';
 
 /** One authorised account of a customer on one platform. */
 export interface Connection {
@@ -34,13 +34,19 @@ export interface ConnectionsOf {
   readonly error: DeskError | null;
 }
 
+/** The connector's customers, and the connections of each. */
+export interface CustomerConnections {
+  readonly of: readonly ConnectionsOf[];
+  readonly customers: RecordList<'connect.customers'>;
+}
+
 type Source = Pick<OfflineEngine, 'records' | 'changes'>;
 
 /** More than any copy has seen; a line further back says no more of when a connection broke. */
 const mostLines = 1_000;
 
 /** The connections of every customer, as the copy has them. */
-export async function readConnections(engine: Source): Promise<readonly ConnectionsOf[]> {
+export async function readConnections(engine: Source): Promise<CustomerConnections> {
   const [customers, connections, changes] = await Promise.all([
     engine.records('connect.customers'),
     engine.records('connect.connections'),
@@ -53,12 +59,13 @@ export async function readConnections(engine: Source): Promise<readonly Connecti
   const moves = byRecord(changes.lines);
   const lists = new Map(connections.lists.map((list) => [list.parent, list]));
   const byCustomer = grouped(connections.records, ({ parent }) => parent);
-  return customers.records.map(({ id, record }) => ({
+  const of = customers.records.map(({ id, record }) => ({
     customer: id,
     name: record.name,
     connections: (byCustomer.get(id) ?? []).map((one) => connectionOf(one, id, moves.get(one.id) ?? [])),
     ...stateOf(lists.get(id)),
   }));
+  return { of, customers };
 }
 
 const stateOf = (list: ListState | undefined) => ({

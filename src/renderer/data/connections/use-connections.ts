@@ -2,7 +2,6 @@ import { type Unknown, unknownBecause } from '@shared/domain/connections/standin
 import type { DeskError } from '@shared/errors';
 import type { ClientKey } from '@shared/local-data';
 import { useMemo } from 'react';
-import type { OfflineEngine } from '../../offline/api';
 import { useJoinedClients } from '../clients/use-joined-clients';
 import { useCopy } from '../use-copy';
 import { useCustomerTokens } from '../use-customer-tokens';
@@ -27,7 +26,7 @@ export interface UseConnections {
 
 /** The connections of every customer with what is known of them; null until the copy and main have answered. */
 export function useConnections(): UseConnections | null {
-  const reading = useCopy(readAll, 'connect.customers connect.connections changes');
+  const reading = useCopy(readConnections, 'connect.customers connect.connections changes');
   const joined = useJoinedClients();
   const { states, error } = useCustomerTokens();
   return useMemo(() => {
@@ -52,8 +51,3 @@ export function useConnections(): UseConnections | null {
     };
   }, [reading, joined, states, error]);
 }
-
-const readAll = async (engine: OfflineEngine) => ({
-  of: await readConnections(engine),
-  customers: await engine.records('connect.customers'),
-});

@@ -2,8 +2,8 @@ import type { DeskError } from '@shared/errors';
 import type { SessionRequest } from '@shared/services/connect/sessions';
 import type { SessionLink } from '@shared/sessions';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useDesk } from '../desk';
+import { localeOf, useClientLanguage } from '../sessions/use-client-language';
 import { isOpen, useCreateSession, useSession } from '../sessions/use-sessions';
 import { useNow } from '../use-now';
 import type { Connection } from './read-connections';
@@ -29,7 +29,7 @@ export function useReconnect({
   customer,
   platform,
 }: Pick<Connection, 'customer' | 'platform'>): UseReconnect {
-  const { language } = useTranslation().i18n;
+  const { language } = useClientLanguage(customer);
   const { request } = useDesk();
   const now = useNow(EVERY_MS);
   const { create, isCreating, error: unmade } = useCreateSession();
@@ -44,7 +44,11 @@ export function useReconnect({
     error: unmade ?? unsent,
     run: async (to) => {
       setUnsent(null);
-      const wish = await create({ customer, body: limitedTo(platform.slug, language), isShown: true });
+      const wish = await create({
+        customer,
+        body: limitedTo(platform.slug, localeOf(language)),
+        isShown: true,
+      });
       if (!wish.ok) return;
       const { handle } = wish.data;
       setOwn({ handle, to });
@@ -54,8 +58,8 @@ export function useReconnect({
   };
 }
 
-/** The page it leads to shows the one platform, in the language of this app. */
-const limitedTo = (slug: string, language: string): SessionRequest => ({
+/** The page it leads to shows the one platform. */
+const limitedTo = (slug: string, locale: string): SessionRequest => ({
   limits: [{ name: 'available_integrations', value: [slug] }],
-  locale: language.replace('-', '_'),
+  locale,
 });

@@ -141,6 +141,22 @@ describe('a session link', () => {
     expect(main.inputsOf('sessions.note')).toHaveLength(1);
   });
 
+  it('has what is there read before anybody can have it: what is read later may have come by it', async () => {
+    const order: string[] = [];
+    const { refresh, sessions } = setUp([], {
+      'connect.create_session': () => {
+        order.push('made');
+        return fail('KEY_MISSING', 'the order is all that is asked here');
+      },
+    });
+    refresh.mockImplementation(async () => {
+      order.push('read');
+      return null;
+    });
+    await sessions.create(wish);
+    expect(order).toEqual(['read', 'made']);
+  });
+
   it('of a removal is never listed and reads nothing', async () => {
     const { refresh, sessions, main } = setUp();
     await sessions.create({ ...wish, isShown: false });

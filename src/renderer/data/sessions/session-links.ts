@@ -61,29 +61,36 @@ export class SessionLinks {
   /** Makes a session; the customer's previous one ends by it. Answers the handle that main's routes take. */
   readonly create = async ({ customer, body, isShown }: SessionWish): Promise<DeskResult<KeptSession>> => {
     const { request } = this.options;
+    // Asked for before anybody can have the link: what is there by then has not come by it.
+    const earlier = isShown ? this.marksNow(customer) : undefined;
     const answer = await request('connect.create_session', { customer, body, lane: 'interactive' });
     if (!answer.ok) return answer;
     const { kept } = answer.data;
     if (!kept) return fail('ANSWER_NOT_THE_SERVICE', 'the session came without what main keeps of it');
-    if (isShown) {
+    if (earlier) {
       await request('sessions.note', { handle: kept.handle });
       await this.listAgain();
-      void this.begin(customer, kept.handle);
+      void this.begin(kept.handle, earlier);
     }
     return succeed(kept);
   };
 
-  /** What the customer has as the link is made: read anew, for the copy may be half an hour old. */
-  private async begin(customer: string, handle: string): Promise<void> {
-    await this.read(customer, handle);
-    const { records } = await this.options.engine.records('connect.connections', { parent: customer });
-    await this.options.request('sessions.note', { handle, known: marksOf(records) });
+  /** @param known what the customer had, as `marksNow` found it. */
+  private async begin(handle: string, known: Promise<string[]>): Promise<void> {
+    this.readAt.set(handle, this.options.now());
+    await this.options.request('sessions.note', { handle, known: await known });
     await this.listAgain();
   }
 
-  private async read(customer: string, handle: string): Promise<void> {
-    this.readAt.set(handle, this.options.now());
-    // A failure is told where the connections are shown; the next turn tries again.
+  /** What the customer has: read anew, for the copy may be half an hour old. */
+  private async marksNow(customer: string): Promise<string[]> {
+    await this.read(customer);
+    const { records } = await this.options.engine.records('connect.connections', { parent: customer });
+    return marksOf(records);
+  }
+
+  /** A failure is told where the connections are shown; the next turn tries again. */
+  private async read(customer: string): Promise<void> {
     await this.options.engine.refresh({ kind: 'list', resource: 'connect.connections', parent: customer });
   }
 
@@ -117,8 +124,11 @@ export class SessionLinks {
       (a, b) => (this.readAt.get(a.handle) ?? 0) - (this.readAt.get(b.handle) ?? 0),
     );
     // A page that was loaded anew in the middle: what stands now is the best that is known.
-    if (next?.known === null) await this.begin(next.customer, next.handle);
-    else if (next) await this.read(next.customer, next.handle);
+    if (next?.known === null) await this.begin(next.handle, this.marksNow(next.customer));
+    else if (next) {
+      this.readAt.set(next.handle, this.options.now());
+      await this.read(next.customer);
+    }
     // Also tells whose minutes have run out since.
     await this.listAgain();
   }

@@ -8,9 +8,15 @@ import { TodayWatch } from './today-watch';
 const zone = 'America/Sao_Paulo';
 const due = (id: string) => postRow({ id, scheduleAt: '2026-11-20T18:00:00-03:00' });
 
+const laterMs = 1_000;
+function later(run: () => void): () => void {
+  const timer = setTimeout(run, laterMs);
+  return () => clearTimeout(timer);
+}
+
 function setUp() {
   const engine = new FakeEngine([due('1')], { completedAt: NOW });
-  const watch = new TodayWatch({ engine, now: () => NOW, zone });
+  const watch = new TodayWatch({ engine, now: () => NOW, zone, later });
   const ids = () => watch.getSnapshot()?.posts.map(({ id }) => id);
   return { engine, watch, ids };
 }
@@ -32,6 +38,34 @@ describe('what Today is made of', () => {
     expect(ids()).toEqual(['1', '2']);
     expect(engine.queries.length).toBe(2 * asked);
     for (const stop of stops) stop();
+  });
+
+  it('is read later for who can wait, whatever changes meanwhile', async () => {
+    const { engine, watch, ids } = setUp();
+    watch.subscribe(() => {}, true);
+    engine.setPosts([due('1'), due('2')]);
+    await vi.advanceTimersByTimeAsync(laterMs - 1);
+    expect(engine.queries).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(ids()).toEqual(['1', '2']);
+  });
+
+  it('is read at once as soon as one cannot wait, and once', async () => {
+    const { engine, watch, ids } = setUp();
+    watch.subscribe(() => {}, true);
+    watch.subscribe(() => {});
+    await settle();
+    expect(ids()).toEqual(['1']);
+    const asked = engine.queries.length;
+    await vi.advanceTimersByTimeAsync(laterMs);
+    expect(engine.queries).toHaveLength(asked);
+  });
+
+  it('is not read later for who looks no more', async () => {
+    const { engine, watch } = setUp();
+    watch.subscribe(() => {}, true)();
+    await vi.advanceTimersByTimeAsync(laterMs);
+    expect(engine.queries).toHaveLength(0);
   });
 
   it('is not read while nobody looks', async () => {

@@ -18,6 +18,8 @@ interface Options {
   readonly engine: OfflineEngine;
   readonly now: () => number;
   readonly zone: string;
+  /** Runs once the first screen has had its time; answers the function that cancels it. */
+  readonly later: (run: () => void) => () => void;
 }
 
 /** What is due moves on although nothing changes. */
@@ -39,6 +41,8 @@ export class TodayWatch {
   private readonly listeners = new Set<() => void>();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private stopWatching = () => {};
+  /** Cancels the first reading, while that is put off. */
+  private putOff: (() => void) | null = null;
   private isBusy = false;
   private isBehind = false;
   /** Raised when nobody looks any more: what is still being read then counts no more. */
@@ -51,9 +55,14 @@ export class TodayWatch {
   /** Null until the copy has answered. */
   readonly getSnapshot = (): TodaySnapshot | null => this.snapshot;
 
-  readonly subscribe = (listener: () => void): (() => void) => {
+  /**
+   * @param isPatient the first reading may come `later`: for a number beside a name, whose hundreds of questions would
+   * stand before those of the screen that was asked for
+   */
+  readonly subscribe = (listener: () => void, isPatient = false): (() => void) => {
     this.listeners.add(listener);
-    if (this.listeners.size === 1) this.begin();
+    if (this.listeners.size === 1) this.begin(isPatient);
+    else if (!isPatient) this.hurry();
     return () => {
       this.listeners.delete(listener);
       if (this.listeners.size === 0) this.end();
@@ -66,13 +75,23 @@ export class TodayWatch {
     this.read();
   };
 
-  private begin(): void {
+  private begin(isPatient: boolean): void {
     this.stopWatching = this.options.engine.subscribe((event) => this.hear(event));
+    if (isPatient && !this.snapshot) this.putOff = this.options.later(() => this.hurry());
+    else this.read();
+  }
+
+  private hurry(): void {
+    if (!this.putOff) return;
+    this.putOff();
+    this.putOff = null;
     this.read();
   }
 
   private end(): void {
     this.stopWatching();
+    this.putOff?.();
+    this.putOff = null;
     clearTimeout(this.timer);
     this.era += 1;
     this.isBusy = false;
@@ -85,6 +104,7 @@ export class TodayWatch {
   }
 
   private read(): void {
+    if (this.putOff) return;
     this.isBehind = this.isBusy;
     if (!this.isBusy) void this.readNow(this.era);
   }

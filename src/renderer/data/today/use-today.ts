@@ -13,12 +13,18 @@ export interface UseToday {
   readonly setScope: (scope: TodayScope) => void;
 }
 
-/** What needs the person now; null on a page without a workspace. */
-export function useToday(): UseToday {
+/**
+ * What needs the person now; null on a page without a workspace.
+ * @param isPatient see `TodayWatch.subscribe`
+ */
+export function useToday(isPatient = false): UseToday {
   const { today: watch } = useDesk();
   const { personZone: zone } = useFormat();
   const now = useNow();
-  const subscribe = useCallback((listener: () => void) => watch?.subscribe(listener) ?? (() => {}), [watch]);
+  const subscribe = useCallback(
+    (listener: () => void) => watch?.subscribe(listener, isPatient) ?? (() => {}),
+    [watch, isPatient],
+  );
   const snapshot = useSyncExternalStore(subscribe, () => watch?.getSnapshot() ?? null);
   const today = useMemo(() => snapshot && todayOf({ ...snapshot, now, zone }), [snapshot, now, zone]);
   const setScope = useCallback((scope: TodayScope) => watch?.setScope(scope), [watch]);

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { IconFilterOff, IconPlugConnected } from '@tabler/icons-react';
+import { IconPlugConnected } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CommandBar } from '../../commands/CommandBar';
@@ -10,6 +9,7 @@ import { EmptyState } from '../../ui/states/EmptyState';
 import { EngineTrouble } from '../../ui/states/EngineTrouble';
 import { ErrorNote } from '../../ui/states/ErrorNote';
 import { ListSkeleton } from '../../ui/states/ListSkeleton';
+import { NothingMatches } from '../../ui/states/NothingMatches';
 import { useProgressText } from '../../ui/states/use-progress-text';
 import { AccountGrid } from './AccountGrid';
 import { AccountsTools } from './AccountsTools';
@@ -69,10 +69,6 @@ function NoRows({ isFiltered, onClear }: NoRowsProps) {
       />
     );
   return (
-    <EmptyState
-      sign={<IconFilterOff size={24} stroke={1.4} aria-hidden />}
-      headline={t('accounts.noneMatches')}
-      action={<Button onClick={onClear}>{t('accounts.clear')}</Button>}
-    />
+    <NothingMatches headline={t('accounts.noneMatches')} clear={t('accounts.clear')} onClear={onClear} />
   );
 }

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/FormatProvider';
+import { ChoiceLabel } from '../../ui/lists/ChoiceLabel';
 import { FindField } from '../../ui/lists/FindField';
 import list from '../../ui/lists/ListScreen.module.css';
 import { LinkSign } from '../../ui/signs/LinkSign';
@@ -21,38 +21,24 @@ interface Props {
 /** Which accounts: by status with their numbers, and by what is typed. */
 export function AccountsTools({ rows, filter, onFilter }: Props) {
   const { t } = useTranslation();
-  const format = useFormat();
-  const count = (status: AccountFilter['status']) => (
-    <span className={list.count}>{format.number(matchingRows(rows, { ...filter, status }).length)}</span>
-  );
   return (
     <div className={list.tools}>
       <SegmentedControl
         aria-label={t('accounts.status')}
-        classNames={{ root: list.control, indicator: list.indicator }}
         value={filter.status ?? 'all'}
         onChange={(value) =>
           onFilter({ ...filter, status: accountStatuses.find((status) => status === value) ?? null })
         }
-        data={[
-          {
-            value: 'all',
-            label: (
-              <span className={list.label}>
-                {t('accounts.all')} {count(null)}
-              </span>
-            ),
-          },
-          ...accountStatuses.map((status) => ({
-            value: status,
-            label: (
-              <span className={list.label}>
-                <LinkSign state={linkStates[status]} />
-                {t(`accounts.${status}`)} {count(status)}
-              </span>
-            ),
-          })),
-        ]}
+        data={[null, ...accountStatuses].map((status) => ({
+          value: status ?? 'all',
+          label: (
+            <ChoiceLabel
+              sign={status && <LinkSign state={linkStates[status]} />}
+              name={t(`accounts.${status ?? 'all'}`)}
+              count={matchingRows(rows, { ...filter, status }).length}
+            />
+          ),
+        }))}
       />
       <FindField
         className={list.find}

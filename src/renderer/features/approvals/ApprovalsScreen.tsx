@@ -7,6 +7,7 @@ import { CommandBar } from '../../commands/CommandBar';
 import { useCommands } from '../../commands/use-commands';
 import { useSetScreenHead } from '../../data/screen-head';
 import type { PostGroup } from '../../offline/api';
+import { ChangesSince } from '../../ui/changes/ChangesSince';
 import { cursorAt, placeCursor } from '../../ui/lists/cursor';
 import { layOut } from '../../ui/lists/list-layout';
 import { PageActions } from '../../ui/PageActions';
@@ -23,6 +24,8 @@ import { useBulkActions } from './use-bulk-actions';
 import { usePlaceInAddress } from './use-place-in-address';
 import { useQueue } from './use-queue';
 import { useSelection } from './use-selection';
+
+const newsOfReviews = ['review_moved', 'decision_made', 'cycle_began', 'approval_invalidated'] as const;
 
 /** Everything in review, by situation and under heads, with the post under the cursor beside it. */
 export function ApprovalsScreen() {
@@ -104,6 +107,7 @@ export function ApprovalsScreen() {
           {t('approvals.export')}
         </Button>
       </PageActions>
+      <ChangesSince list="approvals" kinds={newsOfReviews} />
       <ApprovalsTools queue={queue} filterButton={filterButton} onSituation={showSituation} />
       <QueueRemarks hasRows={hasRows} uncounted={queue.risk?.uncounted ?? 0} />
       {actions.error && <ErrorNote error={actions.error} />}

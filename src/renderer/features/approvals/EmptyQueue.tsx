@@ -7,12 +7,12 @@ import { useRefresh } from '../../data/use-refresh';
 import { useFormat } from '../../i18n/FormatProvider';
 import { Sign } from '../../ui/signs/Sign';
 import { EmptyState } from '../../ui/states/EmptyState';
+import { NothingMatches } from '../../ui/states/NothingMatches';
 import { filterKeys, isFiltered, situationOf } from './place';
 import { useApprovalsScreen } from './screen-state';
 import { useFilterWords } from './use-filter-words';
 
 const approvals = { kind: 'approvals' } as const;
-const filtered = <IconFilterOff size={24} stroke={1.4} aria-hidden />;
 
 interface Props {
   readonly list: PostListSnapshot;
@@ -28,7 +28,7 @@ export function EmptyQueue({ list }: Props) {
   const situation = situationOf(search);
   const { counts, asOf } = list;
   const fact = asOf === null ? undefined : t('states.readAt', { when: format.moment(asOf, now) });
-  if (isFiltered(search)) return <NothingMatches />;
+  if (isFiltered(search)) return <NoneOfFilter />;
 
   if (situation === 'pending') {
     return (
@@ -52,7 +52,7 @@ export function EmptyQueue({ list }: Props) {
   }
   return (
     <EmptyState
-      sign={filtered}
+      sign={<IconFilterOff size={24} stroke={1.4} aria-hidden />}
       headline={t(situation === 'approved' ? 'states.nothingApproved' : 'states.nothingChanges')}
       fact={fact}
       action={
@@ -67,22 +67,18 @@ export function EmptyQueue({ list }: Props) {
 }
 
 /** The filters keep everything out: they are said in words, and can be taken away. */
-function NothingMatches() {
+function NoneOfFilter() {
   const { t } = useTranslation();
   const format = useFormat();
   const { search, change } = useApprovalsScreen();
   const wordsOf = useFilterWords();
   const used = filterKeys.filter((key) => search[key] !== undefined).map(wordsOf);
   return (
-    <EmptyState
-      sign={filtered}
+    <NothingMatches
       headline={t('approvals.noMatch')}
       fact={format.list(used)}
-      action={
-        <Button onClick={() => change(Object.fromEntries(filterKeys.map((key) => [key, undefined])))}>
-          {t('filters.clear')}
-        </Button>
-      }
+      clear={t('filters.clear')}
+      onClear={() => change(Object.fromEntries(filterKeys.map((key) => [key, undefined])))}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { PostRow } from '../../offline/api';
-import { isRowAtRisk } from '../../ui/posts/cells/RiskSign';
+import rows from '../../ui/lists/rows.module.css';
+import { isRowAtRisk, isRowOverdue } from '../../ui/posts/cells/RiskSign';
 import { titleOf } from '../../ui/posts/post-words';
 import { PostCells, UnreadCells } from './PostCells';
 import classes from './PostGrid.module.css';
@@ -31,10 +32,10 @@ export function GridRow(props: Props) {
   return (
     <div
       id={id}
-      className={classes.row}
+      className={`${rows.row} ${rows.cells} ${classes.row}`}
       role="row"
       aria-rowindex={rowIndex}
-      aria-label={row ? nameOf(row, isRowAtRisk(row, now)) : t('approvals.loadingRow')}
+      aria-label={row ? nameOf(row, now) : t('approvals.loadingRow')}
       aria-selected={isUnderCursor}
       style={{ transform: `translateY(${top}px)` }}
       onClick={onOpen}
@@ -45,12 +46,13 @@ export function GridRow(props: Props) {
   );
 }
 
-function useRowName(): (row: PostRow, isAtRisk: boolean) => string {
+function useRowName(): (row: PostRow, now: number) => string {
   const { t } = useTranslation();
-  return (row, isAtRisk) => {
+  return (row, now) => {
     const title = titleOf(row) ?? t('approvals.noCaption');
     if (row.review === null) return title;
     const situation = t(`situation.${row.review}`);
-    return t(isAtRisk ? 'approvals.rowAtRisk' : 'approvals.row', { title, situation });
+    if (isRowOverdue(row, now)) return t('approvals.rowOverdue', { title, situation });
+    return t(isRowAtRisk(row, now) ? 'approvals.rowAtRisk' : 'approvals.row', { title, situation });
   };
 }

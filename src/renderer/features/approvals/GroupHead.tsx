@@ -3,6 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/FormatProvider';
 import type { PostGroup } from '../../offline/api';
+import rows from '../../ui/lists/rows.module.css';
 import { useGroupName } from '../../ui/posts/use-group-name';
 import { ClientRefresh } from './ClientRefresh';
 import classes from './PostGrid.module.css';
@@ -30,9 +31,13 @@ export function GroupHead(props: Props) {
   const { t } = useTranslation();
   const name = useGroupName()(group);
   return (
-    <div className={classes.band} style={{ top, height: bandHeight }}>
-      <div id={id} className={classes.head} role="row" aria-rowindex={rowIndex}>
-        <span role="rowheader" className={classes.headCell} data-cursor={isUnderCursor}>
+    <div className={rows.band} style={{ top, height: bandHeight }}>
+      <div id={id} className={`${rows.head} ${classes.head}`} role="row" aria-rowindex={rowIndex}>
+        <span
+          role="rowheader"
+          className={`${rows.headCell} ${rows.cursor} ${classes.headCell}`}
+          data-cursor={isUnderCursor}
+        >
           <UnstyledButton
             className={classes.fold}
             aria-expanded={!isFolded}
@@ -42,11 +47,11 @@ export function GroupHead(props: Props) {
             onClick={onFold}
           >
             <IconChevronDown size={14} stroke={1.6} aria-hidden />
-            <span className={classes.headName} title={name}>
+            <span className={rows.headName} title={name}>
               {name}
             </span>
           </UnstyledButton>{' '}
-          <span className={classes.headCount}>{format.number(group.total)}</span>{' '}
+          <span className={rows.headCount}>{format.number(group.total)}</span>{' '}
           {group.by === 'client' && (
             <>
               <ClientRefresh projectId={group.projectId} name={name} />

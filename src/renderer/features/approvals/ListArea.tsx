@@ -1,11 +1,9 @@
-import { IconClock } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useEngineStatus } from '../../data/use-engine-status';
 import type { EngineStatus } from '../../offline/api';
-import { EmptyState } from '../../ui/states/EmptyState';
 import { EngineTrouble } from '../../ui/states/EngineTrouble';
 import { ListSkeleton } from '../../ui/states/ListSkeleton';
+import { NeverRead } from '../../ui/states/NeverRead';
 import { useProgressText } from '../../ui/states/use-progress-text';
 import classes from './ApprovalsScreen.module.css';
 import { EmptyQueue } from './EmptyQueue';
@@ -27,20 +25,12 @@ export function ListArea(gridProps: ComponentProps<typeof PostGrid>) {
 
 /** "Nothing waits" is said only of a list that has been read to its end at least once: then it has an age. */
 function InsteadOfRows(props: ComponentProps<typeof EmptyQueue>) {
-  const { t } = useTranslation();
   const status = useEngineStatus();
   const progress = useProgressText(status);
   if (!status || status.phase === 'storage_failed') return null;
   const { isLoaded, asOf } = props.list;
   if (!isLoaded || (asOf === null && isFirstUnderWay(status))) return <ListSkeleton progress={progress} />;
-  if (asOf !== null) return <EmptyQueue {...props} />;
-  return (
-    <EmptyState
-      sign={<IconClock size={24} stroke={1.4} aria-hidden />}
-      headline={t('states.neverRead')}
-      fact={t('states.neverReadHint')}
-    />
-  );
+  return asOf === null ? <NeverRead /> : <EmptyQueue {...props} />;
 }
 
 const isFirstUnderWay = ({ phase, completedAt }: EngineStatus) =>

@@ -6,6 +6,7 @@ import type { PostGroup } from '../../offline/api';
 import type { Cursor } from '../../ui/lists/cursor';
 import { targetOf } from '../../ui/lists/list-keys';
 import type { ListLayout } from '../../ui/lists/list-layout';
+import rows from '../../ui/lists/rows.module.css';
 import { useVirtualRows } from '../../ui/lists/use-virtual-rows';
 import { keyOfGroup } from '../../ui/posts/use-group-name';
 import { ColumnHeads } from './ColumnHeads';
@@ -67,7 +68,7 @@ export function PostGrid({ grid, list, layout, cursor, show, onMove, onOpen, onS
   return (
     <div
       ref={grid}
-      className={classes.grid}
+      className={`${rows.list} ${classes.grid}`}
       role="grid"
       data-zones={namesZone}
       aria-label={t('approvals.list')}
@@ -77,7 +78,7 @@ export function PostGrid({ grid, list, layout, cursor, show, onMove, onOpen, onS
       onKeyDown={handleKey}
     >
       <ColumnHeads />
-      <div className={classes.body} role="rowgroup" style={{ height }}>
+      <div className={rows.body} role="rowgroup" style={{ height }}>
         {items.map(({ index, top, item }) =>
           item.kind === 'head' ? (
             <GroupHead

@@ -67,26 +67,26 @@ describe('grouping', () => {
     fireEvent.click(await screen.findByRole('menuitemradio', { name }));
   };
 
-  it('by review group tells "not read yet" from "in none"', async () => {
+  it('by package tells "not read yet" from "in none"', async () => {
     await show();
-    await groupBy('Review group');
+    await groupBy('Package');
     await waitFor(() =>
       expect(heads()).toEqual([
         'Black Friday 1 ',
-        'Review group not read yet 2 Read 1 group now',
-        'In no review group 1 ',
+        'Package not read yet 2 Read 1 package now',
+        'In no package 1 ',
       ]),
     );
     await listed('Teaser', 'Gift cards', 'Origin notes', 'Serum');
   });
 
-  it('by review group has the unread ones read when a person asks, and says why it could not', async () => {
+  it('by package has the unread ones read when a person asks, and says why it could not', async () => {
     const { engine } = await show('/approvals?grouping=review_group');
     const record = { kind: 'record', resource: 'planning.review_groups', id: '42' };
-    fireEvent.click(await screen.findByRole('button', { name: 'Read 1 group now' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Read 1 package now' }));
     await waitFor(() => expect(engine.refreshed).toContainEqual(record));
     engine.refreshError = deskError('RATE_LIMITED', '429');
-    fireEvent.click(await screen.findByRole('button', { name: 'Read 1 group now' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Read 1 package now' }));
     await screen.findByRole('button', { name: 'Not read again' });
     engine.setStatus({ phase: 'offline', offlineSince: NOW });
     await screen.findByText('Reading them needs the network.');
@@ -133,6 +133,14 @@ describe('what a row says', () => {
     expect(cell.textContent).toBe('2 missing, Dr Okafor and Ana');
   });
 
+  it('marks what has missed its time, and never as quiet as what is done', async () => {
+    const late = postRow({ id: '1', caption: 'Teaser', scheduleAt: '2026-11-10T18:00:00-03:00' });
+    await renderApp({ path: '/approvals', engine: new FakeEngine([late], { completedAt: NOW }) });
+    const row = await screen.findByRole('row', { name: 'Teaser, overdue, Waiting' });
+    within(row).getByRole('img', { name: 'Overdue' });
+    expect(within(row).getByText('10 Nov').dataset.tone).toBe('urgent');
+  });
+
   it('marks what is at risk', async () => {
     await show();
     const row = await screen.findByRole('row', { name: 'Teaser, at risk, Waiting' });
@@ -169,7 +177,7 @@ describe('filters', () => {
     press('f');
     const form = await screen.findByRole('dialog', { name: 'Filter' });
     within(form).getByText('Of 3 posts no decisions have been read yet.');
-    within(form).getByText('Of 2 posts the group is not read yet.');
+    within(form).getByText('Of 2 posts the package is not read yet.');
     const reviewer = within(form).getByRole('combobox', { name: 'Reviewer' });
     fireEvent.click(reviewer);
     fireEvent.click(await screen.findByRole('option', { name: 'Dr Okafor (1)' }));
@@ -286,16 +294,18 @@ describe('selection', () => {
     ]);
   });
 
-  it('offers no links where no post could have one', async () => {
-    await show();
+  it('copies links into the app where nobody has said how a post’s address is made', async () => {
+    const { main } = await show();
     await listed('Teaser', 'Serum', 'Gift cards', 'Origin notes');
     press('x');
-    const bar = await screen.findByRole('group', { name: 'Selection' });
-    expect(
-      within(bar)
-        .getAllByRole('button')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Eexport CSV', 'clear']);
+    press('j');
+    press('x');
+    press('l');
+    await screen.findByText('2 links into Client Desk copied');
+    const { id } = liveWorkspace;
+    expect(main.inputsOf('app.copy_text')).toEqual([
+      { text: `clientdesk://post/1?workspace=${id}\nclientdesk://post/2?workspace=${id}` },
+    ]);
   });
 
   it('exports what is selected, else the whole list', async () => {

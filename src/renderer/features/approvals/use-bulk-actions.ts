@@ -1,5 +1,7 @@
+import { addressOf } from '@shared/deep-links';
 import { addressOfPost } from '@shared/domain/post-address';
 import type { DeskError } from '@shared/errors';
+import type { WorkspaceSummary } from '@shared/workspaces';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../data/announcement';
@@ -15,7 +17,7 @@ export interface BulkActions {
   readonly isRunning: boolean;
   /** Why the last one came to nothing. */
   readonly error: DeskError | null;
-  /** Null where no post could have a link: the workspace holds no address template. */
+  /** Null while nothing is chosen. */
   readonly copyLinks: (() => void) | null;
   /** What is chosen, else the whole list. Null where there is nothing. */
   readonly exportCsv: (() => void) | null;
@@ -27,7 +29,7 @@ export function useBulkActions({ list, filter, sort }: Queue): BulkActions {
   const format = useFormat();
   const engine = useEngine();
   const { request, now } = useDesk();
-  const template = useWorkspace()?.postAddressTemplate ?? null;
+  const workspace = useWorkspace();
   const selected = useApprovalsScreen((screen) => screen.selected);
   const csv = usePostsExport();
   const [copyError, setCopyError] = useState<DeskError | null>(null);
@@ -36,11 +38,12 @@ export function useBulkActions({ list, filter, sort }: Queue): BulkActions {
     const details = await Promise.all([...selected].map((id) => engine.readPost(id)));
     return details.filter((detail) => detail !== null);
   };
-  const copyLinks = async (given: string) => {
-    const links = (await readSelected()).map((detail) => linkOf(detail, given));
+  const copyLinks = async (of: WorkspaceSummary) => {
+    const links = (await readSelected()).flatMap((detail) => linkOf(detail, of) ?? []);
     const result = await request('app.copy_text', { text: links.join('\n') });
     setCopyError(result.ok ? null : result.error);
-    if (result.ok) announce(t('approvals.linksCopied', { count: links.length }));
+    const said = of.postAddressTemplate === null ? 'approvals.deskLinksCopied' : 'approvals.linksCopied';
+    if (result.ok) announce(t(said, { count: links.length }));
   };
   const rowsToExport = async () =>
     selected.size > 0
@@ -53,11 +56,14 @@ export function useBulkActions({ list, filter, sort }: Queue): BulkActions {
   return {
     isRunning: csv.isRunning,
     error: copyError ?? csv.error,
-    copyLinks: template === null || selected.size === 0 ? null : () => void copyLinks(template),
+    copyLinks: workspace && selected.size > 0 ? () => void copyLinks(workspace) : null,
     exportCsv: list.total > 0 ? exportCsv : null,
   };
 }
 
-/** Where the post can be seen: published, or in the service's own pages. */
-const linkOf = ({ publishedUrl, row }: PostDetail, template: string): string =>
-  publishedUrl ?? addressOfPost(template, row.id);
+/** Where the post can be seen: published, else in the service's own pages where these are known, else in this app. */
+const linkOf = ({ publishedUrl, row }: PostDetail, { id, postAddressTemplate }: WorkspaceSummary) =>
+  publishedUrl ??
+  (postAddressTemplate === null
+    ? addressOf({ screen: 'post', postId: row.id }, id)
+    : addressOfPost(postAddressTemplate, row.id));

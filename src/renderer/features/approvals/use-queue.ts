@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useCopy } from '../../data/use-copy';
-import { useNow } from '../../data/use-now';
+import { useMinute } from '../../data/use-now';
 import { type UsePostList, usePostList } from '../../data/use-post-list';
 import { useReviewSummary } from '../../data/use-review-summary';
 import type { OfflineEngine, PostFilter, PostPage, PostSort } from '../../offline/api';
@@ -23,15 +23,11 @@ export interface RiskCounts {
   readonly uncounted: number;
 }
 
-/** A filter that moves with time is asked anew so often. */
-const EVERY_MS = 60_000;
-
 /** What the queue shows, and the numbers beside its filters. */
 export function useQueue(search: QueueSearch): Queue {
-  const now = useNow();
-  const minute = Math.floor(now / EVERY_MS) * EVERY_MS;
+  const minute = useMinute();
   const filter = useMemo(() => filterOf(search), [search]);
-  const moments = useMemo(() => momentsOf(search, minute), [search, minute]);
+  const moments = useMemo(() => ({ filter: momentsOf(search, minute) }), [search, minute]);
   const sort = groupingOf(search);
   const { list, show } = usePostList(filter, sort, moments);
 
@@ -42,7 +38,7 @@ export function useQueue(search: QueueSearch): Queue {
     list,
     show,
     sort,
-    filter: useMemo(() => ({ ...filter, ...moments }), [filter, moments]),
+    filter: useMemo(() => ({ ...filter, ...moments.filter }), [filter, moments]),
     counts: isFiltered(search) ? ofFilter : ofAll,
     risk: useRisk(search, minute),
   };

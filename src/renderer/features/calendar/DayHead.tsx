@@ -2,6 +2,7 @@ import { addDays, type DayKey } from '@shared/domain/time';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/FormatProvider';
 import type { CalendarDay, CalendarPage } from '../../offline/api';
+import rows from '../../ui/lists/rows.module.css';
 import { signsOf } from './day-signs';
 import classes from './PeriodList.module.css';
 import { useDayWords } from './use-day-words';
@@ -28,11 +29,11 @@ export function DayHead({ day, page, namesClient, today, rowIndex, top, bandHeig
     .filter((part) => part !== null)
     .join(', ');
   return (
-    <div className={classes.band} style={{ top, height: bandHeight }}>
-      <div className={classes.head} role="row" aria-rowindex={rowIndex}>
-        <span role="rowheader" className={classes.headCell}>
-          <span className={classes.headName}>{format.longDay(day.day)}</span>{' '}
-          <span className={classes.headCount}>
+    <div className={rows.band} style={{ top, height: bandHeight }}>
+      <div className={`${rows.head} ${classes.head}`} role="row" aria-rowindex={rowIndex}>
+        <span role="rowheader" className={rows.headCell}>
+          <span className={`${rows.headName} ${classes.headName}`}>{format.longDay(day.day)}</span>{' '}
+          <span className={rows.headCount}>
             {day.day === today
               ? `${format.number(day.total)} · ${t('calendar.today')}`
               : format.number(day.total)}

@@ -5,6 +5,7 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UsePostList } from '../../data/use-post-list';
 import { useFormat } from '../../i18n/FormatProvider';
+import panel from '../../ui/panel.module.css';
 import { DayAxis } from './DayAxis';
 import { DayNotes } from './DayNotes';
 import classes from './DayPanel.module.css';
@@ -41,7 +42,7 @@ export function DayPanel(props: Props) {
   const sentence = useStartOfDay(clock, day);
   const isOnAxis = clock !== null && posts.list.total <= MOST_ON_AXIS;
   return (
-    <aside className={classes.panel} data-open={isOpen} aria-label={t('calendar.panel')}>
+    <aside className={`${panel.panel} ${classes.panel}`} data-open={isOpen} aria-label={t('calendar.panel')}>
       <div className={classes.head}>
         <div className={classes.headText}>
           <h2 className={classes.title}>{format.longDay(day)}</h2>

@@ -5,6 +5,7 @@ import type { UsePostList } from '../../data/use-post-list';
 import type { CalendarPage } from '../../offline/api';
 import { targetOf } from '../../ui/lists/list-keys';
 import { layOut } from '../../ui/lists/list-layout';
+import rows from '../../ui/lists/rows.module.css';
 import { useVirtualRows } from '../../ui/lists/use-virtual-rows';
 import { DayHead } from './DayHead';
 import classes from './PeriodList.module.css';
@@ -56,7 +57,7 @@ export function PeriodList(props: Props) {
   return (
     <div
       ref={grid}
-      className={classes.list}
+      className={`${rows.list} ${classes.list}`}
       data-beside={isBeside}
       role="grid"
       aria-label={t('calendar.list')}
@@ -65,7 +66,7 @@ export function PeriodList(props: Props) {
       tabIndex={0}
       onKeyDown={handleKey}
     >
-      <div className={classes.body} role="rowgroup" style={{ height: height }}>
+      <div className={rows.body} role="rowgroup" style={{ height: height }}>
         {items.map(({ index, top, item }) =>
           item.kind === 'head' ? (
             <DayHead

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { PostRow } from '../../offline/api';
+import rows from '../../ui/lists/rows.module.css';
 import { NetworkMark } from '../../ui/networks/NetworkMark';
 import { titleOf } from '../../ui/posts/post-words';
 import { Sign } from '../../ui/signs/Sign';
@@ -27,7 +28,7 @@ export function PeriodRow({ id, row, zone, rowIndex, top, isUnderCursor, onOpen 
   return (
     <div
       id={id}
-      className={classes.row}
+      className={`${rows.row} ${rows.cells} ${classes.row}`}
       role="row"
       aria-rowindex={rowIndex}
       aria-label={row ? t('approvals.row', { title, situation: word }) : title}

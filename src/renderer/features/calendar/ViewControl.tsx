@@ -1,6 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import classes from './CalendarScreen.module.css';
 import { calendarViews } from './period';
 import { useCalendarScreen } from './screen-state';
 
@@ -10,7 +9,6 @@ export function ViewControl() {
   return (
     <SegmentedControl
       aria-label={t('calendar.view')}
-      classNames={{ root: classes.control, indicator: classes.indicator }}
       value={view}
       onChange={show}
       data={calendarViews.map((value) => ({ value, label: t(`calendar.views.${value}`) }))}

@@ -28,7 +28,6 @@ export function ZoneControl({ client }: Props) {
   return (
     <SegmentedControl<DayZone>
       aria-label={t('calendar.daysOf')}
-      classNames={{ root: classes.control, indicator: classes.indicator }}
       value={zone}
       onChange={showDaysOf}
       data={[

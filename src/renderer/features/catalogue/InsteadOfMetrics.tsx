@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconFilterOff, IconListSearch } from '@tabler/icons-react';
+import { IconListSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Catalogue } from '../../data/catalogue/use-catalogue';
 import { useReach } from '../../data/use-reach';
 import { EmptyState } from '../../ui/states/EmptyState';
+import { NothingMatches } from '../../ui/states/NothingMatches';
 import { useCatalogueScreen } from './screen-state';
 
 /** No metric to list: because of what is typed, or because there is none. */
@@ -16,10 +17,10 @@ export function InsteadOfMetrics({ catalogue: { platforms, shown } }: { readonly
   const hasAny = shown.some(({ metrics }) => metrics.length > 0);
   if (hasAny && text !== '')
     return (
-      <EmptyState
-        sign={<IconFilterOff size={24} stroke={1.4} aria-hidden />}
+      <NothingMatches
         headline={t('catalogue.noneMatches')}
-        action={<Button onClick={() => show({ text: '' })}>{t('catalogue.clear')}</Button>}
+        clear={t('catalogue.clear')}
+        onClear={() => show({ text: '' })}
       />
     );
   if (shown.some(({ asOf }) => asOf === null)) return null;

@@ -1,7 +1,8 @@
 import type { CatalogueLanguage } from '@shared/domain/catalogue-lists';
 import { useTranslation } from 'react-i18next';
+import facts from '../../ui/facts.module.css';
 import { NetworkMark } from '../../ui/networks/NetworkMark';
-import { SidePanel } from '../../ui/SidePanel';
+import { PanelTitle, SidePanel } from '../../ui/SidePanel';
 import { defaultDimensions, defaultMetrics, type Entry, type KeyLabel, tagOf } from './entries';
 import { tagOfLanguage } from './language-name';
 import classes from './MetricPanel.module.css';
@@ -23,12 +24,11 @@ export function MetricPanel({ entry, language }: Props) {
     <SidePanel
       name={title}
       head={
-        <span className={classes.head}>
-          <NetworkMark network={platform.slug} name={platform.name} size={20} />
-          <b lang={tagOfLanguage(language)} title={title}>
-            {title}
-          </b>
-        </span>
+        <PanelTitle
+          sign={<NetworkMark network={platform.slug} name={platform.name} size={20} />}
+          name={title}
+          lang={tagOfLanguage(language)}
+        />
       }
     >
       {references?.description && (
@@ -36,7 +36,7 @@ export function MetricPanel({ entry, language }: Props) {
           {references.description}
         </p>
       )}
-      <dl className={classes.facts}>
+      <dl className={facts.facts}>
         <dt>{t('catalogue.column.key')}</dt>
         <dd className={classes.code}>{key}</dd>
         <dt>{t('catalogue.platform')}</dt>

@@ -1,4 +1,6 @@
+import { ActionIcon } from '@mantine/core';
 import { services } from '@shared/domain/clients';
+import { IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ClientState } from '../../data/clients/use-portfolio';
 import { useFormat } from '../../i18n/FormatProvider';
@@ -12,10 +14,12 @@ interface Props {
   readonly state: ClientState;
   /** Epoch ms. */
   readonly now: number;
+  /** Makes its session link. */
+  readonly onLink: () => void;
 }
 
 /** A client: how it stands and why, which services know it, and how many of its posts wait. */
-export function ClientCells({ state, now }: Props) {
+export function ClientCells({ state, now, onLink }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const words = useClientWords();
@@ -57,6 +61,22 @@ export function ClientCells({ state, now }: Props) {
           <>
             <Sign name="pending" /> {format.number(waiting)}
           </>
+        )}
+      </span>
+      <span role="gridcell" className={classes.link}>
+        {client.connect?.isHeld && (
+          <ActionIcon
+            aria-label={t('clients.linkFor', { name: words.name(client) })}
+            title={t('sessions.start')}
+            // The letter that does it from the list is what the keyboard has; Tab would stop at every row.
+            tabIndex={-1}
+            onClick={(event) => {
+              event.stopPropagation();
+              onLink();
+            }}
+          >
+            <IconExternalLink size={16} stroke={1.6} aria-hidden />
+          </ActionIcon>
         )}
       </span>
     </>

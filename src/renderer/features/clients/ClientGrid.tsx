@@ -1,6 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCommands } from '../../commands/use-commands';
+import { useAskForLink } from '../../data/sessions/use-ask-for-link';
 import { useNow } from '../../data/use-now';
 import { RecordGrid } from '../../ui/lists/RecordGrid';
 import { ClientCells } from './ClientCells';
@@ -17,6 +19,11 @@ export function ClientGrid({ rows, groups }: ClientRows) {
   const words = useClientWords();
   const grid = useRef<HTMLDivElement>(null);
   const { cursorKey, moveTo } = useClientsScreen();
+  const askForLink = useAskForLink();
+  const current = rows.find(({ key }) => key === cursorKey) ?? rows[0];
+  useCommands({
+    make_session_link: current?.client.connect?.isHeld ? () => askForLink(current.client) : undefined,
+  });
   const heads = useMemo(
     () =>
       groups.map(({ standing, total }) => ({
@@ -40,7 +47,7 @@ export function ClientGrid({ rows, groups }: ClientRows) {
       opensAtOnce
       wordsOf={(row) => words.row(row, now)}
     >
-      {(row) => <ClientCells state={row} now={now} />}
+      {(row) => <ClientCells state={row} now={now} onLink={() => askForLink(row.client)} />}
     </RecordGrid>
   );
 }

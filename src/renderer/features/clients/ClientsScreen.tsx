@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconFilterOff, IconUsers } from '@tabler/icons-react';
+import { IconUsers } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/states/EmptyState';
 import { EngineTrouble } from '../../ui/states/EngineTrouble';
 import { ErrorNote } from '../../ui/states/ErrorNote';
 import { ListSkeleton } from '../../ui/states/ListSkeleton';
+import { NothingMatches } from '../../ui/states/NothingMatches';
 import { useProgressText } from '../../ui/states/use-progress-text';
 import { ClientGrid } from './ClientGrid';
 import { ClientsTools } from './ClientsTools';
@@ -38,7 +39,7 @@ export function ClientsScreen() {
   const counts = {
     need: read?.portfolio.attention.length ?? 0,
     name: read?.clients.length ?? 0,
-    match: matching.suggestions.length,
+    match: matching.suggestions?.length ?? null,
   };
   return (
     <>
@@ -74,10 +75,10 @@ function Rows({ read, view }: { readonly read: UsePortfolio; readonly view: Clie
     );
   if (rows.rows.length === 0)
     return (
-      <EmptyState
-        sign={<IconFilterOff size={24} stroke={1.4} aria-hidden />}
+      <NothingMatches
         headline={t('clients.noneMatches')}
-        action={<Button onClick={() => find('')}>{t('clients.clear')}</Button>}
+        clear={t('clients.clear')}
+        onClear={() => find('')}
       />
     );
   return (

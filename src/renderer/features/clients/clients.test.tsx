@@ -1,15 +1,24 @@
+import { succeed } from '@shared/errors';
+import type { SessionLink } from '@shared/sessions';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { connectedWorkspace } from '../../testing/connector-samples';
+import type { MainAnswers } from '../../testing/fake-main';
+import { NOW } from '../../testing/posts';
 import { renderApp } from '../../testing/render-app';
 import { answers, auroraLink, customer, engineWithClients } from './testing/client-samples';
 
 afterEach(cleanup);
 
-const show = (path = '/clients', engine = engineWithClients()) => renderApp({ engine, path, answers });
-const showLinked = (path?: string) => {
+const show = (path = '/clients', engine = engineWithClients(), more: MainAnswers = {}) =>
+  renderApp({
+    ...{ engine, path, answers: { ...answers, ...more } },
+    bootstrap: { workspace: connectedWorkspace },
+  });
+const showLinked = (path?: string, more?: MainAnswers) => {
   const engine = engineWithClients();
   engine.setLocal('client_links', [auroraLink]);
-  return show(path, engine);
+  return show(path, engine, more);
 };
 const grid = () => screen.findByRole('grid', { name: 'Clients' });
 const rows = async () =>
@@ -51,6 +60,61 @@ describe('the clients', () => {
     fireEvent.keyDown(window, { key: 'j' });
     fireEvent.keyDown(window, { key: 'Enter' });
     await waitFor(() => expect(router.state.location.pathname).toBe('/clients/connect:c-padaria'));
+  });
+});
+
+describe('a session link', () => {
+  const handle = 'h1';
+  const kept = { handle, host: 'hosted.example', createdAt: NOW, endsAt: NOW + 300_000 };
+  const open: SessionLink = {
+    ...{ handle, customer: 'c-aurora', host: kept.host, createdAt: NOW, endsAt: kept.endsAt },
+    ...{ openedAt: NOW, ended: null, known: [], arrived: [] },
+  };
+  const making = (links: readonly SessionLink[] = []): MainAnswers => ({
+    'sessions.list': () => succeed(links),
+    'sessions.note': () => succeed(null),
+    'connect.create_session': () => succeed({ record: null, setAside: null, kept } as never),
+    'sessions.open': () => succeed({ opened: true }),
+  });
+  const made = (main: Awaited<ReturnType<typeof show>>['main']) =>
+    waitFor(() => {
+      expect(main.inputsOf('connect.create_session')).toMatchObject([{ customer: 'c-aurora' }]);
+      expect(main.inputsOf('sessions.open')).toEqual([{ handle }]);
+    });
+
+  it('is made and opened from the list by one key, on the client’s page', async () => {
+    const { main, router } = await showLinked('/clients', making());
+    await grid();
+    fireEvent.keyDown(window, { key: 's' });
+    await made(main);
+    expect(router.state.location.pathname).toBe('/clients/link:11111111-1111-4111-8111-111111111111');
+  });
+
+  it('is made and opened from a row by one click, and has none where no customer is joined', async () => {
+    const { main } = await showLinked('/clients', making());
+    const buttons = within(await grid()).getAllByRole('button', { name: /^Session link for/ });
+    expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Session link for Aurora Cosméticos Naturais',
+      'Session link for Padaria São Bento Ltda',
+    ]);
+    fireEvent.click(buttons[0] as HTMLElement);
+    await made(main);
+  });
+
+  it('asks first where one is open', async () => {
+    const { main } = await showLinked('/clients', making([open]));
+    await grid();
+    fireEvent.keyDown(window, { key: 's' });
+    await screen.findByRole('dialog', { name: 'End the open link?' });
+    expect(main.inputsOf('connect.create_session')).toEqual([]);
+  });
+
+  it('is told on the page what keeps it from being made', async () => {
+    const { main } = await showLinked('/clients', making());
+    await grid();
+    fireEvent.click(screen.getByRole('button', { name: 'Session link for Padaria São Bento Ltda' }));
+    await screen.findByText('No token for this customer');
+    expect(main.inputsOf('connect.create_session')).toEqual([]);
   });
 });
 

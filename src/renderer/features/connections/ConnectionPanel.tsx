@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCommands } from '../../commands/use-commands';
 import { useNow } from '../../data/use-now';
 import { useFormat } from '../../i18n/FormatProvider';
 import { AccountPicture } from '../../ui/connections/AccountPicture';
@@ -10,7 +11,8 @@ import { RemoveDialog } from '../../ui/connections/RemoveDialog';
 import { UnknownNote } from '../../ui/connections/UnknownNote';
 import { useBlockWord } from '../../ui/connections/use-block-word';
 import { useConnectionWords } from '../../ui/connections/use-connection-words';
-import { SidePanel } from '../../ui/SidePanel';
+import list from '../../ui/facts.module.css';
+import { PanelTitle, SidePanel } from '../../ui/SidePanel';
 import type { BoardRow, ConnectionRow, UnknownRow } from './board-rows';
 import classes from './ConnectionPanel.module.css';
 import { useOpenClient } from './use-open-client';
@@ -33,6 +35,10 @@ function OfConnection({ row: { connection, client } }: { readonly row: Connectio
   const { name, platform, email, createdAt, updatedAt, seenAt, status } = connection;
   const isOpen = block === null;
   const close = () => setDialog(null);
+  useCommands({
+    reconnect: isOpen ? () => setDialog('reconnect') : undefined,
+    remove_connection: isOpen ? () => setDialog('remove') : undefined,
+  });
   const date = (ms: number | null) => (ms === null ? '–' : format.moment(ms, now));
   const facts: readonly (readonly [string, string | null | undefined])[] = [
     [t('connections.fact.platform'), platform.name],
@@ -45,12 +51,7 @@ function OfConnection({ row: { connection, client } }: { readonly row: Connectio
   return (
     <SidePanel
       name={name}
-      head={
-        <span className={classes.head}>
-          <AccountPicture connection={connection} />
-          <b title={name}>{name}</b>
-        </span>
-      }
+      head={<PanelTitle sign={<AccountPicture connection={connection} />} name={name} />}
       foot={
         <>
           <Button
@@ -63,14 +64,14 @@ function OfConnection({ row: { connection, client } }: { readonly row: Connectio
           <Button disabled={!isOpen} onClick={() => setDialog('remove')}>
             {t('connections.remove')}
           </Button>
-          {block && <span className={classes.reason}>{block}</span>}
         </>
       }
+      reason={block}
     >
       <div>
         <ConnectionStatus connection={connection} now={now} />
         <p className={classes.when}>{words.brokenWhen(connection, now)}</p>
-        <dl className={classes.facts}>
+        <dl className={list.facts}>
           <dt>{t('connections.fact.client')}</dt>
           <dd>
             <button type="button" className={classes.link} onClick={() => openClient(client.key)}>

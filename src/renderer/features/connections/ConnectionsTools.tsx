@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/FormatProvider';
+import { ChoiceLabel } from '../../ui/lists/ChoiceLabel';
 import { FindField } from '../../ui/lists/FindField';
 import list from '../../ui/lists/ListScreen.module.css';
 import { LinkSign, type LinkState } from '../../ui/signs/LinkSign';
@@ -28,40 +28,24 @@ const signs: Readonly<Record<SectionName, LinkState>> = {
 /** Which connections: by how they stand with their numbers, and by what is typed. */
 export function ConnectionsTools({ sections, filter, onFilter }: Props) {
   const { t } = useTranslation();
-  const format = useFormat();
-  const count = (section: BoardFilter['section']) => (
-    <span className={list.count}>
-      {format.number(totalOf(matchingSections(sections, { ...filter, section })))}
-    </span>
-  );
   return (
     <div className={list.tools}>
       <SegmentedControl
         aria-label={t('connections.filter')}
-        classNames={{ root: list.control, indicator: list.indicator }}
         value={filter.section ?? 'all'}
         onChange={(value) =>
           onFilter({ ...filter, section: sectionNames.find((section) => section === value) ?? null })
         }
-        data={[
-          {
-            value: 'all',
-            label: (
-              <span className={list.label}>
-                {t('connections.all')} {count(null)}
-              </span>
-            ),
-          },
-          ...sectionNames.map((section) => ({
-            value: section,
-            label: (
-              <span className={list.label}>
-                <LinkSign state={signs[section]} />
-                {t(`connections.${section}`)} {count(section)}
-              </span>
-            ),
-          })),
-        ]}
+        data={[null, ...sectionNames].map((section) => ({
+          value: section ?? 'all',
+          label: (
+            <ChoiceLabel
+              sign={section && <LinkSign state={signs[section]} />}
+              name={t(`connections.${section ?? 'all'}`)}
+              count={totalOf(matchingSections(sections, { ...filter, section }))}
+            />
+          ),
+        }))}
       />
       <FindField
         className={list.find}

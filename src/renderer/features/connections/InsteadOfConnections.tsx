@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconFilterOff, IconLink, IconPlugConnected } from '@tabler/icons-react';
+import { IconLink, IconPlugConnected } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useReach } from '../../data/use-reach';
 import { EmptyState } from '../../ui/states/EmptyState';
+import { NothingMatches } from '../../ui/states/NothingMatches';
 import type { BoardFilter, BoardSection } from './board-rows';
 
 interface Props {
@@ -36,10 +37,10 @@ export function InsteadOfConnections({ sections, filter, isFiltered, onClear }: 
   }
   if (isFiltered)
     return (
-      <EmptyState
-        sign={<IconFilterOff size={24} stroke={1.4} aria-hidden />}
+      <NothingMatches
         headline={t('connections.noneMatches')}
-        action={<Button onClick={onClear}>{t('connections.clear')}</Button>}
+        clear={t('connections.clear')}
+        onClear={onClear}
       />
     );
   const isSetUp = reach !== 'not_set_up';

@@ -1,9 +1,11 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Modal, Text } from '@mantine/core';
 import { IconLockOpenOff } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCustomerCalls } from '../../data/customers/use-customer-calls';
 import { useDeskState } from '../../data/desk';
+import { useConnectorReason } from '../../ui/access/use-connector-reason';
+import { DialogFoot } from '../../ui/DialogFoot';
 import { ErrorNote } from '../../ui/states/ErrorNote';
 import { Note } from '../../ui/states/Note';
 import type { CustomerRow } from './customer-rows';
@@ -21,6 +23,7 @@ export function CreateDialog({ rows, onCreated, onClose }: Props) {
   const { isRunning, error, run } = useCustomerCalls();
   // A token that ends with the session would be lost: main refuses the call then, and it is said before.
   const cannotKeep = useDeskState(({ vault }) => vault.kind === 'session_only');
+  const reason = useConnectorReason();
   const [name, setName] = useState('');
   const create = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -52,17 +55,17 @@ export function CreateDialog({ rows, onCreated, onClose }: Props) {
           </Note>
         )}
         {error && <ErrorNote error={error} />}
-        <Group justify="flex-end" gap="sm" mt="lg">
+        <DialogFoot reason={reason}>
           <Button onClick={onClose}>{t('action.cancel')}</Button>
           <Button
             variant="filled"
             type="submit"
-            disabled={cannotKeep || name.trim() === ''}
+            disabled={cannotKeep || reason !== null || name.trim() === ''}
             loading={isRunning}
           >
             {t('customers.createDo')}
           </Button>
-        </Group>
+        </DialogFoot>
       </form>
     </Modal>
   );

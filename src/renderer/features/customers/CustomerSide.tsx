@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEngineStatus } from '../../data/use-engine-status';
-import list from '../../ui/lists/ListScreen.module.css';
+import { useConnectorReason } from '../../ui/access/use-connector-reason';
 import { SidePanel } from '../../ui/SidePanel';
 import { CustomerPanel } from '../../ui/sessions/CustomerPanel';
 import { SessionPanel } from '../../ui/sessions/SessionPanel';
@@ -19,25 +18,24 @@ interface Props {
 /** The customer under the cursor: its session link, what this machine can do for it, and what becomes of it. */
 export function CustomerSide({ row, rows }: Props) {
   const { t } = useTranslation();
-  const isOffline = useEngineStatus()?.phase === 'offline';
+  const reason = useConnectorReason();
   const [dialog, setDialog] = useState<'rename' | 'remove' | null>(null);
   const close = () => setDialog(null);
-  const reason = isOffline ? t('refresh.needsNetwork') : undefined;
   return (
     <SidePanel
       name={t('customers.one')}
       head={<h2 className={classes.name}>{row.name}</h2>}
       foot={
         <>
-          <Button disabled={isOffline} title={reason} onClick={() => setDialog('rename')}>
+          <Button disabled={reason !== null} onClick={() => setDialog('rename')}>
             {t('customers.rename')}
           </Button>
-          <Button disabled={isOffline} title={reason} onClick={() => setDialog('remove')}>
+          <Button disabled={reason !== null} onClick={() => setDialog('remove')}>
             {t('customers.remove')}
           </Button>
-          {isOffline && <span className={list.count}>{t('refresh.needsNetwork')}</span>}
         </>
       }
+      reason={reason}
     >
       <SessionPanel customer={row.uuid} clientName={row.name} />
       <div className={classes.line} />

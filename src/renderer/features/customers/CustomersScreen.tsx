@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { IconFilterOff, IconUsers } from '@tabler/icons-react';
+import { IconUsers } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CommandBar } from '../../commands/CommandBar';
@@ -9,6 +8,7 @@ import list from '../../ui/lists/ListScreen.module.css';
 import { EmptyState } from '../../ui/states/EmptyState';
 import { ErrorNote } from '../../ui/states/ErrorNote';
 import { ListSkeleton } from '../../ui/states/ListSkeleton';
+import { NothingMatches } from '../../ui/states/NothingMatches';
 import { useProgressText } from '../../ui/states/use-progress-text';
 import { CustomerGrid } from './CustomerGrid';
 import { CustomerSide } from './CustomerSide';
@@ -75,10 +75,6 @@ function NoRows({ isFiltered, onClear }: NoRowsProps) {
       />
     );
   return (
-    <EmptyState
-      sign={<IconFilterOff size={24} stroke={1.4} aria-hidden />}
-      headline={t('customers.noneMatches')}
-      action={<Button onClick={onClear}>{t('customers.clear')}</Button>}
-    />
+    <NothingMatches headline={t('customers.noneMatches')} clear={t('customers.clear')} onClear={onClear} />
   );
 }

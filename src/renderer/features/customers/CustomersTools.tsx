@@ -2,8 +2,9 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEngineStatus } from '../../data/use-engine-status';
-import { useFormat } from '../../i18n/FormatProvider';
+import { useCommands } from '../../commands/use-commands';
+import { useConnectorReason } from '../../ui/access/use-connector-reason';
+import { ChoiceLabel } from '../../ui/lists/ChoiceLabel';
 import { FindField } from '../../ui/lists/FindField';
 import list from '../../ui/lists/ListScreen.module.css';
 import { PageActions } from '../../ui/PageActions';
@@ -21,25 +22,28 @@ interface Props {
 /** Which customers, with their numbers; a new one, and tokens for those that have none. */
 export function CustomersTools({ rows, filter, onFilter, onCreated }: Props) {
   const { t } = useTranslation();
-  const format = useFormat();
-  const isOffline = useEngineStatus()?.phase === 'offline';
+  const reason = useConnectorReason();
   const [dialog, setDialog] = useState<'create' | 'import' | null>(null);
   const close = () => setDialog(null);
+  useCommands({
+    create_customer: reason === null ? () => setDialog('create') : undefined,
+    import_tokens: reason === null ? () => setDialog('import') : undefined,
+  });
   return (
     <>
       <PageActions>
         <Button
           leftSection={<IconFileImport size={16} stroke={1.6} aria-hidden />}
-          disabled={isOffline}
-          title={isOffline ? t('refresh.needsNetwork') : undefined}
+          disabled={reason !== null}
+          title={reason ?? undefined}
           onClick={() => setDialog('import')}
         >
           {t('customers.import')}
         </Button>
         <Button
           leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
-          disabled={isOffline}
-          title={isOffline ? t('refresh.needsNetwork') : undefined}
+          disabled={reason !== null}
+          title={reason ?? undefined}
           onClick={() => setDialog('create')}
         >
           {t('customers.create')}
@@ -48,7 +52,6 @@ export function CustomersTools({ rows, filter, onFilter, onCreated }: Props) {
       <div className={list.tools}>
         <SegmentedControl
           aria-label={t('customers.standing')}
-          classNames={{ root: list.control, indicator: list.indicator }}
           value={filter.standing}
           onChange={(value) =>
             onFilter({ ...filter, standing: customerFilters.find((one) => one === value) ?? 'all' })
@@ -56,12 +59,10 @@ export function CustomersTools({ rows, filter, onFilter, onCreated }: Props) {
           data={customerFilters.map((standing) => ({
             value: standing,
             label: (
-              <span className={list.label}>
-                {t(`customers.filter.${standing}`)}{' '}
-                <span className={list.count}>
-                  {format.number(matchingCustomers(rows, { ...filter, standing }).length)}
-                </span>
-              </span>
+              <ChoiceLabel
+                name={t(`customers.filter.${standing}`)}
+                count={matchingCustomers(rows, { ...filter, standing }).length}
+              />
             ),
           }))}
         />

@@ -1,10 +1,12 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Modal, Text } from '@mantine/core';
 import type { DeskError, ErrorCode } from '@shared/errors';
 import type { TokenImport, TokenImportRow } from '@shared/ipc/customer-tokens';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCustomerCalls } from '../../data/customers/use-customer-calls';
+import { useConnectorReason } from '../../ui/access/use-connector-reason';
 import { DataTable } from '../../ui/DataTable';
+import { DialogFoot } from '../../ui/DialogFoot';
 import { ErrorNote } from '../../ui/states/ErrorNote';
 import classes from './CustomersScreen.module.css';
 import type { CustomerRow } from './customer-rows';
@@ -18,6 +20,7 @@ interface Props {
 export function ImportTokens({ rows, onClose }: Props) {
   const { t } = useTranslation();
   const { isRunning, error, run } = useCustomerCalls();
+  const reason = useConnectorReason();
   const [done, setDone] = useState<TokenImport | null>(null);
   const choose = async () => {
     const taken = await run((calls) => calls.importTokens());
@@ -33,12 +36,18 @@ export function ImportTokens({ rows, onClose }: Props) {
     >
       {done ? <Results done={done} rows={rows} /> : <Text>{t('customers.importHint')}</Text>}
       {error && <Failure error={error} />}
-      <Group justify="flex-end" gap="sm" mt="lg">
+      <DialogFoot reason={reason}>
         <Button onClick={onClose}>{t('action.close')}</Button>
-        <Button variant="filled" data-autofocus loading={isRunning} onClick={() => void choose()}>
+        <Button
+          variant="filled"
+          data-autofocus
+          disabled={reason !== null}
+          loading={isRunning}
+          onClick={() => void choose()}
+        >
           {t('customers.import')}
         </Button>
-      </Group>
+      </DialogFoot>
     </Modal>
   );
 }

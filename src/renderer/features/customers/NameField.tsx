@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
+import { plainWords } from '@shared/domain/word-beginnings';
 import { useTranslation } from 'react-i18next';
-import { type CustomerRow, plain } from './customer-rows';
+import type { CustomerRow } from './customer-rows';
 
 /** "max 255" (Resources and their fields, customer). */
 const longestName = 255;
@@ -15,7 +16,7 @@ interface Props {
 /** What a customer is called. */
 export function NameField({ value, others, onChange }: Props) {
   const { t } = useTranslation();
-  const isTaken = value.trim() !== '' && others.some(({ name }) => plain(name) === plain(value));
+  const isTaken = value.trim() !== '' && others.some(({ name }) => plainWords(name) === plainWords(value));
   return (
     <TextInput
       data-autofocus

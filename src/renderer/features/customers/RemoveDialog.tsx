@@ -1,4 +1,4 @@
-import { Button, Group, List, Modal, Text, TextInput } from '@mantine/core';
+import { Button, List, Modal, Text, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../data/announcement';
@@ -7,6 +7,8 @@ import { useCustomerCalls } from '../../data/customers/use-customer-calls';
 import { isOpen, useSession } from '../../data/sessions/use-sessions';
 import { useNow } from '../../data/use-now';
 import { useFormat } from '../../i18n/FormatProvider';
+import { useConnectorReason } from '../../ui/access/use-connector-reason';
+import { DialogFoot } from '../../ui/DialogFoot';
 import { ErrorNote } from '../../ui/states/ErrorNote';
 import type { CustomerRow } from './customer-rows';
 
@@ -26,6 +28,7 @@ export function RemoveDialog({ row, onClose }: Props) {
   const list = useConnectionsOf(row.uuid);
   const link = useSession(row.uuid);
   const now = useNow(1_000);
+  const reason = useConnectorReason();
   const [typed, setTyped] = useState('');
 
   const remove = async (event: SubmitEvent) => {
@@ -72,18 +75,18 @@ export function RemoveDialog({ row, onClose }: Props) {
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         {error && <ErrorNote error={error} />}
-        <Group justify="flex-end" gap="sm" mt="lg">
+        <DialogFoot reason={reason}>
           <Button onClick={onClose}>{t('action.cancel')}</Button>
           <Button
             variant="filled"
             color="red"
             type="submit"
-            disabled={typed.trim() !== row.name.trim()}
+            disabled={reason !== null || typed.trim() !== row.name.trim()}
             loading={isRunning}
           >
             {t('customers.removeDo')}
           </Button>
-        </Group>
+        </DialogFoot>
       </form>
     </Modal>
   );

@@ -1,7 +1,9 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCustomerCalls } from '../../data/customers/use-customer-calls';
+import { useConnectorReason } from '../../ui/access/use-connector-reason';
+import { DialogFoot } from '../../ui/DialogFoot';
 import { ErrorNote } from '../../ui/states/ErrorNote';
 import type { CustomerRow } from './customer-rows';
 import { NameField } from './NameField';
@@ -16,6 +18,7 @@ interface Props {
 export function RenameDialog({ row, rows, onClose }: Props) {
   const { t } = useTranslation();
   const { isRunning, error, run } = useCustomerCalls();
+  const reason = useConnectorReason();
   const [name, setName] = useState(row.name);
   const rename = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -34,12 +37,17 @@ export function RenameDialog({ row, rows, onClose }: Props) {
       <form onSubmit={(event) => void rename(event)}>
         <NameField value={name} others={rows.filter(({ uuid }) => uuid !== row.uuid)} onChange={setName} />
         {error && <ErrorNote error={error} />}
-        <Group justify="flex-end" gap="sm" mt="lg">
+        <DialogFoot reason={reason}>
           <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button variant="filled" type="submit" disabled={isUnchanged} loading={isRunning}>
+          <Button
+            variant="filled"
+            type="submit"
+            disabled={reason !== null || isUnchanged}
+            loading={isRunning}
+          >
             {t('customers.renameDo')}
           </Button>
-        </Group>
+        </DialogFoot>
       </form>
     </Modal>
   );

@@ -1,5 +1,6 @@
 import { type CustomerTrial, trialOf } from '@shared/domain/customer-trial';
 import { parseStamp } from '@shared/domain/time';
+import { createWordMatch } from '@shared/domain/word-beginnings';
 import type { CustomerTokenState } from '@shared/ipc/customer-tokens';
 import type { KeptRecord, ListState } from '../../offline/api';
 
@@ -70,23 +71,11 @@ const fits: Readonly<Record<CustomerFilterName, (row: CustomerRow) => boolean>> 
   paying: ({ trial }) => trial.kind === 'paying',
 };
 
-/** The rows of a standing whose name holds every word that was typed, accents and case apart. */
+/** The rows of a standing whose name has every word that was typed, or its beginning, accents and case apart. */
 export function matchingCustomers(
   rows: readonly CustomerRow[],
   { standing, text }: CustomerFilter,
 ): readonly CustomerRow[] {
-  const words = plain(text).split(' ').filter(Boolean);
-  return rows.filter((row) => {
-    const name = ` ${plain(row.name)}`;
-    return fits[standing](row) && words.every((word) => name.includes(` ${word}`));
-  });
+  const isMatch = createWordMatch(text);
+  return rows.filter((row) => fits[standing](row) && isMatch([row.name]));
 }
-
-/** As names are compared: without accents, case and punctuation. */
-export const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();

@@ -168,6 +168,18 @@ describe('a token', () => {
     expect(main.inputsOf('customer_tokens.put')).toEqual([{ customer: bar, token: 'a-token' }]);
   });
 
+  it('that is kept, and that the connector may have stopped taking, is replaced the same way', async () => {
+    const { main } = await show({ answers: { 'customer_tokens.put': () => succeed(null) } });
+    choose(/^Ótica/);
+    await side().findByText('In the system keychain');
+    fireEvent.click(side().getByRole('button', { name: 'Enter another…' }));
+    fireEvent.change(dialog().getByLabelText('Token'), { target: { value: 'a-newer-one' } });
+    fireEvent.click(dialog().getByRole('button', { name: 'Keep token' }));
+    await waitFor(() =>
+      expect(main.inputsOf('customer_tokens.put')).toEqual([{ customer: sol, token: 'a-newer-one' }]),
+    );
+  });
+
   it('of another customer is refused in words', async () => {
     await show({ answers: { 'customer_tokens.put': () => fail('TOKEN_OF_ANOTHER', '') } });
     choose(/^Bar/);

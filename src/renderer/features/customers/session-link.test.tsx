@@ -1,4 +1,4 @@
-import { succeed } from '@shared/errors';
+import { deskError, succeed } from '@shared/errors';
 import type { MessageLanguage } from '@shared/local-data';
 import type { SessionLink } from '@shared/sessions';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -76,6 +76,28 @@ describe('a session link', () => {
     await waitFor(() => expect(asked.inputsOf('connect.create_session')).toHaveLength(1));
   });
 
+  it('is no longer asked about once it has ended by itself, nor is the next one', async () => {
+    let links = [link()];
+    const answers = main(null, { 'sessions.list': () => succeed(links) });
+    const { main: asked } = await showSol(answers);
+    fireEvent.click(await card().findByRole('button', { name: 'New link…' }));
+    dialog().getByText(/A new one ends it at once/);
+    links = [link({ ended: { by: 'arrival', at: NOW }, arrived: ['c1'] })];
+    asked.emit('sessions.changed', { customer: sol });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    links = [link({ handle: 'h2' })];
+    asked.emit('sessions.changed', { customer: sol });
+    await card().findByRole('timer');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is made and copied by one click, for whoever is elsewhere', async () => {
+    const { main: asked } = await showSol(main(null));
+    fireEvent.click(await card().findByRole('button', { name: 'Make and copy' }));
+    await waitFor(() => expect(asked.inputsOf('sessions.copy')).toEqual([{ handle }]));
+    expect(asked.inputsOf('sessions.open')).toEqual([]);
+  });
+
   it.each([
     ['time', 'Ended 18:', /Its minutes are over/],
     ['another', 'Ended 18:', /A newer link or a removal took its place/],
@@ -150,6 +172,41 @@ describe('a session link', () => {
         to: 'mail_program',
       },
     ]);
+  });
+
+  it('that ends while its mail is written leaves the text, and a new one goes into it', async () => {
+    let links = [link()];
+    const answers = main(null, {
+      'sessions.list': () => succeed(links),
+      'connect.create_session': () => {
+        links = [link({ handle: 'h2' })];
+        return succeed({ record: null, setAside: null, kept: { ...kept_, handle: 'h2' } } as never);
+      },
+      'sessions.mail': () => succeed({ done: 'copied' }),
+    });
+    const { main: asked } = await showSol(answers);
+    fireEvent.click(await card().findByRole('button', { name: 'E-mail' }));
+    fireEvent.change(dialog().getByLabelText('Text'), { target: { value: 'Dear Ana: {link}' } });
+    links = [link({ ended: { by: 'time', at: NOW } })];
+    asked.emit('sessions.changed', { customer: sol });
+    await dialog().findByText('The link has ended meanwhile');
+    const copy = () => dialog().getByRole<HTMLButtonElement>('button', { name: 'Copy the text' });
+    expect(copy().disabled).toBe(true);
+    fireEvent.click(dialog().getByRole('button', { name: 'New link' }));
+    await waitFor(() => expect(copy().disabled).toBe(false));
+    fireEvent.click(copy());
+    await waitFor(() =>
+      expect(asked.inputsOf('sessions.mail')).toMatchObject([{ handle: 'h2', body: 'Dear Ana: {link}' }]),
+    );
+    expect(asked.inputsOf('sessions.open')).toEqual([]);
+  });
+
+  it('says before it is tried that the connector alone cannot be reached', async () => {
+    const { engine } = await showSol(main(null));
+    engine.setRecords('connect.merchant', { error: deskError('NETWORK_UNREACHABLE', 'no way to it') });
+    await card().findByText('Needs the network');
+    expect(card().getByRole<HTMLButtonElement>('button', { name: 'Make and copy' }).disabled).toBe(true);
+    expect(side().getByRole<HTMLButtonElement>('button', { name: 'Rename…' }).disabled).toBe(true);
   });
 
   it('says before it is tried what stands in its way', async () => {

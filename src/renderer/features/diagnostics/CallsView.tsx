@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import type { CallRecord } from '@shared/budgets';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Sign } from '../../ui/signs/Sign';
 import { EmptyState } from '../../ui/states/EmptyState';
+import { NothingMatches } from '../../ui/states/NothingMatches';
 import { CallTable } from './CallTable';
 import { type CallFilter, everyCall, filterCalls } from './call-filter';
 
@@ -17,15 +17,20 @@ export function CallsView({ calls, filter, onFilter }: Props) {
   const { t } = useTranslation();
   const shown = useMemo(() => filterCalls(calls, filter), [calls, filter]);
   if (shown.length > 0) return <CallTable calls={shown} />;
-  const sign = <Sign name="draft" />;
   if (calls.length === 0) {
-    return <EmptyState sign={sign} headline={t('diagnostics.noCalls')} fact={t('diagnostics.noCallsHint')} />;
+    return (
+      <EmptyState
+        sign={<Sign name="draft" />}
+        headline={t('diagnostics.noCalls')}
+        fact={t('diagnostics.noCallsHint')}
+      />
+    );
   }
   return (
-    <EmptyState
-      sign={sign}
+    <NothingMatches
       headline={t('diagnostics.noMatch')}
-      action={<Button onClick={() => onFilter(everyCall)}>{t('diagnostics.showAll')}</Button>}
+      clear={t('diagnostics.showAll')}
+      onClear={() => onFilter(everyCall)}
     />
   );
 }

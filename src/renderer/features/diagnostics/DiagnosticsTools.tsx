@@ -26,7 +26,6 @@ export function DiagnosticsTools({ shown, onShow, filter, onFilter }: Props) {
     <div className={classes.tools}>
       <SegmentedControl<Shown>
         aria-label={t('diagnostics.show')}
-        classNames={{ root: classes.control, indicator: classes.indicator }}
         value={shown}
         onChange={onShow}
         data={[

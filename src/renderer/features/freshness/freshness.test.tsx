@@ -253,7 +253,7 @@ describe('the copy by kind', () => {
 
   it('says in words why a kind is not read, and names one that it does not know', async () => {
     await show();
-    expect((await rowOf('The copy on this machine', 'Review groups')).at(-1)).toBe(
+    expect((await rowOf('The copy on this machine', 'Review packages')).at(-1)).toBe(
       'The key lacks the scope for this.',
     );
     expect((await rowOf('The copy on this machine', 'connect.new_thing')).at(-1)).toBe('when it is opened');

@@ -77,9 +77,15 @@ describe('the headline', () => {
 
   it('never calls a copy fresh of which details or lists were not read', () => {
     const read = { phase: 'reading', completedAt: now - 1 } as const;
-    expect(headline({ status: { ...read, progress: { of: 'details', done: 4, total: 9 } } }).what).toEqual({
+    const details = { of: 'details', done: 4, total: 9, postsLeft: 3, minutesLeft: 1 } as const;
+    expect(headline({ status: { ...read, progress: details } }).what).toEqual({
       kind: 'unread',
       of: 'details',
+      left: 3,
+    });
+    expect(headline({ status: { ...read, progress: { of: 'lists', done: 4, total: 9 } } }).what).toEqual({
+      kind: 'unread',
+      of: 'lists',
       left: 5,
     });
     expect(headline({ status: { ...read, progress: { of: 'posts', done: 4, total: 9 } } }).what).toEqual({

@@ -51,8 +51,14 @@ function whatOf({ status, report: { kinds, isPaused } }: Facts): What {
   const inReview = kinds.find(({ kind }) => kind === reviewKind)?.stale ?? 0;
   if (stale > 0) return { kind: 'stale', inReview, others: stale - inReview };
   if (completedAt === null) return { kind: 'first_reading' };
-  if (progress === null || progress.of === 'posts') return { kind: 'fresh' };
-  return { kind: 'unread', of: progress.of, left: progress.total - progress.done };
+  switch (progress?.of) {
+    case 'details':
+      return { kind: 'unread', of: 'details', left: progress.postsLeft };
+    case 'lists':
+      return { kind: 'unread', of: 'lists', left: progress.total - progress.done };
+    default:
+      return { kind: 'fresh' };
+  }
 }
 
 function howOf({ status: { phase }, report, budgets, now }: Facts): How {

@@ -8,15 +8,17 @@ import { postStatuses } from '../../offline/core/vocabulary';
 import classes from './Board.module.css';
 import { BoardColumn } from './BoardColumn';
 import { usePostsScreen } from './screen-state';
+import type { PostsBegin } from './use-posts-begin';
 
 interface Props {
   readonly filter: PostFilter;
   readonly sort: PostSort;
+  readonly begins: PostsBegin;
   readonly statusCounts: PostPage['statusCounts'];
 }
 
 /** Posts by status, side by side; in a narrow window one status at a time. */
-export function Board({ filter, sort, statusCounts }: Props) {
+export function Board({ filter, sort, begins, statusCounts }: Props) {
   const { t } = useTranslation();
   const isNarrow = useMediaQuery('(max-width: 1180px)');
   const board = useRef<HTMLDivElement>(null);
@@ -60,6 +62,7 @@ export function Board({ filter, sort, statusCounts }: Props) {
             status={status}
             filter={filter}
             sort={sort}
+            begins={begins}
             isCurrent={status === column}
           />
         ))}

@@ -10,11 +10,13 @@ import type { PostFilter, PostSort } from '../../offline/api';
 import { atTop, cursorAt, placeCursor } from '../../ui/lists/cursor';
 import { targetOf } from '../../ui/lists/list-keys';
 import { layOut } from '../../ui/lists/list-layout';
+import rows from '../../ui/lists/rows.module.css';
 import { useVirtualRows } from '../../ui/lists/use-virtual-rows';
 import { Sign } from '../../ui/signs/Sign';
 import classes from './Board.module.css';
 import { BoardCard } from './BoardCard';
 import { usePostsScreen } from './screen-state';
+import type { PostsBegin } from './use-posts-begin';
 
 const CARD_HEIGHT = 56;
 
@@ -22,21 +24,22 @@ interface Props {
   readonly status: PostStatus;
   readonly filter: PostFilter;
   readonly sort: PostSort;
+  readonly begins: PostsBegin;
   /** The cursor is in this column. */
   readonly isCurrent: boolean;
 }
 
 /** All posts of one status, as a list of its own. */
-export function BoardColumn({ status, filter, sort, isCurrent }: Props) {
+export function BoardColumn({ status, filter, sort, begins, isCurrent }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
   const baseId = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const own = useMemo(() => ({ ...filter, statuses: [status] }), [filter, status]);
-  const { list, show } = usePostList(own, sort);
+  const { list, show } = usePostList(own, sort, begins);
   const { moveTo, openAt, cursor: shared } = usePostsScreen();
-  const cursor = placeCursor(isCurrent ? shared : atTop, list);
+  const cursor = placeCursor((isCurrent && shared) || atTop, list);
   // Heads would break a column of cards into pieces of two: a board shows its order without them.
   const layout = useMemo(() => layOut([], list.total), [list.total]);
   const { items, height, pageRows } = useVirtualRows({
@@ -73,7 +76,7 @@ export function BoardColumn({ status, filter, sort, isCurrent }: Props) {
       </header>
       <div
         ref={scroller}
-        className={classes.cards}
+        className={`${rows.list} ${classes.cards}`}
         data-status={status}
         role="listbox"
         aria-label={word}
@@ -84,7 +87,7 @@ export function BoardColumn({ status, filter, sort, isCurrent }: Props) {
           if (!isCurrent) moveTo(cursorAt(0, list), status);
         }}
       >
-        <div className={classes.body} role="presentation" style={{ height }}>
+        <div className={rows.body} role="presentation" style={{ height }}>
           {items.map(({ top, item }) => {
             if (item.kind === 'head') return null;
             const row = list.rowAt(item.ordinal);
@@ -92,7 +95,7 @@ export function BoardColumn({ status, filter, sort, isCurrent }: Props) {
               <div
                 key={item.ordinal}
                 id={idOf(item.ordinal)}
-                className={classes.card}
+                className={`${rows.row} ${classes.card}`}
                 role="option"
                 aria-posinset={item.ordinal + 1}
                 aria-setsize={list.total}

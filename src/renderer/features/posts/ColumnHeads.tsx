@@ -1,5 +1,6 @@
 import type { PostColumn } from '@shared/post-columns';
 import { useTranslation } from 'react-i18next';
+import { GridColumns } from '../../ui/lists/GridColumns';
 import { columns } from './columns';
 import classes from './PostsList.module.css';
 
@@ -7,23 +8,21 @@ import classes from './PostsList.module.css';
 export function ColumnHeads({ shown }: { readonly shown: readonly PostColumn[] }) {
   const { t } = useTranslation();
   return (
-    <div className={classes.columnsGroup} role="rowgroup">
-      <div className={classes.columns} role="row" aria-rowindex={1}>
-        <span role="columnheader" aria-label={t('posts.column.status')}>
-          <span className={classes.onlyWide}>{t('posts.column.status')}</span>
+    <GridColumns>
+      <span role="columnheader" aria-label={t('posts.column.status')}>
+        <span className={classes.onlyWide}>{t('posts.column.status')}</span>
+      </span>
+      <span role="columnheader">{t('posts.column.post')}</span>
+      {shown.map((name) => (
+        <span
+          key={name}
+          role="columnheader"
+          data-number={columns[name].isNumber}
+          data-only-wide={columns[name].staysNarrow === undefined || undefined}
+        >
+          {t(`posts.column.${name}`)}
         </span>
-        <span role="columnheader">{t('posts.column.post')}</span>
-        {shown.map((name) => (
-          <span
-            key={name}
-            role="columnheader"
-            data-number={columns[name].isNumber}
-            data-only-wide={columns[name].staysNarrow === undefined || undefined}
-          >
-            {t(`posts.column.${name}`)}
-          </span>
-        ))}
-      </div>
-    </div>
+      ))}
+    </GridColumns>
   );
 }

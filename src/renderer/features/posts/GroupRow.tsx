@@ -1,7 +1,6 @@
-import { useFormat } from '../../i18n/FormatProvider';
 import type { PostGroup } from '../../offline/api';
-import { useGroupName } from '../../ui/posts/use-group-name';
-import classes from './PostsList.module.css';
+import { GridHead } from '../../ui/lists/GridHead';
+import { keyOfGroup, useGroupName } from '../../ui/posts/use-group-name';
 
 interface Props {
   readonly group: PostGroup;
@@ -11,19 +10,8 @@ interface Props {
 
 /** What the rows beneath it have in common, and how many they are. */
 export function GroupRow({ group, rowIndex, top }: Props) {
-  const format = useFormat();
-  const name = useGroupName()(group);
+  const title = useGroupName()(group);
   return (
-    <div
-      className={classes.head}
-      role="row"
-      aria-rowindex={rowIndex}
-      style={{ transform: `translateY(${top}px)` }}
-    >
-      <span role="gridcell" className={classes.headCell}>
-        <span className={classes.headName}>{name}</span>
-        <span className={classes.quiet}>{format.number(group.total)}</span>
-      </span>
-    </div>
+    <GridHead section={{ key: keyOfGroup(group), title, total: group.total }} rowIndex={rowIndex} top={top} />
   );
 }

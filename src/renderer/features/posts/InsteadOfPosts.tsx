@@ -1,15 +1,14 @@
-import { Button } from '@mantine/core';
-import { IconClock, IconLayoutList } from '@tabler/icons-react';
+import { IconLayoutList } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { PostListSnapshot } from '../../data/post-list';
 import { useEngineStatus } from '../../data/use-engine-status';
 import { EmptyState } from '../../ui/states/EmptyState';
 import { ListSkeleton } from '../../ui/states/ListSkeleton';
+import { NeverRead } from '../../ui/states/NeverRead';
+import { NothingMatches } from '../../ui/states/NothingMatches';
 import { useProgressText } from '../../ui/states/use-progress-text';
 import { isFiltered, noFilter } from './posts-search';
 import { usePostsScreen } from './screen-state';
-
-const sign = { size: 24, stroke: 1.4, 'aria-hidden': true } as const;
 
 /** In place of rows: still reading, none that match, or none at all. "None" is said only of what was read whole. */
 export function InsteadOfPosts({ list }: { readonly list: PostListSnapshot }) {
@@ -23,21 +22,20 @@ export function InsteadOfPosts({ list }: { readonly list: PostListSnapshot }) {
   if (!list.isLoaded || (isUnderWay && !isFiltered(search))) return <ListSkeleton progress={progress} />;
   if (isFiltered(search)) {
     return (
-      <EmptyState
-        sign={<IconLayoutList {...sign} />}
+      <NothingMatches
         headline={t('posts.noMatch')}
         fact={isUnderWay ? progress : t('posts.noMatchHint')}
-        action={<Button onClick={() => change(noFilter)}>{t('filters.clear')}</Button>}
+        clear={t('filters.clear')}
+        onClear={() => change(noFilter)}
       />
     );
   }
-  return isRead ? (
-    <EmptyState sign={<IconLayoutList {...sign} />} headline={t('posts.none')} fact={t('posts.noneHint')} />
-  ) : (
+  if (!isRead) return <NeverRead />;
+  return (
     <EmptyState
-      sign={<IconClock {...sign} />}
-      headline={t('states.neverRead')}
-      fact={t('states.neverReadHint')}
+      sign={<IconLayoutList size={24} stroke={1.4} aria-hidden />}
+      headline={t('posts.none')}
+      fact={t('posts.noneHint')}
     />
   );
 }

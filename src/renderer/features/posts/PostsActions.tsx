@@ -10,22 +10,26 @@ import type { PostFilter, PostSort } from '../../offline/api';
 import { PageActions } from '../../ui/PageActions';
 import { usePostsExport } from '../../ui/posts/use-posts-export';
 import { ErrorNote } from '../../ui/states/ErrorNote';
+import type { PostsBegin } from './use-posts-begin';
 
 interface Props {
   readonly filter: PostFilter;
   readonly sort: PostSort;
+  readonly begins: PostsBegin;
   readonly total: number;
 }
 
 /** What can be done with the whole list. */
-export function PostsActions({ filter, sort, total }: Props) {
+export function PostsActions({ filter, sort, begins, total }: Props) {
   const { t } = useTranslation();
   const { now } = useDesk();
   const engine = useEngine();
   const format = useFormat();
   const { isRunning, error, run } = usePostsExport();
   const exportList = () =>
-    run(t('posts.fileName', { at: format.dated(now()) }), () => readAllPosts(engine, filter, sort));
+    run(t('posts.fileName', { at: format.dated(now()) }), () =>
+      readAllPosts(engine, filter, sort, begins.from),
+    );
   useCommands({ ...(total > 0 && { export_csv: exportList }) });
   return (
     <>

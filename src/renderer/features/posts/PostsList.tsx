@@ -6,6 +6,7 @@ import { useNow } from '../../data/use-now';
 import type { Cursor } from '../../ui/lists/cursor';
 import { targetOf } from '../../ui/lists/list-keys';
 import { layOut } from '../../ui/lists/list-layout';
+import rows from '../../ui/lists/rows.module.css';
 import { useVirtualRows } from '../../ui/lists/use-virtual-rows';
 import { keyOfGroup } from '../../ui/posts/use-group-name';
 import { ColumnHeads } from './ColumnHeads';
@@ -51,7 +52,7 @@ export function PostsList({ grid, list, shown, cursor, show, onMove, onOpen }: P
   return (
     <div
       ref={grid}
-      className={classes.grid}
+      className={`${rows.list} ${classes.grid}`}
       style={tracksOf(shown)}
       role="grid"
       aria-label={t('posts.list')}
@@ -61,7 +62,7 @@ export function PostsList({ grid, list, shown, cursor, show, onMove, onOpen }: P
       onKeyDown={handleKey}
     >
       <ColumnHeads shown={shown} />
-      <div className={classes.body} role="rowgroup" style={{ height }}>
+      <div className={rows.body} role="rowgroup" style={{ height }}>
         {items.map(({ index, top, item }) =>
           item.kind === 'head' ? (
             <GroupRow
@@ -96,5 +97,8 @@ function tracksOf(shown: readonly PostColumn[]): CSSProperties {
   const narrow = chosen.filter(({ staysNarrow }) => staysNarrow);
   const tracks = (status: string, rest: typeof chosen) =>
     [status, 'minmax(160px, 1fr)', ...rest.map(({ width }) => width)].join(' ');
-  return { '--tracks': tracks('146px', chosen), '--narrow-tracks': tracks('16px', narrow) } as CSSProperties;
+  return {
+    '--columns': tracks('146px', chosen),
+    '--narrow-columns': tracks('16px', narrow),
+  } as CSSProperties;
 }

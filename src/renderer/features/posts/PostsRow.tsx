@@ -4,6 +4,7 @@ import { IconNote } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PostRow } from '../../offline/api';
+import rows from '../../ui/lists/rows.module.css';
 import { titleOf } from '../../ui/posts/post-words';
 import { Sign } from '../../ui/signs/Sign';
 import { columns } from './columns';
@@ -39,7 +40,7 @@ export function PostsRow({ id, row, ordinal, shown, now, rowIndex, top, isUnderC
   return (
     <div
       id={id}
-      className={classes.row}
+      className={`${rows.row} ${rows.cells} ${classes.row}`}
       role="row"
       aria-rowindex={rowIndex}
       aria-label={name}

@@ -6,12 +6,14 @@ import { useSetScreenHead } from '../../data/screen-head';
 import { usePostList } from '../../data/use-post-list';
 import { useSettings } from '../../data/use-settings';
 import type { RefreshScope } from '../../offline/api';
+import { ChangesSince } from '../../ui/changes/ChangesSince';
 import { cursorAt, placeCursor } from '../../ui/lists/cursor';
 import { PostPanel } from '../../ui/posts/PostPanel';
 import { EngineTrouble } from '../../ui/states/EngineTrouble';
 import { Board } from './Board';
 import { FiltersInUse } from './FiltersInUse';
 import { InsteadOfPosts } from './InsteadOfPosts';
+import { openingPlace } from './opening-place';
 import { PostsActions } from './PostsActions';
 import { PostsList } from './PostsList';
 import classes from './PostsScreen.module.css';
@@ -19,13 +21,15 @@ import { PostsTools } from './PostsTools';
 import { filterOf, layoutOf, type PostsSearch, sortOf } from './posts-search';
 import { usePostsScreen } from './screen-state';
 import { usePlaceInAddress } from './use-place-in-address';
+import { usePostsBegin } from './use-posts-begin';
 
 const everything: RefreshScope = { kind: 'everything' };
+const newsOfPosts = ['status_moved', 'published', 'failed', 'schedule_moved', 'caption_edited'] as const;
 
 /** Every post of the copy, narrowed down, as a list or a board, with the post under the cursor beside it. */
 export function PostsScreen() {
   const { t } = useTranslation();
-  const { search, cursor: kept, moveTo, openAt, close, change } = usePostsScreen();
+  const { search, cursor: placed, moveTo, openAt, close, change } = usePostsScreen();
   const { postColumns } = useSettings().settings;
   const { post, layout: _layout, ...asked } = search;
   const question = JSON.stringify(asked);
@@ -33,7 +37,8 @@ export function PostsScreen() {
   const filter = useMemo(() => filterOf(JSON.parse(question) as PostsSearch), [question]);
   const sort = sortOf(search);
   const isList = layoutOf(search) === 'list';
-  const { list, show } = usePostList(filter, sort);
+  const begins = usePostsBegin();
+  const { list, show } = usePostList(filter, sort, begins);
   useSetScreenHead(t('posts.title'), list.asOf, everything);
   usePlaceInAddress();
 
@@ -41,6 +46,7 @@ export function PostsScreen() {
   const textField = useRef<HTMLInputElement>(null);
   const filterButton = useRef<HTMLButtonElement>(null);
   const noteField = useRef<HTMLTextAreaElement>(null);
+  const kept = placed ?? { ordinal: openingPlace(list.groups, begins.today), id: null };
   const cursor = placeCursor(kept, list);
   // A place that was jumped to before it was read gets its post as soon as that is known.
   const arrivedId = isList && kept.id === null ? cursor.id : null;
@@ -77,7 +83,8 @@ export function PostsScreen() {
 
   return (
     <>
-      <PostsActions filter={filter} sort={sort} total={list.total} />
+      <ChangesSince list="posts" kinds={newsOfPosts} />
+      <PostsActions filter={filter} sort={sort} begins={begins} total={list.total} />
       <PostsTools textField={textField} filterButton={filterButton} onLeaveText={leaveText} />
       <FiltersInUse />
       <div className={classes.split}>
@@ -97,7 +104,13 @@ export function PostsScreen() {
             />
           )}
           {list.total > 0 && !isList && (
-            <Board key={question} filter={filter} sort={sort} statusCounts={list.statusCounts} />
+            <Board
+              key={question}
+              filter={filter}
+              sort={sort}
+              begins={begins}
+              statusCounts={list.statusCounts}
+            />
           )}
         </div>
         {post !== undefined && (

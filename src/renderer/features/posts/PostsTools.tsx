@@ -44,7 +44,7 @@ export function PostsTools({ textField, filterButton, onLeaveText }: Props) {
         w={196}
         allowDeselect={false}
         value={sortOf(search)}
-        onChange={(sort) => change({ sort: sort === 'schedule' ? undefined : (sort ?? undefined) })}
+        onChange={(sort) => change({ sort: sort === sorts[0] ? undefined : (sort ?? undefined) })}
         data={sorts.map((sort: Sort) => ({ value: sort, label: t(`posts.sort.${sort}`) }))}
       />
       <SegmentedControl<Layout>

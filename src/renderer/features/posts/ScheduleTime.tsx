@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/FormatProvider';
 import type { PostRow } from '../../offline/api';
+import { isRowOverdue } from '../../ui/posts/cells/RiskSign';
 import { scheduleOf } from '../../ui/posts/post-words';
 import classes from './PostsList.module.css';
 
@@ -19,12 +20,13 @@ export function ScheduleTime({ row, now }: Props) {
   const offset = format.offset(row.timezone, at);
   const isElsewhere = offset !== format.offset(format.personZone, at);
   const isOver = row.status === 'published' || row.status === 'archived';
+  const isOverdue = isRowOverdue(row, now);
   const { tone } = format.deadline(at, now, row.timezone);
   return (
     <span
       className={classes.time}
-      data-tone={isOver || at < now ? 'past' : tone}
-      title={format.zone(row.timezone, at)}
+      data-tone={isOverdue ? 'urgent' : isOver || at < now ? 'past' : tone}
+      title={isOverdue ? t('risk.overdueHint') : format.zone(row.timezone, at)}
     >
       {format.moment(at, now, row.timezone)}
       {isElsewhere && <span className={classes.zone}>{` ${offset}`}</span>}

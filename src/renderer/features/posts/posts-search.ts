@@ -19,7 +19,14 @@ export type PostsSearch = { readonly [Key in SearchKey]?: string };
 export const layouts = ['list', 'board'] as const;
 export type Layout = (typeof layouts)[number];
 
-export const sorts = ['schedule', 'latest', 'client', 'day'] as const satisfies readonly PostSort[];
+/** The first is the usual one: what is planned is what a person opens the list for. */
+export const sorts = [
+  'upcoming',
+  'schedule',
+  'latest',
+  'client',
+  'day',
+] as const satisfies readonly PostSort[];
 export type Sort = (typeof sorts)[number];
 
 const oneOf = <T extends string>(known: readonly T[], text: string | undefined): T | undefined =>
@@ -54,7 +61,7 @@ export function readSearch(given: Readonly<Record<string, unknown>>): PostsSearc
 }
 
 export const layoutOf = ({ layout }: PostsSearch): Layout => oneOf(layouts, layout) ?? 'list';
-export const sortOf = ({ sort }: PostsSearch): Sort => oneOf(sorts, sort) ?? 'schedule';
+export const sortOf = ({ sort }: PostsSearch): Sort => oneOf(sorts, sort) ?? sorts[0];
 
 /** The keys that narrow the list. */
 export const filterKeys = keys.filter(

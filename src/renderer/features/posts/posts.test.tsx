@@ -41,14 +41,40 @@ beforeEach(() => usePostsScreen.setState(usePostsScreen.getInitialState()));
 afterEach(cleanup);
 
 describe('the list of posts', () => {
-  it('holds every post, soonest first and undated ones last', async () => {
+  it('holds every post: what goes out from today on, then what is past, then what has no date', async () => {
     await renderApp({ path: '/posts', engine: new FakeEngine(posts, read) });
+    expect(await rowNames()).toEqual([
+      'Black Friday, Waiting',
+      'Natal, Scheduled',
+      'Falhou mesmo, Failed',
+      'Ano novo, Draft',
+    ]);
+    const heads = within(await grid()).getAllByRole('row', {
+      name: /^(Today and later 2|Before today, latest first 1|No date 1)$/,
+    });
+    expect(heads).toHaveLength(3);
+  });
+
+  it('counts what has already gone out today as today’s, so that no post leaves from under the cursor', async () => {
+    const today = { caption: 'Bom dia', status: 'published', review: null } as const;
+    const early = postRow({ id: '0', ...today, scheduleAt: '2026-11-20T00:00:00-03:00' });
+    await renderApp({ path: '/posts', engine: new FakeEngine([...posts, early], read) });
+    expect((await rowNames())[0]).toBe('Black Friday, Waiting');
+    const list = within(await grid());
+    expect(list.getByRole('row', { name: 'Today and later 3' })).toBeTruthy();
+    expect(list.getByRole('row', { selected: true }).getAttribute('aria-label')).toBe('Bom dia, Published');
+  });
+
+  it('opens by day at today, with the days before it above', async () => {
+    await renderApp({ path: '/posts?sort=day', engine: new FakeEngine(posts, read) });
     expect(await rowNames()).toEqual([
       'Falhou mesmo, Failed',
       'Black Friday, Waiting',
       'Natal, Scheduled',
       'Ano novo, Draft',
     ]);
+    const underCursor = within(await grid()).getByRole('row', { selected: true });
+    expect(underCursor.getAttribute('aria-label')).toBe('Black Friday, Waiting');
   });
 
   it('shows what its address says, and says in words what it is narrowed down to', async () => {
@@ -108,7 +134,7 @@ describe('the list of posts', () => {
     fireEvent.keyDown(document.body, { key: 'j', code: 'KeyJ' });
     fireEvent.keyDown(document.body, { key: 'Enter' });
     const panel = await screen.findByRole('complementary', { name: 'Post' });
-    expect(await within(panel).findByRole('heading', { name: 'Black Friday' })).toBeTruthy();
+    expect(await within(panel).findByRole('heading', { name: 'Natal' })).toBeTruthy();
     fireEvent.keyDown(document.body, { key: 'Escape' });
     await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Post' })).toBeNull());
   });
@@ -150,7 +176,8 @@ describe('the list of posts', () => {
     const many = Array.from({ length: 5_000 }, (_, index) => postRow({ id: String(index) }));
     await renderApp({ path: '/posts', engine: new FakeEngine(many, read) });
     const list = await grid();
-    expect(list.getAttribute('aria-rowcount')).toBe('5001');
+    // The names of the columns, one head, and every post.
+    expect(list.getAttribute('aria-rowcount')).toBe('5002');
     expect(within(list).getAllByRole('row').length).toBeLessThan(80);
   });
 });

@@ -1,6 +1,6 @@
 import type { PostStatus } from '@shared/services/planning/records';
 import { create } from 'zustand';
-import { atTop, type Cursor } from '../../ui/lists/cursor';
+import type { Cursor } from '../../ui/lists/cursor';
 import type { PostsSearch, SearchKey } from './posts-search';
 
 /** New texts of some keys; undefined takes one away. */
@@ -8,10 +8,11 @@ export type SearchChange = { readonly [Key in SearchKey]?: string | undefined };
 
 interface PostsScreen {
   readonly search: PostsSearch;
-  readonly cursor: Cursor;
+  /** Null until a person or an address has placed it: the list then opens where the present is. */
+  readonly cursor: Cursor | null;
   /** The column of the board that the cursor is in. */
   readonly column: PostStatus | null;
-  /** Another filter or order: another list, from its top. */
+  /** Another filter or order: another list. */
   readonly change: (change: SearchChange) => void;
   /** Shows what an address or a saved view says, and nothing of what was there. */
   readonly show: (search: PostsSearch) => void;
@@ -24,14 +25,14 @@ interface PostsScreen {
 /** What the screen is doing; never what a post is. */
 export const usePostsScreen = create<PostsScreen>((set) => ({
   search: {},
-  cursor: atTop,
+  cursor: null,
   column: null,
   change: (change) =>
-    set(({ search }) => ({ search: changed(search, { ...change, post: undefined }), cursor: atTop })),
+    set(({ search }) => ({ search: changed(search, { ...change, post: undefined }), cursor: null })),
   show: (search) =>
     set({
       search,
-      cursor: search.post === undefined ? atTop : { ordinal: 0, id: search.post },
+      cursor: search.post === undefined ? null : { ordinal: 0, id: search.post },
       column: null,
     }),
   moveTo: (cursor, column) =>

@@ -55,8 +55,7 @@ export function PackagesScreen() {
               },
               {
                 name: t('packages.column.answers'),
-                onlyWide: true,
-                cell: ({ summary }) => summaryWords(summary),
+                cell: ({ summary }) => <span title={summaryWords(summary)}>{summaryWords(summary)}</span>,
               },
               {
                 cell: (one) =>

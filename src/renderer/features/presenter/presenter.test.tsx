@@ -40,6 +40,17 @@ const press = (key: string) => fireEvent.keyDown(document.body, { key });
 afterEach(cleanup);
 
 describe('the review packages', () => {
+  it('stand by client, the newest first', async () => {
+    const mine = { project: { id: 'p1' } };
+    const engine = engineWith(group('9', mine), group('11'), group('10', mine), group('8', mine));
+    await renderApp({ path: '/packages', engine, answers });
+    const table = await screen.findByRole('table', { name: 'Review packages' });
+    const names = within(table)
+      .getAllByText(/^Package \d+$/)
+      .map(({ textContent }) => textContent);
+    expect(names).toEqual(['Package 10', 'Package 9', 'Package 8', 'Package 11']);
+  });
+
   it('are listed with what the service counts, and lead to their presentation once they were read', async () => {
     const { engine } = await renderApp({
       path: '/packages',

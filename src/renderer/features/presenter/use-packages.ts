@@ -7,7 +7,7 @@ import type { OfflineEngine } from '../../offline/api';
 import { packageOf, type ReviewPackage } from './packages';
 
 export interface Packages {
-  /** By client, then by name; null until the copy has answered. */
+  /** By client, each client's newest first; null until the copy has answered. */
   readonly packages: readonly ReviewPackage[] | null;
   readonly asOf: number | null;
 }
@@ -33,7 +33,8 @@ export function usePackages(): Packages {
         .toSorted(
           (a, b) =>
             compare(a.clientName ?? '\uffff', b.clientName ?? '\uffff') ||
-            compare(a.name ?? a.id, b.name ?? b.id),
+            // The service counts its packages up, and gives no date.
+            compare(b.id, a.id),
         ) ?? null
     );
   }, [list, here, clients, language]);

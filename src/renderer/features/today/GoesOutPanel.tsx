@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { DayPost } from '../../data/today/read-today';
 import { useFormat } from '../../i18n/FormatProvider';
 import { offsetOf } from '../../i18n/zone-names';
+import panel from '../../ui/panel.module.css';
 import { GoesOutItem } from './GoesOutItem';
 import classes from './GoesOutPanel.module.css';
 
@@ -41,7 +42,7 @@ export function GoesOutPanel({ posts, now }: Props) {
   }, [virtual, hasPosts]);
 
   return (
-    <aside className={classes.panel} aria-label={t('today.goesOut')}>
+    <aside className={`${panel.panel} ${classes.panel}`} aria-label={t('today.goesOut')}>
       <header className={classes.head}>
         <h2 className={classes.title}>{t('today.goesOut')}</h2>
         {hasPosts && <span className={classes.count}>{format.number(posts.length)}</span>}

@@ -1,9 +1,10 @@
-import { IconClock, IconLeaf } from '@tabler/icons-react';
+import { IconLeaf } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { TodaySnapshot } from '../../data/today/today-watch';
 import { useEngineStatus } from '../../data/use-engine-status';
 import { EmptyState } from '../../ui/states/EmptyState';
 import { ListSkeleton } from '../../ui/states/ListSkeleton';
+import { NeverRead } from '../../ui/states/NeverRead';
 import { useProgressText } from '../../ui/states/use-progress-text';
 
 interface Props {
@@ -28,12 +29,5 @@ export function InsteadOfToday({ snapshot, hasLines }: Props) {
     );
   }
   const isUnderWay = status.phase !== 'offline' && status.phase !== 'refused';
-  if (isUnderWay) return <ListSkeleton progress={progress} />;
-  return (
-    <EmptyState
-      sign={<IconClock size={24} stroke={1.4} aria-hidden />}
-      headline={t('states.neverRead')}
-      fact={t('states.neverReadHint')}
-    />
-  );
+  return isUnderWay ? <ListSkeleton progress={progress} /> : <NeverRead />;
 }

@@ -12,8 +12,6 @@ export function ScopeControl({ value, onChange }: Props) {
   const { t } = useTranslation();
   return (
     <SegmentedControl
-      size="xs"
-      transitionDuration={0}
       aria-label={t('today.scope')}
       value={value}
       data={[

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { UseClientChoices } from '../../data/use-client-choices';
 import { ClientMenu } from '../../ui/clients/ClientMenu';
+import rows from '../../ui/lists/rows.module.css';
 import { NetworkMark } from '../../ui/networks/NetworkMark';
 import { Sign } from '../../ui/signs/Sign';
 import { destinationOf } from './destination';
@@ -22,7 +23,7 @@ export function TodayRow({ line, isUnderCursor, choices, onReach }: Props) {
   const { title, client, network, remark, when, projectId } = line;
   const said = [title, client, remark, when].filter((part) => part !== null && part !== '');
   return (
-    <li className={classes.row} data-cursor={isUnderCursor} onFocus={onReach}>
+    <li className={`${rows.line} ${classes.row}`} data-cursor={isUnderCursor} onFocus={onReach}>
       <Sign name={line.sign} />
       <Link
         {...destinationOf(line.subject)}

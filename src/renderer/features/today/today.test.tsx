@@ -219,11 +219,7 @@ describe('Today', () => {
     await open(engine);
     await section('Failed and broken');
     engine.setPosts(posts.filter(({ id }) => id !== 'f1'));
-    await screen.findByRole(
-      'heading',
-      { name: 'Three things need you, in two clients.' },
-      { timeout: 3_000 },
-    );
+    await screen.findByRole('heading', { name: 'Three things need you, in two clients.' });
   });
 });
 

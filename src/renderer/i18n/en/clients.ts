@@ -20,6 +20,7 @@ export const clients = {
   unsaved: 'The last change could not be saved.',
   records: { here: '{{service}}: {{name}}', missing: '{{service}}: not joined' },
   customers: 'Customers of the connector',
+  linkFor: 'Session link for {{name}}',
   row: '{{name}}. {{standing}}. {{reasons}}',
 } as const;
 
@@ -51,6 +52,7 @@ export const clientReason = {
 
 export const clientMatch = {
   list: 'Clients that may be one',
+  comparing: 'Comparing names',
   intro: 'The names agree, but only you know. Nothing is joined before you say so.',
   select: 'Select {{name}}',
   chooseSure: 'Select those with the same words ({{total, number}})',
@@ -84,6 +86,7 @@ export const clientPage = {
   allClients: 'All clients',
   joined: 'Joined of',
   join: 'Join with…',
+  joinCustomer: 'Join with a customer…',
   rename: 'Rename here…',
   renameHint: 'Only in this app. Empty takes the services’ name.',
   nameField: 'Name',

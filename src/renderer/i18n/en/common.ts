@@ -33,6 +33,9 @@ export const nav = {
   accounts: 'Accounts',
   posts: 'Posts',
   settings: 'Settings',
+  mine: 'My clients',
+  moreMine_one: '{{count, number}} more',
+  moreMine_other: '{{count, number}} more',
 } as const;
 
 export const status = {

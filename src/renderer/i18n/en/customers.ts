@@ -70,6 +70,7 @@ export const customers = {
       'Without it no session link, no connection and no number. Renaming, payment and removal work. The connector never tells a token twice: enter it, or create the customer anew.',
   },
   enterToken: 'Enter token…',
+  replaceToken: 'Enter another…',
   tokenTitle: 'Enter the customer’s token',
   tokenLabel: 'Token',
   tokenHint: 'It is tried at the connector first, and kept in the keychain only if it is this customer’s.',

@@ -26,13 +26,16 @@ export const views = {
 } as const;
 
 export const group = {
+  when: { ahead: 'Today and later', past: 'Before today, latest first', undated: 'No date' },
   noDate: 'No date',
-  number: 'Review group {{id}}',
-  unread: 'Review group not read yet',
-  none: 'In no review group',
+  number: 'Package {{id}}',
+  unread: 'Package not read yet',
+  none: 'In no package',
 } as const;
 
 export const risk = {
   name: 'At risk',
+  overdue: 'Overdue',
+  overdueHint: 'Its time has passed, and it is still in review.',
   hint: 'Answers are missing, and the post goes out within 48 hours.',
 } as const;

@@ -82,6 +82,8 @@ export const keys = {
   list: 'list',
   slide: 'post',
   file: 'file',
+  link: 'session link',
+  mend: 'reconnect',
   close: 'close',
   today: 'today',
   view: 'view',

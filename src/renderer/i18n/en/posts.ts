@@ -7,7 +7,8 @@ export const posts = {
   clearText: 'Clear the text',
   order: 'Order',
   sort: {
-    schedule: 'Soonest first',
+    upcoming: 'Upcoming first',
+    schedule: 'Oldest first',
     latest: 'Latest first',
     client: 'By client',
     day: 'By day',

@@ -3,7 +3,9 @@ export const sessions = {
   made: 'made {{time}}',
   hint: 'One click makes a link for the client and opens it in your browser. It works for 5 minutes unless you choose otherwise.',
   start: 'Make and open a link',
+  startCopy: 'Make and copy',
   newLink: 'New link',
+  copyNew: 'New link, copied',
   options: 'Options…',
   optionsTitle: 'Session link with options',
   qr: 'QR code of the session link',
@@ -40,6 +42,10 @@ export const sessions = {
       title: 'Needs the network',
       rest: 'A link is made by the connector. What is below is from the copy.',
     },
+    not_set_up: {
+      title: 'The connector is not set up in this workspace',
+      rest: 'Add its address and key in the settings, and links can be made.',
+    },
     no_token: {
       title: 'No token for this customer',
       rest: 'Without it no link can be made and no connection be read. Enter it below, or take it from a file in Customers.',
@@ -65,6 +71,8 @@ export const sessions = {
   openMail: 'Open in the mail program',
   mailOpened: 'The draft is in the mail program',
   mailCopied: 'The text with the link is on the clipboard',
+  mailEnded: 'The link has ended meanwhile',
+  mailEndedRest: 'What you wrote stays. A new link goes into it in place of the old one.',
   limit: {
     integration_count: 'Connections by this link, at most',
     same_type_integration: 'Connections of one platform the customer may have, at most',

@@ -5,6 +5,7 @@ export const states = {
     details: 'Reading details, {{done, number}} of {{total, number}}',
     lists: 'Reading lists, {{done, number}} of {{total, number}}',
   },
+  readingLeft: '{{reading}}, about {{minutes, number}} min',
   readingSome: 'Reading, {{done, number}} so far',
   opening: 'Opening the copy',
   readAt: 'Last read {{when}}.',
@@ -96,5 +97,6 @@ export const gauge = {
     details: 'Details, {{done, number}} of {{total, number}}',
     lists: 'Lists, {{done, number}} of {{total, number}}',
   },
+  progressLeft: '{{progress}}, {{minutes, number}} min',
   progressSome: '{{done, number}} so far',
 } as const;

@@ -24,6 +24,7 @@ export const clients: Translated<typeof en.clients> = {
   unsaved: 'A última mudança não pôde ser salva.',
   records: { here: '{{service}}: {{name}}', missing: '{{service}}: não unido' },
   customers: 'Clientes do conector',
+  linkFor: 'Link de sessão para {{name}}',
   row: '{{name}}. {{standing}}. {{reasons}}',
 };
 
@@ -62,6 +63,7 @@ export const clientReason: Translated<typeof en.clientReason> = {
 
 export const clientMatch: Translated<typeof en.clientMatch> = {
   list: 'Clientes que podem ser um só',
+  comparing: 'Comparando nomes',
   intro: 'Os nomes combinam, mas só você sabe. Nada é unido antes de você dizer.',
   select: 'Selecionar {{name}}',
   chooseSure: 'Selecionar os de mesmas palavras ({{total, number}})',
@@ -96,6 +98,7 @@ export const clientPage: Translated<typeof en.clientPage> = {
   allClients: 'Todos os clientes',
   joined: 'Unido de',
   join: 'Unir com…',
+  joinCustomer: 'Unir com um cliente do conector…',
   rename: 'Renomear aqui…',
   renameHint: 'Só neste aplicativo. Vazio volta ao nome dos serviços.',
   nameField: 'Nome',

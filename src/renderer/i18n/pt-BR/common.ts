@@ -37,6 +37,10 @@ export const nav: Translated<typeof en.nav> = {
   catalogue: 'Catálogo',
   accounts: 'Contas',
   settings: 'Configurações',
+  mine: 'Meus clientes',
+  moreMine_one: 'mais {{count, number}}',
+  moreMine_many: 'mais {{count, number}}',
+  moreMine_other: 'mais {{count, number}}',
 };
 
 export const status: Translated<typeof en.status> = {

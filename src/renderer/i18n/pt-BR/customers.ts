@@ -81,6 +81,7 @@ export const customers = {
       'Sem ele não há link de sessão, conexão nem número. Renomear, pagamento e remoção funcionam. O conector nunca informa um token duas vezes: digite-o ou crie o cliente de novo.',
   },
   enterToken: 'Informar token…',
+  replaceToken: 'Informar outro…',
   tokenTitle: 'Informar o token do cliente',
   tokenLabel: 'Token',
   tokenHint: 'Ele é testado no conector primeiro e só vai para o chaveiro se for deste cliente.',

@@ -28,13 +28,16 @@ export const views: Translated<typeof en.views> = {
 };
 
 export const group: Translated<typeof en.group> = {
+  when: { ahead: 'Hoje e depois', past: 'Antes de hoje, do mais recente', undated: 'Sem data' },
   noDate: 'Sem data',
-  number: 'Grupo de revisão {{id}}',
-  unread: 'Grupo de revisão ainda não lido',
-  none: 'Em nenhum grupo de revisão',
+  number: 'Pacote {{id}}',
+  unread: 'Pacote ainda não lido',
+  none: 'Em nenhum pacote',
 };
 
 export const risk: Translated<typeof en.risk> = {
   name: 'Em risco',
+  overdue: 'Atrasado',
+  overdueHint: 'O horário já passou, e o post segue em revisão.',
   hint: 'Faltam respostas, e o post sai em até 48 horas.',
 };

@@ -87,6 +87,8 @@ export const keys: Translated<typeof en.keys> = {
   list: 'lista',
   slide: 'post',
   file: 'arquivo',
+  link: 'link de sessão',
+  mend: 'reconectar',
   close: 'fechar',
   today: 'hoje',
   view: 'visualização',

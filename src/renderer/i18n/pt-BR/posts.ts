@@ -7,8 +7,9 @@ export const posts = {
   clearText: 'Limpar o texto',
   order: 'Ordem',
   sort: {
-    schedule: 'Mais próximos primeiro',
-    latest: 'Mais distantes primeiro',
+    upcoming: 'Próximos primeiro',
+    schedule: 'Mais antigos primeiro',
+    latest: 'Mais recentes primeiro',
     client: 'Por cliente',
     day: 'Por dia',
   },

@@ -3,7 +3,9 @@ export const sessions = {
   made: 'criado às {{time}}',
   hint: 'Um clique cria um link para o cliente e o abre no seu navegador. Ele vale 5 minutos, a não ser que você escolha outro prazo.',
   start: 'Criar e abrir um link',
+  startCopy: 'Criar e copiar',
   newLink: 'Novo link',
+  copyNew: 'Novo link, copiado',
   options: 'Opções…',
   optionsTitle: 'Link de sessão com opções',
   qr: 'Código QR do link de sessão',
@@ -41,6 +43,10 @@ export const sessions = {
       title: 'Precisa de rede',
       rest: 'Quem cria o link é o conector. O que está abaixo vem da cópia.',
     },
+    not_set_up: {
+      title: 'O conector não está configurado neste ambiente',
+      rest: 'Informe o endereço e a chave nas configurações para criar links.',
+    },
     no_token: {
       title: 'Não há token deste cliente',
       rest: 'Sem ele não se cria link nem se lê conexão. Informe-o abaixo ou traga-o de um arquivo em Clientes do conector.',
@@ -66,6 +72,8 @@ export const sessions = {
   openMail: 'Abrir no programa de e-mail',
   mailOpened: 'O rascunho está no programa de e-mail',
   mailCopied: 'O texto com o link está na área de transferência',
+  mailEnded: 'O link terminou nesse meio-tempo',
+  mailEndedRest: 'O que você escreveu fica. Um novo link entra no lugar do antigo.',
   limit: {
     integration_count: 'Conexões por este link, no máximo',
     same_type_integration: 'Conexões de uma mesma plataforma que o cliente pode ter, no máximo',

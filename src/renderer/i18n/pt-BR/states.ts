@@ -7,6 +7,7 @@ export const states: Translated<typeof en.states> = {
     details: 'Lendo detalhes, {{done, number}} de {{total, number}}',
     lists: 'Lendo listas, {{done, number}} de {{total, number}}',
   },
+  readingLeft: '{{reading}}, cerca de {{minutes, number}} min',
   readingSome: 'Lendo, {{done, number}} até agora',
   opening: 'Abrindo a cópia',
   readAt: 'Última leitura: {{when}}.',
@@ -101,5 +102,6 @@ export const gauge: Translated<typeof en.gauge> = {
     details: 'Detalhes, {{done, number}} de {{total, number}}',
     lists: 'Listas, {{done, number}} de {{total, number}}',
   },
+  progressLeft: '{{progress}}, {{minutes, number}} min',
   progressSome: '{{done, number}} até agora',
 };

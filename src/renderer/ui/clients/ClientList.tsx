@@ -1,3 +1,4 @@
+import { plainWords } from '@shared/domain/word-beginnings';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Client } from '../../data/use-clients';
@@ -18,8 +19,8 @@ export function ClientList({ label, clients, mostShown = 60, children }: Props) 
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const nameOf = ({ name, projectId }: Client) => name ?? t('client.withoutName', { id: projectId });
-  const wanted = plain(typed);
-  const found = clients.filter((client) => plain(nameOf(client)).includes(wanted));
+  const wanted = plainWords(typed);
+  const found = clients.filter((client) => plainWords(nameOf(client)).includes(wanted));
   const hidden = found.length - mostShown;
   return (
     <div className={classes.list}>
@@ -36,6 +37,3 @@ export function ClientList({ label, clients, mostShown = 60, children }: Props) 
     </div>
   );
 }
-
-/** Without case and accents: `Estudio` finds `Estúdio`. */
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();

@@ -4,6 +4,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import classes from './ClientMenu.module.css';
+import { SessionLinkItem } from './SessionLinkItem';
 
 interface Props {
   readonly client: LocalKey;
@@ -37,6 +38,7 @@ export function ClientMenu({ client, name, isMine, onMine, isTabStop }: Props) {
         >
           {t('client.open')}
         </Menu.Item>
+        <SessionLinkItem client={client} />
         <Menu.Item
           leftSection={
             isMine ? <IconCheck size={14} stroke={1.6} aria-hidden /> : <span className={classes.gap} />

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Modal, Text } from '@mantine/core';
 import { sessionDefaultMinutes } from '@shared/sessions';
 import { IconCopy, IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,9 @@ import { type LinkTarget, useReconnect } from '../../data/connections/use-reconn
 import { isOpen } from '../../data/sessions/use-sessions';
 import { useNow } from '../../data/use-now';
 import { useFormat } from '../../i18n/FormatProvider';
+import { DialogFoot } from '../DialogFoot';
 import { ErrorNote } from '../states/ErrorNote';
+import { useBlockWord } from './use-block-word';
 
 interface Props {
   readonly connection: Connection;
@@ -23,6 +25,7 @@ export function ReconnectDialog({ connection, clientName, onClose }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const { openLink, made, isBusy, error, run } = useReconnect(connection);
+  const block = useBlockWord(connection.customer);
   const { name: account, platform } = connection;
   const isAgain = made !== null;
   const send = (to: LinkTarget) => () => void run(to);
@@ -47,10 +50,10 @@ export function ReconnectDialog({ connection, clientName, onClose }: Props) {
       )}
       {made && <Progress made={made} connection={connection} />}
       {error && <ErrorNote error={error} />}
-      <Group justify="flex-end" gap="sm" mt="lg">
+      <DialogFoot reason={block}>
         <Button
           leftSection={<IconCopy size={14} stroke={1.6} aria-hidden />}
-          disabled={isBusy}
+          disabled={isBusy || block !== null}
           onClick={send('clipboard')}
         >
           {t('connections.reconnecting.copy')}
@@ -59,12 +62,13 @@ export function ReconnectDialog({ connection, clientName, onClose }: Props) {
           data-autofocus
           variant={isAgain ? 'default' : 'filled'}
           leftSection={<IconExternalLink size={14} stroke={1.6} aria-hidden />}
+          disabled={block !== null}
           loading={isBusy}
           onClick={send('browser')}
         >
           {t(isAgain ? 'connections.reconnecting.again' : 'connections.reconnecting.open')}
         </Button>
-      </Group>
+      </DialogFoot>
     </Modal>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Modal, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../data/announcement';
 import type { Connection } from '../../data/connections/read-connections';
@@ -6,7 +6,9 @@ import { useRemoveConnection } from '../../data/connections/use-remove-connectio
 import { isOpen, useSession } from '../../data/sessions/use-sessions';
 import { useNow } from '../../data/use-now';
 import { useFormat } from '../../i18n/FormatProvider';
+import { DialogFoot } from '../DialogFoot';
 import { ErrorNote } from '../states/ErrorNote';
+import { useBlockWord } from './use-block-word';
 
 interface Props {
   readonly connection: Connection;
@@ -21,6 +23,7 @@ export function RemoveDialog({ connection, clientName, onClose }: Props) {
   const now = useNow();
   const { isRemoving, error, remove } = useRemoveConnection();
   const link = useSession(connection.customer);
+  const block = useBlockWord(connection.customer);
   const { name: account, platform } = connection;
 
   const removeNow = async () => {
@@ -45,14 +48,20 @@ export function RemoveDialog({ connection, clientName, onClose }: Props) {
         </Text>
       )}
       {error && <ErrorNote error={error} />}
-      <Group justify="flex-end" gap="sm" mt="lg">
+      <DialogFoot reason={block}>
         <Button data-autofocus onClick={onClose}>
           {t('action.cancel')}
         </Button>
-        <Button variant="filled" color="red" loading={isRemoving} onClick={() => void removeNow()}>
+        <Button
+          variant="filled"
+          color="red"
+          disabled={block !== null}
+          loading={isRemoving}
+          onClick={() => void removeNow()}
+        >
           {t('connections.removing.do')}
         </Button>
-      </Group>
+      </DialogFoot>
     </Modal>
   );
 }

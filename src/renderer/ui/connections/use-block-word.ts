@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { useCustomerBlock } from '../../data/sessions/use-customer-block';
-import { useReach } from '../../data/use-reach';
 
 /**
  * Why no connection of a customer can be mended or removed now, to be said before it is tried; null where one can.
@@ -8,9 +7,7 @@ import { useReach } from '../../data/use-reach';
  */
 export function useBlockWord(customer: string): string | null {
   const { t } = useTranslation();
-  const reach = useReach('connect');
   const block = useCustomerBlock(customer);
-  if (reach !== 'open') return t('refresh.needsNetwork');
   if (block === 'unread') return '';
   return block && t(`sessions.block.${block}.title`);
 }

@@ -17,6 +17,7 @@ const words = {
   'reporting.integrations': 'kind.integrations',
   'reporting.metric_definitions': 'kind.metricDefinitions',
   'reporting.templates': 'kind.templates',
+  'reporting.template_details': 'kind.templateDetails',
   'reporting.reports': 'kind.reports',
   'reporting.dashboards': 'kind.dashboards',
   'reporting.webhooks': 'kind.webhooks',

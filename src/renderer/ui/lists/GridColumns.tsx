@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './RecordGrid.module.css';
+import classes from './rows.module.css';
 
 /** The names of the columns, which stay where they are while the rows move. */
 export function GridColumns({ children }: { readonly children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { useFormat } from '../../i18n/FormatProvider';
 import type { Section } from './list-layout';
-import classes from './RecordGrid.module.css';
+import classes from './rows.module.css';
 
 /** Rows that have something in common, and what that is. */
 export interface GridSection extends Section {
@@ -25,8 +25,9 @@ export function GridHead({ section: { title, total }, rowIndex, top }: Props) {
       aria-rowindex={rowIndex}
       style={{ transform: `translateY(${top}px)` }}
     >
-      <span role="rowheader">
-        <b>{title}</b> <span className={classes.total}>{format.number(total)}</span>
+      <span role="rowheader" className={classes.headCell}>
+        <span className={classes.headName}>{title}</span>{' '}
+        <span className={classes.headCount}>{format.number(total)}</span>
       </span>
     </div>
   );

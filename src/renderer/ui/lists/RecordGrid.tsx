@@ -5,6 +5,7 @@ import { GridHead, type GridSection } from './GridHead';
 import { targetOf } from './list-keys';
 import { layOut } from './list-layout';
 import classes from './RecordGrid.module.css';
+import rowClasses from './rows.module.css';
 import { useVirtualRows } from './use-virtual-rows';
 
 /** Pixels, as the style sheet has them. */
@@ -83,7 +84,7 @@ export function RecordGrid<Row>(props: Props<Row>) {
   return (
     <div
       ref={grid}
-      className={`${classes.grid} ${className}`}
+      className={`${rowClasses.list} ${className}`}
       role="grid"
       aria-label={label}
       aria-rowcount={layout.length + rowsAbove}
@@ -92,7 +93,7 @@ export function RecordGrid<Row>(props: Props<Row>) {
       onKeyDown={handleKey}
     >
       {columns !== undefined && <GridColumns>{columns}</GridColumns>}
-      <div className={classes.body} role="rowgroup" style={{ height }}>
+      <div className={rowClasses.body} role="rowgroup" style={{ height }}>
         {items.map(({ item, index, top }) => {
           const rowIndex = index + 1 + rowsAbove;
           if (item.kind === 'head') {
@@ -104,7 +105,7 @@ export function RecordGrid<Row>(props: Props<Row>) {
             <div
               key={keyOf(row)}
               id={idOf(item.ordinal)}
-              className={classes.row}
+              className={`${rowClasses.row} ${rowClasses.cells} ${classes.row}`}
               role="row"
               aria-rowindex={rowIndex}
               aria-label={wordsOf?.(row)}

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useEffect } from 'react';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import type { LayoutItem, ListLayout } from './list-layout';
 import { rangeWithHead } from './sticky-range';
 import { useVisibleRows } from './use-visible-rows';
@@ -47,8 +47,12 @@ export function useVirtualRows<S>(options: Options<S>) {
     items.map(({ item }) => item),
     show,
   );
+  const isPlaced = useRef(false);
   useEffect(() => {
-    if (cursorOrdinal !== null && layout.length > 0) virtual.scrollToIndex(layout.indexOfRow(cursorOrdinal));
+    if (cursorOrdinal === null || layout.length === 0) return;
+    // A list that opens far down shows what is around its cursor; later it moves no further than it must.
+    virtual.scrollToIndex(layout.indexOfRow(cursorOrdinal), { align: isPlaced.current ? 'auto' : 'center' });
+    isPlaced.current = true;
     // Only a moved cursor scrolls the list: rows that come or go around it must not.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the layout is looked at, not waited for
   }, [virtual, cursorOrdinal]);

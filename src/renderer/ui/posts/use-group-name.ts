@@ -10,6 +10,8 @@ export function useGroupName(): (group: PostGroup) => string {
     switch (group.by) {
       case 'client':
         return group.name ?? t('approvals.clientWithoutName', { id: group.projectId });
+      case 'when':
+        return t(`group.when.${group.when}`);
       case 'day':
         return group.day === null ? t('group.noDate') : format.longDay(group.day);
       case 'review_group':
@@ -24,6 +26,8 @@ export function keyOfGroup(group: PostGroup): string {
   switch (group.by) {
     case 'client':
       return `client ${group.projectId}`;
+    case 'when':
+      return `when ${group.when}`;
     case 'day':
       return `day ${group.day ?? ''}`;
     case 'review_group':

@@ -1,10 +1,11 @@
-import { IconCloudOff, IconHourglassOff, IconKeyOff } from '@tabler/icons-react';
+import { IconCloudOff, IconHourglassOff, IconKeyOff, IconPlugOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { CustomerBlock } from '../../data/sessions/use-customer-block';
 import { Note } from '../states/Note';
 
 const icons = {
   offline: IconCloudOff,
+  not_set_up: IconPlugOff,
   no_token: IconKeyOff,
   token_waiting: IconKeyOff,
   trial_ended: IconHourglassOff,

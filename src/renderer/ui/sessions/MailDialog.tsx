@@ -4,21 +4,32 @@ import { personZone } from '@shared/domain/time';
 import type { DeskError } from '@shared/errors';
 import { type MessageLanguage, messageLanguages } from '@shared/local-data';
 import { linkPlaceholder, type SessionLink } from '@shared/sessions';
+import { IconClockOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../data/announcement';
 import { useDesk } from '../../data/desk';
 import { useClientLanguage } from '../../data/sessions/use-client-language';
 import { ErrorNote } from '../states/ErrorNote';
+import { Note } from '../states/Note';
+import type { SessionPanelActions } from './use-session-panel';
 
 interface Props {
   readonly link: SessionLink;
+  /** False once the link leads nowhere any more. */
+  readonly isOpen: boolean;
+  /** No other could be made now. */
+  readonly isBlocked: boolean;
+  readonly panel: Pick<SessionPanelActions, 'start' | 'isCreating'>;
   readonly clientName: string;
   readonly onClose: () => void;
 }
 
-/** A mail in the client's language, to be read and changed. Main puts the link in: it never passes this page. */
-export function MailDialog({ link, clientName, onClose }: Props) {
+/**
+ * A mail in the client's language, to be read and changed. Main puts the link in: it never passes this page. What was
+ * written stays where the link's minutes are over before it is sent; a new one takes its place in it.
+ */
+export function MailDialog({ link, isOpen, isBlocked, panel, clientName, onClose }: Props) {
   const { t } = useTranslation();
   const { request } = useDesk();
   const { language, choose } = useClientLanguage(link.customer);
@@ -75,15 +86,33 @@ export function MailDialog({ link, clientName, onClose }: Props) {
       <Text mt="xs" size="sm" c="dimmed">
         {t('sessions.place', { place: linkPlaceholder })}
       </Text>
-      {error && <ErrorNote error={error} />}
+      {!isOpen && (
+        <Note
+          tone="attention"
+          icon={<IconClockOff size={16} stroke={1.6} aria-hidden />}
+          title={t('sessions.mailEnded')}
+          actions={
+            <Button
+              disabled={isBlocked}
+              loading={panel.isCreating}
+              onClick={() => void panel.start('nowhere')}
+            >
+              {t('sessions.newLink')}
+            </Button>
+          }
+        >
+          {t('sessions.mailEndedRest')}
+        </Note>
+      )}
+      {error && isOpen && <ErrorNote error={error} />}
       <Group justify="flex-end" gap="sm" mt="lg">
         <Button onClick={onClose}>{t('action.cancel')}</Button>
-        <Button disabled={!hasPlace} onClick={() => void send('clipboard')}>
+        <Button disabled={!isOpen || !hasPlace} onClick={() => void send('clipboard')}>
           {t('sessions.copyMail')}
         </Button>
         <Button
           variant="filled"
-          disabled={!hasPlace || subject.trim() === ''}
+          disabled={!isOpen || !hasPlace || subject.trim() === ''}
           onClick={() => void send('mail_program')}
         >
           {t('sessions.openMail')}

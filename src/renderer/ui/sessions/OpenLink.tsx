@@ -3,7 +3,7 @@ import type { SessionLink } from '@shared/sessions';
 import { IconCopy, IconExternalLink, IconMail, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/FormatProvider';
-import { CountdownRing } from './CountdownRing';
+import { Ring } from '../Ring';
 import { countdownText, isRunningOut } from './countdown';
 import classes from './SessionPanel.module.css';
 
@@ -38,7 +38,7 @@ export function OpenLink({ link, now, onOpen, onCopy, onMail, onReplace }: Props
         />
         <div>
           <div className={classes.countdown} data-running-out={isRunningOut(left)}>
-            <CountdownRing share={left / whole} />
+            <Ring share={left / whole} size={30} />
             <span role="timer" aria-label={t('sessions.left')}>
               {countdownText(left)}
             </span>

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
+import { Button, Modal, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../data/announcement';
 import { useCustomerCalls } from '../../data/customers/use-customer-calls';
-import { useEngineStatus } from '../../data/use-engine-status';
+import { useConnectorReason } from '../access/use-connector-reason';
+import { DialogFoot } from '../DialogFoot';
 import { ErrorNote } from '../states/ErrorNote';
 import classes from './CustomerPanel.module.css';
 
@@ -39,7 +40,7 @@ interface DialogProps extends Props {
 function PaymentDialog({ customer, isPaying, onClose }: DialogProps) {
   const { t } = useTranslation();
   const { isRunning, error, run } = useCustomerCalls();
-  const isOffline = useEngineStatus()?.phase === 'offline';
+  const reason = useConnectorReason();
   const [chosen, setChosen] = useState(isPaying);
   const isUnchanged = chosen === isPaying;
   const save = async () => {
@@ -72,18 +73,17 @@ function PaymentDialog({ customer, isPaying, onClose }: DialogProps) {
         {t('customers.paymentHint')}
       </Text>
       {error && <ErrorNote error={error} />}
-      <Group justify="flex-end" gap="sm" mt="lg">
-        {isOffline && <Text c="dimmed">{t('refresh.needsNetwork')}</Text>}
+      <DialogFoot reason={reason}>
         <Button onClick={onClose}>{t('action.cancel')}</Button>
         <Button
           variant="filled"
-          disabled={isOffline || isUnchanged}
+          disabled={reason !== null || isUnchanged}
           loading={isRunning}
           onClick={() => void save()}
         >
           {isUnchanged ? unchanged : t(chosen ? 'customers.markPaying' : 'customers.markNotPaying')}
         </Button>
-      </Group>
+      </DialogFoot>
     </Modal>
   );
 }

@@ -2,7 +2,9 @@ import { Button, Group, Modal } from '@mantine/core';
 import type { SessionRequest } from '@shared/services/connect/sessions';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CustomerBlock } from '../../data/sessions/use-customer-block';
 import { ErrorNote } from '../states/ErrorNote';
+import { BlockNote } from './BlockNote';
 import { PresetBar } from './PresetBar';
 import { SessionFields } from './SessionFields';
 import { draftOf, isComplete, requestOf } from './session-draft';
@@ -13,17 +15,19 @@ interface Props {
   readonly usual: SessionRequest;
   /** Another link is open, and ends by this one. */
   readonly isReplacing: boolean;
+  /** Why none could be made now. */
+  readonly block: CustomerBlock | null;
   readonly panel: SessionPanelActions;
   readonly onClose: () => void;
 }
 
 /** Everything that a session link can be made with. */
-export function SessionDialog({ usual, isReplacing, panel, onClose }: Props) {
+export function SessionDialog({ usual, isReplacing, block, panel, onClose }: Props) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState(() => draftOf(usual));
   const make = async (event: SubmitEvent) => {
     event.preventDefault();
-    const made = await panel.start(requestOf(draft));
+    const made = await panel.start('browser', requestOf(draft));
     if (made.ok) onClose();
   };
   return (
@@ -37,10 +41,16 @@ export function SessionDialog({ usual, isReplacing, panel, onClose }: Props) {
       <form onSubmit={(event) => void make(event)}>
         <PresetBar draft={draft} onChoose={setDraft} />
         <SessionFields draft={draft} onChange={setDraft} />
+        {block && <BlockNote block={block} />}
         {panel.error && <ErrorNote error={panel.error} />}
         <Group justify="flex-end" gap="sm" mt="lg">
           <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button variant="filled" type="submit" disabled={!isComplete(draft)} loading={panel.isCreating}>
+          <Button
+            variant="filled"
+            type="submit"
+            disabled={block !== null || !isComplete(draft)}
+            loading={panel.isCreating}
+          >
             {t(isReplacing ? 'sessions.replaceDo' : 'sessions.start')}
           </Button>
         </Group>

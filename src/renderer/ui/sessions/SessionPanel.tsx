@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCommands } from '../../commands/use-commands';
 import { useCustomerBlock } from '../../data/sessions/use-customer-block';
 import { isOpen, useSession } from '../../data/sessions/use-sessions';
 import { useNow } from '../../data/use-now';
@@ -7,14 +7,14 @@ import { useFormat } from '../../i18n/FormatProvider';
 import { ErrorNote } from '../states/ErrorNote';
 import { BlockNote } from './BlockNote';
 import { LinkEnd } from './LinkEnd';
-import { MailDialog } from './MailDialog';
 import { OpenLink } from './OpenLink';
-import { ReplaceDialog } from './ReplaceDialog';
-import { SessionDialog } from './SessionDialog';
+import { SessionDialogs } from './SessionDialogs';
 import classes from './SessionPanel.module.css';
 import { SessionSteps } from './SessionSteps';
 import { StartLink } from './StartLink';
 import { useSessionPanel } from './use-session-panel';
+import { useSessionQuestion } from './use-session-question';
+import { useWishedLink } from './use-wished-link';
 
 interface Props {
   /** Uuid of the connector's customer. */
@@ -22,8 +22,6 @@ interface Props {
   /** As the client's people would call it: it stands in the mail. */
   readonly clientName: string;
 }
-
-type Question = 'options' | 'replace' | 'mail';
 
 /** A client's session link: one click makes and opens it, then what is left of it and what was seen to come of it. */
 export function SessionPanel({ customer, clientName }: Props) {
@@ -33,18 +31,20 @@ export function SessionPanel({ customer, clientName }: Props) {
   const link = useSession(customer);
   const block = useCustomerBlock(customer);
   const panel = useSessionPanel(customer);
-  const [question, setQuestion] = useState<Question | null>(null);
   const openLink = link && isOpen(link, now) ? link : null;
-  const close = () => setQuestion(null);
-  const start = (
-    <StartLink
-      isBlocked={block !== null}
-      isAgain={link !== null}
-      isCreating={panel.isCreating}
-      onStart={() => void panel.start()}
-      onOptions={() => setQuestion('options')}
-    />
-  );
+  const { question, ask, close } = useSessionQuestion(openLink);
+  const isBlocked = block !== null || panel.isCreating;
+  const begin = isBlocked ? undefined : () => (openLink ? ask('replace') : void panel.start());
+  useWishedLink(customer, block === 'unread' ? undefined : (begin ?? (() => undefined)));
+  useCommands({
+    make_session_link: begin,
+    session_link_options: isBlocked ? undefined : () => ask('options'),
+    ...(openLink && {
+      open_session_link: () => void panel.open(openLink.handle),
+      copy_session_link: () => void panel.copy(openLink.handle),
+      mail_session_link: () => ask('mail'),
+    }),
+  });
   return (
     <section className={classes.card} aria-label={t('sessions.title')}>
       <header className={classes.head}>
@@ -61,8 +61,8 @@ export function SessionPanel({ customer, clientName }: Props) {
           now={now}
           onOpen={() => void panel.open(openLink.handle)}
           onCopy={() => void panel.copy(openLink.handle)}
-          onMail={() => setQuestion('mail')}
-          onReplace={() => setQuestion('replace')}
+          onMail={() => ask('mail')}
+          onReplace={() => ask('replace')}
         />
       ) : (
         <>
@@ -72,29 +72,29 @@ export function SessionPanel({ customer, clientName }: Props) {
           ) : (
             !link && <p className={classes.hint}>{t('sessions.hint')}</p>
           )}
-          {start}
+          <StartLink
+            isBlocked={block !== null}
+            isAgain={link !== null}
+            isCreating={panel.isCreating}
+            onStart={(to) => void panel.start(to)}
+            onOptions={() => ask('options')}
+          />
         </>
       )}
       {panel.error && <ErrorNote error={panel.error} />}
       {link && <SessionSteps link={link} isOpen={openLink !== null} now={now} />}
       {openLink && <p className={classes.hint}>{t('sessions.oneOnly')}</p>}
-      {question === 'options' && (
-        <SessionDialog usual={panel.usual} isReplacing={openLink !== null} panel={panel} onClose={close} />
-      )}
-      {question === 'replace' && openLink && (
-        <ReplaceDialog
-          link={openLink}
+      {question && (
+        <SessionDialogs
+          question={question}
+          link={link}
+          isLinkOpen={openLink !== null}
           block={block}
-          onReplace={() => {
-            close();
-            void panel.start();
-          }}
-          onOptions={() => setQuestion('options')}
+          panel={panel}
+          clientName={clientName}
+          onAsk={ask}
           onClose={close}
         />
-      )}
-      {question === 'mail' && openLink && (
-        <MailDialog link={openLink} clientName={clientName} onClose={close} />
       )}
     </section>
   );

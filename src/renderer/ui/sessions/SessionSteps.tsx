@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConnectionsOf } from '../../data/customers/use-customer';
-import { useEngineStatus } from '../../data/use-engine-status';
+import { useReach } from '../../data/use-reach';
 import { useFormat } from '../../i18n/FormatProvider';
 import classes from './SessionPanel.module.css';
 
@@ -18,7 +18,7 @@ export function SessionSteps({ link, isOpen, now }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const list = useConnectionsOf(link.customer);
-  const isOffline = useEngineStatus()?.phase === 'offline';
+  const isOffline = useReach('connect') === 'offline';
   const names = link.arrived.map(
     (uuid) => list?.records.find(({ id }) => id === uuid)?.record.source_name ?? t('sessions.account'),
   );

@@ -1,8 +1,9 @@
-import { Button, Group, Modal, PasswordInput, Text } from '@mantine/core';
+import { Button, Modal, PasswordInput, Text } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCustomerCalls } from '../../data/customers/use-customer-calls';
-import { useEngineStatus } from '../../data/use-engine-status';
+import { useConnectorReason } from '../access/use-connector-reason';
+import { DialogFoot } from '../DialogFoot';
 import { ErrorNote } from '../states/ErrorNote';
 
 interface Props {
@@ -14,7 +15,7 @@ interface Props {
 export function TokenDialog({ customer, onClose }: Props) {
   const { t } = useTranslation();
   const { isRunning, error, run } = useCustomerCalls();
-  const isOffline = useEngineStatus()?.phase === 'offline';
+  const reason = useConnectorReason();
   const [token, setToken] = useState('');
   const keep = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -42,18 +43,17 @@ export function TokenDialog({ customer, onClose }: Props) {
           {t('customers.tokenHint')}
         </Text>
         {error && <ErrorNote error={error} />}
-        <Group justify="flex-end" gap="sm" mt="lg">
-          {isOffline && <Text c="dimmed">{t('refresh.needsNetwork')}</Text>}
+        <DialogFoot reason={reason}>
           <Button onClick={onClose}>{t('action.cancel')}</Button>
           <Button
             variant="filled"
             type="submit"
-            disabled={isOffline || token.trim() === ''}
+            disabled={reason !== null || token.trim() === ''}
             loading={isRunning}
           >
             {t('customers.keepToken')}
           </Button>
-        </Group>
+        </DialogFoot>
       </form>
     </Modal>
   );

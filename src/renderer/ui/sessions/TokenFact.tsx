@@ -32,8 +32,11 @@ export function TokenFact({ customer, state }: Props) {
           {t(`customers.tokenState.${place}`)}
         </span>
         {standing !== 'kept' && <p className={classes.second}>{t(`customers.without.${standing}`)}</p>}
-        {standing === 'missing' && (
-          <Button onClick={() => setIsAsking(true)}>{t('customers.enterToken')}</Button>
+        {/* Of one that is kept the connector may say that it is not accepted any more. The demo brings its own. */}
+        {!isDemo && (
+          <Button onClick={() => setIsAsking(true)}>
+            {t(standing === 'missing' ? 'customers.enterToken' : 'customers.replaceToken')}
+          </Button>
         )}
         {isAsking && <TokenDialog customer={customer} onClose={() => setIsAsking(false)} />}
       </dd>

@@ -9,6 +9,9 @@ import { localeOf, useClientLanguage } from '../../data/sessions/use-client-lang
 import { useCreateSession } from '../../data/sessions/use-sessions';
 import { requestOf, usualDraft } from './session-draft';
 
+/** Where a new link goes at once; `nowhere` where the person is about to send it by themselves. */
+export type NewLinkTarget = 'browser' | 'clipboard' | 'nowhere';
+
 /** What the card of a session link does. */
 export function useSessionPanel(customer: string) {
   const { t } = useTranslation();
@@ -29,12 +32,13 @@ export function useSessionPanel(customer: string) {
     setLinkError(copied.ok ? null : copied.error);
     if (copied.ok) announce(t('sessions.copied'));
   };
-  /** One click: the session and the browser. What was asked for is what the next click asks for. */
-  const start = async (body: SessionRequest = usual) => {
+  /** One click: the session, and where its link goes. What was asked for is what the next click asks for. */
+  const start = async (to: NewLinkTarget = 'browser', body: SessionRequest = usual) => {
     setLinkError(null);
     remember(customer, body);
     const made = await create({ customer, body, isShown: true });
-    if (made.ok) await open(made.data.handle);
+    if (made.ok && to === 'browser') await open(made.data.handle);
+    if (made.ok && to === 'clipboard') await copy(made.data.handle);
     return made;
   };
   return { isCreating, error: createError ?? linkError, usual, start, open, copy };

@@ -7,6 +7,7 @@ import { layOut } from '../../../ui/lists/list-layout';
 import { useVirtualRows } from '../../../ui/lists/use-virtual-rows';
 import { EmptyState } from '../../../ui/states/EmptyState';
 import { ErrorNote } from '../../../ui/states/ErrorNote';
+import { ListSkeleton } from '../../../ui/states/ListSkeleton';
 import classes from './MatchView.module.css';
 import { SuggestionRow } from './SuggestionRow';
 import type { Matching } from './use-matching';
@@ -17,7 +18,8 @@ const nothing = () => undefined;
 /** Clients that may be one, side by side: a person joins them or says that they are not. */
 export function MatchView({ matching }: { readonly matching: Matching }) {
   const { t } = useTranslation();
-  const { suggestions, link, keepApart, error } = matching;
+  const { suggestions: found, link, keepApart, error } = matching;
+  const suggestions = found ?? [];
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
   // What is gone from the list is no longer chosen.
   const chosen = suggestions.filter(({ id }) => chosenIds.has(id));
@@ -26,7 +28,8 @@ export function MatchView({ matching }: { readonly matching: Matching }) {
     setChosenIds(
       (before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]),
     );
-  if (suggestions.length === 0)
+  if (found === null) return <ListSkeleton progress={t('clientMatch.comparing')} />;
+  if (found.length === 0)
     return (
       <>
         {error && <ErrorNote error={error} title={t('clients.unsaved')} />}

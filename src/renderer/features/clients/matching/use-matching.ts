@@ -1,23 +1,37 @@
-import { type Suggestion, suggestLinks } from '@shared/domain/clients';
-import { useMemo } from 'react';
+import { type JoinedClient, type Suggestion, stillOpen, suggestingLinks } from '@shared/domain/clients';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { type UseClientLinks, useClientLinks } from '../../../data/clients/use-client-links';
 import type { ClientState } from '../../../data/clients/use-portfolio';
+import { Matchmaker } from './matchmaker';
 
 export interface Matching extends Pick<UseClientLinks, 'link' | 'keepApart' | 'error'> {
-  /** The surest first. */
-  readonly suggestions: readonly Suggestion[];
+  /** The surest first; null while the names are compared for the first time. */
+  readonly suggestions: readonly Suggestion[] | null;
 }
 
-/** Which clients may be one. */
+const nobody: readonly JoinedClient[] = [];
+
+/** Which clients may be one. Thousands of names take a second or two, in which the page goes on. */
 export function useMatching(states: readonly ClientState[] | undefined): Matching {
   const { saved, link, keepApart, error } = useClientLinks();
-  // Health moves all the time, and names hardly ever: only these are compared, for that takes a while.
-  const clients = states?.map(({ client }) => client) ?? [];
-  const names = JSON.stringify(clients);
+  const clients = useMemo(() => states?.map(({ client }) => client) ?? nobody, [states]);
+  const [found, setFound] = useState<readonly Suggestion[] | null>(null);
+  const matchmaker = useRef<Matchmaker>(null);
+  // Health moves all the time, and names hardly ever: only these are compared again.
+  const names = useMemo(() => JSON.stringify(clients), [clients]);
+  useEffect(() => {
+    const own = new Matchmaker(setFound);
+    matchmaker.current = own;
+    return () => own.end();
+  }, []);
+  useEffect(() => {
+    matchmaker.current?.ask(() => suggestingLinks(clients, saved.apart));
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `names` says everything of `clients` that is compared
+  }, [names, saved.apart]);
+  // What was joined or refused meanwhile is not asked once more.
   const suggestions = useMemo(
-    () => suggestLinks(clients, saved.apart),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `names` says everything that is compared
-    [names, saved.apart],
+    () => found && stillOpen(found, clients, saved.apart),
+    [found, clients, saved.apart],
   );
   return { suggestions, link, keepApart, error };
 }

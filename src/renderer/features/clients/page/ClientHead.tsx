@@ -3,6 +3,7 @@ import { services } from '@shared/domain/clients';
 import { IconLink, IconNote } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCommands } from '../../../commands/use-commands';
 import { useClientLinks } from '../../../data/clients/use-client-links';
 import type { ClientState } from '../../../data/clients/use-portfolio';
 import { ServiceIcon } from '../../../ui/access/ServiceIcon';
@@ -29,6 +30,10 @@ export function ClientHead({ state, all, onNote }: Props) {
   const name = words.name(client);
   const isOpen = services.some((service) => client[service] === null);
   const close = () => setOpen(null);
+  useCommands({
+    join_client: isOpen ? () => setOpen('join') : undefined,
+    rename_client: () => setOpen('rename'),
+  });
   return (
     <header className={classes.head}>
       <div className={classes.headline}>

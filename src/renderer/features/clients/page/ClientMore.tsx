@@ -4,6 +4,7 @@ import type { ServiceName } from '@shared/services/endpoint';
 import { IconDots, IconUnlink } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useCommands } from '../../../commands/use-commands';
 import type { UseClientLinks } from '../../../data/clients/use-client-links';
 import { useClientChoices } from '../../../data/use-client-choices';
 
@@ -28,6 +29,10 @@ export function ClientMore({ client, links, onRename }: Props) {
       await navigate({ to: '/clients/$client', params: { client: left }, replace: true });
     await links.unlink(client, taken);
   };
+  useCommands({
+    mark_mine: planning ? () => setMine(planning, !mine.has(planning)) : undefined,
+    part_client: isLinked ? () => void unlink(null) : undefined,
+  });
   const icon = <IconUnlink size={14} stroke={1.6} aria-hidden />;
   return (
     <Menu position="bottom-end">

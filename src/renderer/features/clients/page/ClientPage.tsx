@@ -1,5 +1,7 @@
+import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { runCommand } from '../../../commands/bound-commands';
 import { useCommands } from '../../../commands/use-commands';
 import type { ClientState } from '../../../data/clients/use-portfolio';
 import { useNow } from '../../../data/use-now';
@@ -63,7 +65,12 @@ export function ClientPage({ state, all }: Props) {
             </div>
           </>
         ) : (
-          <p className={classes.absent}>{t('clientPage.notConnected')}</p>
+          <div className={classes.card}>
+            <p className={classes.absent}>{t('clientPage.notConnected')}</p>
+            {connect === null && (
+              <Button onClick={() => runCommand('join_client')}>{t('clientPage.joinCustomer')}</Button>
+            )}
+          </div>
         )}
       </aside>
     </div>

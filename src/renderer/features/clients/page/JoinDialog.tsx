@@ -31,7 +31,12 @@ export function JoinDialog({ client, all, onJoin, onClose }: Props) {
     onClose();
   };
   return (
-    <Modal opened onClose={onClose} title={t('clientJoin.title', { name: words.name(client) })}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('clientJoin.title', { name: words.name(client) })}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
       <p className={classes.hint}>{t('clientJoin.hint')}</p>
       <FindField hasFirstFocus label={t('clients.find')} value={text} onChange={setText} />
       <ul className={classes.list} aria-label={t('clientJoin.candidates')}>

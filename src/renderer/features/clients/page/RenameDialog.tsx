@@ -22,7 +22,12 @@ export function RenameDialog({ client, onRename, onClose }: Props) {
     onClose();
   };
   return (
-    <Modal opened onClose={onClose} title={t('clientPage.rename')}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('clientPage.rename')}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
       <form onSubmit={(event) => void save(event)}>
         <TextInput
           data-autofocus

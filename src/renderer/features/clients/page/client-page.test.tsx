@@ -1,6 +1,7 @@
 import { succeed } from '@shared/errors';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { connectedWorkspace } from '../../../testing/connector-samples';
 import { renderApp } from '../../../testing/render-app';
 import { answers, auroraLink, engineWithClients } from '../testing/client-samples';
 
@@ -10,7 +11,10 @@ function show(path: string, { isLinked = true } = {}) {
   const engine = engineWithClients();
   if (isLinked) engine.setLocal('client_links', [auroraLink]);
   const opened = { 'app.open_external': () => succeed({ opened: true }) };
-  return renderApp({ engine, path, answers: { ...answers, ...opened } });
+  return renderApp({
+    ...{ engine, path, answers: { ...answers, ...opened } },
+    bootstrap: { workspace: connectedWorkspace },
+  });
 }
 const aurora = '/clients/planning:41';
 const named = (name: string) => screen.findByRole('heading', { name, level: 2 });

@@ -3,6 +3,7 @@ import type { CustomerTokenState } from '@shared/ipc/customer-tokens';
 import type { MessageLanguage } from '@shared/local-data';
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { KeptRecord } from '../../../offline/api';
+import { connectedWorkspace } from '../../../testing/connector-samples';
 import { FakeEngine } from '../../../testing/fake-engine';
 import type { MainAnswers } from '../../../testing/fake-main';
 import { NOW } from '../../../testing/posts';
@@ -74,6 +75,7 @@ export async function show({
   const view = await renderApp({
     engine,
     path,
+    bootstrap: { workspace: connectedWorkspace },
     answers: {
       'customer_tokens.list': () => succeed(tokens),
       'sessions.list': () => succeed([]),

@@ -6,6 +6,7 @@ import { NoteEditor } from '../../../ui/posts/NoteEditor';
 import { OpenAtService } from '../../../ui/posts/OpenAtService';
 import { PostFacts } from '../../../ui/posts/PostFacts';
 import { PostPreview } from '../preview/PostPreview';
+import panel from '../../../ui/panel.module.css';
 import classes from './DetailView.module.css';
 import { GroupFacts } from './GroupFacts';
 import { GroupSection } from './GroupSection';
@@ -32,7 +33,7 @@ export function DetailView({ detail, noteField, onLeaveNote }: Props) {
         <PostPreview detail={detail} />
         {group && <GroupSection row={row} reading={group} />}
       </div>
-      <aside className={classes.side} aria-label={t('postPage.facts')}>
+      <aside className={`${panel.panel} ${classes.side}`} aria-label={t('postPage.facts')}>
         <div className={classes.sideBody} tabIndex={0} role="group" aria-label={t('postPage.facts')}>
           <PostFacts detail={detail} now={now} />
           {group && (

@@ -3,10 +3,10 @@ import { useEngineStatus } from '../../../data/use-engine-status';
 import { useNow } from '../../../data/use-now';
 import { useFormat } from '../../../i18n/FormatProvider';
 import type { PostRow } from '../../../offline/api';
+import { useStatusWord } from '../../../ui/posts/use-status-word';
 import { GroupCard } from './GroupCard';
 import classes from './GroupSection.module.css';
 import type { ContentGroupReading } from './use-content-group';
-import { useStatusWord } from './use-status-word';
 
 interface Props {
   readonly row: PostRow;

@@ -5,11 +5,11 @@ import { useNow } from '../../../data/use-now';
 import { useSinceLastLooked } from '../../../data/use-since-last-looked';
 import { useFormat } from '../../../i18n/FormatProvider';
 import type { PostRow } from '../../../offline/api';
+import { changeWords } from '../../../ui/changes/change-words';
+import { useStatusWord } from '../../../ui/posts/use-status-word';
 import { WordDiff } from '../../../ui/posts/WordDiff';
 import { Note } from '../../../ui/states/Note';
-import { changeWords } from './change-words';
 import classes from './DetailView.module.css';
-import { useStatusWord } from './use-status-word';
 
 /** Enough to see what happened; the history has everything. */
 const MOST_LINES = 20;

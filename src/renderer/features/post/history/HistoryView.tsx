@@ -9,6 +9,7 @@ import { CountsTable } from '../../../ui/posts/CountsTable';
 import { OpenAtService } from '../../../ui/posts/OpenAtService';
 import { AboutData } from './AboutData';
 import { ExportButtons } from './ExportButtons';
+import panel from '../../../ui/panel.module.css';
 import classes from './HistoryView.module.css';
 import { NudgeSection } from './NudgeSection';
 import { stepThroughEvents } from './step-through-events';
@@ -41,7 +42,7 @@ export function HistoryView({ row, history }: Props) {
         <ExportButtons exported={exported} />
         <TrailView row={row} history={history} words={words} />
       </div>
-      <aside className={classes.side} aria-label={t('counts.title')}>
+      <aside className={`${panel.panel} ${classes.side}`} aria-label={t('counts.title')}>
         <div className={classes.sideBody} tabIndex={0} role="group" aria-label={t('counts.title')}>
           {(row.review !== null || row.counts !== null) && (
             <div className={classes.part}>

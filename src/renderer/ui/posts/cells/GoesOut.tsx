@@ -3,7 +3,7 @@ import { useFormat } from '../../../i18n/FormatProvider';
 import type { PostRow } from '../../../offline/api';
 import { scheduleOf } from '../post-words';
 import classes from './cells.module.css';
-import { RiskSign } from './RiskSign';
+import { isRowOverdue, RiskSign } from './RiskSign';
 
 interface Props {
   readonly row: PostRow;
@@ -13,7 +13,7 @@ interface Props {
   readonly namesZone?: boolean;
 }
 
-/** When a post goes out, the nearer the louder, in the project's zone. */
+/** When a post goes out, the nearer the louder, in the project's zone; what has missed its time is never quiet. */
 export function GoesOut({ row, now, namesZone = false }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -28,7 +28,7 @@ export function GoesOut({ row, now, namesZone = false }: Props) {
       : second;
   return (
     <>
-      <span className={classes.deadline} data-tone={tone}>
+      <span className={classes.deadline} data-tone={isRowOverdue(row, now) ? 'urgent' : tone}>
         <RiskSign row={row} now={now} /> {main}
       </span>
       <span className={`${classes.second} ${classes.quiet}`} title={place}>

@@ -1,6 +1,6 @@
 import { readReview } from '@shared/domain/approval-reading';
-import { isAtRisk } from '@shared/domain/risk';
-import { IconClockExclamation } from '@tabler/icons-react';
+import { isAtRisk, isOverdue } from '@shared/domain/risk';
+import { IconClockExclamation, IconClockX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { PostRow } from '../../../offline/api';
 import { scheduleOf } from '../post-words';
@@ -12,9 +12,16 @@ interface Props {
   readonly now: number;
 }
 
-/** Marks a post that goes out soon while answers are missing; nothing on any other. */
+/** Marks a post that goes out soon while answers are missing, or has missed its time; nothing on any other. */
 export function RiskSign({ row, now }: Props) {
   const { t } = useTranslation();
+  if (isRowOverdue(row, now)) {
+    return (
+      <span className={classes.risk} role="img" aria-label={t('risk.overdue')} title={t('risk.overdueHint')}>
+        <IconClockX size={16} stroke={1.6} aria-hidden />
+      </span>
+    );
+  }
   if (!isRowAtRisk(row, now)) return null;
   return (
     <span className={classes.risk} role="img" aria-label={t('risk.name')} title={t('risk.hint')}>
@@ -22,6 +29,9 @@ export function RiskSign({ row, now }: Props) {
     </span>
   );
 }
+
+export const isRowOverdue = (row: PostRow, now: number): boolean =>
+  isOverdue({ status: row.status, scheduledAt: scheduleOf(row) }, now);
 
 export const isRowAtRisk = (row: PostRow, now: number): boolean =>
   isAtRisk(

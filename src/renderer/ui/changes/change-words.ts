@@ -3,8 +3,8 @@ import { fieldsOf } from '@shared/domain/changes';
 import { parseInstant } from '@shared/domain/time';
 import type { ReviewStatus } from '@shared/services/planning/records';
 import type { TFunction } from 'i18next';
-import type { Format } from '../../../i18n/format';
-import type { ChangeLine } from '../../../offline/api';
+import type { Format } from '../../i18n/format';
+import type { ChangeLine } from '../../offline/api';
 
 /** One line of the feed as a person reads it: a sentence, and for an edited text both of its versions. */
 export interface ChangeWords {
@@ -15,7 +15,8 @@ export interface ChangeWords {
 interface Given {
   readonly t: TFunction;
   readonly format: Format;
-  readonly timezone: string;
+  /** Of the post's client; left out where lines are of many clients: then times are the person's. */
+  readonly timezone?: string;
   readonly statusWord: (status: string) => string;
 }
 
@@ -49,6 +50,10 @@ function sentenceOf({ kind, field, before, after }: ChangeLine, given: Given): s
       return t('sinceLooked.decided', { name: nameIn(after, t), decision: decisionWord(after, t) });
     case 'approval_invalidated':
       return t('sinceLooked.lostEffect', { name: nameIn(after, t) });
+    case 'connection_expired':
+      return t('sinceLooked.connectionExpired');
+    case 'connection_restored':
+      return t('sinceLooked.connectionRestored');
     case 'appeared':
       return t('sinceLooked.appeared');
     case 'removed':

@@ -1,0 +1,45 @@
+import { IconUser } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useMyClients } from '../../data/clients/use-my-clients';
+import { useFormat } from '../../i18n/FormatProvider';
+import { Sign } from '../../ui/signs/Sign';
+import classes from './Navigation.module.css';
+
+/** As many as stand beneath the screens in a window of usual height. */
+const MOST = 8;
+
+/** The clients that are the person's own, one step away from everywhere. Folded away with the names of the screens. */
+export function MyClients() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const clients = useMyClients();
+  if (clients.length === 0) return null;
+  return (
+    <section className={classes.mine} aria-label={t('nav.mine')}>
+      <h2 className={classes.group}>{t('nav.mine')}</h2>
+      {clients.slice(0, MOST).map(({ key, projectId, name, waiting }) => {
+        const called = name ?? t('client.withoutName', { id: projectId });
+        return (
+          <Link
+            key={key}
+            to="/clients/$client"
+            params={{ client: key }}
+            className={classes.item}
+            activeProps={{ 'data-current': true }}
+            title={called}
+          >
+            {waiting > 0 ? <Sign name="pending" /> : <IconUser size={16} stroke={1.6} aria-hidden />}
+            <span className={classes.name}>{called}</span>{' '}
+            {waiting > 0 && <span className={classes.count}>{format.number(waiting)}</span>}
+          </Link>
+        );
+      })}
+      {clients.length > MOST && (
+        <Link to="/clients" className={classes.item}>
+          {t('nav.moreMine', { count: clients.length - MOST })}
+        </Link>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { runInSlices } from './run-in-slices';
+
+/** Counts its steps, which are as many as are asked for. */
+function* counting(steps: number, onStep: (step: number) => void = () => undefined) {
+  for (let step = 1; step <= steps; step += 1) {
+    onStep(step);
+    yield;
+  }
+  return steps;
+}
+
+const never = new AbortController().signal;
+
+describe('work in slices', () => {
+  it('is done to its end', async () => {
+    expect(await runInSlices(counting(1_000), { signal: never })).toBe(1_000);
+  });
+
+  it('lets in what waits after each slice', async () => {
+    const order: string[] = [];
+    setTimeout(() => order.push('somebody else'));
+    const work = counting(3, (step) => order.push(`step ${step}`));
+    await runInSlices(work, { signal: never, sliceMs: 0 });
+    expect(order).toEqual(['step 1', 'somebody else', 'step 2', 'step 3']);
+  });
+
+  it('ends where it is called off', async () => {
+    const off = new AbortController();
+    let steps = 0;
+    const work = counting(1_000, (step) => {
+      steps = step;
+      if (step === 5) off.abort();
+    });
+    expect(await runInSlices(work, { signal: off.signal, sliceMs: 0 })).toBeNull();
+    expect(steps).toBe(5);
+  });
+});
