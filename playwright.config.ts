@@ -10,7 +10,8 @@ export default defineConfig({
   // A spec that passes at the second try is a defect; a whole run tries once more, and names it as one.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Time-outs are there for what hangs; a busy machine must not look like it.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
 });

@@ -14,8 +14,9 @@ const node = {
   environment: 'node',
   env: { TZ: 'UTC' },
   isolate: false,
-  // A time-out is there for a test that hangs; a busy machine must not look like one.
+  // Time-outs are there for a test that hangs; a busy machine must not look like one.
   testTimeout: 30_000,
+  expect: { poll: { timeout: 20_000 } },
 } as const;
 /** The electron package would try to download its binary when required; unit tests get a fake that throws by name. */
 const noElectron = { ...alias, electron: resolve(here, 'test/fixtures/no-electron.ts') };
@@ -74,6 +75,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['src/renderer/**/*.browser.test.ts'],
+          testTimeout: node.testTimeout,
+          expect: node.expect,
           browser: {
             enabled: true,
             headless: true,

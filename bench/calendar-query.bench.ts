@@ -1,6 +1,7 @@
 import type { CalendarQuery } from '../src/renderer/offline/api';
+import type { ColumnRow } from '../src/renderer/offline/columns/column-row';
 import { calendarOf } from '../src/renderer/offline/columns/post-calendar';
-import { type ColumnRow, PostColumns } from '../src/renderer/offline/columns/post-columns';
+import { PostColumns } from '../src/renderer/offline/columns/post-columns';
 import { defaultGapRule } from '../src/shared/domain/calendar/gaps';
 import { daysBetween } from '../src/shared/domain/time';
 import type { Figure } from '../tools/bench/benchmark.mjs';

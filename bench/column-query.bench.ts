@@ -1,5 +1,6 @@
 import type { PostSort } from '../src/renderer/offline/api';
-import { type ColumnRow, PostColumns } from '../src/renderer/offline/columns/post-columns';
+import type { ColumnRow } from '../src/renderer/offline/columns/column-row';
+import { PostColumns } from '../src/renderer/offline/columns/post-columns';
 import { queryColumns } from '../src/renderer/offline/columns/post-query';
 import { postStatuses } from '../src/renderer/offline/core/vocabulary';
 import type { Figure } from '../tools/bench/benchmark.mjs';
@@ -69,6 +70,7 @@ async function measure(): Promise<readonly Figure[]> {
         sort,
         afterKey: null,
         limit: 50,
+        from: Date.now(),
       } as const;
       const asked = queryColumns(columns, query);
       if (asked.total !== plain(rows, sort).total) throw new Error('the two ways disagree');

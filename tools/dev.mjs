@@ -10,9 +10,9 @@ import { say } from './lib/say.mjs';
 import { ensureSystem } from './system/ensure.mjs';
 
 /**
- * `npm run dev`: the app as it ships, rebuilt and restarted on every change. Not Vite's dev server: its client needs
- * an inline script and a socket, which the app's own policy forbids, and a policy that is switched off while we work
- * is a policy nobody has seen working.
+ * `npm run dev`: the app as it ships, rebuilt and restarted on every change. Not Vite's dev server: a page of another
+ * origin has no workspace, and a policy that is switched off while we work is a policy nobody has seen working
+ * (docs/decisions/013-no-dev-server.md).
  */
 const SETTLE_MS = 150;
 

@@ -2,7 +2,7 @@ import { startServices } from '../../tools/lib/services.mjs';
 import { violations } from './axe';
 import { expect, test } from './fixture';
 import { agencyOf, ana, tom } from './pages/agency';
-import { approvals, connectServices, listed, upToDate } from './pages/desk';
+import { approvals, connectServices, goByKeys, listed, upToDate } from './pages/desk';
 import { meeting } from './pages/meeting';
 import { postPage } from './pages/post';
 
@@ -27,9 +27,8 @@ test('a package, its presentation and a history with every kind of event have no
     await connectServices(page, services.services);
     await upToDate(page);
 
-    await page.keyboard.press('g');
-    await page.keyboard.press('r');
-    await expect(meeting(page).present).toBeVisible({ timeout: 20_000 });
+    await goByKeys(page, 'r');
+    await expect(meeting(page).present).toBeVisible();
     expect(await violations(page)).toEqual([]);
     await meeting(page).present.click();
     await expect(meeting(page).presenter).toBeVisible();

@@ -1,8 +1,8 @@
-import { violations } from './axe';
+import { dialogViolations, violations } from './axe';
 import { expect, test } from './fixture';
 import { accounts, calendar } from './pages/calendar';
 import { clients } from './pages/clients';
-import { approvals, listed, openConnect, openSettings, startDemo } from './pages/desk';
+import { approvals, goByKeys, listed, openConnect, openSettings, startDemo } from './pages/desk';
 import { palette } from './pages/palette';
 import { postPage } from './pages/post';
 import { posts } from './pages/posts';
@@ -20,7 +20,7 @@ test('the first run and Today have no accessibility violation, light or dark, in
   await openConnect(page);
   expect(await violations(page)).toEqual([]);
   await startDemo(page);
-  await expect(today(page).lines.first()).toBeVisible({ timeout: 20_000 });
+  await expect(today(page).lines.first()).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await today(page).chooseClients.click();
   await expect(page.getByRole('textbox', { name: 'Find a client' })).toBeVisible();
@@ -81,7 +81,7 @@ test('nor have the posts, as a list or a board, nor the accounts', async () => {
   await expect(posts(page).board.getByRole('option').first()).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await accounts(page).open();
-  await expect(accounts(page).rows.first()).toBeVisible({ timeout: 20_000 });
+  await expect(accounts(page).rows.first()).toBeVisible();
   expect(await violations(page)).toEqual([]);
 });
 
@@ -91,16 +91,35 @@ test('nor have the clients, those to confirm, one of them, and the customers wit
   await expect(clients(page).row(1)).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await clients(page).show('To confirm');
-  await expect(clients(page).suggestions.first()).toBeVisible({ timeout: 20_000 });
+  await expect(clients(page).suggestions.first()).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await clients(page).show('Who needs me');
   await clients(page).row(1).dblclick();
   await expect(page.getByRole('region', { name: 'Approvals' })).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  for (const key of ['g', 'k']) await page.keyboard.press(key);
+  await goByKeys(page, 'k');
   await page.getByRole('button', { name: 'Make and open a link' }).click();
   await expect(page.getByText('Opened in your browser')).toBeVisible();
   expect(await violations(page)).toEqual([]);
+});
+
+test('nor have the dialogs of customers and links, and each gives the keyboard back', async () => {
+  const { page } = desk();
+  const card = page.getByRole('region', { name: 'Session link' });
+  const buttons = [
+    // These two first: a link is open for five minutes.
+    card.getByRole('button', { name: 'E-mail' }),
+    card.getByRole('button', { name: 'New link…' }),
+    page.getByRole('button', { name: 'New customer…' }),
+    page.getByRole('button', { name: 'Tokens from a file…' }),
+    page.getByRole('button', { name: 'Rename…' }),
+    page.getByRole('button', { name: 'Remove…' }),
+    page.getByRole('button', { name: 'Change…' }),
+  ];
+  for (const button of buttons) expect(await dialogViolations(button)).toEqual([]);
+  // The next customer has no link yet.
+  await page.keyboard.press('j');
+  expect(await dialogViolations(card.getByRole('button', { name: 'Options…' }))).toEqual([]);
 });
 
 test('nor have connections, catalogue and services', async () => {
@@ -110,6 +129,14 @@ test('nor have connections, catalogue and services', async () => {
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(page.getByRole('main')).not.toBeEmpty();
     expect(await violations(page)).toEqual([]);
+    if (name !== 'Connections') continue;
+    await page
+      .getByRole('row', { name: /, Active$/ })
+      .first()
+      .click();
+    for (const deed of ['Sign in again', 'Remove…']) {
+      expect(await dialogViolations(page.getByRole('button', { name: deed }))).toEqual([]);
+    }
   }
 });
 

@@ -5,7 +5,7 @@ import type { ElectronApplication, Page } from '@playwright/test';
 import { startServices } from '../../tools/lib/services.mjs';
 import { type Desk, expect, test } from './fixture';
 import { agencyOf, ana, tom } from './pages/agency';
-import { connectServices, listed } from './pages/desk';
+import { connectServices, goByKeys, listed } from './pages/desk';
 import { postPage } from './pages/post';
 import { textOfPdf } from './pdf-text';
 
@@ -44,8 +44,7 @@ test('an approval and the edit that voided it are proven from the copy, by keybo
 
   const { app, page, problems } = await launch();
   const { cycle, counts, reminder, saved } = postPage(page);
-  await page.keyboard.press('g');
-  await page.keyboard.press('a');
+  await goByKeys(page, 'a');
   await expect(teaser(page)).toBeVisible();
   await page.keyboard.press('Enter');
   await page.keyboard.press('h');

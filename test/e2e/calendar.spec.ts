@@ -5,7 +5,7 @@ import { startServices } from '../../tools/lib/services.mjs';
 import { expect, test } from './fixture';
 import { agencyOf } from './pages/agency';
 import { accounts, calendar } from './pages/calendar';
-import { connectServices, listed, upToDate } from './pages/desk';
+import { connectServices, goByKeys, listed, upToDate } from './pages/desk';
 
 const DAY_MS = 86_400_000;
 /** The client lives in Lisbon, the person in São Paulo: at half past midnight there it is yesterday here. */
@@ -53,8 +53,7 @@ test('the plan of a client in another zone is read, its gap found and handed on,
     await services.stop();
   }
   const found = calendar(page);
-  await page.keyboard.press('g');
-  await page.keyboard.press('c');
+  await goByKeys(page, 'c');
   await expect(found.grid).toBeVisible();
   // Found as a person finds one of many: by typing its name.
   await found.client.focus();

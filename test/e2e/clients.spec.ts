@@ -32,7 +32,7 @@ test('two records are confirmed as one client, and who needs me first is known w
     await desk.show('To confirm');
     await expect(desk.suggestions).toHaveCount(1);
     await expect(desk.suggestions.first()).toContainText('Same but for the legal form');
-    await desk.suggestions.first().getByRole('button', { name: 'Join' }).click();
+    await desk.suggestions.first().getByRole('button', { name: 'Join' }).press('Enter');
     await expect(page.getByRole('heading', { name: 'Nothing to confirm' })).toBeVisible();
     expect(first.problems).toEqual([]);
   } finally {
@@ -59,8 +59,8 @@ test('two records are confirmed as one client, and who needs me first is known w
   await page.getByRole('textbox', { name: 'Private note' }).fill('Call before ten');
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
   // Taken apart again: each is a client of its own, and nobody is asked about them once more.
-  await page.getByRole('button', { name: 'More about this client' }).click();
-  await page.getByRole('menuitem', { name: 'Take apart' }).click();
+  await page.getByRole('button', { name: 'More about this client' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Take apart' }).press('Enter');
   await expect(page.getByText('No reporting project is joined')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Private note' })).toHaveValue('Call before ten');
   await desk.open();

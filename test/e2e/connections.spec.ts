@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { type Desk, expect, test } from './fixture';
+import { type Desk, expect, openedOutside, test } from './fixture';
 import { startDemo } from './pages/desk';
+import { earlierAccountsNoted, lookForAccounts, startPageClock } from './pages/sessions';
 
 /**
  * One job after the other on the demo: a broken connection is found and mended during the call, another is removed, and
@@ -10,7 +11,6 @@ test('a broken connection is reconnected in two clicks, one is removed, and all 
   launch,
   request,
 }) => {
-  test.setTimeout(150_000);
   const desk = await launch();
   const { page } = desk;
   await startDemo(page);
@@ -33,12 +33,19 @@ test('a broken connection is reconnected in two clicks, one is removed, and all 
     mended = name.replace(/, (Expired|Revoked).*$/, '');
   });
 
-  await test.step('two clicks open a page that shows that platform alone; signed in there, it is active here', async () => {
-    await usable.click();
-    await panel.getByRole('button', { name: 'Reconnect' }).click();
-    await dialog.getByRole('button', { name: 'Open in my browser' }).click();
+  await test.step('two keys open a page that shows that platform alone; signed in there, it is active here', async () => {
+    await startPageClock(page);
+    const names = await broken.evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label')));
+    const place = names.findIndex((name) => name?.startsWith(mended));
+    for (let at = 0; at < place; at += 1) await page.keyboard.press('j');
+    await expect(usable).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('r');
+    await expect(dialog.getByRole('button', { name: 'Open in my browser' })).toBeFocused();
+    await page.keyboard.press('Enter');
     await expect.poll(() => newestLink(desk)).toContain('/sessions/');
+    await earlierAccountsNoted(page);
     await signInAgain(request, await newestLink(desk));
+    await lookForAccounts(page);
     await expect(dialog.getByText(/is connected again/)).toBeVisible({ timeout: 40_000 });
     await page.keyboard.press('Escape');
     await expect(page.getByRole('row', { name: `${mended}, Active` })).toBeAttached();
@@ -48,13 +55,14 @@ test('a broken connection is reconnected in two clicks, one is removed, and all 
     const row = page.getByRole('row', { name: /, Active$/ }).first();
     const name = (await row.getAttribute('aria-label')) ?? '';
     await row.click();
-    const links = await linksOpened(desk);
-    await panel.getByRole('button', { name: 'Remove…' }).click();
+    const links = await openedOutside(desk);
+    await panel.getByRole('button', { name: 'Remove…' }).press('Enter');
     await expect(dialog).toContainText('Its numbers can no longer be read');
-    await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
-    await expect(dialog).toBeHidden({ timeout: 20_000 });
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    for (const key of ['Tab', 'Enter']) await page.keyboard.press(key);
+    await expect(dialog).toBeHidden();
     await expect(page.getByRole('row', { name, exact: true })).toHaveCount(0);
-    expect(await linksOpened(desk)).toEqual(links);
+    expect(await openedOutside(desk)).toEqual(links);
   });
 
   await test.step('the account’s own picture is shown from this machine', async () => {
@@ -70,7 +78,7 @@ test('a broken connection is reconnected in two clicks, one is removed, and all 
     await expect(metrics.nth(5)).toBeVisible({ timeout: 60_000 });
     await expect(page.getByText(/never read in English/)).toBeHidden({ timeout: 60_000 });
     await open(page, 'Services');
-    await expect(page.getByText('Platforms of the plan')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('Platforms of the plan')).toBeVisible();
   });
 
   await test.step('with the services cut off everything stays readable, and says what it needs the network for', async () => {
@@ -86,7 +94,8 @@ test('a broken connection is reconnected in two clicks, one is removed, and all 
     await expect(page.getByText(/never read in Français/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Read it now' })).toBeDisabled();
     await open(page, 'Connections');
-    await expect(page.getByRole('row', { name: `${mended}, Active` })).toBeAttached();
+    // Of a customer that nothing else stands in the way of.
+    await page.getByRole('row', { name: `${mended}, Active` }).click();
     await expect(panel.getByText('Needs the network')).toBeVisible();
   });
   expect(desk.problems).toEqual([]);
@@ -113,8 +122,4 @@ async function signInAgain(request: APIRequestContext, link: string): Promise<vo
 
 const textOf = async (request: APIRequestContext, url: string) => (await request.get(url)).text();
 
-/** The addresses the app asked the system to open, as the fixture wrote them down. */
-const linksOpened = ({ app }: Desk): Promise<string[]> =>
-  app.evaluate(() => (globalThis as unknown as { openedByTest: string[] }).openedByTest);
-
-const newestLink = async (desk: Desk) => (await linksOpened(desk)).at(-1) ?? '';
+const newestLink = async (desk: Desk) => (await openedOutside(desk)).at(-1) ?? '';

@@ -77,7 +77,7 @@ export const test = base.extend<Fixtures>({
           const switches = [...sandboxSwitches(), `--user-data-dir=${userData}`];
           const child = spawn(command, [...before, ...switches, appDir, ...args], {
             stdio: 'ignore',
-            timeout: 20_000,
+            timeout: 60_000,
           });
           child.on('exit', (code) => done(code));
         }),
@@ -103,7 +103,7 @@ export async function openDesk(userData: string, options: LaunchOptions = {}): P
       ...(options.args ?? []),
     ],
     env: environment(options.env),
-    timeout: 30_000,
+    timeout: 60_000,
   });
   // What would leave the app is recorded instead: a spec must not open a browser or wait for a person.
   await app.evaluate(({ shell }) => {
@@ -138,9 +138,13 @@ export async function openDesk(userData: string, options: LaunchOptions = {}): P
   };
 }
 
+/** The addresses that the app asked the system to open. */
+export const openedOutside = ({ app }: Desk): Promise<string[]> =>
+  app.evaluate(() => (globalThis as unknown as { openedByTest: string[] }).openedByTest);
+
 /** Waits for the app's own sign that its first screen is painted. */
 export async function ready(page: Page): Promise<void> {
-  await expect(page.locator('html')).toHaveAttribute('data-app-state', 'ready', { timeout: 20_000 });
+  await expect(page.locator('html')).toHaveAttribute('data-app-state', 'ready');
 }
 
 export const isPolicyViolation = (problem: string) => problem.includes('Content Security Policy');

@@ -1,5 +1,5 @@
 import { expect, ready, test } from './fixture';
-import { approvals } from './pages/desk';
+import { approvals, goByKeys } from './pages/desk';
 
 test('the job of the first run is done by keyboard alone', async ({ launch }) => {
   const { page } = await launch();
@@ -9,8 +9,7 @@ test('the job of the first run is done by keyboard alone', async ({ launch }) =>
   await page.keyboard.press('Enter');
   await page.waitForURL(/w-[a-z0-9]+/);
   await ready(page);
-  await page.keyboard.press('g');
-  await page.keyboard.press('a');
+  await goByKeys(page, 'a');
   const { rows, panel, note } = approvals(page);
   await expect(rows.nth(3)).toBeVisible();
   await page.keyboard.press('j');

@@ -26,7 +26,7 @@ test('a crash of the page is answered by a reload that loses nothing', async ({ 
       script,
     );
   await expect
-    .poll(() => inPage('document.documentElement.dataset.appState').catch(() => 'gone'), { timeout: 20_000 })
+    .poll(() => inPage('document.documentElement.dataset.appState').catch(() => 'gone'))
     .toBe('ready');
   expect(await addressOf(desk)).toBe(address);
   // Without a hand on it: the same situation, the same post open, its note in it.

@@ -1,4 +1,4 @@
-import { type Desk, expect, test } from './fixture';
+import { type Desk, expect, openedOutside, test } from './fixture';
 import { startDemo } from './pages/desk';
 
 test('a host new to the workspace is shown before its address is opened, and asked about no more once agreed', async ({
@@ -42,10 +42,6 @@ const demoOrigin = ({ page }: Desk): Promise<string | undefined> =>
     const address = demo?.services.planning?.baseUrl;
     return address === undefined ? undefined : new URL(address).origin;
   });
-
-/** The addresses the app asked the system to open, as the fixture wrote them down. */
-const openedOutside = ({ app }: Desk): Promise<string[]> =>
-  app.evaluate(() => (globalThis as unknown as { openedByTest: string[] }).openedByTest);
 
 const openExternal = ({ page }: Desk, url: string): Promise<string> =>
   page.evaluate(async (address) => {

@@ -26,7 +26,7 @@ test('a private note moves to another computer in a file', async ({ launch, user
   await old.close();
 
   for (const entry of await readdir(userData))
-    await rm(join(userData, entry), { recursive: true, maxRetries: 20 });
+    await rm(join(userData, entry), { recursive: true, force: true, maxRetries: 20 });
   expect(await readFile(path, 'utf8')).toContain(text);
 
   const fresh = await launch();

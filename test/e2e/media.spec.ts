@@ -20,7 +20,7 @@ test('pictures of posts are shown without a network, over a restart too', async 
   const first = await launch();
   await startDemo(first.page);
   await listed(first.page);
-  await expect.poll(() => picturesIn(first.page).count(), { timeout: 30_000 }).toBeGreaterThan(5);
+  await expect.poll(() => picturesIn(first.page).count()).toBeGreaterThan(5);
   await expect.poll(() => areDrawn(first.page)).toBe(true);
   // Nothing more is on its way, or the second start would have more to show than the first.
   await expect
@@ -45,7 +45,9 @@ test('pictures of posts are shown without a network, over a restart too', async 
   await row.click();
   const shown = approvals(second.page).panel.getByRole('region', { name: 'Media' }).getByRole('img').first();
   await expect(shown).toBeVisible();
-  expect(await shown.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+  await expect
+    .poll(() => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0);
   expect(second.problems).toEqual([]);
 
   // The files are on the disk; the addresses that opened them are nowhere.
@@ -58,7 +60,7 @@ test('a page gets nothing but its own workspace’s files, as what their bytes a
   const { page } = desk;
   await startDemo(page);
   await listed(page);
-  await expect.poll(() => picturesIn(page).count(), { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(() => picturesIn(page).count()).toBeGreaterThan(0);
   const address = await picturesIn(page).first().getAttribute('src');
   const answers = await page.evaluate(async (path) => {
     const ask = async (url: string, init?: RequestInit) => {

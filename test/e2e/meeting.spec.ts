@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { startServices } from '../../tools/lib/services.mjs';
 import { type Desk, expect, test } from './fixture';
 import { agencyOf, ana } from './pages/agency';
-import { connectServices, upToDate } from './pages/desk';
+import { connectServices, goByKeys, upToDate } from './pages/desk';
 import { meeting } from './pages/meeting';
 
 /** The job: tomorrow's meeting is in a room without a network. Have the package here, pictures too, and go through it. */
@@ -68,8 +68,7 @@ test('tomorrow’s meeting is prepared and held by keyboard, with every post and
 });
 
 async function openPackages(page: Page): Promise<void> {
-  await page.keyboard.press('g');
-  await page.keyboard.press('r');
+  await goByKeys(page, 'r');
   await expect(page.getByRole('heading', { name: 'Review packages' }).first()).toBeVisible();
 }
 

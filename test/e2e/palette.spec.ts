@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test';
 import { type Desk, expect, test } from './fixture';
-import { approvals, listed, startDemo } from './pages/desk';
+import { approvals, goByKeys, listed, startDemo } from './pages/desk';
 import { palette } from './pages/palette';
 
 /** From a word someone says on the telephone to the post on the screen: no mouse, no network. */
@@ -10,7 +9,7 @@ test('a post is found, opened and linked to by keyboard alone while its services
   const desk = await launch();
   const { page } = desk;
   await startDemo(page);
-  await goToApprovals(page);
+  await goByKeys(page, 'a');
   await listed(page);
   const { rows, banner } = approvals(page);
   await expect(rows.nth(3)).toBeVisible();
@@ -42,10 +41,9 @@ test('screens are gone to, back and forward, by keys, the side buttons of a mous
   const { page } = desk;
   await startDemo(page);
   const title = page.getByRole('heading', { level: 1 });
-  await goToApprovals(page);
+  await goByKeys(page, 'a');
   await expect(title).toHaveText('Approvals');
-  await page.keyboard.press('g');
-  await page.keyboard.press('s');
+  await goByKeys(page, 's');
   await expect(title).toHaveText('Settings');
   await page.keyboard.press(process.platform === 'darwin' ? 'Meta+[' : 'Alt+ArrowLeft');
   // Once, though the menu has the same key: the page uses it up.
@@ -62,11 +60,6 @@ test('screens are gone to, back and forward, by keys, the side buttons of a mous
   await expect(page.getByRole('dialog')).toBeHidden();
   expect(desk.problems).toEqual([]);
 });
-
-async function goToApprovals(page: Page): Promise<void> {
-  await page.keyboard.press('g');
-  await page.keyboard.press('a');
-}
 
 const cutOff = ({ app }: Desk) =>
   app.evaluate(({ Menu }) => void Menu.getApplicationMenu()?.getMenuItemById('demo.cut_off')?.click());

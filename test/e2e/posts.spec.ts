@@ -11,9 +11,11 @@ test('the posts of one status are found, walked and shown as a board, services c
   await app.evaluate(({ Menu }) => {
     Menu.getApplicationMenu()?.getMenuItemById('demo.cut_off')?.click();
   });
-  const { open, rows, grid, board, text } = posts(page);
+  const { open, rows, heads, grid, board, text } = posts(page);
   await open();
   await expect(rows.first()).toBeVisible();
+  // A list that reaches months back opens with what is planned, whatever its oldest post is.
+  await expect(heads.first()).toHaveText(/^Today and later/);
   const all = Number(await grid.getAttribute('aria-rowcount'));
   const first = (await rows.first().getAttribute('aria-label')) ?? '';
   const [word = ''] = /\p{L}{5,}/u.exec(first) ?? [];

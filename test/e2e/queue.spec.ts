@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startServices } from '../../tools/lib/services.mjs';
 import { type Desk, expect, test } from './fixture';
 import { agencyOf, ana, tom } from './pages/agency';
-import { approvals, connectServices, upToDate } from './pages/desk';
+import { approvals, connectServices, goByKeys, upToDate } from './pages/desk';
 import { queue } from './pages/queue';
 
 /** The job: before the weekend, know whose answers are missing for what goes out next, and hand that list on. */
@@ -38,8 +38,7 @@ test('who has to answer before the weekend is found, kept as a view and handed o
   const { app, page, problems } = await launch();
   const { rows, panel, situation } = approvals(page);
   const { heads, risk, filter, group, view, choice, saveView, viewDialog, selection } = queue(page);
-  await page.keyboard.press('g');
-  await page.keyboard.press('a');
+  await goByKeys(page, 'a');
   await expect(rows).toHaveCount(3);
   await expect(situation('Waiting 3')).toBeChecked();
   await page.keyboard.press('4');
@@ -49,15 +48,11 @@ test('who has to answer before the weekend is found, kept as a view and handed o
   await expect(rows.filter({ hasText: 'Teaser' })).toContainText('2 missing, Ana and Tom');
   await expect(rows.filter({ hasText: '=Sale' })).toContainText('2 missing');
 
-  await group.focus();
-  await page.keyboard.press('Enter');
-  await choice('Due date').focus();
-  await page.keyboard.press('Enter');
+  await group.press('Enter');
+  await choice('Due date').press('Enter');
   await expect(heads).toHaveCount(2);
-  await view.focus();
-  await page.keyboard.press('Enter');
-  await saveView.focus();
-  await page.keyboard.press('Enter');
+  await view.press('Enter');
+  await saveView.press('Enter');
   await expect(viewDialog).toBeVisible();
   await expect(viewDialog.getByRole('textbox')).toBeFocused();
   await page.keyboard.type('Weekend');

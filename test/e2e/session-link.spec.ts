@@ -1,60 +1,107 @@
+import { writeFile } from 'node:fs/promises';
 import { chromium, type Locator, type Page } from '@playwright/test';
 import { browserLaunch } from '../../tools/browser-launch.mjs';
 import { startServices } from '../../tools/lib/services.mjs';
-import { type Desk, expect, ready, test } from './fixture';
-import { openConnect, type Services } from './pages/desk';
+import { dialogViolations } from './axe';
+import { type Desk, expect, openedOutside, ready, test } from './fixture';
+import { goByKeys, openConnect, type Services } from './pages/desk';
+import { palette } from './pages/palette';
+import { earlierAccountsNoted, lookForAccounts, startPageClock } from './pages/sessions';
 
 /**
  * A client connected during the call. The app runs over the sandbox of its own; the hosted page is walked in a second
- * browser, as the client does. Everything in one test: it is one life of one customer.
+ * browser, as the client does. Everything in one test: it is one life of one customer. What the account manager does to
+ * make a link is done by keyboard alone.
  */
 test('a new client is connected by one click, and each way it can go wrong is told', async ({
   launch,
   readLog,
 }) => {
-  test.setTimeout(150_000);
   const sandbox = await startServices(['--dataset', 'empty']);
   const browser = await chromium.launch(browserLaunch());
   try {
     const desk = await launch();
     const { page } = desk;
     await connectConnector(page, sandbox.services);
+    await startPageClock(page);
     const card = page.getByRole('region', { name: 'Session link' });
     const timer = card.getByRole('timer');
-    const links = async () => (await opened(desk)).filter((url) => url.includes('/sessions/'));
+    const links = async () => (await openedOutside(desk)).filter((url) => url.includes('/sessions/'));
     const newest = async () => (await links()).at(-1) ?? '';
 
     await test.step('a new client, one click, two accounts: they appear, and the countdown stops', async () => {
       await createCustomer(page, 'Ótica Sol');
-      await card.getByRole('button', { name: 'Make and open a link' }).click();
+      await expect(card.getByRole('button', { name: 'Make and open a link' })).toBeEnabled();
+      await page.keyboard.press('s');
       await expect(timer).toHaveText(/^0[45]:\d\d$/);
       await expect.poll(links).toHaveLength(1);
       await expect(card.getByRole('img', { name: 'QR code of the session link' })).toHaveJSProperty(
         'complete',
         true,
       );
+      await earlierAccountsNoted(page);
       const client = await browser.newPage();
       await client.goto(await newest());
       await chooseAccounts(client, 'Instagram', 2);
-      await expect(card.getByText('2 accounts came')).toBeVisible({ timeout: 30_000 });
+      await lookForAccounts(page);
+      await expect(card.getByText('2 accounts came')).toBeVisible();
       await expect(timer).toBeHidden();
       await expect(page.getByRole('row', { name: /^Ótica Sol/ })).toContainText('2 connections');
       await client.close();
     });
 
     await test.step('replaced: asked first, and the old link leads nowhere', async () => {
-      await card.getByRole('button', { name: 'New link', exact: true }).click();
+      await expect(card.getByRole('button', { name: 'New link', exact: true })).toBeEnabled();
+      await page.keyboard.press('s');
       await expect(timer).toBeVisible();
       await expect.poll(links).toHaveLength(2);
       const old = await newest();
-      await card.getByRole('button', { name: 'New link…' }).click();
-      await page.getByRole('button', { name: 'End it and make a new one' }).click();
+      await page.keyboard.press('s');
+      const question = page.getByRole('dialog', { name: 'End the open link?' });
+      await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+      for (const key of ['Tab', 'Tab', 'Enter']) await page.keyboard.press(key);
       await expect.poll(links).toHaveLength(3);
       const client = await browser.newPage();
       await client.goto(old);
       await expect(client.getByText('This link can no longer be used')).toBeVisible();
       await client.close();
     });
+
+    await test.step('asked for from anywhere: on the client’s page the question comes before a link ends', async () => {
+      await choose(page, 'otica sol', 'Session link for Ótica Sol');
+      await expect(page.getByRole('heading', { level: 1, name: 'Ótica Sol' })).toBeVisible();
+      await expect(page.getByRole('dialog', { name: 'End the open link?' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await expect(timer).toBeVisible();
+      await choose(page, 'go to customers', 'Go to Customers');
+      await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible();
+    });
+
+    const token =
+      await test.step('a colleague’s customer is unknown until its token comes from a file', async () => {
+        const { uuid, api_token: secret } = await customerOfColleague(sandbox.services, 'Bar do Zé');
+        await page.keyboard.press('F5');
+        const row = page.getByRole('row', { name: /^Bar do Zé/ });
+        await expect(row).toHaveAccessibleName(/Missing$/);
+        await expect(row).toContainText('unknown: token missing');
+        await row.click();
+        expect(await dialogViolations(page.getByRole('button', { name: 'Enter token…' }))).toEqual([]);
+        const stranger = '00000000-0000-4000-8000-00000000dead';
+        await offerFile(desk, `customer,token\n${uuid},${secret}\n${stranger},not-a-token\n`);
+        await page.getByRole('button', { name: 'Tokens from a file…' }).press('Enter');
+        const dialog = page.getByRole('dialog');
+        await expect(dialog.getByRole('button', { name: 'Tokens from a file…' })).toBeFocused();
+        await page.keyboard.press('Enter');
+        await expect(dialog.getByText('1 token kept')).toBeVisible();
+        await expect(dialog.getByRole('row', { name: /Unknown customer/ })).toContainText(stranger);
+        await page.keyboard.press('Escape');
+        await expect(row).toHaveAccessibleName(/Kept$/);
+        await expect(row).toContainText('0 connections');
+        expect(await page.content()).not.toContain(secret);
+        await page.getByRole('row', { name: /^Ótica Sol/ }).click();
+        return secret;
+      });
 
     await test.step('closed half-way: nothing is claimed, the link goes on', async () => {
       const client = await browser.newPage();
@@ -98,22 +145,23 @@ test('a new client is connected by one click, and each way it can go wrong is to
       await expect(client.getByText('This link can no longer be used')).toBeVisible();
       await client.close();
       await forward(desk, 301_000);
-      await expect(card.getByText(/^Its minutes are over/)).toBeVisible({ timeout: 30_000 });
+      await lookForAccounts(page);
+      await expect(card.getByText(/^Its minutes are over/)).toBeVisible();
       await expect(timer).toBeHidden();
     });
 
     await test.step('the network lost: said before it is tried, with what is known still there', async () => {
       await sandbox.stop();
       await page.keyboard.press('F5');
-      await expect(card.getByText('Needs the network', { exact: true })).toBeVisible({ timeout: 30_000 });
+      await expect(card.getByText('Needs the network', { exact: true })).toBeVisible();
       await expect(card.getByRole('button', { name: 'New link', exact: true })).toBeDisabled();
       await expect(page.getByRole('row', { name: /^Ótica Sol/ })).toContainText('2 connections');
     });
 
-    await test.step('no link stands in a log', async () => {
+    await test.step('no link stands in a log, nor a token', async () => {
       const uuids = (await links()).map((url) => /[\da-f-]{36}/.exec(url)?.[0] ?? 'none');
       const log = readLog();
-      expect(uuids.filter((uuid) => log.includes(uuid))).toEqual([]);
+      expect([...uuids, token].filter((secret) => log.includes(secret))).toEqual([]);
     });
   } finally {
     await browser.close();
@@ -131,19 +179,52 @@ async function connectConnector(page: Page, { connect }: Services): Promise<void
   await page.getByRole('button', { name: 'Start with Connector' }).click();
   await page.waitForURL(/w-[a-z0-9]+/);
   await ready(page);
-  await page.keyboard.press('g');
-  await page.keyboard.press('k');
+  await goByKeys(page, 'k');
   await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible();
 }
 
+/** Types into the palette and takes what stands there under this name. */
+async function choose(page: Page, typed: string, name: string): Promise<void> {
+  const { field, options, chosen } = palette(page);
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(field).toBeFocused();
+  await page.keyboard.type(typed);
+  await expect(options.filter({ hasText: name })).toHaveCount(1);
+  const place = (await options.allTextContents()).findIndex((text) => text.startsWith(name));
+  for (let at = 0; at < place; at += 1) await page.keyboard.press('ArrowDown');
+  await expect(chosen).toContainText(name);
+  await page.keyboard.press('Enter');
+}
+
+/** Of the same merchant, made on another machine: this one has never seen its token. */
+async function customerOfColleague({ connect }: Services, name: string) {
+  const answer = await fetch(`${connect.base_url}/customers`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${connect.api_key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ name }),
+  });
+  expect(answer.status).toBe(201);
+  const { customer } = (await answer.json()) as { customer: { uuid: string; api_token: string } };
+  return customer;
+}
+
+/** What a person would choose in the system's dialog. */
+async function offerFile({ app }: Desk, text: string): Promise<void> {
+  const path = test.info().outputPath('tokens.csv');
+  await writeFile(path, text);
+  await app.evaluate(({ dialog }, chosen) => {
+    dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [chosen] });
+  }, path);
+}
+
 async function createCustomer(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'New customer…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New customer' });
-  await dialog.getByLabel('Name').fill(name);
-  await dialog.getByRole('button', { name: 'Create customer' }).click();
+  await choose(page, 'new customer', 'New customer');
+  await expect(page.getByRole('dialog', { name: 'New customer' }).getByLabel('Name')).toBeFocused();
+  await page.keyboard.type(name);
+  await page.keyboard.press('Enter');
   const row = page.getByRole('row', { name: new RegExp(`^${name}`) });
-  await expect(row).toHaveAccessibleName(new RegExp(`^${name}, \\d+ days left, Kept$`), { timeout: 20_000 });
-  await row.click();
+  await expect(row).toHaveAccessibleName(new RegExp(`^${name}, \\d+ days left, Kept$`));
+  await expect(row).toHaveAttribute('aria-selected', 'true');
 }
 
 /** The first accounts that a platform shows, confirmed; the page then leads back to the agency. */
@@ -155,10 +236,6 @@ async function chooseAccounts(client: Page, platform: string, count: number): Pr
   await client.getByRole('button', { name: 'Confirm' }).click();
   await completed;
 }
-
-/** The addresses the app asked the system to open, as the fixture wrote them down. */
-const opened = ({ app }: Desk): Promise<string[]> =>
-  app.evaluate(() => (globalThis as unknown as { openedByTest: string[] }).openedByTest);
 
 /** Both clocks of the app's main process go on at once: five minutes are more than a test has. */
 const forward = ({ app }: Desk, ms: number): Promise<void> =>

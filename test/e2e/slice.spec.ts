@@ -50,7 +50,7 @@ test('the approvals of the demo stay readable when its services are cut off and 
   await second.app.evaluate(({ Menu }) => {
     Menu.getApplicationMenu()?.getMenuItemById('demo.cut_off')?.click();
   });
-  await expect(after.banner).toBeHidden({ timeout: 20_000 });
+  await expect(after.banner).toBeHidden();
 });
 
 test('deleting the whole IndexedDB folder costs time and no information', async ({ launch, userData }) => {

@@ -71,7 +71,7 @@ test('a client is taken from this machine, and a rebuilt copy has everything aga
   await screen.confirm('Rebuild');
   await expect(screen.report).toContainText('A look afterwards found nothing left');
   await page.getByRole('link', { name: /^Approvals/ }).click();
-  await expect(rows.first()).toBeVisible({ timeout: 20_000 });
+  await expect(rows.first()).toBeVisible();
   await expect.poll(async () => JSON.stringify(await rowsIn(page, 'local'))).toContain('Ask Ana first');
   expect(problems).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { startServices } from '../../tools/lib/services.mjs';
 import { type Desk, expect, test } from './fixture';
 import { agencyOf, ana, tom } from './pages/agency';
-import { connectServices, upToDate } from './pages/desk';
+import { connectServices, goByKeys, upToDate } from './pages/desk';
 import { today } from './pages/today';
 
 /** The job: on a train on Thursday, find out what blocks the posts of Friday. */
@@ -45,8 +45,7 @@ test('what blocks the next two days is found on Today by keyboard, with the serv
   await expect(page.locator(':focus')).toHaveAttribute('aria-label', /^Sourdough by night\..*Price/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toContainText('Sourdough by night');
-  await page.keyboard.press('g');
-  await page.keyboard.press('t');
+  await goByKeys(page, 't');
   await expect(day.heading).toBeVisible();
   expect(problems).toEqual([]);
 });
@@ -68,9 +67,7 @@ test('a change that the client asks for is told natively, and a click on it lead
 
     await agency.decide(post, { email: tom.email, status: 'request_changes' });
     await page.keyboard.press('F5');
-    await expect
-      .poll(() => told(desk), { timeout: 20_000 })
-      .toEqual([expect.stringContaining('Changes requested')]);
+    await expect.poll(() => told(desk)).toEqual([expect.stringContaining('Changes requested')]);
     await clickNotification(desk);
     await expect(page.getByRole('main')).toContainText('Teaser');
     expect(desk.problems).toEqual([]);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, statfs, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { startServices } from '../../tools/lib/services.mjs';
@@ -89,14 +89,14 @@ test('a copy of a newer version is read anew, and one that another window holds 
 test('a full disk leaves everything readable, and reading goes on once there is room', async ({
   first: { page, problems },
   agency,
+  userData,
 }) => {
-  test.setTimeout(180_000);
   const { rows, note } = approvals(page);
   const session = await page.context().newCDPSession(page);
   const origin = await page.evaluate(() => location.origin);
   await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+  await askForTooMuch(page, userData);
   const full = page.getByText('The disk is full: nothing new is kept.');
-  // Chromium asks what room is left every half a minute at most: until then it goes on taking what is new.
   let posts = 1;
   await expect(async () => {
     posts += 1;
@@ -113,7 +113,7 @@ test('a full disk leaves everything readable, and reading goes on once there is 
   await page.reload();
   await ready(page);
   await expectKept(page);
-  await expect(full).toBeVisible({ timeout: 30_000 });
+  await expect(full).toBeVisible();
   await note.fill('Written while it was full');
   await note.blur();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
@@ -145,7 +145,7 @@ const newPost = (agency: Fixtures['agency'], caption: string): Promise<number> =
 async function expectKept(page: Page): Promise<void> {
   await openApprovals(page);
   const { rows, note, panel } = approvals(page);
-  await rows.filter({ hasText: 'Before' }).click({ timeout: 30_000 });
+  await rows.filter({ hasText: 'Before' }).click();
   await expect(panel).toContainText('Before');
   await expect(note).toHaveValue(keptNote);
 }
@@ -154,6 +154,42 @@ async function expectKept(page: Page): Promise<void> {
 async function expectToSay(page: Page, text: string | RegExp): Promise<void> {
   await page.getByRole('status', { name: 'Freshness' }).getByRole('link').click();
   await expect(page.getByText(text)).toBeVisible();
+}
+
+/**
+ * Chromium asks what room is left every half a minute at most, and goes by that answer until then. It asks at once
+ * where a transaction is larger than what it was told: this one is twice the whole disk, and refused before any of it is
+ * copied. On Windows, where a file takes its size at once, the half minute has to pass.
+ */
+async function askForTooMuch(page: Page, folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const file = join(folder, 'twice-the-disk');
+  const { blocks, bsize } = await statfs(folder);
+  await writeFile(file, '');
+  await truncate(file, 2 * blocks * bsize);
+  await page.evaluate(() => {
+    const chooser = document.createElement('input');
+    document.body.append(Object.assign(chooser, { type: 'file', id: 'too-much' }));
+  });
+  await page.setInputFiles('#too-much', file);
+  const outcome = await page.evaluate(async () => {
+    const chooser = document.querySelector<HTMLInputElement>('#too-much');
+    const database = await new Promise<IDBDatabase>((done, fail) => {
+      const opening = indexedDB.open('copy');
+      opening.onsuccess = () => done(opening.result);
+      opening.onerror = () => fail(opening.error ?? new Error('the copy does not open'));
+    });
+    const writing = database.transaction('posts', 'readwrite');
+    writing.objectStore('posts').put({ id: 'too much', file: chooser?.files?.[0] });
+    const ended = await new Promise((done) => {
+      writing.onabort = () => done(writing.error?.name);
+      writing.oncomplete = () => done('kept');
+    });
+    database.close();
+    chooser?.remove();
+    return ended;
+  });
+  expect(outcome).toBe('QuotaExceededError');
 }
 
 /** Loads the page again with its engine waiting for its turn: meanwhile the spec is alone with the database. */

@@ -1,4 +1,4 @@
-import type { Clock, Transport } from '../../src/main/ports';
+import type { Clock, Transport, TransportRequest } from '../../src/main/ports';
 import { systemClock } from '../../src/main/ports';
 import type { Limiter } from '../../src/main/services/limits/limiter';
 import { createServiceClients, type ServiceClient } from '../../src/main/services/service-client';
@@ -7,8 +7,12 @@ import { systemTimers } from '../../src/main/services/timers';
 import { fail, succeed } from '../../src/shared/errors';
 import type { ServiceName } from '../../src/shared/services/endpoint';
 
-/** Short enough for a test, long enough for a good answer on a busy machine. */
-export const timeoutsMs = { connectTimeoutMs: 400, totalTimeoutMs: 800 };
+export type Patience = Pick<TransportRequest, 'connectTimeoutMs' | 'totalTimeoutMs'>;
+
+/** For answers that come, whatever they are: a busy machine must not pass for a service that is silent. */
+export const patient: Patience = { connectTimeoutMs: 25_000, totalTimeoutMs: 25_000 };
+/** For answers that never come: as long as a request may need until it has arrived. */
+export const hasty: Patience = { connectTimeoutMs: 800, totalTimeoutMs: 1_000 };
 
 export interface FaultyClient {
   readonly client: ServiceClient;
@@ -21,11 +25,11 @@ export interface Access {
   readonly key: string;
 }
 
-/** The app's own client on real time, with short time-outs and its turns counted. */
+/** The app's own client on real time, with its turns counted; how long it waits is asked anew for each call. */
 export function startClient(
   transport: Transport,
   access: Readonly<Partial<Record<ServiceName, Access>>>,
-  clock: Clock = systemClock,
+  { clock = systemClock, patience = () => patient }: { clock?: Clock; patience?: () => Patience } = {},
 ): FaultyClient {
   let held = 0;
   const limiter = testLimiter({ clock, timers: systemTimers });
@@ -46,7 +50,7 @@ export function startClient(
     },
   };
   const clients = createServiceClients({
-    transport: { send: (request) => transport.send({ ...request, ...timeoutsMs }) },
+    transport: { send: (request) => transport.send({ ...request, ...patience() }) },
     limiter: counting,
     clock,
     timers: systemTimers,

@@ -4,7 +4,7 @@ import { Engine } from '../../src/renderer/offline/core/engine';
 import type { CallService } from '../../src/renderer/offline/core/ports';
 import { MemoryDisk, MemoryStore } from '../../src/renderer/offline/testing/memory-store';
 import { succeed } from '../../src/shared/errors';
-import { startClient } from './client';
+import { hasty, patient, startClient } from './client';
 import { openServices, type Services } from './desk';
 import { type Fault, startProxy } from './proxy';
 
@@ -60,12 +60,12 @@ it.concurrent.for(Object.entries(faults))(
     const post = { network: 'instagram', status: 'in_review', schedule_at: new Date().toISOString() };
     const owner = { access_token: services.planning.key, project_id: projectId };
     const { id } = await control('POST', 'posts', { ...owner, ...post, caption: name });
-    const { engine, disk, proxy } = await startEngine();
+    const { engine, disk, suffer } = await startEngine();
     const captionOf = async () => (await engine.readPost(String(id)))?.row.caption;
-    await expect.poll(captionOf, { timeout: 20_000 }).toBe(name);
-    await expect.poll(() => engine.status().phase, { timeout: 20_000 }).toBe('idle');
+    await expect.poll(captionOf).toBe(name);
+    await expect.poll(() => engine.status().phase).toBe('idle');
 
-    proxy.suffer(fault);
+    suffer(fault);
     await control('POST', `posts/${id}/edit`, { caption: `${name}, edited` });
     const before = contentOf(disk);
     const failed = await Promise.all([
@@ -77,13 +77,13 @@ it.concurrent.for(Object.entries(faults))(
     if (setAside.includes(name)) expect(engine.status().setAsideCount).toBeGreaterThan(0);
     else expect(failed.map((error) => error?.code)).not.toContain(undefined);
 
-    proxy.suffer({ kind: 'none' });
+    suffer({ kind: 'none' });
     // A connection kept from the bad time may still break under the first call: then a person asks once more.
     const askedAgain = async () => {
       await engine.refresh({ kind: 'post', id: String(id) });
       return captionOf();
     };
-    await expect.poll(askedAgain, { timeout: 20_000 }).toBe(`${name}, edited`);
+    await expect.poll(askedAgain).toBe(`${name}, edited`);
   },
 );
 
@@ -95,7 +95,9 @@ async function startEngine() {
   const proxy = await startProxy(services.planning.baseUrl);
   const transport = createNodeTransport();
   const baseUrl = proxy.origin + new URL(services.planning.baseUrl).pathname;
-  const { client } = startClient(transport, { planning: { baseUrl, key: services.planning.key } });
+  let patience = patient;
+  const access = { planning: { baseUrl, key: services.planning.key } };
+  const { client } = startClient(transport, access, { patience: () => patience });
   const disk = new MemoryDisk();
   const engine = new Engine({
     store: new MemoryStore(disk),
@@ -128,5 +130,9 @@ async function startEngine() {
   );
   engine.hear({ kind: 'sync_window', window: { pastDays: 1, futureDays: 1 } });
   engine.start();
-  return { engine, disk, proxy };
+  const suffer = (fault: Fault) => {
+    patience = fault.kind === 'half_open' ? hasty : patient;
+    proxy.suffer(fault);
+  };
+  return { engine, disk, suffer };
 }

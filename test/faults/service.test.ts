@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Clock } from '../../src/main/ports';
 import { systemClock } from '../../src/main/ports';
 import { createNodeTransport } from '../../src/main/shell/transport/transport-node';
-import { startClient } from './client';
+import { hasty, type Patience, patient, startClient } from './client';
 import { openServices, readOf, type Services, writeOf } from './desk';
 
 /** What a service itself can do wrong, armed in the sandbox and met by the app's own client over HTTP. */
@@ -21,9 +21,9 @@ afterAll(async () => {
 const control = (method: string, path: string, body?: object) =>
   services.agency.sandbox.control(method, path, body);
 
-function desk(clock: Clock = systemClock) {
+function desk(clock: Clock = systemClock, patience: Patience = patient) {
   const { planning, reporting } = services;
-  const at = startClient(transport, { planning, reporting }, clock);
+  const at = startClient(transport, { planning, reporting }, { clock, patience: () => patience });
   return { turnsHeld: at.turnsHeld, read: readOf(at), write: writeOf(at, services) };
 }
 
@@ -49,7 +49,8 @@ const matrix = {
 
 describe('a service that suffers', () => {
   it.each(Object.entries(matrix))('%s', async (_name, [fault, reading, writing]) => {
-    const { read, write, turnsHeld } = desk();
+    const isLate = reading === 'NETWORK_TIMEOUT';
+    const { read, write, turnsHeld } = desk(systemClock, isLate ? hasty : patient);
     await arm('planning', fault);
     expect(await read()).toMatchObject({ ok: false, error: { code: reading } });
     expect(turnsHeld()).toBe(0);
@@ -60,7 +61,7 @@ describe('a service that suffers', () => {
     const { requests: after } = await control('GET', '/requests?service=reporting');
     expect(after.slice(before.length).filter(({ method }) => method === 'POST')).toHaveLength(1);
     await control('DELETE', '/faults');
-    expect(await read()).toMatchObject({ ok: true });
+    expect(await desk().read()).toMatchObject({ ok: true });
   });
 });
 

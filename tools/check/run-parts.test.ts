@@ -1,14 +1,28 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { marked, runParts } from './run-parts.mjs';
 
 const part = (name: string, script: string) => ({ name, args: ['-e', script] });
 
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'desk-parts-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
 describe('running parts side by side', () => {
   it('answers in the order of the parts, whichever ends first', async () => {
     const ended: string[] = [];
+    const sign = join(folder, 'quick-has-ended');
+    const untilSign = `setInterval(() => require('node:fs').existsSync(${JSON.stringify(sign)}) && process.exit(), 5)`;
     const results = await runParts(
-      [part('slow', 'setTimeout(() => {}, 300)'), part('quick', '')],
-      ({ name }) => ended.push(name),
+      [part('slow', untilSign), part('quick', '')],
+      ({ name }) => {
+        ended.push(name);
+        writeFileSync(sign, '');
+      },
       2,
     );
     expect(results.map(({ name }) => name)).toEqual(['slow', 'quick']);

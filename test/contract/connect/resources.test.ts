@@ -3,15 +3,12 @@ import { Agency, type Client } from './agency';
 import type { Customer } from './records';
 
 // "Resources and their fields" of metrics-connector, each table written out.
+const norte = { name: 'Agência Norte', trial_ends_at: '2026-03-16T09:00:00Z', is_paying: true };
 let agency: Agency;
 let client: Client;
 
 beforeAll(async () => {
-  agency = await Agency.open({
-    name: 'Agência Norte',
-    trial_ends_at: '2026-03-16T09:00:00Z',
-    is_paying: true,
-  });
+  agency = await Agency.open(norte);
   client = await agency.newCustomer();
 });
 afterAll(() => agency.close());
@@ -24,7 +21,10 @@ const colour = expect.stringMatching(/^#[0-9a-f]{6}$/i) as string;
 const text = expect.any(String) as string;
 
 it('merchant settings', async () => {
-  const body = await agency.read<{ merchant: unknown }>('/merchants/settings');
+  const counted = await Agency.open(norte);
+  await counted.newCustomer();
+  const body = await counted.read<{ merchant: unknown }>('/merchants/settings');
+  await counted.close();
   expect(body).toEqual({
     merchant: {
       uuid,
@@ -92,8 +92,9 @@ describe('customer', () => {
   });
 
   it('shows its integrations in its settings', async () => {
-    const [connection] = await agency.connect(client, 'instagram', '900');
-    const settings = await agency.read('/customers/settings', { as: client });
+    const owner = await agency.newCustomer();
+    const [connection] = await agency.connect(owner, 'instagram', '900');
+    const settings = await agency.read('/customers/settings', { as: owner });
     expect(settings).toEqual({
       customer: {
         ...shown('Padaria Aurora'),

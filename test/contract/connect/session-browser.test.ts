@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browserLaunch } from '../../../tools/browser-launch.mjs';
+import { axeFaults } from '../../axe-faults';
 import { Agency } from './agency';
 
 // The session page in a real browser: with scripts turned off as a person walks it, with them for the checks of axe.
@@ -78,8 +78,8 @@ describe('the session page', () => {
     const page = await context.newPage();
     const findings: string[] = [];
     const check = async (step: string) => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      findings.push(...violations.map(({ id }) => `${step}: ${id}`));
+      const faults = await axeFaults(page);
+      findings.push(...faults.map(({ rule }) => `${step}: ${rule}`));
     };
     await walk(page, session.session_link, check);
     await page.getByText('You can close this window now.').waitFor();

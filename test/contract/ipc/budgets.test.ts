@@ -84,7 +84,7 @@ describe('budget.changed', () => {
     const idle = await desk.openWorkspace({ planning: desk.planning(await newAccount(desk.sandbox)) });
     await page.read('planning.list_projects', {});
     await expect
-      .poll(() => desk.main.budgetsTold(page.workspaceId).at(-1), { timeout: 10_000 })
+      .poll(() => desk.main.budgetsTold(page.workspaceId).at(-1))
       .toMatchObject([{ service: 'planning', windows: [{ name: 'minute', limit: 120, used: 1 }] }]);
     expect(desk.main.budgetsTold(idle.workspaceId)).toEqual([]);
   });

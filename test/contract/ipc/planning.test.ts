@@ -10,6 +10,8 @@ let page: Page;
 let account: Account;
 let project: number;
 let integration: number;
+let lapsed: number;
+let archived: number;
 /** In review by two people, one of whom has approved; with a picture. */
 let waiting: {
   readonly id: number;
@@ -23,7 +25,9 @@ beforeAll(async () => {
   account = new Account(desk.sandbox, await newAccount(desk.sandbox));
   page = await desk.openWorkspace({ planning: desk.planning(account.token) });
   project = await account.makeProject({ timezone: 'Asia/Tokyo' });
+  archived = await account.makeProject({ archived: true });
   integration = await account.connectAccount(project, { network: 'instagram' });
+  lapsed = await account.connectAccount(project, { network: 'facebook', status: 'expired' });
   waiting = await account.makePost(project, {
     status: 'in_review',
     caption: 'Primavera',
@@ -44,11 +48,12 @@ describe('every endpoint', () => {
     'planning',
     {
       async list_projects() {
-        const archived = await account.makeProject({ archived: true });
         const active = await page.read('planning.list_projects', {});
-        expect(active.records).toMatchObject([
-          { id: project, timezone: 'Asia/Tokyo', integrations: [{ id: integration, status: 'active' }] },
-        ]);
+        const integrations = [
+          { id: integration, status: 'active' },
+          { id: lapsed, status: 'expired' },
+        ];
+        expect(active.records).toMatchObject([{ id: project, timezone: 'Asia/Tokyo', integrations }]);
         expect(active).toMatchObject({ requestId, page: { currentPage: 1, total: 1, next: null } });
         const all = await page.read('planning.list_projects', { query: { all: true } });
         expect(all.records.map(({ id }) => id)).toEqual([project, archived]);
@@ -56,7 +61,7 @@ describe('every endpoint', () => {
 
       async get_project() {
         const { record } = await page.read('planning.get_project', { params: { id: project } });
-        expect(record).toMatchObject({ id: project, integrations: [{ id: integration }] });
+        expect(record).toMatchObject({ id: project, integrations: [{ id: integration }, { id: lapsed }] });
       },
 
       async list_posts() {
@@ -111,7 +116,6 @@ describe('every endpoint', () => {
       },
 
       async list_integrations() {
-        const lapsed = await account.connectAccount(project, { network: 'facebook', status: 'expired' });
         const all = await page.read('planning.list_integrations', { query: { project_id: project } });
         expect(all.records.map(({ id, status }) => [id, status])).toEqual([
           [integration, 'active'],

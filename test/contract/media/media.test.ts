@@ -46,7 +46,7 @@ function open(ownAddress = desk.base): Media {
     async readPost(_workspace, postId) {
       pagesRead += 1;
       const { body } = await desk.get(`/posts/${postId}`);
-      media.offer(workspaceId, body);
+      media.offer(workspaceId, 'planning', body);
       return succeed(null);
     },
     pins: { open: async () => undefined, isPinned: () => false, onChanged: () => () => undefined },
@@ -60,7 +60,7 @@ async function opened(from: Media): Promise<OpenMedia> {
 }
 
 async function settled(): Promise<void> {
-  await expect.poll(() => own.usage().waiting, { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => own.usage().waiting).toBe(0);
 }
 
 async function served(address: string): Promise<{ readonly type: string | null; readonly bytes: Buffer }> {
@@ -89,7 +89,7 @@ describe('media of the planning service', () => {
         originals.set(String(id), Buffer.from(await (await fetch(url)).arrayBuffer()));
       }
     }
-    media.offer(workspaceId, body);
+    media.offer(workspaceId, 'planning', body);
     await settled();
     await desk.close();
 
@@ -110,7 +110,7 @@ describe('media of the planning service', () => {
   it('include the thumbnails of a content group', async () => {
     const post = await desk.makePost(await desk.makeProject(), { media: 1 });
     const { body } = await desk.get(`/posts/group/${post.asset_group_id}`);
-    media.offer(workspaceId, body);
+    media.offer(workspaceId, 'planning', body);
     await settled();
     const [found] = own.lookUp([String(post.id)]);
     expect(found?.cover).toMatchObject({ width: 320 });
@@ -121,8 +121,8 @@ describe('media of the planning service', () => {
     const post = await desk.makePost(await desk.makeProject(), { media: 2 });
     const { body: stale } = await desk.get('/posts');
     await desk.sandbox.advance(49 * hourS);
-    media.offer(workspaceId, stale);
-    await expect.poll(() => own.usage().files, { timeout: 10_000 }).toBe(2);
+    media.offer(workspaceId, 'planning', stale);
+    await expect.poll(() => own.usage().files).toBe(2);
     expect(pagesRead).toBe(1);
     expect(own.lookUp([String(post.id)])[0]?.files.map(({ state }) => state)).toEqual(['kept', 'kept']);
   });
@@ -132,14 +132,14 @@ describe('media of the planning service', () => {
     media = open('https://planning.example/api/v1');
     own = await opened(media);
     await desk.makePost(await desk.makeProject(), { media: 1 });
-    media.offer(workspaceId, (await desk.get('/posts')).body);
+    media.offer(workspaceId, 'planning', (await desk.get('/posts')).body);
     await expect.poll(() => own.usage().failed).toEqual([{ reason: 'address_refused', files: 1 }]);
     expect(own.usage().files).toBe(0);
   });
 
   it('leave no signed address on the disk', async () => {
     await desk.makePost(await desk.makeProject(), { media: 2 });
-    media.offer(workspaceId, (await desk.get('/posts')).body);
+    media.offer(workspaceId, 'planning', (await desk.get('/posts')).body);
     await settled();
     await media.closeAll();
     const bytes = await allBytes();
@@ -150,7 +150,7 @@ describe('media of the planning service', () => {
 
   it('are here after a start that found no index', async () => {
     const post = await desk.makePost(await desk.makeProject(), { media: 2 });
-    media.offer(workspaceId, (await desk.get('/posts')).body);
+    media.offer(workspaceId, 'planning', (await desk.get('/posts')).body);
     await settled();
     const before = own.lookUp([String(post.id)]);
     await media.closeAll();

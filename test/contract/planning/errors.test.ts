@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cpuMsOf } from '../cpu-time';
 import { call } from '../sandbox-client';
 import { Desk } from './desk';
 import type { ErrorBody } from './records';
@@ -114,9 +115,10 @@ describe('hostile input', () => {
 
   it('thousands of parameters cost no time', async () => {
     const query = Array.from({ length: 2_500 }, (_, i) => `p${i}[]=1`).join('&');
-    const startedAt = performance.now();
-    expect((await desk.get(`/posts?${query}`)).status).toBe(200);
-    expect(performance.now() - startedAt).toBeLessThan(1_000);
+    const workMs = await cpuMsOf(async () => {
+      expect((await desk.get(`/posts?${query}`)).status).toBe(200);
+    });
+    expect(workMs).toBeLessThan(1_000);
   });
 
   it('a token with odd bytes is an unknown token', async () => {

@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => agency.close());
 
-const ids = async (path: string): Promise<number[]> =>
-  (await agency.list<{ id: number }>(path)).data.map(({ id }) => id);
+const ids = async (path: string, of = agency): Promise<number[]> =>
+  (await of.list<{ id: number }>(path)).data.map(({ id }) => id);
 
 describe('GET /projects', () => {
   it('searches names, whatever the case', async () => {
@@ -58,23 +58,26 @@ describe('GET /templates', () => {
 
 describe.each(['reports', 'dashboards'])('GET /%s', (lists) => {
   it('filters by project, day of creation and day of the last change', async () => {
+    const company = await agency.stranger();
+    const [bakery, detective] = [await company.makeProject('Bakery'), await company.makeProject('Detective')];
+    const found = (query: string) => ids(`/${lists}${query}`, company);
     const make = async (project: number) => {
-      const body = await agency.documentBody(project);
-      const answer = await agency.done<Record<string, Report>>('POST', `/${lists}`, body);
+      const body = await company.documentBody(project);
+      const answer = await company.done<Record<string, Report>>('POST', `/${lists}`, body);
       return Object.values(answer)[0]!;
     };
-    const first = await make(aurora);
-    await agency.sandbox.advance(86_400);
-    const second = await make(finch);
-    expect(await ids(`/${lists}`)).toEqual([first.id, second.id]);
-    expect(await ids(`/${lists}?project_id=${finch}`)).toEqual([second.id]);
+    const first = await make(bakery);
+    await company.sandbox.advance(86_400);
+    const second = await make(detective);
+    expect(await found('')).toEqual([first.id, second.id]);
+    expect(await found(`?project_id=${detective}`)).toEqual([second.id]);
     for (const filter of ['created_at', 'updated_at']) {
-      expect(await ids(`/${lists}?${filter}=${first.created_at.slice(0, 10)}`)).toEqual([first.id]);
-      expect(await ids(`/${lists}?${filter}=${second.created_at.slice(0, 10)}`)).toEqual([second.id]);
-      expect(await ids(`/${lists}?${filter}=2020-01-01`)).toEqual([]);
+      expect(await found(`?${filter}=${first.created_at.slice(0, 10)}`)).toEqual([first.id]);
+      expect(await found(`?${filter}=${second.created_at.slice(0, 10)}`)).toEqual([second.id]);
+      expect(await found(`?${filter}=2020-01-01`)).toEqual([]);
     }
-    const { data } = await agency.list<Report>(`/${lists}?project_id=${aurora}`);
-    expect(data[0]?.client_id).toBe(aurora);
+    const { data } = await company.list<Report>(`/${lists}?project_id=${bakery}`);
+    expect(data[0]?.client_id).toBe(bakery);
   });
 });
 
@@ -126,15 +129,18 @@ describe('webhooks', () => {
 
 describe('timeline events', () => {
   it('filter by project, report and day; are changed and removed', async () => {
-    const { report } = await agency.done<{ report: Report }>(
+    const company = await agency.stranger();
+    const [bakery, detective] = [await company.makeProject('Bakery'), await company.makeProject('Detective')];
+    const { report } = await company.done<{ report: Report }>(
       'POST',
       '/reports',
-      await agency.documentBody(aurora),
+      await company.documentBody(bakery),
     );
+    const found = (query: string) => ids(`/timeline-events${query}`, company);
     const add = async (body: object) =>
       (
-        await agency.done<{ timeline_event: TimelineEvent }>('POST', '/timeline-events', {
-          project_id: aurora,
+        await company.done<{ timeline_event: TimelineEvent }>('POST', '/timeline-events', {
+          project_id: bakery,
           title: 'Launch',
           content: '<b>now</b>',
           ...body,
@@ -142,20 +148,20 @@ describe('timeline events', () => {
       ).timeline_event;
     const plain = await add({ date: '2026-02-01' });
     const attached = await add({ report_id: report.id, date: '2026-02-02' });
-    const other = await add({ project_id: finch, date: '2026-02-02' });
-    expect(await ids(`/timeline-events?project_id=${aurora}`)).toEqual([plain.id, attached.id]);
-    expect(await ids(`/timeline-events?report_id=${report.id}`)).toEqual([attached.id]);
-    expect(await ids('/timeline-events?date=2026-02-02')).toEqual([attached.id, other.id]);
+    const other = await add({ project_id: detective, date: '2026-02-02' });
+    expect(await found(`?project_id=${bakery}`)).toEqual([plain.id, attached.id]);
+    expect(await found(`?report_id=${report.id}`)).toEqual([attached.id]);
+    expect(await found('?date=2026-02-02')).toEqual([attached.id, other.id]);
 
-    const sent = { project_id: finch, report_id: null, title: 'Moved', content: '<i>x</i>' };
-    const { timeline_event } = await agency.done<{ timeline_event: TimelineEvent }>(
+    const sent = { project_id: detective, report_id: null, title: 'Moved', content: '<i>x</i>' };
+    const { timeline_event } = await company.done<{ timeline_event: TimelineEvent }>(
       'PUT',
       `/timeline-events/${attached.id}`,
       sent,
     );
     expect(timeline_event).toMatchObject({ ...sent, id: attached.id, date: '2026-02-02' });
-    expect(await agency.done('DELETE', `/timeline-events/${attached.id}`)).toMatchObject({ success: true });
-    expect((await agency.refusal('GET', `/timeline-events/${attached.id}`)).status).toBe(404);
+    expect(await company.done('DELETE', `/timeline-events/${attached.id}`)).toMatchObject({ success: true });
+    expect((await company.refusal('GET', `/timeline-events/${attached.id}`)).status).toBe(404);
   });
 
   it('keep their HTML as it was written, and are of today where no date was sent', async () => {

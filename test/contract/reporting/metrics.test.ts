@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cpuMsOf } from '../cpu-time';
 import { Agency } from './agency';
 import type { Definition, MetricResult } from './records';
 
@@ -126,9 +127,8 @@ describe('a query', () => {
   it('over all time, with as many metrics as are taken, costs no time', async () => {
     const chart = { ...reach, component: 'chart_v1' };
     const metrics = Array.from({ length: 200 }, (_, i) => ({ ...chart, id: `m${i}` }));
-    const startedAt = performance.now();
-    await ask({ start: '0001-01-01', end: '9999-12-31', metrics });
-    expect(performance.now() - startedAt).toBeLessThan(3_000);
+    const allTime = { start: '0001-01-01', end: '9999-12-31', metrics };
+    expect(await cpuMsOf(() => ask(allTime))).toBeLessThan(3_000);
   });
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cpuMsOf } from '../cpu-time';
 import { Agency } from './agency';
 import type { Report } from './records';
 
@@ -74,9 +75,7 @@ describe('a report’s page', () => {
       content,
       date: '2026-02-11',
     });
-    const startedAt = performance.now();
-    await publish({});
-    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    expect(await cpuMsOf(() => publish({}))).toBeLessThan(2_000);
   });
 
   it('that does not exist says so', async () => {

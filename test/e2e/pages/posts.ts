@@ -7,6 +7,9 @@ export const posts = (page: Page) => ({
   rows: page.getByRole('row', {
     name: /, (Draft|Waiting|Changes requested|Approved|In review|Scheduled|Publishing|Published|Failed|Archived)$/,
   }),
+  heads: page
+    .getByRole('grid', { name: 'Posts' })
+    .getByRole('row', { name: /^(Today and later|Before today|No date)/ }),
   board: page.getByRole('group', { name: 'Posts by status' }),
   text: page.getByRole('searchbox', { name: 'Find in posts' }),
 });

@@ -19,7 +19,7 @@ export const storage = (page: Page) => {
     report: page.getByRole('status').filter({ hasText: 'A look afterwards' }).first(),
     async confirm(name: string): Promise<void> {
       await dialog.getByRole('button', { name }).click();
-      await expect(dialog).toBeHidden({ timeout: 30_000 });
+      await expect(dialog).toBeHidden();
     },
   };
 };
