@@ -22,6 +22,7 @@ import { TodayWatch } from './data/today/today-watch';
 import { holdUntilHeard } from './held-event';
 import { FormatProvider } from './i18n/FormatProvider';
 import { on as onEvent, request } from './ipc';
+import { startEarly } from './offline/early-worker';
 import { createEngine } from './offline/engine-client';
 
 /** The page's composition root: everything is built here and handed down. */
@@ -37,13 +38,16 @@ const root = createRoot(container);
 void start(root);
 
 async function start(root: Root): Promise<void> {
+  const startWorker = isWorkspaceOrigin(location) ? startEarly() : undefined;
   const bootstrap = await request('app.get_bootstrap', {});
   if (!bootstrap.ok) return renderStopped(root);
 
   const { workspace } = bootstrap.data;
   const notes = new NoteDrafts((postId, text) => request('local.save', noteWord(postId, text)));
   const clientNotes = new NoteDrafts((client, text) => request('local.save', clientNoteWord(client, text)));
-  const engine = workspace && createEngine({ request, on, workspaceId: workspace.id });
+  const engine =
+    workspace &&
+    createEngine({ request, on, workspaceId: workspace.id, ...(startWorker && { startWorker }) });
   const desk: Desk = {
     request,
     on,
@@ -72,6 +76,11 @@ async function start(root: Root): Promise<void> {
   whenPainted(() => {
     document.documentElement.dataset.appState = 'ready';
   });
+}
+
+/** One origin for each workspace (decision 005); what the welcome page shows has no copy to open. */
+function isWorkspaceOrigin({ hostname }: Location): boolean {
+  return hostname.startsWith('w-');
 }
 
 /** Main did not answer: no setting is known, so the window follows the system. */

@@ -4,6 +4,7 @@ import { type Desk, expect, ready, test } from './fixture';
 import { agencyOf, ana, tom } from './pages/agency';
 import { clients } from './pages/clients';
 import { openConnect, type Services, upToDate } from './pages/desk';
+import { chooseByKeys } from './pages/menu';
 
 /** The job: on Monday morning, before anybody has called, know which client to call first. */
 test('two records are confirmed as one client, and who needs me first is known with the services gone', async ({
@@ -59,8 +60,8 @@ test('two records are confirmed as one client, and who needs me first is known w
   await page.getByRole('textbox', { name: 'Private note' }).fill('Call before ten');
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
   // Taken apart again: each is a client of its own, and nobody is asked about them once more.
-  await page.getByRole('button', { name: 'More about this client' }).press('Enter');
-  await page.getByRole('menuitem', { name: 'Take apart' }).press('Enter');
+  const more = page.getByRole('button', { name: 'More about this client' });
+  await chooseByKeys(more, page.getByRole('menuitem', { name: 'Take apart' }));
   await expect(page.getByText('No reporting project is joined')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Private note' })).toHaveValue('Call before ten');
   await desk.open();

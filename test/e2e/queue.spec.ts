@@ -5,6 +5,7 @@ import { startServices } from '../../tools/lib/services.mjs';
 import { type Desk, expect, test } from './fixture';
 import { agencyOf, ana, tom } from './pages/agency';
 import { approvals, connectServices, goByKeys, upToDate } from './pages/desk';
+import { chooseByKeys } from './pages/menu';
 import { queue } from './pages/queue';
 
 /** The job: before the weekend, know whose answers are missing for what goes out next, and hand that list on. */
@@ -17,11 +18,12 @@ test('who has to answer before the weekend is found, kept as a view and handed o
   const shop = await agency.project();
   const inShop = (caption: string, hours: number, more: object = {}) =>
     agency.post(shop, { caption, ...agency.inHours(hours), reviewers: [ana, tom], ...more });
-  const teaser = await inShop('Teaser of the sale', 20);
+  // More than a day before the next one: on another date, whatever the time is now.
+  const teaser = await inShop('Teaser of the sale', 6);
   await agency.decide(teaser, { email: ana.email, status: 'approved' });
   await agency.decide(teaser, { email: tom.email, status: 'approved' });
   await agency.edit(teaser, { caption: 'Teaser of the sale, again' });
-  await inShop('=Sale("now")', 30, { network: 'facebook' });
+  await inShop('=Sale("now")', 32, { network: 'facebook' });
   await inShop('Next week', 100);
   const answered = await inShop('Sourdough by night', 26, { reviewers: [tom] });
   await agency.decide(answered, { email: tom.email, status: 'request_changes', reasons: ['Price'] });
@@ -48,11 +50,9 @@ test('who has to answer before the weekend is found, kept as a view and handed o
   await expect(rows.filter({ hasText: 'Teaser' })).toContainText('2 missing, Ana and Tom');
   await expect(rows.filter({ hasText: '=Sale' })).toContainText('2 missing');
 
-  await group.press('Enter');
-  await choice('Due date').press('Enter');
+  await chooseByKeys(group, choice('Due date'));
   await expect(heads).toHaveCount(2);
-  await view.press('Enter');
-  await saveView.press('Enter');
+  await chooseByKeys(view, saveView);
   await expect(viewDialog).toBeVisible();
   await expect(viewDialog.getByRole('textbox')).toBeFocused();
   await page.keyboard.type('Weekend');

@@ -1,63 +1,22 @@
 import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DeskResult } from '@shared/errors';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { removeFolder } from '../files/testing/remove-folder';
-import type { LogLevel } from '../ports';
-import { withChecksum } from './checksum';
-import { createJournal, type Journal } from './journal';
+import { describe, expect, it } from 'vitest';
+import { dataOf } from '../testing/data-of';
+import type { Journal } from './journal';
 import { pageKinds } from './kinds';
 import { databaseIn, openDatabase } from './level';
 import { keyOf } from './sequence-keys';
-import { change, note, oldNote, oldRemoval, seen, subjectOf } from './testing/samples';
+import { at, journalDesk } from './testing/journal-desk';
+import { note, seen, subjectOf } from './testing/samples';
 
-let folder: string;
-let journals: Journal[];
-let logged: { level: LogLevel; message: string; facts?: unknown }[];
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'journal-'));
-  journals = [];
-  logged = [];
-});
-afterEach(async () => {
-  await Promise.all(journals.map((journal) => journal.close()));
-  await removeFolder(folder);
-});
-
-const at = '2026-03-02T09:00:00.000Z';
-function open(where = folder, onAppended: (sequence: number) => void = () => {}): Journal {
-  const journal = createJournal({
-    folder: where,
-    clock: { now: () => Date.parse(at) },
-    logger: { log: (level, message, facts) => void logged.push({ level, message, facts }) },
-    onAppended,
-  });
-  journals.push(journal);
-  return journal;
-}
-
-function dataOf<T>(result: DeskResult<T>): T {
-  if (!result.ok) throw new Error(`${result.error.code}: ${JSON.stringify(result.error.data)}`);
-  return result.data;
-}
+const desk = journalDesk();
+const { open } = desk;
 
 const unavailable = (reason: string) => ({
   ok: false,
   error: { code: 'JOURNAL_UNAVAILABLE', data: { reason } },
 });
-
-/** Puts texts into the database as they are: what an older, a newer or a broken app left there. */
-async function plant(entries: Readonly<Record<number, string>>) {
-  const level = await openDatabase(databaseIn(folder));
-  for (const [sequence, text] of Object.entries(entries)) {
-    const key = keyOf(Number(sequence));
-    await level.put(key, withChecksum(key, text));
-  }
-  await level.close();
-}
 
 describe('a journal', () => {
   it('begins empty', async () => {
@@ -85,7 +44,7 @@ describe('a journal', () => {
 
   it('numbers concurrent appends in their order, without a hole, and tells of groups', async () => {
     const told: number[] = [];
-    const journal = open(folder, (sequence) => told.push(sequence));
+    const journal = open(desk.folder, (sequence) => told.push(sequence));
     const results = await Promise.all(Array.from({ length: 300 }, (_, n) => journal.append(note(`p${n}`))));
     expect(results.map((result) => dataOf(result).sequence)).toEqual(results.map((_, n) => n + 1));
     const { entries } = dataOf(await journal.readSince(0, 1000, pageKinds));
@@ -117,7 +76,7 @@ describe('a journal', () => {
     );
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
-        const where = mkdtempSync(join(folder, 'model-'));
+        const where = mkdtempSync(join(desk.folder, 'model-'));
         let journal = open(where);
         let appended = 0;
         let stands = 0;
@@ -171,7 +130,7 @@ describe('a line of the change feed', () => {
 
   it('is there once, however often it is handed in', async () => {
     const told: number[] = [];
-    const first = open(folder, (sequence) => told.push(sequence));
+    const first = open(desk.folder, (sequence) => told.push(sequence));
     const bodies = [note('a'), seen('x'), seen('y'), seen('x')];
     // The first is a group of its own; the others are committed together.
     const group = await Promise.all(bodies.map((body) => first.append(body)));
@@ -182,7 +141,7 @@ describe('a line of the change feed', () => {
       { sequence: 2, isNew: false },
     ]);
     await first.close();
-    const second = open(folder, (sequence) => told.push(sequence));
+    const second = open(desk.folder, (sequence) => told.push(sequence));
     expect(dataOf(await second.append(seen('y', { title: 'another' })))).toEqual({
       sequence: 3,
       isNew: false,
@@ -194,8 +153,8 @@ describe('a line of the change feed', () => {
 
   it('is taken in again where damage has taken its entry and left its name', async () => {
     await open().append(seen('x'));
-    await journals[0]?.close();
-    const level = await openDatabase(databaseIn(folder));
+    await desk.journals[0]?.close();
+    const level = await openDatabase(databaseIn(desk.folder));
     await level.del(keyOf(1));
     await level.close();
     const journal = open();
@@ -213,117 +172,6 @@ describe('a line of the change feed', () => {
   });
 });
 
-describe('entries of another app', () => {
-  it('of the time when notes had kinds of their own are words of their collection', async () => {
-    await open().append(note('a', 'new'));
-    await journals[0]?.close();
-    const [then, later] = ['2025-01-02T03:04:05.006Z', '2025-01-03T00:00:00.000Z'];
-    await plant({
-      2: oldNote('b', 'as it was', then),
-      3: oldNote('c', 'gone', then),
-      4: oldRemoval('c', later),
-    });
-    const journal = open();
-    expect(dataOf(await journal.readSince(1, 10, ['local.saved'])).entries).toEqual([
-      { sequence: 2, at: then, savedAt: then, ...note('b', 'as it was') },
-      { sequence: 3, at: then, savedAt: then, ...note('c', 'gone') },
-      { sequence: 4, at: later, savedAt: later, ...note('c', null) },
-    ]);
-    expect(dataOf(await journal.localWords()).get('notes c')).toMatchObject({ savedAt: later });
-    expect(logged).toEqual([]);
-  });
-
-  it('with collections and kinds of change that only a newer one knows are no damage', async () => {
-    await open().append(note('a'));
-    await journals[0]?.close();
-    const word = { collection: 'boards', key: 'x', value: {} };
-    await plant({
-      2: JSON.stringify({ kind: 'local.saved', savedAt: at, word, at, version: 1 }),
-      3: JSON.stringify({
-        kind: 'change.seen',
-        change: { ...change('x'), kind: 'moved_house' },
-        at,
-        version: 1,
-      }),
-    });
-    expect(dataOf(await open().readSince(0, 10, pageKinds)).entries.map(subjectOf)).toEqual(['a']);
-    expect(logged).toEqual([]);
-  });
-
-  it('are kept and passed over where this one does not know them', async () => {
-    const journal = open();
-    await journal.append(note('a'));
-    await journal.close();
-    const newer = JSON.stringify({ kind: 'tag.added', version: 3, at, tag: 'x' });
-    const newerNote = JSON.stringify({ kind: 'note.saved', version: 9, at, body: {} });
-    await plant({ 2: newer, 3: newerNote });
-    const again = open();
-    expect(dataOf(await again.append(note('b')))).toEqual({ sequence: 4, isNew: true });
-    const page = dataOf(await again.readSince(0, 10, pageKinds));
-    expect(page.entries.map(({ sequence }) => sequence)).toEqual([1, 4]);
-    expect(dataOf(await again.readSince(1, 1, pageKinds)).entries.map(({ sequence }) => sequence)).toEqual([
-      4,
-    ]);
-    await again.close();
-    const level = await openDatabase(databaseIn(folder));
-    expect(await level.get(keyOf(2))).toContain(newer);
-    await level.close();
-    expect(logged).toEqual([]);
-  });
-
-  it('lets a reader that meets only such entries reach the end', async () => {
-    await open().append(note('a'));
-    await journals[0]?.close();
-    await plant({ 2: JSON.stringify({ kind: 'future', version: 1, at }) });
-    expect(dataOf(await open().readSince(1, 10, pageKinds))).toEqual({ entries: [], lastSequence: 2 });
-  });
-
-  it.each([
-    ['no JSON', '{"kind":"note.sa'],
-    ['no entry', '[]'],
-    [
-      'a field of the wrong type',
-      JSON.stringify({ kind: 'note.saved', version: 1, at, postId: 7, text: 'x' }),
-    ],
-    [
-      'a version of long ago that nobody wrote',
-      JSON.stringify({ kind: 'note.saved', version: 0, at, postId: 'a' }),
-    ],
-  ])('are passed over, with a line in the log, where they hold %s', async (_, text) => {
-    await open().append(note('a'));
-    await journals[0]?.close();
-    await plant({
-      2: text,
-      3: oldNote('c', 'x', at),
-    });
-    const page = dataOf(await open().readSince(0, 10, pageKinds));
-    expect(page.entries.map(subjectOf)).toEqual(['a', 'c']);
-    expect(logged).toMatchObject([{ message: 'journal entry cannot be read', facts: { sequence: 2 } }]);
-  });
-
-  it('are passed over where a bit of them was changed on the disk', async () => {
-    await open().append(note('a', 'paid'));
-    await journals[0]?.close();
-    const level = await openDatabase(databaseIn(folder));
-    await level.put(keyOf(1), String(await level.get(keyOf(1))).replace('paid', 'owed'));
-    await level.close();
-    expect(dataOf(await open().readSince(0, 10, pageKinds))).toEqual({ entries: [], lastSequence: 1 });
-    expect(logged).toMatchObject([{ message: 'journal entry cannot be read', facts: { sequence: 1 } }]);
-  });
-
-  it('are never missed in silence', async () => {
-    await open().append(note('a'));
-    await journals[0]?.close();
-    await plant({ 4: oldNote('d', 'x', at) });
-    const journal = open();
-    expect(dataOf(await journal.readSince(0, 10, pageKinds)).entries.map(subjectOf)).toEqual(['a', 'd']);
-    expect(logged.map(({ message }) => message)).toEqual(['journal failed', 'damaged journal recovered']);
-    logged = [];
-    await journal.readSince(0, 10, pageKinds);
-    expect(logged).toEqual([]);
-  });
-});
-
 describe('a journal that cannot be used', () => {
   it('says that another process has it, and opens once that has let go', async () => {
     const holder = open();
@@ -336,8 +184,8 @@ describe('a journal that cannot be used', () => {
   });
 
   it('answers where its folder cannot be one', async () => {
-    writeFileSync(join(folder, 'file'), '');
-    const journal = open(join(folder, 'file', 'journal'));
+    writeFileSync(join(desk.folder, 'file'), '');
+    const journal = open(join(desk.folder, 'file', 'journal'));
     expect(await journal.append(note('a'))).toMatchObject(unavailable('failed'));
     expect(await journal.lastSequence()).toMatchObject(unavailable('failed'));
     expect(await journal.localWords()).toMatchObject(unavailable('failed'));
@@ -360,6 +208,6 @@ describe('a journal that cannot be used', () => {
     const journal = open();
     await journal.append(note('a'));
     expect(await journal.destroy()).toEqual({ ok: true, data: null });
-    expect(existsSync(folder)).toBe(false);
+    expect(existsSync(desk.folder)).toBe(false);
   });
 });

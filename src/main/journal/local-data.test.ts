@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type DeskResult, fail, succeed } from '@shared/errors';
+import { fail, succeed } from '@shared/errors';
 import { changesRoutes } from '@shared/ipc/changes';
 import { journalRoutes } from '@shared/ipc/journal';
 import { localDataRoutes } from '@shared/ipc/local-data';
@@ -10,6 +10,7 @@ import { removeFolder } from '../files/testing/remove-folder';
 import { createJournalHandlers } from '../ipc/handlers/journal';
 import { createRouter, family } from '../ipc/router';
 import { createRouterGates } from '../ipc/router-gates';
+import { dataOf } from '../testing/data-of';
 import { createJournal, type Journal } from './journal';
 import { createLocalData, type LocalData } from './local-data';
 import { change, note } from './testing/samples';
@@ -46,11 +47,6 @@ afterEach(async () => {
 
 const open = (name: string) =>
   createJournal({ folder: join(folder, name), clock: { now: () => now }, logger: { log: () => {} } });
-
-function dataOf<T>(result: DeskResult<T>): T {
-  if (!result.ok) throw new Error(result.error.code);
-  return result.data;
-}
 
 const standing = async () => dataOf(await journal.localWords()).get('notes a')?.word.value;
 

@@ -13,11 +13,11 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import type { DeskResult } from '@shared/errors';
 import type { JournalEntry } from '@shared/journal';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { removeFolder } from '../files/testing/remove-folder';
+import { dataOf } from '../testing/data-of';
 import { createJournal, type Journal } from './journal';
 import { pageKinds } from './kinds';
 import { databaseIn, openDatabase, repairingIn } from './level';
@@ -67,11 +67,6 @@ function start(where = folder): Journal {
     onRecovered: (recovered) => recoveries.push(recovered),
   });
   return journal;
-}
-
-function dataOf<T>(result: DeskResult<T>): T {
-  if (!result.ok) throw new Error(`${result.error.code}: ${JSON.stringify(result.error.data)}`);
-  return result.data;
 }
 
 async function everything(from: Journal): Promise<JournalEntry[]> {

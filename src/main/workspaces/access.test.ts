@@ -2,8 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { dataOf } from '../testing/data-of';
 import { accessEntry } from '../vault/entry-names';
-import { connect, dataOf, given, planning, refusal } from './testing/given';
+import { connect, given, planning, refusal } from './testing/given';
 import { createRig, type Rig } from './testing/rig';
 
 let rig: Rig;

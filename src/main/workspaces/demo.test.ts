@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { dataOf, given, planning, refusal } from './testing/given';
+import { dataOf } from '../testing/data-of';
+import { given, planning, refusal } from './testing/given';
 import { createRig, demoAccess, type Rig } from './testing/rig';
 
 let rig: Rig;

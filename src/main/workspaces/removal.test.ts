@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DeskResult } from '@shared/errors';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { dataOf } from '../testing/data-of';
 import { createRig, type Rig, type Started } from './testing/rig';
 import { workspaceFolder } from './workspace-folder';
 import type { WorkspacesOptions } from './workspaces';
@@ -11,11 +11,6 @@ beforeEach(() => {
   rig = createRig();
 });
 afterEach(() => rig.end());
-
-function dataOf<T>(result: DeskResult<T>): T {
-  if (!result.ok) throw new Error(`${result.error.code}: ${result.error.message}`);
-  return result.data;
-}
 
 /** A workspace that has something in every place, and another one beside it. */
 async function furnished(changed: Partial<WorkspacesOptions> = {}) {

@@ -2,8 +2,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { WorkspaceSummary } from '@shared/workspaces';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { dataOf } from '../testing/data-of';
 import { createKnownHosts } from './known-hosts';
-import { connect, dataOf, given, planning, refusal } from './testing/given';
+import { connect, given, planning, refusal } from './testing/given';
 import { createRig, type Rig } from './testing/rig';
 import { workspaceFolder } from './workspace-folder';
 

@@ -31,6 +31,7 @@ import type {
 import { callRoutes } from './core/ports';
 import { startingStatus } from './core/status';
 import { relayNews } from './news-relay';
+import { startOwnWorker, type WorkerLike } from './own-worker';
 import {
   type Answering,
   connectMessage,
@@ -46,24 +47,14 @@ export interface EngineDeps {
   readonly request: Request;
   readonly on: On;
   readonly workspaceId: string;
-  /** For tests; otherwise the engine's own worker is started. */
+  /** Where one was started early, and for tests; otherwise the engine's own worker is started. */
   readonly startWorker?: () => WorkerLike;
-}
-
-/** What the client needs of a worker. */
-export interface WorkerLike {
-  postMessage(message: unknown, transfer: Transferable[]): void;
-  terminate(): void;
-  onerror: ((event: ErrorEvent) => void) | null;
 }
 
 /** Starts the engine in its worker and speaks for it on the page. */
 export function createEngine(deps: EngineDeps): OfflineEngine {
   return new EngineClient(deps);
 }
-
-const startOwnWorker = (): WorkerLike =>
-  new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
 
 interface Waiting {
   readonly question: Question;

@@ -4,22 +4,21 @@ import { useNow } from '../data/use-now';
 import { useFormat } from '../i18n/FormatProvider';
 import classes from './AgeStamp.module.css';
 
-/** Beyond this the copy counts as old: three of the engine's usual rounds. */
-const HORIZON_MS = 15 * 60_000;
-
 interface Props {
   /** Epoch ms; null before the first reading. */
   readonly asOf: number | null;
+  /** Milliseconds; beyond it the copy counts as old. */
+  readonly staleAfterMs: number;
 }
 
 /** How old what one sees is: "as of 14:32, 2 min ago", on a narrow window "as of 14:32". */
-export function AgeStamp({ asOf }: Props) {
+export function AgeStamp({ asOf, staleAfterMs }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
   const time = asOf === null ? null : format.stamp(asOf, now);
   return (
-    <span className={classes.stamp} data-old={asOf !== null && now - asOf > HORIZON_MS}>
+    <span className={classes.stamp} data-old={asOf !== null && now - asOf > staleAfterMs}>
       <IconClock size={14} stroke={1.6} aria-hidden />
       {time === null || asOf === null ? (
         t('time.notRead')

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import classes from './DataTable.module.css';
+import rowClasses from './lists/rows.module.css';
 
 export interface DataColumn<Row> {
   /** Its head; what stands in a sign's column needs none. */
@@ -31,9 +32,9 @@ interface Props<Row> {
 export function DataTable<Row>({ label, columns, groups, keyOf, className }: Props<Row>) {
   const hasHeads = columns.some(({ name }) => name !== undefined);
   return (
-    <div role="table" aria-label={label} className={className}>
+    <div role="table" aria-label={label} className={`${classes.table} ${className}`}>
       {hasHeads && (
-        <div role="row" className={classes.row} data-heads>
+        <div role="row" className={rowClasses.columns}>
           {columns.map(({ name = '', isNumber, onlyWide }, index) => (
             <span key={index} role="columnheader" data-number={isNumber} data-only-wide={onlyWide}>
               {name}
@@ -52,7 +53,7 @@ export function DataTable<Row>({ label, columns, groups, keyOf, className }: Pro
             </div>
           )}
           {rows.map((row) => (
-            <div key={keyOf(row)} role="row" className={classes.row}>
+            <div key={keyOf(row)} role="row" className={`${rowClasses.cells} ${classes.row}`}>
               {columns.map(({ cell, isNumber, onlyWide }, index) => (
                 <span key={index} role="cell" data-number={isNumber} data-only-wide={onlyWide}>
                   {cell(row)}

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import classes from './Listbox.module.css';
 import rows from './lists/rows.module.css';
 
@@ -10,14 +10,15 @@ interface Props<Item> {
   readonly label: string;
   readonly items: readonly Item[];
   readonly keyOf: (item: Item) => string;
-  readonly render: (item: Item) => ReactNode;
+  /** What an item is called, and one more line about it. */
+  readonly linesOf: (item: Item) => { readonly title: string; readonly second: string };
   /** Place of the chosen item; -1 for none. */
   readonly chosen: number;
   readonly onChoose: (index: number) => void;
 }
 
 /** Any number of things of which one is looked at: only what is visible is in the document. Arrow keys choose. */
-export function Listbox<Item>({ label, items, keyOf, render, chosen, onChoose }: Props<Item>) {
+export function Listbox<Item>({ label, items, keyOf, linesOf, chosen, onChoose }: Props<Item>) {
   const scroller = useRef<HTMLDivElement>(null);
   const baseId = useId();
   const virtual = useVirtualizer({
@@ -51,6 +52,7 @@ export function Listbox<Item>({ label, items, keyOf, render, chosen, onChoose }:
         {virtual.getVirtualItems().map(({ index, start }) => {
           const item = items[index];
           if (item === undefined) return null;
+          const { title, second } = linesOf(item);
           return (
             <div
               key={keyOf(item)}
@@ -63,7 +65,10 @@ export function Listbox<Item>({ label, items, keyOf, render, chosen, onChoose }:
               style={{ transform: `translateY(${start}px)` }}
               onClick={() => onChoose(index)}
             >
-              {render(item)}
+              <span className={classes.title} title={title}>
+                {title}
+              </span>
+              <span className={classes.second}>{second}</span>
             </div>
           );
         })}

@@ -12,6 +12,7 @@ import { createServiceSecrets } from '../../../src/main/services/secrets';
 import { createServiceCaller } from '../../../src/main/services/service-handlers';
 import { createConnectionTest } from '../../../src/main/services/test-connection';
 import { systemTimers } from '../../../src/main/services/timers';
+import { dataOf } from '../../../src/main/testing/data-of';
 import { createRig } from '../../../src/main/workspaces/testing/rig';
 import type { BudgetState } from '../../../src/shared/budgets';
 import type { DeskResult } from '../../../src/shared/errors';
@@ -122,9 +123,4 @@ export function startMain(transport: Transport): Main {
     },
   };
   return main;
-}
-
-function dataOf<T>(result: DeskResult<T>): T {
-  if (!result.ok) throw new Error(result.error.message);
-  return result.data;
 }

@@ -2,25 +2,15 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { type ControlAnswer, call } from '../sandbox-client';
-import { removeBundle, runProcess, type SandboxProcess, startProcess } from './process';
+import { processesOfTests, runProcess, type SandboxProcess } from './process';
 
 // `--data FILE`: state across restarts, every acknowledged write safe against SIGKILL.
 const folder = mkdtempSync(join(tmpdir(), 'sandbox-data-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const running: SandboxProcess[] = [];
-const start = async (...args: string[]) => {
-  const sandbox = await startProcess(args);
-  running.push(sandbox);
-  return sandbox;
-};
-afterAll(removeBundle);
-afterEach(async () => {
-  for (const { child, end } of running.splice(0))
-    if (child.exitCode === null && child.signalCode === null) await end('SIGKILL');
-});
+const start = processesOfTests();
 
 const control = async ({ line }: SandboxProcess, method: string, path: string, body?: object) =>
   (await call(line.control.base_url + path, { method, body })).body as ControlAnswer;
@@ -140,8 +130,6 @@ describe('a data file', () => {
   });
 
   it('refuses a file that is none of its own', async () => {
-    await expect(startProcess(['--data', import.meta.filename])).rejects.toThrow(
-      /no data file of this sandbox/,
-    );
+    await expect(start('--data', import.meta.filename)).rejects.toThrow(/no data file of this sandbox/);
   });
 });

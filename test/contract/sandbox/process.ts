@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { build } from 'esbuild';
+import { afterAll, afterEach } from 'vitest';
 import type { RunningSandbox } from '../../../src/sandbox/start';
 
 /** The sandbox as a program of its own: started, killed and observed from outside. */
@@ -42,8 +43,7 @@ async function bundle(): Promise<string> {
   return outfile;
 }
 
-/** To be called once a file's tests are through. */
-export async function removeBundle(): Promise<void> {
+async function removeBundle(): Promise<void> {
   if (bundled) rmSync(dirname(await bundled), { recursive: true, force: true });
   bundled = null;
 }
@@ -62,7 +62,7 @@ async function launch(args: readonly string[]) {
   return { child, lines, stdout: () => out, stderr: () => err };
 }
 
-export async function startProcess(args: readonly string[]): Promise<SandboxProcess> {
+async function startProcess(args: readonly string[]): Promise<SandboxProcess> {
   const { child, lines, stdout, stderr } = await launch(args);
   const first = await Promise.race([
     once(lines, 'line') as Promise<[string]>,
@@ -76,6 +76,21 @@ export async function startProcess(args: readonly string[]): Promise<SandboxProc
     return { code, ms: performance.now() - startedAt };
   };
   return { child, line: JSON.parse(first[0]) as RunningSandbox['line'], stdout, stderr, end };
+}
+
+/** Starts processes for the tests of one file: each is ended with its test, and the bundle removed with the last. */
+export function processesOfTests(): (...args: string[]) => Promise<SandboxProcess> {
+  const running: SandboxProcess[] = [];
+  afterEach(async () => {
+    for (const { child, end } of running.splice(0))
+      if (child.exitCode === null && child.signalCode === null) await end('SIGKILL');
+  });
+  afterAll(removeBundle);
+  return async (...args) => {
+    const sandbox = await startProcess(args);
+    running.push(sandbox);
+    return sandbox;
+  };
 }
 
 /** For starts that must fail: the exit status and what was said. */

@@ -1,22 +1,11 @@
 import { createConnection } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { call } from '../sandbox-client';
-import { removeBundle, runProcess, type SandboxProcess, startProcess } from './process';
+import { processesOfTests, runProcess } from './process';
 
 // "Start" of the sandbox's contract, on the real program.
-const running: SandboxProcess[] = [];
-const start = async (...args: string[]) => {
-  const sandbox = await startProcess(args);
-  running.push(sandbox);
-  return sandbox;
-};
-
-afterAll(removeBundle);
-afterEach(async () => {
-  for (const { child, end } of running.splice(0))
-    if (child.exitCode === null && child.signalCode === null) await end('SIGKILL');
-});
+const start = processesOfTests();
 
 describe('a start', () => {
   it('prints one line of JSON with every address and key, and each of them works', async () => {

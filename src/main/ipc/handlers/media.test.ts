@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type DeskResult, succeed } from '@shared/errors';
+import { succeed } from '@shared/errors';
 import { defaultMediaSettings } from '@shared/media';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { removeFolder } from '../../files/testing/remove-folder';
@@ -12,6 +12,7 @@ import { createMedia, type Media } from '../../media/media';
 import { mp4Head, png } from '../../media/testing/pictures';
 import { systemTimers } from '../../services/timers';
 import { memoryLog } from '../../shell/testing/log';
+import { dataOf } from '../../testing/data-of';
 import { workspaceFolder } from '../../workspaces/workspace-folder';
 import { createMediaHandlers } from './media';
 
@@ -64,10 +65,6 @@ afterEach(async () => {
   await removeFolder(folder);
 });
 
-function dataOf<T>(result: DeskResult<T>): T {
-  if (!result.ok) throw new Error(result.error.message);
-  return result.data;
-}
 const usage = async () => dataOf(await routes['media.read_usage']({}, context));
 const post = (id: number, file: string, project = 41) => ({
   id,

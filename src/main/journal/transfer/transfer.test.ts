@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DeskResult } from '@shared/errors';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { removeFolder } from '../../files/testing/remove-folder';
+import { dataOf } from '../../testing/data-of';
 import { withChecksum } from '../checksum';
 import type { EntryBody } from '../entries';
 import { createJournal, type Journal } from '../journal';
@@ -42,11 +42,6 @@ async function journalWith(...bodies: readonly EntryBody[]): Promise<Journal> {
   journals.push(journal);
   await Promise.all(bodies.map((body) => journal.append(body)));
   return journal;
-}
-
-function dataOf<T>(result: DeskResult<T>): T {
-  if (!result.ok) throw new Error(`${result.error.code}: ${JSON.stringify(result.error.data)}`);
-  return result.data;
 }
 
 const saved = (key: string, text: string | null, savedAt: string): EntryBody => ({

@@ -2,6 +2,7 @@ import type { Lane } from '@shared/services/read';
 import { createLearnedRoom } from './learned-room';
 import { countSince, forgetUntil, type Moments, nthOfBoth } from './moments';
 import { createOthersWatch } from './others-watch';
+import { createStandstill, type Pause } from './standstill';
 
 /**
  * One documented limit, such as 120 in 60 seconds, held for every way in which the service may lay its windows: no
@@ -54,14 +55,6 @@ export interface ServiceCount {
   readonly remaining?: number;
 }
 
-/** How long nothing leaves: a person's own call may be let try earlier than work in the background. */
-export interface Pause {
-  readonly interactiveMs: number;
-  readonly backgroundMs: number;
-  /** The service itself has said so, in whole seconds to the end of its window. */
-  readonly isStated: boolean;
-}
-
 export interface Held {
   /** The call was sent; the service may have counted it until now. */
   spend(): void;
@@ -89,9 +82,6 @@ export const longestSpacedMs = 60_000;
 /** Others count as spending for this long after the last sign of them. */
 const othersForMs = 5 * 60_000;
 
-/** A refusal comes at once: a call that is under way for longer was let through, however long its answer takes. */
-const longestTrialMs = 5_000;
-
 /** `Retry-After` names whole seconds. */
 const waitStepMs = 1_000;
 
@@ -101,17 +91,13 @@ export function createRateWindow({ name, now, share, ...given }: RateWindowOptio
   let { windowMs, limit } = given;
   let underway = 0;
   let spacedAt = Number.NEGATIVE_INFINITY;
-  let pausedUntil = { interactive: Number.NEGATIVE_INFINITY, background: Number.NEGATIVE_INFINITY };
-  let refusedAt = Number.NEGATIVE_INFINITY;
-  /** After a refusal that named no time: until a call went through, one at a time finds out whether any may. */
-  let isTrying = false;
-  let triedUntil = Number.NEGATIVE_INFINITY;
   let othersSeenAt = Number.NEGATIVE_INFINITY;
   let loweredAt = Number.NEGATIVE_INFINITY;
   const thisRun: Moments = [];
   const earlierRun: Moments = [];
   const others: Moments = [];
   const watch = createOthersWatch();
+  const standstill = createStandstill(now);
   const room = createLearnedRoom(windowMs, () => limit);
 
   const own = (): Moments =>
@@ -150,8 +136,8 @@ export function createRateWindow({ name, now, share, ...given }: RateWindowOptio
       const { ours, everybodys } = capsFor(ask);
       const [mine, whole] = [roomAt(ours, []), roomAt(everybodys, others)];
       if (mine === null || whole === null) return null;
-      const paused = ask.lane === 'interactive' ? pausedUntil.interactive : pausedUntil.background;
-      return Math.max(mine, whole, paused, triedUntil, isSpaced(ask) ? spacedAt : now(), now()) - now();
+      const stands = standstill.until(ask.lane);
+      return Math.max(mine, whole, stands, isSpaced(ask) ? spacedAt : now(), now()) - now();
     },
     take(ask) {
       underway++;
@@ -161,15 +147,15 @@ export function createRateWindow({ name, now, share, ...given }: RateWindowOptio
         const gapMs = windowMs / Math.max(1, Math.min(ours, everybodys - others.length));
         spacedAt = Math.max(spacedAt, now() - gapMs) + gapMs;
       }
-      const isTrial = isTrying;
-      if (isTrial) triedUntil = now() + longestTrialMs;
+      const ended = standstill.begin();
       let isHeld = true;
       const release = () => {
         const wasHeld = isHeld;
         isHeld = false;
-        if (wasHeld) underway--;
-        if (wasHeld && isTrial) triedUntil = now();
-        return wasHeld;
+        if (!wasHeld) return false;
+        underway--;
+        ended();
+        return true;
       };
       return {
         spend() {
@@ -198,32 +184,21 @@ export function createRateWindow({ name, now, share, ...given }: RateWindowOptio
       for (let i = known; i < used; i++) others.push(now());
       if (used > known) othersSeenAt = now();
     },
-    refused({ interactiveMs, backgroundMs, isStated }, { leftAt, hasCount }) {
+    refused(pause, { leftAt, hasCount }) {
       // A stated wait lasts to the end of the service's window, so it tells when that began.
-      const isTelling = isStated && interactiveMs <= windowMs;
-      const began = isTelling ? now() + interactiveMs - windowMs : Math.max(...Object.values(pausedUntil));
+      const isTelling = pause.isStated && pause.interactiveMs <= windowMs;
+      const began = isTelling ? now() + pause.interactiveMs - windowMs : standstill.until('freshness');
       const ours = countSince(own(), began) + underway;
-      pausedUntil = {
-        interactive: Math.max(pausedUntil.interactive, now() + interactiveMs),
-        background: Math.max(pausedUntil.background, now() + backgroundMs),
-      };
-      // Neither what was on its way when the first refusal came nor what only tried since teaches anything new.
-      const isNews = leftAt > refusedAt && !isTrying;
-      refusedAt = now();
-      isTrying = !isStated;
+      // Rounded up to whole seconds, the wait puts the beginning late: a burst that opened the window lies before it.
+      const oursAtMost = countSince(own(), began - waitStepMs) + underway;
+      const isNews = standstill.refused(pause, leftAt);
       // The refused call is one of ours. A limit that was lowered meanwhile is no doing of ours either.
       if (isTelling && ours > limit && now() - loweredAt >= windowMs) return 'ours';
       othersSeenAt = now();
-      // Rounded up to whole seconds, the wait puts the beginning late: a burst that opened the window lies before it.
-      const inWindow = countSince(own(), began - waitStepMs) + underway;
-      if (!hasCount && isNews) room.refusedAfter(inWindow, now());
+      if (!hasCount && isNews) room.refusedAfter(oursAtMost, now());
       return 'others';
     },
-    wentThrough(leftAt) {
-      if (leftAt <= refusedAt) return;
-      isTrying = false;
-      pausedUntil.background = Math.min(pausedUntil.background, now());
-    },
+    wentThrough: (leftAt) => standstill.wentThrough(leftAt),
     recall(endedAt) {
       earlierRun.splice(0, earlierRun.length, ...[...endedAt].sort((a, b) => a - b));
     },
@@ -242,7 +217,7 @@ export function createRateWindow({ name, now, share, ...given }: RateWindowOptio
         used: underway + mine.length + others.length,
         usedByOthers: others.length,
         freesInMs: first === undefined ? null : first + windowMs - now(),
-        pausedForMs: Math.max(0, pausedUntil.interactive - now()),
+        pausedForMs: Math.max(0, standstill.until('interactive') - now()),
         othersSpend: othersSpend(),
       };
     },

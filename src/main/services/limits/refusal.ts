@@ -1,4 +1,5 @@
-import type { Pause, RateWindow } from './rate-window';
+import type { RateWindow } from './rate-window';
+import type { Pause } from './standstill';
 
 /** Waits after refusals that name none: doubling, never longer than the longest per-minute window. */
 const firstGuessMs = 1_000;

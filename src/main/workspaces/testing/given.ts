@@ -1,5 +1,3 @@
-import type { DeskResult } from '@shared/errors';
-
 /** What a person enters in the tests, and how their results are told. */
 
 export const planning = { baseUrl: 'https://Plan.example/api/v1/', key: 'planning-key-value' };
@@ -10,11 +8,6 @@ export const connect = {
   clientSecret: 'client-secret-value',
 };
 export const given = { name: 'Agência Norte', services: { planning, connect } };
-
-export function dataOf<T>(result: DeskResult<T>): T {
-  if (!result.ok) throw new Error(`${result.error.code}: ${result.error.message}`);
-  return result.data;
-}
 
 export const refusal = (code: string, data?: Record<string, unknown>) => ({
   ok: false,

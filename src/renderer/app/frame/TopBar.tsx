@@ -3,6 +3,7 @@ import { IconArrowLeft, IconArrowRight, IconRefresh } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useScreenHead } from '../../data/screen-head';
+import { staleAfterMs } from '../../data/stale-after';
 import { useEngineStatus } from '../../data/use-engine-status';
 import { useRefresh } from '../../data/use-refresh';
 import { useReviewSummary } from '../../data/use-review-summary';
@@ -24,7 +25,7 @@ export function TopBar() {
   const { t } = useTranslation();
   const { history } = useRouter();
   const { canGoBack, canGoForward } = useHistoryReach();
-  const { title, asOf } = useScreenHead();
+  const { title, asOf, refresh } = useScreenHead();
   const status = useEngineStatus();
   const summary = useReviewSummary();
   const copyAsOf = status?.completedAt ?? summary?.asOf ?? null;
@@ -41,7 +42,9 @@ export function TopBar() {
       <h1 className={classes.title}>{title}</h1>
       <span className={classes.gap} />
       <Announced />
-      {status && <AgeStamp asOf={asOf === undefined ? copyAsOf : asOf} />}
+      {status && (
+        <AgeStamp asOf={asOf === undefined ? copyAsOf : asOf} staleAfterMs={staleAfterMs(refresh)} />
+      )}
       <div ref={takeSlot} className={classes.actions} />
       {status && <ReadAgain status={status} />}
       {status && <SearchField />}

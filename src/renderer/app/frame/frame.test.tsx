@@ -298,6 +298,34 @@ describe('going about', () => {
   });
 });
 
+describe('my clients', () => {
+  const at = '2026-11-20T12:00:00Z';
+  const project = (id: string, name: string) => ({
+    ...{ id, parent: null, seenAt: NOW, isSuspect: false },
+    record: { id: Number(id), name, timezone: 'America/Sao_Paulo' },
+  });
+  const mine = () => screen.findByRole('region', { name: 'My clients' });
+
+  it('stand in the sidebar by the name they are given, with what waits, one step from everywhere', async () => {
+    const engine = new FakeEngine([postRow({ id: '1', projectId: '41', review: 'pending' })], fresh);
+    engine.setRecords('planning.projects', { records: [project('41', 'Aurora'), project('42', 'Maré')] });
+    engine.setLocal('mine', [{ key: 'planning:41', value: true, at }]);
+    const value = { name: 'Aurora Cosméticos', planning: '41', reporting: null, connect: null };
+    engine.setLocal('client_links', [{ key: 'l1', value, at }]);
+    const { router } = await renderApp({ engine });
+    const link = await within(await mine()).findByRole('link', { name: 'Aurora Cosméticos 1' });
+    expect(within(await mine()).getAllByRole('link')).toHaveLength(1);
+    fireEvent.click(link);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/clients/planning:41'));
+  });
+
+  it('have no place there while nobody has marked one', async () => {
+    await renderApp({ engine: new FakeEngine(posts, fresh) });
+    await screen.findByText('Post 1');
+    expect(screen.queryByRole('region', { name: 'My clients' })).toBeNull();
+  });
+});
+
 describe('a fault while drawing', () => {
   it('is reported and leaves a way on', async () => {
     const engine = new FakeEngine(posts, fresh);

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { pressedChord } from '../../commands/chord';
 import { commandOf } from '../../commands/command-table';
 import { useDesk } from '../../data/desk';
+import { useReturnFocus } from '../../ui/use-return-focus';
 import { useOverlay } from '../overlay';
-import { useReturnFocus } from '../use-return-focus';
 import classes from './Palette.module.css';
 import { PaletteFoot } from './PaletteFoot';
 import { PaletteList } from './PaletteList';
@@ -74,6 +74,7 @@ export function PaletteBody() {
           className={classes.field}
           role="combobox"
           aria-label={t('palette.field')}
+          placeholder={t('palette.example')}
           aria-expanded
           aria-controls={listId}
           {...(chosen >= 0 && { 'aria-activedescendant': `${listId}-${chosen}` })}

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { type CommandId, commandIds, commandOf, type Section, sections } from '../../commands/command-table';
 import { KeyCaps } from '../../commands/KeyCaps';
 import { useDesk } from '../../data/desk';
+import { useReturnFocus } from '../../ui/use-return-focus';
 import { useOverlay } from '../overlay';
-import { useReturnFocus } from '../use-return-focus';
 import classes from './ShortcutsDialog.module.css';
 
 /** Every shortcut there is, also those of other screens: it is where a person learns them. */

@@ -1,5 +1,5 @@
 import type { ClientKey } from '@shared/local-data';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { OfflineEngine } from '../../offline/api';
 import { useClients } from '../use-clients';
 import { useCopy } from '../use-copy';
@@ -22,9 +22,15 @@ export function useMyClients(): readonly MyClient[] {
   const clients = useClients();
   const marks = useLocal('mine');
   const links = useLocal('client_links');
-  const waiting = useCopy(readWaiting, 'posts');
+  const hasMarks = (marks?.length ?? 0) > 0;
+  // Asked with every change of a post: only for whom it is shown.
+  const ask = useCallback(
+    async (engine: OfflineEngine) => (hasMarks ? readWaiting(engine) : null),
+    [hasMarks],
+  );
+  const waiting = useCopy(ask, 'posts');
   return useMemo(() => {
-    if (!clients || !marks || marks.length === 0) return noClients;
+    if (!clients || !marks || !hasMarks) return noClients;
     const mine = new Set<string>(marks.map(({ key }) => key));
     const given = new Map(links?.map(({ value }) => [value.planning, value.name]));
     return clients
@@ -34,7 +40,7 @@ export function useMyClients(): readonly MyClient[] {
         name: given.get(projectId) ?? name,
         waiting: waiting?.get(projectId) ?? 0,
       }));
-  }, [clients, marks, links, waiting]);
+  }, [clients, marks, hasMarks, links, waiting]);
 }
 
 async function readWaiting(engine: OfflineEngine): Promise<ReadonlyMap<string, number>> {

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { ReviewStatus } from '@shared/services/planning/records';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
@@ -9,6 +10,7 @@ import { useSetScreenHead } from '../../data/screen-head';
 import type { PostGroup } from '../../offline/api';
 import { ChangesSince } from '../../ui/changes/ChangesSince';
 import { cursorAt, placeCursor } from '../../ui/lists/cursor';
+import listScreen from '../../ui/lists/ListScreen.module.css';
 import { layOut } from '../../ui/lists/list-layout';
 import { PageActions } from '../../ui/PageActions';
 import { PostPanel } from '../../ui/posts/PostPanel';
@@ -65,6 +67,11 @@ export function ApprovalsScreen() {
     step(by);
     focusList();
   };
+  // As with the cursor's keys: the next one is meant for the list, not for the link that led here.
+  const showFromKeys = (situation: ReviewStatus) => {
+    showSituation(situation);
+    focusList();
+  };
   const fold = (group: PostGroup, isFolded: boolean) => {
     if (folded.has(keyOfGroup(group)) !== isFolded) screen.fold(keyOfGroup(group));
   };
@@ -90,9 +97,9 @@ export function ApprovalsScreen() {
     export_list: actions.exportCsv ?? undefined,
     filter_queue: () => filterButton.current?.click(),
     show_at_risk: () => screen.change({ risk: search.risk === undefined ? 'true' : undefined }),
-    show_waiting: () => showSituation('pending'),
-    show_changes: () => showSituation('request_changes'),
-    show_approved: () => showSituation('approved'),
+    show_waiting: () => showFromKeys('pending'),
+    show_changes: () => showFromKeys('request_changes'),
+    show_approved: () => showFromKeys('approved'),
   });
 
   return (
@@ -111,7 +118,7 @@ export function ApprovalsScreen() {
       <ApprovalsTools queue={queue} filterButton={filterButton} onSituation={showSituation} />
       <QueueRemarks hasRows={hasRows} uncounted={queue.risk?.uncounted ?? 0} />
       {actions.error && <ErrorNote error={actions.error} />}
-      <div className={classes.split}>
+      <div className={listScreen.split}>
         <ListArea
           grid={grid}
           list={list}

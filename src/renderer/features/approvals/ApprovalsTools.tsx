@@ -1,5 +1,6 @@
 import type { ReviewStatus } from '@shared/services/planning/records';
 import type { RefObject } from 'react';
+import list from '../../ui/lists/ListScreen.module.css';
 import { ViewMenu } from '../../ui/views/ViewMenu';
 import classes from './ApprovalsScreen.module.css';
 import { AtRiskToggle } from './AtRiskToggle';
@@ -20,7 +21,7 @@ interface Props {
 export function ApprovalsTools({ queue, filterButton, onSituation }: Props) {
   const { search, change, show } = useApprovalsScreen();
   return (
-    <div className={classes.tools}>
+    <div className={list.tools}>
       <SituationControl value={situationOf(search)} counts={queue.counts} onChange={onSituation} />
       <AtRiskToggle
         count={queue.risk?.atRisk ?? null}

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
 import { useEngineStatus } from '../../data/use-engine-status';
 import type { EngineStatus } from '../../offline/api';
+import listScreen from '../../ui/lists/ListScreen.module.css';
 import { EngineTrouble } from '../../ui/states/EngineTrouble';
 import { ListSkeleton } from '../../ui/states/ListSkeleton';
 import { NeverRead } from '../../ui/states/NeverRead';
 import { useProgressText } from '../../ui/states/use-progress-text';
-import classes from './ApprovalsScreen.module.css';
 import { EmptyQueue } from './EmptyQueue';
 import { PostGrid } from './PostGrid';
 import { situationOf } from './place';
@@ -16,7 +16,7 @@ export function ListArea(gridProps: ComponentProps<typeof PostGrid>) {
   const { list } = gridProps;
   const situation = useApprovalsScreen(({ search }) => situationOf(search));
   return (
-    <div className={classes.area}>
+    <div className={listScreen.area}>
       <EngineTrouble />
       {list.total > 0 ? <PostGrid key={situation} {...gridProps} /> : <InsteadOfRows list={list} />}
     </div>

@@ -329,6 +329,14 @@ describe('selection', () => {
 });
 
 describe('the keys', () => {
+  it('of a situation bring the keyboard to the list, from the link that led here too', async () => {
+    await show();
+    await listed('Teaser', 'Serum', 'Gift cards', 'Origin notes');
+    screen.getByRole('link', { name: /^Approvals/ }).focus();
+    press('1');
+    expect(document.activeElement).toBe(screen.getByRole('grid'));
+  });
+
   it('open a post beside the list, then on its own page', async () => {
     const { router } = await show();
     await listed('Teaser', 'Serum', 'Gift cards', 'Origin notes');

@@ -72,7 +72,9 @@ export function DayCell(props: Props) {
       {hidden && hidden.count > 0 && (
         <div className={classes.more}>
           {hidden.need && <Sign name={hidden.need} size={14} />}
-          {words.more(hidden)}
+          <span className={classes.moreWords} title={words.more(hidden)}>
+            {words.more(hidden)}
+          </span>
         </div>
       )}
       {gap && <GapLine gap={gap} day={day} isNamed={isFirst || gap.from === day} isPast={gap.to < today} />}

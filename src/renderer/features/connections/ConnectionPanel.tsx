@@ -11,7 +11,7 @@ import { RemoveDialog } from '../../ui/connections/RemoveDialog';
 import { UnknownNote } from '../../ui/connections/UnknownNote';
 import { useBlockWord } from '../../ui/connections/use-block-word';
 import { useConnectionWords } from '../../ui/connections/use-connection-words';
-import list from '../../ui/facts.module.css';
+import factList from '../../ui/facts.module.css';
 import { PanelTitle, SidePanel } from '../../ui/SidePanel';
 import type { BoardRow, ConnectionRow, UnknownRow } from './board-rows';
 import classes from './ConnectionPanel.module.css';
@@ -71,7 +71,7 @@ function OfConnection({ row: { connection, client } }: { readonly row: Connectio
       <div>
         <ConnectionStatus connection={connection} now={now} />
         <p className={classes.when}>{words.brokenWhen(connection, now)}</p>
-        <dl className={list.facts}>
+        <dl className={factList.facts}>
           <dt>{t('connections.fact.client')}</dt>
           <dd>
             <button type="button" className={classes.link} onClick={() => openClient(client.key)}>

@@ -1,10 +1,11 @@
-import { Button, Modal, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconLockOpenOff } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCustomerCalls } from '../../data/customers/use-customer-calls';
 import { useDeskState } from '../../data/desk';
 import { useConnectorReason } from '../../ui/access/use-connector-reason';
+import { Dialog } from '../../ui/Dialog';
 import { DialogFoot } from '../../ui/DialogFoot';
 import { ErrorNote } from '../../ui/states/ErrorNote';
 import { Note } from '../../ui/states/Note';
@@ -33,13 +34,7 @@ export function CreateDialog({ rows, onCreated, onClose }: Props) {
     onClose();
   };
   return (
-    <Modal
-      opened
-      size={480}
-      onClose={onClose}
-      title={t('customers.createTitle')}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
+    <Dialog size={480} onClose={onClose} title={t('customers.createTitle')}>
       <form onSubmit={(event) => void create(event)}>
         <NameField value={name} others={rows} onChange={setName} />
         <Text mt="xs" size="sm" c="dimmed">
@@ -67,6 +62,6 @@ export function CreateDialog({ rows, onCreated, onClose }: Props) {
           </Button>
         </DialogFoot>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

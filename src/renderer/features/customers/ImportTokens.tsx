@@ -1,4 +1,4 @@
-import { Button, Modal, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { DeskError, ErrorCode } from '@shared/errors';
 import type { TokenImport, TokenImportRow } from '@shared/ipc/customer-tokens';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useCustomerCalls } from '../../data/customers/use-customer-calls';
 import { useConnectorReason } from '../../ui/access/use-connector-reason';
 import { DataTable } from '../../ui/DataTable';
+import { Dialog } from '../../ui/Dialog';
 import { DialogFoot } from '../../ui/DialogFoot';
 import { ErrorNote } from '../../ui/states/ErrorNote';
 import classes from './CustomersScreen.module.css';
@@ -27,12 +28,10 @@ export function ImportTokens({ rows, onClose }: Props) {
     if (taken.ok && taken.data) setDone(taken.data);
   };
   return (
-    <Modal
-      opened
+    <Dialog
       size={620}
       onClose={onClose}
       title={done ? t('customers.importTitle', { file: done.fileName }) : t('customers.import')}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
     >
       {done ? <Results done={done} rows={rows} /> : <Text>{t('customers.importHint')}</Text>}
       {error && <Failure error={error} />}
@@ -48,7 +47,7 @@ export function ImportTokens({ rows, onClose }: Props) {
           {t('customers.import')}
         </Button>
       </DialogFoot>
-    </Modal>
+    </Dialog>
   );
 }
 

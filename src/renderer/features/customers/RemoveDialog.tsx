@@ -1,5 +1,3 @@
-import { Button, List, Modal, Text, TextInput } from '@mantine/core';
-import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../data/announcement';
 import { useConnectionsOf } from '../../data/customers/use-customer';
@@ -8,8 +6,7 @@ import { isOpen, useSession } from '../../data/sessions/use-sessions';
 import { useNow } from '../../data/use-now';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useConnectorReason } from '../../ui/access/use-connector-reason';
-import { DialogFoot } from '../../ui/DialogFoot';
-import { ErrorNote } from '../../ui/states/ErrorNote';
+import { RemovalDialog } from '../../ui/RemovalDialog';
 import type { CustomerRow } from './customer-rows';
 
 interface Props {
@@ -29,10 +26,8 @@ export function RemoveDialog({ row, onClose }: Props) {
   const link = useSession(row.uuid);
   const now = useNow(1_000);
   const reason = useConnectorReason();
-  const [typed, setTyped] = useState('');
 
-  const remove = async (event: SubmitEvent) => {
-    event.preventDefault();
+  const remove = async () => {
     const removed = await run((calls) => calls.remove(row.uuid));
     if (!removed.ok) return;
     announce(t('customers.removed'));
@@ -50,44 +45,27 @@ export function RemoveDialog({ row, onClose }: Props) {
       names: rest > 0 ? t('customers.more', { names: named, count: rest }) : named,
     });
   };
+  const { name } = row;
   return (
-    <Modal
-      opened
-      size={480}
+    <RemovalDialog
+      name={name}
+      words={{
+        title: t('customers.removeTitle', { name }),
+        goes: t('customers.removeGoes'),
+        stays: t('customers.removeStays'),
+        type: t('customers.removeType', { name }),
+        remove: t('customers.removeDo'),
+      }}
+      items={[
+        t('customers.removeCustomer'),
+        connections(),
+        ...(link && isOpen(link, now) ? [t('customers.removeLink')] : []),
+      ]}
+      reason={reason}
+      isRemoving={isRunning}
+      error={error}
+      onRemove={() => void remove()}
       onClose={onClose}
-      title={t('customers.removeTitle', { name: row.name })}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
-      <form onSubmit={(event) => void remove(event)}>
-        <Text>{t('customers.removeGoes')}</Text>
-        <List size="md" my="xs">
-          <List.Item>{t('customers.removeCustomer')}</List.Item>
-          <List.Item>{connections()}</List.Item>
-          {link && isOpen(link, now) && <List.Item>{t('customers.removeLink')}</List.Item>}
-        </List>
-        <Text c="dimmed">{t('customers.removeStays')}</Text>
-        <TextInput
-          data-autofocus
-          mt="md"
-          autoComplete="off"
-          label={t('customers.removeType', { name: row.name })}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        {error && <ErrorNote error={error} />}
-        <DialogFoot reason={reason}>
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button
-            variant="filled"
-            color="red"
-            type="submit"
-            disabled={reason !== null || typed.trim() !== row.name.trim()}
-            loading={isRunning}
-          >
-            {t('customers.removeDo')}
-          </Button>
-        </DialogFoot>
-      </form>
-    </Modal>
+    />
   );
 }

@@ -1,8 +1,9 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCustomerCalls } from '../../data/customers/use-customer-calls';
 import { useConnectorReason } from '../../ui/access/use-connector-reason';
+import { Dialog } from '../../ui/Dialog';
 import { DialogFoot } from '../../ui/DialogFoot';
 import { ErrorNote } from '../../ui/states/ErrorNote';
 import type { CustomerRow } from './customer-rows';
@@ -27,13 +28,7 @@ export function RenameDialog({ row, rows, onClose }: Props) {
   };
   const isUnchanged = name.trim() === row.name || name.trim() === '';
   return (
-    <Modal
-      opened
-      size={480}
-      onClose={onClose}
-      title={t('customers.renameTitle')}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
+    <Dialog size={480} onClose={onClose} title={t('customers.renameTitle')}>
       <form onSubmit={(event) => void rename(event)}>
         <NameField value={name} others={rows.filter(({ uuid }) => uuid !== row.uuid)} onChange={setName} />
         {error && <ErrorNote error={error} />}
@@ -49,6 +44,6 @@ export function RenameDialog({ row, rows, onClose }: Props) {
           </Button>
         </DialogFoot>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

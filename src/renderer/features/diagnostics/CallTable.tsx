@@ -3,16 +3,17 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../data/use-now';
 import { useFormat } from '../../i18n/FormatProvider';
+import type { DataColumn } from '../../ui/DataTable';
 import { CallResult } from './CallResult';
 import classes from './DiagnosticsScreen.module.css';
-import { type Column, VirtualTable } from './VirtualTable';
+import { VirtualTable } from './VirtualTable';
 
 /** The calls, one a line: when, to whom, what, for whom, how it ended, and what the budget still had. */
 export function CallTable({ calls }: { readonly calls: readonly CallRecord[] }) {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
-  const columns = useMemo<readonly Column<CallRecord>[]>(
+  const columns = useMemo<readonly DataColumn<CallRecord>[]>(
     () => [
       { name: t('diagnostics.column.time'), cell: ({ at }) => format.exact(at, now) },
       { name: t('diagnostics.column.service'), cell: ({ service }) => t(`service.${service}`) },

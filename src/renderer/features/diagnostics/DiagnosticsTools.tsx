@@ -1,5 +1,6 @@
 import { SegmentedControl, Select, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import list from '../../ui/lists/ListScreen.module.css';
 import type { CallFilter } from './call-filter';
 import classes from './DiagnosticsScreen.module.css';
 import { ExportButton } from './ExportButton';
@@ -23,7 +24,7 @@ export function DiagnosticsTools({ shown, onShow, filter, onFilter }: Props) {
     { value: 'connect', label: t('service.connect') },
   ] as const;
   return (
-    <div className={classes.tools}>
+    <div className={list.tools}>
       <SegmentedControl<Shown>
         aria-label={t('diagnostics.show')}
         value={shown}

@@ -4,10 +4,11 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../data/use-now';
 import { useFormat } from '../../i18n/FormatProvider';
+import type { DataColumn } from '../../ui/DataTable';
 import { Sign } from '../../ui/signs/Sign';
 import { EmptyState } from '../../ui/states/EmptyState';
 import classes from './DiagnosticsScreen.module.css';
-import { type Column, VirtualTable } from './VirtualTable';
+import { VirtualTable } from './VirtualTable';
 
 /** The log's last lines, newest first. They are English whatever the app's language: they are for support. */
 export function LogTable({ lines }: { readonly lines: readonly LogLine[] }) {
@@ -15,7 +16,7 @@ export function LogTable({ lines }: { readonly lines: readonly LogLine[] }) {
   const format = useFormat();
   const now = useNow();
   const newestFirst = useMemo(() => [...lines].reverse(), [lines]);
-  const columns = useMemo<readonly Column<LogLine>[]>(
+  const columns = useMemo<readonly DataColumn<LogLine>[]>(
     () => [
       {
         name: t('diagnostics.column.time'),

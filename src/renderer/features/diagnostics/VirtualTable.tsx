@@ -1,18 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
+import type { DataColumn } from '../../ui/DataTable';
+import table from '../../ui/DataTable.module.css';
+import lines from '../../ui/lists/rows.module.css';
 import classes from './VirtualTable.module.css';
-
-export interface Column<Row> {
-  readonly name: string;
-  readonly cell: (row: Row) => ReactNode;
-  readonly isNumber?: boolean;
-  /** Left out where the window is narrow. */
-  readonly onlyWide?: boolean;
-}
 
 interface Props<Row> {
   readonly label: string;
-  readonly columns: readonly Column<Row>[];
+  readonly columns: readonly DataColumn<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row, index: number) => string | number;
   /** Names the widths of the columns; see the style sheet. */
@@ -35,23 +30,22 @@ export function VirtualTable<Row>({ label, columns, rows, keyOf, layout }: Props
     // Focusable, so that a keyboard can scroll it.
     <div
       ref={scroller}
-      className={classes.scroller}
+      className={`${table.table} ${classes.scroller} ${classes[layout]}`}
       role="table"
       aria-label={label}
       aria-rowcount={rows.length + 1}
       tabIndex={0}
-      data-layout={layout}
     >
-      <div role="rowgroup" className={classes.heads}>
-        <div role="row" aria-rowindex={1} className={classes.row}>
-          {columns.map(({ name, isNumber, onlyWide }) => (
-            <span key={name} role="columnheader" data-number={isNumber} data-only-wide={onlyWide}>
+      <div role="rowgroup" className={lines.heads}>
+        <div role="row" aria-rowindex={1} className={lines.columns}>
+          {columns.map(({ name, isNumber, onlyWide }, index) => (
+            <span key={index} role="columnheader" data-number={isNumber} data-only-wide={onlyWide}>
               {name}
             </span>
           ))}
         </div>
       </div>
-      <div role="rowgroup" className={classes.body} style={{ height: virtual.getTotalSize() }}>
+      <div role="rowgroup" className={lines.body} style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(({ index, start }) => {
           const row = rows[index];
           if (row === undefined) return null;
@@ -60,11 +54,11 @@ export function VirtualTable<Row>({ label, columns, rows, keyOf, layout }: Props
               key={keyOf(row, index)}
               role="row"
               aria-rowindex={index + 2}
-              className={classes.row}
+              className={`${lines.cells} ${table.row} ${classes.row}`}
               style={{ transform: `translateY(${start}px)` }}
             >
-              {columns.map(({ name, cell, isNumber, onlyWide }) => (
-                <span key={name} role="cell" data-number={isNumber} data-only-wide={onlyWide}>
+              {columns.map(({ cell, isNumber, onlyWide }, column) => (
+                <span key={column} role="cell" data-number={isNumber} data-only-wide={onlyWide}>
                   {cell(row)}
                 </span>
               ))}

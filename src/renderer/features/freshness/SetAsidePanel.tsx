@@ -30,12 +30,7 @@ export function SetAsidePanel({ records }: { readonly records: readonly SetAside
           keyOf={({ kind, id, path }) => `${kind} ${id} ${path}`}
           chosen={chosen}
           onChoose={setPlace}
-          render={(one) => (
-            <>
-              <span className={classes.itemTitle}>{titleOf(one)}</span>
-              <span className={classes.itemSecond}>{one.reason}</span>
-            </>
-          )}
+          linesOf={(one) => ({ title: titleOf(one), second: one.reason })}
         />
       }
     >

@@ -6,6 +6,7 @@ import { useFormat } from '../../i18n/FormatProvider';
 import type { PostRow } from '../../offline/api';
 import { MediaTile } from '../../ui/MediaTile';
 import { NetworkMark } from '../../ui/networks/NetworkMark';
+import { RiskSign } from '../../ui/posts/cells/RiskSign';
 import { scheduleOf } from '../../ui/posts/post-words';
 import { Standing } from '../../ui/posts/Standing';
 import { useTypeWord } from '../../ui/posts/use-type-word';
@@ -60,6 +61,7 @@ function GoesOutAt({ row }: { readonly row: PostRow }) {
   if (at === null) return <span className={classes.quiet}>{t('time.noDate')}</span>;
   return (
     <>
+      <RiskSign row={row} now={now} />
       <span>{format.moment(at, now, row.timezone)}</span>
       <span className={`${classes.quiet} ${classes.onlyWide}`}>{format.city(row.timezone)}</span>
     </>

@@ -8,6 +8,7 @@ import { useSettings } from '../../data/use-settings';
 import type { RefreshScope } from '../../offline/api';
 import { ChangesSince } from '../../ui/changes/ChangesSince';
 import { cursorAt, placeCursor } from '../../ui/lists/cursor';
+import listScreen from '../../ui/lists/ListScreen.module.css';
 import { PostPanel } from '../../ui/posts/PostPanel';
 import { EngineTrouble } from '../../ui/states/EngineTrouble';
 import { Board } from './Board';
@@ -87,8 +88,8 @@ export function PostsScreen() {
       <PostsActions filter={filter} sort={sort} begins={begins} total={list.total} />
       <PostsTools textField={textField} filterButton={filterButton} onLeaveText={leaveText} />
       <FiltersInUse />
-      <div className={classes.split}>
-        <div className={classes.area}>
+      <div className={listScreen.split}>
+        <div className={`${listScreen.area} ${classes.area}`}>
           <EngineTrouble />
           {list.total === 0 && <InsteadOfPosts list={list} />}
           {list.total > 0 && isList && (

@@ -7,6 +7,7 @@ import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../data/use-now';
 import { useFormat } from '../../i18n/FormatProvider';
+import factList from '../../ui/facts.module.css';
 import { ListSection } from '../../ui/ListSection';
 import { ErrorNote } from '../../ui/states/ErrorNote';
 import classes from './ServicesScreen.module.css';
@@ -54,7 +55,7 @@ export function ServiceSection({ service, access, facts, asOf, error, children }
     <ListSection title={name} remark={asOf === undefined ? undefined : age}>
       <div className={classes.body}>
         {error && error.category !== 'network' && <ErrorNote error={error} />}
-        <dl className={classes.facts}>
+        <dl className={`${factList.facts} ${classes.facts}`}>
           {all.map((fact) => (
             <Fragment key={fact.name}>
               <dt>{fact.name}</dt>

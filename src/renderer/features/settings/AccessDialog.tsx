@@ -1,4 +1,4 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { DeskError } from '@shared/errors';
 import type { ServiceName } from '@shared/services/endpoint';
 import type { WorkspaceSummary } from '@shared/workspaces';
@@ -9,6 +9,7 @@ import { replaceWorkspace } from '../../data/desk-state';
 import { AccessFields } from '../../ui/access/AccessFields';
 import { type AccessDraft, accessOf, emptyAccess, isComplete } from '../../ui/access/access-draft';
 import { type AccessTest, VerdictLines } from '../../ui/access/VerdictLines';
+import { Dialog } from '../../ui/Dialog';
 import { ErrorNote } from '../../ui/states/ErrorNote';
 
 interface Props {
@@ -53,12 +54,10 @@ export function AccessDialog({ workspace, service, onClose }: Props) {
   };
 
   return (
-    <Modal
-      opened
+    <Dialog
       size={620}
       onClose={onClose}
       title={t(kept ? 'settings.replaceTitle' : 'settings.connectTitle', { service: name })}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
     >
       <form onSubmit={(event) => void save(event)}>
         <AccessFields
@@ -84,6 +83,6 @@ export function AccessDialog({ workspace, service, onClose }: Props) {
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,10 +1,11 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import type { DeskError } from '@shared/errors';
 import type { WorkspaceSummary } from '@shared/workspaces';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDesk } from '../../data/desk';
 import { replaceWorkspace } from '../../data/desk-state';
+import { Dialog } from '../../ui/Dialog';
 import { ErrorNote } from '../../ui/states/ErrorNote';
 
 interface Props {
@@ -28,12 +29,7 @@ export function RenameDialog({ workspace, onClose }: Props) {
   };
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('settings.renameTitle')}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
+    <Dialog onClose={onClose} title={t('settings.renameTitle')}>
       <form onSubmit={(event) => void rename(event)}>
         <TextInput
           data-autofocus
@@ -50,6 +46,6 @@ export function RenameDialog({ workspace, onClose }: Props) {
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

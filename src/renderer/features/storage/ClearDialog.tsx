@@ -1,7 +1,8 @@
-import { Button, Group, List, Modal, Text } from '@mantine/core';
+import { Button, Group, List, Text } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useEngineStatus } from '../../data/use-engine-status';
+import { Dialog } from '../../ui/Dialog';
 import { Note } from '../../ui/states/Note';
 import type { Clearing } from './clearing';
 import { useClearingWords } from './use-clearing-words';
@@ -19,13 +20,7 @@ export function ClearDialog({ what, isRunning, onCancel, onConfirm }: Props) {
   const isOffline = useEngineStatus()?.phase === 'offline';
   const { title, goes, stays, back, confirm } = useClearingWords()(what);
   return (
-    <Modal
-      opened
-      size={480}
-      onClose={onCancel}
-      title={title}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
+    <Dialog size={480} onClose={onCancel} title={title}>
       <Text>{t('storage.goes')}</Text>
       <List size="md" my="xs">
         {goes.map((one) => (
@@ -51,6 +46,6 @@ export function ClearDialog({ what, isRunning, onCancel, onConfirm }: Props) {
           {confirm}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

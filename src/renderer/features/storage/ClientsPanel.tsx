@@ -45,14 +45,7 @@ export function ClientsPanel({ clients, onAsk }: Props) {
           keyOf={(one) => one.client}
           chosen={chosen}
           onChoose={(index) => setChosenKey(sorted[index]?.client ?? null)}
-          render={(one) => (
-            <>
-              <span className={classes.itemTitle} title={nameOf(one)}>
-                {nameOf(one)}
-              </span>
-              <span className={classes.itemSecond}>{lineOf(one)}</span>
-            </>
-          )}
+          linesOf={(one) => ({ title: nameOf(one), second: lineOf(one) })}
         />
       }
     >

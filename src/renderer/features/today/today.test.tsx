@@ -2,6 +2,7 @@ import { succeed } from '@shared/errors';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ChangeLine, KeptRecord, PostRow } from '../../offline/api';
+import { customerRecord } from '../../testing/connector-samples';
 import { FakeEngine } from '../../testing/fake-engine';
 import { NOW, postRow, reviewCounts } from '../../testing/posts';
 import { renderApp } from '../../testing/render-app';
@@ -190,6 +191,22 @@ describe('Today', () => {
         value: true,
       }),
     );
+  });
+
+  it('goes from a client’s name to its session link, where the connector knows it', async () => {
+    const engine = fullDay();
+    engine.setRecords('connect.customers', { records: [customerRecord('c1', 'Aurora')] });
+    const value = { name: null, planning: 'p1', reporting: null, connect: 'c1' };
+    engine.setLocal('client_links', [{ key: 'l1', value, at: '2026-11-20T14:00:00.000Z' }]);
+    const { router } = await open(engine);
+    fireEvent.click(within(await section('Failed and broken')).getByRole('button', { name: /^Padaria/ }));
+    await screen.findByRole('menuitem', { name: 'Mark as my client' });
+    expect(screen.queryByRole('menuitem', { name: 'Make and open a session link' })).toBeNull();
+    fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
+    fireEvent.click(within(await section(/^In review and due/)).getByRole('button', { name: /^Aurora/ }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Make and open a session link' }));
+    await screen.findByRole('region', { name: 'Session link' });
+    expect(router.state.location.pathname).toBe('/clients/link:l1');
   });
 
   it('keeps to my clients where some are marked, until all are asked for', async () => {

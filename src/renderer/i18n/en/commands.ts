@@ -91,6 +91,7 @@ export const commandSection = {
 export const palette = {
   name: 'Search or jump to',
   field: 'Search or jump to',
+  example: 'A client, a post, an action',
   scope: 'everywhere, from the copy on this machine',
   scopePosts: 'only posts, from the copy on this machine',
   results: 'Results',

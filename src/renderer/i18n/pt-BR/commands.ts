@@ -93,6 +93,7 @@ export const commandSection: Translated<typeof en.commandSection> = {
 export const palette: Translated<typeof en.palette> = {
   name: 'Buscar ou ir para',
   field: 'Buscar ou ir para',
+  example: 'Um cliente, um post, uma ação',
   scope: 'em tudo, na cópia deste computador',
   scopePosts: 'só posts, na cópia deste computador',
   results: 'Resultados',

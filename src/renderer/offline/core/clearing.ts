@@ -4,6 +4,7 @@ import { resources } from '../resources';
 import type { StoreResult } from '../store/engine-store';
 import type { StoredRecord } from '../store/rows';
 import type { Books } from './books';
+import { resultsOfClient } from './client-results';
 import type { Housekeeping } from './housekeeping';
 import { emptyLedger, ledgerChange } from './ledger';
 import { partsOf } from './refreshing';
@@ -16,6 +17,8 @@ export interface Clearing {
   readonly housekeeping: Housekeeping;
   /** How far back the sync window reaches now. */
   readonly pastDays: number;
+  /** Epoch ms. */
+  readonly now: number;
 }
 
 /** Takes things out and looks afterwards whether they are gone. Runs in the writer. */
@@ -45,14 +48,19 @@ async function clearPostsBefore(
 }
 
 async function clearClient(
-  { books, housekeeping }: Clearing,
+  { books, housekeeping, now }: Clearing,
   client: LocalKey,
 ): Promise<StoreResult<ClearReport>> {
   const { copy } = books;
   const [service, id] = partsOf(client);
   const ids = service === 'planning' ? copy.postsOf(id) : [];
-  const rows = rowsOfClient(books, client);
+  const results = await resultsOfClient(copy, client);
+  if (!results.ok) return results;
+  const rows = [...rowsOfClient(books, client), ...results.value];
+  // Said first, so that after a kill too nothing that comes back is taken for news.
+  const cleared = { ...books.ledger.cleared, [client]: now };
   const failure =
+    (await books.write({}, { ...books.ledger, cleared })) ??
     (await housekeeping.evict(ids)) ??
     (await books.write({
       removedRecords: rows,
@@ -80,7 +88,7 @@ const rowsOfClient = ({ copy }: Books, client: LocalKey): StoredRecord[] =>
 async function clearEverything({ books }: Clearing): Promise<StoreResult<ClearReport>> {
   const { copy, ledger } = books;
   const ids = copy.posts.view.ids.filter((id) => id !== null);
-  const names = resources.map(({ name }) => name);
+  const names = [...resources.map(({ name }) => name), 'metrics.results' as const];
   const before = await copy.store.readResources(names);
   if (!before.ok) return before;
   const { plan } = ledgerChange(emptyLedger, { ...emptyLedger, isPaused: ledger.isPaused });

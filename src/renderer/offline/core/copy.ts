@@ -74,6 +74,14 @@ export class Copy implements CopyView {
     });
   }
 
+  /** Brings the small records into memory. What was worked out before, for somebody who asked early, knew none of them. */
+  async loadRecords(): Promise<StoreResult<null>> {
+    const loaded = await this.records.load();
+    this.forgetGroups();
+    this.forgetNames();
+    return loaded;
+  }
+
   known(id: string): KnownPost | null {
     const ordinal = this.posts.find(id);
     if (ordinal === undefined) return null;
@@ -254,7 +262,10 @@ export class Copy implements CopyView {
       records.some(({ after }) => after.resource === resource) ||
       removed.some((row) => row.resource === resource);
     if (isOf('planning.projects')) this.forgetNames();
-    if (!isOf('planning.review_groups')) return;
+    if (isOf('planning.review_groups')) this.forgetGroups();
+  }
+
+  private forgetGroups(): void {
     this.groups = null;
     this.packages.forget();
   }

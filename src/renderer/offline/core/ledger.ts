@@ -1,3 +1,4 @@
+import type { LocalKey } from '@shared/local-data';
 import type { ServiceName } from '@shared/services/endpoint';
 import type { PostStatus } from '@shared/services/planning/records';
 import type { ReadingProgress } from '../api';
@@ -36,6 +37,8 @@ export interface StoredPlan {
   readonly isPaused: boolean;
   /** Posts before this day were taken out, and stay out until the sync window reaches further back than it did. */
   readonly floor: { readonly day: string; readonly pastDays: number } | null;
+  /** When a person took a client out, epoch ms, by its key: what is read of it again is no news. */
+  readonly cleared: Readonly<Partial<Record<LocalKey, number>>>;
   /** Review packages that a person asked for, by id, the newest last: their posts stay though no list holds them. */
   readonly wantedPackages: readonly string[];
 }
@@ -82,6 +85,7 @@ export const emptyLedger: Ledger = {
   reviewRound: 0,
   isPaused: false,
   floor: null,
+  cleared: {},
   wantedPackages: [],
 };
 
@@ -183,6 +187,15 @@ export function progressOf({ pass }: Ledger): ReadingProgress | null {
   );
   const read = postStatuses.reduce((sum, status) => sum + (pass.done[status] ?? 0), 0);
   return { of: 'posts', done: total === null ? read : Math.min(read, total), total };
+}
+
+/**
+ * Since when a record of this client that comes in would have been seen, epoch ms; null where it says nothing new. A
+ * list that was begun before the client was taken out held what was there.
+ */
+export function seenSince({ cleared }: Ledger, client: LocalKey | null, listReadAt: number | null) {
+  const clearedAt = client === null ? undefined : cleared[client];
+  return clearedAt !== undefined && (listReadAt ?? 0) <= clearedAt ? null : listReadAt;
 }
 
 /** What has to be written for the second ledger to be on the disk where the first one is. */

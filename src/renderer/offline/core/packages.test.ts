@@ -79,6 +79,22 @@ describe('a package that still waits for an answer', () => {
   });
 });
 
+describe('a restart', () => {
+  it('leaves packages whole, however often the status is asked before their records are there', async () => {
+    desk.inReview(1);
+    farAway(2);
+    bundle(9, [1, 2]);
+    await desk.settle();
+    desk.restart();
+    for (let step = 0; step < 50; step += 1) {
+      desk.engine.status();
+      await Promise.resolve();
+    }
+    await desk.clock.pass(40 * minuteMs);
+    expect(await kept()).toEqual(['1', '2']);
+  });
+});
+
 describe('a package that a person asks for', () => {
   const ask = (id: number) => desk.soon(desk.engine.refresh({ kind: 'record', resource, id: String(id) }));
 

@@ -9,7 +9,7 @@ import type { Books } from './books';
 import { companionsOf } from './companions';
 import type { Asked, LandOutcome } from './lander';
 import { type Landing, landPost, landPosts, type PostChange } from './landing';
-import { noteContact, type Walk } from './ledger';
+import { noteContact, seenSince, type Walk } from './ledger';
 import type { Overlap } from './overlap';
 import { dayOf } from './post-record';
 import { type DayRange, dayNumber } from './scopes';
@@ -146,8 +146,9 @@ export class PostLander {
 
   /** When the list was last read whole that would have held this post before; null where none was. */
   private listReadAt(post: PostChange['after']): number | null {
-    const { confirmedAt, confirmedRange } = this.deps.books.ledger;
-    const at = confirmedAt[post.status] ?? null;
+    const { ledger } = this.deps.books;
+    const { confirmedAt, confirmedRange } = ledger;
+    const at = seenSince(ledger, postsResource.client(post), confirmedAt[post.status] ?? null);
     const day = dayOf(post);
     if (post.status === 'in_review' || day === null) return at;
     const isCovered =

@@ -11,7 +11,7 @@ import { recordSubject } from './calls';
 import { isAskedOne, isOfReviews } from './companions';
 import type { CopyChange } from './copy';
 import type { Asked, LandOutcome } from './lander';
-import { type Ledger, noteContact, putShelf, skipWalk, type Walk } from './ledger';
+import { type Ledger, noteContact, putShelf, seenSince, skipWalk, type Walk } from './ledger';
 import type { Overlap } from './overlap';
 import { reviewsMark } from './post-lander';
 import { flagged, landRecords, type RecordChange, unsightedOf } from './record-landing';
@@ -247,15 +247,17 @@ export class RecordLander {
   private alteration(telling: Telling, before: StoredRecord | null, after: StoredRecord | null) {
     const { resource, parent, post, listReadAt, seenAt } = telling;
     const row = (after ?? before) as StoredRecord;
-    const { records } = this.deps.books.copy;
+    const { copy, ledger } = this.deps.books;
+    const client = post ? postsResource.client(post) : resource.client(row.record, row.parent);
+    const since = seenSince(ledger, client, listReadAt);
     return {
       ...{ resource: resource.name, id: row.id, parent, watched: resource.watched, seenAt },
       title: post ? postsResource.title(post) : resource.title(row.record, row.id),
-      client: post ? postsResource.client(post) : resource.client(row.record, row.parent),
+      client,
       // Kept as a declaration keeps it: fields by the service's names.
       before: before && (before.record as Fields),
       after: after && (after.record as Fields),
-      lastSeenAt: before ? Math.max(records.seenAt(before), listReadAt ?? 0) : listReadAt,
+      lastSeenAt: before ? Math.max(copy.records.seenAt(before), since ?? 0) : since,
     };
   }
 }

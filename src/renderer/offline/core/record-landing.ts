@@ -2,6 +2,7 @@ import { hashText } from '@shared/domain/hash-text';
 import type { Resource } from '../resources';
 import { cacheEpoch, keyOfRecord, recordFlags, type StoredRecord, shelfOf } from '../store/rows';
 import { canonicalText } from './canonical';
+import { dueInMs } from './shelves';
 
 /** What was written of a record, beside what lay there. */
 export interface RecordChange {
@@ -61,8 +62,10 @@ function rowOf(
 ): StoredRecord {
   const { name, single } = resource;
   const kept = resource.keep(record, meta);
-  const isPartial = source === 'list' && single?.isFuller === true;
-  if (isPartial && before) return partlyConfirmed(before, kept);
+  const fullerEveryMs = source === 'list' ? (single?.fullerEveryMs ?? null) : null;
+  const isPartial = fullerEveryMs !== null;
+  if (isPartial && before)
+    return partlyConfirmed(before, kept, dueInMs(before.readAt, fullerEveryMs, readAt) === 0);
   return {
     key: keyOfRecord(name, id),
     shelf: shelfOf(name, parent),
@@ -75,9 +78,9 @@ function rowOf(
  * A list that shows part of a record only tells whether that part is still so. Where it is not, the old record stays
  * until its single read has come: the two parts together would be a state that the service never had.
  */
-function partlyConfirmed(before: StoredRecord, part: object): StoredRecord {
+function partlyConfirmed(before: StoredRecord, part: object, isOld: boolean): StoredRecord {
   const isConfirmed = hashOfRecord({ ...(before.record as object), ...part }) === before.hash;
-  return { ...before, flags: isConfirmed ? before.flags & recordFlags.due : recordFlags.due };
+  return { ...before, flags: isConfirmed && !isOld ? before.flags & recordFlags.due : recordFlags.due };
 }
 
 const isEqual = (a: StoredRecord, b: StoredRecord) => a.hash === b.hash && a.parent === b.parent;

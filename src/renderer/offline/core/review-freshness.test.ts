@@ -174,6 +174,26 @@ describe('the change feed', () => {
     expect(lines()).toEqual([]);
   });
 
+  it('tells nothing of what comes back after a person took its client out, and again what comes after that', async () => {
+    desk.scheduled(1, '2026-11-25', 'failed');
+    desk.putRecord('reporting.reports', { id: 1, title: 'Report', client_id: 7 });
+    await desk.settle();
+    await desk.clock.pass(20 * minuteMs);
+    for (const client of ['planning:7', 'reporting:7'] as const)
+      expect((await desk.soon(desk.engine.clear({ kind: 'client', client }))).proven).toBe(true);
+    await desk.clock.pass(40 * minuteMs);
+    expect((await desk.list()).total).toBe(1);
+    expect((await desk.soon(desk.engine.records('reporting.reports'))).records).toHaveLength(1);
+    expect(lines()).toEqual([]);
+    desk.scheduled(2, '2026-11-25');
+    desk.putRecord('reporting.reports', { id: 2, title: 'Another', client_id: 7 });
+    await desk.clock.pass(40 * minuteMs);
+    expect(lines().map(({ kind, recordId }) => [kind, recordId])).toEqual([
+      ['appeared', '2'],
+      ['appeared', '2'],
+    ]);
+  });
+
   it('tells what an answer altered, between when it was last seen and when it was read', async () => {
     desk.inReview(1);
     await desk.settle();

@@ -107,7 +107,7 @@ export class Session {
       snapshot.journalSequence,
     );
     this.feed = new Feed({ ...ports, store, writer, onHanded: () => this.projection.catchUp() });
-    this.loaded = this.takePins().then((taken) => (taken.ok ? this.copy.records.load() : taken));
+    this.loaded = this.takePins().then((taken) => (taken.ok ? this.copy.loadRecords() : taken));
     // The writer's first task: what a change means for the words can be told only when they are there.
     this.wordsLoaded = writer.run(async () => {
       const loaded = await this.loaded;
@@ -139,7 +139,6 @@ export class Session {
     void this.loaded.then(({ ok }) => {
       // Where it failed the engine was told, and opens the copy anew.
       if (!ok) return;
-      this.copy.posts.forgetClientOrder();
       this.deps.publisher.changed('posts', 'projects', ...resources.map(({ name }) => name));
       this.reader.start();
     });
@@ -246,7 +245,10 @@ export class Session {
     await this.loaded;
     const { books, housekeeping, reader } = this;
     const cleared = await this.writer.run(async () => {
-      const report = await clear({ books, housekeeping, pastDays: reader.days.pastDays }, what);
+      const report = await clear(
+        { books, housekeeping, pastDays: reader.days.pastDays, now: this.deps.ports.clock.now() },
+        what,
+      );
       // Before the writer goes on: whatever waits for it would write what it remembers.
       if (what.kind === 'everything' && report.ok) onWiped();
       return report;

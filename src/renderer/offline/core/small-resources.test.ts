@@ -13,6 +13,7 @@ beforeEach(() => {
 });
 
 const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 const list = <R extends ResourceName>(resource: R, filter: RecordFilter = {}) =>
   desk.soon(desk.engine.records(resource, filter));
 const idsOf = async (resource: ResourceName, filter: RecordFilter = {}) =>
@@ -108,9 +109,27 @@ describe('small resources', () => {
     expect((await desk.soon(desk.engine.record('planning.review_groups', '5')))?.record.posts_count).toBe(2);
     expect(desk.routes().filter((route) => route === 'planning.get_review_group')).toHaveLength(1);
   });
-});
 
-describe('answers to metric reads', () => {
+  it('that only their single read shows whole are read again by age: what their list does not show changes unseen', async () => {
+    const group = (post: number) =>
+      desk.putRecord('planning.review_groups', {
+        ...{ id: 5, posts_count: 1, review_summary: {}, reviewers_count: 1 },
+        posts: [{ id: post, network: 'x', status: 'draft' }],
+      });
+    const members = async () =>
+      (await desk.soon(desk.engine.record('planning.review_groups', '5')))?.record.posts?.map(({ id }) => id);
+    group(1);
+    await desk.settle();
+    group(2);
+    await desk.clock.pass(5 * hourMs);
+    expect(await members()).toEqual([1]);
+    await desk.clock.pass(2 * hourMs);
+    expect(await members()).toEqual([2]);
+    desk.calls.length = 0;
+    await desk.clock.pass(4 * hourMs);
+    expect(desk.routes()).not.toContain('planning.get_review_group');
+  });
+
   it('of which the single read leaves out what the list shows are held as both tell them', async () => {
     const dates = { created_at: '2026-03-02 09:00:00', updated_at: '2026-03-02 09:00:00' };
     const sections = [{ id: 1, title: 'Reach', widgets: ['w1', 'w2'] }];
@@ -121,7 +140,9 @@ describe('answers to metric reads', () => {
     const [detail] = (await desk.soon(desk.engine.records('reporting.template_details'))).records;
     expect(detail).toMatchObject({ id: '4', record: { title: 'Monthly', sections } });
   });
+});
 
+describe('answers to metric reads', () => {
   it('are kept under what was asked, the newest of them, over a restart', async () => {
     await desk.settle();
     const result = (request: object, answer: unknown) => ({ service: 'reporting' as const, request, answer });

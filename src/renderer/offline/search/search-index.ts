@@ -14,7 +14,7 @@ import { pack, unpacked } from './packed-numbers';
 import { Postings } from './postings';
 import type { Entry, SearchSegment } from './segment';
 import { TopHits } from './top-hits';
-import { wordsIn } from './words';
+import { eachWord } from './words';
 
 export interface SearchChange {
   readonly put?: readonly SearchDocument[];
@@ -126,9 +126,7 @@ export class SearchIndex {
 
   private entryOf(key: string, { texts, order }: SearchDocument): Entry {
     const numbers = new Set<number>();
-    for (const { text } of texts) {
-      for (const word of wordsIn(text)) numbers.add(this.dictionary.numberOf(word));
-    }
+    for (const { text } of texts) eachWord(text, (word) => numbers.add(this.dictionary.numberOf(word)));
     return { key, order, words: pack(numbers) };
   }
 

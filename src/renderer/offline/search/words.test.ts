@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { eachWord, fold, unfoldedLength, wordsIn } from './words';
+import { eachWord, fold, unfoldedLength } from './words';
 
 const wordsOf = (text: string) => {
   const words: string[] = [];
@@ -21,19 +21,6 @@ describe('words', () => {
     ['… — !?', []],
   ])('of %j are %j', (text, words) => {
     expect(wordsOf(text)).toEqual(words);
-  });
-
-  it('are the same with their places and without', () => {
-    const piece = fc.oneof(
-      fc.string({ unit: 'grapheme' }),
-      fc.constantFrom('Ação', 'AÇÃO', '新発売', '発売 iPhone', '❤️', '#natal '),
-    );
-    fc.assert(
-      fc.property(fc.array(piece), (pieces) => {
-        const text = pieces.join('');
-        expect(wordsIn(text)).toEqual(wordsOf(text));
-      }),
-    );
   });
 
   it('are the same however their letters are composed and in whatever case', () => {

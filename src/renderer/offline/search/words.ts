@@ -25,29 +25,6 @@ export function eachWord(text: string, visit: (word: string, from: number, to: n
   }
 }
 
-/** Some languages' worth of words; a hostile text must not fill the memory. */
-const mostFolded = 50_000;
-
-/** The folded words of what stands between spaces, by how it was written: most of it stands in many other texts too. */
-const foldedRuns = new Map<string, readonly string[]>();
-
-/** Every word of a text as often as it stands there: what `eachWord` finds, without the places and in half the time. */
-export function wordsIn(text: string): readonly string[] {
-  const words: string[] = [];
-  for (const run of text.slice(0, mostTextUnits).match(runs) ?? []) {
-    for (const word of foldedRuns.get(run) ?? foldRun(run)) words.push(word);
-  }
-  return words;
-}
-
-function foldRun(run: string): readonly string[] {
-  const words: string[] = [];
-  eachWord(run, (word) => words.push(word));
-  if (foldedRuns.size >= mostFolded) foldedRuns.clear();
-  foldedRuns.set(run, words);
-  return words;
-}
-
 function visitPart(part: string, from: number, visit: Parameters<typeof eachWord>[1]): void {
   const word = fold(part).slice(0, mostWordUnits);
   if (word) visit(word, from, from + part.length);

@@ -1,4 +1,4 @@
-import type { WorkerLike } from '../engine-client';
+import type { WorkerLike } from '../own-worker';
 import { serveEngine, type WorkerMachine } from '../worker-host';
 
 /** The worker's own code behind a real port, in this thread; it can be made to die. */

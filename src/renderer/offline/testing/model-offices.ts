@@ -89,7 +89,9 @@ function someRecord(random: SeededRandom, id: number): ModelRecord {
 }
 
 function varied(random: SeededRandom) {
-  const text = `v${random.between(1, 9)}`;
+  const member = random.between(1, 9);
+  // What a package's list shows tells its members apart: what it does not show is read by age, beyond a life's end.
+  const text = `v${random.between(1, 9)} ${member}`;
   return {
     ...{
       name: text,
@@ -106,6 +108,6 @@ function varied(random: SeededRandom) {
     },
     review_summary: { pending: random.between(0, 1) },
     sections: [{ id: 1, title: text, widgets: [text] }],
-    posts: [{ id: random.between(1, 9), network: 'x', status: 'draft' }],
+    posts: [{ id: member, network: 'x', status: 'draft' }],
   };
 }

@@ -1,4 +1,4 @@
-import { Button, Modal, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { sessionDefaultMinutes } from '@shared/sessions';
 import { IconCopy, IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { type LinkTarget, useReconnect } from '../../data/connections/use-reconn
 import { isOpen } from '../../data/sessions/use-sessions';
 import { useNow } from '../../data/use-now';
 import { useFormat } from '../../i18n/FormatProvider';
+import { Dialog } from '../Dialog';
 import { DialogFoot } from '../DialogFoot';
 import { ErrorNote } from '../states/ErrorNote';
 import { useBlockWord } from './use-block-word';
@@ -30,12 +31,7 @@ export function ReconnectDialog({ connection, clientName, onClose }: Props) {
   const isAgain = made !== null;
   const send = (to: LinkTarget) => () => void run(to);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('connections.reconnecting.title', { account })}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
+    <Dialog onClose={onClose} title={t('connections.reconnecting.title', { account })}>
       <Text>
         {t('connections.reconnecting.text', {
           platform: platform.name,
@@ -69,7 +65,7 @@ export function ReconnectDialog({ connection, clientName, onClose }: Props) {
           {t(isAgain ? 'connections.reconnecting.again' : 'connections.reconnecting.open')}
         </Button>
       </DialogFoot>
-    </Modal>
+    </Dialog>
   );
 }
 

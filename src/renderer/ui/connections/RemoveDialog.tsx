@@ -1,4 +1,4 @@
-import { Button, Modal, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../data/announcement';
 import type { Connection } from '../../data/connections/read-connections';
@@ -6,6 +6,7 @@ import { useRemoveConnection } from '../../data/connections/use-remove-connectio
 import { isOpen, useSession } from '../../data/sessions/use-sessions';
 import { useNow } from '../../data/use-now';
 import { useFormat } from '../../i18n/FormatProvider';
+import { Dialog } from '../Dialog';
 import { DialogFoot } from '../DialogFoot';
 import { ErrorNote } from '../states/ErrorNote';
 import { useBlockWord } from './use-block-word';
@@ -32,12 +33,7 @@ export function RemoveDialog({ connection, clientName, onClose }: Props) {
     onClose();
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('connections.removing.title', { account })}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
+    <Dialog onClose={onClose} title={t('connections.removing.title', { account })}>
       <Text>
         {t('connections.removing.text', { account, platform: platform.name, client: clientName })}{' '}
         {t('connections.removing.back')}
@@ -62,6 +58,6 @@ export function RemoveDialog({ connection, clientName, onClose }: Props) {
           {t('connections.removing.do')}
         </Button>
       </DialogFoot>
-    </Modal>
+    </Dialog>
   );
 }

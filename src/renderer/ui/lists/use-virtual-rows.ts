@@ -47,12 +47,13 @@ export function useVirtualRows<S>(options: Options<S>) {
     items.map(({ item }) => item),
     show,
   );
-  const isPlaced = useRef(false);
+  const isOpen = useRef(false);
   useEffect(() => {
-    if (cursorOrdinal === null || layout.length === 0) return;
     // A list that opens far down shows what is around its cursor; later it moves no further than it must.
-    virtual.scrollToIndex(layout.indexOfRow(cursorOrdinal), { align: isPlaced.current ? 'auto' : 'center' });
-    isPlaced.current = true;
+    const align = isOpen.current ? 'auto' : 'center';
+    isOpen.current = true;
+    if (cursorOrdinal !== null && layout.length > 0)
+      virtual.scrollToIndex(layout.indexOfRow(cursorOrdinal), { align });
     // Only a moved cursor scrolls the list: rows that come or go around it must not.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the layout is looked at, not waited for
   }, [virtual, cursorOrdinal]);

@@ -48,7 +48,7 @@ function Numbers({ counts }: { readonly counts: ReviewCounts }) {
     </div>
   );
   return (
-    <dl className={classes.numbers}>
+    <dl>
       {line(t('counts.reviewersTotal'), counts.reviewersTotal)}
       {line(t('counts.decided'), counts.decided)}
       {line(t('counts.approved'), counts.approved)}

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Select, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Select, Text, Textarea, TextInput } from '@mantine/core';
 import { sessionMailOf } from '@shared/domain/session-mail/session-mail';
 import { personZone } from '@shared/domain/time';
 import type { DeskError } from '@shared/errors';
@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { announce } from '../../data/announcement';
 import { useDesk } from '../../data/desk';
 import { useClientLanguage } from '../../data/sessions/use-client-language';
+import { Dialog } from '../Dialog';
 import { ErrorNote } from '../states/ErrorNote';
 import { Note } from '../states/Note';
 import type { SessionPanelActions } from './use-session-panel';
@@ -51,13 +52,7 @@ export function MailDialog({ link, isOpen, isBlocked, panel, clientName, onClose
     setTyped({});
   };
   return (
-    <Modal
-      opened
-      size={620}
-      onClose={onClose}
-      title={t('sessions.mailTitle', { client: clientName })}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
+    <Dialog size={620} onClose={onClose} title={t('sessions.mailTitle', { client: clientName })}>
       <Select
         label={t('sessions.language')}
         allowDeselect={false}
@@ -118,6 +113,6 @@ export function MailDialog({ link, isOpen, isBlocked, panel, clientName, onClose
           {t('sessions.openMail')}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,9 +1,10 @@
-import { Button, Modal, Radio, Stack, Text } from '@mantine/core';
+import { Button, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../data/announcement';
 import { useCustomerCalls } from '../../data/customers/use-customer-calls';
 import { useConnectorReason } from '../access/use-connector-reason';
+import { Dialog } from '../Dialog';
 import { DialogFoot } from '../DialogFoot';
 import { ErrorNote } from '../states/ErrorNote';
 import classes from './CustomerPanel.module.css';
@@ -52,13 +53,7 @@ function PaymentDialog({ customer, isPaying, onClose }: DialogProps) {
   };
   const unchanged = t(isPaying ? 'customers.isPayingAlready' : 'customers.isNotPayingAlready');
   return (
-    <Modal
-      opened
-      size={480}
-      onClose={onClose}
-      title={t('customers.paymentTitle')}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
+    <Dialog size={480} onClose={onClose} title={t('customers.paymentTitle')}>
       <Radio.Group
         aria-label={t('customers.payment')}
         value={String(chosen)}
@@ -84,6 +79,6 @@ function PaymentDialog({ customer, isPaying, onClose }: DialogProps) {
           {isUnchanged ? unchanged : t(chosen ? 'customers.markPaying' : 'customers.markNotPaying')}
         </Button>
       </DialogFoot>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { SessionLink } from '@shared/sessions';
 import { useTranslation } from 'react-i18next';
 import type { CustomerBlock } from '../../data/sessions/use-customer-block';
 import { useFormat } from '../../i18n/FormatProvider';
+import { Dialog } from '../Dialog';
 import { BlockNote } from './BlockNote';
 
 interface Props {
@@ -19,13 +20,7 @@ export function ReplaceDialog({ link, block, onReplace, onOptions, onClose }: Pr
   const { t } = useTranslation();
   const format = useFormat();
   return (
-    <Modal
-      opened
-      size={480}
-      onClose={onClose}
-      title={t('sessions.replaceTitle')}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
+    <Dialog size={480} onClose={onClose} title={t('sessions.replaceTitle')}>
       <Text>
         {t('sessions.replaceAsk', {
           made: format.clock(link.createdAt),
@@ -44,6 +39,6 @@ export function ReplaceDialog({ link, block, onReplace, onOptions, onClose }: Pr
           {t('sessions.replaceDo')}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { SessionRequest } from '@shared/services/connect/sessions';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomerBlock } from '../../data/sessions/use-customer-block';
+import { Dialog } from '../Dialog';
 import { ErrorNote } from '../states/ErrorNote';
 import { BlockNote } from './BlockNote';
 import { PresetBar } from './PresetBar';
@@ -31,13 +32,7 @@ export function SessionDialog({ usual, isReplacing, block, panel, onClose }: Pro
     if (made.ok) onClose();
   };
   return (
-    <Modal
-      opened
-      size={620}
-      onClose={onClose}
-      title={t('sessions.optionsTitle')}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
+    <Dialog size={620} onClose={onClose} title={t('sessions.optionsTitle')}>
       <form onSubmit={(event) => void make(event)}>
         <PresetBar draft={draft} onChoose={setDraft} />
         <SessionFields draft={draft} onChange={setDraft} />
@@ -55,6 +50,6 @@ export function SessionDialog({ usual, isReplacing, block, panel, onClose }: Pro
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, Modal, PasswordInput, Text } from '@mantine/core';
+import { Button, PasswordInput, Text } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCustomerCalls } from '../../data/customers/use-customer-calls';
 import { useConnectorReason } from '../access/use-connector-reason';
+import { Dialog } from '../Dialog';
 import { DialogFoot } from '../DialogFoot';
 import { ErrorNote } from '../states/ErrorNote';
 
@@ -23,13 +24,7 @@ export function TokenDialog({ customer, onClose }: Props) {
     if (put.ok) onClose();
   };
   return (
-    <Modal
-      opened
-      size={480}
-      onClose={onClose}
-      title={t('customers.tokenTitle')}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
+    <Dialog size={480} onClose={onClose} title={t('customers.tokenTitle')}>
       <form onSubmit={(event) => void keep(event)}>
         <PasswordInput
           data-autofocus
@@ -55,6 +50,6 @@ export function TokenDialog({ customer, onClose }: Props) {
           </Button>
         </DialogFoot>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import type { DeskError } from '@shared/errors';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../Dialog';
 import { ErrorNote } from '../states/ErrorNote';
 
 interface Props {
@@ -28,12 +29,7 @@ export function SaveViewDialog({ names, error, onSave, onClose }: Props) {
     setIsSaving(false);
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('views.saveTitle')}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
+    <Dialog onClose={onClose} title={t('views.saveTitle')}>
       <form onSubmit={(event) => void submit(event)}>
         <TextInput
           label={t('views.name')}
@@ -53,6 +49,6 @@ export function SaveViewDialog({ names, error, onSave, onClose }: Props) {
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

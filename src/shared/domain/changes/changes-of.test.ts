@@ -142,8 +142,9 @@ describe('the changes of other records', () => {
   it('tell what came and what went, but nothing of a first reading', () => {
     expect(kindsOf('reporting.reports', null, { views: 1 })).toEqual(['appeared']);
     expect(kindsOf('reporting.reports', null, { views: 1 }, { lastSeenAt: null })).toEqual([]);
-    expect(edit('planning.posts', null, { ...post, review_status: 'request_changes' })).toMatchObject([
-      { kind: 'appeared', after: { status: 'in_review', review_status: 'request_changes' } },
+    const schedule_at = '2026-11-20T10:00:00-03:00';
+    expect(edit('planning.posts', null, { ...post, status: 'failed', schedule_at })).toMatchObject([
+      { kind: 'appeared', after: { status: 'failed', schedule_at } },
     ]);
     expect(kindsOf('reporting.reports', { views: 1 }, null)).toEqual(['removed']);
     expect(kindsOf('reporting.reports', null, null)).toEqual([]);

@@ -31,8 +31,8 @@ function arrivalOf({ resource, lastSeenAt }: Alteration, after: Fields): Told[] 
   ];
 }
 
-/** A post may have failed, or been answered, before this copy saw it at all: then no later line tells of it. */
-const standingOf = ({ status, review_status }: Fields) => ({ status, review_status });
+/** A post may have failed before this copy saw it at all: then no later line tells of it. */
+const standingOf = ({ status, schedule_at }: Fields) => ({ status, schedule_at });
 
 function editsOf(
   { resource, watched }: Alteration,

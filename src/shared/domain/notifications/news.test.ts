@@ -29,25 +29,19 @@ describe('newsOf', () => {
     expect(told([{ resource: 'reporting.reports', kind: 'failed' }])).toEqual([null]);
   });
 
-  it('tells where a post stood when it was first seen: it was made while nobody looked', () => {
-    const seen = (status: string, review_status: string | null) =>
-      ({ kind: 'appeared', field: null, before: null, after: { status, review_status } }) as const;
-    expect(told([seen('failed', null)])).toEqual(['failed']);
-    expect(told([seen('in_review', 'request_changes')])).toEqual(['changes_requested']);
-    const scheduled = { kind: 'status_moved', before: 'in_review', after: 'scheduled' } as const;
-    expect(told([seen('in_review', 'approved'), scheduled])).toEqual(['approved', null]);
-    expect(told([seen('in_review', 'pending'), seen('published', null)])).toEqual([null, null]);
-    // The next reviewer's request is another one.
-    const next = {
-      kind: 'decision_made',
-      field: null,
-      before: null,
-      after: { status: 'request_changes' },
-    } as const;
-    expect(told([seen('in_review', 'request_changes'), next])).toEqual([
-      'changes_requested',
-      'changes_requested',
+  it('tells of a post that was made and failed while nobody looked, and of no old one that comes into sight', () => {
+    const lastSeenAt = Date.UTC(2026, 10, 20, 9);
+    const seen = (status: string, schedule_at: string | null): Partial<RecordChange> => ({
+      ...{ kind: 'appeared', field: null, before: null, after: { status, schedule_at } },
+      lastSeenAt,
+    });
+    expect(told([seen('failed', '2026-11-20T10:00:00+00:00')])).toEqual(['failed']);
+    expect(told([seen('failed', '2026-11-20T08:00:00+00:00')])).toEqual([null]);
+    expect(told([seen('failed', null), seen('published', '2026-11-20T10:00:00+00:00')])).toEqual([
+      null,
+      null,
     ]);
+    expect(told([{ ...seen('failed', '2026-11-20T10:00:00+00:00'), lastSeenAt: null }])).toEqual([null]);
   });
 
   it('tells an approval that was only seen as scheduled', () => {

@@ -2,6 +2,7 @@ import type { ChangeValue, RecordChange } from '../../changes';
 import type { LocalKey } from '../../local-data';
 import type { DuePost, NewsKind } from '../../notifications';
 import { fieldsOf } from '../changes';
+import { parseInstant } from '../time';
 
 /** Something a person may be told of. */
 export interface News {
@@ -49,7 +50,7 @@ export function newsOf(change: RecordChange, memory: NewsMemory): NewsRead {
 
   switch (kind) {
     case 'appeared':
-      return firstSight(fieldsOf(after), { news: null, memory }, tell, isOver);
+      return { news: hasFailedUnseen(change) ? tell('failed') : null, memory };
     case 'failed':
       return { news: tell('failed'), memory };
     case 'approval_invalidated':
@@ -72,16 +73,14 @@ export function newsOf(change: RecordChange, memory: NewsMemory): NewsRead {
   }
 }
 
-/** Made while nobody looked, the post already stands somewhere. Its earlier decisions are no lines of the feed. */
-function firstSight(
-  post: { readonly [name: string]: ChangeValue } | null,
-  none: NewsRead,
-  tell: (what: NewsKind) => News,
-  isOver: NewsMemory,
-): NewsRead {
-  if (post?.status === 'failed') return { ...none, news: tell('failed') };
-  if (post?.review_status === 'request_changes') return { ...none, news: tell('changes_requested') };
-  return post?.review_status === 'approved' ? approval(none.memory, isOver, tell('approved')) : none;
+/**
+ * A post that is seen for the first time and was to go out since its list was last read has failed while nobody looked;
+ * no later line tells of it. One whose time lay before that is an old one that only now came into sight.
+ */
+function hasFailedUnseen({ after, lastSeenAt }: RecordChange): boolean {
+  const post = fieldsOf(after);
+  const goesOutAt = typeof post?.schedule_at === 'string' ? parseInstant(post.schedule_at) : null;
+  return post?.status === 'failed' && goesOutAt !== null && lastSeenAt !== null && goesOutAt > lastSeenAt;
 }
 
 type Line = 'move' | 'decision';

@@ -36,6 +36,20 @@ const oneCustomer = { kind: 'single', record: customer, key: 'customer' } as con
 /** Set by the service alone; sending one of them on create or update answers 422. */
 const prohibited = ['is_paying', 'trial_ends_at', 'api_token'] as const;
 
+/** PUT and PATCH take and answer the same ("Endpoints"). */
+const rename = {
+  path: '/customers/{uuid}',
+  auth: 'key',
+  params: byUuid,
+  query: none,
+  body: customerBody,
+  prohibited,
+  answer: oneCustomer,
+  success: 200,
+  idempotent: false,
+  errors: [foreign, invalidBody],
+} as const;
+
 export const customerEndpoints = defineEndpoints({
   list_customers: {
     method: 'GET',
@@ -91,34 +105,8 @@ export const customerEndpoints = defineEndpoints({
     idempotent: true,
     errors: [foreign],
   },
-  update_customer: {
-    method: 'PUT',
-    path: '/customers/{uuid}',
-    auth: 'key',
-    summary: 'Renames a customer',
-    params: byUuid,
-    query: none,
-    body: customerBody,
-    prohibited,
-    answer: oneCustomer,
-    success: 200,
-    idempotent: false,
-    errors: [foreign, invalidBody],
-  },
-  patch_customer: {
-    method: 'PATCH',
-    path: '/customers/{uuid}',
-    auth: 'key',
-    summary: 'The same as PUT; the name is still required',
-    params: byUuid,
-    query: none,
-    body: customerBody,
-    prohibited,
-    answer: oneCustomer,
-    success: 200,
-    idempotent: false,
-    errors: [foreign, invalidBody],
-  },
+  update_customer: { ...rename, method: 'PUT', summary: 'Renames a customer' },
+  patch_customer: { ...rename, method: 'PATCH', summary: 'The same as PUT; the name is still required' },
   delete_customer: {
     method: 'DELETE',
     path: '/customers/{uuid}',

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { ActionIcon, Menu } from '@mantine/core';
 import { type JoinedClient, linkIdOf, recordKeysOf, services } from '@shared/domain/clients';
 import type { ServiceName } from '@shared/services/endpoint';
 import { IconDots, IconUnlink } from '@tabler/icons-react';
@@ -37,11 +37,10 @@ export function ClientMore({ client, links, onRename }: Props) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Tooltip label={t('clientPage.more')}>
-          <ActionIcon aria-label={t('clientPage.more')}>
-            <IconDots size={16} stroke={1.6} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        {/* No Tooltip between: it would keep from the button that it has a menu, and whether that is open. */}
+        <ActionIcon aria-label={t('clientPage.more')} title={t('clientPage.more')}>
+          <IconDots size={16} stroke={1.6} aria-hidden />
+        </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={onRename}>{t('clientPage.rename')}</Menu.Item>

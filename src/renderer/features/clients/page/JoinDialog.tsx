@@ -1,9 +1,10 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { canLink, type JoinedClient, services } from '@shared/domain/clients';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClientState } from '../../../data/clients/use-portfolio';
 import { ServiceIcon } from '../../../ui/access/ServiceIcon';
+import { Dialog } from '../../../ui/Dialog';
 import { FindField } from '../../../ui/lists/FindField';
 import { matcherOf } from '../client-groups';
 import { useClientWords } from '../use-client-words';
@@ -31,12 +32,7 @@ export function JoinDialog({ client, all, onJoin, onClose }: Props) {
     onClose();
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('clientJoin.title', { name: words.name(client) })}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
+    <Dialog onClose={onClose} title={t('clientJoin.title', { name: words.name(client) })}>
       <p className={classes.hint}>{t('clientJoin.hint')}</p>
       <FindField hasFirstFocus label={t('clients.find')} value={text} onChange={setText} />
       <ul className={classes.list} aria-label={t('clientJoin.candidates')}>
@@ -61,6 +57,6 @@ export function JoinDialog({ client, all, onJoin, onClose }: Props) {
       {found.length > MOST && (
         <p className={classes.hint}>{t('client.more', { count: found.length - MOST })}</p>
       )}
-    </Modal>
+    </Dialog>
   );
 }

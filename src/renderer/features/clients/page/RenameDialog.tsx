@@ -1,7 +1,8 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import type { JoinedClient } from '@shared/domain/clients';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../ui/Dialog';
 
 /** As much as main takes. */
 const LONGEST = 200;
@@ -22,12 +23,7 @@ export function RenameDialog({ client, onRename, onClose }: Props) {
     onClose();
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('clientPage.rename')}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
+    <Dialog onClose={onClose} title={t('clientPage.rename')}>
       <form onSubmit={(event) => void save(event)}>
         <TextInput
           data-autofocus
@@ -45,6 +41,6 @@ export function RenameDialog({ client, onRename, onClose }: Props) {
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

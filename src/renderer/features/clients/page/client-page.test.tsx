@@ -34,6 +34,27 @@ describe('a client’s page', () => {
     expect(screen.getByText('1 connection broke 2 days ago')).toBeTruthy();
   });
 
+  it('has the keyboard again where it was, after a dialog from a button and one from a menu', async () => {
+    await show(aurora, { isLinked: false });
+    await named('Aurora Cosméticos');
+    const leaves = async (name: RegExp, opener: HTMLElement) => {
+      const dialog = await screen.findByRole('dialog', { name });
+      fireEvent.keyDown(dialog, { key: 'Escape' });
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(document.activeElement).toBe(opener);
+    };
+    const join = screen.getByRole('button', { name: 'Join with…' });
+    join.focus();
+    fireEvent.click(join);
+    await leaves(/^Join Aurora/, join);
+    const more = screen.getByRole('button', { name: 'More about this client' });
+    fireEvent.click(more);
+    const rename = await screen.findByRole('menuitem', { name: 'Rename here…' });
+    rename.focus();
+    fireEvent.click(rename);
+    await leaves(/^Rename here/, more);
+  });
+
   it('shows what waits, which days are planned, and what the client was given to read', async () => {
     const { main } = await show(aurora);
     const approvals = await section('Approvals');

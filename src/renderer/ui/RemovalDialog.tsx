@@ -1,0 +1,74 @@
+import { Button, List, Text, TextInput } from '@mantine/core';
+import type { DeskError } from '@shared/errors';
+import { type SubmitEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from './Dialog';
+import { DialogFoot } from './DialogFoot';
+import { ErrorNote } from './states/ErrorNote';
+
+interface Props {
+  /** To be typed, so that nobody removes another by mistake. */
+  readonly name: string;
+  readonly words: {
+    readonly title: string;
+    /** Over the list of what goes. */
+    readonly goes: string;
+    readonly stays: string;
+    /** Asks for the name. */
+    readonly type: string;
+    readonly remove: string;
+  };
+  /** What goes and cannot be had back, in words. */
+  readonly items: readonly string[];
+  /** Why nothing can be removed now; null where it can. */
+  readonly reason?: string | null;
+  readonly isRemoving: boolean;
+  readonly error: DeskError | null;
+  readonly onRemove: () => void;
+  readonly onClose: () => void;
+}
+
+/** Names what goes and what stays, and removes only once the name is typed. */
+export function RemovalDialog(props: Props) {
+  const { name, words, items, reason = null, isRemoving, error, onRemove, onClose } = props;
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const remove = (event: SubmitEvent) => {
+    event.preventDefault();
+    onRemove();
+  };
+  return (
+    <Dialog size={480} onClose={onClose} title={words.title}>
+      <form onSubmit={remove}>
+        <Text>{words.goes}</Text>
+        <List size="md" my="xs">
+          {items.map((item) => (
+            <List.Item key={item}>{item}</List.Item>
+          ))}
+        </List>
+        <Text c="dimmed">{words.stays}</Text>
+        <TextInput
+          data-autofocus
+          mt="md"
+          autoComplete="off"
+          label={words.type}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        {error && <ErrorNote error={error} />}
+        <DialogFoot reason={reason}>
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button
+            variant="filled"
+            color="red"
+            type="submit"
+            disabled={reason !== null || typed.trim() !== name.trim()}
+            loading={isRemoving}
+          >
+            {words.remove}
+          </Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  );
+}
