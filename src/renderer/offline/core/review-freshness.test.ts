@@ -127,7 +127,9 @@ describe('the free budget', () => {
     await desk.clock.pass(5_000);
     const details = ['planning.get_post', 'planning.list_post_reviews'];
     const made = desk.calls.filter(({ route }) => details.includes(route));
-    expect(made.map(({ route }) => route)).toEqual(details.flatMap((route) => Array(20).fill(route)));
+    expect(made.map(({ route }) => route)).toEqual(
+      details.flatMap((route) => Array.from({ length: 20 }, () => route)),
+    );
     expect(new Set(made.map(({ input }) => input.lane))).toEqual(new Set(['freshness']));
   });
 
