@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { deskError } from '@shared/errors';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { ClearReport } from '../api';
 import { EngineHarness } from '../testing/engine-harness';
 import { noteEntry } from '../testing/journal-samples';
 
@@ -146,6 +147,26 @@ describe('clear', () => {
     desk.engine.hear({ kind: 'sync_window', window: { pastDays: 90, futureDays: 90 } });
     await desk.clock.pass(minuteMs);
     expect((await desk.list()).total).toBe(3);
+  });
+
+  it('takes out posts before a day while lists are being read, and no answer under way brings one back', async () => {
+    for (let id = 1; id <= 9; id += 1) desk.scheduled(id, `2026-11-1${id}`, 'published');
+    // Asked for while answers wait to be written, so that some are written behind it.
+    let clearing: Promise<ClearReport> | undefined;
+    desk.intercept = ({ route, input }) => {
+      if (route === 'planning.list_posts' && input.query?.status === 'published')
+        clearing ??= desk.engine.clear({ kind: 'posts_before', day: '2026-11-18' });
+      return null;
+    };
+    desk.start();
+    while (!clearing) await desk.clock.pass(1);
+    await desk.soon(clearing);
+    for (let waitedMs = 0; waitedMs < 200; waitedMs += 1) {
+      const days = (await desk.list()).rows.map(({ scheduleAt }) => scheduleAt?.slice(0, 10) ?? '');
+      expect(days.filter((day) => day < '2026-11-18')).toEqual([]);
+      await desk.clock.pass(1);
+    }
+    expect((await desk.list()).total).toBe(2);
   });
 
   it('takes one client out, and what is still needed is read again', async () => {

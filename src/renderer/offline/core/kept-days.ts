@@ -40,6 +40,16 @@ export class KeptDays {
     return range;
   }
 
+  /**
+   * While a pass runs its own days count, but for what a person takes out meanwhile: answers to what it has asked for
+   * still come until it is begun anew.
+   */
+  during(pass: DayRange | null): DayRange | null {
+    const range = this.range();
+    if (!pass || !range || !this.floor() || range.from <= pass.from) return pass ?? range;
+    return { from: range.from, to: pass.to };
+  }
+
   /** How far back the window reaches. */
   get pastDays(): number {
     return this.window?.pastDays ?? 0;

@@ -83,7 +83,7 @@ export class Reader {
     this.flushDue = now + pace.flushEveryMs;
     this.lander = new Lander({
       ...{ books, overlap: this.overlap, onChanged },
-      range: () => books.ledger.pass ?? this.days.range(),
+      range: () => this.days.during(books.ledger.pass),
     });
   }
 
