@@ -21,6 +21,16 @@ export interface PaletteItem {
   readonly choose: () => void;
 }
 
+type Usual = 'fact' | 'tail' | 'chord';
+
+/** An item beside whose title nothing stands but what is given. */
+export const itemOf = (given: Omit<PaletteItem, Usual> & Partial<Pick<PaletteItem, Usual>>): PaletteItem => ({
+  fact: null,
+  tail: '',
+  chord: undefined,
+  ...given,
+});
+
 /** In this order: who, what to do, which record. */
 export type GroupName = 'clients' | 'actions' | 'posts' | 'accounts';
 

@@ -2,9 +2,8 @@ import type { JoinedClient } from '@shared/domain/clients';
 import { createWordMatch, plainWords } from '@shared/domain/word-beginnings';
 import type { ClientKey } from '@shared/local-data';
 import { IconUser } from '@tabler/icons-react';
-import { useJoinedClients } from '../../data/clients/use-joined-clients';
 import { useFollowLink } from '../links/use-follow-link';
-import { markTyped, type PaletteItem } from './palette-groups';
+import { itemOf, markTyped, type PaletteItem } from './palette-groups';
 
 /** As many as records of one kind are found. */
 const MOST = 5;
@@ -13,8 +12,11 @@ const MOST = 5;
  * Clients by the name that the person gave them: the index holds the services' records, and those are called otherwise.
  * @param found those that are listed already
  */
-export function useNamedClients(typed: string, found: ReadonlySet<ClientKey>): readonly PaletteItem[] {
-  const { clients } = useJoinedClients();
+export function useNamedClients(
+  typed: string,
+  clients: readonly JoinedClient[],
+  found: ReadonlySet<ClientKey>,
+): readonly PaletteItem[] {
   const follow = useFollowLink();
   if (plainWords(typed) === '') return [];
   const isMatch = createWordMatch(typed);
@@ -22,15 +24,14 @@ export function useNamedClients(typed: string, found: ReadonlySet<ClientKey>): r
     .filter(isGivenAName)
     .filter(({ key, givenName }) => !found.has(key) && isMatch([givenName]))
     .slice(0, MOST)
-    .map(({ key, givenName }) => ({
-      id: `client ${key}`,
-      icon: <IconUser size={16} stroke={1.6} aria-hidden />,
-      title: markTyped(givenName, typed),
-      fact: null,
-      tail: '',
-      chord: undefined,
-      choose: () => follow({ screen: 'client', client: key }),
-    }));
+    .map(({ key, givenName }) =>
+      itemOf({
+        id: `client ${key}`,
+        icon: <IconUser size={16} stroke={1.6} aria-hidden />,
+        title: markTyped(givenName, typed),
+        choose: () => follow({ screen: 'client', client: key }),
+      }),
+    );
 }
 
 const isGivenAName = (client: JoinedClient): client is JoinedClient & { readonly givenName: string } =>

@@ -4,6 +4,7 @@ import { IconBroadcast, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { runCommand, useBoundCommands } from '../../commands/bound-commands';
 import { commandOf } from '../../commands/command-table';
+import { useJoinedClients } from '../../data/clients/use-joined-clients';
 import { useDesk } from '../../data/desk';
 import { useNow } from '../../data/use-now';
 import { useFormat } from '../../i18n/FormatProvider';
@@ -13,9 +14,9 @@ import { scheduleOf } from '../../ui/posts/post-words';
 import { Sign } from '../../ui/signs/Sign';
 import { useFollowLink } from '../links/use-follow-link';
 import { CommandIcon } from './CommandIcon';
+import { type FoundClient, foundClients } from './found-clients';
 import { actionsFor } from './palette-actions';
-import { type MarkedText, markTyped, type PaletteGroup, type PaletteItem } from './palette-groups';
-import { useFoundClients } from './use-found-clients';
+import { itemOf, type MarkedText, markTyped, type PaletteGroup, type PaletteItem } from './palette-groups';
 import { useNamedClients } from './use-named-clients';
 import type { PaletteAnswer, PaletteScope } from './use-palette-answer';
 import { useRecordActions } from './use-record-actions';
@@ -29,10 +30,14 @@ export function usePaletteGroups(
   answer: PaletteAnswer | null,
 ): readonly PaletteGroup[] {
   const actions = useActions(scope === 'posts' ? null : typed);
-  const { clientItem, clientKeys, postItem, accountItem } = useRecordItems(answer);
-  const named = useNamedClients(scope === 'posts' ? '' : typed, clientKeys);
-  const hits = answer?.scope === scope ? answer.page.hits : [];
-  const recordActions = useRecordActions(scope === 'posts' ? '' : typed, hits);
+  const { clients } = useJoinedClients();
+  const found = answer?.page.hits ?? [];
+  const clientOf = foundClients(found, clients);
+  const { clientItem, postItem, accountItem } = useRecordItems(answer, clientOf);
+  const listed = new Set(found.flatMap((hit) => clientOf(hit)?.key ?? []));
+  const named = useNamedClients(scope === 'posts' ? '' : typed, clients, listed);
+  const hits = answer?.scope === scope ? found : [];
+  const recordActions = useRecordActions(scope === 'posts' ? '' : typed, hits, clientOf);
   const groups: PaletteGroup[] = [
     { name: 'clients', items: [...hits.flatMap(clientItem), ...named] },
     { name: 'actions', items: [...recordActions, ...actions] },
@@ -47,32 +52,30 @@ function useActions(typed: string | null): readonly PaletteItem[] {
   const { platform } = useDesk().bootstrap;
   const bound = useBoundCommands(({ ids }) => ids);
   if (typed === null) return [];
-  return actionsFor(typed, bound, (id) => t(`command.${id}`)).map((id) => ({
-    id: `command ${id}`,
-    icon: <CommandIcon id={id} />,
-    title: markTyped(t(`command.${id}`), typed),
-    fact: null,
-    tail: '',
-    chord: chordsOf(commandOf(id).keys, platform)[0],
-    choose: () => void runCommand(id),
-  }));
+  return actionsFor(typed, bound, (id) => t(`command.${id}`)).map((id) =>
+    itemOf({
+      id: `command ${id}`,
+      icon: <CommandIcon id={id} />,
+      title: markTyped(t(`command.${id}`), typed),
+      chord: chordsOf(commandOf(id).keys, platform)[0],
+      choose: () => void runCommand(id),
+    }),
+  );
 }
 
 /** Each answers one item, or none where the hit is of another kind. */
-function useRecordItems(answer: PaletteAnswer | null) {
+function useRecordItems(answer: PaletteAnswer | null, clientOf: (hit: SearchHit) => FoundClient | null) {
   const { t } = useTranslation();
   const follow = useFollowLink();
   const tailOf = usePostTail();
   const typed = answer?.text ?? '';
-  const clientOf = useFoundClients(answer?.page.hits ?? []);
-  const item = (hit: SearchHit, link: DeepLink, more: Pick<PaletteItem, 'icon' | 'fact'>): PaletteItem => ({
-    id: `${hit.kind} ${hit.id}`,
-    title: markTyped(hit.title, typed),
-    tail: '',
-    chord: undefined,
-    choose: () => follow(link),
-    ...more,
-  });
+  const item = (hit: SearchHit, link: DeepLink, more: Pick<PaletteItem, 'icon' | 'fact'>): PaletteItem =>
+    itemOf({
+      id: `${hit.kind} ${hit.id}`,
+      title: markTyped(hit.title, typed),
+      choose: () => follow(link),
+      ...more,
+    });
 
   const clientItem = (hit: SearchHit): PaletteItem[] => {
     const found = clientOf(hit);
@@ -111,8 +114,7 @@ function useRecordItems(answer: PaletteAnswer | null) {
           ),
         ]
       : [];
-  const clientKeys = new Set(answer?.page.hits.flatMap((hit) => clientOf(hit)?.key ?? []));
-  return { clientItem, clientKeys, postItem, accountItem };
+  return { clientItem, postItem, accountItem };
 }
 
 /** Line breaks have the width of one character: the marks stay where they are. */

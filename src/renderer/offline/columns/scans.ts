@@ -98,13 +98,10 @@ export function nextDue(posts: PostColumns, soonUntil: number, skip: Skip): DueP
   for (let ordinal = 0; ordinal < ids.length; ordinal += 1) {
     const bits = flags[ordinal] as number;
     if (bits === 0) continue;
-    const isReviewed = status[ordinal] === inReview;
-    const isSuspect = (bits & postFlags.suspect) !== 0;
-    const soon = (schedule[ordinal] as number) < soonUntil;
-    const need = needOf(bits);
-    const isSingle = need === 'single';
-    const rank = isReviewed ? (soon ? (isSingle ? 0 : 1) : isSingle ? 2 : 3) : isSuspect ? 5 : 4;
+    const isSoon = (schedule[ordinal] as number) < soonUntil;
+    const rank = status[ordinal] === inReview ? rankInReview(bits, isSoon) : rankOutside(bits);
     if (rank >= best) continue;
+    const need = needOf(bits);
     const id = ids[ordinal];
     if (id === null || id === undefined || skip(id, need)) continue;
     best = rank;
@@ -113,6 +110,13 @@ export function nextDue(posts: PostColumns, soonUntil: number, skip: Skip): DueP
   }
   return found;
 }
+
+/** Both are places in `reasons`. */
+function rankInReview(bits: number, isSoon: boolean) {
+  if (isSingleDue(bits)) return isSoon ? 0 : 2;
+  return isSoon ? 1 : 3;
+}
+const rankOutside = (bits: number) => ((bits & postFlags.suspect) === 0 ? 4 : 5);
 
 const isSingleDue = (bits: number): boolean => (bits & (postFlags.due | postFlags.suspect)) !== 0;
 

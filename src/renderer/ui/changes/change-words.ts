@@ -1,10 +1,10 @@
 import type { ChangeValue } from '@shared/changes';
 import { fieldsOf } from '@shared/domain/changes';
 import { parseInstant } from '@shared/domain/time';
-import type { ReviewStatus } from '@shared/services/planning/records';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../i18n/format';
 import type { ChangeLine } from '../../offline/api';
+import { reviewStatuses } from '../../offline/core/vocabulary';
 
 /** One line of the feed as a person reads it: a sentence, and for an edited text both of its versions. */
 export interface ChangeWords {
@@ -72,10 +72,8 @@ function fieldSentence(field: string, after: ChangeValue, t: TFunction): string 
   return t('sinceLooked.other', { field });
 }
 
-const situations: readonly ReviewStatus[] = ['pending', 'request_changes', 'approved'];
-
 function situationWord(value: ChangeValue, t: TFunction): string {
-  const known = situations.find((one) => one === value);
+  const known = reviewStatuses.find((one) => one === value);
   return known ? t(`situation.${known}`) : t('sinceLooked.none');
 }
 

@@ -1,9 +1,8 @@
 import { findClient, type JoinedClient, keyOf } from '@shared/domain/clients';
 import type { ClientKey } from '@shared/local-data';
-import { useJoinedClients } from '../../data/clients/use-joined-clients';
 import type { SearchHit } from '../../offline/api';
 
-interface FoundClient extends Pick<JoinedClient, 'connect'> {
+export interface FoundClient extends Pick<JoinedClient, 'connect'> {
   readonly key: ClientKey;
   /** Id of its planning project; null where it has none. */
   readonly planning: string | null;
@@ -19,8 +18,10 @@ const services = {
  * The client that a found record belongs to. Where several of its records were found the first stands for all: the
  * others answer null, as does what is no client's record.
  */
-export function useFoundClients(hits: readonly SearchHit[]): (hit: SearchHit) => FoundClient | null {
-  const { clients } = useJoinedClients();
+export function foundClients(
+  hits: readonly SearchHit[],
+  clients: readonly JoinedClient[],
+): (hit: SearchHit) => FoundClient | null {
   const first = new Map<ClientKey, SearchHit>();
   for (const hit of hits) {
     const found = clientOf(hit, clients);
