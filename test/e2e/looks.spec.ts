@@ -77,8 +77,11 @@ for (const [language, approvalsName] of [
       }, `#/${address}`);
       await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
       await expect(page.getByRole('main')).not.toBeEmpty();
+      // Of the connection under the cursor nothing can be done now, and the reason stands beside the buttons.
+      if (address === 'connections') await expect(page.getByRole('complementary').nth(1)).toBeVisible();
       expect(await beyondTheEdge(page), address).toEqual([]);
       expect(await scrolledSideways(page), address).toEqual([]);
+      expect(await cutWords(page), address).toEqual([]);
     }
   });
 }
@@ -137,4 +140,18 @@ const overlaps = (page: Page, one: string, other: string): Promise<boolean> =>
       return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
     },
     [one, other],
+  );
+
+/** What buttons say that is cut off without a sign of it. */
+const cutWords = (page: Page): Promise<(string | null)[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('button span')]
+      .filter((words) => {
+        const { overflowX, textOverflow } = getComputedStyle(words);
+        // What only a screen reader says is one pixel wide.
+        const isShown = words.clientWidth > 1;
+        const isCut = isShown && overflowX === 'hidden' && words.scrollWidth > words.clientWidth + 1;
+        return isCut && textOverflow !== 'ellipsis';
+      })
+      .map((words) => words.textContent),
   );
