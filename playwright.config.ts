@@ -5,12 +5,12 @@ export default defineConfig({
   testDir: 'test/e2e',
   globalSetup: './test/e2e/global-setup.ts',
   outputDir: 'test-results',
-  // Each spec starts a whole app; on two cores a second one beside it would make both slow, and times wrong.
+  // Each spec starts a whole app, which uses two cores by itself.
   workers: 1,
-  // A spec that passes at the second try is a defect; a whole run tries once more, and names it as one.
+  // `npm test` tries a failed spec once more, and names it as unsteady if it then passes.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  // Time-outs are there for what hangs; a busy machine must not look like it.
+  // Time limits are for what hangs, and long enough for a busy machine.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: 'list',

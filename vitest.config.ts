@@ -7,14 +7,14 @@ import { browserLaunch } from './tools/browser-launch.mjs';
 const here = import.meta.dirname;
 const alias = { '@shared': resolve(here, 'src/shared'), '@renderer': resolve(here, 'src/renderer') };
 /**
- * Files share a process and what it has loaded: half the time of a unit run is loading. A room builds what it has from
- * factories, so nothing is left behind for the next file; a test that changes the process puts it back.
+ * Files share a process and its loaded modules, since half the time of a unit run is loading. Modules keep no state,
+ * as everything is built by factories; a test that changes the process (environment, globals) restores it.
  */
 const node = {
   environment: 'node',
   env: { TZ: 'UTC' },
   isolate: false,
-  // Time-outs are there for a test that hangs; a busy machine must not look like one.
+  // Time limits are for a test that hangs, and long enough for a busy machine.
   testTimeout: 30_000,
   expect: { poll: { timeout: 20_000 } },
 } as const;
@@ -35,11 +35,21 @@ export default defineConfig({
       { resolve: { alias }, test: { ...node, name: 'sandbox', include: ['src/sandbox/**/*.test.ts'] } },
       { resolve: { alias }, test: { ...node, name: 'tools', include: ['tools/**/*.test.ts'] } },
       {
-        resolve: { alias },
+        resolve: { alias: noElectron },
         test: {
           ...node,
           name: 'contract',
           include: ['test/contract/**/*.test.ts', 'test/faults/**/*.test.ts'],
+        },
+      },
+      {
+        resolve: { alias },
+        // Whole starts of the app, several in a test.
+        test: {
+          ...node,
+          name: 'display',
+          include: ['test/display/**/*.test.ts'],
+          testTimeout: 120_000,
         },
       },
       {
@@ -62,7 +72,7 @@ export default defineConfig({
       },
       {
         resolve: { alias },
-        // Each file with a document of its own, which costs near half a second: only for what draws something.
+        // For components alone: a document makes every test slower.
         test: {
           ...node,
           name: 'screens',

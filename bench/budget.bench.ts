@@ -1,6 +1,6 @@
 import type { Figure } from '../tools/bench/benchmark.mjs';
-import { deskPacer, type OpenPacer, openScene, type Scene } from './budget/desk';
-import { reservoir, slidingLog } from './budget/peers';
+import { reservoir, slidingLog } from './budget/alternatives';
+import { appPacer, type OpenPacer, openScenario, type Scenario } from './budget/scenario';
 import type { ServiceRules } from './budget/service';
 
 /**
@@ -16,19 +16,19 @@ const services: readonly ServiceRules[] = [
 const soakMs = 10 * 60_000;
 
 const ways: readonly (readonly [name: string, open: OpenPacer])[] = [
-  ['the desk', deskPacer],
+  ['the desk', appPacer],
   ['reservoir', reservoir],
   ['sliding log', slidingLog],
 ];
 
-const refusals = ({ calls }: Pick<Scene, 'calls'>) => calls.filter(({ isRefused }) => isRefused).length;
+const refusals = ({ calls }: Pick<Scenario, 'calls'>) => calls.filter(({ isRefused }) => isRefused).length;
 
 async function soak(rules: ServiceRules): Promise<readonly Figure[]> {
   const figures: Figure[] = [];
   const name = rules.service;
   for (const [way, open] of ways) {
-    const isDesk = way === 'the desk';
-    const scene = await openScene(rules, open, `soak ${name}`);
+    const isOurs = way === 'the desk';
+    const scene = await openScenario(rules, open, `soak ${name}`);
     scene.syncWithoutEnd();
     await scene.time.advance(soakMs);
     const used = (100 * (scene.calls.length - refusals(scene))) / (rules.perMinute * 10);
@@ -37,13 +37,13 @@ async function soak(rules: ServiceRules): Promise<readonly Figure[]> {
         what: `${name}, sync alone, ${way}: rate used`,
         value: used,
         unit: '%',
-        ...(isDesk && { atLeast: 98 }),
+        ...(isOurs && { atLeast: 98 }),
       },
       {
         what: `${name}, sync alone, ${way}: refused`,
         value: refusals(scene),
         unit: 'calls',
-        ...(isDesk && { atMost: 0 }),
+        ...(isOurs && { atMost: 0 }),
       },
     );
   }
@@ -55,8 +55,8 @@ async function mixed(rules: ServiceRules): Promise<readonly Figure[]> {
   const figures: Figure[] = [];
   const name = rules.service;
   for (const [way, open] of ways) {
-    const isDesk = way === 'the desk';
-    const scene = await openScene(rules, open, `mixed ${name}`);
+    const isOurs = way === 'the desk';
+    const scene = await openScenario(rules, open, `mixed ${name}`);
     scene.syncWithoutEnd();
     scene.every(
       () => -12_000 * Math.log(1 - scene.random.next()),
@@ -74,13 +74,13 @@ async function mixed(rules: ServiceRules): Promise<readonly Figure[]> {
         what: `${name}, a person too, ${way}: wait p95`,
         value: waits[Math.floor(waits.length * 0.95)] ?? Number.NaN,
         unit: 'ms',
-        ...(isDesk && { atMost: 1_000 }),
+        ...(isOurs && { atMost: 1_000 }),
       },
       {
         what: `${name}, a person too, ${way}: refused`,
         value: refusals(scene),
         unit: 'calls',
-        ...(isDesk && { atMost: 0 }),
+        ...(isOurs && { atMost: 0 }),
       },
     );
   }
@@ -92,8 +92,8 @@ async function second(rules: ServiceRules): Promise<readonly Figure[]> {
   const figures: Figure[] = [];
   const name = rules.service;
   for (const [way, open] of ways) {
-    const isDesk = way === 'the desk';
-    const scene = await openScene(rules, open, `second ${name}`);
+    const isOurs = way === 'the desk';
+    const scene = await openScenario(rules, open, `second ${name}`);
     scene.syncWithoutEnd();
     await scene.time.advance(3 * 60_000);
     const begunAt = scene.time.clock.monotonic();
@@ -107,7 +107,7 @@ async function second(rules: ServiceRules): Promise<readonly Figure[]> {
     const ours = scene.calls.filter(({ leftAt, isRefused }) => leftAt >= begunAt && isRefused);
     const lost = theirs.filter(({ isRefused }) => isRefused);
     const place = `${name}, a second spender, ${way}`;
-    const bar = (atMost: number) => (isDesk ? { atMost } : {});
+    const bar = (atMost: number) => (isOurs ? { atMost } : {});
     figures.push(
       { what: `${place}: our refusals`, value: ours.length, unit: 'calls', ...bar(rules.tellsCount ? 0 : 4) },
       {
@@ -128,7 +128,7 @@ async function cut(rules: ServiceRules): Promise<readonly Figure[]> {
   const figures: Figure[] = [];
   const name = rules.service;
   for (const [way, open] of ways) {
-    const scene = await openScene(rules, open, `cut ${name}`);
+    const scene = await openScenario(rules, open, `cut ${name}`);
     scene.syncWithoutEnd();
     await scene.time.advance(3.5 * 60_000);
     scene.service.rules = { ...rules, perMinute: rules.perMinute / 2 };

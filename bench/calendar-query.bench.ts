@@ -1,10 +1,11 @@
-import type { CalendarQuery } from '../src/renderer/offline/api';
-import type { ColumnRow } from '../src/renderer/offline/columns/column-row';
-import { calendarOf } from '../src/renderer/offline/columns/post-calendar';
-import { PostColumns } from '../src/renderer/offline/columns/post-columns';
+import type { CalendarQuery } from '../src/renderer/engine';
+import type { ColumnRow } from '../src/renderer/engine/columns/column-row';
+import { calendarOf } from '../src/renderer/engine/columns/post-calendar';
+import { PostColumns } from '../src/renderer/engine/columns/post-columns';
 import { defaultGapRule } from '../src/shared/domain/calendar/gaps';
 import { daysBetween } from '../src/shared/domain/time';
 import type { Figure } from '../tools/bench/benchmark.mjs';
+import { median, percentile, timesOf } from '../tools/bench/statistics.mjs';
 
 /**
  * One month of the calendar, six weeks with their totals, collisions and gaps, over 100,000 posts of 120 clients in four
@@ -70,18 +71,6 @@ function plain({ from, to }: CalendarQuery) {
   return [...days.values()].reduce((total, own) => total + own.length, 0);
 }
 
-/** In ms, in rising order. */
-function timesOf(work: () => unknown, count: number): number[] {
-  const times = Array.from({ length: count }, () => {
-    const startedAt = performance.now();
-    work();
-    return performance.now() - startedAt;
-  });
-  return times.sort((a, b) => a - b);
-}
-
-const at = (times: readonly number[], share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
-
 async function measure(): Promise<readonly Figure[]> {
   const columns = new PostColumns([], [], (projectId) => projectId);
   columns.stage({ put: rows }).apply();
@@ -91,14 +80,11 @@ async function measure(): Promise<readonly Figure[]> {
     timesOf(() => calendarOf(columns, query), warmUps);
     const times = timesOf(() => calendarOf(columns, query), runs);
     return [
-      { what: `a month, ${what}, median`, value: at(times, 0.5), unit: 'ms' },
-      { what: `a month, ${what}, p95`, value: at(times, 0.95), unit: 'ms', atMost: 5 },
+      { what: `a month, ${what}, median`, value: median(times), unit: 'ms' },
+      { what: `a month, ${what}, p95`, value: percentile(times, 0.95), unit: 'ms', atMost: 5 },
     ];
   });
-  const plainMs = at(
-    timesOf(() => plain(month), 7),
-    0.5,
-  );
+  const plainMs = median(timesOf(() => plain(month), 7));
   return [...figures, { what: 'a month, array of rows, totals alone, median', value: plainMs, unit: 'ms' }];
 }
 

@@ -1,9 +1,10 @@
-import type { PostSort } from '../src/renderer/offline/api';
-import type { ColumnRow } from '../src/renderer/offline/columns/column-row';
-import { PostColumns } from '../src/renderer/offline/columns/post-columns';
-import { queryColumns } from '../src/renderer/offline/columns/post-query';
-import { postStatuses } from '../src/renderer/offline/core/vocabulary';
+import type { PostSort } from '../src/renderer/engine';
+import type { ColumnRow } from '../src/renderer/engine/columns/column-row';
+import { PostColumns } from '../src/renderer/engine/columns/post-columns';
+import { queryColumns } from '../src/renderer/engine/columns/post-query';
+import { postStatuses } from '../src/shared/domain/post-status';
 import type { Figure } from '../tools/bench/benchmark.mjs';
+import { median, timesOf } from '../tools/bench/statistics.mjs';
 
 /**
  * The first 50 rows of a filtered list with its exact counts, at 100,000 and 250,000 posts, beside the plain way in the
@@ -38,15 +39,6 @@ const makeRows = (count: number): ColumnRow[] =>
     };
   });
 
-function median(work: () => unknown): number {
-  const times = Array.from({ length: runs }, () => {
-    const startedAt = performance.now();
-    work();
-    return performance.now() - startedAt;
-  });
-  return times.sort((a, b) => a - b)[runs >> 1] ?? Number.NaN;
-}
-
 function plain(rows: readonly ColumnRow[], sort: PostSort) {
   const found = rows.filter(({ status, review }) => status === 'in_review' && review === 'pending');
   found.sort((a, b) =>
@@ -78,11 +70,11 @@ async function measure(): Promise<readonly Figure[]> {
       figures.push(
         {
           what: `${what}, columns`,
-          value: median(() => queryColumns(columns, query)),
+          value: median(timesOf(() => queryColumns(columns, query), runs)),
           unit: 'ms',
           atMost: 5,
         },
-        { what: `${what}, array of rows`, value: median(() => plain(rows, sort)), unit: 'ms' },
+        { what: `${what}, array of rows`, value: median(timesOf(() => plain(rows, sort), runs)), unit: 'ms' },
       );
     }
   }

@@ -1,6 +1,6 @@
 import type { Figure } from '../tools/bench/benchmark.mjs';
 import { median } from '../tools/bench/statistics.mjs';
-import { withDeskPage } from './desk/desk-page';
+import { withEnginePage } from './engine/engine-page';
 
 /**
  * A first reading of 100,000 posts by the true engine in its true worker, fed by the worker's port in pages of 50: rows,
@@ -12,12 +12,12 @@ const perPage = 50;
 const stretchCount = 7;
 
 async function measure(): Promise<readonly Figure[]> {
-  const stretches = await withDeskPage(async (page) => {
-    await page.evaluate(([size, perPage]) => globalThis.deskBench.open(size, perPage), [
+  const stretches = await withEnginePage(async (page) => {
+    await page.evaluate(([size, perPage]) => globalThis.engineBench.open(size, perPage), [
       size,
       perPage,
     ] as const);
-    return page.evaluate((count) => globalThis.deskBench.ingest(count), stretchCount);
+    return page.evaluate((count) => globalThis.engineBench.ingest(count), stretchCount);
   });
   const rate = (ms: 'ms' | 'rawMs' | 'rawBulkMs') =>
     median(stretches.map((stretch) => stretch.posts / (stretch[ms] / 1_000)));

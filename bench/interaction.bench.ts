@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import type { Figure } from '../tools/bench/benchmark.mjs';
-import { launchApp, withProfiles } from './desk/app';
-import { fillProfile } from './desk/fill-app';
+import { fillProfile } from './app/fill-app';
+import { launchApp, withProfiles } from './app/launch-app';
 import { atRest, installPaintClock, type Painted, timed } from './interaction/paint-clock';
 import { type ScriptedAction, script } from './interaction/script';
 

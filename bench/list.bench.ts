@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
-import type { PostFilter, PostQuery } from '../src/renderer/offline/api';
+import type { PostFilter, PostQuery } from '../src/renderer/engine';
 import { addDays, dayKeyIn } from '../src/shared/domain/time';
 import type { Figure } from '../tools/bench/benchmark.mjs';
 import { median, percentile } from '../tools/bench/statistics.mjs';
-import { withDeskPage } from './desk/desk-page';
+import { withEnginePage } from './engine/engine-page';
 
 /**
  * The first 50 rows of lists with their exact counts, from the page through the worker and back, texts read from the
@@ -36,16 +36,16 @@ const questions = Object.entries(filters).flatMap(([name, filter]) =>
 
 const fill = async (page: Page, posts: number): Promise<void> => {
   const size = { posts, inReview: 1_000 };
-  await page.evaluate(([size, perPage]) => globalThis.deskBench.open(size, perPage), [
+  await page.evaluate(([size, perPage]) => globalThis.engineBench.open(size, perPage), [
     size,
     perPage,
   ] as const);
-  await page.evaluate(() => globalThis.deskBench.fill());
+  await page.evaluate(() => globalThis.engineBench.fill());
 };
 
 const askAll = (page: Page): Promise<readonly number[]> =>
   page.evaluate(
-    (queries) => globalThis.deskBench.ask(queries),
+    (queries) => globalThis.engineBench.ask(queries),
     questions.map(({ query }) => query),
   );
 
@@ -55,9 +55,9 @@ interface Taken {
 }
 
 const measureBoth = (): Promise<Taken> =>
-  withDeskPage(async (smallerPage) => {
+  withEnginePage(async (smallerPage) => {
     await fill(smallerPage, 100_000);
-    return withDeskPage(async (largerPage) => {
+    return withEnginePage(async (largerPage) => {
       await fill(largerPage, 250_000);
       const smaller: (readonly number[])[] = [];
       const larger: (readonly number[])[] = [];

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import type { Figure } from '../tools/bench/benchmark.mjs';
+import { median, percentile } from '../tools/bench/statistics.mjs';
 import { browserLaunch } from '../tools/browser-launch.mjs';
 import type { ContestantName } from './search/contestants';
 
@@ -48,7 +49,7 @@ async function measureOne(browser: Browser, script: string, name: ContestantName
   ] as const);
   const before = await memoryOf(page);
   openings.push(await page.evaluate((name) => globalThis.searchBench.open(name), name));
-  const openMs = percentile(openings, 0.5);
+  const openMs = median(openings);
   const megabytes = (await memoryOf(page)) - before;
   const answers = await page.evaluate(() => globalThis.searchBench.ask());
   const updateMs = await page.evaluate(() => globalThis.searchBench.update());
@@ -69,11 +70,6 @@ async function memoryOf(page: Page): Promise<number> {
   const usage: { usedSize: number; backingStorageSize?: number } = await session.send('Runtime.getHeapUsage');
   await session.detach();
   return (usage.usedSize + (usage.backingStorageSize ?? 0)) / 1e6;
-}
-
-function percentile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
 function figuresOf(name: ContestantName, measured: Measured): Figure[] {

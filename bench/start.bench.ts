@@ -1,8 +1,8 @@
 import type { Figure } from '../tools/bench/benchmark.mjs';
 import { median, ratioInterval } from '../tools/bench/statistics.mjs';
-import { withProfiles } from './desk/app';
-import { fillProfile } from './desk/fill-app';
-import { timeToList } from './desk/start-app';
+import { fillProfile } from './app/fill-app';
+import { withProfiles } from './app/launch-app';
+import { timeToList } from './app/start-app';
 
 /**
  * From a new process to the painted list of posts, from the cache and with no service answering, by turns on a copy of

@@ -1,11 +1,11 @@
 import type { Figure } from '../tools/bench/benchmark.mjs';
-import { launchApp, withProfiles } from './desk/app';
-import { isFilled, openFedWorkspace } from './desk/fill-app';
-import { heapOf } from './desk/heap';
+import { openSyncedWorkspace, waitUntilSynced } from './app/fill-app';
+import { heapOf } from './app/heap';
+import { launchApp, withProfiles } from './app/launch-app';
 
 /**
  * The built app reads 100,000 posts in pages of 50 while a person looks at the list of all posts. The services are
- * answered in the page itself (`desk/in-app.ts`): its thread has that to do besides, and its heap holds them.
+ * answered in the page itself (`app/injected-services.ts`): its thread has that to do besides, and its heap holds them.
  */
 const size = { posts: 100_000, inReview: 1_000 };
 const perPage = 50;
@@ -16,10 +16,10 @@ function measure(): Promise<readonly Figure[]> {
     const running = await launchApp(profile);
     const { page } = running;
     try {
-      await openFedWorkspace(running, size, perPage);
+      await openSyncedWorkspace(running, size, perPage);
       await page.getByRole('navigation').getByRole('link', { name: 'Posts' }).click();
-      await isFilled(page);
-      const { longTasksMs, beganAt, completedAt } = await page.evaluate(() => globalThis.deskFeed);
+      await waitUntilSynced(page);
+      const { longTasksMs, beganAt, completedAt } = await page.evaluate(() => globalThis.syncProgress);
       const { pageMegabytes, workerMegabytes } = await heapOf(page);
       return [
         { what: 'tasks over 50 ms on the screen’s thread', value: longTasksMs.length, unit: '', atMost: 0 },

@@ -1,11 +1,10 @@
 // @ts-check
-import { checkParts } from './check/parts.mjs';
-import { marked, runParts } from './check/run-parts.mjs';
+import { checkParts, marked, runParts } from './check/parts.mjs';
 import { inSeconds, table } from './lib/table.mjs';
-import { unitArgs } from './test/vitest.mjs';
+import { unitProjects, vitestArgs } from './test/runners.mjs';
 
 /** `npm run check [part…]`: everything that needs neither a build nor a browser, side by side. */
-const parts = [{ name: 'unit', args: unitArgs }, ...checkParts];
+const parts = [{ name: 'unit', args: vitestArgs(unitProjects) }, ...checkParts];
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !parts.some((part) => part.name === name));
 

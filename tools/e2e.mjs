@@ -2,7 +2,7 @@
 import { buildApp } from './build/build-app.mjs';
 import { buildHostIfUsed } from './host.mjs';
 import { ensureSystem } from './system/ensure.mjs';
-import { runPlaywright } from './test/playwright.mjs';
+import { runPlaywright } from './test/runners.mjs';
 
 /** `npm run e2e [-- Playwright's own arguments]`: the end-to-end specs of what is in `src/` now. */
 const ready = (await ensureSystem('test')) || (await buildApp({ onlyIfStale: true }));

@@ -39,7 +39,7 @@ describe('package.json', () => {
     { name: 'react', users: source('src/renderer') },
     { name: 'zustand', users: source('src/renderer') },
     { name: 'keytar', users: source('src/main/vault') },
-    { name: 'dexie', users: source('src/renderer/offline') },
+    { name: 'dexie', users: source('src/renderer/engine') },
     { name: 'vitest', users: filesUnder('src', /\.test\.ts$/) },
     { name: 'playwright', users: source('tools/tour') },
   ];

@@ -1,6 +1,6 @@
 // @ts-check
 import { simulate } from './soak/long-runs.mjs';
 
-/** `npm run simulate [-- LIVES]`: the engine's simulation with more lives than `npm test` has time for. */
-const lives = Number(process.argv[2] ?? process.env.SIMULATE_SEEDS ?? 1000);
-process.exitCode = await simulate(lives);
+/** `npm run simulate [-- SEEDS]`: the engine's simulation with more seeds than `npm test` has time for. */
+const seeds = Number(process.argv[2] ?? process.env.SIMULATE_SEEDS ?? 1000);
+process.exitCode = await simulate(seeds);

@@ -6,7 +6,7 @@ import { inSeconds, table } from './lib/table.mjs';
 import { killOften, simulate } from './soak/long-runs.mjs';
 import { recordRun } from './soak/record.mjs';
 
-/** `npm run soak [-- --seeds N --kills N --record]`: the long runs; `--record` adds them to docs/soak.md. */
+/** `npm run soak [-- --seeds N --kills N --record]`: long runs; `--record` adds their results to docs/soak.md. */
 const { values } = parseArgs({
   options: {
     seeds: { type: 'string', default: process.env.SIMULATE_SEEDS ?? '10000' },
@@ -16,7 +16,7 @@ const { values } = parseArgs({
 });
 
 const suites = [
-  { suite: 'simulation, lives', count: Number(values.seeds), run: simulate, host: 'Node' },
+  { suite: 'simulation, seeds', count: Number(values.seeds), run: simulate, host: 'Node' },
   { suite: 'kill -9, times', count: Number(values.kills), run: killOften, host: hostKind() },
 ];
 

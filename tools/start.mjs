@@ -2,7 +2,7 @@
 import { buildApp } from './build/build-app.mjs';
 import { fetchElectron } from './host/fetch-electron.mjs';
 import { buildHostIfUsed, hasDisplay, hostCommand, hostKind, sandboxSwitches } from './host.mjs';
-import { root } from './lib/project.mjs';
+import { inProject, root } from './lib/project.mjs';
 import { run } from './lib/run.mjs';
 import { say } from './lib/say.mjs';
 import { ensureSystem } from './system/ensure.mjs';
@@ -19,15 +19,28 @@ async function showWindow(appArgs) {
   await buildHostIfUsed();
   const { command, args } = hostCommand();
   const switches = hostKind() === 'electron' ? sandboxSwitches() : [];
-  const { status } = await run(command, [...args, ...switches, root, ...appArgs], { forwardSignals: true });
+  const { status } = await run(command, [...args, ...tellWindow(), ...switches, root, ...appArgs], {
+    forwardSignals: true,
+  });
   return status;
+}
+
+/** The app says where its window is. The stand-in shows none where it is told to, whatever the display. */
+function tellWindow() {
+  if (hostKind() === 'standin' && process.env.CLIENT_DESK_HEADLESS === '1') {
+    say(
+      'No window is opened: CLIENT_DESK_HEADLESS=1 asks for none. The app runs until it is stopped (Ctrl+C).',
+    );
+    return [];
+  }
+  return ['-r', inProject('tools/start/tell-window.cjs')];
 }
 
 /** Electron needs a display; the stand-in does not, and its pictures show what a person would have seen. */
 async function runHeadless() {
   process.env.APP_HOST ??= 'standin';
   say(
-    'There is no display: running headless on the stand-in host. The tour saves its pictures in .cache/tour.',
+    'No window is opened: there is no display (DISPLAY is not set). Running headless on the stand-in host instead; pictures of all screens are saved in .cache/tour.',
   );
   return runTour();
 }

@@ -1,7 +1,7 @@
 // @ts-check
 import { say } from './lib/say.mjs';
 import { inSeconds, table } from './lib/table.mjs';
-import { total } from './test/reports.mjs';
+import { closingLine } from './test/results.mjs';
 import { choose, runStages } from './test/run-stages.mjs';
 import { stages } from './test/stages.mjs';
 
@@ -12,36 +12,23 @@ if (unknown.length > 0) {
   say(`No such stage: ${unknown.join(', ')}. There are ${stages.map(({ name }) => name).join(', ')}.`);
   process.exitCode = 64;
 } else {
-  const results = await runStages(chosen, { onStart: (name) => say(`Stage: ${name}`) });
-  const sum = total(results);
-  const rows = results.map(({ name, passed, ran, counts, seconds, note }) => [
+  const done = await runStages(chosen, { onStart: (name) => say(`Stage: ${name}`) });
+  const rows = done.map(({ name, passed, ran, results, seconds, note = '' }) => [
     name,
     ran ? (passed ? 'passed' : 'FAILED') : 'not run',
-    counts?.passed ?? '',
-    counts?.failed ?? '',
-    counts?.unsteady ?? '',
-    counts?.skipped ?? '',
+    results?.passed ?? '',
+    results?.failed.length ?? '',
+    results?.skipped ?? '',
     inSeconds(seconds),
-    note ?? '',
+    note,
   ]);
-  const seconds = inSeconds(results.reduce((all, result) => all + result.seconds, 0));
-  rows.push([
-    'total',
-    sum.failed === 0 ? 'passed' : 'FAILED',
-    sum.passed,
-    sum.failed,
-    sum.unsteady,
-    sum.skipped,
-    seconds,
-    '',
-  ]);
-  console.log(
-    `\n${table(['stage', 'result', 'passed', 'failed', 'unsteady', 'skipped', 'seconds', ''], rows)}\n`,
-  );
-  for (const { name, named } of results) {
-    for (const line of named?.failed ?? []) console.log(`${name}: ${line}`);
-    for (const line of named?.unsteady ?? []) console.log(`${name}, passed only when tried again: ${line}`);
+  rows.push(['total', '', '', '', '', inSeconds(done.reduce((sum, { seconds }) => sum + seconds, 0)), '']);
+  console.log(`\n${table(['stage', 'result', 'passed', 'failed', 'skipped', 'seconds', ''], rows)}\n`);
+  for (const { name, results } of done) {
+    for (const line of results?.failed ?? []) console.log(`${name}, failed: ${line}`);
+    for (const line of results?.unsteady ?? [])
+      console.log(`${name}, unsteady (passed at the second try): ${line}`);
   }
-  console.log(`${sum.passed} passed, ${sum.failed} failed, ${sum.unsteady} unsteady, ${sum.skipped} skipped`);
-  process.exitCode = sum.failed === 0 ? 0 : 1;
+  console.log(closingLine(done));
+  process.exitCode = done.every(({ passed }) => passed) ? 0 : 1;
 }

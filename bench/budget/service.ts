@@ -1,5 +1,5 @@
 import { Clock, freshClock } from '../../src/sandbox/kernel/clock';
-import { RateWindows } from '../../src/sandbox/kernel/rate-windows';
+import { FixedWindowLimiter } from '../../src/sandbox/kernel/rate-limiter';
 import { Store } from '../../src/sandbox/kernel/store/store';
 import type { ServiceName } from '../../src/shared/services/endpoint';
 
@@ -37,12 +37,12 @@ class SimulatedClock extends Clock {
 
 /** One account of a service that counts as the sandbox does: fixed windows, a refused call counts in none of them. */
 export class SimulatedService {
-  readonly #windows: RateWindows;
+  readonly #windows: FixedWindowLimiter;
   rules: ServiceRules;
 
   constructor(rules: ServiceRules, now: () => number) {
     this.rules = rules;
-    this.#windows = new RateWindows(new SimulatedClock(now), new Store(null));
+    this.#windows = new FixedWindowLimiter(new SimulatedClock(now), new Store(null));
   }
 
   call(): Answer {
@@ -50,9 +50,9 @@ export class SimulatedService {
     const minute = { key: 'minute', max: perMinute, windowMs: 60_000 };
     const second = { key: 'second', max: perSecond ?? 0, windowMs: 1_000 };
     const limits = perSecond === undefined ? [minute] : [minute, second];
-    const refusing = limits.map((limit) => this.#windows.look(limit.key, limit)).filter(({ ok }) => !ok);
-    if (refusing.length === 0) for (const limit of limits) this.#windows.spend(limit.key, limit);
-    const { remaining } = this.#windows.look(minute.key, minute);
+    const refusing = limits.map((limit) => this.#windows.peek(limit.key, limit)).filter(({ ok }) => !ok);
+    if (refusing.length === 0) for (const limit of limits) this.#windows.consume(limit.key, limit);
+    const { remaining } = this.#windows.peek(minute.key, minute);
     const waitS = Math.max(0, ...refusing.map(({ retryAfterS }) => retryAfterS));
     return {
       isRefused: refusing.length > 0,

@@ -12,7 +12,7 @@ export interface ScriptedAction {
 const rowUnderCursor = '[role="grid"] [role="row"][aria-selected="true"]';
 const month = '[role="grid"][aria-label="Days"] [role="rowgroup"]';
 
-/** A morning at the desk in 15 actions; played over and over, so the last one leads back to where the first begins. */
+/** 15 actions of a usual morning. They are repeated, so the last one must lead back to where the first begins. */
 export const script: readonly ScriptedAction[] = [
   { name: 'open Approvals', before: ['Escape', 'g'], key: 'a', result: rowUnderCursor },
   { name: 'go to the next post', key: 'j', result: rowUnderCursor },

@@ -1,9 +1,9 @@
 import uFuzzy from '@leeoniya/ufuzzy';
 import FlexSearch from 'flexsearch';
 import MiniSearch, { type SearchResult } from 'minisearch';
-import { typedWordsOf } from '../../src/renderer/offline/search/match';
-import { SearchIndex } from '../../src/renderer/offline/search/search-index';
-import { eachWord, fold } from '../../src/renderer/offline/search/words';
+import { SearchIndex } from '../../src/renderer/engine/search/search-index';
+import { typedWordsOf } from '../../src/shared/domain/text-search/match';
+import { eachWord, fold } from '../../src/shared/domain/text-search/words';
 
 /** A post reduced to what is searched; a higher `order` is newer. */
 export interface BenchPost {
@@ -126,7 +126,6 @@ function fuzzyTexts(kept: readonly KeptRow[]): Contestant {
   const texts: string[] = [];
   for (const { key, value } of kept) texts[Number(key)] = String(value);
   // One typing error in a word, and every word from its beginning.
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-enum-assignment -- its enums exist in its types alone
   const fuzzy = new uFuzzy({ intraMode: 1, interLft: 2 });
   return {
     put: (posts) =>

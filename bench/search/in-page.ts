@@ -1,6 +1,6 @@
-import { levelOf, matchLevels, typedWordsOf } from '../../src/renderer/offline/search/match';
-import { eachWord } from '../../src/renderer/offline/search/words';
-import { CaptionWriter } from './captions';
+import { levelOf, matchLevels, typedWordsOf } from '../../src/shared/domain/text-search/match';
+import { eachWord } from '../../src/shared/domain/text-search/words';
+import { CaptionWriter } from '../agency/captions';
 import {
   type BenchPost,
   type Contestant,

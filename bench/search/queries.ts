@@ -1,5 +1,5 @@
-import { SeededRandom } from '../../src/renderer/offline/testing/seeded-random';
-import type { CaptionWriter } from './captions';
+import { SeededRandom } from '../../src/renderer/engine/testing/seeded-random';
+import type { CaptionWriter } from '../agency/captions';
 
 export interface BenchQuery {
   readonly kind: keyof typeof makers;

@@ -1,29 +1,23 @@
 import '@mantine/core/styles.css';
 import './app/base.css';
 import { MantineProvider } from '@mantine/core';
-import { personZone } from '@shared/domain/time';
 import { defaultSettings } from '@shared/settings';
 import { createRoot, type Root } from 'react-dom/client';
 import { App } from './app/App';
+import { calmAddressBar } from './app/address-bar';
 import { createReporter } from './app/report';
-import { createDeskRouter } from './app/routes';
+import { createAppRouter } from './app/router';
 import { Stopped } from './app/Stopped';
 import { styleNonce } from './app/theme/style-nonce';
 import { theme } from './app/theme/theme';
 import { cssVariablesResolver } from './app/theme/variables';
-import type { Desk } from './data/desk';
-import { createDeskStore } from './data/desk-state';
-import { startDueReports } from './data/due/due-reports';
-import { clientNoteWord, NoteDrafts, noteWord } from './data/note-drafts';
-import { PostMediaShelf } from './data/post-media';
-import { Refreshes } from './data/refreshes';
-import { SessionLinks } from './data/sessions/session-links';
-import { TodayWatch } from './data/today/today-watch';
+import { startDueReports } from './domains/notifications';
+import { sessionLinks } from './domains/sessions';
+import { createEngine, startEarly } from './engine';
 import { holdUntilHeard } from './held-event';
 import { FormatProvider } from './i18n/FormatProvider';
 import { on as onEvent, request } from './ipc';
-import { startEarly } from './offline/early-worker';
-import { createEngine } from './offline/engine-client';
+import { createWorkspaceServices } from './query/workspace-services';
 
 /** The page's composition root: everything is built here and handed down. */
 const reporter = createReporter(request);
@@ -43,36 +37,19 @@ async function start(root: Root): Promise<void> {
   if (!bootstrap.ok) return renderStopped(root);
 
   const { workspace } = bootstrap.data;
-  const notes = new NoteDrafts((postId, text) => request('local.save', noteWord(postId, text)));
-  const clientNotes = new NoteDrafts((client, text) => request('local.save', clientNoteWord(client, text)));
   const engine =
     workspace &&
     createEngine({ request, on, workspaceId: workspace.id, ...(startWorker && { startWorker }) });
-  const desk: Desk = {
-    request,
-    on,
-    bootstrap: bootstrap.data,
-    store: createDeskStore(bootstrap.data, on),
-    engine,
-    notes,
-    clientNotes,
-    media: new PostMediaShelf(request, on),
-    refreshes: new Refreshes(engine),
-    today: engine && new TodayWatch({ engine, now, zone: personZone(), later }),
-    sessions: engine && new SessionLinks({ engine, request, on, now }),
-    now,
-  };
-  // The last word of a note must not be lost with the window.
-  for (const { flushAll } of [notes, clientNotes]) {
-    window.addEventListener('pagehide', flushAll);
-    document.addEventListener('visibilitychange', flushAll);
-  }
+  const services = createWorkspaceServices({ request, on, bootstrap: bootstrap.data, engine, now, later });
+  // Also where no screen shows them: accounts may arrive by a link while the person looks at something else.
+  sessionLinks(services);
   document.documentElement.dataset.os = bootstrap.data.platform;
 
-  const router = createDeskRouter({ hasWorkspace: workspace !== null }, reporter);
+  calmAddressBar(window);
+  const router = createAppRouter({ hasWorkspace: workspace !== null }, reporter);
   await router.load();
-  root.render(<App desk={desk} router={router} reporter={reporter} />);
-  if (engine) later(() => startDueReports({ engine, request, now }));
+  root.render(<App services={services} router={router} reporter={reporter} />);
+  if (engine) later(() => startDueReports({ ...services, engine }));
   whenPainted(() => {
     document.documentElement.dataset.appState = 'ready';
   });

@@ -29,14 +29,14 @@ let stopping = false;
 function stop(): void {
   if (stopping) return;
   stopping = true;
-  // What was acknowledged is on disk already, so a connection that will not close may be left behind.
+  // Every acknowledged write is on disk already, so connections that do not close can be dropped.
   setTimeout(() => process.exit(0), stopWithinMs).unref();
   void sandbox.close().finally(() => process.exit(0));
 }
 
 process.once('SIGTERM', stop);
 process.once('SIGINT', stop);
-// A parent that forked this process and died cannot send a signal any more; the port must not outlive it.
+// A parent process that has crashed sends no signal; the sandbox must not go on and keep the port.
 if (process.channel) process.once('disconnect', stop);
 
 process.stdout.write(`${JSON.stringify(sandbox.line)}\n`);

@@ -27,14 +27,14 @@ export const defaultOptions: SandboxOptions = {
   dataFile: null,
 };
 
-export type ParsedOptions =
+type ParsedOptions =
   | { readonly ok: true; readonly options: SandboxOptions }
   | { readonly ok: false; readonly message: string };
 
-/** More than this would not fit the memory the sandbox promises to stay in. */
+/** More posts would exceed the memory that the contract allows. */
 export const maxPosts = 1_000_000;
 
-/** Reads the command line. What it does not understand it refuses in one sentence, rather than start as something else. */
+/** Parses the command line. Anything unknown is refused with one sentence. */
 export function parseOptions(args: readonly string[]): ParsedOptions {
   const text = readText(args);
   if (typeof text === 'string') return { ok: false, message: text };
@@ -69,7 +69,7 @@ function readText(args: readonly string[]) {
       },
     }).values;
   } catch (error) {
-    // parseArgs reports what it does not know by throwing; its first sentence is written for people.
+    // parseArgs throws for unknown options; the first sentence of its message is readable.
     return error instanceof Error ? (error.message.split(/\.\s/)[0] ?? error.message) : String(error);
   }
 }

@@ -1,35 +1,35 @@
 import type { LiveSettings } from './kernel/kernel';
 import type { DatasetName } from './options';
-import { createWorld, type World, type WorldSeed } from './world';
+import { createState, type SandboxState, type SandboxStateOptions } from './sandbox-state';
 
-export interface ResetRequest {
+interface ResetRequest {
   readonly dataset?: DatasetName | undefined;
   readonly seed?: string | undefined;
   readonly posts?: number | undefined;
 }
 
-/** The running sandbox: one world at a time, and how to get another. */
+/** The running sandbox: its current state, and the reset that replaces it. */
 export class Sandbox {
-  #world: World;
-  #seed: WorldSeed;
+  #state: SandboxState;
+  #options: SandboxStateOptions;
   #resetting: Promise<void> = Promise.resolve();
 
-  constructor(seed: WorldSeed) {
-    this.#seed = seed;
-    this.#world = createWorld(seed);
+  constructor(options: SandboxStateOptions) {
+    this.#options = options;
+    this.#state = createState(options);
   }
 
-  get world(): World {
-    return this.#world;
+  get state(): SandboxState {
+    return this.#state;
   }
 
   get settings(): LiveSettings {
-    return this.#seed.settings;
+    return this.#options.settings;
   }
 
-  /** Throws all state away and generates afresh, with what is asked for now or else was the last time. */
-  reset(request: ResetRequest): Promise<World> {
-    // One after the other: two worlds at once would share a file.
+  /** Generates a new state; options that the request leaves out stay as they were. */
+  reset(request: ResetRequest): Promise<SandboxState> {
+    // One reset after the other, because two states must not share a data file.
     const turn = this.#resetting.then(() => this.#resetNow(request));
     this.#resetting = turn.then(
       () => undefined,
@@ -39,21 +39,21 @@ export class Sandbox {
   }
 
   async close(): Promise<void> {
-    const log = await this.#world.kernel.stop();
+    const log = await this.#state.kernel.stop();
     await log?.close();
   }
 
-  async #resetNow({ dataset, seed, posts }: ResetRequest): Promise<World> {
-    const log = await this.#world.kernel.stop();
-    this.#seed = {
-      ...this.#seed,
-      // What the file held has been read; from here on it is only written.
+  async #resetNow({ dataset, seed, posts }: ResetRequest): Promise<SandboxState> {
+    const log = await this.#state.kernel.stop();
+    this.#options = {
+      ...this.#options,
+      // The new state is generated and then written to the file; its old content is not read again.
       log,
       ...(dataset !== undefined && { dataset }),
       ...(seed !== undefined && { seed }),
       ...(posts !== undefined && { posts }),
     };
-    this.#world = createWorld(this.#seed);
-    return this.#world;
+    this.#state = createState(this.#options);
+    return this.#state;
   }
 }

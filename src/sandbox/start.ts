@@ -5,23 +5,19 @@ import { connectControls } from './connect/control';
 import { mountConnectPages } from './connect/pages';
 import { connectService } from './connect/service';
 import { kernelControls } from './control';
-import { controlPath } from './control/path';
 import { mountControls } from './kernel/http/control';
-import { type Access, mountService } from './kernel/http/mount';
+import { type GetContext, mountService } from './kernel/http/mount';
 import { createServer } from './kernel/http/server';
 import { type FileLock, lockFile } from './kernel/store/file-lock';
 import { LogFile } from './kernel/store/log-file';
-import { Opening } from './opening';
 import { defaultOptions, type SandboxOptions } from './options';
-import { planningControls } from './planning/control';
 import { mountPlanningPages } from './planning/pages';
-import { planningService } from './planning/service';
+import { planningControls, planningService } from './planning/service';
 import { reportingControls } from './reporting/control';
 import { mountReportingPages } from './reporting/pages';
 import { legacyReportingService, reportingService } from './reporting/service';
 import { Sandbox } from './sandbox';
-import { startLine } from './start-line';
-import type { World } from './world';
+import { controlPath, type SandboxState, startLine } from './sandbox-state';
 
 export interface RunningSandbox {
   readonly line: StartLine;
@@ -29,15 +25,15 @@ export interface RunningSandbox {
 }
 
 /**
- * Starts all three services on 127.0.0.1 and answers when they listen. Rejects with EADDRINUSE where the port is
- * taken, and with a sentence where the data file cannot be used or another sandbox has it.
+ * Starts all three services on 127.0.0.1 and resolves when they listen. Rejects with EADDRINUSE if the port is taken, and
+ * with a readable message if the data file cannot be used or another sandbox uses it.
  */
 export async function startSandbox(options: Partial<SandboxOptions> = {}): Promise<RunningSandbox> {
   const { port, dataFile, dataset, posts, seed, clock, privateWebhooks } = { ...defaultOptions, ...options };
   const app = createServer([planningService, connectService, reportingService, legacyReportingService]);
-  const opening = new Opening<Sandbox>();
-  app.addHook('onRequest', () => opening.passed);
-  mountEverything(app, () => opening.inside);
+  const started = new Deferred<Sandbox>();
+  app.addHook('onRequest', () => started.ready);
+  mountEverything(app, () => started.value);
 
   let lock: FileLock | undefined;
   let log: LogFile | null = null;
@@ -51,9 +47,9 @@ export async function startSandbox(options: Partial<SandboxOptions> = {}): Promi
     const origin = `http://127.0.0.1:${boundPort}`;
     const settings = { privateWebhooks };
     const sandbox = new Sandbox({ origin, seed, clockMode: clock, log, settings, dataset, posts });
-    opening.open(sandbox);
+    started.resolve(sandbox);
     return {
-      line: startLine(sandbox.world),
+      line: startLine(sandbox.state),
       close: async () => {
         await app.close();
         await sandbox.close();
@@ -70,11 +66,11 @@ export async function startSandbox(options: Partial<SandboxOptions> = {}): Promi
 
 function mountEverything(app: FastifyInstance, sandbox: () => Sandbox): void {
   const of =
-    <S>(pick: (world: World) => S): Access<S> =>
-    () => ({ kernel: sandbox().world.kernel, state: pick(sandbox().world) });
-  const planning = of((world) => world.planning);
-  const connect = of((world) => world.connect);
-  const reporting = of((world) => world.reporting);
+    <S>(pick: (state: SandboxState) => S): GetContext<S> =>
+    () => ({ kernel: sandbox().state.kernel, state: pick(sandbox().state) });
+  const planning = of((state) => state.planning);
+  const connect = of((state) => state.connect);
+  const reporting = of((state) => state.reporting);
 
   mountService(app, planningService, planning);
   mountPlanningPages(app, planning);
@@ -87,4 +83,30 @@ function mountEverything(app: FastifyInstance, sandbox: () => Sandbox): void {
   mountControls(app, controlPath, planningControls, planning);
   mountControls(app, controlPath, connectControls, connect);
   mountControls(app, controlPath, reportingControls, reporting);
+}
+
+/**
+ * A value that is set later. The server listens before the state is created, because addresses in the state contain the
+ * port; calls that arrive in between wait for `ready`.
+ */
+class Deferred<T> {
+  readonly ready: Promise<void>;
+  #settled: { readonly value: T } | null = null;
+  #resolve: () => void = () => undefined;
+
+  constructor() {
+    this.ready = new Promise((resolve) => {
+      this.#resolve = resolve;
+    });
+  }
+
+  get value(): T {
+    if (!this.#settled) throw new Error('the sandbox has not opened yet');
+    return this.#settled.value;
+  }
+
+  resolve(value: T): void {
+    this.#settled = { value };
+    this.#resolve();
+  }
 }

@@ -20,11 +20,11 @@ export interface LocalSaved extends EntryBase {
   readonly kind: 'local.saved';
   /** When the person did it, ISO 8601 UTC: before `at` where the entry came from an imported file. */
   readonly savedAt: string;
-  readonly word: LocalWord;
+  readonly write: LocalWrite;
 }
 
 /** One key of one collection and what it says; null where it was removed. */
-export type LocalWord = {
+export type LocalWrite = {
   readonly [C in LocalCollection]: {
     readonly collection: C;
     readonly key: string;

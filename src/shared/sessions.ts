@@ -14,7 +14,7 @@ export interface SessionLink {
   /** When it was opened in this machine's browser; null where it was not. */
   readonly openedAt: number | null;
   readonly ended: SessionEnd | null;
-  /** The customer's connections as they stood when the link was made (`connectionMark`); null until they were read. */
+  /** The customer's connections as they stood when the link was made; null until main has read them. */
   readonly known: readonly string[] | null;
   /** Uuids of the connections that came while it was open. */
   readonly arrived: readonly string[];

@@ -90,15 +90,15 @@ test('nor have the clients, those to confirm, one of them, and the customers wit
   await clients(page).open();
   await expect(clients(page).row(1)).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await clients(page).show('To confirm');
+  await clients(page).show('Suggested matches');
   await expect(clients(page).suggestions.first()).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await clients(page).show('Who needs me');
+  await clients(page).show('Needs attention');
   await clients(page).row(1).dblclick();
   await expect(page.getByRole('region', { name: 'Approvals' })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await goByKeys(page, 'k');
-  await page.getByRole('button', { name: 'Make and open a link' }).click();
+  await page.getByRole('button', { name: 'Create and open link' }).click();
   await expect(page.getByText('Opened in your browser')).toBeVisible();
   expect(await violations(page)).toEqual([]);
 });
@@ -108,12 +108,12 @@ test('nor have the dialogs of customers and links, and each gives the keyboard b
   const card = page.getByRole('region', { name: 'Session link' });
   const buttons = [
     // These two first: a link is open for five minutes.
-    card.getByRole('button', { name: 'E-mail' }),
+    card.getByRole('button', { name: 'Email' }),
     card.getByRole('button', { name: 'New link…' }),
     page.getByRole('button', { name: 'New customer…' }),
-    page.getByRole('button', { name: 'Tokens from a file…' }),
+    page.getByRole('button', { name: 'Import tokens…' }),
     page.getByRole('button', { name: 'Rename…' }),
-    page.getByRole('button', { name: 'Remove…' }),
+    page.getByRole('button', { name: 'Delete…' }),
     page.getByRole('button', { name: 'Change…' }),
   ];
   for (const button of buttons) expect(await dialogViolations(button)).toEqual([]);
@@ -124,7 +124,7 @@ test('nor have the dialogs of customers and links, and each gives the keyboard b
 
 test('nor have connections, catalogue and services', async () => {
   const { page } = desk();
-  for (const name of ['Connections', 'Catalogue', 'Services']) {
+  for (const name of ['Connections', 'Metric catalogue', 'Services']) {
     await page.getByRole('navigation').getByRole('link', { name }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(page.getByRole('main')).not.toBeEmpty();
@@ -149,7 +149,7 @@ test('nor have freshness and storage, nor the question before the copy is read a
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: 'Freshness' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Refresh status' })).toBeVisible();
   expect(await violations(page)).toEqual([]);
 });
 
@@ -165,7 +165,7 @@ test('nor have settings and diagnostics', async () => {
 test('nor has what is left without the services, the palette, or the list of shortcuts', async () => {
   const { page } = desk();
   await openSettings(page);
-  await page.getByRole('switch', { name: 'Cut the services off' }).press('Space');
+  await page.getByRole('switch', { name: 'Simulate offline' }).press('Space');
   await today(page).open();
   await expect(approvals(page).banner).toBeVisible();
   expect(await violations(page)).toEqual([]);

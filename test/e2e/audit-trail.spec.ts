@@ -30,12 +30,12 @@ test('an approval and the edit that voided it are proven from the copy, by keybo
     await agency.decide(post, { email: tom.email, status: 'approved' });
     await first.page.keyboard.press('F5');
     await expect(cycle('Current cycle')).toContainText('Ana Beatriz Nogueira approved');
-    await expect(counts).toContainText('No answer0');
+    await expect(counts).toContainText('Pending0');
 
     await agency.edit(post, { caption: 'Teaser of the kit. Only the 27th, with orange blossom.' });
     await first.page.keyboard.press('F5');
     await expect(cycle('Current cycle')).toContainText('No longer counts: the caption was edited');
-    await expect(counts).toContainText('No answer2');
+    await expect(counts).toContainText('Pending2');
   } finally {
     await services.stop();
   }
@@ -53,9 +53,9 @@ test('an approval and the edit that voided it are proven from the copy, by keybo
   await expect(trail).toContainText('Lovely.');
   await expect(trail.getByRole('deletion').filter({ hasText: '28th' })).toBeVisible();
   await expect(trail.getByRole('insertion').filter({ hasText: '27th' })).toBeVisible();
-  await expect(trail).toContainText('2 decisions lost their effect.');
-  await expect(trail).toContainText('2 missing: Ana Beatriz Nogueira and Tom Finch');
-  await expect(counts).toContainText('No answer2');
+  await expect(trail).toContainText('2 decisions no longer count.');
+  await expect(trail).toContainText('2 pending: Ana Beatriz Nogueira and Tom Finch');
+  await expect(counts).toContainText('Pending2');
   await expect(reminder.getByRole('textbox', { name: 'Message' })).toHaveValue(/^Hi Ana and Tom,/);
 
   const folder = await mkdtemp(join(tmpdir(), 'client-desk-proof-'));
@@ -72,8 +72,8 @@ test('an approval and the edit that voided it are proven from the copy, by keybo
     '28th27th',
     'lemongrassorange blossom',
     'No longer counts: the caption was edited',
-    '2 decisions lost their effect.',
-    'from the copy on this machine',
+    '2 decisions no longer count.',
+    'from the offline copy',
   ])
     expect(paper).toContain(withoutSpaces(proof));
 

@@ -70,14 +70,14 @@ test('the plan of a client in another zone is read, its gap found and handed on,
   await expect(tomorrow).toContainText('10 min apart');
   await expect(tomorrow).toContainText(/12:30 AM/);
   await expect(
-    found.days(new RegExp(`^${nameOf(inLisbon(3, '12:00'))}, 0 posts, 4 days without a post$`)),
+    found.days(new RegExp(`^${nameOf(inLisbon(3, '12:00'))}, 0 posts, 4 days with no posts$`)),
   ).toBeVisible();
 
   await found.grid.focus();
   await page.keyboard.press('t');
   await page.keyboard.press('ArrowRight');
-  await expect(found.day).toContainText(/Lisbon’s own day\. It starts at [789]:00 PM/);
-  await expect(found.day).toContainText('stand close together: 10 min apart.');
+  await expect(found.day).toContainText(/A day in Lisbon\. It starts at [789]:00 PM/);
+  await expect(found.day).toContainText('are only 10 min apart.');
   await expect(found.dayPosts.first()).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(found.dayPosts.first()).toBeFocused();
@@ -93,7 +93,7 @@ test('the plan of a client in another zone is read, its gap found and handed on,
     dialog.showSaveDialog = async () => ({ canceled: false, filePath });
   }, path);
   await chooseByKeys(found.export, page.getByRole('menuitem', { name: 'Calendar file (ICS)…' }));
-  await expect(page.getByText('plan.ics written')).toBeVisible();
+  await expect(page.getByText('Saved as plan.ics')).toBeVisible();
   const text = await readFile(path, 'utf8');
   const stamp = `${inLisbon(1, '00:30').toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
   expect(text).toContain(`DTSTART:${stamp}\r\n`);
@@ -128,7 +128,7 @@ test('an account that expires is first in the list, with when that was seen and 
     await expect(first).toContainText('Expired');
     await expect(first).toContainText(/between .+ and .+/);
     await expect(first.getByRole('gridcell', { name: '1', exact: true })).toBeVisible();
-    await expect(page.getByText(/^1 account has expired\..* 1 planned post waits on that\.$/)).toBeVisible();
+    await expect(page.getByText(/^1 account has expired\..* 1 upcoming post is affected\.$/)).toBeVisible();
     expect(problems).toEqual([]);
   } finally {
     await services.stop();

@@ -30,11 +30,11 @@ test('two records are confirmed as one client, and who needs me first is known w
     await upToDate(page);
     const desk = clients(page);
     await desk.open();
-    await desk.show('To confirm');
+    await desk.show('Suggested matches');
     await expect(desk.suggestions).toHaveCount(1);
-    await expect(desk.suggestions.first()).toContainText('Same but for the legal form');
-    await desk.suggestions.first().getByRole('button', { name: 'Join' }).press('Enter');
-    await expect(page.getByRole('heading', { name: 'Nothing to confirm' })).toBeVisible();
+    await expect(desk.suggestions.first()).toContainText('Same name, different legal form');
+    await desk.suggestions.first().getByRole('button', { name: 'Match', exact: true }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'No suggested matches' })).toBeVisible();
     expect(first.problems).toEqual([]);
   } finally {
     await services.stop();
@@ -44,14 +44,16 @@ test('two records are confirmed as one client, and who needs me first is known w
   const { page, problems } = await launch();
   const desk = clients(page);
   await desk.open();
-  await expect(desk.row(1)).toHaveAccessibleName(/^Project \d+\. Needs someone\. 1 post due in .*2 missing/);
+  await expect(desk.row(1)).toHaveAccessibleName(
+    /^Project \d+\. Needs attention\. 1 post due in .*2 pending/,
+  );
   await expect(desk.row(2)).toHaveAccessibleName(
-    /^Project \d+\. Needs someone\. 1 post with changes requested/,
+    /^Project \d+\. Needs attention\. 1 post with changes requested/,
   );
 
   // From the link that led here the first step takes the keyboard to the list.
   for (const key of ['j', 'k', 'Enter']) await page.keyboard.press(key);
-  await expect(page.getByRole('list', { name: 'Joined of' }).getByRole('listitem')).toHaveText([
+  await expect(page.getByRole('list', { name: 'Matched records' }).getByRole('listitem')).toHaveText([
     `Planning Project ${shop}`,
     `Reporting PROJECT ${shop} LTDA`,
   ]);
@@ -61,12 +63,12 @@ test('two records are confirmed as one client, and who needs me first is known w
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
   // Taken apart again: each is a client of its own, and nobody is asked about them once more.
   const more = page.getByRole('button', { name: 'More about this client' });
-  await chooseByKeys(more, page.getByRole('menuitem', { name: 'Take apart' }));
-  await expect(page.getByText('No reporting project is joined')).toBeVisible();
+  await chooseByKeys(more, page.getByRole('menuitem', { name: 'Unmatch all' }));
+  await expect(page.getByText('No reporting project is matched')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Private note' })).toHaveValue('Call before ten');
   await desk.open();
-  await desk.show('To confirm');
-  await expect(page.getByRole('heading', { name: 'Nothing to confirm' })).toBeVisible();
+  await desk.show('Suggested matches');
+  await expect(page.getByRole('heading', { name: 'No suggested matches' })).toBeVisible();
   expect(problems).toEqual([]);
 });
 

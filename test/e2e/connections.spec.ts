@@ -26,7 +26,7 @@ test('a broken connection is reconnected in two clicks, one is removed, and all 
     await expect(broken.first()).toBeVisible({ timeout: 60_000 });
     await expect(broken.first()).toContainText('at least');
     // The list grows while it is read for the first time; what is worked with must stay where it is.
-    await expect(page.getByRole('row', { name: /connections unknown: not read yet/ })).toHaveCount(0, {
+    await expect(page.getByRole('row', { name: /connections unknown: not loaded yet/ })).toHaveCount(0, {
       timeout: 60_000,
     });
     const name = (await usable.getAttribute('aria-label')) ?? '';
@@ -42,13 +42,13 @@ test('a broken connection is reconnected in two clicks, one is removed, and all 
       await expect(broken.nth(at)).toHaveAttribute('aria-selected', 'true');
     }
     await page.keyboard.press('r');
-    await expect(dialog.getByRole('button', { name: 'Open in my browser' })).toBeFocused();
+    await expect(dialog.getByRole('button', { name: 'Open in browser' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect.poll(() => newestLink(desk)).toContain('/sessions/');
     await earlierAccountsNoted(page);
     await signInAgain(request, await newestLink(desk));
     await lookForAccounts(page);
-    await expect(dialog.getByText(/is connected again/)).toBeVisible({ timeout: 40_000 });
+    await expect(dialog.getByText(/is reconnected/)).toBeVisible({ timeout: 40_000 });
     await page.keyboard.press('Escape');
     await expect(page.getByRole('row', { name: `${mended}, Active` })).toBeAttached();
   });
@@ -59,7 +59,7 @@ test('a broken connection is reconnected in two clicks, one is removed, and all 
     await row.click();
     const links = await openedOutside(desk);
     await panel.getByRole('button', { name: 'Remove…' }).press('Enter');
-    await expect(dialog).toContainText('Its numbers can no longer be read');
+    await expect(dialog).toContainText('loses its metrics');
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
     for (const key of ['Tab', 'Enter']) await page.keyboard.press(key);
     await expect(dialog).toBeHidden();
@@ -74,31 +74,31 @@ test('a broken connection is reconnected in two clicks, one is removed, and all 
     );
   });
 
-  const metrics = page.getByRole('grid', { name: 'Metrics of the platforms' }).getByRole('row');
+  const metrics = page.getByRole('grid', { name: 'Metrics by platform' }).getByRole('row');
   await test.step('the catalogue and the limits are read', async () => {
-    await open(page, 'Catalogue');
+    await open(page, 'Metric catalogue');
     await expect(metrics.nth(5)).toBeVisible({ timeout: 60_000 });
-    await expect(page.getByText(/never read in English/)).toBeHidden({ timeout: 60_000 });
+    await expect(page.getByText(/been loaded in English/)).toBeHidden({ timeout: 60_000 });
     await open(page, 'Services');
-    await expect(page.getByText('Platforms of the plan')).toBeVisible();
+    await expect(page.getByText('Platforms in the plan')).toBeVisible();
   });
 
   await test.step('with the services cut off everything stays readable, and says what it needs the network for', async () => {
     await desk.app.evaluate(({ Menu }) => {
       Menu.getApplicationMenu()?.getMenuItemById('demo.cut_off')?.click();
     });
-    await expect(page.getByText('Platforms of the plan')).toBeVisible();
-    await open(page, 'Catalogue');
-    await page.getByRole('textbox', { name: 'Find a title or key' }).fill('reach');
+    await expect(page.getByText('Platforms in the plan')).toBeVisible();
+    await open(page, 'Metric catalogue');
+    await page.getByRole('textbox', { name: 'Find by name or key' }).fill('reach');
     await expect(metrics.nth(1)).toContainText(/reach/i);
-    await page.getByRole('combobox', { name: 'Language of the catalogue' }).click();
+    await page.getByRole('combobox', { name: 'Catalogue language' }).click();
     await page.getByRole('option', { name: 'Français' }).click();
-    await expect(page.getByText(/never read in Français/)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Read it now' })).toBeDisabled();
+    await expect(page.getByText(/been loaded in Français/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Load now' })).toBeDisabled();
     await open(page, 'Connections');
     // Of a customer that nothing else stands in the way of.
     await page.getByRole('row', { name: `${mended}, Active` }).click();
-    await expect(panel.getByText('Needs the network')).toBeVisible();
+    await expect(panel.getByText('Not available offline')).toBeVisible();
   });
   expect(desk.problems).toEqual([]);
 });

@@ -164,7 +164,7 @@ const problemIn = (message: ConsoleMessage): string | undefined =>
 
 function environment(extra: LaunchOptions['env'] = {}): Record<string, string> {
   // English, whatever the machine speaks: specs find things by their words.
-  const merged = { ...process.env, LANG: 'en_US.UTF-8', LANGUAGE: 'en', ...extra };
+  const merged: NodeJS.ProcessEnv = { ...process.env, LANG: 'en_US.UTF-8', LANGUAGE: 'en', ...extra };
   return Object.fromEntries(
     Object.entries(merged).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );

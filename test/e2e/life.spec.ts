@@ -104,13 +104,17 @@ test('language, colours and time format are kept by main and not by the page', a
 }) => {
   const first = await launch();
   await first.page.getByRole('button', { name: 'Português (Brasil)' }).click();
-  await expect(first.page.getByRole('heading', { level: 1 })).toHaveText('Seus clientes, em uma só mesa');
+  await expect(first.page.getByRole('heading', { level: 1 })).toHaveText(
+    'Todos os seus clientes em uma só mesa',
+  );
   const menus = () =>
     first.app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.items.map(({ label }) => label));
   await expect.poll(menus).toContain('Exibir');
   await first.close();
   const second = await launch();
-  await expect(second.page.getByRole('heading', { level: 1 })).toHaveText('Seus clientes, em uma só mesa');
+  await expect(second.page.getByRole('heading', { level: 1 })).toHaveText(
+    'Todos os seus clientes em uma só mesa',
+  );
   expect(await second.page.evaluate(() => localStorage.length)).toBe(0);
   const { readFile } = await import('node:fs/promises');
   expect(JSON.parse(await readFile(join(userData, 'settings.json'), 'utf8'))).toMatchObject({

@@ -22,7 +22,7 @@ test('a private note moves to another computer in a file', async ({ launch, user
   await expect(before.panel.getByText('Saved', { exact: true })).toBeVisible();
   await chooseFile(old.app, path);
   await localData(old.page).getByRole('button', { name: 'Export…' }).click();
-  await expect(localData(old.page).getByRole('status')).toContainText('Written to moved.clientdesk');
+  await expect(localData(old.page).getByRole('status')).toContainText('Saved to moved.clientdesk');
   await old.close();
 
   for (const entry of await readdir(userData))

@@ -30,7 +30,7 @@ test('pictures of posts are shown without a network, over a restart too', async 
   await approvals(first.page).rows.first().click();
   await expect(approvals(first.page).panel.getByRole('heading').first()).toBeVisible();
   await cutOff(first);
-  await expect(approvals(first.page).banner).toContainText('cut off');
+  await expect(approvals(first.page).banner).toContainText('Simulating offline');
   expect(first.problems).toEqual([]);
   await first.close();
 

@@ -28,11 +28,11 @@ test('tomorrow’s meeting is prepared and held by keyboard, with every post and
     await upToDate(first.page);
     const { table, fetchMissing } = meeting(first.page);
     await openPackages(first.page);
-    await expect(table).toContainText('3 of 3 posts are here', { timeout: 40_000 });
-    await expect(table).toContainText('0 of 1 post is here', { timeout: 40_000 });
+    await expect(table).toContainText('3 of 3 posts loaded', { timeout: 40_000 });
+    await expect(table).toContainText('0 of 1 post loaded', { timeout: 40_000 });
     await fetchMissing.focus();
     await first.page.keyboard.press('Enter');
-    await expect(table).toContainText('1 of 1 post is here');
+    await expect(table).toContainText('1 of 1 post loaded');
     await expect
       .poll(() => mediaUsage(first.page), { timeout: 40_000 })
       .toMatchObject({ ok: true, data: { waiting: 0 } });
@@ -45,8 +45,8 @@ test('tomorrow’s meeting is prepared and held by keyboard, with every post and
   const { page, problems } = await launch();
   const { table, row, presenter, picture, numbered } = meeting(page);
   await openPackages(page);
-  await expect(table).toContainText('1 of 1 post is here');
-  await row('3 of 3 posts are here').getByRole('link').focus();
+  await expect(table).toContainText('1 of 1 post loaded');
+  await row('3 of 3 posts loaded').getByRole('link').focus();
   await page.keyboard.press('Enter');
   await expect(presenter).toBeVisible();
   for (const [index, caption] of ['Opening night', 'Anniversary, next year', 'Closing words'].entries()) {
@@ -60,7 +60,7 @@ test('tomorrow’s meeting is prepared and held by keyboard, with every post and
   await expect(presenter.getByText('Image 2 of 2')).toBeVisible();
   await page.keyboard.press('Home');
   await expect(numbered(1, 3)).toBeVisible();
-  await expect(presenter.getByText(/posts are here/)).toHaveCount(0);
+  await expect(presenter.getByText(/posts loaded/)).toHaveCount(0);
   await expect(presenter.getByRole('textbox')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(table).toBeVisible();

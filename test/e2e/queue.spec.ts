@@ -47,8 +47,8 @@ test('who has to answer before the weekend is found, kept as a view and handed o
   await expect(rows).toHaveCount(2);
   await expect(rows.first()).toHaveAccessibleName(/, at risk, Waiting$/);
   // Their approvals lost their validity with the edit, and are what tells who they are.
-  await expect(rows.filter({ hasText: 'Teaser' })).toContainText('2 missing, Ana and Tom');
-  await expect(rows.filter({ hasText: '=Sale' })).toContainText('2 missing');
+  await expect(rows.filter({ hasText: 'Teaser' })).toContainText('2 pending: Ana and Tom');
+  await expect(rows.filter({ hasText: '=Sale' })).toContainText('2 pending');
 
   await chooseByKeys(group, choice('Due date'));
   await expect(heads).toHaveCount(2);

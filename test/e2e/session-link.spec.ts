@@ -31,7 +31,7 @@ test('a new client is connected by one click, and each way it can go wrong is to
 
     await test.step('a new client, one click, two accounts: they appear, and the countdown stops', async () => {
       await createCustomer(page, 'Ótica Sol');
-      await expect(card.getByRole('button', { name: 'Make and open a link' })).toBeEnabled();
+      await expect(card.getByRole('button', { name: 'Create and open link' })).toBeEnabled();
       await page.keyboard.press('s');
       await expect(timer).toHaveText(/^0[45]:\d\d$/);
       await expect.poll(links).toHaveLength(1);
@@ -44,7 +44,7 @@ test('a new client is connected by one click, and each way it can go wrong is to
       await client.goto(await newest());
       await chooseAccounts(client, 'Instagram', 2);
       await lookForAccounts(page);
-      await expect(card.getByText('2 accounts came')).toBeVisible();
+      await expect(card.getByText('2 accounts connected')).toBeVisible();
       await expect(timer).toBeHidden();
       await expect(page.getByRole('row', { name: /^Ótica Sol/ })).toContainText('2 connections');
       await client.close();
@@ -57,20 +57,20 @@ test('a new client is connected by one click, and each way it can go wrong is to
       await expect.poll(links).toHaveLength(2);
       const old = await newest();
       await page.keyboard.press('s');
-      const question = page.getByRole('dialog', { name: 'End the open link?' });
+      const question = page.getByRole('dialog', { name: 'Replace the current link?' });
       await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
       for (const key of ['Tab', 'Tab', 'Enter']) await page.keyboard.press(key);
       await expect.poll(links).toHaveLength(3);
       const client = await browser.newPage();
       await client.goto(old);
-      await expect(client.getByText('This link can no longer be used')).toBeVisible();
+      await expect(client.getByText('This link no longer works')).toBeVisible();
       await client.close();
     });
 
     await test.step('asked for from anywhere: on the client’s page the question comes before a link ends', async () => {
       await choose(page, 'otica sol', 'Session link for Ótica Sol');
       await expect(page.getByRole('heading', { level: 1, name: 'Ótica Sol' })).toBeVisible();
-      await expect(page.getByRole('dialog', { name: 'End the open link?' })).toBeVisible();
+      await expect(page.getByRole('dialog', { name: 'Replace the current link?' })).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toBeHidden();
       await expect(timer).toBeVisible();
@@ -89,14 +89,14 @@ test('a new client is connected by one click, and each way it can go wrong is to
         expect(await dialogViolations(page.getByRole('button', { name: 'Enter token…' }))).toEqual([]);
         const stranger = '00000000-0000-4000-8000-00000000dead';
         await offerFile(desk, `customer,token\n${uuid},${secret}\n${stranger},not-a-token\n`);
-        await page.getByRole('button', { name: 'Tokens from a file…' }).press('Enter');
+        await page.getByRole('button', { name: 'Import tokens…' }).press('Enter');
         const dialog = page.getByRole('dialog');
-        await expect(dialog.getByRole('button', { name: 'Tokens from a file…' })).toBeFocused();
+        await expect(dialog.getByRole('button', { name: 'Import tokens…' })).toBeFocused();
         await page.keyboard.press('Enter');
-        await expect(dialog.getByText('1 token kept')).toBeVisible();
+        await expect(dialog.getByText('1 token saved')).toBeVisible();
         await expect(dialog.getByRole('row', { name: /Unknown customer/ })).toContainText(stranger);
         await page.keyboard.press('Escape');
-        await expect(row).toHaveAccessibleName(/Kept$/);
+        await expect(row).toHaveAccessibleName(/Saved$/);
         await expect(row).toContainText('0 connections');
         expect(await page.content()).not.toContain(secret);
         await page.getByRole('row', { name: /^Ótica Sol/ }).click();
@@ -110,22 +110,22 @@ test('a new client is connected by one click, and each way it can go wrong is to
       await expect(client.getByRole('button', { name: 'Confirm' })).toBeVisible();
       await client.close();
       await expect(timer).toBeVisible();
-      await expect(card.getByRole('listitem').last()).toContainText('Accounts, looked for');
+      await expect(card.getByRole('listitem').last()).toContainText('Checking for accounts');
     });
 
     await test.step('a limit reached: the page says so, and nothing came', async () => {
       await card.getByRole('button', { name: 'New link…' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Options…' }).click();
-      const form = page.getByRole('dialog', { name: 'Session link with options' });
-      await form.getByLabel('Connections of one platform the customer may have, at most').fill('2');
-      await form.getByRole('button', { name: 'End it and make a new one' }).click();
+      const form = page.getByRole('dialog', { name: 'Session link options' });
+      await form.getByLabel('Max connections per platform').fill('2');
+      await form.getByRole('button', { name: 'Replace link' }).click();
       await expect.poll(links).toHaveLength(4);
       const client = await browser.newPage();
       await client.goto(await newest());
       await client.getByRole('button', { name: 'Instagram' }).click();
       await client.getByRole('checkbox').last().check();
       await client.getByRole('button', { name: 'Confirm' }).click();
-      await expect(client.getByText('No further account of this platform can be connected.')).toBeVisible();
+      await expect(client.getByText('You can’t connect more accounts on this platform.')).toBeVisible();
       await client.close();
       await expect(timer).toBeVisible();
     });
@@ -142,18 +142,18 @@ test('a new client is connected by one click, and each way it can go wrong is to
       await advance(sandbox.services, 301);
       const client = await browser.newPage();
       await client.goto(link);
-      await expect(client.getByText('This link can no longer be used')).toBeVisible();
+      await expect(client.getByText('This link no longer works')).toBeVisible();
       await client.close();
       await forward(desk, 301_000);
       await lookForAccounts(page);
-      await expect(card.getByText(/^Its minutes are over/)).toBeVisible();
+      await expect(card.getByText(/^This link has expired/)).toBeVisible();
       await expect(timer).toBeHidden();
     });
 
     await test.step('the network lost: said before it is tried, with what is known still there', async () => {
       await sandbox.stop();
       await page.keyboard.press('F5');
-      await expect(card.getByText('Needs the network', { exact: true })).toBeVisible();
+      await expect(card.getByText('Not available offline', { exact: true })).toBeVisible();
       await expect(card.getByRole('button', { name: 'New link', exact: true })).toBeDisabled();
       await expect(page.getByRole('row', { name: /^Ótica Sol/ })).toContainText('2 connections');
     });
@@ -223,7 +223,7 @@ async function createCustomer(page: Page, name: string): Promise<void> {
   await page.keyboard.type(name);
   await page.keyboard.press('Enter');
   const row = page.getByRole('row', { name: new RegExp(`^${name}`) });
-  await expect(row).toHaveAccessibleName(new RegExp(`^${name}, \\d+ days left, Kept$`));
+  await expect(row).toHaveAccessibleName(new RegExp(`^${name}, \\d+ days left, Saved$`));
   await expect(row).toHaveAttribute('aria-selected', 'true');
 }
 

@@ -7,7 +7,7 @@ test('the approvals of the demo stay readable when its services are cut off and 
   launch,
 }) => {
   const first = await launch();
-  await expect(first.page.getByRole('heading', { name: 'Your clients, on one desk' })).toBeVisible();
+  await expect(first.page.getByRole('heading', { name: 'All your clients on one desk' })).toBeVisible();
   await startDemo(first.page);
   await openApprovals(first.page);
 
@@ -27,7 +27,7 @@ test('the approvals of the demo stay readable when its services are cut off and 
   await first.app.evaluate(({ Menu }) => {
     Menu.getApplicationMenu()?.getMenuItemById('demo.cut_off')?.click();
   });
-  await expect(before.banner).toContainText('cut off');
+  await expect(before.banner).toContainText('Simulating offline');
   expect(first.problems).toEqual([]);
   await first.close();
 
@@ -43,7 +43,7 @@ test('the approvals of the demo stay readable when its services are cut off and 
   await expect(after.banner).toContainText('copy from');
 
   await after.rows.nth(2).click();
-  await expect(after.panel).toContainText('Goes out');
+  await expect(after.panel).toContainText('Publish date');
   await expect(after.note).toHaveValue('Ask Ana about the price before Friday');
   expect(second.problems).toEqual([]);
 

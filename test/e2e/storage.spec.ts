@@ -39,7 +39,7 @@ test('old posts are taken from the disk and stay away', async ({ launch }) => {
   await screen.before.fill(day);
   await screen.removeBefore.click();
   await screen.confirm('Remove posts');
-  await expect(screen.report).toContainText(/removed\. A look afterwards found nothing left/);
+  await expect(screen.report).toContainText(/removed\. A check found nothing left/);
   // In review is read whatever its date: those come back, and nothing else does.
   const left = datedBefore(await rowsIn(page, 'posts'), day);
   expect(left.filter((row) => (row as { readonly status: string }).status !== 'in_review')).toEqual([]);
@@ -62,14 +62,14 @@ test('a client is taken from this machine, and a rebuilt copy has everything aga
   await screen.open();
   await screen.clients.getByRole('option').first().click();
   const name = await screen.clients.getByRole('heading', { level: 3 }).innerText();
-  await screen.clients.getByRole('button', { name: 'Remove from this machine…' }).click();
+  await screen.clients.getByRole('button', { name: 'Remove from this computer…' }).click();
   await expect(screen.dialog).toContainText(name);
-  await screen.confirm('Remove from this machine');
-  await expect(screen.report).toContainText('A look afterwards found nothing left');
+  await screen.confirm('Remove');
+  await expect(screen.report).toContainText('A check found nothing left');
 
   await screen.rebuild.click();
   await screen.confirm('Rebuild');
-  await expect(screen.report).toContainText('A look afterwards found nothing left');
+  await expect(screen.report).toContainText('A check found nothing left');
   await page.getByRole('link', { name: /^Approvals/ }).click();
   await expect(rows.first()).toBeVisible();
   await expect.poll(async () => JSON.stringify(await rowsIn(page, 'local'))).toContain('Ask Ana first');

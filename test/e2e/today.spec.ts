@@ -35,10 +35,10 @@ test('what blocks the next two days is found on Today by keyboard, with the serv
 
   const { page, problems } = await launch();
   const day = today(page);
-  await expect(day.sentence('Four things need you, in two clients.')).toBeVisible();
-  await expect(day.linesOf('Failed and broken')).toHaveCount(2);
-  await expect(day.linesOf('In review and due within 48 hours')).toHaveCount(2);
-  await expect(day.linesOf('Waiting longest')).toHaveCount(1);
+  await expect(day.sentence('Four things need your attention across two clients.')).toBeVisible();
+  await expect(day.linesOf('Failed posts and expired accounts')).toHaveCount(2);
+  await expect(day.linesOf('In review, due within 48 hours')).toHaveCount(2);
+  await expect(day.linesOf('Longest waiting')).toHaveCount(1);
 
   // Down to the second of what is due: past the failed post, the account and the teaser.
   for (const _line of ['failed', 'account', 'teaser', 'sourdough']) await page.keyboard.press('j');

@@ -55,7 +55,10 @@ test('a copy of a newer version is read anew, and one that another window holds 
     });
     await letEngineStart();
     await expectKept(page);
-    await expectToSay(page, 'A newer version of this app wrote the copy on this machine. It is read anew.');
+    await expectToSay(
+      page,
+      'The offline copy came from a newer version of Client Desk, so it’s being rebuilt.',
+    );
   });
 
   await test.step('held', async () => {
@@ -77,7 +80,7 @@ test('a copy of a newer version is read anew, and one that another window holds 
       Object.assign(window, { holder });
     });
     await letEngineStart();
-    const trouble = page.getByText('Another window holds the copy on this machine.');
+    const trouble = page.getByText('Another window is using the offline copy.');
     await expect(trouble).toBeVisible();
     await page.evaluate(() => (window as unknown as { readonly holder: IDBDatabase }).holder.close());
     await expect(trouble).toBeHidden();
@@ -96,7 +99,7 @@ test('a full disk leaves everything readable, and reading goes on once there is 
   const origin = await page.evaluate(() => location.origin);
   await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
   await askForTooMuch(page, userData);
-  const full = page.getByText('The disk is full: nothing new is kept.');
+  const full = page.getByText('Your disk is full, so nothing new can be saved.');
   let posts = 1;
   await expect(async () => {
     posts += 1;
@@ -104,7 +107,7 @@ test('a full disk leaves everything readable, and reading goes on once there is 
     await page.keyboard.press('F5');
     await expect(full).toBeVisible({ timeout: 3_000 });
   }).toPass({ timeout: 90_000 });
-  await expect(page.getByRole('status', { name: 'Freshness' })).toContainText('Disk full');
+  await expect(page.getByRole('status', { name: 'Refresh status' })).toContainText('Disk full');
   const kept = await rows.count();
   expect(kept).toBeLessThan(posts);
 
@@ -133,7 +136,7 @@ test('a copy whose files are damaged is read anew', async ({ first, launch, user
 
   const { page } = await launch();
   await expectKept(page);
-  await expectToSay(page, /^The copy on this machine was (damaged|gone)\. It is read anew\.$/);
+  await expectToSay(page, /^The offline copy was (damaged|missing), so it’s being rebuilt\.$/);
 });
 
 const newPost = (agency: Fixtures['agency'], caption: string): Promise<number> =>
@@ -152,7 +155,7 @@ async function expectKept(page: Page): Promise<void> {
 
 /** On the screen that tells all there is to know of the copy, for as long as the app runs. */
 async function expectToSay(page: Page, text: string | RegExp): Promise<void> {
-  await page.getByRole('status', { name: 'Freshness' }).getByRole('link').click();
+  await page.getByRole('status', { name: 'Refresh status' }).getByRole('link').click();
   await expect(page.getByText(text)).toBeVisible();
 }
 

@@ -8,19 +8,21 @@ test.describe('the keychain', () => {
   const onLinux = process.platform === 'linux';
   if (!onLinux) return;
 
-  const sessionOnly = /Keys you enter now are kept until you quit/;
+  const sessionOnly = /Keys you enter now are only saved until you quit/;
 
   test('that works is used without a word', async ({ launch }) => {
     const { page } = await launch();
     await openConnect(page);
-    await expect(page.getByText('Keys go to the system keychain and are never shown again.')).toBeVisible();
+    await expect(
+      page.getByText('Keys are saved in the system keychain and never shown again.'),
+    ).toBeVisible();
     await expect(page.getByText(sessionOnly)).toBeHidden();
   });
 
   test('that is absent leaves keys for the session only, loudly', async ({ launch }) => {
     const { page } = await launch({ env: { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent/bus' } });
     await openConnect(page);
-    await expect(page.getByText('This machine has no keychain that can be used.')).toBeVisible();
+    await expect(page.getByText('This computer has no usable keychain.')).toBeVisible();
     await expect(page.getByText(sessionOnly)).toBeVisible();
   });
 
@@ -44,9 +46,9 @@ test.describe('the keychain', () => {
       keyring.stop();
       const { page, close } = await launch({ env: keyring.env });
       await openConnect(page);
-      await expect(page.getByText('The system keychain does not answer.')).toBeVisible();
+      await expect(page.getByText('The system keychain isn’t responding.')).toBeVisible();
       await expect(page.getByText(sessionOnly)).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Try the keychain again' })).toBeEnabled();
+      await expect(page.getByRole('button', { name: 'Check again' })).toBeEnabled();
       await close();
     } finally {
       keyring.close();

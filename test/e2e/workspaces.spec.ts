@@ -36,7 +36,7 @@ test('a live workspace beside the demo: told apart, switched, and removed with n
     await expect(panel.getByText('Saved', { exact: true })).toBeVisible();
 
     await openSettings(page);
-    await page.getByRole('button', { name: 'Add a workspace…' }).click();
+    await page.getByRole('button', { name: 'Add workspace…' }).click();
     await startDemo(page);
     await expect(page.getByRole('complementary', { name: 'Demo workspace' })).toBeVisible();
     expect(idOf(page)).not.toBe(id);
@@ -116,9 +116,9 @@ test('"Test connection" names what is wrong and offers the address that would be
     await fillIn(page, 'Planning', planning.base_url, 'not-the-key');
     await fillIn(page, 'Reporting', reporting.base_url.replace(/\/v2$/, '/v1'), reporting.api_token);
     await page.getByRole('button', { name: 'Test connection' }).click();
-    await expect(page.getByRole('group', { name: 'Planning' })).toContainText('The key is not accepted');
+    await expect(page.getByRole('group', { name: 'Planning' })).toContainText('The key isn’t accepted');
     const form = page.getByRole('group', { name: 'Reporting' });
-    await expect(form).toContainText('This is the address of version 1');
+    await expect(form).toContainText('This is the v1 address');
     await form.getByRole('button', { name: `Use ${reporting.base_url}` }).click();
     await expect(form.getByLabel('Address')).toHaveValue(reporting.base_url);
     await page.getByRole('button', { name: 'Test again' }).click();
@@ -132,7 +132,7 @@ test('"Test connection" names what is wrong and offers the address that would be
 async function fillIn(page: Page, service: string, address: string, key: string): Promise<void> {
   const form = page.getByRole('group', { name: service });
   await form.getByLabel('Address').fill(address);
-  await form.getByPlaceholder('Paste the key').fill(key);
+  await form.getByPlaceholder('Paste key').fill(key);
 }
 
 /** The workspace whose origin the page has. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, it } from 'vitest';
 import { createNodeTransport } from '../../src/main/shell/transport/transport-node';
-import { Engine } from '../../src/renderer/offline/core/engine';
-import type { CallService } from '../../src/renderer/offline/core/ports';
-import { MemoryDisk, MemoryStore } from '../../src/renderer/offline/testing/memory-store';
+import type { CallService } from '../../src/renderer/engine/core/ports';
+import { createEngineInProcess } from '../../src/renderer/engine/testing/engine-in-process';
+import { MemoryDisk, MemoryStore } from '../../src/renderer/engine/testing/memory-store';
 import { succeed } from '../../src/shared/errors';
 import { hasty, patient, startClient } from './client';
 import { openServices, type Services } from './desk';
@@ -99,7 +99,7 @@ async function startEngine() {
   const access = { planning: { baseUrl, key: services.planning.key } };
   const { client } = startClient(transport, access, { patience: () => patience });
   const disk = new MemoryDisk();
-  const engine = new Engine({
+  const engine = createEngineInProcess({
     store: new MemoryStore(disk),
     clock: {
       now: () => Date.now(),
@@ -128,7 +128,7 @@ async function startEngine() {
     () => transport.close(),
     () => proxy.close(),
   );
-  engine.hear({ kind: 'sync_window', window: { pastDays: 1, futureDays: 1 } });
+  engine.onMainEvent({ kind: 'sync_window', window: { pastDays: 1, futureDays: 1 } });
   engine.start();
   const suffer = (fault: Fault) => {
     patience = fault.kind === 'half_open' ? hasty : patient;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { maxValueBytes } from '../../src/main/vault/fitness';
+import { maxValueBytes } from '../../src/main/vault/secure-store';
 import { hastyMs, inChild, keyring, type SessionKind } from './session';
 import type { Step } from './steps';
 

@@ -11,8 +11,8 @@
  *   aimAtMost?: number,
  *   aimAtLeast?: number,
  * }} Figure
- *   a limit makes the figure a promise: `npm run bench` fails where it is broken. An aim is what we should like to reach:
- *   a missed one is said and nothing fails
+ *   `atMost` and `atLeast` are limits: `npm run bench` fails where one is broken. An aim that is missed is reported,
+ *   and nothing fails
  *
  * @typedef {{ claim: string, measure: () => Promise<readonly Figure[]> }} Benchmark
  */

@@ -5,7 +5,7 @@ import { cpus, release, totalmem, type } from 'node:os';
 import { findBrowser } from '../electron-host/browser.mjs';
 import { hostKind } from '../host.mjs';
 
-/** What a figure depends on, as one line; nothing that names the machine. */
+/** Hardware and versions that a figure depends on, as one line, without the machine's name. */
 export function describeMachine() {
   const [first] = cpus();
   const host = hostKind() === 'standin' ? 'the app on the stand-in host' : 'the app on Electron';

@@ -2,7 +2,7 @@
 import { pathToFileURL } from 'node:url';
 import { isBenchmark } from './benchmark.mjs';
 
-/** The child in which one benchmark runs: its own heap and its own compiled code, so that none warms up another. */
+/** Runs one benchmark in a process of its own, so that heap and compiled code of another do not count. */
 const [file = ''] = process.argv.slice(2);
 /** @type {unknown} */
 const module = await import(pathToFileURL(file).href);

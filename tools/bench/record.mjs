@@ -10,8 +10,8 @@ const END = '<!-- end of figures -->';
 const beginOf = (name) => `<!-- figures of ${name} -->`;
 
 /**
- * Puts the figures of one benchmark into the page, between the comments that bear its name, and leaves every other word
- * of it as it is. A benchmark that the page does not speak of yet gets a part of its own at the end.
+ * Replaces the figures of one benchmark in the page, between the comments with its name, and leaves the rest as it is.
+ * A benchmark that is new to the page gets a section at the end.
  * @param {string} page Markdown
  * @param {{ name: string, claim: string, figures: readonly Figure[], at: string, machine: string }} measured
  *   `name` without `.bench.ts`; `at` is a day

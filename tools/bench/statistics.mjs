@@ -9,6 +9,17 @@ export function percentile(values, share) {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
+/**
+ * How long something takes, each time it is done, ms.
+ * @param {() => unknown} work @param {number} count
+ */
+export const timesOf = (work, count) =>
+  Array.from({ length: count }, () => {
+    const startedAt = performance.now();
+    work();
+    return performance.now() - startedAt;
+  });
+
 /** @param {readonly number[]} values */
 export const median = (values) => percentile(values, 0.5);
 

@@ -21,8 +21,44 @@
 
 const contract = ['shared/ipc', 'shared/services'];
 const wholeShared = ['shared', ...contract];
-const mainPackages = ['classic-level', 'fastify', 'file-type', 'keytar', 'temporal-polyfill', 'uqr', 'zod'];
+const mainPackages = ['fastify', 'file-type', 'keytar', 'temporal-polyfill', 'uqr', 'zod'];
 const electronPackages = ['electron', 'electron-updater'];
+
+const rendererPackages = [
+  '@mantine/core',
+  '@mantine/hooks',
+  '@mantine/notifications',
+  '@mantine/spotlight',
+  '@tabler/icons-react',
+  '@tanstack/react-query',
+  '@tanstack/react-router',
+  '@tanstack/react-virtual',
+  'dexie',
+  'i18next',
+  'react',
+  'react-dom',
+  'react-i18next',
+  'temporal-polyfill',
+  'zustand',
+];
+const belowDomains = [
+  'renderer/query',
+  'renderer/kit',
+  'renderer/commands',
+  'renderer/i18n',
+  'renderer/ipc',
+  'renderer/engine',
+];
+const rendererRooms = [...belowDomains, 'renderer/domains', 'renderer/screens', 'renderer'];
+
+/** What all rooms of the renderer have in common. @param {string} name */
+const page = (name) => ({
+  name,
+  folder: `src/${name}`,
+  knowsTypesOf: contract,
+  packages: rendererPackages,
+  packageTypes: ['zod'],
+});
 
 /** @type {readonly Room[]} */
 const rooms = [
@@ -69,52 +105,49 @@ const rooms = [
     node: true,
   },
 
-  ...['renderer', 'renderer/ui', 'renderer/offline', 'renderer/features'].map((name) => ({
-    name,
-    folder: `src/${name}`,
-    // What two features need lies in ui or offline; those two in turn know no feature.
-    knows: [
-      'shared',
-      'renderer',
-      'renderer/ui',
-      'renderer/offline',
-      ...(isBelow(name) ? [] : ['renderer/features']),
-    ],
-    knowsTypesOf: contract,
-    packages: [
-      '@mantine/core',
-      '@mantine/hooks',
-      '@mantine/notifications',
-      '@mantine/spotlight',
-      '@tabler/icons-react',
-      '@tanstack/react-router',
-      '@tanstack/react-virtual',
-      'dexie',
-      'i18next',
-      'react',
-      'react-dom',
-      'react-i18next',
-      'temporal-polyfill',
-      'zustand',
-    ],
-    packageTypes: ['zod'],
-  })),
+  // The renderer in layers: screens → domains → query, kit. What a layer does not list lies above it or beside it.
+  { ...page('renderer'), knows: ['shared', ...rendererRooms] },
+  { ...page('renderer/i18n'), knows: ['shared', 'renderer/i18n'] },
+  { ...page('renderer/engine'), knows: ['shared', 'renderer/engine', 'renderer/ipc'] },
+  { ...page('renderer/query'), knows: ['shared', 'renderer/query', 'renderer/ipc', 'renderer/engine'] },
+  {
+    ...page('renderer/commands'),
+    knows: ['shared', 'renderer/commands', 'renderer/i18n', 'renderer/kit', 'renderer/query'],
+  },
+  // Presentation alone: a part of the kit is given what it shows, and asks neither the engine nor main nor the router.
+  {
+    ...page('renderer/kit'),
+    knows: ['shared', 'renderer/kit', 'renderer/i18n', 'renderer/commands'],
+    packages: rendererPackages.filter(
+      (name) => !['@tanstack/react-router', '@tanstack/react-query', 'dexie'].includes(name),
+    ),
+  },
+  { ...page('renderer/domains'), knows: ['shared', ...belowDomains, 'renderer/domains'] },
+  { ...page('renderer/screens'), knows: ['shared', ...belowDomains, 'renderer/domains', 'renderer/screens'] },
+  // What main answers is asked for by `request()` alone, whose file is a room of its own.
+  { ...page('renderer/ipc'), folder: 'src/renderer/ipc.ts', knows: ['shared'] },
 ];
 
-/** @param {string} name */
-function isBelow(name) {
-  return name === 'renderer/ui' || name === 'renderer/offline';
-}
-
-/** @param {string} path relative to the project, with forward slashes @returns {Room | undefined} */
+/** @param {string} path relative to the project, with forward slashes; imports leave `.ts` out @returns {Room | undefined} */
 function roomOf(path) {
   return rooms
-    .filter(({ folder }) => path === folder || path.startsWith(`${folder}/`))
+    .filter(({ folder }) => [path, `${path}.ts`].includes(folder) || path.startsWith(`${folder}/`))
     .sort((a, b) => b.folder.length - a.folder.length)[0];
 }
 
+/**
+ * Folders of which others know one file alone, their door: each domain by its own, the engine by its. Samples for tests
+ * lie in `testing/` and are reached by path, so that no door carries them into the app.
+ * @param {string} path @returns {{ name: string, file: string } | undefined}
+ */
+function doorOf(path) {
+  const [folder, name] = /^src\/renderer\/(engine|domains\/([^/]+))(?=\/)/.exec(path) ?? [];
+  if (folder === undefined) return undefined;
+  return { name: name ?? 'engine', file: `${folder}/index.ts` };
+}
+
 /** @param {string} path */
-const featureOf = (path) => /^src\/renderer\/features\/([^/]+)/.exec(path)?.[1];
+const screenOf = (path) => /^src\/renderer\/screens\/([^/]+)\//.exec(path)?.[1];
 
 /**
  * What stands against an import, as the end of a sentence; undefined where nothing does.
@@ -149,9 +182,15 @@ function fileObjection(room, { from, path, typeOnly, isTest }) {
     const isGiven = path === 'package.json' || path.startsWith('resources/');
     return isTest || isGiven ? undefined : `the app does not know ${path.split('/')[0]}/`;
   }
-  const [mine, theirs] = [featureOf(from), featureOf(path)];
+  const [mine, theirs] = [screenOf(from), screenOf(path)];
   if (mine && theirs && mine !== theirs) {
-    return `a feature never imports another (${mine} → ${theirs}): move what both need to ui/, offline/ or shared/domain`;
+    return `a screen never imports another (${mine} → ${theirs}): what both need belongs to a domain or the kit`;
+  }
+  // Fakes and samples stand above every layer of the page, as tests do.
+  if (isTest && target.name.startsWith('renderer') && /\/testing(\/|$)/.test(path)) return undefined;
+  const door = doorOf(path);
+  if (door && doorOf(from)?.file !== door.file && path !== door.file) {
+    return `${door.name} is known by ${door.file} alone`;
   }
   if (room.knows.includes(target.name)) return undefined;
   if (room.knowsTypesOf?.includes(target.name)) {

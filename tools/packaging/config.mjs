@@ -2,7 +2,7 @@
 /** @typedef {import('electron-builder').Configuration} Configuration */
 
 /** Modules with compiled code: the system loads it from a file, which an archive is not. */
-export const nativeModules = ['classic-level', 'keytar'];
+export const nativeModules = ['keytar'];
 
 const isSet = (/** @type {readonly (string | undefined)[]} */ values) => values.every(Boolean);
 
@@ -44,7 +44,7 @@ export const packagingConfig = (env) => ({
     'out/**',
     '!out/.built-from',
     '!**/*.map',
-    ...nativeModules.map((name) => `!node_modules/${name}/{deps,src,script}/**`),
+    ...nativeModules.map((name) => `!node_modules/${name}/{src,script}/**`),
   ],
   asar: true,
   asarUnpack: nativeModules.map((name) => `node_modules/${name}/**`),

@@ -17,7 +17,7 @@ const makes = {
 
 /**
  * Native modules whose package brings no compiled code for a system. Packed all the same, the app would start there
- * and find neither its journal nor its keychain.
+ * and not find its keychain.
  * @param {string} modules the folder node_modules @param {NodeJS.Platform} platform @param {Arch} arch
  */
 export const withoutBinary = (modules, platform, arch) =>

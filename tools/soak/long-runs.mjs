@@ -3,15 +3,13 @@ import { buildApp } from '../build/build-app.mjs';
 import { buildHostIfUsed } from '../host.mjs';
 import { runNode } from '../lib/run.mjs';
 import { ensureSystem } from '../system/ensure.mjs';
-import { runPlaywright } from '../test/playwright.mjs';
-import { vitestArgs } from '../test/vitest.mjs';
+import { runPlaywright, vitestArgs } from '../test/runners.mjs';
 
 /**
- * The same suites as in `npm test`, with counts that would not fit there. They read their counts from the
- * environment and print the seed of what failed.
+ * Suites of `npm test` with larger counts, which they read from the environment. Each prints the seed of a failure.
  */
 
-/** Lives of the engine on virtual time. @param {number} seeds */
+/** The engine's simulation on virtual time, once for each seed. @param {number} seeds */
 export async function simulate(seeds) {
   const args = vitestArgs(['renderer'], ['.simulation.test.ts', '--testTimeout=0']);
   const { status } = await runNode(args, {
@@ -21,7 +19,7 @@ export async function simulate(seeds) {
   return status;
 }
 
-/** Ends of the whole app at random moments. @param {number} kills */
+/** Kills the app at random moments of a sync. @param {number} kills */
 export async function killOften(kills) {
   const notReady = (await ensureSystem('test')) || (await buildApp({ onlyIfStale: true }));
   if (notReady) return notReady;

@@ -6,7 +6,6 @@ import { missingFor } from './needs.mjs';
 
 const complete: Machine = {
   host: 'standin',
-  hasDisplay: true,
   hasBrowser: true,
   hasCommand: () => true,
   hasLibrary: () => true,
@@ -56,6 +55,9 @@ describe('what is needed', () => {
       'dbus-run-session',
       'the Inter font',
       'a font with emoji',
+      'Xvfb',
+      'openbox',
+      'xdotool and xwininfo',
     ]);
   });
 
@@ -63,10 +65,21 @@ describe('what is needed', () => {
     expect(names('start', { ...bare, host: 'electron' })).toEqual(["Electron's libraries", 'libsecret']);
   });
 
-  it('is a display of its own for Electron in tests, where there is none', () => {
-    const electron: Machine = { ...complete, host: 'electron', hasCommand: (name) => name !== 'xvfb-run' };
-    expect(names('test', { ...electron, hasDisplay: false })).toEqual(['Xvfb']);
-    expect(names('test', electron)).toEqual([]);
+  it('is a display of its own for the tests on either host, with what moves a window on it', () => {
+    const without = (missing: string): Machine => ({ ...complete, hasCommand: (name) => name !== missing });
+    expect(names('test', without('Xvfb'))).toEqual(['Xvfb']);
+    expect(names('test', { ...without('xvfb-run'), host: 'electron' })).toEqual(['Xvfb']);
+    expect(names('test', without('openbox'))).toEqual(['openbox']);
+    expect(names('test', without('xwininfo'))).toEqual(['xdotool and xwininfo']);
+    expect(names('start', without('Xvfb'))).toEqual([]);
+    expect(names('tour', without('Xvfb'))).toEqual([]);
+  });
+
+  it('is installed from Debian by its packages there', async () => {
+    const probe = () => ({ ...complete, hasCommand: () => false });
+    const { around, commands } = machine({ probe });
+    await ensureSystem('test', around);
+    expect(commands.at(-1)).toContain('xvfb xauth openbox xdotool x11-utils');
   });
 
   it('is nothing on a complete machine', () => {

@@ -9,7 +9,6 @@
  *
  * @typedef {{
  *   host: 'electron' | 'standin',
- *   hasDisplay: boolean,
  *   hasBrowser: boolean,
  *   hasCommand: (name: string) => boolean,
  *   hasLibrary: (soname: string) => boolean,
@@ -108,11 +107,28 @@ const needs = [
   },
   {
     name: 'Xvfb',
-    why: 'Electron itself cannot run without a display',
+    why: 'tests look at the window on a display of their own, and Electron itself cannot run without one',
     purposes: ['test'],
-    appliesTo: ({ host, hasDisplay }) => host === 'electron' && !hasDisplay,
-    isMet: ({ hasCommand }) => hasCommand('xvfb-run'),
+    isMet: ({ hasCommand }) => hasCommand('Xvfb') && hasCommand('xvfb-run'),
     packages: packages(['xvfb', 'xauth'], ['xorg-x11-server-Xvfb'], ['xorg-server-xvfb']),
+  },
+  {
+    name: 'openbox',
+    why: 'tests look at the window with a window manager and without one',
+    purposes: ['test'],
+    isMet: ({ hasCommand }) => hasCommand('openbox'),
+    packages: packages(['openbox']),
+  },
+  {
+    name: 'xdotool and xwininfo',
+    why: 'tests move, size and find the window as a person does',
+    purposes: ['test'],
+    isMet: ({ hasCommand }) => ['xdotool', 'xwininfo', 'xprop'].every(hasCommand),
+    packages: packages(
+      ['xdotool', 'x11-utils'],
+      ['xdotool', 'xwininfo', 'xprop'],
+      ['xdotool', 'xorg-xwininfo', 'xorg-xprop'],
+    ),
   },
 ];
 

@@ -4,7 +4,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { findBrowser } from '../electron-host/browser.mjs';
 import { hostKind } from '../electron-host/locate.mjs';
-import { hasDisplay } from '../host.mjs';
 
 /** @typedef {import('./needs.mjs').Machine} Machine */
 /** @typedef {{ id: string, like: readonly string[] }} Distribution */
@@ -33,7 +32,6 @@ function isFontListed(pattern) {
 /** This machine, asked anew each time: an installation in between changes the answers. @returns {Machine} */
 export const thisMachine = () => ({
   host: hostKind(),
-  hasDisplay: hasDisplay(),
   hasBrowser: findBrowser() !== undefined,
   hasCommand,
   hasLibrary: (soname) => libraryFolders.some((folder) => existsSync(join(folder, soname))),

@@ -1,33 +1,27 @@
 // @ts-check
-import { mkdirSync, rmSync } from 'node:fs';
 import { buildApp } from '../build/build-app.mjs';
-import { checkParts } from '../check/parts.mjs';
-import { marked, runParts } from '../check/run-parts.mjs';
+import { checkParts, marked, runParts } from '../check/parts.mjs';
 import { buildHostIfUsed, hostKind } from '../host.mjs';
 import { runWithKeychain } from '../keychain/session.mjs';
 import { inProject } from '../lib/project.mjs';
-import { runNode } from '../lib/run.mjs';
+import { run } from '../lib/run.mjs';
 import { inSeconds } from '../lib/table.mjs';
 import { ensureSystem } from '../system/ensure.mjs';
-import { playwrightNamed, vitestNamed } from './failures.mjs';
-import { runPlaywright } from './playwright.mjs';
-import { playwrightCounts, readReport, vitestCounts } from './reports.mjs';
-import { unitProjects, vitestArgs } from './vitest.mjs';
+import { withResults } from './results.mjs';
+import { runPlaywright, unitProjects, vitestArgs } from './runners.mjs';
 
 /**
  * The stages of `npm test` in their order.
- * @typedef {import('./reports.mjs').Counts} Counts
- * @typedef {import('./reports.mjs').Named} Named
- * @typedef {{ passed: boolean, counts?: Counts, named?: Named, note?: string }} Outcome
+ * @typedef {{ passed: boolean, results?: import('./results.mjs').Results, note?: string }} Outcome
  * @typedef {{ name: string, needs: readonly string[], run: () => Promise<Outcome> }} Stage
  */
 
 /**
- * A whole run tries once more what failed, and says so: among thousands of tests with real servers, disks and browsers
- * one that is disturbed by the machine must not hide what the others say. The counterexample of a property is never
- * tried again, as another seed would pass over it. Each runner by itself, and so whoever writes a test, tries once.
+ * A whole run tries once more what failed, and names it: among thousands of tests with real servers, disks and
+ * browsers one that is disturbed by the machine must not hide what the others say. The counterexample of a property is
+ * never tried again, as another seed would pass over it. Each runner by itself, and so whoever writes a test, tries once.
  */
-const oneMoreTry = {
+const retries = {
   vitest: ['--retry.count=1', '--retry.condition=^(?!Property failed)'],
   playwright: ['--retries=1'],
 };
@@ -40,6 +34,7 @@ export const stages = [
   { name: 'unit', needs: [], run: () => vitest('unit', unitProjects) },
   { name: 'contract', needs: ['build'], run: () => vitest('contract', ['contract']) },
   { name: 'vault', needs: ['system'], run: () => vitest('vault', ['vault'], runWithKeychain) },
+  { name: 'display', needs: ['system', 'build'], run: () => vitest('display', ['display'], runWithKeychain) },
   { name: 'browser', needs: ['system'], run: () => vitest('browser', ['browser']) },
   { name: 'e2e', needs: ['system', 'build'], run: endToEnd },
 ];
@@ -59,31 +54,21 @@ async function check() {
   return { passed: failed.length === 0, ...(failed.length > 0 && { note: `failed: ${failed.join(', ')}` }) };
 }
 
-/**
- * @param {string} name @param {readonly string[]} projects
- * @param {(command: string, args: readonly string[]) => ReturnType<typeof runNode>} [start]
- */
-async function vitest(name, projects, start = (_node, args) => runNode(args, { forwardSignals: true })) {
-  const report = freshReport(name);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const args = vitestArgs(projects, [...oneMoreTry.vitest, ...reporters]);
-  const { status } = await start(process.execPath, args);
-  return { passed: status === 0, ...readReport(report, vitestCounts, vitestNamed) };
+/** @param {string} name @param {readonly string[]} projects */
+function vitest(name, projects, start = run) {
+  const reporters = ['--reporter=default', `--reporter=${inProject('tools/test/vitest-reporter.mjs')}`];
+  return withResults(name, async (env) => {
+    const args = vitestArgs(projects, [...retries.vitest, ...reporters]);
+    const { status } = await start(process.execPath, args, { env, forwardSignals: true });
+    return { passed: status === 0 };
+  });
 }
 
-async function endToEnd() {
-  const report = freshReport('e2e');
-  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  const { status } = await runPlaywright([...oneMoreTry.playwright, '--reporter=list,json'], env);
+function endToEnd() {
+  const reporters = `--reporter=list,${inProject('tools/test/playwright-reporter.mjs')}`;
   const host = hostKind() === 'standin' ? 'on the stand-in host' : 'on Electron';
-  return { passed: status === 0, ...readReport(report, playwrightCounts, playwrightNamed), note: host };
-}
-
-/** @param {string} name */
-function freshReport(name) {
-  const folder = inProject('.cache/reports');
-  mkdirSync(folder, { recursive: true });
-  const file = `${folder}/${name}.json`;
-  rmSync(file, { force: true });
-  return file;
+  return withResults('e2e', async (env) => {
+    const { status } = await runPlaywright([...retries.playwright, reporters], env);
+    return { passed: status === 0, note: host };
+  });
 }

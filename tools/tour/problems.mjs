@@ -1,7 +1,6 @@
 // @ts-check
 /**
- * What a page did that it must not do: errors on its console (failed policy checks stand there too) and exceptions
- * nobody caught.
+ * Errors of a page: on its console, which also lists violations of the content policy, and uncaught exceptions.
  * @typedef {import('playwright').Page} Page
  * @typedef {{ kind: 'console error' | 'policy violation' | 'uncaught exception', text: string }} Problem
  */
@@ -9,8 +8,8 @@
 const policy = /Content Security Policy|Refused to (?:load|execute|apply|connect|create|frame)/;
 
 /**
- * Reads what the page has gathered since it was opened. Asked for afterwards and not listened to: a listener would
- * miss what happens between the opening of the window and its own registration.
+ * Every problem since the page was opened. Playwright keeps them: a listener would miss what happens before it is
+ * registered.
  * @param {Page} page
  * @returns {Promise<Problem[]>}
  */
@@ -21,10 +20,10 @@ export async function problemsOf(page) {
     ...messages
       .filter((message) => message.type() === 'error')
       .map((message) => message.text())
-      .map(
-        (text) =>
-          /** @type {Problem} */ ({ kind: policy.test(text) ? 'policy violation' : 'console error', text }),
-      ),
-    ...errors.map((error) => /** @type {Problem} */ ({ kind: 'uncaught exception', text: error.message })),
+      .map((text) => problem(policy.test(text) ? 'policy violation' : 'console error', text)),
+    ...errors.map(({ message }) => problem('uncaught exception', message)),
   ];
 }
+
+/** @param {Problem['kind']} kind @param {string} text @returns {Problem} */
+const problem = (kind, text) => ({ kind, text });

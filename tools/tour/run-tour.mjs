@@ -5,11 +5,11 @@ import { runWithKeychain } from '../keychain/session.mjs';
 import { inProject } from '../lib/project.mjs';
 import { ensureSystem } from '../system/ensure.mjs';
 
-/** Where the pictures go unless somebody says otherwise; not kept in the repository. */
+/** The default folder of the pictures; not in the repository. */
 export const tourFolder = inProject('.cache/tour');
 
 /**
- * Walks the app through all its screens, from the bundles as they are in `src/` now, and saves their pictures.
+ * Builds the app if `src/` has changed, opens each of its screens and saves their pictures.
  * @param {string} [folder]
  * @returns {Promise<number>} 0 only if every screen showed its heading with no error and no policy violation
  */

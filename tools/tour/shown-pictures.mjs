@@ -2,9 +2,7 @@
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/**
- * The tour takes far more pictures than anybody keeps: `docs/pictures` holds those that a document shows, and no other.
- */
+/** Of all the tour's pictures, `docs/pictures` holds only those that a document shows. */
 
 const shown = /pictures\/([\w-]+\.png)/g;
 

@@ -7,7 +7,7 @@ import { say } from '../lib/say.mjs';
 import { scenes } from './screens.mjs';
 import { NOT_REACHED_PICTURE, walkScene } from './walk.mjs';
 
-/** `node tools/tour/take-tour.mjs FOLDER`: the walk itself; `run-tour.mjs` prepares what it needs and calls it. */
+/** `node tools/tour/take-tour.mjs FOLDER`: takes the pictures; `run-tour.mjs` prepares what it needs and calls it. */
 const folder = resolve(process.argv[2] ?? '.cache/tour');
 mkdirSync(folder, { recursive: true });
 // What failed last time must not look as if it had failed this time.

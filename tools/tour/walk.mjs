@@ -46,7 +46,7 @@ export async function walkScene(scene, folder, watcher) {
   });
   try {
     const printed = printedBy(app.process());
-    // A tour opens nothing on anybody's desk: what would go to the browser ends here.
+    // Links must not open in the person's own browser.
     await app.evaluate(({ shell }) => {
       shell.openExternal = async () => undefined;
     });
@@ -114,7 +114,7 @@ async function arrive(screen, visit) {
   visit.page.setDefaultTimeout(ARRIVAL_MS);
   await visit.page.locator('html[data-app-state="ready"]').waitFor();
   await screen.go(visit);
-  // A pointer left behind would show a hover, or a tooltip over what is meant to be seen.
+  // A pointer over the page could show a hover or a tooltip.
   await visit.page.mouse.move(0, 0);
   await visit.page.getByRole('heading', { name: screen.heading }).first().waitFor();
   if (screen.shows !== undefined) await visit.page.getByText(screen.shows).first().waitFor();
@@ -148,8 +148,8 @@ async function attempt(step) {
 }
 
 /**
- * British English, for its clock of 24 hours, in one time zone wherever it runs, and without a window on anybody's
- * desk. Without a keychain means: no bus on which one could answer.
+ * British English for its 24-hour clock, one time zone wherever it runs, and no visible window. Without a keychain
+ * means without a session bus on which one could answer.
  * @param {boolean} keychain
  */
 function environment(keychain) {

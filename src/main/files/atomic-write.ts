@@ -3,7 +3,7 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
 /** What we write is for the person who runs the app, not for other accounts of the machine. */
-const privateFile = 0o600;
+export const privateFile = 0o600;
 export const privateFolder = 0o700;
 
 /**
@@ -29,13 +29,17 @@ export async function writeFileAtomic(path: string, text: string, stillWanted = 
     await rm(temporary, { force: true });
     throw error;
   }
-  if (foldersCanBeSynced) {
-    const folder = await open(dirname(path), 'r');
-    try {
-      await folder.sync();
-    } finally {
-      await folder.close();
-    }
+  await syncFolder(dirname(path));
+}
+
+/** Without it, a power cut may take a file that was just created or renamed in the folder. */
+export async function syncFolder(path: string): Promise<void> {
+  if (!foldersCanBeSynced) return;
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
   }
 }
 

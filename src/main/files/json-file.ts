@@ -49,7 +49,7 @@ export function createJsonFile<T>({ path, schema, fallback }: JsonFileOptions<T>
     const parsed = parse(text);
     const checked = parsed === undefined ? undefined : schema.safeParse(parsed.json);
     if (checked?.success) return { kind: 'read', value: checked.data };
-    // Only where it broke, never what stood there: the reason goes to the log.
+    // Names the place of the error only, never the content: the reason goes to the log.
     const reason = checked
       ? `breaks its schema at "${checked.error.issues[0]?.path.join('.') ?? ''}"`
       : 'no JSON';

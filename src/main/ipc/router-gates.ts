@@ -17,7 +17,7 @@ const shut: RouterGates = {
   input: (route, input) => {
     const parsed = route.input.safeParse(input);
     if (parsed.success) return { ok: true, input: parsed.data };
-    // The values may be a key that was mistyped.
+    // Values are left out: one may be a key that was mistyped.
     const issues = parsed.error.issues.map(({ path, code }) => ({ path: path.map(String).join('.'), code }));
     return { ok: false, issues };
   },

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 const digestLength = 16;
 
 /**
- * LevelDB does not verify its own checksums when it reads: a flipped bit in a table would come back as a changed
- * note. So each value begins with a digest of its text and of the key it lies under.
+ * A line that carries its own checksum: a digest of its text and of the key that it belongs to, so that a line which was
+ * damaged, or belongs elsewhere, is told from one that was written so.
  */
 export const withChecksum = (key: string, text: string) => `${digestOf(key, text)} ${text}`;
 

@@ -1,7 +1,5 @@
-import { withChecksum, withoutChecksum } from './checksum';
-import { type KeptEntry, kinds } from './kinds';
-import { keyOf, sequenceOf } from './sequence-keys';
-import { createEntryReader, type EntryKind, type EntryReading } from './upcast';
+import { isKnownKind, type KeptEntry, kinds, type StoredFields } from './kinds';
+import type { StoredEntry } from './store/record-format';
 
 /**
  * An entry as its author hands it in; the journal adds sequence, time and version. What a person does now needs no
@@ -14,55 +12,84 @@ type BodyOf<E> = E extends { readonly savedAt: string }
     ? Omit<E, 'sequence' | 'at'>
     : never;
 
-const knownKinds: Readonly<Record<string, EntryKind<KeptEntry>>> = kinds;
-const readText = createEntryReader<KeptEntry>(knownKinds);
-
-/** One record of the database: what lies under the key of a sequence. */
-export interface StoredRecord {
-  readonly key: string;
-  readonly value: string;
+/** What is written of an entry. */
+export interface EntryText {
+  readonly json: string;
+  /** Where such an entry may be in a journal only once: what it is recognised by when it is handed in again. */
+  readonly onceKey?: string;
 }
 
-/** @param wanted Entries of other kinds are passed over without being checked or parsed. */
-export function readRecord(
-  { key, value }: StoredRecord,
-  wanted?: ReadonlySet<KeptEntry['kind']>,
-): EntryReading<KeptEntry> {
-  if (wanted) {
-    const kind = storedKindOf(value);
-    const known = kind !== undefined && Object.hasOwn(knownKinds, kind) ? knownKinds[kind] : undefined;
-    if (kind !== undefined && known && !wanted.has(known.gives)) return { outcome: 'unwanted' };
-  }
-  const text = withoutChecksum(key, value);
-  return text === undefined ? { outcome: 'damaged' } : readText(sequenceOf(key), text);
-}
+export type EntryReading =
+  | { readonly outcome: 'read'; readonly entry: KeptEntry }
+  /** Of a newer app, and kept for it. */
+  | { readonly outcome: 'unknown' }
+  /** As it was written, and yet nothing that any app writes. */
+  | { readonly outcome: 'invalid' }
+  /** Not of a kind that was asked for. */
+  | { readonly outcome: 'unwanted' };
 
-/** As `record` writes it: the kind stands first. */
-const storedKindOf = (value: string) => /^[\da-f]{16} \{"kind":"([\w.]+)"/.exec(value)?.[1];
-
-export function recordOf(sequence: number, at: string, body: EntryBody): StoredRecord {
+/**
+ * The kind stands first, and what a change is recognised by right after it: who looks for these need not parse the rest.
+ */
+export function textOf(at: string, body: EntryBody): EntryText {
   const { currentVersion: version } = kinds[body.kind];
-  const { kind, ...fields } = body;
-  return record(sequence, { kind, ...(kind === 'local.saved' && { savedAt: at }), ...fields, at, version });
+  if (body.kind === 'local.saved') {
+    const { kind, savedAt = at, write } = body;
+    return { json: JSON.stringify({ kind, savedAt, write, at, version }) };
+  }
+  const { kind, change } = body;
+  const { id, ...rest } = change;
+  return { json: JSON.stringify({ kind, change: { id, ...rest }, at, version }), onceKey: id };
 }
 
-/**
- * Under which key the database remembers that it has this entry, where one may be handed in again; undefined where
- * each is a new one. Such keys sort before every sequence, so that no reading of entries meets them.
- */
-export const onceKeyOf = (body: EntryBody): string | undefined =>
-  body.kind === 'change.seen' ? `#change ${body.change.id}` : undefined;
+/** As `textOf` begins a change; the id is taken with its quotation marks. */
+const changeStart = /^\{"kind":"change\.seen","change":\{"id":("(?:[^"\\]|\\.)*")/;
+/** In bytes: no id takes more, whatever of it is escaped. */
+const mostChangeStart = 700;
 
-/**
- * Marks where a damaged journal was recovered. It is for a person who looks into the files: readers pass it over like
- * any kind they do not know.
- */
-export const recoveryMark = 'journal.recovered';
+/** The `onceKey` of an entry that lies in the journal; undefined where it has none. */
+export function onceKeyIn(json: Buffer): string | undefined {
+  const id = parseJson(changeStart.exec(json.toString('utf8', 0, mostChangeStart))?.[1] ?? 'null');
+  return typeof id === 'string' ? id : undefined;
+}
 
-export const recoveryRecord = (sequence: number, at: string, newestKept: number) =>
-  record(sequence, { kind: recoveryMark, at, version: 1, newestKept });
+/** @param wanted Entries of other kinds are passed over without being parsed. */
+export function readEntry(
+  { sequence, json }: StoredEntry,
+  wanted: ReadonlySet<KeptEntry['kind']>,
+): EntryReading {
+  const kind = kindIn(json);
+  if (kind !== undefined && isKnownKind(kind) && !wanted.has(kind)) return { outcome: 'unwanted' };
+  const stored = parseEntry(json);
+  if (!stored) return { outcome: 'invalid' };
+  const known = isKnownKind(stored.kind) ? kinds[stored.kind] : undefined;
+  if (!known || stored.version > known.currentVersion || !known.isKnown(stored))
+    return { outcome: 'unknown' };
+  const checked = known.schema.safeParse({ ...stored, sequence });
+  return checked.success && stored.version === known.currentVersion
+    ? { outcome: 'read', entry: checked.data }
+    : { outcome: 'invalid' };
+}
 
-function record(sequence: number, entry: Readonly<Record<string, unknown>>): StoredRecord {
-  const key = keyOf(sequence);
-  return { key, value: withChecksum(key, JSON.stringify(entry)) };
+export const kindIn = (json: Buffer): string | undefined =>
+  /^\{"kind":"([\w.]+)"/.exec(json.toString('latin1', 0, 80))?.[1];
+
+/** The fields that every entry has; undefined where these bytes are none. */
+export function parseEntry(json: Buffer): StoredFields | undefined {
+  const value = parseJson(json.toString('utf8'));
+  return isStoredFields(value) ? value : undefined;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isStoredFields(value: unknown): value is StoredFields {
+  if (typeof value !== 'object' || value === null) return false;
+  const { kind, version, at }: { kind?: unknown; version?: unknown; at?: unknown } = value;
+  return typeof kind === 'string' && typeof at === 'string' && Number.isSafeInteger(version);
 }

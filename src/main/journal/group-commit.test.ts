@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createGroupCommit } from './group-commit';
 
 /** Commits that end when the test says so. */
-function gated() {
+function gated(sizeOf: (body: string) => number = () => 1) {
   const groups: (readonly string[])[] = [];
   /** The sequence of the group's first body; null: refused. */
   const gates: ((first: number | Error | null) => void)[] = [];
@@ -16,7 +16,7 @@ function gated() {
         else resolve(succeed(bodies.map((_, index) => ({ sequence: first + index, isNew: true }))));
       });
     });
-  });
+  }, sizeOf);
   const end = async (first: number | Error | null) => {
     const gate = await vi.waitUntil(() => gates.shift());
     gate(first);
@@ -36,6 +36,14 @@ describe('group commit', () => {
     expect(await Promise.all(all)).toMatchObject(
       [1, 2, 3].map((sequence) => ({ ok: true, data: { sequence } })),
     );
+  });
+
+  it('bounds a group by what it takes in memory, and still takes what is larger than that', async () => {
+    const { groups, commits, end } = gated((body) => Number(body) * 1024 * 1024);
+    const all = ['1', '1', '1', '1', '9', '1'].map((body) => commits.add(body));
+    for (let count = 0; count < 5; count += 1) await end(1);
+    await Promise.all(all);
+    expect(groups).toEqual([['1'], ['1', '1'], ['1'], ['9'], ['1']]);
   });
 
   it('answers nobody before the commit has ended', async () => {

@@ -14,8 +14,9 @@ export interface GroupCommit<Body> {
   idle(): Promise<void>;
 }
 
-/** Bounds what one write holds in memory. */
+/** Bound what one write holds in memory. A single body may be larger: it is then a group of its own. */
 const mostInGroup = 500;
+const mostGroupSize = 2 * 1024 * 1024;
 
 interface Waiting<Body> {
   readonly body: Body;
@@ -28,16 +29,28 @@ interface Waiting<Body> {
  * Gathers what comes in while one commit runs into the next one: a disk syncs a hundred entries nearly as fast as
  * one. Groups are committed one after the other, in the order of `add`; a group stands or falls as a whole. `commit`
  * answers a receipt for each body, in their order.
+ *
+ * @param sizeOf About how many bytes a body takes.
  */
 export function createGroupCommit<Body>(
   commit: (bodies: readonly Body[]) => Promise<DeskResult<readonly Receipt[]>>,
+  sizeOf: (body: Body) => number,
 ): GroupCommit<Body> {
   const waiting: Waiting<Body>[] = [];
   let running: Promise<void> | undefined;
 
   async function run(): Promise<void> {
-    while (waiting.length > 0) await commitGroup(waiting.splice(0, mostInGroup));
+    while (waiting.length > 0) await commitGroup(waiting.splice(0, nextGroupLength()));
     running = undefined;
+  }
+
+  function nextGroupLength(): number {
+    let size = 0;
+    const tooMuch = waiting.findIndex(({ body }, index) => {
+      size += sizeOf(body);
+      return index > 0 && (index === mostInGroup || size > mostGroupSize);
+    });
+    return tooMuch < 0 ? waiting.length : tooMuch;
   }
 
   async function commitGroup(group: readonly Waiting<Body>[]): Promise<void> {

@@ -1,22 +1,21 @@
-import { rm } from 'node:fs/promises';
+import { isoTime } from '@shared/domain/time';
 import { type DeskResult, fail, succeed } from '@shared/errors';
 import type { LocalSaved } from '@shared/journal';
-import { storageFailure } from '../files/storage-error';
+import { errorCodeOf, storageFailure } from '../files/storage-error';
 import type { Clock, Logger } from '../ports';
 import { commitGroup } from './commit-group';
-import type { EntryBody } from './entries';
+import { type EntryBody, type EntryText, textOf } from './entries';
+import type { Recovered } from './gaps';
 import { createGroupCommit, type Receipt } from './group-commit';
-import { levelCodeOf } from './level';
-import { type OpenJournal, openJournal } from './open-journal';
-import { type EntryOf, JournalHole, type KindOfEntry, type PageOf, readPage, readWords } from './read-page';
-import type { Recovered } from './recover';
+import { type JournalFiles, type OpenJournal, openJournal, removeJournal } from './open-journal';
+import { type EntryOf, type KindOfEntry, type PageOf, readPage, readWrites } from './read-page';
 
 /**
  * What cannot be fetched again, in the order in which it happened. Append-only; an entry is on the disk before its
  * `append` answers. Opens at the first use; a journal that could not be opened tries again at the next.
  */
 export interface Journal {
-  /** An entry that may be in a journal only once (see `onceKeyOf`) is answered with the sequence it has already. */
+  /** An entry that may be in a journal only once (a line of the change feed) is answered with the sequence it has already. */
   append(body: EntryBody): Promise<DeskResult<Receipt>>;
   /** Entries of these kinds after a sequence; see `JournalPage` for how a reader goes on. */
   readSince<Kind extends KindOfEntry>(
@@ -24,8 +23,8 @@ export interface Journal {
     limit: number,
     kinds: readonly Kind[],
   ): Promise<DeskResult<PageOf<EntryOf<Kind>>>>;
-  /** The newest word on each key of each collection, removals too, by `collection key`. */
-  localWords(): Promise<DeskResult<ReadonlyMap<string, LocalSaved>>>;
+  /** The newest write on each key of each collection, removals too, by `collection key`. */
+  localWrites(): Promise<DeskResult<ReadonlyMap<string, LocalSaved>>>;
   /** 0 where nothing was ever appended. */
   lastSequence(): Promise<DeskResult<number>>;
   /** Waits for appends under way. Afterwards every call answers JOURNAL_UNAVAILABLE. */
@@ -37,33 +36,36 @@ export interface Journal {
 export interface JournalOptions {
   /** The journal's own; everything in it goes with `destroy`. */
   readonly folder: string;
+  /** Beside the folder unless told otherwise. */
+  readonly markPath?: string;
+  readonly segmentSize?: number;
   readonly clock: Pick<Clock, 'now'>;
   readonly logger: Logger;
   /** After each group of appends is on the disk. */
   readonly onAppended?: (lastSequence: number) => void;
-  /** A damaged journal was recovered: entries may be missing, and the damaged files are kept. */
+  /** Entries were found missing. Told once for each; everything else is read as before. */
   readonly onRecovered?: (recovered: Recovered) => void;
 }
 
 export function createJournal(options: JournalOptions): Journal {
-  const { folder, clock, logger, onAppended = () => {}, onRecovered = () => {} } = options;
+  const { clock, logger, onAppended = () => {}, onRecovered = () => {} } = options;
+  const files: JournalFiles = { markPath: `${options.folder}.mark`, ...options };
   let current: OpenJournal | undefined;
   let opening: Promise<DeskResult<OpenJournal>> | undefined;
-  let isDamaged = false;
-  /** The code of the last piece of work that failed, until one succeeds. */
-  let lastFailure: string | undefined;
+  /** Settled once nothing of an earlier opening is in use any more. */
+  let closing: Promise<void> = Promise.resolve();
   let life: 'open' | 'closing' | 'closed' = 'open';
 
-  const isoNow = () => new Date(clock.now()).toISOString();
+  const isoNow = () => isoTime(clock.now());
 
   async function open(): Promise<DeskResult<OpenJournal>> {
     try {
-      const found = await openJournal(folder, isoNow(), isDamaged);
-      if (found.kind === 'unavailable') {
-        logger.log('error', 'journal could not be opened', { reason: found.reason, code: found.code });
-        return unavailable(found.reason);
+      await closing;
+      const found = await openJournal(files, isoNow());
+      if (found.kind === 'in_use') {
+        logger.log('error', 'journal is in use');
+        return unavailable('in_use');
       }
-      isDamaged = false;
       if (found.recovered) {
         logger.log('error', 'damaged journal recovered', { ...found.recovered });
         onRecovered(found.recovered);
@@ -71,7 +73,7 @@ export function createJournal(options: JournalOptions): Journal {
       current = found.journal;
       return succeed(found.journal);
     } catch (error) {
-      return await brokenBy(error);
+      return failedBy(error);
     } finally {
       opening = undefined;
     }
@@ -84,55 +86,55 @@ export function createJournal(options: JournalOptions): Journal {
     return opening;
   }
 
-  /** LevelDB refuses further work after some failures, and what did reach the disk is known only after reopening. */
   async function letGo(journal: OpenJournal): Promise<void> {
-    if (current === journal) current = undefined;
-    await journal.level.close();
+    if (current === journal) {
+      current = undefined;
+      closing = journal.close();
+    }
+    await closing;
   }
 
-  /** Lets go of a journal that failed, and keeps in mind what the next opening must do about it. */
-  async function brokenBy(error: unknown, journal?: OpenJournal): Promise<DeskResult<never>> {
-    const code = error instanceof JournalHole ? 'HOLE' : levelCodeOf(error);
-    isDamaged ||=
-      code === 'HOLE' || code === 'LEVEL_CORRUPTION' || (code === 'LEVEL_IO_ERROR' && lastFailure === code);
-    lastFailure = code;
+  /** Bugs, which have no code, are thrown on. */
+  function failedBy(error: unknown): DeskResult<never> {
+    const code = errorCodeOf(error);
+    if (code === undefined) throw error;
     logger.log('error', 'journal failed', { code });
-    if (journal) await letGo(journal);
-    return unavailable('failed');
+    const failure = storageFailure(error, 'the journal');
+    return !failure.ok && failure.error.code === 'STORAGE_FULL' ? failure : unavailable('failed');
   }
 
-  async function using<T>(work: (journal: OpenJournal) => Promise<T>): Promise<DeskResult<T>> {
+  /** After a failure the journal is opened anew by whoever comes next: that finds out what is on the disk. */
+  async function using<T>(
+    journal: OpenJournal,
+    work: (journal: OpenJournal) => T | Promise<T>,
+  ): Promise<DeskResult<T>> {
+    try {
+      return succeed(await work(journal));
+    } catch (error) {
+      await letGo(journal);
+      return failedBy(error);
+    }
+  }
+
+  /** A reading that meets damage is made again: opening the journal anew has accounted for what is missing. */
+  async function reading<T>(work: (journal: OpenJournal) => T | Promise<T>): Promise<DeskResult<T>> {
     const journal = await opened();
     if (!journal.ok) return journal;
-    try {
-      const done = await work(journal.data);
-      lastFailure = undefined;
-      return succeed(done);
-    } catch (error) {
-      return brokenBy(error, journal.data);
-    }
+    const result = await using(journal.data, work);
+    if (result.ok) return result;
+    const again = await opened();
+    return again.ok ? using(again.data, work) : again;
   }
 
-  /**
-   * A reading can simply be made again. The second time it meets a recovered journal if the first told that it is
-   * damaged; a failure that does not pass (a table cut to nothing gives an I/O error) is taken for damage by the third.
-   */
-  async function reading<T>(work: (journal: OpenJournal) => Promise<T>): Promise<DeskResult<T>> {
-    for (let attempt = 1; ; attempt += 1) {
-      const result = await using(work);
-      if (result.ok || attempt === 3 || lastFailure === undefined) return result;
-    }
+  async function commit(texts: readonly EntryText[]): Promise<DeskResult<readonly Receipt[]>> {
+    const journal = await opened();
+    if (!journal.ok) return journal;
+    const receipts = await using(journal.data, (open) => commitGroup(open, texts));
+    if (receipts.ok && receipts.data.some(({ isNew }) => isNew)) onAppended(journal.data.store.last);
+    return receipts;
   }
 
-  async function commit(bodies: readonly EntryBody[]): Promise<DeskResult<readonly Receipt[]>> {
-    const written = await using((journal) => commitGroup(journal, isoNow(), bodies));
-    if (!written.ok) return written;
-    const { receipts, last } = written.data;
-    if (receipts.some(({ isNew }) => isNew)) onAppended(last);
-    return succeed(receipts);
-  }
-
-  const commits = createGroupCommit(commit);
+  const commits = createGroupCommit(commit, ({ json }) => json.length);
 
   async function close(): Promise<void> {
     if (life === 'open') life = 'closing';
@@ -143,15 +145,15 @@ export function createJournal(options: JournalOptions): Journal {
   }
 
   return {
-    append: async (body) => (life === 'open' ? commits.add(body) : unavailable('closed')),
+    append: async (body) => (life === 'open' ? commits.add(textOf(isoNow(), body)) : unavailable('closed')),
     readSince: (after, limit, kinds) =>
       reading((journal) => readPage(journal, { after, limit, kinds }, logger)),
-    localWords: () => reading(readWords),
-    lastSequence: () => reading(async ({ last }) => last),
+    localWrites: () => reading(readWrites),
+    lastSequence: () => reading(({ store }) => store.last),
     close,
     async destroy() {
       await close();
-      return rm(folder, { recursive: true, force: true }).then(
+      return removeJournal(files).then(
         () => succeed(null),
         (error: unknown) => storageFailure(error, 'the journal'),
       );

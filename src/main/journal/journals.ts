@@ -3,8 +3,8 @@ import type { DeskResult } from '@shared/errors';
 import { createEmitter } from '../flow/emitter';
 import type { Clock, Logger } from '../ports';
 import { workspaceFolder } from '../workspaces/workspace-folder';
+import type { Recovered } from './gaps';
 import { createJournal, type Journal } from './journal';
-import type { Recovered } from './recover';
 
 export interface JournalAppended {
   readonly workspaceId: string;
@@ -31,6 +31,10 @@ interface JournalsOptions {
 export const journalFolder = (userDataFolder: string, workspaceId: string) =>
   join(workspaceFolder(userDataFolder, workspaceId), 'journal');
 
+/** Where its high-water mark lies: not with the workspace, so that a workspace's lost folder is no empty one. */
+export const journalMarkPath = (userDataFolder: string, workspaceId: string) =>
+  join(userDataFolder, 'journal-marks', `${workspaceId}.mark`);
+
 export function createJournals({ userDataFolder, clock, logger }: JournalsOptions): Journals {
   const journals = new Map<string, Journal>();
   let isClosed = false;
@@ -42,6 +46,7 @@ export function createJournals({ userDataFolder, clock, logger }: JournalsOption
     if (known) return known;
     const journal = createJournal({
       folder: journalFolder(userDataFolder, workspaceId),
+      markPath: journalMarkPath(userDataFolder, workspaceId),
       clock,
       logger,
       onAppended: (sequence) => appended.emit({ workspaceId, sequence }),

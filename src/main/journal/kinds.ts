@@ -1,12 +1,28 @@
 import { changeKinds } from '@shared/changes';
 import { recordChange } from '@shared/ipc/changes';
-import { isLocalCollection, localWord } from '@shared/ipc/local-data';
+import { isLocalCollection, localWrite } from '@shared/ipc/local-data';
 import type { ChangeSeen, JournalEntry, LocalSaved } from '@shared/journal';
 import { z } from 'zod';
-import type { EntryKind, StoredEntry } from './upcast';
 
 /** Every entry that main may read. What only main may know is added here and not to `JournalEntry`. */
 export type KeptEntry = JournalEntry;
+
+/** An entry as it lies in a file; only these three fields are promised for every kind and version. */
+export interface StoredFields {
+  readonly kind: string;
+  readonly version: number;
+  /** ISO 8601 UTC. */
+  readonly at: string;
+  readonly [field: string]: unknown;
+}
+
+/** What this app knows of one kind of entry. */
+interface KnownKind {
+  readonly currentVersion: number;
+  readonly schema: z.ZodType<KeptEntry>;
+  /** False for an entry in the current version that only a newer app can mean something by. */
+  readonly isKnown: (entry: StoredFields) => boolean;
+}
 
 const base = { sequence: z.int(), at: z.string() };
 
@@ -14,19 +30,13 @@ const localSaved: z.ZodType<LocalSaved> = z.object({
   ...base,
   kind: z.literal('local.saved'),
   savedAt: z.iso.datetime({ precision: 3 }),
-  word: localWord,
+  write: localWrite,
 });
 
 const changeSeen: z.ZodType<ChangeSeen> = z.object({
   ...base,
   kind: z.literal('change.seen'),
   change: recordChange,
-});
-
-/** Notes had kinds of their own before there were collections: their second version is an entry of `notes`. */
-const noteAsWord = ({ kind, version, at, postId, text }: StoredEntry): StoredEntry => ({
-  ...{ kind: 'local.saved', version, at, savedAt: at },
-  word: { collection: 'notes', key: postId, value: kind === 'note.saved' ? text : null },
 });
 
 const fieldOf = (value: unknown, name: string): unknown =>
@@ -36,27 +46,23 @@ const fieldOf = (value: unknown, name: string): unknown =>
 const isChangeKind = (name: unknown): boolean => changeKinds.some((kind) => kind === name);
 
 /**
- * By the kind that stands in the file. A newer app may have more collections and more kinds of change without
- * another form of entry: `isKnown` tells those from damage.
+ * A newer app may have more collections and more kinds of change without another form of entry: `isKnown` tells those
+ * from damage.
  */
-export const kinds = {
+export const kinds: Readonly<Record<KeptEntry['kind'], KnownKind>> = {
   'local.saved': {
-    gives: 'local.saved',
     currentVersion: 1,
     schema: localSaved,
-    steps: {},
-    isKnown: ({ word }) => isLocalCollection(fieldOf(word, 'collection')),
+    isKnown: ({ write }) => isLocalCollection(fieldOf(write, 'collection')),
   },
-  'note.saved': { gives: 'local.saved', currentVersion: 2, schema: localSaved, steps: { 1: noteAsWord } },
-  'note.deleted': { gives: 'local.saved', currentVersion: 2, schema: localSaved, steps: { 1: noteAsWord } },
   'change.seen': {
-    gives: 'change.seen',
     currentVersion: 1,
     schema: changeSeen,
-    steps: {},
     isKnown: ({ change }) => isChangeKind(fieldOf(change, 'kind')),
   },
-} as const satisfies Readonly<Record<string, EntryKind<KeptEntry>>>;
+};
+
+export const isKnownKind = (kind: string): kind is KeptEntry['kind'] => Object.hasOwn(kinds, kind);
 
 /** The kinds that pages are given. */
 export const pageKinds = ['local.saved', 'change.seen'] as const satisfies readonly JournalEntry['kind'][];

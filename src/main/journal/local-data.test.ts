@@ -48,7 +48,7 @@ afterEach(async () => {
 const open = (name: string) =>
   createJournal({ folder: join(folder, name), clock: { now: () => now }, logger: { log: () => {} } });
 
-const standing = async () => dataOf(await journal.localWords()).get('notes a')?.word.value;
+const standing = async () => dataOf(await journal.localWrites()).get('notes a')?.write.value;
 
 describe('local data', () => {
   it('suggest a name with the day, and answer the one that was chosen without its folder', async () => {
@@ -100,21 +100,21 @@ describe('the routes', () => {
     ['a pin on no client', { collection: 'pins', key: 'a', value: true }],
     ['a note without end', { collection: 'notes', key: 'a', value: 'x'.repeat(20_001) }],
     ['an empty note in place of none', { collection: 'notes', key: 'a', value: '' }],
-    ['more than a word', { collection: 'notes', key: 'a', value: 'x', savedAt: '2030-01-01T00:00:00.000Z' }],
+    ['more than a write', { collection: 'notes', key: 'a', value: 'x', savedAt: '2030-01-01T00:00:00.000Z' }],
   ])('refuse %s', async (_, input) => {
     expect(await ask('local.save', input)).toMatchObject({ ok: false, error: { code: 'INPUT_INVALID' } });
     expect(dataOf(await journal.lastSequence())).toBe(0);
   });
 
-  it('save a word, and give it back to whoever reads the journal', async () => {
-    const word = {
+  it('save a write, and give it back to whoever reads the journal', async () => {
+    const write = {
       collection: 'views',
       key: 'v1',
       value: { screen: 'approvals', name: 'Late', search: { q: 'x' } },
     };
-    expect(await ask('local.save', word)).toMatchObject({ ok: true, data: { sequence: 1 } });
+    expect(await ask('local.save', write)).toMatchObject({ ok: true, data: { sequence: 1 } });
     expect(await ask('journal.read_since', { after: 0, limit: 10 })).toMatchObject({
-      data: { entries: [{ kind: 'local.saved', word }], lastSequence: 1 },
+      data: { entries: [{ kind: 'local.saved', write }], lastSequence: 1 },
     });
   });
 

@@ -1,7 +1,8 @@
 import { basename } from 'node:path';
+import { isoTime } from '@shared/domain/time';
 import { type DeskResult, succeed } from '@shared/errors';
 import type { LocalImport } from '@shared/ipc/local-data';
-import type { LocalWord } from '@shared/journal';
+import type { LocalWrite } from '@shared/journal';
 import { createExclusively } from '../flow/exclusively';
 import type { Clock } from '../ports';
 import type { Receipt } from './group-commit';
@@ -11,7 +12,9 @@ import { fileExtension } from './transfer/file-format';
 import { importLocalData } from './transfer/import';
 
 interface LocalDataDeps {
-  readonly journal: (workspaceId: string) => DeskResult<Pick<Journal, 'append' | 'localWords' | 'readSince'>>;
+  readonly journal: (
+    workspaceId: string,
+  ) => DeskResult<Pick<Journal, 'append' | 'localWrites' | 'readSince'>>;
   /** Asks the person; null where they choose no file. */
   readonly chooseTarget: (suggestedName: string) => Promise<string | null>;
   readonly chooseSource: () => Promise<string | null>;
@@ -20,20 +23,20 @@ interface LocalDataDeps {
 
 /** Local data of a workspace: what a person saves, and the files that carry it from one computer to another. */
 export interface LocalData {
-  save(workspaceId: string, word: LocalWord): Promise<DeskResult<Receipt>>;
+  save(workspaceId: string, write: LocalWrite): Promise<DeskResult<Receipt>>;
   exportFrom(workspaceId: string): Promise<DeskResult<(ExportCounts & { readonly fileName: string }) | null>>;
   importInto(workspaceId: string): Promise<DeskResult<LocalImport | null>>;
 }
 
 export function createLocalData({ journal, chooseTarget, chooseSource, clock }: LocalDataDeps): LocalData {
-  // An import compares with what is there: a word said in between would be overwritten by an older one.
+  // An import compares with what is there: a write said in between would be overwritten by an older one.
   const exclusively = createExclusively();
-  const isoNow = () => new Date(clock.now()).toISOString();
+  const isoNow = () => isoTime(clock.now());
   return {
-    save: (workspaceId, word) =>
+    save: (workspaceId, write) =>
       exclusively(async () => {
         const into = journal(workspaceId);
-        return into.ok ? into.data.append({ kind: 'local.saved', word }) : into;
+        return into.ok ? into.data.append({ kind: 'local.saved', write }) : into;
       }),
     async exportFrom(workspaceId) {
       const from = journal(workspaceId);

@@ -1,41 +1,124 @@
-import { recoveryRecord } from './entries';
-import type { Level } from './level';
-import { type LevelOpening, openLevel } from './open-level';
-import { lowestSequenceIn, type Recovered } from './recover';
-import { keyOf, sequenceOf } from './sequence-keys';
+import { mkdir, rm, truncate } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { privateFolder } from '../files/atomic-write';
+import { onceKeyIn } from './entries';
+import { accountedGapsIn, findGaps, type Gaps, type Recovered, recoveredFrom, recoveryText } from './gaps';
+import { copyAside } from './store/copy-aside';
+import { openHighWaterMark } from './store/high-water-mark';
+import type { SequenceRange } from './store/ranges';
+import type { StoredEntry } from './store/record-format';
+import { type Scan, scanSegments } from './store/segment-files';
+import { createSegmentStore, type SegmentStore } from './store/segment-store';
 
-/** An open journal's database, and the newest sequence in it. */
+export interface JournalFiles {
+  /** The journal's own; everything in it goes with the journal. */
+  readonly folder: string;
+  /** The file of its high-water mark, outside the folder: what takes the one is not to take the other. */
+  readonly markPath: string;
+  /** In bytes; a segment that has reached it is followed by another one. */
+  readonly segmentSize?: number;
+}
+
 export interface OpenJournal {
-  readonly level: Level;
-  last: number;
-  /** Holes below this sequence were left by damage that has been dealt with; 0 where there never was any. */
-  readonly recoveredUpTo: number;
+  readonly store: SegmentStore;
+  /** Sequences of the entries that may be there only once, by their `onceKey`. */
+  readonly onceKeys: Map<string, number>;
+  /** Missing sequences that a recovery accounts for. */
+  readonly accounted: readonly SequenceRange[];
+  close(): Promise<void>;
 }
 
 export type JournalOpening =
   | { readonly kind: 'open'; readonly journal: OpenJournal; readonly recovered?: Recovered }
-  | Extract<LevelOpening, { kind: 'unavailable' }>;
+  | { readonly kind: 'in_use' };
 
-/** Opens the database and finds where its sequence stands. Rejects with LevelDB's error if it breaks after opening. */
-export async function openJournal(folder: string, at: string, isDamaged: boolean): Promise<JournalOpening> {
-  const opening = await openLevel(folder, { isDamaged });
-  if (opening.kind === 'unavailable') return opening;
-  const { level, recovered } = opening;
+/** A whole segment is read at once when a journal is opened; this bounds the memory and the pause of that. In bytes. */
+const usualSegmentSize = 2 * 1024 * 1024;
+
+/**
+ * Folders that a journal of this process has open. Other processes are kept out by the app's single-instance lock; should
+ * one get in all the same, the store notices before it writes.
+ */
+const openFolders = new Set<string>();
+
+/**
+ * Reads the journal through, accounts for what is missing and finds where its sequence stands. Whatever is damaged is
+ * copied aside before anything is written. Throws what the file system throws.
+ */
+export async function openJournal(files: JournalFiles, at: string): Promise<JournalOpening> {
+  const name = resolve(files.folder);
+  if (openFolders.has(name)) return { kind: 'in_use' };
+  openFolders.add(name);
   try {
-    const recoveredUpTo = await lowestSequenceIn(folder);
-    const journal = { level, last: await settleSequence(level, recoveredUpTo, at), recoveredUpTo };
-    return { kind: 'open', journal, ...(recovered && { recovered }) };
+    const { journal, recovered } = await readThrough(files, at);
+    const close = () => journal.store.close().finally(() => openFolders.delete(name));
+    return { kind: 'open', journal: { ...journal, close }, ...(recovered && { recovered }) };
   } catch (error) {
-    await level.close();
+    openFolders.delete(name);
     throw error;
   }
 }
 
-async function settleSequence(level: Level, lowest: number, at: string): Promise<number> {
-  const [newestKey] = await level.keys({ gt: keyOf(0), reverse: true, limit: 1 }).all();
-  const newest = newestKey === undefined ? 0 : sequenceOf(newestKey);
-  if (newest >= lowest) return newest;
-  const { key, value } = recoveryRecord(lowest, at, newest);
-  await level.put(key, value, { sync: true });
-  return lowest;
+/** Everything of it, and the mark after the rest: a mark without its journal tells of a loss, not the other way round. */
+export async function removeJournal({ folder, markPath }: JournalFiles): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await rm(markPath, { force: true });
+}
+
+async function readThrough({ folder, markPath, segmentSize = usualSegmentSize }: JournalFiles, at: string) {
+  const segmentFolder = join(folder, 'entries');
+  await mkdir(segmentFolder, { recursive: true, mode: privateFolder });
+  const mark = await openHighWaterMark(markPath);
+  let opened: Pick<SegmentStore, 'close'> = mark;
+  try {
+    const content = collectContent();
+    const scan = await scanSegments(segmentFolder, (entry) => content.take(entry));
+    const { onceKeys, accounted } = content;
+    const gaps = findGaps(scan, mark.found, accounted);
+    const isDamaged = gaps.isMarkLost || gaps.unaccounted.length > 0;
+    const setAsideIn = isDamaged ? await copyAside(folder, scan.damaged) : null;
+    await cutTornTail(scan, gaps);
+    const store = createSegmentStore({ folder: segmentFolder, mark, segmentSize, ...scan, ...gaps });
+    opened = store;
+    const journal = { store, onceKeys, accounted };
+    if (!isDamaged) {
+      // Whole entries that nobody was told of are seen by readers from now on.
+      if (mark.found !== store.last) await mark.raise(store.last);
+      return { journal };
+    }
+    const recovered = recoveredFrom(gaps, content.count(), setAsideIn);
+    await store.append([recoveryText(at, gaps.toAccountFor, recovered.lostCount)]);
+    accounted.push(...gaps.toAccountFor);
+    const isTold = gaps.isMarkLost || gaps.lost.length > 0;
+    return { journal, ...(isTold && { recovered }) };
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
+/** What an open journal keeps in memory of its entries. */
+function collectContent() {
+  const onceKeys = new Map<string, number>();
+  const accounted: SequenceRange[] = [];
+  let count = 0;
+  return {
+    onceKeys,
+    accounted,
+    count: () => count,
+    take({ sequence, json }: StoredEntry): void {
+      count += 1;
+      accounted.push(...accountedGapsIn(json));
+      const onceKey = onceKeyIn(json);
+      if (onceKey !== undefined) onceKeys.set(onceKey, sequence);
+    },
+  };
+}
+
+/** What a crash left of an append that was never acknowledged. */
+async function cutTornTail({ segments, newestEnd }: Scan, { endIsSound }: Gaps): Promise<void> {
+  const newest = segments.at(-1);
+  if (!newest || !endIsSound || newestEnd === undefined || newestEnd === newest.size) return;
+  await truncate(newest.path, newestEnd);
+  newest.size = newestEnd;
 }

@@ -1,16 +1,16 @@
 import type { LocalSaved } from '@shared/journal';
 import type { Logger } from '../ports';
-import { readRecord, recoveryMark } from './entries';
+import { type EntryReading, readEntry } from './entries';
 import type { KeptEntry } from './kinds';
 import type { OpenJournal } from './open-journal';
-import { keyOf, sequenceOf } from './sequence-keys';
-import type { EntryReading } from './upcast';
+import { withoutRanges } from './store/ranges';
 
-/** In characters. A page crosses to the renderer in one message, and none is larger than a megabyte. */
-const pageTextLimit = 400_000;
+/** In bytes. A page crosses to the renderer in one message, and none is larger than a megabyte. */
+const pageSizeLimit = 400_000;
 
-/** Entries that were written are not there, and no recovery accounts for it: the database is damaged. */
-export class JournalHole extends Error {
+/** Entries that were acknowledged are not there, and no recovery accounts for it. */
+class JournalHole extends Error {
+  readonly code = 'HOLE';
   constructor() {
     super('the journal has a hole');
   }
@@ -37,30 +37,30 @@ export async function readPage<Kind extends KindOfEntry>(
   logger: Logger,
 ): Promise<PageOf<EntryOf<Kind>>> {
   // From before the reading: an entry appended meanwhile must not lie behind a reader that gets an empty page.
-  const { last } = journal;
+  const { last } = journal.store;
   const entries: EntryOf<Kind>[] = [];
-  let size = 0;
-  for await (const { sequence, reading, length } of readingsAfter(journal, after, kinds)) {
-    if (reading.outcome === 'damaged') logger.log('error', 'journal entry cannot be read', { sequence });
+  let pageSize = 0;
+  for await (const { sequence, reading, size } of readingsAfter(journal, after, kinds)) {
+    if (reading.outcome === 'invalid') logger.log('error', 'journal entry cannot be read', { sequence });
     if (reading.outcome !== 'read' || !isOf(reading.entry, kinds)) continue;
-    size += length;
-    if (entries.length > 0 && size > pageTextLimit) break;
+    pageSize += size;
+    if (entries.length > 0 && pageSize > pageSizeLimit) break;
     entries.push(reading.entry);
     if (entries.length === limit) break;
   }
   return { entries, lastSequence: Math.max(last, entries.at(-1)?.sequence ?? 0) };
 }
 
-/** The newest word on each key of each collection, removals too, by `collection key`. */
-export async function readWords(journal: OpenJournal): Promise<ReadonlyMap<string, LocalSaved>> {
-  const words = new Map<string, LocalSaved>();
+/** The newest write on each key of each collection, removals too, by `collection key`. */
+export async function readWrites(journal: OpenJournal): Promise<ReadonlyMap<string, LocalSaved>> {
+  const writes = new Map<string, LocalSaved>();
   for await (const { reading } of readingsAfter(journal, 0, ['local.saved'])) {
     if (reading.outcome === 'read' && reading.entry.kind === 'local.saved') {
-      const { collection, key } = reading.entry.word;
-      words.set(`${collection} ${key}`, reading.entry);
+      const { collection, key } = reading.entry.write;
+      writes.set(`${collection} ${key}`, reading.entry);
     }
   }
-  return words;
+  return writes;
 }
 
 const isOf = <Kind extends KindOfEntry>(entry: KeptEntry, kinds: readonly Kind[]): entry is EntryOf<Kind> =>
@@ -68,28 +68,28 @@ const isOf = <Kind extends KindOfEntry>(entry: KeptEntry, kinds: readonly Kind[]
 
 interface SequencedReading {
   readonly sequence: number;
-  readonly reading: EntryReading<KeptEntry>;
-  /** Of the stored text, in characters. */
-  readonly length: number;
+  readonly reading: EntryReading;
+  /** Of the stored text, in bytes. */
+  readonly size: number;
 }
 
-/**
- * Throws `JournalHole`: LevelDB passes over a damaged stretch of a file without a word, or says so only after the
- * last entry, which a page may not reach.
- */
+/** Throws `JournalHole` where an entry is missing that was there when the journal was opened. */
 async function* readingsAfter(
-  { level, recoveredUpTo }: OpenJournal,
+  { store, accounted }: OpenJournal,
   after: number,
   kinds: readonly KindOfEntry[],
 ): AsyncGenerator<SequencedReading> {
+  const { last } = store;
   const wanted = new Set(kinds);
+  const expectAll = (first: number, until: number) => {
+    if (withoutRanges([{ first, last: until }], accounted).length > 0) throw new JournalHole();
+  };
   let before = after;
-  for await (const [key, value] of level.iterator({ gt: keyOf(after) })) {
-    const sequence = sequenceOf(key);
-    const reading = readRecord({ key, value }, wanted);
-    const isMark = reading.outcome === 'unknown' && reading.kind === recoveryMark;
-    if (sequence !== before + 1 && sequence > recoveredUpTo && !isMark) throw new JournalHole();
-    yield { sequence, reading, length: value.length };
+  for await (const entry of store.readAfter(after)) {
+    const { sequence, json } = entry;
+    if (sequence !== before + 1) expectAll(before + 1, sequence - 1);
+    yield { sequence, reading: readEntry(entry, wanted), size: json.length };
     before = sequence;
   }
+  expectAll(before + 1, last);
 }

@@ -1,11 +1,10 @@
 import {
+  copyFileSync,
   cpSync,
-  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
-  renameSync,
   rmSync,
   statSync,
   truncateSync,
@@ -14,54 +13,50 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { JournalEntry } from '@shared/journal';
-import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { removeFolder } from '../files/testing/remove-folder';
 import { dataOf } from '../testing/data-of';
+import type { Recovered } from './gaps';
 import { createJournal, type Journal } from './journal';
 import { pageKinds } from './kinds';
-import { databaseIn, openDatabase, repairingIn } from './level';
-import type { Recovered } from './recover';
 import { note } from './testing/samples';
+import { markOf, segmentsOf } from './testing/segments';
 
-const written = 400;
+const written = 200;
 let sound: string;
+let home: string;
 let folder: string;
 let journal: Journal | undefined;
 let recoveries: Recovered[];
 
-/** A journal with entries in a table file and in the write-ahead log, as every longer-lived one has. */
+/** A journal of several segments, as every longer-lived one has. */
 beforeAll(async () => {
   sound = mkdtempSync(join(tmpdir(), 'journal-sound-'));
-  const made = start(sound);
-  for (let n = 1; n <= written; n += 1) void made.append(noteOf(n));
-  await made.lastSequence();
+  const made = start(join(sound, 'journal'));
+  for (let n = 1; n <= written; n += 20) {
+    await Promise.all(Array.from({ length: 20 }, (_, index) => made.append(noteOf(n + index))));
+  }
   await made.close();
-  const level = await openDatabase(databaseIn(sound));
-  await level.compactRange('0', '9');
-  await level.close();
-  const again = start(sound);
-  for (let n = written + 1; n <= written + 100; n += 1) void again.append(noteOf(n));
-  await again.close();
 });
 afterAll(() => removeFolder(sound));
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'journal-damaged-'));
-  cpSync(sound, folder, { recursive: true });
+  home = mkdtempSync(join(tmpdir(), 'journal-damaged-'));
+  cpSync(sound, home, { recursive: true });
+  folder = join(home, 'journal');
   recoveries = [];
 });
 afterEach(async () => {
   await journal?.close();
-  await removeFolder(folder);
+  await removeFolder(home);
 });
 
 const noteOf = (n: number) => note(`p${n}`, `${n} `.repeat(50));
-const newestEver = written + 100;
 
 function start(where = folder): Journal {
   journal = createJournal({
     folder: where,
+    segmentSize: 20_000,
     clock: { now: () => 0 },
     logger: { log: () => {} },
     onRecovered: (recovered) => recoveries.push(recovered),
@@ -72,134 +67,167 @@ function start(where = folder): Journal {
 async function everything(from: Journal): Promise<JournalEntry[]> {
   const entries: JournalEntry[] = [];
   for (let stands = 0; ; ) {
-    const page = dataOf(await from.readSince(stands, 200, pageKinds));
+    const page = dataOf(await from.readSince(stands, 50, pageKinds));
     entries.push(...page.entries);
     stands = page.entries.at(-1)?.sequence ?? page.lastSequence;
     if (stands >= page.lastSequence) return entries;
   }
 }
+const sequencesIn = async (from: Journal) => (await everything(from)).map(({ sequence }) => sequence);
 
-/** Without the folder of what a repair threw away. */
-const filesOf = (where: string) =>
-  readdirSync(where, { withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(where, entry.name))
-    .sort();
+const segment = (index: number): string => segmentsOf(folder).at(index) ?? '';
+/** The sequences that a sound segment holds, by its text. */
+const sequencesOf = (path: string) =>
+  [...readFileSync(path, 'utf8').matchAll(/^\x1e[\da-f]{8} (\d+) /gm)].map(([, sequence]) =>
+    Number(sequence),
+  );
 
-const fileLike = (pattern: RegExp, where = databaseIn(folder)) => {
-  const name = readdirSync(where).find((each) => pattern.test(each));
-  if (!name) throw new Error(`no file like ${pattern}`);
-  return join(where, name);
-};
-
-function flip(path: string, from: number, count: number): void {
-  const bytes = readFileSync(path);
-  for (let at = from; at < Math.min(from + count, bytes.length); at += 1) bytes[at] = (bytes[at] ?? 0) ^ 0xff;
-  writeFileSync(path, bytes);
+function overwrite(path: string, from: number, count: number, byte = 0): void {
+  writeFileSync(path, readFileSync(path).fill(byte, from, from + count));
 }
 
-const table = /\.ldb$/;
 const damages: Readonly<Record<string, () => void>> = {
-  'without its CURRENT file': () => rmSync(join(databaseIn(folder), 'CURRENT')),
-  'with garbage in its CURRENT file': () => writeFileSync(join(databaseIn(folder), 'CURRENT'), 'garbage'),
-  'with a garbled manifest': () => writeFileSync(fileLike(/^MANIFEST/), 'garbage'.repeat(50)),
-  'without a table': () => rmSync(fileLike(table)),
-  'with a flipped table': () => flip(fileLike(table), 500, 400),
-  'with garbage in every file': () => {
-    for (const path of filesOf(databaseIn(folder))) writeFileSync(path, 'garbage'.repeat(9));
+  'without its first segment': () => rmSync(segment(0)),
+  'without a segment in the middle': () => rmSync(segment(1)),
+  'without its newest segment': () => rmSync(segment(-1)),
+  'without any segment': () => rmSync(join(folder, 'entries'), { recursive: true }),
+  'without its folder': () => rmSync(folder, { recursive: true }),
+  'with a zeroed page': () => overwrite(segment(1), 4096, 4096),
+  'with a cut segment in the middle': () => truncateSync(segment(1), 5_000),
+  'with a cut end': () => truncateSync(segment(-1), 5_000),
+  'with a segment cut to nothing': () => truncateSync(segment(1), 0),
+  'with a newest segment cut to nothing': () => truncateSync(segment(-1), 0),
+  'with a folder in the place of a segment': () => {
+    rmSync(segment(1));
+    mkdirSync(join(folder, 'entries', basename(segment(1)).replace(/\d+/, '0000000000000041')));
+  },
+  'with garbage in every segment': () => {
+    for (const path of segmentsOf(folder)) writeFileSync(path, 'garbage\n'.repeat(9));
   },
 };
 
 describe('a damaged journal', () => {
-  it.each(Object.keys(damages))('%s is recovered; what was damaged is kept as it was', async (name) => {
-    damages[name]?.();
-    const tables = filesOf(databaseIn(folder)).filter((path) => table.test(path));
-    const before = new Map(tables.map((path) => [basename(path), readFileSync(path)]));
-    const entries = await everything(start());
-    expect(recoveries).toHaveLength(1);
-    const keptAt = recoveries[0]?.keptAt ?? '';
-    for (const [name, bytes] of before) expect(readFileSync(join(keptAt, name)).equals(bytes)).toBe(true);
-    for (const entry of entries) {
-      expect(entry).toMatchObject(noteOf(entry.sequence));
-    }
-  });
+  it.each(Object.keys(damages))(
+    '%s gives what is left of it, says what is not, keeps the damaged files and goes on',
+    async (name) => {
+      const before = segmentsOf(folder).map((path) => ({
+        path,
+        bytes: readFileSync(path),
+        held: sequencesOf(path),
+      }));
+      damages[name]?.();
+      const changed = before.filter(({ path, bytes }) => !isFile(path) || !readFileSync(path).equals(bytes));
+      const damagedBytes = new Map(
+        changed.filter(({ path }) => isFile(path)).map(({ path }) => [basename(path), readFileSync(path)]),
+      );
+      const all = before.flatMap(({ held }) => held);
+      expect(all).toEqual(Array.from({ length: written }, (_, index) => index + 1));
 
-  it('gives back everything where only the bookkeeping was damaged', async () => {
-    damages['with a garbled manifest']?.();
-    expect(await everything(start())).toHaveLength(newestEver);
-    expect(recoveries).toMatchObject([{ outcome: 'repaired' }]);
-  });
+      const damaged = start();
+      const kept = await everything(damaged);
+      for (const entry of kept) expect(entry).toMatchObject(noteOf(entry.sequence));
+      const keptSequences = new Set(kept.map(({ sequence }) => sequence));
+      // Only what lay in a changed file may be missing.
+      const mayMiss = new Set(changed.flatMap(({ held }) => held));
+      for (const sequence of all) if (!mayMiss.has(sequence)) expect(keptSequences).toContain(sequence);
 
-  it('never gives out again a number that a reader may have seen', async () => {
-    damages['with garbage in every file']?.();
-    const first = start();
-    const { sequence } = dataOf(await first.append(noteOf(1)));
-    expect(sequence).toBeGreaterThan(newestEver);
-    const page = dataOf(await first.readSince(newestEver, 10, pageKinds));
-    expect(page).toMatchObject({ entries: [{ sequence }], lastSequence: sequence });
-    await first.close();
-    damages['with garbage in every file']?.();
-    expect(dataOf(await start().append(noteOf(2))).sequence).toBeGreaterThan(sequence);
-  });
+      expect(recoveries).toHaveLength(1);
+      const [told] = recoveries;
+      const lost = told?.lost.flatMap(({ first, last }) =>
+        Array.from({ length: last - first + 1 }, (_, index) => first + index),
+      );
+      expect(lost).toEqual(all.filter((sequence) => !keptSequences.has(sequence)));
+      expect(told).toMatchObject({ lostCount: lost?.length, keptCount: kept.length, mayLackNewest: false });
+      for (const [file, bytes] of damagedBytes) {
+        if (bytes.length > 0)
+          expect(readFileSync(join(told?.setAsideIn ?? '', file)).equals(bytes)).toBe(true);
+      }
 
-  it('goes on as usual after its recovery', async () => {
-    damages['without its CURRENT file']?.();
-    const { sequence } = dataOf(await start().append(noteOf(1)));
+      const { sequence } = dataOf(await damaged.append(noteOf(0)));
+      expect(sequence).toBeGreaterThan(written);
+      await damaged.close();
+      const again = start();
+      expect(await sequencesIn(again)).toEqual([...keptSequences, sequence]);
+      expect(dataOf(await again.append(noteOf(0))).sequence).toBe(sequence + 1);
+      expect(recoveries).toHaveLength(1);
+    },
+  );
+
+  it('is told again of what is damaged later, and of nothing else', async () => {
+    overwrite(segment(0), 30, 1);
+    expect(await sequencesIn(start())).not.toContain(1);
     await journal?.close();
+    overwrite(segment(1), 30, 1);
+    const second = Number(basename(segment(1), '.segment'));
+    await sequencesIn(start());
+    expect(recoveries.map(({ lost }) => lost)).toEqual([
+      [{ first: 1, last: 1 }],
+      [{ first: second, last: second }],
+    ]);
+  });
+
+  it.each([
+    ['is overwritten', () => overwrite(segment(0), 500, 400)],
+    ['is cut', () => truncateSync(segment(-1), 500)],
+    ['is removed', () => rmSync(segment(1))],
+  ])('that %s while it is open is recovered at the next reading', async (_, damage) => {
+    const opened = start();
+    await opened.lastSequence();
+    damage();
+    const kept = await sequencesIn(opened);
+    expect(recoveries).toHaveLength(1);
+    expect(recoveries[0]?.lostCount).toBe(written - kept.length);
+  });
+
+  it('notices before it writes that somebody else wrote', async () => {
+    const opened = start();
+    await opened.append(noteOf(0));
+    writeFileSync(segment(-1), 'something', { flag: 'a' });
+    expect(await opened.append(noteOf(0))).toMatchObject({ error: { code: 'JOURNAL_UNAVAILABLE' } });
+    expect(dataOf(await opened.append(noteOf(0))).sequence).toBe(written + 2);
+    expect(recoveries).toEqual([]);
+  });
+});
+
+describe('the high-water mark', () => {
+  it('that is lost is told, and no number that a reader may have seen is given out again', async () => {
+    rmSync(markOf(folder));
+    truncateSync(segment(-1), 0);
+    const first = start();
+    expect(await everything(first)).toHaveLength(Number(basename(segment(-2), '.segment')) - 1);
+    expect(recoveries).toMatchObject([{ mayLackNewest: true, lostCount: 0 }]);
+    const { sequence } = dataOf(await first.append(noteOf(1)));
+    expect(sequence).toBeGreaterThan(written);
+    await first.close();
     expect(dataOf(await start().append(noteOf(2))).sequence).toBe(sequence + 1);
     expect(recoveries).toHaveLength(1);
   });
 
-  it('that breaks while it is open is recovered at the next reading', async () => {
+  it.each([0, 1])('survives the damage of one of its halves (%i)', async (half) => {
+    overwrite(markOf(folder), half * 4096, 4096, 0xff);
     const opened = start();
-    await opened.lastSequence();
-    flip(fileLike(table), 500, 400);
-    expect((await everything(opened)).length).toBeGreaterThan(0);
-    expect(recoveries).toMatchObject([{ outcome: 'repaired' }]);
+    expect(await everything(opened)).toHaveLength(written);
+    expect(dataOf(await opened.lastSequence())).toBe(written);
+    expect(recoveries).toEqual([]);
   });
 
-  it.each([
-    [
-      'before the swap, with a half-repaired copy',
-      () => {
-        mkdirSync(repairingIn(folder));
-        writeFileSync(join(repairingIn(folder), 'CURRENT'), 'half');
-      },
-    ],
-    ['in the middle of the swap', () => renameSync(databaseIn(folder), repairingIn(folder))],
-  ])('whose recovery was cut short %s loses nothing', async (_, cutShort) => {
-    cutShort();
-    expect(await everything(start())).toHaveLength(newestEver);
-    expect(existsSync(repairingIn(folder))).toBe(false);
+  it('that cannot be read as a file is set aside', async () => {
+    rmSync(markOf(folder));
+    mkdirSync(markOf(folder));
+    expect(await everything(start())).toHaveLength(written);
+    expect(recoveries).toMatchObject([{ mayLackNewest: true }]);
+    expect(readdirSync(home)).toContain('journal.mark.set-aside-1');
   });
 
-  it('never throws, never gives an entry that was not written, and takes new ones', async () => {
-    const damage = fc.record({
-      file: fc.nat(10),
-      at: fc.double({ min: 0, max: 1, noNaN: true }),
-      kind: fc.constantFrom('flip', 'cut', 'remove'),
-    });
-    await fc.assert(
-      fc.asyncProperty(fc.array(damage, { minLength: 1, maxLength: 3 }), async (all) => {
-        rmSync(folder, { recursive: true, force: true });
-        cpSync(sound, folder, { recursive: true });
-        for (const { file, at, kind } of all) {
-          const paths = filesOf(databaseIn(folder));
-          const path = paths[file % paths.length] ?? '';
-          const place = Math.floor(at * statSync(path).size);
-          if (kind === 'flip') flip(path, place, 20);
-          else if (kind === 'cut') truncateSync(path, place);
-          else rmSync(path);
-        }
-        const damaged = start();
-        for (const entry of await everything(damaged)) expect(entry).toMatchObject(noteOf(entry.sequence));
-        const { sequence } = dataOf(await damaged.append(noteOf(0)));
-        await damaged.close();
-        const again = start();
-        expect((await everything(again)).at(-1)).toMatchObject({ sequence, ...noteOf(0) });
-        await again.close();
-      }),
-      { numRuns: 10 },
-    );
-  }, 60_000);
+  it('from before the newest entries tells of nothing: a process may end in between', async () => {
+    const earlier = join(home, 'earlier.mark');
+    copyFileSync(markOf(folder), earlier);
+    await start().append(noteOf(0));
+    await journal?.close();
+    copyFileSync(earlier, markOf(folder));
+    expect(await sequencesIn(start())).toHaveLength(written + 1);
+    expect(recoveries).toEqual([]);
+  });
 });
+
+const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() === true;

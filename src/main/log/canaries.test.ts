@@ -16,7 +16,7 @@ import { createLocalData } from '../journal/local-data';
 import { customerEntry, workspacePrefix } from '../vault/entry-names';
 import { createSealer } from '../vault/sealer';
 import { createRig, demoAccess, type Rig, type Started } from '../workspaces/testing/rig';
-import { createLogger, type DeskLogger } from './logger';
+import { createLogger, type FileLogger } from './logger';
 import { createRedactor, type Redactor } from './redactor';
 
 /** One value for each kind of secret, new in each run, so that none can be known to the code that must hide it. */
@@ -72,7 +72,7 @@ const found = (bytes: Buffer) =>
 
 let rig: Rig;
 let redactor: Redactor;
-let log: DeskLogger;
+let log: FileLogger;
 let echoed: string[];
 let answers: unknown[];
 

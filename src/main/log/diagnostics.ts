@@ -1,12 +1,13 @@
-import type { AppFacts, LogLine } from '@shared/diagnostics';
-import { mostCallsKept } from '@shared/diagnostics';
-import type { DeskResult } from '@shared/errors';
-import { succeed } from '@shared/errors';
+import { arch, release } from 'node:os';
+import { type AppFacts, type LogLine, mostCallsKept } from '@shared/diagnostics';
+import { isoTime } from '@shared/domain/time';
+import { type DeskResult, succeed } from '@shared/errors';
+import type { VaultState, WorkspaceSummary } from '@shared/workspaces';
 import { writeFileAtomic } from '../files/atomic-write';
 import { storageFailure } from '../files/storage-error';
 import type { Clock } from '../ports';
 import type { CallLog } from '../services/call-log';
-import type { DeskLogger } from './logger';
+import type { FileLogger } from './logger';
 import type { Redactor } from './redactor';
 
 /** What the app can say about itself, for a screen, the clipboard and a file; every word of it redacted. */
@@ -15,14 +16,14 @@ export interface Diagnostics {
   /** The last lines, oldest first; never more than one message to a page should hold. */
   log(limit: number): readonly LogLine[];
   /** Everything as one text. */
-  text(): string;
-  /** Writes the text where the person says; false where they said nothing. */
+  readonly text: () => string;
+  /** Saves the text to a file that the person chooses; `saved` is false if they cancel. */
   export(): Promise<DeskResult<{ saved: boolean }>>;
 }
 
 interface DiagnosticsDeps {
   readonly facts: () => AppFacts;
-  readonly logger: Pick<DeskLogger, 'recentLines'>;
+  readonly logger: Pick<FileLogger, 'recentLines'>;
   readonly calls: Pick<CallLog, 'readAfter'>;
   readonly redactor: Pick<Redactor, 'isClean'>;
   readonly clock: Pick<Clock, 'now'>;
@@ -30,7 +31,7 @@ interface DiagnosticsDeps {
   readonly chooseFile: (suggestedName: string) => Promise<string | null>;
 }
 
-/** In characters; a page is told no more in one message. */
+/** In characters: the most that one message to a page may hold. */
 const mostLogText = 400_000;
 
 export const diagnosticsExtension = 'json';
@@ -61,7 +62,7 @@ export function createDiagnostics({
   function text(): string {
     const recent = calls.readAfter(0, mostCallsKept).calls;
     const whole = {
-      at: new Date(clock.now()).toISOString(),
+      at: isoTime(clock.now()),
       app: facts(),
       calls: recent.filter((call) => redactor.isClean(JSON.stringify(call))),
       log: cleanLines().map((line) => JSON.parse(line) as LogLine),
@@ -74,7 +75,7 @@ export function createDiagnostics({
     log,
     text,
     async export() {
-      const day = new Date(clock.now()).toISOString().slice(0, 10);
+      const day = isoTime(clock.now()).slice(0, 10);
       const path = await chooseFile(`client-desk-diagnostics-${day}.${diagnosticsExtension}`);
       if (path === null) return succeed({ saved: false });
       try {
@@ -85,4 +86,31 @@ export function createDiagnostics({
       }
     },
   };
+}
+
+interface AppFactsDeps {
+  readonly version: string;
+  readonly platform: string;
+  readonly languages: () => readonly string[];
+  readonly vault: { state(): VaultState };
+  readonly workspaces: { list(): readonly WorkspaceSummary[] };
+  readonly startedAt: number;
+}
+
+/** What the app runs on, as it is now. The name of the machine and of its account are no part of it. */
+export function createAppFacts(deps: AppFactsDeps): () => AppFacts {
+  const { version, platform, languages, vault, workspaces, startedAt } = deps;
+  const { electron, chrome, node } = process.versions;
+  return () => ({
+    version,
+    runtimes: { ...(electron && { electron }), ...(chrome && { chrome }), node },
+    system: { platform, release: release(), arch: arch() },
+    languages: languages(),
+    vault: vault.state(),
+    workspaces: {
+      live: workspaces.list().filter(({ kind }) => kind === 'live').length,
+      demo: workspaces.list().filter(({ kind }) => kind === 'demo').length,
+    },
+    startedAt,
+  });
 }

@@ -43,7 +43,7 @@ function formsOf(value: string): ReadonlySet<string> {
   const forms = [
     value,
     JSON.stringify(value).slice(1, -1),
-    // By way of the bytes: half of a surrogate pair would make it throw.
+    // Encoded through bytes: `encodeURIComponent` throws on half of a surrogate pair.
     encodeURIComponent(bytes.toString('utf8')),
     new URLSearchParams([['', value]]).toString().slice(1),
     bytes.toString('hex'),

@@ -1,8 +1,9 @@
+import { isoTime } from '@shared/domain/time';
 import type { Clock, Logger, LogLevel } from '../ports';
 import type { Redactor } from './redactor';
 import { createRotatingFile } from './rotating-file';
 
-export interface DeskLogger extends Logger {
+export interface FileLogger extends Logger {
   /** The last lines, oldest first, as they went to the file: what a diagnosis may show or copy. */
   recentLines(): readonly string[];
   close(): void;
@@ -10,7 +11,7 @@ export interface DeskLogger extends Logger {
 
 interface LoggerOptions {
   readonly folder: string;
-  /** Of its files; `main` where it is left away. */
+  /** The name of its files; `main` if left out. */
   readonly name?: string;
   readonly redactor: Redactor;
   readonly clock: Pick<Clock, 'now'>;
@@ -34,19 +35,19 @@ export function createLogger({
   echo,
   maxFileBytes = 1_000_000,
   maxRecentLines = 500,
-}: LoggerOptions): DeskLogger {
+}: LoggerOptions): FileLogger {
   const file = createRotatingFile({ folder, name, maxBytes: maxFileBytes, files });
   const recent: string[] = [];
 
   function lineOf(level: LogLevel, message: string, facts?: Readonly<Record<string, unknown>>): string {
-    const at = new Date(clock.now()).toISOString();
+    const at = isoTime(clock.now());
     try {
       const seen = facts && Object.keys(facts).length > 0 ? { facts: redactor.redactFacts(facts) } : {};
       const line = JSON.stringify({ at, level, message: redactor.redactText(message), ...seen });
       if (redactor.isClean(line)) return line;
       return JSON.stringify({ at, level: 'warn', message: 'a line was withheld: a secret was left in it' });
     } catch {
-      // A fact whose getter throws, for instance.
+      // For instance, a getter among the facts threw.
       return JSON.stringify({
         at,
         level: 'warn',
@@ -70,11 +71,11 @@ export function createLogger({
   };
 }
 
-/** A full disk must not take the app down by way of its log. */
+/** A full disk must not crash the app because it cannot log. */
 function attempt(write: () => void): void {
   try {
     write();
   } catch {
-    // There is nowhere left to say it.
+    // There is nowhere left to report it.
   }
 }

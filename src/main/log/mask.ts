@@ -1,7 +1,7 @@
-/** Where nothing of a text can be kept. */
+/** What stands in place of a text of which nothing may be kept. */
 export const nothingKept = '‹…›';
 
-/** Below this, three characters would be too much of the secret. */
+/** In a shorter secret, showing three characters would give too much away. */
 const shortestWithTail = 12;
 const tailLength = 3;
 

@@ -40,7 +40,7 @@ const namedValue = new RegExp(
   'gi',
 );
 
-/** Several to a line, so the whole line goes. We send none; a service may. */
+/** A line may hold several cookies, so the whole line is masked. We send none; a service may. */
 const cookies: Redaction = (text) =>
   text.replace(
     /\b((?:set-)?cookie["']?\s{0,4}:\s{0,4})[^\r\n"']+/gi,
@@ -69,7 +69,7 @@ const addresses: Redaction = (text) =>
 /** A path without its host, as in a log line of an HTTP library. */
 const queries: Redaction = (text) => text.replace(/(\/[\w.~%/-]*)\?[^\s"'<>\\…]+/g, '$1?…');
 
-/** All of them: a session's uuid looks like any other. */
+/** Every uuid is masked: a session's uuid looks like any other. */
 const uuids: Redaction = (text) =>
   text.replace(/\b[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}\b/gi, (uuid) => mask(uuid));
 

@@ -6,7 +6,7 @@ export interface ContentFacts {
   readonly kind: MediaKind;
   /** What the file is served as. */
   readonly mime: string;
-  /** Of pictures; null for the others. */
+  /** For pictures; null for other files. */
   readonly width: number | null;
   readonly height: number | null;
 }
@@ -47,7 +47,7 @@ export async function readContent(
   if (type?.kind !== announced) return { ok: false, reason: 'type_refused' };
   if (type.kind !== 'image') return { ok: true, facts: { ...type, width: null, height: null } };
   const size = pictureSize(head, type.mime);
-  // A picture that does not say how large it is could be any size.
+  // A picture that does not state its size could be of any size.
   if (!size || size.width === 0 || size.height === 0) return { ok: false, reason: 'type_refused' };
   if (size.width * size.height > mostPixels) return { ok: false, reason: 'too_many_pixels' };
   return { ok: true, facts: { ...type, ...size } };

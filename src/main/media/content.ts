@@ -2,9 +2,9 @@ import { mediaTypes } from '@shared/services/planning/records';
 import { z } from 'zod';
 import type { MediaName, Owner } from './seen-files';
 
-/** What is known of one kept file's bytes, and whose they are. */
+/** What is known of a kept file, and the posts it belongs to. */
 export interface Content {
-  /** SHA-256 of the bytes in hex; the file is called by it. */
+  /** SHA-256 of the bytes in hex; also the name of the file. */
   readonly hash: string;
   readonly kind: (typeof mediaTypes)[number];
   readonly mime: string;
@@ -46,7 +46,7 @@ export const hashPattern = /^[0-9a-f]{64}$/;
 export const contentSchema: z.ZodType<Content> = z.strictObject({
   hash: z.string().regex(hashPattern),
   kind: z.enum(mediaTypes),
-  // It becomes a header: nothing but the types that are served may stand here.
+  // It becomes a header, so only types that are served are allowed.
   mime: z.string().regex(/^(image|video|application)\/[a-z0-9.+-]{1,40}$/),
   bytes: z.int().min(0),
   width: pixels,

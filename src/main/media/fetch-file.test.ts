@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { removeFolder } from '../files/testing/remove-folder';
+import { createPublicLookup } from './address-rule';
 import { createFetchFile, type FetchFile, type FetchRequest } from './fetch-file';
-import { createPublicLookup } from './public-lookup';
 import { certificate } from './testing/certificate';
 import { everyNameIsHere, type FileServer, startFileServer } from './testing/file-server';
 

@@ -7,9 +7,8 @@ import type { LookupFunction } from 'node:net';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { MediaFailure } from '@shared/media';
-import { mayFetch, mayFollow } from './address-rule';
+import { createPublicLookup, mayFetch, mayFollow } from './address-rule';
 import { failureOf, MediaError } from './media-error';
-import { createPublicLookup } from './public-lookup';
 
 export interface FetchRequest {
   readonly url: string;

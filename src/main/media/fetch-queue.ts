@@ -3,26 +3,26 @@ import type { MediaFailure } from '@shared/media';
 import type { Lane } from '@shared/services/read';
 import type { Clock, Logger } from '../ports';
 import type { Timers } from '../services/timers';
-import { nextPauseMs, retryMs } from './retry-rule';
+import type { IntakeResult } from './file-intake';
+import { nextPauseMs, retryMs } from './media-error';
 import type { MediaName } from './seen-files';
-import type { Verdict } from './take-in';
 import type { WaitingFile, WaitingFiles } from './waiting-files';
 
 export interface FetchQueueDeps {
   readonly waiting: WaitingFiles;
-  readonly takeIn: (file: WaitingFile, signal: AbortSignal) => Promise<Verdict>;
+  readonly takeIn: (file: WaitingFile, signal: AbortSignal) => Promise<IntakeResult>;
   readonly isByChoice: (file: WaitingFile) => boolean;
   /** Reads a post for a newer address; what it answers is offered before this resolves. */
   readonly readPost: (postId: string, lane: Lane, signal: AbortSignal) => Promise<DeskResult<unknown>>;
   readonly clock: Pick<Clock, 'now'>;
   readonly timers: Timers;
   readonly logger: Logger;
-  /** A file came or failed. */
+  /** A file was fetched or failed. */
   readonly onSettled: (file: WaitingFile) => void;
 }
 
 export interface FetchQueue {
-  /** Starts what may start; to be called after every change of what waits. */
+  /** Starts fetches for which there is a free place; to be called after every change of what waits. */
   pump(): void;
   /** Ends all that is under way and waits for it. */
   close(): Promise<void>;
@@ -69,7 +69,7 @@ export function createFetchQueue(deps: FetchQueueDeps): FetchQueue {
       await settle(file, verdict);
       deps.onSettled(file);
     } catch (error) {
-      // A bug; without a pause it would show itself again at once, for ever.
+      // This is a bug; without a pause it would repeat at once, for ever.
       logger.log('error', 'fetching a file failed unexpectedly', { error });
       waiting.change(file.name, { trouble: { reason: 'service_failed', until: clock.now() + hourMs } });
     } finally {
@@ -78,10 +78,13 @@ export function createFetchQueue(deps: FetchQueueDeps): FetchQueue {
     }
   }
 
-  const fetchOne = (file: WaitingFile): Promise<Verdict> | Verdict =>
+  const fetchOne = (file: WaitingFile): Promise<IntakeResult> | IntakeResult =>
     clock.now() < file.validUntil ? deps.takeIn(file, closing.signal) : { kind: 'failed', reason: 'denied' };
 
-  async function settle(file: WaitingFile, verdict: Exclude<Verdict, { kind: 'aborted' }>): Promise<void> {
+  async function settle(
+    file: WaitingFile,
+    verdict: Exclude<IntakeResult, { kind: 'aborted' }>,
+  ): Promise<void> {
     const { name } = file;
     const now = clock.now();
     switch (verdict.kind) {

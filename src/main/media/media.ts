@@ -1,11 +1,9 @@
-import type { DeskResult } from '@shared/errors';
-import { fail, succeed } from '@shared/errors';
+import { type DeskResult, fail, succeed } from '@shared/errors';
 import type { MediaChange } from '@shared/media';
 import { createEmitter } from '../flow/emitter';
 import { createFetchFile, type FetchFile } from './fetch-file';
 import { type OpenMedia, type OpenMediaDeps, openMedia } from './open-media';
-import { type MediaService, postsIn, type SeenPost } from './seen-files';
-import { picturesIn } from './seen-pictures';
+import { type MediaService, picturesIn, postsIn, type SeenPost } from './seen-files';
 
 export interface MediaDeps extends Omit<OpenMediaDeps, 'fetchFile' | 'onChanged'> {
   /** False while a workspace is being removed: a late page must not bring its folder back. */
@@ -27,7 +25,7 @@ export interface Media {
   onChanged(listener: (changed: MediaChanged) => void): () => void;
   /** Ends what is under way for a workspace that is being removed; the folder is the remover's. */
   forget(workspaceId: string): Promise<void>;
-  /** Ends everything; nothing is opened afterwards. */
+  /** Closes the media of every workspace; none is opened afterwards. */
   closeAll(): Promise<void>;
 }
 

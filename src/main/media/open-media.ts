@@ -6,12 +6,11 @@ import type { Clock, Logger } from '../ports';
 import type { Timers } from '../services/timers';
 import { workspaceFolder } from '../workspaces/workspace-folder';
 import { ownOriginOf } from './address-rule';
-import { createChangeTeller } from './change-teller';
 import type { FetchFile } from './fetch-file';
 import { createMediaSettings } from './media-settings';
+import { type MediaStore, openMediaStore } from './media-store';
 import type { PinnedClients } from './pinned-clients';
-import type { MediaService } from './seen-files';
-import { openShelf, type Shelf } from './shelf';
+import type { MediaName, MediaService } from './seen-files';
 import { createWorkspaceMedia, type WorkspaceMedia } from './workspace-media';
 
 export interface OpenMediaDeps {
@@ -39,7 +38,7 @@ export type MediaSettingsChange = {
 
 /** The media of one open workspace. */
 export interface OpenMedia extends Omit<WorkspaceMedia, 'reconsider'> {
-  readonly shelf: Shelf;
+  readonly store: MediaStore;
   changeSettings(change: MediaSettingsChange): Promise<DeskResult<null>>;
   pinsChanged(): void;
   /** A page was given this file. */
@@ -54,36 +53,36 @@ const usedEveryMs = 600_000;
 export async function openMedia(workspaceId: string, deps: OpenMediaDeps): Promise<OpenMedia> {
   const { clock, timers, logger, pins, fetchFile } = deps;
   const folder = join(workspaceFolder(deps.userDataFolder, workspaceId), 'media');
-  const shelf = await openShelf({ folder, logger });
+  const store = await openMediaStore({ folder, logger });
   // Nothing is fetched, and so nothing pushed out, before they are known; what is here is shown at once.
   let arePinsKnown = false;
   const pinsKnown = pins.open(workspaceId).then(() => {
     arePinsKnown = true;
   });
   const settings = createMediaSettings(folder);
-  const teller = createChangeTeller(timers, deps.onChanged);
+  const notifier = createChangeNotifier(timers, deps.onChanged);
   let stopFlush: (() => void) | undefined;
   /** Late rather than often: what the index misses, the files themselves tell. */
   const flushSoon = () => {
     stopFlush ??= timers.after(flushAfterMs, () => {
       stopFlush = undefined;
-      void shelf.flush();
+      void store.flush();
     });
   };
   const media = createWorkspaceMedia({
-    ...{ shelf, fetchFile, clock, timers, logger },
+    ...{ store, fetchFile, clock, timers, logger },
     settings: settings.get,
     isPinned: (projectId) => pins.isPinned(workspaceId, projectId),
     ownOrigin: (service) => ownOriginOf(deps.ownAddress(workspaceId, service)),
     readPost: (...asked) => deps.readPost(workspaceId, ...asked),
     onChanged: (names, postIds) => {
-      teller.tell(names, postIds);
+      notifier.tell(names, postIds);
       flushSoon();
     },
   });
   return {
     ...media,
-    shelf,
+    store,
     offer(posts) {
       if (arePinsKnown) media.offer(posts);
       else void pinsKnown.then(() => media.offer(posts));
@@ -97,14 +96,47 @@ export async function openMedia(workspaceId: string, deps: OpenMediaDeps): Promi
     pinsChanged: () => void media.reconsider(),
     used(hash) {
       const now = clock.now();
-      if (now - (shelf.catalogue.get(hash)?.lastUsedAt ?? now) < usedEveryMs) return;
-      shelf.touch(hash, now);
+      if (now - (store.catalogue.get(hash)?.lastUsedAt ?? now) < usedEveryMs) return;
+      store.touch(hash, now);
       flushSoon();
     },
     async close() {
       stopFlush?.();
-      teller.stop();
+      notifier.stop();
       await media.close();
+    },
+  };
+}
+
+interface ChangeNotifier {
+  tell(names: readonly MediaName[], postIds: readonly string[]): void;
+  stop(): void;
+}
+
+const togetherMs = 250;
+
+/** Gathers what happens within a quarter of a second into one message: files come in bursts. */
+function createChangeNotifier(timers: Timers, send: (change: MediaChange) => void): ChangeNotifier {
+  const fileIds = new Set<string>();
+  const posts = new Set<string>();
+  let stopTimer: (() => void) | undefined;
+
+  function flush(): void {
+    stopTimer = undefined;
+    const change = { fileIds: [...fileIds], postIds: [...posts] };
+    fileIds.clear();
+    posts.clear();
+    send(change);
+  }
+
+  return {
+    tell(names, postIds) {
+      for (const name of names) if (name.startsWith('file:')) fileIds.add(name.slice('file:'.length));
+      for (const postId of postIds) posts.add(postId);
+      stopTimer ??= timers.after(togetherMs, flush);
+    },
+    stop() {
+      stopTimer?.();
     },
   };
 }

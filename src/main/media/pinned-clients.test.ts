@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fail, succeed } from '@shared/errors';
-import type { LocalWord } from '@shared/journal';
+import type { LocalWrite } from '@shared/journal';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { removeFolder } from '../files/testing/remove-folder';
 import { createJournals, type Journals } from '../journal/journals';
@@ -25,7 +25,7 @@ afterEach(async () => {
   await removeFolder(folder);
 });
 
-const save = (word: LocalWord) => journals.of(workspaceId).append({ kind: 'local.saved', word });
+const save = (write: LocalWrite) => journals.of(workspaceId).append({ kind: 'local.saved', write });
 const pin = (key: string, value: true | null = true) => save({ collection: 'pins', key, value });
 
 function open() {
@@ -39,7 +39,7 @@ function open() {
 }
 
 describe('pinned clients', () => {
-  it('are those that the journal’s last word pins, and of planning alone', async () => {
+  it('are those that the journal’s last write pins, and of planning alone', async () => {
     await pin('planning:41');
     await pin('planning:42');
     await pin('planning:42', null);

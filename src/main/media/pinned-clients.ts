@@ -16,7 +16,7 @@ export interface PinnedClients {
 interface Deps {
   readonly journal: (
     workspaceId: string,
-  ) => DeskResult<Pick<Journal, 'localWords' | 'readSince' | 'lastSequence'>>;
+  ) => DeskResult<Pick<Journal, 'localWrites' | 'readSince' | 'lastSequence'>>;
   readonly onAppended: Journals['onAppended'];
 }
 
@@ -37,12 +37,12 @@ export function createPinnedClients({ journal, onAppended }: Deps): PinnedClient
   async function load(workspaceId: string): Promise<void> {
     const from = journal(workspaceId);
     if (known.has(workspaceId) || !from.ok) return;
-    // The sequence first: a word said in between is then read twice, and not missed.
+    // The sequence first: a write said in between is then read twice, and not missed.
     const sequence = await from.data.lastSequence();
-    const words = await from.data.localWords();
-    if (!sequence.ok || !words.ok) return;
+    const writes = await from.data.localWrites();
+    if (!sequence.ok || !writes.ok) return;
     const clients = new Set<string>();
-    for (const { word } of words.data.values()) apply(word, clients);
+    for (const { write } of writes.data.values()) apply(write, clients);
     known.set(workspaceId, { clients, sequence: sequence.data });
   }
 
@@ -56,7 +56,7 @@ export function createPinnedClients({ journal, onAppended }: Deps): PinnedClient
       const page = await from.data.readSince(state.sequence, pageSize, ['local.saved']);
       if (!page.ok) break;
       last = page.data.lastSequence;
-      for (const { word } of page.data.entries) isChanged = apply(word, state.clients) || isChanged;
+      for (const { write } of page.data.entries) isChanged = apply(write, state.clients) || isChanged;
       state.sequence = page.data.entries.at(-1)?.sequence ?? last;
     }
     if (isChanged) changes.emit(workspaceId);
@@ -74,8 +74,8 @@ export function createPinnedClients({ journal, onAppended }: Deps): PinnedClient
   };
 }
 
-/** Answers whether it says anything new. */
-function apply({ collection, key, value }: LocalSaved['word'], clients: Set<string>): boolean {
+/** Returns whether it changed anything. */
+function apply({ collection, key, value }: LocalSaved['write'], clients: Set<string>): boolean {
   if (collection !== 'pins' || clients.has(key) === (value !== null)) return false;
   if (value === null) clients.delete(key);
   else clients.add(key);

@@ -7,20 +7,20 @@ import type {
   PostMedia,
 } from '@shared/media';
 import type { Content } from './content';
-import { type IsPinned, keepClassOf, ownersOf } from './keeping';
+import type { MediaStore } from './media-store';
+import { type IsPinned, ownersOf, retentionClassOf } from './retention';
 import type { MediaName } from './seen-files';
-import type { Shelf } from './shelf';
 import type { WaitingFile, WaitingFiles } from './waiting-files';
 
 interface Sources {
-  readonly catalogue: Shelf['catalogue'];
+  readonly catalogue: MediaStore['catalogue'];
   readonly waiting: Pick<WaitingFiles, 'all'>;
   readonly isByChoice: (file: WaitingFile) => boolean;
 }
 
 interface Placed {
   readonly file: PostFile;
-  /** Among the post's files, from 0. */
+  /** The file's position among those of the post, from 0. */
   readonly position: number;
 }
 
@@ -110,7 +110,7 @@ export function describeUsage({
   let pinnedBytes = 0;
   for (const content of catalogue.all()) {
     oldestAt = Math.min(oldestAt ?? content.fetchedAt, content.fetchedAt);
-    if (keepClassOf(ownersOf(content), isPinned, now) >= 2) pinnedBytes += content.bytes;
+    if (retentionClassOf(ownersOf(content), isPinned, now) >= 2) pinnedBytes += content.bytes;
   }
   const counts = { waiting: 0, skippedVideos: 0, withoutRoom: 0 };
   const failed = new Map<MediaFailure, number>();
@@ -121,7 +121,7 @@ export function describeUsage({
     else if (reason === undefined) counts.waiting += 1;
     else if (reason === 'no_room') {
       counts.withoutRoom += 1;
-      isPinnedWithoutRoom ||= keepClassOf([file.owner], isPinned, now) >= 2;
+      isPinnedWithoutRoom ||= retentionClassOf([file.owner], isPinned, now) >= 2;
     } else failed.set(reason, (failed.get(reason) ?? 0) + 1);
   }
   return {

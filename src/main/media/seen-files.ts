@@ -1,5 +1,5 @@
 import { parseInstant } from '@shared/domain/time';
-import type { MediaKind } from '@shared/media';
+import { type MediaKind, pictureOwner } from '@shared/media';
 import type { ServiceName } from '@shared/services/endpoint';
 import { mediaTypes } from '@shared/services/planning/records';
 import { isObject, type JsonObject } from '../services/reading/parse-body';
@@ -24,14 +24,14 @@ export type MediaService = Extract<ServiceName, 'planning' | 'connect'>;
 /** A file in an answer, with the address that opens it for a while. */
 export interface SeenFile {
   readonly name: MediaName;
-  /** Whose answer it was. */
+  /** The service whose answer named the file. */
   readonly service: MediaService;
   readonly kind: MediaKind;
-  /** Secret: whoever holds it can read the file. Kept in memory alone. */
+  /** Secret: whoever holds it can read the file. Kept in memory only. */
   readonly url: string;
   /** By our own clock, epoch ms. */
   readonly validUntil: number;
-  /** Pixels, by the service's word: to keep a place of that shape free. */
+  /** In pixels, as the service states them: pages keep a place of that shape free. */
   readonly width: number | null;
   readonly height: number | null;
   readonly owner: Owner;
@@ -102,7 +102,7 @@ function mediaOf(media: unknown, owner: Owner, receivedAt: number): SeenFile[] {
   });
 }
 
-/** An address as it is, or the first one in whatever stands there. */
+/** An address as it is, or the first one in a list or object. */
 function thumbnailOf(thumbnail: unknown, owner: Owner, receivedAt: number): SeenFile[] {
   const url = addressIn(thumbnail);
   if (url === undefined) return [];
@@ -139,4 +139,27 @@ const pixelsIn = (value: unknown): number | null =>
 function idIn(id: unknown): string | undefined {
   const text = typeof id === 'number' ? String(id) : id;
   return typeof text === 'string' && text.length >= 1 && text.length <= 200 ? text : undefined;
+}
+
+/** The networks sign their addresses and do not say for how long; the next reading of the list brings a newer one. */
+const pictureValidMs = 24 * 3_600_000;
+
+/**
+ * The profile pictures of the connections in an answer of the connector, in whatever form it wraps them. Each is its
+ * connection's thumbnail: small, without an id of its own, and renewed when the list is read again.
+ */
+export function picturesIn(answer: unknown, receivedAt: number): SeenPost[] {
+  if (Array.isArray(answer)) return answer.flatMap((one: unknown) => picturesIn(one, receivedAt));
+  if (!isObject(answer)) return [];
+  const { uuid, profile_picture_url: url } = answer;
+  const nested = Object.values(answer).flatMap((one) => picturesIn(one, receivedAt));
+  // A uuid's 36 characters; anything longer would only fill the index.
+  if (typeof url !== 'string' || typeof uuid !== 'string' || uuid.length > 36) return nested;
+  const postId = pictureOwner(uuid);
+  const owner = { postId, projectId: null, status: null, scheduleAt: null, position: 0 };
+  const file: SeenFile = {
+    ...{ name: `thumbnail:${postId}`, service: 'connect', kind: 'image', url },
+    ...{ validUntil: receivedAt + pictureValidMs, width: null, height: null, owner },
+  };
+  return [{ postId, isWhole: false, files: [file] }, ...nested];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { picturesIn } from './seen-pictures';
+import { picturesIn } from './seen-files';
 
 const signed = 'https://cdn.example/p.jpg?signature=canary-4712';
 const uuid = '9c3e2a44-6b3f-4f4f-8f0c-0b7d1a9e0101';

@@ -18,7 +18,7 @@ export const serveMedia =
     const name = nameOf(new URL(request.url).pathname);
     if (!name || page.kind !== 'workspace') return notHere();
     const own = await media.of(page.id);
-    const content = own.ok ? own.data.shelf.catalogue.find(name) : undefined;
+    const content = own.ok ? own.data.store.catalogue.find(name) : undefined;
     return own.ok && content ? answer(request, content, own.data) : notHere();
   };
 
@@ -40,17 +40,17 @@ function decoded(text: string): string | undefined {
 }
 
 async function answer(request: Request, content: Content, own: OpenMedia): Promise<Response> {
-  const { shelf } = own;
+  const { store } = own;
   const { hash, mime, bytes } = content;
   const etag = `"${hash}"`;
   const headers = { etag, 'cache-control': 'private, no-cache', 'accept-ranges': 'bytes' };
   if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
 
-  const path = shelf.pathOf(hash);
+  const path = store.pathOf(hash);
   const found = await stat(path).catch(() => undefined);
   if (!found || found.size < bytes) {
     // Somebody tidied up behind us, or the disk lost some: forgotten, it is fetched again when it is next seen.
-    await shelf.remove(hash);
+    await store.remove(hash);
     return notHere();
   }
   own.used(hash);
@@ -71,7 +71,7 @@ async function answer(request: Request, content: Content, own: OpenMedia): Promi
   });
 }
 
-/** Up to the seal, never into it. */
+/** Without the seal at the end of the file (see `seal.ts`). */
 const streamOf = (path: string, start: number, end: number): ReadableStream =>
   // Node's type and the web's name the same class; they differ in declarations only.
   Readable.toWeb(createReadStream(path, { start, end })) as ReadableStream;

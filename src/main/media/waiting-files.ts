@@ -1,9 +1,9 @@
 import type { MediaFailure } from '@shared/media';
-import { type IsPinned, keepClassOf } from './keeping';
+import { type IsPinned, retentionClassOf } from './retention';
 import type { MediaName, SeenFile } from './seen-files';
 
-/** Why a file is not tried now. */
-export interface Trouble {
+/** Why the last attempt to fetch a file failed. */
+export interface FetchFailure {
   readonly reason: MediaFailure | 'no_room';
   /** Epoch ms. */
   readonly until: number;
@@ -13,9 +13,9 @@ export interface Trouble {
 export interface WaitingFile extends SeenFile {
   /** A person looks at its post. */
   readonly isWanted: boolean;
-  /** How often it was tried in vain. */
+  /** How many attempts have failed. */
   readonly failures: number;
-  readonly trouble: Trouble | null;
+  readonly trouble: FetchFailure | null;
   /** Counts up with every offer: whoever asked for a newer address can tell whether one came. */
   readonly offer: number;
 }
@@ -40,7 +40,7 @@ export class WaitingFiles {
     return this.#files.get(name);
   }
 
-  /** Those of one post. */
+  /** The waiting files of one post. */
   of(postId: string): readonly WaitingFile[] {
     return [...this.#files.values()].filter(({ owner }) => owner.postId === postId);
   }
@@ -56,7 +56,7 @@ export class WaitingFiles {
       ...seen,
       isWanted: isWanted || (before?.isWanted ?? false),
       failures: before?.failures ?? 0,
-      // A newer address cures a dead one and nothing else.
+      // A newer address helps against an expired one and against nothing else.
       trouble: before?.trouble?.reason === 'denied' ? null : (before?.trouble ?? null),
       offer: this.#offers,
     });
@@ -112,7 +112,7 @@ export class WaitingFiles {
       ? 0
       : owner.status === 'in_review'
         ? 1
-        : rankOf[keepClassOf([owner], this.#isPinned, now)];
+        : rankOf[retentionClassOf([owner], this.#isPinned, now)];
     // A thumbnail is small, and lists show it.
     return 2 * rank + (name.startsWith('thumbnail:') ? 0 : 1);
   }
@@ -120,7 +120,7 @@ export class WaitingFiles {
 
 const isHeld = ({ trouble }: WaitingFile, now: number) => trouble !== null && trouble.until > now;
 
-/** By `KeepClass`: past, current, and the same of pinned clients. */
+/** By `RetentionClass`: past, current, and the same of pinned clients. */
 const rankOf = [5, 3, 4, 2] as const;
 
 const distance = ({ owner }: WaitingFile, now: number): number =>

@@ -20,7 +20,7 @@ describe('the cap', () => {
       await rig.pass(1000);
     }
     const kept = () =>
-      [...rig.shelf.catalogue.all()].flatMap(({ names }) => names.map(({ name }) => name)).sort();
+      [...rig.store.catalogue.all()].flatMap(({ names }) => names.map(({ name }) => name)).sort();
     return { ...rig, kept };
   }
 
@@ -39,7 +39,7 @@ describe('the cap', () => {
 
   it('gives way to what a person looks at, from what nobody looked at for longest', async () => {
     const rig = await full(post('1'), post('2'), post('3'));
-    rig.shelf.touch(rig.shelf.catalogue.find('file:1')?.hash ?? '', rig.clock.now());
+    rig.store.touch(rig.store.catalogue.find('file:1')?.hash ?? '', rig.clock.now());
     rig.media.want('3');
     await rig.pass();
     expect(rig.kept()).toEqual(['file:1', 'file:3']);

@@ -1,14 +1,14 @@
 import type { MediaClearReport, MediaUsage, PostMedia } from '@shared/media';
 import type { Content } from './content';
 import { createFetchQueue, type FetchQueueDeps } from './fetch-queue';
-import { keepClassOf, makeRoom, ownersOf } from './keeping';
+import { createFileIntake, type FileIntakeDeps } from './file-intake';
+import { isFinal } from './media-error';
 import { describePosts, describeUsage } from './report';
-import { isFinal } from './retry-rule';
+import { makeRoom, ownersOf, retentionClassOf } from './retention';
 import type { MediaName, SeenPost } from './seen-files';
-import { createTakeIn, type TakeInDeps } from './take-in';
 import { type WaitingFile, WaitingFiles } from './waiting-files';
 
-/** The files of one workspace's posts: what is here, and what is to come. */
+/** The files of one workspace's posts: those kept, and those still to be fetched. */
 export interface WorkspaceMedia {
   /** Posts that an answer of the planning service held. */
   offer(posts: readonly SeenPost[]): void;
@@ -26,7 +26,7 @@ export interface WorkspaceMedia {
 }
 
 export interface WorkspaceMediaDeps
-  extends Omit<TakeInDeps, 'remove'>,
+  extends Omit<FileIntakeDeps, 'remove'>,
     Pick<FetchQueueDeps, 'readPost' | 'timers' | 'logger'> {
   /** Files of these names came, went or failed. */
   readonly onChanged: (names: readonly MediaName[], postIds: readonly string[]) => void;
@@ -36,8 +36,8 @@ export interface WorkspaceMediaDeps
 const thumbnailStaysMs = 24 * 3_600_000;
 
 export function createWorkspaceMedia(deps: WorkspaceMediaDeps): WorkspaceMedia {
-  const { shelf, clock, settings, isPinned, onChanged } = deps;
-  const { catalogue } = shelf;
+  const { store, clock, settings, isPinned, onChanged } = deps;
+  const { catalogue } = store;
   const waiting = new WaitingFiles(isPinned);
   let wantedPost: string | undefined;
 
@@ -45,7 +45,7 @@ export function createWorkspaceMedia(deps: WorkspaceMediaDeps): WorkspaceMedia {
     kind === 'video' && !settings().videos && !(owner.projectId !== null && isPinned(owner.projectId));
 
   async function remove(contents: readonly Content[]): Promise<void> {
-    for (const { hash } of contents) await shelf.remove(hash);
+    for (const { hash } of contents) await store.remove(hash);
     if (contents.length === 0) return;
     onChanged(
       contents.flatMap(({ names }) => names.map(({ name }) => name)),
@@ -57,15 +57,15 @@ export function createWorkspaceMedia(deps: WorkspaceMediaDeps): WorkspaceMedia {
     ...deps,
     waiting,
     isByChoice,
-    takeIn: createTakeIn({ ...deps, remove }),
+    takeIn: createFileIntake({ ...deps, remove }),
     onSettled: ({ name, owner }) => onChanged([name], [owner.postId]),
   });
 
-  /** What the post no longer has is nobody's any more. */
+  /** Files that the post no longer has lose it as an owner. */
   function dropMissing({ postId, files }: SeenPost): void {
     const present = new Set(files.map(({ name }) => name));
     const isGone = (name: MediaName) => name.startsWith('file:') && !present.has(name);
-    for (const name of catalogue.namesOf(postId)) if (isGone(name)) shelf.dropOwner(name, postId);
+    for (const name of catalogue.namesOf(postId)) if (isGone(name)) store.dropOwner(name, postId);
     for (const { name } of waiting.of(postId)) if (isGone(name)) waiting.delete(name);
   }
 
@@ -80,7 +80,7 @@ export function createWorkspaceMedia(deps: WorkspaceMediaDeps): WorkspaceMedia {
       for (const post of posts) {
         if (post.isWhole) dropMissing(post);
         for (const file of post.files) {
-          shelf.setOwner(file.name, file.owner);
+          store.setOwner(file.name, file.owner);
           if (!isHere(file.name)) waiting.offer(file, post.postId === wantedPost, clock.now());
         }
       }
@@ -104,9 +104,9 @@ export function createWorkspaceMedia(deps: WorkspaceMediaDeps): WorkspaceMedia {
         usedBytes: catalogue.bytes,
         needBytes: 0,
         capBytes: settings().capBytes,
-        // Over the cap even a pinned client's file goes, the least used one first.
+        // Above the cap even files of pinned clients are removed, the least recently used first.
         below: 4,
-        classOf: (content) => keepClassOf(ownersOf(content), isPinned, now),
+        classOf: (content) => retentionClassOf(ownersOf(content), isPinned, now),
       });
       await remove(going ?? []);
       for (const { name, trouble } of [...waiting.all()]) {
@@ -120,11 +120,11 @@ export function createWorkspaceMedia(deps: WorkspaceMediaDeps): WorkspaceMedia {
       const going = [...catalogue.all()].filter(isMeant);
       await remove(going);
       const bytes = going.reduce((sum, content) => sum + content.bytes, 0);
-      return { files: going.length, bytes, proven: await shelf.areGone(going.map(({ hash }) => hash)) };
+      return { files: going.length, bytes, proven: await store.areGone(going.map(({ hash }) => hash)) };
     },
     async close() {
       await queue.close();
-      await shelf.flush();
+      await store.flush();
     },
   };
 }

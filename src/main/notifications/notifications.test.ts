@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseInstant } from '@shared/domain/time';
 import { succeed } from '@shared/errors';
-import type { LocalWord } from '@shared/journal';
+import type { LocalWrite } from '@shared/journal';
 import { type DuePost, defaultNotifications, type NotificationSettings } from '@shared/notifications';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { removeFolder } from '../files/testing/remove-folder';
@@ -58,7 +58,7 @@ afterEach(async () => {
 });
 
 const journal = () => journals.of(workspace);
-const say = (word: LocalWord) => journal().append({ kind: 'local.saved', word });
+const say = (write: LocalWrite) => journal().append({ kind: 'local.saved', write });
 const approved = (
   id: string,
   given: { recordId?: string; title?: string; client?: 'planning:7' | 'planning:8' } = {},
@@ -104,7 +104,7 @@ describe('notifications', () => {
       seen('c2', { kind: 'failed', before: 'publishing', after: 'failed', recordId: 'p2', title: 'Story' }),
     );
     await until(noon + 600_000);
-    expect(words()).toEqual(['2 updates | Approved: 1 · Publication failed: 1\nTeaser\nStory']);
+    expect(words()).toEqual(['2 updates | Approved: 1 · Failed to publish: 1\nTeaser\nStory']);
     shown[0]?.onClick();
     expect(opened).toEqual([[{ screen: 'today' }, workspace]]);
   });
@@ -172,7 +172,7 @@ describe('notifications', () => {
     await notifications.report(workspace, { due: [due('p1'), due('p2')], clientNames: {} });
     await notifications.report(workspace, { due: [due('p1')], clientNames: {} });
     await until(morning + 60_000);
-    expect(words()).toEqual(['Due and unanswered | Post p1']);
+    expect(words()).toEqual(['Due soon, responses pending | Post p1']);
     await notifications.report(workspace, { due: [due('p1')], clientNames: {} });
     await until(morning + 600_000);
     expect(shown).toHaveLength(1);

@@ -1,18 +1,18 @@
+import type { News } from '@shared/domain/notifications';
 import type { DeskResult } from '@shared/errors';
 import type { LocalKey } from '@shared/local-data';
-import type { DuePost, NotificationSettings } from '@shared/notifications';
+import { type DuePost, type NotificationSettings, newsKinds } from '@shared/notifications';
 import type { Journal } from '../journal/journal';
 import type { JournalAppended } from '../journal/journals';
 import type { Clock, Logger } from '../ports';
 import type { Timers } from '../services/timers';
 import type { ShowNotice } from '../shell/notices';
 import type { Translate } from '../shell/text/native-text';
-import { noticeText } from './notice-text';
-import { createNewsFile } from './state-file';
-import { createWorkspaceNews, type WorkspaceNews } from './workspace-news';
+import { createNotificationFile } from './notification-file';
+import { createWorkspaceNotifier, type WorkspaceNotifier } from './workspace-notifier';
 
-/** What only a page knows; see the route `notifications.report`. */
-export interface NewsReport {
+/** What only a page can tell; see the route `notifications.report`. */
+export interface NotificationReport {
   readonly due: readonly DuePost[];
   readonly clientNames: Readonly<Partial<Record<LocalKey, string>>>;
 }
@@ -29,7 +29,7 @@ export type NoticeTarget =
 export interface Notifications {
   /** A workspace is shown: what its journal holds and was not told yet is looked at. */
   open(workspaceId: string): Promise<void>;
-  report(workspaceId: string, report: NewsReport): Promise<void>;
+  report(workspaceId: string, report: NotificationReport): Promise<void>;
   /** Settings or the clock have changed. */
   look(): Promise<void>;
   /** Before a workspace is removed: nothing of it is told, read or written any more. */
@@ -41,7 +41,7 @@ interface Deps {
   readonly userDataFolder: string;
   readonly journal: (
     workspaceId: string,
-  ) => DeskResult<Pick<Journal, 'localWords' | 'readSince' | 'lastSequence'>>;
+  ) => DeskResult<Pick<Journal, 'localWrites' | 'readSince' | 'lastSequence'>>;
   readonly onAppended: (listener: (appended: JournalAppended) => void) => () => void;
   readonly settings: () => NotificationSettings;
   readonly show: ShowNotice;
@@ -53,16 +53,16 @@ interface Deps {
 }
 
 export function createNotifications(deps: Deps): Notifications {
-  const all = new Map<string, WorkspaceNews>();
-  const names = new Map<string, NewsReport['clientNames']>();
+  const all = new Map<string, WorkspaceNotifier>();
+  const names = new Map<string, NotificationReport['clientNames']>();
   let isClosed = false;
 
-  function of(workspaceId: string): WorkspaceNews | undefined {
+  function of(workspaceId: string): WorkspaceNotifier | undefined {
     const known = all.get(workspaceId);
     if (known || isClosed) return known;
-    const made = createWorkspaceNews({
+    const made = createWorkspaceNotifier({
       ...deps,
-      file: createNewsFile(deps.userDataFolder, workspaceId),
+      file: createNotificationFile(deps.userDataFolder, workspaceId),
       journal: () => deps.journal(workspaceId),
       show(news) {
         const clientName = (client: LocalKey) => names.get(workspaceId)?.[client];
@@ -103,4 +103,43 @@ function targetOf(news: readonly { readonly postId: string }[]): NoticeTarget {
   const posts = new Set(news.map(({ postId }) => postId));
   const [postId] = posts;
   return posts.size === 1 && postId !== undefined ? { screen: 'post', postId } : { screen: 'today' };
+}
+
+interface NoticeText {
+  readonly title: string;
+  readonly body: string;
+}
+
+interface Words {
+  readonly translate: Translate;
+  readonly clientName: (client: LocalKey) => string | undefined;
+}
+
+/** Systems show three or four lines of a body. */
+const mostTitles = 3;
+
+/** One piece of news in its own words; several as their numbers and the first titles. */
+function noticeText(all: readonly News[], words: Words): NoticeText {
+  const { translate } = words;
+  const [first] = all;
+  if (first && all.length === 1) {
+    return { title: translate(`news.${first.kind}`), body: lineOf(first, words) };
+  }
+  const counts = newsKinds.flatMap((kind) => {
+    const count = all.filter((one) => one.kind === kind).length;
+    return count === 0
+      ? []
+      : [translate('news.count', { kind: translate(`news.${kind}`), count: String(count) })];
+  });
+  const lines = [...new Set(all.map((one) => lineOf(one, words)))].slice(0, mostTitles);
+  return {
+    title: translate('news.several', { count: String(all.length) }),
+    body: [counts.join(' · '), ...lines].join('\n'),
+  };
+}
+
+function lineOf({ title, client }: News, { translate, clientName }: Words): string {
+  const post = title ?? translate('news.no_caption');
+  const name = client === null ? undefined : clientName(client);
+  return name === undefined ? post : translate('news.of_client', { client: name, post });
 }

@@ -16,7 +16,7 @@ export interface CallLog {
   readonly add: (call: CallMade) => void;
   /** Behind an id, oldest first; what has fallen out of memory is passed over. */
   readAfter(after: number, limit: number): CallsPage;
-  /** The newest id, told once for all calls of a moment. */
+  /** Tells the newest id; calls that end within a moment are told together. */
   onMade(listener: (lastId: number) => void): () => void;
 }
 

@@ -1,20 +1,17 @@
-import type { DeskError, DeskResult } from '@shared/errors';
-import { succeed } from '@shared/errors';
+import { type DeskError, type DeskResult, succeed } from '@shared/errors';
 import type { Endpoint, ServiceDeclaration, ServiceName } from '@shared/services/endpoint';
-import type { EndpointName, EndpointOf } from '@shared/services/load';
-import { loadService } from '@shared/services/load';
+import { type EndpointName, type EndpointOf, loadService } from '@shared/services/load';
 import type { CallInput, Lane, ReadOf } from '@shared/services/read';
-import type { WorkspaceAccess } from './access';
+import type { ServiceAccess } from '../workspaces/access';
 import { buildRequest, checkInput } from './calls/build-request';
 import { createClarify } from './calls/clarify';
-import type { GoodAnswer } from './calls/judge';
+import type { SuccessfulAnswer } from './calls/judge';
 import { outcomeCheck } from './calls/outcome-checks';
-import type { Errand, TryCallDeps } from './calls/try-call';
-import { createTryCall } from './calls/try-call';
+import { createTryCall, type PendingCall, type TryCallDeps } from './calls/try-call';
 import { unlessAborted } from './calls/unless-aborted';
-import type { Doubt } from './errors/doubts';
+import type { Ambiguity } from './errors/ambiguities';
 import { readRequestId } from './errors/envelope';
-import { createLimitsKeeper } from './limits/limits-keeper';
+import { createLimitDiscovery } from './limits/limit-discovery';
 import { budgetKey } from './limits/service-limits';
 import { readAnswer } from './reading/read-answer';
 import { takeSecrets } from './reading/take-secrets';
@@ -51,7 +48,7 @@ export type ServiceClientDeps = TryCallDeps;
 /** What all workspaces share, because budgets and circuits belong to a credential and not to who holds it. */
 export function createServiceClients(deps: ServiceClientDeps): (access: WorkspaceAccess) => ServiceClient {
   const tryCall = createTryCall(deps);
-  const limits = createLimitsKeeper(deps.limiter, deps.clock);
+  const limits = createLimitDiscovery(deps.limiter, deps.clock);
   const clarify = createClarify(deps.clock);
   const now = () => deps.clock.now();
   return (access) => createServiceClient(access, { tryCall, limits, clarify, now });
@@ -63,7 +60,7 @@ interface InnerOptions extends CallOptions {
 
 interface Shared {
   readonly tryCall: ReturnType<typeof createTryCall>;
-  readonly limits: ReturnType<typeof createLimitsKeeper>;
+  readonly limits: ReturnType<typeof createLimitDiscovery>;
   readonly clarify: ReturnType<typeof createClarify>;
   readonly now: () => number;
 }
@@ -85,21 +82,21 @@ function createServiceClient(
 
     const prepared = await prepare(declaration, name, endpoint, input, access);
     if (!prepared.ok) return prepared;
-    const errand = { ...prepared.data, isProbe: purpose === 'probe', ...(signal && { signal }) };
-    const { budget } = errand;
+    const pending = { ...prepared.data, isProbe: purpose === 'probe', ...(signal && { signal }) };
+    const { budget } = pending;
     access.spends?.(declaration.service, budget);
     // A probe is one read and no more: it goes at the pace of the call that it explains.
     if (name !== settingsOf(declaration) && purpose !== 'probe') {
-      const known = limits.ensure(budget, declaration, () => readSettings(declaration, errand.input.lane));
+      const known = limits.ensure(budget, declaration, () => readSettings(declaration, pending.input.lane));
       const waited = await unlessAborted(known, signal);
       if (!waited.ok) return waited;
     }
-    const answer = await tryCall(errand);
+    const answer = await tryCall(pending);
     // A read for the limits is nobody's to explain, and a probe that asked for another would never end.
-    if (!answer.ok) return purpose === 'asked_for' ? explained(declaration, errand, answer.error) : answer;
+    if (!answer.ok) return purpose === 'asked_for' ? explained(declaration, pending, answer.error) : answer;
 
     const { json, secrets } = takeSecrets(endpoint.answer, answer.data.json);
-    const read = readAnswer(endpoint, json, contextOf(errand, answer.data, now()));
+    const read = readAnswer(endpoint, json, contextOf(pending, answer.data, now()));
     const record = read.ok && 'record' in read.data ? read.data.record : null;
     if (name === settingsOf(declaration)) limits.learn(budget, declaration, record);
     if (!keepSecrets) return read;
@@ -109,14 +106,14 @@ function createServiceClient(
   }
 
   /** A failure with all that can be said of it: which cause it has, or how to find out whether the write was done. */
-  async function explained(declaration: ServiceDeclaration, errand: Errand, error: DeskError) {
+  async function explained(declaration: ServiceDeclaration, pending: PendingCall, error: DeskError) {
     if (error.code !== 'OUTCOME_UNKNOWN') {
-      const { lane } = errand.input;
-      const read = ({ endpoint, input }: Doubt) =>
+      const { lane } = pending.input;
+      const read = ({ endpoint, input }: Ambiguity) =>
         call(declaration, endpoint, { ...input, lane }, { purpose: 'probe' });
-      return refused(await clarify(errand, error, read));
+      return refused(await clarify(pending, error, read));
     }
-    const check = outcomeCheck(errand.name, errand.input);
+    const check = outcomeCheck(pending.name, pending.input);
     return refused({ ...error, ...(check && { data: { ...error.data, check } }) });
   }
 
@@ -151,14 +148,14 @@ const refused = (error: DeskError): DeskResult<never> => ({ ok: false, error });
 const settingsOf = ({ budget }: ServiceDeclaration): string | undefined =>
   budget.kind === 'settings' ? budget.endpoint : undefined;
 
-/** Everything that can be refused before anything leaves. */
+/** Everything that can fail before a request is sent. */
 async function prepare(
   { service }: ServiceDeclaration,
   name: string,
   endpoint: Endpoint,
   input: unknown,
   access: WorkspaceAccess,
-): Promise<DeskResult<Errand>> {
+): Promise<DeskResult<PendingCall>> {
   const checked = checkInput(endpoint, input);
   if (!checked.ok) return checked;
   const own = await access.access(service);
@@ -178,7 +175,23 @@ async function prepare(
   return succeed({ service, name, endpoint, input: checked.data, built: built.data, budget });
 }
 
-function contextOf({ built: { baseUrl, target } }: Errand, { response }: GoodAnswer, readAt: number) {
+function contextOf(
+  { built: { baseUrl, target } }: PendingCall,
+  { response }: SuccessfulAnswer,
+  readAt: number,
+) {
   const requestId = readRequestId(response.headers['x-request-id']);
   return { baseUrl, target, readAt, ...(requestId !== undefined && { requestId }) };
+}
+
+/** What one workspace can do with the services; its secrets come from the vault, call by call. */
+export interface WorkspaceAccess {
+  /** SERVICE_NOT_CONFIGURED, KEY_MISSING or a vault's failure where there is none. */
+  access(service: ServiceName): Promise<DeskResult<ServiceAccess>>;
+  /** The connector's token of one customer. */
+  customerToken(customerUuid: string): Promise<DeskResult<string>>;
+  /** The uuid of the connector's session that a handle stands for; SESSION_ENDED where there is none any more. */
+  sessionUuid(handle: string): Promise<DeskResult<string>>;
+  /** Told with each call whose budget it spends; see `budgetKey`. */
+  spends?(service: ServiceName, budgetKey: string): void;
 }

@@ -49,7 +49,6 @@ function start(...script: readonly Scripted[]) {
   });
   const offered: unknown[] = [];
   const caller = createServiceCaller({
-    offerMedia: (...all) => void offered.push(all),
     transport,
     limiter: testLimiter(time),
     clock: time.clock,
@@ -65,6 +64,7 @@ function start(...script: readonly Scripted[]) {
     },
     secrets,
   });
+  caller.onMediaAnswer(({ workspaceId, service, answer }) => offered.push([workspaceId, service, answer]));
   const router = createRouter({
     own: { routes: {}, handlers: {} },
     lazy: caller.families,

@@ -1,21 +1,39 @@
-import type { DeskResult } from '@shared/errors';
-import { fail, succeed } from '@shared/errors';
+import { type DeskResult, fail, succeed } from '@shared/errors';
 import type { InputOf, OutputOf } from '@shared/ipc/route';
-import type { ServiceRoutes } from '@shared/ipc/services';
-import { routesOf } from '@shared/ipc/services';
+import { routesOf, type ServiceRoutes } from '@shared/ipc/services';
+import type { CustomerIntegration } from '@shared/services/connect/connections';
 import type { Endpoint, ServiceDeclaration, ServiceName } from '@shared/services/endpoint';
 import { loadService } from '@shared/services/load';
+import { createEmitter } from '../flow/emitter';
 import type { RouteFamily } from '../ipc/router';
-import type { ServiceAccess } from '../workspaces/service-access';
-import type { WorkspaceAccess } from './access';
+import type { ServiceAccess } from '../workspaces/access';
 import type { ServiceSecrets } from './secrets';
 import { putCustomerToken } from './secrets/put-token';
 import { createSecretKeepers } from './secrets/secret-keepers';
-import type { CallOptions, KeepSecrets, ServiceClientDeps } from './service-client';
-import { createServiceClients } from './service-client';
+import {
+  type CallOptions,
+  createServiceClients,
+  type KeepSecrets,
+  type ServiceClientDeps,
+  type WorkspaceAccess,
+} from './service-client';
 import { withoutPictureAddresses, withoutSignedAddresses } from './signed-addresses';
 
 export type ServiceRoute = keyof ServiceRoutes;
+
+/** An answer that may hold signed addresses of files, before they are taken out. */
+export interface MediaAnswer {
+  readonly workspaceId: string;
+  readonly service: 'planning' | 'connect';
+  readonly answer: unknown;
+}
+
+/** A list of a customer's connections, or one page of it. */
+export interface ConnectionsRead {
+  readonly workspaceId: string;
+  readonly customer: string;
+  readonly connections: readonly CustomerIntegration[];
+}
 
 export interface ServiceCallerDeps extends ServiceClientDeps {
   readonly workspaces: {
@@ -25,8 +43,6 @@ export interface ServiceCallerDeps extends ServiceClientDeps {
     customerToken(workspaceId: string, customerUuid: string): Promise<DeskResult<string>>;
   };
   readonly secrets: ServiceSecrets;
-  /** Hears every answer that may hold signed addresses of files, before they are taken out. */
-  readonly offerMedia?: (workspaceId: string, service: 'planning' | 'connect', answer: unknown) => void;
 }
 
 /** Calls the services in the name of a workspace, by route. What it answers holds no key, token or session. */
@@ -37,6 +53,8 @@ export interface ServiceCaller {
     input: InputOf<ServiceRoutes[R]>,
     options?: { readonly signal?: AbortSignal },
   ) => Promise<DeskResult<OutputOf<ServiceRoutes[R]>>>;
+  onMediaAnswer(listener: (seen: MediaAnswer) => void): () => void;
+  onConnectionsRead(listener: (read: ConnectionsRead) => void): () => void;
   /** Keeps a token that a person has from elsewhere, once the service has answered to it as that customer. */
   putCustomerToken(workspaceId: string, customer: string, token: string): Promise<DeskResult<null>>;
   /** The routes of each service with their handlers, loaded when first asked for. */
@@ -50,15 +68,12 @@ type AnyCall = (
   options: CallOptions,
 ) => Promise<DeskResult<unknown>>;
 
-export function createServiceCaller({
-  workspaces,
-  secrets,
-  offerMedia,
-  ...deps
-}: ServiceCallerDeps): ServiceCaller {
+export function createServiceCaller({ workspaces, secrets, ...deps }: ServiceCallerDeps): ServiceCaller {
   const { tokens, sessions } = secrets;
   const clientFor = createServiceClients(deps);
   const keepers = createSecretKeepers(secrets);
+  const mediaAnswers = createEmitter<MediaAnswer>();
+  const connectionsRead = createEmitter<ConnectionsRead>();
 
   const accessOf = (workspaceId: string): WorkspaceAccess => ({
     access: (service) => workspaces.access(workspaceId, service),
@@ -80,9 +95,15 @@ export function createServiceCaller({
     });
     if (!answer.ok) return answer;
     if (route === 'connect.delete_customer') await tokens.drop(workspaceId, uuidOf(input));
+    if (route === 'connect.list_customer_integrations') {
+      // Safe: input and answer were judged by the declaration of this very route.
+      const { customer } = input as InputOf<ServiceRoutes[typeof route]>;
+      const { records: connections } = answer.data as OutputOf<ServiceRoutes[typeof route]>;
+      connectionsRead.emit({ workspaceId, customer, connections });
+    }
     const files = filesOf(route);
     if (!files) return answer;
-    offerMedia?.(workspaceId, files.service, answer.data);
+    mediaAnswers.emit({ workspaceId, service: files.service, answer: answer.data });
     return succeed(files.taken(answer.data));
   }
 
@@ -119,6 +140,8 @@ export function createServiceCaller({
         OutputOf<ServiceRoutes[R]>
       >;
     },
+    onMediaAnswer: mediaAnswers.on,
+    onConnectionsRead: connectionsRead.on,
     putCustomerToken: (workspaceId, customer, token) =>
       putCustomerToken({
         customer,

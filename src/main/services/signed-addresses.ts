@@ -20,7 +20,7 @@ export function withoutSignedAddresses(value: unknown): unknown {
   );
 }
 
-/** Whether there is one is all that a page may know of it. */
+/** A page may only know whether there is one. */
 const thumbnailForPage = (thumbnail: unknown) => (thumbnail === null || thumbnail === undefined ? null : {});
 
 /** A connector's answer for a page: of a picture only that there is one, under the app's own address. */

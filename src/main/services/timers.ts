@@ -1,6 +1,6 @@
 /** Waiting, as a port: tests run the limiter, the retries and the circuit on virtual time. */
 export interface Timers {
-  /** Runs `run` once, after `delayMs`; the answer calls it off. */
+  /** Runs `run` once, after `delayMs`; the returned function cancels it. */
   after(delayMs: number, run: () => void): () => void;
 }
 
@@ -11,7 +11,7 @@ export const systemTimers: Timers = {
   },
 };
 
-/** Waits, or answers false as soon as the signal aborts. */
+/** Waits; resolves to false as soon as the signal aborts. */
 export function pause(timers: Timers, delayMs: number, signal?: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     if (signal?.aborted) return resolve(false);

@@ -1,6 +1,6 @@
 import type { Clock } from '../ports';
 
-/** What a heartbeat found to be wrong with the time since the beat before. */
+/** A jump of the clock since the previous heartbeat. */
 export type ClockJump =
   /** The wall clock moved by more than passed: set by a person, by the network, or the machine slept. */
   | { readonly kind: 'wall_moved'; readonly byMs: number }

@@ -38,7 +38,7 @@ export function createDeepLinks(deps: Deps): DeepLinks {
   function open(url: string): void {
     const opened = parseDeepLink(url);
     if (!opened || (opened.workspaceId !== undefined && !deps.exists(opened.workspaceId))) {
-      // Not a word of the address: it comes from anywhere.
+      // The address is not logged: anybody can have made it.
       return deps.refuse('DEEP_LINK_REFUSED');
     }
     waiting = opened;

@@ -9,7 +9,7 @@ export interface Question {
   /** The button that Enter means; without it, the last one: nothing happens by accident. */
   readonly defaultButton?: number;
   readonly checkbox?: string;
-  /** Takes the question back; the answer is then the last button. */
+  /** Closes the question; the answer is then the last button. */
   readonly signal?: AbortSignal;
 }
 
@@ -50,3 +50,21 @@ export const createAsk =
       : dialog.showMessageBox(options));
     return { button: response, isChecked: checkboxChecked };
   };
+
+/** Holds the window that dialogs belong to: it is made after them, and made anew once a person has closed it. */
+export interface WindowSlot<W> {
+  /** Remembers a window that was just made, and hands it back. */
+  keep(window: W): W;
+  readonly current: () => W | undefined;
+}
+
+export function createWindowSlot<W extends { isDestroyed(): boolean }>(): WindowSlot<W> {
+  let kept: W | undefined;
+  return {
+    keep(window) {
+      kept = window;
+      return window;
+    },
+    current: () => (kept?.isDestroyed() ? undefined : kept),
+  };
+}

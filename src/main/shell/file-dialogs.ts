@@ -7,7 +7,7 @@ import type {
 
 interface FileWish {
   readonly title: string;
-  /** Without its dot. */
+  /** Without the dot. */
   readonly extension: string;
 }
 

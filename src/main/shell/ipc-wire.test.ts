@@ -2,13 +2,13 @@ import { succeed } from '@shared/errors';
 import { EVENT_CHANNEL, REQUEST_CHANNEL } from '@shared/ipc/channels';
 import { describe, expect, it } from 'vitest';
 import type { Dispatch } from '../ipc/router';
-import { type Asker, checkSender } from './gates/sender-gate';
-import { createIpcWire, type EventTarget, type RequestDoor } from './ipc-wire';
+import { checkSender, type RequestEvent } from './gates/sender-gate';
+import { createIpcWire, type EventTarget, type RequestChannel } from './ipc-wire';
 import { memoryLog } from './testing/log';
 
-type Listener = Parameters<RequestDoor['handle']>[1];
+type Listener = Parameters<RequestChannel['handle']>[1];
 
-const asker: Asker = {
+const event: RequestEvent = {
   sender: { id: 1, isDestroyed: () => false },
   senderFrame: { url: 'app://welcome/', parent: null },
 };
@@ -17,7 +17,7 @@ function wireUp(dispatch: Dispatch, pages: readonly FakePage[] = []) {
   const handlers = new Map<string, Listener>();
   const log = memoryLog();
   const wire = createIpcWire({
-    door: {
+    requestChannel: {
       handle: (channel, listener) => void handlers.set(channel, listener),
       removeHandler: (channel) => void handlers.delete(channel),
     },
@@ -26,8 +26,9 @@ function wireUp(dispatch: Dispatch, pages: readonly FakePage[] = []) {
     log,
   });
   wire.answer(dispatch);
-  const requestAs = (from: Asker, ...args: unknown[]) => handlers.get(REQUEST_CHANNEL)?.(from, ...args);
-  const request = (...args: unknown[]) => requestAs(asker, ...args);
+  const requestAs = (from: RequestEvent, ...args: unknown[]) =>
+    handlers.get(REQUEST_CHANNEL)?.(from, ...args);
+  const request = (...args: unknown[]) => requestAs(event, ...args);
   return { wire, handlers, request, requestAs, log };
 }
 
@@ -53,7 +54,7 @@ describe('the request channel', () => {
       return succeed('answer');
     });
     expect(await request('app.get_bootstrap', { a: 1 }, 'call-1', 'one too many')).toEqual(succeed('answer'));
-    await requestAs({ ...asker, senderFrame: { url: 'https://evil.example/', parent: null } }, 'x', {});
+    await requestAs({ ...event, senderFrame: { url: 'https://evil.example/', parent: null } }, 'x', {});
     expect(seen).toEqual([
       ['app.get_bootstrap', { a: 1 }, { ok: true, context: { senderId: 1, workspaceId: null } }, 'call-1'],
       ['x', {}, { ok: false, reason: 'not a page of the app' }, undefined],

@@ -4,17 +4,17 @@ import type { EventMap, EventName } from '@shared/ipc/events';
 import { ipcMain } from 'electron';
 import type { Dispatch } from '../ipc/router';
 import type { Logger } from '../ports';
-import type { Asker, SenderGate } from './gates/sender-gate';
+import type { RequestEvent, SenderGate } from './gates/sender-gate';
 import { pageOf, workspaceIdOf } from './origins';
 
 /** The part of Electron's `ipcMain` in use. */
-export interface RequestDoor {
-  handle(channel: string, listener: (event: Asker, ...args: unknown[]) => Promise<unknown>): void;
+export interface RequestChannel {
+  handle(channel: string, listener: (event: RequestEvent, ...args: unknown[]) => Promise<unknown>): void;
   removeHandler(channel: string): void;
 }
 
 /** Electron's own door; handed in by the composition root, which is not allowed to touch `ipcMain` itself. */
-export const electronDoor: RequestDoor = {
+export const electronRequestChannel: RequestChannel = {
   handle: (channel, listener) => ipcMain.handle(channel, listener),
   removeHandler: (channel) => ipcMain.removeHandler(channel),
 };
@@ -39,9 +39,9 @@ export interface IpcWire {
 }
 
 interface Deps {
-  readonly door: RequestDoor;
+  readonly requestChannel: RequestChannel;
   readonly checkSender: SenderGate;
-  /** Every page there is, now. */
+  /** All pages that exist at this moment. */
   readonly targets: () => Iterable<EventTarget>;
   readonly log: Logger;
 }
@@ -50,10 +50,10 @@ interface Deps {
  * Main's end of the only two channels. A request never rejects: Electron would hand the page the text of the
  * exception, which may hold anything.
  */
-export function createIpcWire({ door, checkSender, targets, log }: Deps): IpcWire {
+export function createIpcWire({ requestChannel, checkSender, targets, log }: Deps): IpcWire {
   return {
     answer(dispatch) {
-      door.handle(REQUEST_CHANNEL, async (event, route, input, callId) => {
+      requestChannel.handle(REQUEST_CHANNEL, async (event, route, input, callId) => {
         try {
           return await dispatch(route, input, checkSender(event), callId);
         } catch (error) {
@@ -65,12 +65,12 @@ export function createIpcWire({ door, checkSender, targets, log }: Deps): IpcWir
     emit(name, payload, only) {
       for (const target of targets()) {
         if (target.isDestroyed()) continue;
-        // An address of nobody's: still blank, or an error page. It is told nothing.
+        // Not a page of the app (still blank, or an error page): it is told nothing.
         const page = pageOf(target.getURL());
         if (!page || (only && workspaceIdOf(page) !== only.workspaceId)) continue;
         target.send(EVENT_CHANNEL, name, payload);
       }
     },
-    close: () => door.removeHandler(REQUEST_CHANNEL),
+    close: () => requestChannel.removeHandler(REQUEST_CHANNEL),
   };
 }

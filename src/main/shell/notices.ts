@@ -1,7 +1,7 @@
 import type { NotificationConstructorOptions } from 'electron';
 import type { Logger } from '../ports';
 
-/** A native notification, as those who tell something see it. */
+/** A native notification, as the rooms of main see it. */
 export interface NativeNotice {
   readonly title: string;
   readonly body: string;

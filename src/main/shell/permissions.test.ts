@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allowedPermissions, createPermissionGate } from './gates/permission-gate';
+import { allowedPermissions, createPermissionGate } from './gates/page-gates';
 import { holdPermissions, type PermissionSession } from './permissions';
 import { createRefuse } from './refusals';
 import { memoryLog } from './testing/log';

@@ -1,4 +1,4 @@
-import type { PermissionGate } from './gates/permission-gate';
+import type { PermissionGate } from './gates/page-gates';
 import { addressForLog, type Refuse } from './refusals';
 
 /** The part of Electron's `Session` in use. */

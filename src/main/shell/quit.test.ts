@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
-import { finishBeforeQuit } from './quit';
+import { createQuit } from './quit';
 import { memoryLog } from './testing/log';
 
 function setUp(finish: () => Promise<unknown>) {
@@ -8,15 +8,15 @@ function setUp(finish: () => Promise<unknown>) {
   const app = Object.assign(new EventEmitter(), { exit: (code: number) => void exits.push(code) });
   const due: (() => void)[] = [];
   const log = memoryLog();
-  const isQuitting = finishBeforeQuit({
+  const { isQuitting, before } = createQuit({
     app,
-    finish,
     schedule: (run) => {
       due.push(run);
       return () => void due.splice(due.indexOf(run), 1);
     },
     log,
   });
+  before(finish);
   const quit = () => {
     let isPrevented = false;
     app.emit('before-quit', {});

@@ -9,17 +9,23 @@ interface QuittingApp {
 
 interface Deps {
   readonly app: QuittingApp;
-  /** What is to be done before the process ends: journals closed, the demo's process gone. */
-  readonly finish: () => Promise<unknown>;
   readonly schedule: Schedule;
   readonly log: Logger;
 }
 
-/** A person who quits waits at most this long. Everything acknowledged is on the disk by then anyway. */
-const PATIENCE_MS = 5000;
+export interface Quit {
+  /** For windows that otherwise only hide when they are closed. */
+  readonly isQuitting: () => boolean;
+  /** Work to be done before the process ends: journals closed, the demo's process gone. All of it runs at once. */
+  before(work: () => Promise<unknown>): void;
+}
 
-/** Lets work end before the app does. Answers whether the app is quitting, for windows that only hide otherwise. */
-export function finishBeforeQuit({ app, finish, schedule, log }: Deps): () => boolean {
+/** A person who quits waits at most this long. Everything acknowledged is on the disk by then anyway. */
+const longestWaitMs = 5000;
+
+/** Lets work end before the app does. */
+export function createQuit({ app, schedule, log }: Deps): Quit {
+  const works: (() => Promise<unknown>)[] = [];
   let isQuitting = false;
   let isFinishing = false;
   app.on('before-quit', () => {
@@ -29,16 +35,16 @@ export function finishBeforeQuit({ app, finish, schedule, log }: Deps): () => bo
     event.preventDefault();
     if (isFinishing) return;
     isFinishing = true;
-    const forget = schedule(() => {
+    const cancel = schedule(() => {
       log.log('warn', 'quitting without waiting any longer');
       app.exit(0);
-    }, PATIENCE_MS);
-    void finish()
-      .catch((error: unknown) => log.log('error', 'finishing failed', { error }))
-      .then(() => {
-        forget();
-        app.exit(0);
-      });
+    }, longestWaitMs);
+    void Promise.allSettled(works.map((work) => work())).then((ends) => {
+      for (const end of ends)
+        if (end.status === 'rejected') log.log('error', 'finishing failed', { error: end.reason });
+      cancel();
+      app.exit(0);
+    });
   });
-  return () => isQuitting;
+  return { isQuitting: () => isQuitting, before: (work) => void works.push(work) };
 }

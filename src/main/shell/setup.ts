@@ -28,9 +28,9 @@ export type ElectronParts = Pick<
 /** The installer's `appId`: Windows groups windows and notifications by it. */
 const APP_ID = 'app.clientdesk.desktop';
 
-/** What has to be said before Electron is ready. */
+/** Everything that has to be set before Electron is ready. */
 export function prepareApp({ app, protocol }: Pick<ElectronParts, 'app' | 'protocol'>): void {
-  // Also for a window that somebody, one day, makes without saying so.
+  // The default for every window, so that none is made without a sandbox by mistake.
   app.enableSandbox();
   for (const name of transportSwitches) app.commandLine.appendSwitch(name);
   registerAppScheme(protocol);

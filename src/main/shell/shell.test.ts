@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { removeFolder } from '../files/testing/remove-folder';
 import { systemClock } from '../ports';
 import { createShell } from './shell';
+import { createSystem } from './system';
 import { createFakeElectron } from './testing/fake-electron';
 import { memoryLog } from './testing/log';
 
@@ -31,58 +32,44 @@ const workspace = (id: string, kind: WorkspaceSummary['kind']): WorkspaceSummary
   services: {},
 });
 
-function setUp(options: { isFirst?: boolean; argv?: string[] } = {}) {
-  const fake = createFakeElectron(folder, options);
+function setUp(options: { argv?: string[] } = {}) {
+  const fake = createFakeElectron(folder);
   const state: { settings: Settings; workspaces: WorkspaceSummary[] } = {
     settings: defaultSettings,
     workspaces: [workspace('abc123', 'live')],
   };
   const shown: (string | null)[] = [];
   const finish = vi.fn(async () => undefined);
+  const { electron } = fake;
+  const mainDir = join(folder, 'out/main');
+  const log = memoryLog();
+  const machine = { electron, mainDir, env: {}, clock: systemClock, log };
+  const system = createSystem({
+    ...machine,
+    requestChannel: { handle: () => undefined, removeHandler: () => undefined },
+    language: () => state.settings.language,
+    learn: () => undefined,
+  });
+  system.quit.before(finish);
   const shell = createShell({
-    electron: fake.electron,
-    door: { handle: () => undefined, removeHandler: () => undefined },
-    mainDir: join(folder, 'out/main'),
-    env: {},
+    ...machine,
+    system,
     argv: options.argv ?? [],
-    clock: systemClock,
-    log: memoryLog(),
     settings: () => state.settings,
     workspaces: () => state.workspaces,
     knownHosts: { isKnown: async () => false, remember: async () => undefined },
-    learn: () => undefined,
-    diagnostics: async () => '',
-    onShown: (id) => shown.push(id),
-    onClockJump: () => undefined,
-    finish,
+    diagnostics: () => '',
   });
-  return { ...fake, shell, state, shown, finish };
+  shell.onShown((id) => shown.push(id));
+  const start = (workspaceId: string | null) => shell.start({ workspaceId, folders: {} });
+  return { ...fake, shell, start, state, shown, finish };
 }
 
 describe('the shell', () => {
-  it('is nothing where another instance runs', () => {
-    const { shell, calls, app } = setUp({ isFirst: false });
-    expect(shell).toBeUndefined();
-    expect([calls, app.eventNames()]).toEqual([[], []]);
-  });
-
-  it('says before Electron is ready what must be said by then, and touches nothing else', () => {
-    const { calls, windows } = setUp();
-    expect(calls).toEqual([
-      'enableSandbox',
-      '--disable-http2',
-      '--disable-quic',
-      'registerSchemesAsPrivileged',
-      'setAppUserModelId',
-      'setAboutPanelOptions',
-    ]);
-    expect(windows).toEqual([]);
-  });
-
   it('puts protocol and permissions in place before it shows a page', () => {
-    const { shell, calls, windows, shown } = setUp();
+    const { calls, windows, shown, start } = setUp();
     calls.length = 0;
-    shell?.start('abc123');
+    start('abc123');
     expect(calls).toEqual([
       'handle app',
       'setPermissionRequestHandler',
@@ -95,62 +82,62 @@ describe('the shell', () => {
   });
 
   it('makes no window when macOS activates it before it has started', () => {
-    const { shell, app, windows } = setUp();
+    const { app, windows, start } = setUp();
     app.emit('activate');
     expect(windows).toEqual([]);
-    shell?.start(null);
+    start(null);
     app.emit('activate');
     expect(windows).toHaveLength(1);
     expect(windows[0]?.isVisible).toBe(true);
   });
 
   it('takes a link that it was started with to its page once that listens', () => {
-    const { shell, windows } = setUp({ argv: ['desk', 'clientdesk://post/17?workspace=abc123'] });
-    shell?.start(null);
+    const { shell, windows, start } = setUp({ argv: ['desk', 'clientdesk://post/17?workspace=abc123'] });
+    start(null);
     expect(windows[0]?.isVisible).toBe(false);
-    shell?.pageIsReady(null);
+    shell.pageIsReady(null);
     expect(windows[0]?.loaded).toEqual(['app://welcome/', 'app://w-abc123/']);
-    shell?.pageIsReady('abc123');
+    shell.pageIsReady('abc123');
     expect(windows[0]?.webContents.sent).toEqual([
       ['desk:event', 'link.opened', { route: { screen: 'post', postId: '17' } }],
     ]);
   });
 
   it('comes to the front with the link of a second start', () => {
-    const { shell, app, windows } = setUp();
-    shell?.start('abc123');
-    shell?.pageIsReady('abc123');
+    const { shell, app, windows, start } = setUp();
+    start('abc123');
+    shell.pageIsReady('abc123');
     app.emit('second-instance', {}, ['desk', 'clientdesk://settings']);
     expect(windows[0]?.isVisible).toBe(true);
     expect(windows[0]?.webContents.sent).toHaveLength(1);
   });
 
   it('gives a presentation the whole screen, and takes it back when another page has come', () => {
-    const { shell, windows } = setUp();
-    shell?.start('abc123');
-    shell?.pageIsReady('abc123');
-    shell?.setFullScreen(true);
+    const { shell, windows, start } = setUp();
+    start('abc123');
+    shell.pageIsReady('abc123');
+    shell.setFullScreen(true);
     expect(windows[0]?.isFull).toBe(true);
-    shell?.pageIsReady('abc123');
+    shell.pageIsReady('abc123');
     expect(windows[0]?.isFull).toBe(false);
   });
 
   it('leaves a workspace only where it is the one shown', () => {
-    const { shell, windows } = setUp();
-    shell?.start('abc123');
-    shell?.leave('other1', null);
+    const { shell, windows, start } = setUp();
+    start('abc123');
+    shell.leave('other1', null);
     expect(windows[0]?.loaded).toHaveLength(1);
-    shell?.leave('abc123', null);
+    shell.leave('abc123', null);
     expect(windows[0]?.loaded.at(-1)).toBe('app://welcome/');
   });
 
   it('draws menus and colours anew after a change', () => {
-    const { shell, state, menus, parts } = setUp();
-    shell?.start('abc123');
+    const { shell, state, menus, parts, start } = setUp();
+    start('abc123');
     expect(menus.at(-1)?.map(({ id }) => id)).not.toContain('demo');
     state.workspaces = [workspace('abc123', 'live'), workspace('demo01', 'demo')];
     state.settings = { ...defaultSettings, language: 'pt-BR', colorScheme: 'dark' };
-    shell?.refresh();
+    shell.refresh();
     expect(menus.at(-1)?.map(({ label }) => label)).toContain('Demonstração');
     expect(parts.nativeTheme.themeSource).toBe('dark');
   });

@@ -1,54 +1,35 @@
 import { join } from 'node:path';
 import { addressOf, type DeepLink } from '@shared/deep-links';
+import { isoTime } from '@shared/domain/time';
 import type { Settings } from '@shared/settings';
 import type { WorkspaceSummary } from '@shared/workspaces';
-import type { BrowserWindow } from 'electron';
 import { createJsonFile } from '../files/json-file';
-import type { Clock, Logger, Transport } from '../ports';
-import type { RescueToken } from '../services/secrets/keep-token';
+import { createEmitter } from '../flow/emitter';
+import type { Clock, Logger } from '../ports';
 import { createAppearance } from './appearance';
-import { type CopyText, createCopyText } from './clipboard';
-import { type ClockJump, everyInterval, startHeartbeat } from './clock';
-import { logCrashes } from './crash-log';
+import { everyInterval } from './clock';
 import { createDeepLinks } from './deep-links';
-import { createDemoServices } from './demo/demo-services';
-import type { SandboxProcess } from './demo/sandbox-process';
 import { hostsOf } from './demo/start-line';
-import { scheduleByTimer } from './demo/utility-fork';
-import { createAsk } from './dialogs';
 import { createOpenExternal, type KnownHosts, type OpenExternal } from './external-links';
-import { createFileDialogs, type FileDialogs } from './file-dialogs';
-import { createGates } from './gates/gates';
-import { createIpcWire, type IpcWire, type RequestDoor } from './ipc-wire';
 import { offerContextMenu } from './menu/context-menu';
 import { createAppMenu } from './menu/menu';
 import { guardNavigation } from './navigation-guard';
 import { watchNetwork } from './network-return';
-import { createShowNotice, type ShowNotice } from './notices';
-import { createWipeOrigin, type WipeOrigin } from './origin-storage';
 import { APP_SCHEME, pageOf, workspaceIdOf } from './origins';
 import { plainHostsOf } from './own-hosts';
 import { holdPermissions } from './permissions';
-import { createPrintPage } from './print-page';
 import { createAppProtocol, type FolderHandler } from './protocol/app-protocol';
-import { finishBeforeQuit } from './quit';
-import { createRefuse } from './refusals';
-import { displaysOf, type ElectronParts, platformOf, prepareApp } from './setup';
-import { holdSingleInstance } from './single-instance';
-import { createTranslate, languageOf, type Translate } from './text/native-text';
-import { createRescueToken } from './token-rescue';
-import { createElectronTransport, createTransportSessions } from './transport/transport';
+import { displaysOf, type ElectronParts } from './setup';
+import type { System } from './system';
 import { createUpdates, loadUpdater } from './updates';
-import { createMainWindow, type MainWindow } from './window/main-window';
-import { createWholeScreen } from './window/whole-screen';
-import type { Platform } from './window/window-options';
+import { createFullScreen } from './window/full-screen';
+import { createMainWindow } from './window/main-window';
 import { windowPlaceSchema } from './window/window-place';
 
 interface Deps {
   readonly electron: ElectronParts;
-  /** `electronDoor`; apart from the rest because nobody but the wire may touch `ipcMain`. */
-  readonly door: RequestDoor;
-  /** The folder of main's own bundle: the sandbox's lies in it, preload and renderer beside it. */
+  readonly system: System;
+  /** The folder of main's own bundle: preload and renderer lie beside it. */
   readonly mainDir: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly argv: readonly string[];
@@ -57,96 +38,53 @@ interface Deps {
   readonly settings: () => Settings;
   readonly workspaces: () => readonly WorkspaceSummary[];
   readonly knownHosts: KnownHosts;
-  /** Makes the redactor know a secret. */
-  readonly learn: (secret: string) => void;
   /** What "Copy Diagnostics" puts on the clipboard; redacted by whoever writes it. */
-  readonly diagnostics: () => Promise<string>;
-  /** What answers folders of a workspace's origin, such as `{ media }`. */
-  readonly folders?: Readonly<Record<string, FolderHandler>>;
-  /** A workspace's page (null: the welcome page) is shown: the one to open at the next start. */
-  readonly onShown: (workspaceId: string | null) => void;
-  readonly onClockJump: (jump: ClockJump) => void;
-  /** Ends the other rooms before the app ends; the shell ends its own. */
-  readonly finish: () => Promise<unknown>;
+  readonly diagnostics: () => string;
 }
 
 export type Notice = 'workspaces_set_aside' | 'journal_recovered' | 'removal_unproven';
 
-export interface Shell {
-  readonly platform: Platform;
-  readonly systemLanguages: () => string[];
-  readonly wire: IpcWire;
-  readonly sandbox: SandboxProcess;
-  /** To be used once Electron is ready. */
-  readonly transport: Transport;
-  readonly openExternal: OpenExternal;
-  readonly copyText: CopyText;
-  readonly fileDialogs: FileDialogs;
-  readonly printPage: () => Promise<Uint8Array>;
-  readonly translate: Translate;
-  /** Asks the person what becomes of a customer's token that could be kept nowhere. */
-  readonly rescueToken: RescueToken;
-  readonly wipeOrigin: WipeOrigin;
-  /** Shows a native notification; to be used once Electron is ready. */
-  readonly showNotice: ShowNotice;
-  /** Goes to a record or screen of a workspace, loading its page where another one is shown. */
-  openLink(link: DeepLink, workspaceId: string): void;
-  /** To be called once, when Electron is ready: shows a workspace (null: the welcome page). */
-  start(workspaceId: string | null): void;
-  show(workspaceId: string | null): void;
-  /** Shows `next` where this workspace is shown: before it is removed, for an open database comes back. */
-  leave(workspaceId: string, next: string | null): void;
-  /** Tells the person something that no screen is there to show. */
-  tell(notice: Notice): void;
-  /** To be called when a page has asked for its bootstrap, and so listens to events. */
-  pageIsReady(workspaceId: string | null): void;
-  /** After a change of settings or of the list of workspaces: colours and menus follow. */
-  refresh(): void;
-  /** Opens the menu at a place within the window, in CSS pixels. */
-  showMenu(at: { readonly x: number; readonly y: number }): void;
-  /** Gives the window the whole screen, or takes it away again. */
-  setFullScreen(isFull: boolean): void;
+export interface FirstPage {
+  /** Null: the welcome page. */
+  readonly workspaceId: string | null;
+  /** What answers folders of a workspace's origin, such as `{ media }`. */
+  readonly folders: Readonly<Record<string, FolderHandler>>;
 }
 
-/**
- * Everything of the app that touches Electron, wired. To be called before Electron is ready. Undefined where another
- * instance runs already; it has been told, and this one is to quit without having touched a file.
- */
-export function createShell(deps: Deps): Shell | undefined {
-  const { electron, clock, log } = deps;
+export interface Shell {
+  readonly openExternal: OpenExternal;
+  /** Goes to a record or screen of a workspace, loading its page where another one is shown. */
+  readonly openLink: (link: DeepLink, workspaceId: string) => void;
+  /** To be called once, when Electron is ready. */
+  start(first: FirstPage): void;
+  readonly show: (workspaceId: string | null) => void;
+  /** A workspace's page (null: the welcome page) is shown. */
+  readonly onShown: (listener: (workspaceId: string | null) => void) => () => void;
+  /** Shows `next` where this workspace is shown: before it is removed, for an open database comes back. */
+  leave(workspaceId: string, next: string | null): void;
+  /** Shows the person a native message about something that no screen shows. */
+  readonly tell: (notice: Notice) => void;
+  /** To be called when a page has asked for its bootstrap, and so listens to events. */
+  readonly pageIsReady: (workspaceId: string | null) => void;
+  /** After a change of settings or of the list of workspaces: colours and menus follow. */
+  readonly refresh: () => void;
+  /** Opens the menu at a place within the window, in CSS pixels. */
+  readonly showMenu: (at: { readonly x: number; readonly y: number }) => void;
+  /** Gives the window the whole screen, or takes it away again. */
+  readonly setFullScreen: (isFull: boolean) => void;
+}
+
+/** The window with its menus, links and guards. To be called before Electron is ready. */
+export function createShell(deps: Deps): Shell {
+  const { electron, system, clock, log } = deps;
   const { app } = electron;
   const { isPackaged } = app;
-  const platform = platformOf(process.platform);
+  const { platform, translate, gates, refuse, wire, sandbox, ask } = system;
   let isStarted = false;
-  // macOS activates an app while it starts, when there is nothing yet that a window could load.
-  const reveal = () => {
-    if (isStarted) window.reveal();
-  };
-  const isFirst = holdSingleInstance(app, (argv) => {
-    reveal();
-    links.openFrom(argv);
-  });
-  if (!isFirst) return undefined;
-  prepareApp(electron);
-  logCrashes(app, log);
 
-  const refuse = createRefuse(log);
-  const gates = createGates({ isPackaged, env: deps.env });
-  const systemLanguages = () => app.getPreferredSystemLanguages();
-  const translate = createTranslate(() => languageOf(deps.settings().language, systemLanguages()));
   const appearance = createAppearance(electron.nativeTheme);
-  const copyText = createCopyText(electron.clipboard);
-  const ask = createAsk(electron.dialog, () => window.current());
-  const sandbox = createDemoServices({ ...deps, entryPath: join(deps.mainDir, 'sandbox.js') });
-  const wire = createIpcWire({
-    door: deps.door,
-    checkSender: gates.sender,
-    targets: () => electron.webContents.getAllWebContents(),
-    log,
-  });
-
-  const window: MainWindow<BrowserWindow> = createMainWindow({
-    createWindow: (options) => new electron.BrowserWindow(options),
+  const window = createMainWindow({
+    createWindow: (options) => system.window.keep(new electron.BrowserWindow(options)),
     displays: () => displaysOf(electron.screen),
     file: createJsonFile({
       path: join(app.getPath('userData'), 'window.json'),
@@ -161,19 +99,18 @@ export function createShell(deps: Deps): Shell | undefined {
     translate,
     clock,
     quit: () => app.quit(),
-    isQuitting: finishBeforeQuit({
-      app,
-      finish: () => Promise.allSettled([sandbox.stop(), deps.finish()]),
-      schedule: scheduleByTimer,
-      log,
-    }),
+    isQuitting: system.quit.isQuitting,
     log,
   });
-  const wholeScreen = createWholeScreen(() => window.current());
+  const fullScreen = createFullScreen(() => window.current());
+  // macOS activates an app while it starts, when there is nothing yet that a window could load.
+  const reveal = () => {
+    if (isStarted) window.reveal();
+  };
+  const shown = createEmitter<string | null>();
   const show = (workspaceId: string | null) => {
     window.open(workspaceId);
-    menuFollows();
-    deps.onShown(workspaceId);
+    shown.emit(workspaceId);
   };
 
   const demo = () => deps.workspaces().find(({ kind }) => kind === 'demo');
@@ -200,6 +137,7 @@ export function createShell(deps: Deps): Shell | undefined {
       if (page) void openExternal(url, { workspaceId: workspaceIdOf(page) });
     },
   });
+
   const links = createDeepLinks({
     app,
     shown: () => window.workspaceId(),
@@ -208,6 +146,14 @@ export function createShell(deps: Deps): Shell | undefined {
     reveal,
     deliver: (route, workspaceId) => wire.emit('link.opened', { route }, { workspaceId }),
     refuse,
+  });
+  app.on('second-instance', (_event, argv) => {
+    reveal();
+    links.openFrom(argv);
+  });
+  app.on('activate', reveal);
+  app.on('window-all-closed', () => {
+    if (platform !== 'darwin') app.quit();
   });
 
   const menu = createAppMenu({
@@ -221,62 +167,35 @@ export function createShell(deps: Deps): Shell | undefined {
         wire.emit('menu.command_chosen', { command });
       },
       switchWorkspace: show,
-      // Drawn again whatever comes of it: the system has moved its tick already.
+      // Redrawn even if it fails: the system has already moved the tick in the menu.
       setCutOff: (isCutOff) => void sandbox.cutOff(isCutOff).then(() => menu.redraw()),
-      copyDiagnostics: () => void deps.diagnostics().then(copyText),
+      copyDiagnostics: () => void system.copyText(deps.diagnostics()),
       showAbout: () => app.showAboutPanel(),
     },
   });
   offerContextMenu({ app, menu: electron.Menu, translate });
-  const menuFollows = () =>
+  const updateMenu = () =>
     menu.update({
       workspaces: deps.workspaces(),
       current: window.workspaceId() ?? null,
       demo: demo() && { isCutOff: sandbox.state().kind === 'cut_off' },
     });
-  sandbox.onChange((state) => {
-    wire.emit('demo.state_changed', state);
-    menuFollows();
-  });
+  shown.on(updateMenu);
+  sandbox.onChange(updateMenu);
   const refresh = () => {
     appearance.choose(deps.settings().colorScheme);
-    menuFollows();
+    updateMenu();
   };
 
-  app.on('activate', reveal);
-  app.on('window-all-closed', () => {
-    if (platform !== 'darwin') app.quit();
-  });
-
-  let transport: Transport | undefined;
   return {
-    platform,
-    systemLanguages,
-    wire,
-    sandbox,
-    transport: {
-      send: (request) => {
-        transport ??= createElectronTransport({
-          net: electron.net,
-          sessions: createTransportSessions(electron.session),
-        });
-        return transport.send(request);
-      },
-    },
     openExternal,
-    copyText,
-    fileDialogs: createFileDialogs(electron.dialog, () => window.current()),
-    printPage: createPrintPage(() => window.current()),
-    translate,
-    rescueToken: createRescueToken({ ask, copyText, translate, log }),
-    wipeOrigin: createWipeOrigin(() => electron.session.defaultSession, log),
-    showNotice: createShowNotice(() => electron.Notification, log),
     openLink(link, workspaceId) {
       // The same way as an address from outside, which knows how to wait for a page that is still loading.
       const address = addressOf(link, workspaceId);
       if (address !== undefined) links.openFrom([address]);
     },
     show,
+    onShown: shown.on,
     leave(workspaceId, next) {
       if (window.workspaceId() === workspaceId) show(next);
     },
@@ -289,30 +208,26 @@ export function createShell(deps: Deps): Shell | undefined {
       }),
     refresh,
     showMenu(at) {
-      const shown = window.current();
-      if (shown) menu.popUp(at, shown);
+      const owner = window.current();
+      if (owner) menu.popUp(at, owner);
     },
-    setFullScreen: (isFull) => wholeScreen.set(isFull),
+    setFullScreen: (isFull) => fullScreen.set(isFull),
     pageIsReady(workspaceId) {
-      wholeScreen.pageIsReady();
+      fullScreen.pageIsReady();
       links.pageIsReady(workspaceId);
     },
-    start(workspaceId) {
+    start({ workspaceId, folders }) {
       const { protocol, session } = electron;
       const rendererDir = join(deps.mainDir, '../renderer');
       const { contentPolicy } = gates;
-      protocol.handle(
-        APP_SCHEME,
-        createAppProtocol({ rendererDir, contentPolicy, folders: deps.folders ?? {}, log }),
-      );
+      protocol.handle(APP_SCHEME, createAppProtocol({ rendererDir, contentPolicy, folders, log }));
       holdPermissions(session.defaultSession, gates.permission, refuse);
       refresh();
       // Before there is a window: the link waits for its page, instead of showing one that is not painted yet.
       links.openFrom(deps.argv);
       isStarted = true;
       show(workspaceId);
-      startHeartbeat(clock, deps.onClockJump);
-      const tellReturn = () => wire.emit('network.returned', { at: new Date(clock.now()).toISOString() });
+      const tellReturn = () => wire.emit('network.returned', { at: isoTime(clock.now()) });
       watchNetwork(electron, tellReturn, everyInterval);
       const address = deps.env.CLIENT_DESK_UPDATE_URL;
       void createUpdates({ address, isPackaged, load: loadUpdater, log }).check();

@@ -40,7 +40,7 @@ function person(...clicks: readonly string[]) {
 
 describe('the rescue of a token', () => {
   it('copies it at a click, and waits until it is in a safe place', async () => {
-    const { rescue, copied, questions } = person('Copy the Token', 'It Is in a Safe Place');
+    const { rescue, copied, questions } = person('Copy Token', 'I’ve Saved It');
     expect(await rescue()).toBe('copied');
     expect(copied).toEqual([token]);
     expect(questions[0]).toMatchObject({ type: 'warning', defaultButton: 0 });
@@ -48,7 +48,7 @@ describe('the rescue of a token', () => {
   });
 
   it('copies it again where something else was copied meanwhile', async () => {
-    const { rescue, copied } = person('Copy the Token', 'Back', 'Copy the Token', 'It Is in a Safe Place');
+    const { rescue, copied } = person('Copy Token', 'Back', 'Copy Token', 'I’ve Saved It');
     expect(await rescue()).toBe('copied');
     expect(copied).toEqual([token, token]);
   });
@@ -57,17 +57,17 @@ describe('the rescue of a token', () => {
     const outcomes = [false, true];
     const { rescue, questions } = person('Try Again', 'Try Again');
     expect(await rescue(async () => outcomes.shift() ?? false)).toBe('kept');
-    expect(questions[1]?.message).toContain('still');
+    expect(questions[1]?.message).toContain('Still');
   });
 
   it('is not ended by Escape, and loses the token only at two clicks', async () => {
-    const { rescue, copied } = person('Escape', 'Escape', 'Escape', 'Back', 'Give It Up', 'Give It Up');
+    const { rescue, copied } = person('Escape', 'Escape', 'Escape', 'Back', 'Discard Token', 'Discard Token');
     expect(await rescue()).toBe('lost');
     expect(copied).toEqual([]);
   });
 
   it('asks again where the clipboard fails', async () => {
-    const { rescue, breakClipboard, lines } = person('Copy the Token', 'Give It Up', 'Give It Up');
+    const { rescue, breakClipboard, lines } = person('Copy Token', 'Discard Token', 'Discard Token');
     breakClipboard();
     expect(await rescue()).toBe('lost');
     expect(JSON.stringify(lines)).not.toContain(token);

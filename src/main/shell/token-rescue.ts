@@ -52,7 +52,7 @@ export function createRescueToken({ ask, copyText, translate, log }: Deps): Resc
       await copyText(token);
       return true;
     } catch {
-      // Whatever the system says of it may quote what was to be copied.
+      // The error is not logged: it may quote what was to be copied.
       log.log('error', 'a customer token could not be copied');
       return false;
     }

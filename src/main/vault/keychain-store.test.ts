@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { maxValueBytes } from './fitness';
 import { createKeychainStore } from './keychain-store';
+import { maxValueBytes } from './secure-store';
 import { createFakeKeytar } from './testing/fake-keytar';
 
 const timeoutMs = 20;

@@ -1,6 +1,5 @@
-import { isFitValue } from './fitness';
-import { createOneAtATime } from './one-at-a-time';
-import type { SecureStore, StoreFailure } from './secure-store';
+import { isStorableValue, type SecureStore, type StoreFailure } from './secure-store';
+import { createSerialCalls } from './serial-calls';
 
 /**
  * The three calls of keytar that we use. `findCredentials` is not among them: on a locked Linux keyring it crashes
@@ -43,7 +42,7 @@ export function createKeychainStore({
   load = loadKeytar,
   onAnswersAgain = () => {},
 }: KeychainOptions): KeychainStore {
-  const calls = createOneAtATime(timeoutMs, onAnswersAgain);
+  const calls = createSerialCalls(timeoutMs, onAnswersAgain);
   let loading: Promise<Keytar> | undefined;
 
   async function call<T>(
@@ -66,7 +65,7 @@ export function createKeychainStore({
       return answer.value === null ? { kind: 'not_found' } : { kind: 'found', value: answer.value };
     },
     async set(name, value) {
-      if (!isFitValue(value)) return { kind: 'failed', reason: 'value_unfit' };
+      if (!isStorableValue(value)) return { kind: 'failed', reason: 'value_unfit' };
       const answer = await call((keytar) => keytar.setPassword(service, name, value));
       return 'failure' in answer ? { kind: 'failed', reason: answer.failure } : { kind: 'done' };
     },

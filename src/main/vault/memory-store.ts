@@ -1,5 +1,4 @@
-import { isFitValue } from './fitness';
-import type { SecureStore } from './secure-store';
+import { isStorableValue, type SecureStore } from './secure-store';
 
 export interface MemoryStore extends SecureStore {
   names(): readonly string[];
@@ -16,7 +15,7 @@ export function createMemoryStore(): MemoryStore {
     },
     async set(name, value) {
       // The same refusals as a keychain's: a value taken here must be fit to be moved there later.
-      if (!isFitValue(value)) return { kind: 'failed', reason: 'value_unfit' };
+      if (!isStorableValue(value)) return { kind: 'failed', reason: 'value_unfit' };
       values.set(name, value);
       return { kind: 'done' };
     },

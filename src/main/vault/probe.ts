@@ -28,7 +28,7 @@ export async function probeKeychain(
   if (written.kind === 'failed') {
     return sessionOnly(written.reason === 'failed' ? 'locked' : written.reason);
   }
-  // Taken and yet not there: it was locked between the two calls.
+  // Written and then not found: the keychain was locked between the two calls.
   if (found.kind === 'not_found') return sessionOnly('locked');
   if (found.value !== value) return sessionOnly('failed');
   const removed = await store.remove(throwawayName);

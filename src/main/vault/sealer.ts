@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { type DeskResult, fail, succeed } from '@shared/errors';
 import { sealingKeyEntry } from './entry-names';
+import { vaultFailure } from './secure-store';
 import type { Vault } from './vault';
-import { vaultFailure } from './vault-failure';
 
 /** `s1.<id of the key>.<nonce>.<ciphertext and tag>`, the last two in base64url: fit for a journal entry. */
 export type Sealed = string;
@@ -123,5 +123,5 @@ function decrypt(key: Buffer, context: Buffer, nonce: Buffer, sealed: Buffer): s
 const boundTo = (workspaceId: string, purpose: string) =>
   Buffer.from(JSON.stringify(['client-desk.sealed.1', workspaceId, purpose]));
 
-/** Tells a lost key from a changed text without revealing the key. */
+/** Tells a lost key from a changed text, without revealing the key. */
 const idOf = (key: Buffer) => createHash('sha256').update(key).digest('hex').slice(0, 8);

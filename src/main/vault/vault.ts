@@ -2,11 +2,16 @@ import type { VaultState } from '@shared/workspaces';
 import { createEmitter } from '../flow/emitter';
 import { createExclusively } from '../flow/exclusively';
 import type { Logger } from '../ports';
-import { isFitValue } from './fitness';
 import type { KeychainStore } from './keychain-store';
 import { createMemoryStore } from './memory-store';
 import { probeKeychain } from './probe';
-import type { SecureStore, StoreFailure, StoreRead, StoreWrite } from './secure-store';
+import {
+  isStorableValue,
+  type SecureStore,
+  type StoreFailure,
+  type StoreRead,
+  type StoreWrite,
+} from './secure-store';
 import { createVaultIndex } from './vault-index';
 
 /**
@@ -59,7 +64,7 @@ export function createVault({ folder, openKeychain, learnSecret, logger }: Vault
 
   function publish(next: VaultState): VaultState {
     const same = JSON.stringify(next) === JSON.stringify(state);
-    // That keys have just moved in is news once, not a state.
+    // That keys have just moved into the keychain is announced once and is not part of the state.
     state = next.kind === 'keychain' ? { kind: 'keychain' } : next;
     if (!same) {
       logger.log('info', 'vault state changed', { ...next });
@@ -101,7 +106,7 @@ export function createVault({ folder, openKeychain, learnSecret, logger }: Vault
     const listed = await index.add(name);
     if (!listed.ok) return { kind: 'failed', reason: 'failed' };
     const written = await keychain.set(name, value);
-    // One that ran out of time may still be written: its name stays.
+    // A write that timed out may still succeed, so its name stays in the index.
     if (isNew && written.kind === 'failed' && written.reason !== 'not_answering') await index.remove([name]);
     return written;
   }
@@ -138,7 +143,7 @@ export function createVault({ folder, openKeychain, learnSecret, logger }: Vault
 
   async function set(name: string, value: string): Promise<StoreWrite> {
     learnSecret(value);
-    if (!isFitValue(value)) return { kind: 'failed', reason: 'value_unfit' };
+    if (!isStorableValue(value)) return { kind: 'failed', reason: 'value_unfit' };
     await ready();
     const written = await inTurn(async () => {
       if (state.kind === 'session_only') return memory.set(name, value);

@@ -85,14 +85,14 @@ describe('access', () => {
   it('never mixes an old address with a new key, whenever it is asked for', async () => {
     const { workspaces } = rig.start();
     const { id } = dataOf(await workspaces.create(given));
-    let isReplaced = false;
+    const replaced = { is: false };
     const replacing = workspaces
       .replaceAccess(id, 'planning', { baseUrl: 'https://new.example', key: 'new-key' })
       .finally(() => {
-        isReplaced = true;
+        replaced.is = true;
       });
     const pairs = new Set<string>();
-    while (!isReplaced) {
+    while (!replaced.is) {
       const access = await workspaces.access(id, 'planning');
       // Lets the disk have its turn: nothing of a fake keychain leaves this one.
       await setImmediate();

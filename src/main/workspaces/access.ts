@@ -1,11 +1,100 @@
+import { readBaseUrl } from '@shared/domain/base-url';
 import { type DeskResult, fail, succeed } from '@shared/errors';
 import type { ServiceName } from '@shared/services/endpoint';
+import { type AccessPart, accessEntry } from '../vault/entry-names';
+import { vaultFailure } from '../vault/secure-store';
 import type { Vault } from '../vault/vault';
-import { type AccessParts, changeParts, readPart, readParts } from './access-parts';
-import { changeFor, readGiven } from './given-access';
 import type { ServiceRecord, WorkspaceRecord } from './records';
 import type { Registry } from './registry';
-import type { AccessGiven, ClientCredentials, ServiceAccess } from './service-access';
+
+/** Where a service lies and what proves who asks. Held for the length of a call, never kept, never sent to a page. */
+export interface ServiceAccess {
+  readonly baseUrl: string;
+  readonly key: string;
+}
+
+/** What the connector signs its notifications with. Either may never have been entered. */
+export interface ClientCredentials {
+  readonly clientId: string | null;
+  readonly clientSecret: string | null;
+}
+
+/** What a person enters for a service. */
+export interface AccessInput {
+  readonly baseUrl: string;
+  readonly key: string;
+  readonly clientId?: string | undefined;
+  readonly clientSecret?: string | undefined;
+}
+
+/** What was typed, with its base address in our one spelling. Answers ADDRESS_INVALID with `{service, problem}`. */
+export function readAccessInput(service: ServiceName, given: AccessInput): DeskResult<AccessInput> {
+  const reading = readBaseUrl(given.baseUrl);
+  return reading.ok
+    ? succeed({ ...given, baseUrl: reading.baseUrl })
+    : fail('ADDRESS_INVALID', 'not a base address', { service, problem: reading.problem });
+}
+
+/**
+ * What becomes of the secrets. One that was not given stays, because a page is never told the old one and so cannot
+ * hand it in again; but a secret that was entered for one address does not travel to another. An empty text takes it
+ * away.
+ */
+export function changeFor(given: AccessInput, isSameAddress: boolean): AccessChange {
+  const notGiven = isSameAddress ? undefined : null;
+  const changeTo = (text: string | undefined) => (text === undefined ? notGiven : text || null);
+  return { key: given.key, client_id: changeTo(given.clientId), client_secret: changeTo(given.clientSecret) };
+}
+
+/** The secrets that belong to one service; null where there is none. */
+export type AccessParts = Readonly<Record<AccessPart, string | null>>;
+
+/** What shall become of each: a new value, null to take it away, undefined to leave it as it is. */
+export type AccessChange = Readonly<Record<AccessPart, string | null | undefined>>;
+
+export const accessPartNames = ['key', 'client_id', 'client_secret'] as const satisfies readonly AccessPart[];
+
+async function readPart(
+  vault: Vault,
+  workspaceId: string,
+  service: ServiceName,
+  part: AccessPart,
+): Promise<DeskResult<string | null>> {
+  const found = await vault.get(accessEntry(workspaceId, service, part));
+  if (found.kind === 'failed') return vaultFailure(found.reason);
+  return succeed(found.kind === 'found' ? found.value : null);
+}
+
+async function readParts(
+  vault: Vault,
+  workspaceId: string,
+  service: ServiceName,
+): Promise<DeskResult<AccessParts>> {
+  const parts: Record<AccessPart, string | null> = { key: null, client_id: null, client_secret: null };
+  for (const part of accessPartNames) {
+    const read = await readPart(vault, workspaceId, service, part);
+    if (!read.ok) return read;
+    parts[part] = read.data;
+  }
+  return succeed(parts);
+}
+
+/** Stops at the first refusal; what was changed until then stays changed. */
+export async function changeParts(
+  vault: Vault,
+  workspaceId: string,
+  service: ServiceName,
+  change: AccessChange,
+): Promise<DeskResult<null>> {
+  for (const part of accessPartNames) {
+    const name = accessEntry(workspaceId, service, part);
+    const value = change[part];
+    if (value === undefined || (value === null && !vault.holds(name))) continue;
+    const changed = value === null ? await vault.remove(name) : await vault.set(name, value);
+    if (changed.kind === 'failed') return vaultFailure(changed.reason);
+  }
+  return succeed(null);
+}
 
 export interface AccessDeps {
   readonly registry: Registry;
@@ -53,11 +142,11 @@ export async function readClientCredentials(
 export async function replaceAccess(
   record: WorkspaceRecord,
   service: ServiceName,
-  typed: AccessGiven,
+  typed: AccessInput,
   deps: AccessDeps,
 ): Promise<DeskResult<WorkspaceRecord>> {
   const { registry, vault } = deps;
-  const given = readGiven(service, typed);
+  const given = readAccessInput(service, typed);
   if (!given.ok) return given;
   const { baseUrl } = given.data;
   const kept = record.services[service];

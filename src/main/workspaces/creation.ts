@@ -1,16 +1,14 @@
+import { randomInt } from 'node:crypto';
+import { isoTime } from '@shared/domain/time';
 import { type DeskResult, succeed } from '@shared/errors';
 import type { ServiceName } from '@shared/services/endpoint';
 import { budgetShares, defaultSyncWindow } from '@shared/workspaces';
 import type { Clock } from '../ports';
 import { workspacePrefix } from '../vault/entry-names';
 import type { Vault } from '../vault/vault';
-import { changeParts } from './access-parts';
-import { changeFor, readGiven } from './given-access';
-import type { WorkspaceRecord } from './records';
+import { type AccessInput, changeFor, changeParts, readAccessInput } from './access';
+import { serviceNames, type WorkspaceRecord } from './records';
 import type { Registry } from './registry';
-import type { AccessGiven } from './service-access';
-import { serviceNames } from './summary';
-import { newWorkspaceId } from './workspace-id';
 
 export interface CreationDeps {
   readonly registry: Registry;
@@ -18,9 +16,9 @@ export interface CreationDeps {
   readonly clock: Pick<Clock, 'now'>;
 }
 
-export interface WorkspaceGiven {
+export interface WorkspaceInput {
   readonly name: string;
-  readonly services: Partial<Record<ServiceName, AccessGiven | undefined>>;
+  readonly services: Partial<Record<ServiceName, AccessInput | undefined>>;
 }
 
 /**
@@ -28,15 +26,15 @@ export interface WorkspaceGiven {
  * leaves no key that nobody knows of; the mark is lifted when every key lies in the vault.
  */
 export async function createLive(
-  given: WorkspaceGiven,
+  given: WorkspaceInput,
   deps: CreationDeps,
 ): Promise<DeskResult<WorkspaceRecord>> {
   const { registry, vault } = deps;
-  const accesses: [ServiceName, AccessGiven][] = [];
+  const accesses: [ServiceName, AccessInput][] = [];
   for (const service of serviceNames) {
     const typed = given.services[service];
     if (!typed) continue;
-    const read = readGiven(service, typed);
+    const read = readAccessInput(service, typed);
     if (!read.ok) return read;
     accesses.push([service, read.data]);
   }
@@ -90,7 +88,7 @@ function blank(
     id,
     name,
     kind,
-    createdAt: new Date(clock.now()).toISOString(),
+    createdAt: isoTime(clock.now()),
     phase: 'ready',
     syncWindow: { ...defaultSyncWindow },
     budgetShare: budgetShares.all,
@@ -99,3 +97,9 @@ function blank(
     knownHosts: [],
   };
 }
+
+const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
+
+/** Ten characters (51 bits) that are fit for a host name, a folder and a keychain entry. */
+const newWorkspaceId = (): string =>
+  Array.from({ length: 10 }, () => alphabet.charAt(randomInt(alphabet.length))).join('');

@@ -1,10 +1,35 @@
 import { readBaseUrl } from '@shared/domain/base-url';
 import { type DeskResult, fail, succeed } from '@shared/errors';
 import type { ServiceName } from '@shared/services/endpoint';
-import { type DemoAccess, demoSecrets, demoServiceAccess } from './demo-access';
-import type { WorkspaceRecord } from './records';
-import type { ClientCredentials, ServiceAccess } from './service-access';
-import { serviceNames } from './summary';
+import type { StartLine } from '@shared/start-line';
+import type { ClientCredentials, ServiceAccess } from './access';
+import { serviceNames, type WorkspaceRecord } from './records';
+
+/** What the demo's services announce when they have started; its keys open nothing but the demo. */
+export type DemoAccess = Omit<StartLine, 'control'>;
+
+function demoServiceAccess(
+  { connect, reporting, planning }: DemoAccess,
+  service: ServiceName,
+): ServiceAccess {
+  switch (service) {
+    case 'connect':
+      return { baseUrl: connect.base_url, key: connect.api_key };
+    case 'reporting':
+      return { baseUrl: reporting.base_url, key: reporting.api_token };
+    case 'planning':
+      return { baseUrl: planning.base_url, key: planning.access_token };
+  }
+}
+
+const demoSecrets = ({ connect, reporting, planning }: DemoAccess): readonly string[] => [
+  connect.api_key,
+  connect.client_id,
+  connect.client_secret,
+  ...connect.customers.map(({ api_token }) => api_token),
+  reporting.api_token,
+  planning.access_token,
+];
 
 /** The demo's keys, held in memory for as long as the app runs; a keychain is no place for throwaway ones. */
 export interface DemoServices {

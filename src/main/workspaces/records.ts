@@ -1,6 +1,7 @@
 import { readBaseUrl } from '@shared/domain/base-url';
 import { readTemplate } from '@shared/domain/post-address';
-import { budgetShares } from '@shared/workspaces';
+import type { ServiceName } from '@shared/services/endpoint';
+import { budgetShares, type ServiceSummary, type WorkspaceSummary } from '@shared/workspaces';
 import { z } from 'zod';
 
 /** `workspaces.json`: no key ever, only where the services are and what a person chose. */
@@ -24,14 +25,8 @@ const workspaceRecord = z.strictObject({
   /** Anything but `ready` is unfinished business of an earlier start: it is shown to nobody, and removed. */
   phase: z.enum(['creating', 'ready', 'removing']),
   syncWindow: z.strictObject({ pastDays: days, futureDays: days }),
-  /** Left out by versions that knew no share. */
-  budgetShare: z.number().min(budgetShares.least).max(budgetShares.all).default(budgetShares.all),
-  /** Left out by versions that knew none. */
-  postAddressTemplate: z
-    .string()
-    .refine(isTemplate, 'no template that a form would take')
-    .nullable()
-    .default(null),
+  budgetShare: z.number().min(budgetShares.least).max(budgetShares.all),
+  postAddressTemplate: z.string().refine(isTemplate, 'no template that a form would take').nullable(),
   services: z.strictObject({
     planning: serviceRecord.optional(),
     reporting: serviceRecord.optional(),
@@ -62,4 +57,20 @@ function isOurSpelling(baseUrl: string): boolean {
 function isTemplate(text: string): boolean {
   const reading = readTemplate(text);
   return reading.ok && reading.template === text;
+}
+
+export const serviceNames = ['planning', 'reporting', 'connect'] as const satisfies readonly ServiceName[];
+
+/** A workspace as a page may know it. `hasKey` is asked of whoever holds the keys; the key itself never is. */
+export function summarise(
+  record: WorkspaceRecord,
+  hasKey: (service: ServiceName) => boolean,
+): WorkspaceSummary {
+  const services: Partial<Record<ServiceName, ServiceSummary>> = {};
+  for (const service of serviceNames) {
+    const kept = record.services[service];
+    if (kept) services[service] = { baseUrl: kept.baseUrl, hasKey: !kept.isUnfinished && hasKey(service) };
+  }
+  const { id, name, kind, createdAt, syncWindow, budgetShare, postAddressTemplate } = record;
+  return { id, name, kind, createdAt, syncWindow, budgetShare, postAddressTemplate, services };
 }

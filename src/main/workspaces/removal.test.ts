@@ -24,7 +24,7 @@ async function furnished(changed: Partial<WorkspacesOptions> = {}) {
       dataOf(
         await dataOf(started.workspaces.journal(created.id)).append({
           kind: 'local.saved',
-          word: { collection: 'notes', key: 'p', value: name },
+          write: { collection: 'notes', key: 'p', value: name },
         }),
       );
       await started.vault.set(`w/${created.id}/connect/customer/c1`, 'token-value');
@@ -60,19 +60,19 @@ describe('removing a workspace', () => {
     expectGone(started.id, started);
     expect(namesOf(started.other)).toHaveLength(5);
     expect(rig.origins.has(started.other)).toBe(true);
-    const notes = dataOf(await dataOf(started.workspaces.journal(started.other)).localWords());
-    expect(notes.get('notes p')?.word.value).toBe('two');
+    const notes = dataOf(await dataOf(started.workspaces.journal(started.other)).localWrites());
+    expect(notes.get('notes p')?.write.value).toBe('two');
   });
 
   it('ends first what still writes', async () => {
     const order: string[] = [];
     const { workspaces, id } = await furnished({
-      quiesce: async (_, kind) => void order.push(`quiesce ${kind}`),
       wipeOrigin: async (origin) => {
         order.push('wipe');
         rig.origins.delete(origin);
       },
     });
+    workspaces.beforeRemoval(async (_, kind) => void order.push(`quiesce ${kind}`));
     await workspaces.remove(id);
     expect(order).toEqual(['quiesce live', 'wipe']);
   });

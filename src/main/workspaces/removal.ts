@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { RemovalReport, WorkspaceSummary } from '@shared/workspaces';
-import { type Journals, journalFolder } from '../journal/journals';
+import { type Journals, journalFolder, journalMarkPath } from '../journal/journals';
 import type { Logger } from '../ports';
 import { accessEntry, sealingKeyEntry, workspacePrefix } from '../vault/entry-names';
 import type { Vault } from '../vault/vault';
-import { accessPartNames } from './access-parts';
-import { serviceNames } from './summary';
+import { accessPartNames } from './access';
+import { serviceNames } from './records';
 import { workspaceFolder } from './workspace-folder';
 
 export interface RemovalDeps {
@@ -51,7 +51,10 @@ export async function removeEverything(
   const seen = {
     origin: wiped(await deps.originIsEmpty(workspaceId).catch(() => false)),
     files: wiped(!existsSync(folder)),
-    journal: wiped(!existsSync(journalFolder(userDataFolder, workspaceId))),
+    journal: wiped(
+      !existsSync(journalFolder(userDataFolder, workspaceId)) &&
+        !existsSync(journalMarkPath(userDataFolder, workspaceId)),
+    ),
     keychain: wiped(keychain.kind === 'done' && vault.names(workspacePrefix(workspaceId)).length === 0),
   };
   const proven = Object.values(seen).every((outcome) => outcome === 'wiped');

@@ -21,15 +21,15 @@ const schema: z.ZodType<Settings> = z.object({
 
 type SettingsPatch = { readonly [Name in keyof Settings]?: Settings[Name] | undefined };
 
-export interface SettingsKeeper {
-  get(): Settings;
+export interface SettingsStore {
+  readonly get: () => Settings;
   /** Changes what is given and answers all; what could not be written did not change. */
   change(patch: SettingsPatch): Promise<DeskResult<Settings>>;
   onChange(listener: (settings: Settings) => void): () => void;
 }
 
 /** What a person chose about the app itself, in `settings.json`. */
-export function createSettings({ userDataFolder }: { readonly userDataFolder: string }): SettingsKeeper {
+export function createSettings({ userDataFolder }: { readonly userDataFolder: string }): SettingsStore {
   const file = createJsonFile({
     path: join(userDataFolder, 'settings.json'),
     schema,

@@ -197,12 +197,12 @@ describe('a journal', () => {
     const { id } = dataOf(await workspaces.create(given));
     const journal = dataOf(workspaces.journal(id));
     expect(
-      await journal.append({ kind: 'local.saved', word: { collection: 'notes', key: 'p', value: 't' } }),
+      await journal.append({ kind: 'local.saved', write: { collection: 'notes', key: 'p', value: 't' } }),
     ).toMatchObject({ ok: true });
     dataOf(await workspaces.remove(id));
     expect(workspaces.journal(id)).toMatchObject(refusal('WORKSPACE_UNKNOWN'));
     expect(
-      await journal.append({ kind: 'local.saved', word: { collection: 'notes', key: 'p', value: 't' } }),
+      await journal.append({ kind: 'local.saved', write: { collection: 'notes', key: 'p', value: 't' } }),
     ).toMatchObject(refusal('JOURNAL_UNAVAILABLE'));
     expect(existsSync(workspaceFolder(rig.folder, id))).toBe(false);
   });
@@ -216,6 +216,8 @@ describe('a file that is not what we write', () => {
     createdAt: '2026-03-02T09:00:00.000Z',
     phase: 'ready',
     syncWindow: { pastDays: 60, futureDays: 90 },
+    budgetShare: 1,
+    postAddressTemplate: null,
     services: { planning: { baseUrl: 'https://a.example', isUnfinished: false } },
     knownHosts: [],
   };
@@ -223,7 +225,6 @@ describe('a file that is not what we write', () => {
 
   it('is read where it is what we write', () => {
     writeFileSync(file(), filed(record));
-    // Written by a version that knew neither a share of the budgets nor addresses of posts.
     expect(rig.start().workspaces.list()).toMatchObject([{ budgetShare: 1, postAddressTemplate: null }]);
   });
 

@@ -8,25 +8,29 @@ import type { Journal } from '../journal/journal';
 import type { Journals } from '../journal/journals';
 import type { Clock } from '../ports';
 import { accessEntry, customerEntry, customerPrefix } from '../vault/entry-names';
-import { vaultFailure } from '../vault/vault-failure';
-import { readAccess, readClientCredentials, replaceAccess } from './access';
-import { createDemo, createLive, type WorkspaceGiven } from './creation';
-import type { DemoAccess } from './demo-access';
-import { createDemoServices, withDemoAddresses } from './demo-services';
-import type { WorkspaceRecord } from './records';
+import { vaultFailure } from '../vault/secure-store';
+import {
+  type AccessInput,
+  type ClientCredentials,
+  readAccess,
+  readClientCredentials,
+  replaceAccess,
+  type ServiceAccess,
+} from './access';
+import { createDemo, createLive, type WorkspaceInput } from './creation';
+import { createDemoServices, type DemoAccess, withDemoAddresses } from './demo-services';
+import { summarise, type WorkspaceRecord } from './records';
 import { createRegistry, type Registry } from './registry';
 import { type RemovalDeps, removeEverything } from './removal';
-import type { AccessGiven, ClientCredentials, ServiceAccess } from './service-access';
-import { summarise } from './summary';
 
 /** The workspaces of this machine. Operations that change one take turns; each is whole on the disk or not at all. */
 export interface Workspaces {
   /** What the start found in `workspaces.json`; a list that was set aside must be told. */
   readonly found: Registry['found'];
-  list(): readonly WorkspaceSummary[];
+  readonly list: () => readonly WorkspaceSummary[];
   get(id: string): WorkspaceSummary | undefined;
   onChange(listener: (all: readonly WorkspaceSummary[]) => void): () => void;
-  create(given: WorkspaceGiven): Promise<DeskResult<WorkspaceSummary>>;
+  create(given: WorkspaceInput): Promise<DeskResult<WorkspaceSummary>>;
   /** Answers the demo workspace that is there, where there is one: its services have one port and one state. */
   createDemo(): Promise<DeskResult<WorkspaceSummary>>;
   rename(id: string, name: string): Promise<DeskResult<WorkspaceSummary>>;
@@ -36,8 +40,10 @@ export interface Workspaces {
   /** INPUT_INVALID for what `readTemplate` refuses; null takes it away. */
   changePostAddress(id: string, template: string | null): Promise<DeskResult<WorkspaceSummary>>;
   /** `clientId` and `clientSecret`: not given leaves the old one, if the address is the same; empty takes it away. */
-  replaceAccess(id: string, service: ServiceName, given: AccessGiven): Promise<DeskResult<WorkspaceSummary>>;
+  replaceAccess(id: string, service: ServiceName, given: AccessInput): Promise<DeskResult<WorkspaceSummary>>;
   remove(id: string): Promise<DeskResult<RemovalReport>>;
+  /** What ends all that still writes for a workspace, before it is removed. */
+  beforeRemoval(end: RemovalDeps['quiesce']): void;
   /** Removes what an earlier start left half created or half removed. Called once, when the window stands. */
   finishInterrupted(): Promise<readonly RemovalReport[]>;
   /** SERVICE_NOT_CONFIGURED, KEY_MISSING or a failure of the vault where there is none. */
@@ -48,7 +54,7 @@ export interface Workspaces {
   /** The connector's customers of whom there is one. */
   customersWithToken(id: string): readonly string[];
   /** The one way to a journal: a page that outlives its workspace must not bring the folder back. */
-  journal(id: string): DeskResult<Journal>;
+  readonly journal: (id: string) => DeskResult<Journal>;
   /** What the demo's services announced when they started. */
   setDemoAccess(id: string, access: DemoAccess): Promise<DeskResult<null>>;
   knownHosts(id: string): readonly string[];
@@ -59,7 +65,6 @@ export interface WorkspacesOptions extends Omit<RemovalDeps, 'journals' | 'quies
   readonly journals: Journals;
   readonly clock: Pick<Clock, 'now'>;
   readonly learnSecret: (value: string) => void;
-  readonly quiesce?: RemovalDeps['quiesce'];
   /** See `DemoServices`; without it a demo that has not announced itself is out of reach. */
   readonly awaitDemo?: () => Promise<DeskResult<DemoAccess>>;
 }
@@ -69,12 +74,13 @@ const mostKnownHosts = 500;
 
 export function createWorkspaces(options: WorkspacesOptions): Workspaces {
   const { userDataFolder, vault, journals, clock, learnSecret } = options;
-  const { quiesce = async () => {}, awaitDemo = async () => demoIsOff() } = options;
+  const { awaitDemo = async () => demoIsOff() } = options;
   const registry = createRegistry(userDataFolder);
   const demo = createDemoServices({ learnSecret, awaitDemo });
   const changes = createEmitter<readonly WorkspaceSummary[]>();
   const inTurn = createExclusively();
   const deps = { registry, vault, clock };
+  const endings: RemovalDeps['quiesce'][] = [];
   let told = '';
 
   const hasKey = (record: WorkspaceRecord) => (service: ServiceName) =>
@@ -126,6 +132,9 @@ export function createWorkspaces(options: WorkspacesOptions): Workspaces {
   /** The mark is lifted, with the record, only by proof; until then each start tries again. */
   async function removeMarked(record: WorkspaceRecord): Promise<RemovalReport> {
     demo.forget(record.id);
+    const quiesce: RemovalDeps['quiesce'] = async (id, kind) => {
+      for (const end of endings) await end(id, kind);
+    };
     const report = await removeEverything(record, { ...options, quiesce });
     if (report.proven) await registry.drop(record.id);
     return report;
@@ -170,6 +179,7 @@ export function createWorkspaces(options: WorkspacesOptions): Workspaces {
         const marked = await registry.put({ ...record.data, phase: 'removing' });
         return marked.ok ? succeed(await removeMarked(record.data)) : marked;
       }),
+    beforeRemoval: (end) => void endings.push(end),
     finishInterrupted: () =>
       inTurn(async () => {
         const reports: RemovalReport[] = [];

@@ -1,12 +1,17 @@
 import { MantineProvider } from '@mantine/core';
 import { RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
-import type { Desk } from '../data/desk';
-import { DeskProvider, useDesk, useDeskState } from '../data/desk';
 import { FormatProvider } from '../i18n/FormatProvider';
+import { ClockContext } from '../kit/use-now';
+import {
+  useAppState,
+  useWorkspaceServices,
+  type WorkspaceServices,
+  WorkspaceServicesProvider,
+} from '../query/workspace-services';
 import { ErrorBoundary } from './ErrorBoundary';
 import type { Reporter } from './report';
-import type { DeskRouter } from './routes';
+import type { AppRouter } from './router';
 import { Stopped } from './Stopped';
 import { colorSchemeFrom } from './theme/color-scheme';
 import { styleNonce } from './theme/style-nonce';
@@ -14,15 +19,15 @@ import { theme } from './theme/theme';
 import { cssVariablesResolver } from './theme/variables';
 
 interface Props {
-  readonly desk: Desk;
-  readonly router: DeskRouter;
+  readonly services: WorkspaceServices;
+  readonly router: AppRouter;
   readonly reporter: Reporter;
 }
 
 /** The whole window: what the composition root built, the looks, the language, the screens. */
-export function App({ desk, router, reporter }: Props) {
+export function App({ services, router, reporter }: Props) {
   return (
-    <DeskProvider value={desk}>
+    <WorkspaceServicesProvider value={services}>
       <Look>
         <ErrorBoundary
           fallback={<Stopped at="render" />}
@@ -31,17 +36,17 @@ export function App({ desk, router, reporter }: Props) {
           <RouterProvider router={router} />
         </ErrorBoundary>
       </Look>
-    </DeskProvider>
+    </WorkspaceServicesProvider>
   );
 }
 
 /** Colours, language and formats as the person has set them. */
 function Look({ children }: { readonly children: ReactNode }) {
-  const { bootstrap, store } = useDesk();
-  const settings = useDeskState((state) => state.settings);
+  const { bootstrap, appState, now } = useWorkspaceServices();
+  const settings = useAppState((state) => state.settings);
   const colorScheme = useMemo(
-    () => colorSchemeFrom(() => store.getState().settings.colorScheme, store.subscribe),
-    [store],
+    () => colorSchemeFrom(() => appState.getState().settings.colorScheme, appState.subscribe),
+    [appState],
   );
   return (
     <MantineProvider
@@ -52,7 +57,7 @@ function Look({ children }: { readonly children: ReactNode }) {
       getStyleNonce={styleNonce}
     >
       <FormatProvider settings={settings} systemLanguages={bootstrap.systemLanguages}>
-        {children}
+        <ClockContext value={now}>{children}</ClockContext>
       </FormatProvider>
     </MantineProvider>
   );

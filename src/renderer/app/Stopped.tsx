@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Sign } from '../ui/signs/Sign';
-import { EmptyState } from '../ui/states/EmptyState';
+import { Sign } from '../kit/signs/Sign';
+import { EmptyState } from '../kit/states/EmptyState';
 import classes from './Stopped.module.css';
 
 interface Props {

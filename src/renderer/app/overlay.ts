@@ -1,4 +1,4 @@
-import { create } from 'zustand';
+import { perWorkspaceStore } from '../query/per-workspace';
 
 type OverlayName = 'palette' | 'shortcuts';
 
@@ -9,7 +9,7 @@ interface Overlay {
   readonly close: () => void;
 }
 
-export const useOverlay = create<Overlay>((set) => ({
+export const useOverlay = perWorkspaceStore<Overlay>((set) => ({
   shown: null,
   open: (shown) => set({ shown }),
   close: () => set({ shown: null }),

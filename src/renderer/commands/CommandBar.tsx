@@ -1,7 +1,7 @@
 import { chordsOf } from '@shared/app-commands';
 import { useTranslation } from 'react-i18next';
-import { useDesk } from '../data/desk';
-import { KeyBar } from '../ui/KeyBar';
+import { KeyBar } from '../kit/KeyBar';
+import { useWorkspaceServices } from '../query/workspace-services';
 import { useBoundCommands } from './bound-commands';
 import { commandOf, type Hint } from './command-table';
 import { keyCaps } from './key-caps';
@@ -9,7 +9,7 @@ import { keyCaps } from './key-caps';
 /** The key bar of a list: what works here and now, as the screen has said it with `useCommands`. */
 export function CommandBar() {
   const { t } = useTranslation();
-  const { platform } = useDesk().bootstrap;
+  const { platform } = useWorkspaceServices().bootstrap;
   const ids = useBoundCommands((bound) => bound.ids);
   const keysByHint = new Map<Hint, string[]>();
   for (const id of ids) {

@@ -1,10 +1,10 @@
 import { Kbd } from '@mantine/core';
 import type { Chord } from '@shared/app-commands';
-import { useDesk } from '../data/desk';
+import { useWorkspaceServices } from '../query/workspace-services';
 import { keyCaps } from './key-caps';
 
 /** A chord drawn as the keys of this machine. */
 export function KeyCaps({ chord }: { readonly chord: Chord }) {
-  const { platform } = useDesk().bootstrap;
+  const { platform } = useWorkspaceServices().bootstrap;
   return keyCaps(chord, platform).map((cap) => <Kbd key={cap}>{cap}</Kbd>);
 }

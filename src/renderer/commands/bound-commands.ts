@@ -34,6 +34,6 @@ function update(change: (bindings: readonly Binding[]) => readonly Binding[]): v
   useBoundCommands.setState(({ bindings }) => {
     const next = change(bindings);
     const bound = new Set(next.flatMap(({ ids }) => ids));
-    return { bindings: next, ids: commandIds.filter((id) => bound.has(id)) };
+    return { bindings: next, ids: commandIds().filter((id) => bound.has(id)) };
   });
 }

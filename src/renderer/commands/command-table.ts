@@ -1,4 +1,6 @@
 import { type AppCommand, appCommands, type Keys } from '@shared/app-commands';
+import { useTranslation } from 'react-i18next';
+import type { en } from '../i18n/en';
 
 export interface CommandDef {
   /** Under which head the list of all shortcuts shows it. */
@@ -49,13 +51,12 @@ export type Hint =
   | 'mend';
 
 const everywhere = (id: AppCommand): CommandDef => ({ section: 'everywhere', keys: appCommands[id] });
-const go = (id: AppCommand): CommandDef => ({ section: 'go', keys: appCommands[id] });
 
 /**
  * Every command of the page with its keys, once. A screen says with `useCommands` what each does while it is there; the
  * palette, the key bar, the list of shortcuts and the menu all read from here. Their words are `command.<id>`.
  */
-export const commandTable = {
+const commandTable = {
   open_palette: everywhere('open_palette'),
   show_shortcuts: everywhere('show_shortcuts'),
   go_back: everywhere('go_back'),
@@ -63,22 +64,6 @@ export const commandTable = {
   refresh: everywhere('refresh'),
   copy_link: everywhere('copy_link'),
   new_workspace: everywhere('new_workspace'),
-
-  open_today: go('open_today'),
-  open_approvals: go('open_approvals'),
-  open_calendar: go('open_calendar'),
-  open_posts: go('open_posts'),
-  open_packages: { section: 'go', keys: ['G R'] },
-  open_clients: { section: 'go', keys: ['G L'] },
-  open_accounts: go('open_accounts'),
-  open_connections: { section: 'go', keys: ['G O'] },
-  open_catalogue: { section: 'go', keys: ['G M'] },
-  open_services: { section: 'go', keys: ['G V'] },
-  open_customers: { section: 'go', keys: ['G K'] },
-  open_freshness: go('open_freshness'),
-  open_storage: { section: 'go', keys: [] },
-  open_settings: go('open_settings'),
-  open_diagnostics: go('open_diagnostics'),
 
   next: { section: 'lists', keys: ['J'], repeats: true, onlyByKey: true, hint: 'move' },
   previous: { section: 'lists', keys: ['K'], repeats: true, onlyByKey: true, hint: 'move' },
@@ -148,9 +133,41 @@ export const commandTable = {
   close: { section: 'lists', keys: ['Escape'], onlyByKey: true, hint: 'close' },
 } as const satisfies Readonly<Record<string, CommandDef>>;
 
-export type CommandId = keyof typeof commandTable;
+type TableCommandId = keyof typeof commandTable;
 
-/** In the order of the table, which is the order of every list of them. */
-export const commandIds = Object.keys(commandTable) as CommandId[];
+/** A screen that a command leads to; the list of screens, which stands above this folder, says which and by what keys. */
+export type NamedScreen = keyof typeof en.screens;
+export type ScreenCommandId = `open_${NamedScreen}`;
 
-export const commandOf = (id: CommandId): CommandDef => commandTable[id];
+export type CommandId = TableCommandId | ScreenCommandId;
+
+/** Filled once, when the window is put together. */
+const screenKeys = new Map<ScreenCommandId, Keys>();
+
+/** Takes over the keys of the screens, in their order. */
+export function provideScreenCommands(keys: Readonly<Partial<Record<NamedScreen, Keys>>>): void {
+  screenKeys.clear();
+  for (const [name, chords] of Object.entries(keys)) screenKeys.set(`open_${name as NamedScreen}`, chords);
+}
+
+const isInTable = (id: CommandId): id is TableCommandId => Object.hasOwn(commandTable, id);
+
+/** In the order of every list of them: what is everywhere, the ways to the screens, then the rest of the table. */
+export function commandIds(): readonly CommandId[] {
+  const ids = Object.keys(commandTable) as TableCommandId[];
+  const everywhereIds = ids.filter((id) => commandOf(id).section === 'everywhere');
+  return [...everywhereIds, ...screenKeys.keys(), ...ids.filter((id) => !everywhereIds.includes(id))];
+}
+
+export const commandOf = (id: CommandId): CommandDef =>
+  isInTable(id) ? commandTable[id] : { section: 'go', keys: screenKeys.get(id) ?? [] };
+
+/** How a command is called in the person's language. */
+export function useCommandWord(): (id: CommandId) => string {
+  const { t } = useTranslation();
+  return (id) => {
+    if (isInTable(id)) return t(`command.${id}`);
+    const name = id.slice('open_'.length) as NamedScreen;
+    return t('command.goTo', { screen: t(`screens.${name}`) });
+  };
+}

@@ -8,7 +8,9 @@ export type CommandRuns = { readonly [Id in CommandId]?: (() => void) | undefine
 /** Says what commands do while this part is on the screen. Where two say it, the one that came last is heard. */
 export function useCommands(runs: CommandRuns): void {
   const run = useEffectEvent((id: CommandId) => runs[id]?.());
-  const bound = commandIds.filter((id) => runs[id] !== undefined).join(' ');
+  const bound = commandIds()
+    .filter((id) => runs[id] !== undefined)
+    .join(' ');
   useEffect(() => {
     if (bound === '') return;
     // Split again instead of handed on as a list: a list would be a new one with each drawing, and bind again.

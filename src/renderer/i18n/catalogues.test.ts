@@ -3,18 +3,10 @@ import { errorKinds } from '@shared/errors';
 import { writes } from '@shared/outcome-check';
 import type { Language } from '@shared/settings';
 import { describe, expect, it } from 'vitest';
+import { productCode } from '../testing/product-code';
 import { bareStrings, keyPatterns } from '../testing/source-scan';
 import { en } from './en';
 import { ptBR } from './pt-BR';
-
-const sources = import.meta.glob<string>('../**/*.{ts,tsx}', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
-const productCode = Object.entries(sources).filter(
-  ([path]) => !path.includes('.test.') && !path.includes('/testing/') && !/^\.\/(?:en|pt-BR)\//.test(path),
-);
 
 /** A catalogue as `a.b.c` → text. */
 function flat(node: object, path = ''): Map<string, string> {
@@ -53,12 +45,14 @@ describe('the catalogues', () => {
   });
 
   it('fill the same gaps in both languages', () => {
-    const gapsOf = (texts: Map<string, string>, name: string) =>
-      [...texts].filter(([key]) => stem(key) === name).map(([key, text]) => placeholders(key, text).join());
-    for (const name of stems(catalogues.en)) {
-      const gaps = new Set([...gapsOf(catalogues.en, name), ...gapsOf(catalogues['pt-BR'], name)]);
-      expect([...gaps], name).toHaveLength(1);
+    const gaps = new Map<string, Set<string>>();
+    for (const texts of Object.values(catalogues)) {
+      for (const [key, text] of texts) {
+        const name = stem(key);
+        gaps.set(name, (gaps.get(name) ?? new Set()).add(placeholders(key, text).join()));
+      }
     }
+    for (const [name, found] of gaps) expect([...found], name).toHaveLength(1);
   });
 
   it('have no empty text', () => {
@@ -103,7 +97,9 @@ describe('the screens', () => {
   });
 
   it('use every text there is', () => {
-    const patterns = productCode.flatMap(([path, source]) => keyPatterns(path, source));
+    const screens = productCode.filter(([path]) => !/^i18n\/(?:en|pt-BR)\//.test(path));
+    const found = screens.flatMap(([path, source]) => keyPatterns(path, source));
+    const patterns = [...new Map(found.map((pattern) => [pattern.source, pattern])).values()];
     const isUsed = (name: string) => patterns.some((pattern) => pattern.test(name));
     expect(stems(catalogues.en).filter((name) => !isUsed(name))).toEqual([]);
   });

@@ -1,5 +1,5 @@
-import type { PostStatus, ReviewStatus } from '@shared/services/planning/records';
-import { postStatuses, postTypes, reviewStatuses } from '@shared/services/planning/records';
+import { type PostStatus, postStatuses, type ReviewStatus, reviewStatuses } from '@shared/domain/post-status';
+import { postTypes } from '@shared/services/planning/records';
 import { describe, expect, it } from 'vitest';
 import { createI18n } from './i18n';
 
@@ -22,7 +22,9 @@ describe('words of the planning service', () => {
     const [english, portuguese] = languages;
     expect(english?.t('post.waitingFor', { count: 1 })).toBe('Waiting for 1 reviewer');
     expect(english?.t('post.waitingFor', { count: 2300 })).toBe('Waiting for 2,300 reviewers');
-    expect(portuguese?.t('post.waitingFor', { count: 2 })).toBe('Aguardando 2 pessoas');
-    expect(portuguese?.t('states.setAside', { count: 1_000_000 })).toBe('1.000.000 de registros separados');
+    expect(portuguese?.t('post.waitingFor', { count: 2 })).toBe('Aguardando 2 revisores');
+    expect(portuguese?.t('states.setAside', { count: 1_000_000 })).toBe(
+      'Não foi possível ler 1.000.000 de registros',
+    );
   });
 });

@@ -1,4 +1,4 @@
-import type { KeptRecord } from '../offline/api';
+import type { KeptRecord } from '../engine';
 import { liveWorkspace } from './fake-main';
 import { NOW } from './posts';
 

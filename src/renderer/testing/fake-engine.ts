@@ -21,6 +21,7 @@ import type {
   PostPage,
   PostQuery,
   PostRow,
+  RecordCounts,
   RecordFilter,
   RecordList,
   RefreshScope,
@@ -28,11 +29,8 @@ import type {
   SearchPage,
   SearchQuery,
   StorageReport,
-} from '../offline/api';
-import type { ReviewGroups } from '../offline/columns/review-groups';
-import { indexReviewGroups } from '../offline/core/review-groups';
-import { calendarOfRows } from './fake-calendar';
-import { FakePosts } from './fake-posts';
+} from '../engine';
+import { calendarOfRows, countRecords, FakePosts, indexReviewGroups } from '../engine/testing';
 
 const idle: EngineStatus = {
   phase: 'idle',
@@ -129,7 +127,7 @@ export class FakeEngine implements OfflineEngine {
     return this.fakePosts;
   }
 
-  private reviewGroups(): ReviewGroups {
+  private reviewGroups(): ReturnType<typeof indexReviewGroups> {
     const { records, asOf } = this.listOf('planning.review_groups');
     const rows = records.map(({ id, record }) => ({ id, record }));
     return indexReviewGroups(rows, asOf !== null, () => null);
@@ -170,6 +168,10 @@ export class FakeEngine implements OfflineEngine {
 
   async record<R extends ResourceName>(resource: R, id: string): Promise<KeptRecord<R> | null> {
     return this.listOf(resource).records.find((one) => one.id === id) ?? null;
+  }
+
+  async recordCounts(resource: ResourceName): Promise<RecordCounts> {
+    return countRecords(this.listOf(resource));
   }
 
   async keepResult(result: MetricResult): Promise<void> {

@@ -10,6 +10,7 @@ import type { On, Request } from '../ipc';
 export type MainAnswers = {
   [N in RouteName]?: (
     input: RouteInput<N>,
+    main: FakeMain,
   ) => DeskResult<RouteOutput<N>> | Promise<DeskResult<RouteOutput<N>>>;
 };
 
@@ -28,7 +29,7 @@ export class FakeMain {
   readonly request: Request = async (route, input) => {
     this.asked.push({ route, input });
     const answer = this.answers[route];
-    return answer ? answer(input) : fail('ROUTE_UNKNOWN', `the test answers no ${route}`);
+    return answer ? answer(input, this) : fail('ROUTE_UNKNOWN', `the test answers no ${route}`);
   };
 
   readonly on: On = (event, listener) => {

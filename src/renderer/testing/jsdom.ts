@@ -13,10 +13,18 @@ class SilentResizeObserver implements ResizeObserver {
   disconnect(): void {}
 }
 
+function throwLater(error: unknown): void {
+  queueMicrotask(() => {
+    throw error;
+  });
+}
+
 export function completeJsdom(): void {
   // Long enough for a busy machine; what is there is found at once all the same.
   configure({ asyncUtilTimeout: 15_000 });
   window.ResizeObserver = SilentResizeObserver;
+  // What the page reports fails the test, as an error that nobody caught.
+  if (!Reflect.has(window, 'reportError')) window.reportError = throwLater;
   // Reduced motion takes the fades out of menus and dialogs: they are there, or not, at once.
   window.matchMedia = (query) =>
     Object.assign(new EventTarget(), {

@@ -1,5 +1,5 @@
 import { parseInstant } from '@shared/domain/time';
-import type { PostRow, ReviewCounts } from '../offline/api';
+import type { PostRow, ReviewCounts } from '../engine';
 
 /** The moment at which tests of screens take place: Friday, 14:34 in São Paulo. */
 export const NOW = parseInstant('2026-11-20T14:34:00-03:00') ?? 0;

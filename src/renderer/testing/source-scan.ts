@@ -1,44 +1,34 @@
-import ts from 'typescript';
+import { type ESTree, parseSync, Visitor } from 'vite';
 
 /** Attributes a person reads or hears; what stands in them must come from the catalogue. */
 const spokenAttributes = ['title', 'aria-label', 'placeholder', 'label', 'alt', 'description'];
 const hasLetter = (text: string) => /\p{L}/u.test(text);
 
-const parse = (path: string, source: string) =>
-  ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
-
-function visit(node: ts.Node, look: (node: ts.Node) => void): void {
-  look(node);
-  node.forEachChild((child) => visit(child, look));
-}
-
 /** Words written straight into JSX, as `line: text`. */
 export function bareStrings(path: string, source: string): string[] {
-  const file = parse(path, source);
   const found: string[] = [];
-  const note = (node: ts.Node, text: string) => {
-    if (!hasLetter(text)) return;
-    const { line } = file.getLineAndCharacterOfPosition(node.getStart(file));
-    found.push(`${path}:${line + 1}: ${text.trim()}`);
+  const note = (node: ESTree.Span, text: string | null) => {
+    if (text === null || !hasLetter(text)) return;
+    const line = source.slice(0, node.start).split('\n').length;
+    found.push(`${path}:${line}: ${text.trim()}`);
   };
-  visit(file, (node) => {
-    if (ts.isJsxText(node)) note(node, node.text);
-    if (ts.isJsxExpression(node) && node.expression && ts.isStringLiteralLike(node.expression)) {
-      if (!ts.isJsxAttribute(node.parent) || isSpoken(node.parent)) note(node, node.expression.text);
+  const noteChildren = ({ children }: { readonly children: readonly ESTree.JSXChild[] }) => {
+    for (const child of children) {
+      if (child.type === 'JSXText') note(child, child.value);
+      if (child.type === 'JSXExpressionContainer') note(child, writtenOut(child.expression));
     }
-    if (
-      ts.isJsxAttribute(node) &&
-      isSpoken(node) &&
-      node.initializer &&
-      ts.isStringLiteral(node.initializer)
-    ) {
-      note(node, node.initializer.text);
-    }
-  });
+  };
+  new Visitor({
+    JSXElement: noteChildren,
+    JSXFragment: noteChildren,
+    JSXAttribute({ name, value }) {
+      if (name.type !== 'JSXIdentifier' || !spokenAttributes.includes(name.name)) return;
+      if (value?.type === 'Literal') note(value, value.value);
+      if (value?.type === 'JSXExpressionContainer') note(value, writtenOut(value.expression));
+    },
+  }).visit(parseSync(path, source).program);
   return found;
 }
-
-const isSpoken = (attribute: ts.JsxAttribute) => spokenAttributes.includes(attribute.name.getText());
 
 /**
  * Every text of a file that may name a key of the catalogue, as patterns: literals as they are, templates with
@@ -46,15 +36,28 @@ const isSpoken = (attribute: ts.JsxAttribute) => spokenAttributes.includes(attri
  */
 export function keyPatterns(path: string, source: string): RegExp[] {
   const patterns: RegExp[] = [];
-  visit(parse(path, source), (node) => {
-    if (ts.isStringLiteralLike(node) && /^[\w.]+$/.test(node.text)) patterns.push(exactly(node.text));
-    if (ts.isTemplateExpression(node) && node.head.text.includes('.')) {
-      const rest = node.templateSpans.map(({ literal }) => `[\\w-]+${escape(literal.text)}`).join('');
-      patterns.push(new RegExp(`^${escape(node.head.text)}${rest}$`));
-    }
-  });
+  const noteWhole = (node: ESTree.Node) => {
+    const text = writtenOut(node);
+    if (text !== null && /^[\w.]+$/.test(text)) patterns.push(new RegExp(`^${escape(text)}$`));
+  };
+  new Visitor({
+    Literal: noteWhole,
+    TemplateLiteral(node) {
+      noteWhole(node);
+      const [head = '', ...rest] = node.quasis.map(({ value }) => value.cooked ?? '');
+      if (rest.length === 0 || !head.includes('.')) return;
+      patterns.push(new RegExp(`^${[head, ...rest].map(escape).join('[\\w-]+')}$`));
+    },
+  }).visit(parseSync(path, source).program);
   return patterns;
 }
 
+/** The text of a literal, or of a template without gaps; null for anything else. */
+function writtenOut(node: ESTree.Node): string | null {
+  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null;
+  return node.type === 'TemplateLiteral' && node.expressions.length === 0
+    ? (node.quasis[0]?.value.cooked ?? null)
+    : null;
+}
+
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-const exactly = (text: string) => new RegExp(`^${escape(text)}$`);

@@ -1,43 +1,42 @@
-import type { Keys } from '../kernel/seeded';
+import type { SeededKeys } from '../kernel/seeded';
 import { dayNumber } from './days';
-import type { SharingDimension } from './dimensions';
-import { type Entity, entitiesOf } from './entities';
-import { type BaseKey, type CountedKey, counted, type LevelKey, metricNatures } from './keys';
-import type { Offer } from './offers';
+import { type Entity, entitiesOf, type SharingDimension } from './dimensions';
+import { type BaseKey, type CountedKey, counted, type LevelKey, metricAggregations } from './metric-keys';
+import type { PlatformMetrics } from './platform-metrics';
 
-/** By day of the week, Monday first. */
-const rhythms = {
+/** Factors by day of the week, Monday first. */
+const weekPatterns = {
   leisure: [0.92, 0.9, 0.94, 1, 1.06, 1.14, 1.16],
   office: [1.16, 1.22, 1.24, 1.18, 1.05, 0.52, 0.45],
   steady: [1.04, 1.03, 1.01, 1, 1, 0.94, 0.98],
 } as const;
 
-/** Which account it is: its platform, and its id there. */
-export interface AccountName {
+/** An account by its platform and its id there. */
+interface AccountName {
   readonly slug: string;
   readonly sourceId: string;
 }
 
-/** The day on which an account has its usual size. */
+/** The day on which the values of an account have not grown or shrunk yet. */
 const usualDay = dayNumber('2026-01-01');
 const daysInYear = 365;
 
 /**
- * One account on its platform: what it did on any day, the same whenever and by whomever it is read. Values are whole
- * units (hundredths for money), so that parts always add up to their sum.
+ * An account and its values on any day. A value depends only on the seed, the account and the day. Values are whole units
+ * (hundredths for money), so that the parts of a breakdown add up exactly.
  */
 export class PlatformAccount {
   readonly entities: readonly Entity[];
-  readonly #keys: Keys;
-  readonly #offer: Offer;
+  readonly #keys: SeededKeys;
+  readonly #platform: PlatformMetrics;
   readonly #name: string;
   readonly #size: number;
   readonly #growthPerYear: number;
   readonly #seeds = new Map<string, number>();
 
-  constructor(keys: Keys, offer: Offer, { slug, sourceId }: AccountName) {
+  constructor(keys: SeededKeys, platform: PlatformMetrics, { slug, sourceId }: AccountName) {
     this.#keys = keys;
-    this.#offer = offer;
+    this.#platform = platform;
     this.#name = `${slug}:${sourceId}`;
     const random = keys.random(`connect.account:${this.#name}`);
     this.#size = 0.4 + random.next() * 2.2;
@@ -46,40 +45,43 @@ export class PlatformAccount {
   }
 
   unitsOn(key: BaseKey, day: number): number {
-    const nature = metricNatures[key];
-    if (nature.kind === 'growth') return this.#levelOn(nature.of, day) - this.#levelOn(nature.of, day - 1);
-    return nature.kind === 'level'
+    const aggregation = metricAggregations[key];
+    if (aggregation.kind === 'growth')
+      return this.#levelOn(aggregation.of, day) - this.#levelOn(aggregation.of, day - 1);
+    return aggregation.kind === 'level'
       ? this.#levelOn(key as LevelKey, day)
       : this.#countOn(key as CountedKey, day);
   }
 
-  /** How much of a day falls to the n-th member of a dimension, against the others. */
+  /** The weight of the n-th member of a dimension in a day's value. */
   weightOf(dimension: SharingDimension, within: string, n: number, day: number): number {
     const seed = this.#seed(`weight:${dimension}:${within}:${n}`);
-    // The first members are the large ones; a little of it changes from day to day.
+    // The first members have the largest weights; each varies a little from day to day.
     return (0.3 + noise(seed, 0)) * 0.72 ** n * (0.85 + 0.3 * noise(seed, day));
   }
 
   #levelOn(key: LevelKey, day: number): number {
-    const usual = (this.#offer.usual[key] ?? 0) * this.#size;
+    const usual = (this.#platform.typicalDay[key] ?? 0) * this.#size;
     const now = usual * this.#grownBy(day);
     const growth = now - usual * this.#grownBy(day - 1);
-    // Some days win more people than others, but never so few that a growing account shrinks.
+    // Growth varies from day to day, but a growing account never shrinks.
     return Math.round(now + 0.8 * growth * noise(this.#seed(key), day));
   }
 
   #countOn(key: CountedKey, day: number): number {
     const scale = counted[key].decimals === 2 ? 100 : 1;
-    const usual = (this.#offer.usual[key] ?? 0) * this.#size * this.#grownBy(day) * scale;
-    // A lively day is lively in everything; each metric adds a little of its own.
+    const usual = (this.#platform.typicalDay[key] ?? 0) * this.#size * this.#grownBy(day) * scale;
+    // Activity varies from day to day for all metrics together, and a little for each metric.
     const liveliness = 0.7 + 0.6 * noise(this.#seed('liveliness'), day);
     const own = 0.88 + 0.24 * noise(this.#seed(key), day);
-    return Math.round(usual * (rhythms[this.#offer.rhythm][weekday(day)] ?? 1) * liveliness * own);
+    return Math.round(
+      usual * (weekPatterns[this.#platform.weekPattern][weekday(day)] ?? 1) * liveliness * own,
+    );
   }
 
   #grownBy(day: number): number {
     const years = (day - usualDay) / daysInYear;
-    // Nothing grows for ever: a clock moved ahead by a century should not leave the range of numbers.
+    // Limited, so that numbers stay finite when the clock is advanced by a century.
     return this.#growthPerYear ** Math.max(-10, Math.min(10, years));
   }
 
@@ -95,7 +97,7 @@ export class PlatformAccount {
 /** Monday is 0; 1970-01-01 was a Thursday. */
 const weekday = (day: number): number => (((day + 3) % 7) + 7) % 7;
 
-/** From 0 to 1 by seed and place alone, without a stream to walk: any day costs the same (MurmurHash3's finaliser). */
+/** A number from 0 to 1 that depends only on seed and index (the finaliser of MurmurHash3). */
 function noise(seed: number, n: number): number {
   let h = Math.imul(seed ^ Math.imul(n + 1, 0x9e3779b1), 0x85ebca6b);
   h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);

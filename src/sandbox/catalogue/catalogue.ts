@@ -1,7 +1,7 @@
-import type { Keys } from '../kernel/seeded';
+import type { SeededKeys } from '../kernel/seeded';
 import type { Dimension } from './dimensions';
-import type { MetricKey } from './keys';
-import { dimensionsOf, metricsOf, type Offer, offers } from './offers';
+import type { MetricKey } from './metric-keys';
+import { dimensionsOf, metricsOf, type PlatformMetrics, platformMetrics } from './platform-metrics';
 import type { PlatformSlug } from './platforms';
 import type { Component } from './results';
 import { type CatalogueLanguage, vocabularies } from './vocabulary';
@@ -19,30 +19,30 @@ interface Definition {
   };
 }
 
-/** `GET /metrics/{slug}`: each item is a valid request item as it stands. */
-export function catalogueOf(slug: PlatformSlug, language: CatalogueLanguage, keys: Keys) {
-  const offer = offers[slug];
+/** The catalogue of a platform (`GET /metrics/{slug}`). Each item can be sent as a request item. */
+export function catalogueOf(slug: PlatformSlug, language: CatalogueLanguage, keys: SeededKeys) {
+  const platform = platformMetrics[slug];
   const words = vocabularies[language];
-  const data = definitionsOf(offer, words).map((definition) => ({
+  const data = definitionsOf(platform, words).map((definition) => ({
     id: keys.uuid('connect.metric_definition', definition.reference_key),
     ...definition,
   }));
   const label = (text: string) => ({ label: text });
   const setup = {
-    metrics: Object.fromEntries(metricsOf(offer).map((key) => [key, label(words.metrics[key][0])])),
-    dimensions: Object.fromEntries(dimensionsOf(offer).map((key) => [key, label(words.dimensions[key])])),
+    metrics: Object.fromEntries(metricsOf(platform).map((key) => [key, label(words.metrics[key][0])])),
+    dimensions: Object.fromEntries(dimensionsOf(platform).map((key) => [key, label(words.dimensions[key])])),
   };
   return { data, meta: { integration_slug: slug, language, setup } };
 }
 
-export const referenceKeysOf = (offer: Offer): readonly string[] =>
-  definitionsOf(offer, vocabularies.en).map(({ reference_key }) => reference_key);
+export const referenceKeysOf = (platform: PlatformMetrics): readonly string[] =>
+  definitionsOf(platform, vocabularies.en).map(({ reference_key }) => reference_key);
 
-function definitionsOf(offer: Offer, words: Vocabulary): Definition[] {
-  const { prefix, charts, tables } = offer;
-  const tags = { cost: words.cost[offer.cost], history: words.history(offer.historyMonths) };
+function definitionsOf(platform: PlatformMetrics, words: Vocabulary): Definition[] {
+  const { prefix, charts, tables } = platform;
+  const tags = { cost: words.cost[platform.cost], history: words.history(platform.historyMonths) };
   return [
-    ...metricsOf(offer).map((key): Definition => {
+    ...metricsOf(platform).map((key): Definition => {
       const [title, description] = words.metrics[key];
       const references = { title, description, tags };
       return {

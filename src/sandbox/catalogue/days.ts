@@ -1,6 +1,6 @@
-import { type DayKey, daysBetween } from '../../shared/domain/time';
+import { type DayKey, daysBetween, isoTime } from '../../shared/domain/time';
 
-/** Days as numbers since 1970-01-01, which curves are computed on. Platforms are read in UTC. */
+/** Days as numbers since 1970-01-01, in UTC. */
 
 const dayMs = 86_400_000;
 
@@ -11,7 +11,7 @@ export interface DaySpan {
 
 export const dayNumber = (day: DayKey): number => daysBetween('1970-01-01', day);
 export const dayAt = (ms: number): number => Math.floor(ms / dayMs);
-export const dayText = (day: number): DayKey => new Date(day * dayMs).toISOString().slice(0, 10);
+export const dayText = (day: number): DayKey => isoTime(day * dayMs).slice(0, 10);
 export const spanOf = (start: DayKey, end: DayKey): DaySpan => ({
   first: dayNumber(start),
   last: dayNumber(end),

@@ -1,4 +1,4 @@
-/** The catalogue's platforms; reporting names its data sources by the same slugs. */
+/** A platform of the catalogue. The reporting service uses the same slugs for its integrations. */
 export interface Platform {
   readonly id: number;
   readonly name: string;
@@ -7,9 +7,9 @@ export interface Platform {
   readonly type: PlatformType;
 }
 
-/** `type` of a catalogue entry is an integer; the document does not show which stands for what. */
+/** The integer `type` of a catalogue entry. The document does not show what the numbers mean. */
 export const platformTypes = { social: 1, analytics: 2, ads: 3, crm: 4, ecommerce: 5 } as const;
-export type PlatformType = keyof typeof platformTypes;
+type PlatformType = keyof typeof platformTypes;
 
 const listed = [
   { id: 1, name: 'Instagram', slug: 'instagram', color: '#c13584', type: 'social' },

@@ -2,28 +2,27 @@ import { z } from 'zod';
 import { type Cell, type Cells, cellName } from './cells';
 import { type DaySpan, daysIn, dayText } from './days';
 import { type Dimension, isEntityType } from './dimensions';
-import { evaluate } from './evaluate';
-import type { MetricKey } from './keys';
+import { evaluate, type MetricKey } from './metric-keys';
 import { vocabularies } from './vocabulary';
 
-/** The three result shapes. The document shows the number; chart and table are the sandbox's (`x-assumption`). */
+/** The three result shapes. The document shows only the number; chart and table are the sandbox's own forms. */
 
 export type Component = 'number_v1' | 'chart_v1' | 'datatable_v1';
 
-/** What an item asks for, once it has been found good. */
-export interface Question {
+/** What a valid item asks for. */
+export interface ItemQuery {
   readonly component: Component;
   readonly metrics: readonly [MetricKey, ...MetricKey[]];
   readonly dimensions: readonly Dimension[];
 }
 
-/** The breakdown that the cells must have: a number has none, a chart without one is drawn over the days. */
-export function breakdownOf({ component, dimensions }: Question): readonly Dimension[] {
+/** The dimensions of the cells: a number has none, and a chart without dimensions is broken down by day. */
+export function breakdownOf({ component, dimensions }: ItemQuery): readonly Dimension[] {
   if (component === 'number_v1') return [];
   return component === 'chart_v1' && dimensions.length === 0 ? ['date'] : dimensions;
 }
 
-export const numberOf = ({ metrics }: Question, cells: Cells): number =>
+export const numberOf = ({ metrics }: ItemQuery, cells: Cells): number =>
   evaluate(metrics[0], cells.get(cellName([]))?.units ?? new Map());
 
 export const chart = z.strictObject({
@@ -33,20 +32,20 @@ export const chart = z.strictObject({
 export type Chart = z.output<typeof chart>;
 
 /**
- * Days run along the chart where they are asked for, else the members of the first dimension; each combination of the
- * other members, with each metric, is a series.
+ * The labels of a chart are its days if `date` is a dimension, else the members of the first dimension. Each combination
+ * of the other members and a metric is a series.
  */
-export function chartOf(question: Question, cells: Cells, span: DaySpan): Chart {
+export function chartOf(question: ItemQuery, cells: Cells, span: DaySpan): Chart {
   const dimensions = breakdownOf(question);
   const along = dimensions.includes('date') ? 'date' : (dimensions[0] ?? 'date');
   const found = [...cells.values()];
-  // Days without data are on the axis all the same.
+  // Days without data have labels too.
   const labels =
-    along === 'date' ? daysIn(span).map(dayText) : distinct(found.map((cell) => nameIn(cell, along)));
+    along === 'date' ? daysIn(span).map(dayText) : distinct(found.map((cell) => memberNameOf(cell, along)));
   const lines = new Map<string, Map<string, Cell>>();
   for (const cell of found) {
-    const line = dimensions.flatMap((one) => (one === along ? [] : [nameIn(cell, one)])).join(', ');
-    lines.set(line, (lines.get(line) ?? new Map<string, Cell>()).set(nameIn(cell, along), cell));
+    const line = dimensions.flatMap((one) => (one === along ? [] : [memberNameOf(cell, one)])).join(', ');
+    lines.set(line, (lines.get(line) ?? new Map<string, Cell>()).set(memberNameOf(cell, along), cell));
   }
   if (lines.size === 0) lines.set('', new Map());
   const series = [...lines].flatMap(([line, cellsOn]) =>
@@ -64,8 +63,8 @@ export const dataTable = z.strictObject({
 });
 export type DataTable = z.output<typeof dataTable>;
 
-/** A row for each combination of members. Entities stand there with their ids, which a request can filter by. */
-export function tableOf({ dimensions, metrics }: Question, cells: Cells): DataTable {
+/** A row for each combination of members. Entities have a column with their id, which requests can filter by. */
+export function tableOf({ dimensions, metrics }: ItemQuery, cells: Cells): DataTable {
   const words = vocabularies.en;
   const columns = [
     ...dimensions.flatMap((key) => {
@@ -95,5 +94,5 @@ export function tableOf({ dimensions, metrics }: Question, cells: Cells): DataTa
   return { columns, rows };
 }
 
-const nameIn = ({ members }: Cell, dimension: Dimension): string => members.get(dimension)?.name ?? '';
+const memberNameOf = ({ members }: Cell, dimension: Dimension): string => members.get(dimension)?.name ?? '';
 const distinct = (names: readonly string[]): string[] => [...new Set(names)];

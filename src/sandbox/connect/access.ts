@@ -14,7 +14,7 @@ export interface CustomerCaller extends MerchantCaller {
   readonly customer: Customer;
 }
 
-export interface SessionCaller extends CustomerCaller {
+interface SessionCaller extends CustomerCaller {
   readonly session: Session;
 }
 
@@ -26,8 +26,8 @@ export interface ConnectCallers {
 
 type Context = ServiceContext<Connect>;
 
-/** An unknown uuid answers as a foreign one does, never 404. */
-export const foreign = (): Refusal => refuse(403, 'This action is unauthorized.');
+/** The same answer for an unknown uuid and for one of another owner, never 404. */
+export const forbidden = (): Refusal => refuse(403, 'This action is unauthorized.');
 const unauthenticated = (): Refusal => refuse(401, 'Unauthenticated.');
 
 export function authenticateMerchant(
@@ -37,7 +37,7 @@ export function authenticateMerchant(
   const key = /^bearer +(\S+) *$/i.exec(header('authorization') ?? '')?.[1];
   const merchant = key === undefined ? undefined : state.merchantOf(key);
   if (!merchant) return unauthenticated();
-  return hasEnded(merchant, kernel.clock.now()) ? merchantRestricted() : { merchant };
+  return hasTrialEnded(merchant, kernel.clock.now()) ? merchantRestricted() : { merchant };
 }
 
 export function authenticateCustomer(credentials: Credentials, context: Context): CustomerCaller | Refusal {
@@ -49,7 +49,7 @@ export function authenticateCustomer(credentials: Credentials, context: Context)
   return { ...caller, customer };
 }
 
-/** No header counts here: the session's uuid is the only proof. */
+/** The session's uuid in the query is the only credential; headers are ignored. */
 export function authenticateSession(
   { query }: Credentials,
   { kernel, state }: Context,
@@ -58,33 +58,33 @@ export function authenticateSession(
   const customer = session && state.customers.get(session.customerId);
   const merchant = session && state.merchants.get(session.merchantId);
   if (!customer || !merchant) return refuse(401, 'The session is missing, invalid or expired.');
-  return hasEnded(merchant, kernel.clock.now()) ? merchantRestricted() : { merchant, customer, session };
+  return hasTrialEnded(merchant, kernel.clock.now()) ? merchantRestricted() : { merchant, customer, session };
 }
 
 const merchantRestricted = (): Refusal => refuse(403, 'The trial of this account has ended.');
 
-/** A trial is over from the instant it ends, unless somebody pays. */
-const hasEnded = (
+/** Whether an unpaid trial has ended. */
+const hasTrialEnded = (
   { isPaying, trialEndsAt }: Pick<Customer, 'isPaying' | 'trialEndsAt'>,
   now: number,
 ): boolean => !isPaying && now >= trialEndsAt;
 
-/** Two windows hold for a merchant; a call that one of them refuses is not counted in the other. */
+/** A merchant has two rate limits; a call that one refuses does not count against the other. */
 export function admit(
   { errors }: Endpoint,
   caller: MerchantCaller | CustomerCaller,
-  { kernel: { windows, clock } }: Context,
+  { kernel: { limiter, clock } }: Context,
 ): Refusal | Admission {
   const { merchant } = caller;
   const limits = [
     { key: `connect:second:${merchant.id}`, max: merchant.rateLimitPerSecond, windowMs: 1_000 },
     { key: `connect:minute:${merchant.id}`, max: merchant.rateLimitPerMinute, windowMs: 60_000 },
   ];
-  if (limits.some((limit) => !windows.look(limit.key, limit).ok)) return refuse(429, 'Too many requests.');
-  for (const limit of limits) windows.spend(limit.key, limit);
-  // Session and metric endpoints declare that they refuse customers whose trial has ended; the others go on.
+  if (limits.some((limit) => !limiter.peek(limit.key, limit).ok)) return refuse(429, 'Too many requests.');
+  for (const limit of limits) limiter.consume(limit.key, limit);
+  // Only session and metric endpoints declare this error; the others serve customers after their trial too.
   const refusesEndedTrials = errors?.includes(trialEnded) === true;
-  return refusesEndedTrials && 'customer' in caller && hasEnded(caller.customer, clock.now())
+  return refusesEndedTrials && 'customer' in caller && hasTrialEnded(caller.customer, clock.now())
     ? refuse(401, 'The trial of this customer has ended.')
     : admitted();
 }

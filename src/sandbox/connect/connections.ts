@@ -1,10 +1,10 @@
 import type { ConnectionStatus } from '../../shared/services/connect/statuses';
-import { emit } from './events';
-import { blockingLimit } from './limits';
 import type { BlockingLimit, Connection, Customer, Session } from './model';
+import { blockingLimit } from './sessions';
 import type { Connect } from './state';
+import { emitEvent } from './subscriptions';
 
-/** An account on a platform, as the platform shows it to whoever authorises it. */
+/** An account that a platform offers after an authorization. */
 export interface OfferedAccount {
   readonly sourceId: string;
   readonly sourceName: string;
@@ -12,13 +12,13 @@ export interface OfferedAccount {
   readonly hasPicture?: boolean;
 }
 
-export type Completion =
+type Completion =
   | { readonly ok: true; readonly connections: readonly Connection[] }
   | { readonly ok: false; readonly limit: BlockingLimit };
 
 /**
- * The customer has confirmed accounts of one platform. All of them are connected or, where a limit blocks, none; then
- * the session stays open. A session once completed is spent.
+ * Connects the confirmed accounts of one platform and completes the session, which cannot be used again. If a limit
+ * blocks, no account is connected and the session stays open.
  */
 export function completeSession(
   connect: Connect,
@@ -33,17 +33,20 @@ export function completeSession(
   if (limit) return { ok: false, limit };
 
   const about = { customer_uuid: customer.id, integration_slug: slug };
-  emit(connect, customer.merchantId, 'oauth_saved', about);
+  emitEvent(connect, customer.merchantId, 'oauth_saved', about);
   const connections = [...accounts.values()].map((account) =>
     connectAccount(connect, customer, { ...account, slug }),
   );
   connect.sessions.put({ ...session, state: 'completed' });
   const uuids = connections.map(({ id }) => id);
-  emit(connect, customer.merchantId, 'session_completed', { ...about, customer_integration_uuids: uuids });
+  emitEvent(connect, customer.merchantId, 'session_completed', {
+    ...about,
+    customer_integration_uuids: uuids,
+  });
   return { ok: true, connections };
 }
 
-/** A new connection, or the one that the customer has with this account, made anew. */
+/** Creates a connection, or renews the customer's existing connection with this account. */
 function connectAccount(
   connect: Connect,
   customer: Customer,
@@ -52,7 +55,7 @@ function connectAccount(
   const { store, keys, clock } = connect.kernel;
   const known = connect.connectionsOf(customer).find((one) => one.slug === slug && one.sourceId === sourceId);
   if (known) {
-    const renewed = setStatus(connect, known, 'active');
+    const renewed = setConnectionStatus(connect, known, 'active');
     return connect.connections.put({ ...renewed, sourceName, updatedAt: clock.now() });
   }
   return connect.connections.put({
@@ -71,12 +74,16 @@ function connectAccount(
   });
 }
 
-/** Tells of the change where there is one. What is active again has a token that works. */
-export function setStatus(connect: Connect, connection: Connection, status: ConnectionStatus): Connection {
+/** Emits an event if the status changes. A connection that becomes active has a valid token again. */
+export function setConnectionStatus(
+  connect: Connect,
+  connection: Connection,
+  status: ConnectionStatus,
+): Connection {
   const tokenIsBroken = connection.tokenIsBroken && status !== 'active';
   if (connection.status === status) return connect.connections.put({ ...connection, tokenIsBroken });
-  emit(connect, connection.merchantId, 'customer_integration.status_updated', {
-    ...factsOf(connection),
+  emitEvent(connect, connection.merchantId, 'customer_integration.status_updated', {
+    ...eventDataOf(connection),
     status,
     previous_status: connection.status,
   });
@@ -90,10 +97,10 @@ export function setStatus(connect: Connect, connection: Connection, status: Conn
 
 export function removeConnection(connect: Connect, connection: Connection): void {
   connect.connections.delete(connection.id);
-  emit(connect, connection.merchantId, 'customer_integration.deleted', factsOf(connection));
+  emitEvent(connect, connection.merchantId, 'customer_integration.deleted', eventDataOf(connection));
 }
 
-const factsOf = ({ id, customerId, slug }: Connection) => ({
+const eventDataOf = ({ id, customerId, slug }: Connection) => ({
   customer_uuid: customerId,
   customer_integration_uuid: id,
   integration_slug: slug,

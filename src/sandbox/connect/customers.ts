@@ -1,12 +1,12 @@
 import { customerTrialDays } from '../../shared/services/connect/statuses';
-import { hashOf } from '../kernel/seeded';
+import { hashToken } from '../kernel/seeded';
 import { removeConnection } from './connections';
 import type { Customer, Merchant } from './model';
 import type { Connect } from './state';
 
 const dayMs = 86_400_000;
 
-/** A customer in its trial, and its token, which is answered this once; what is kept of it is its hash. */
+/** Creates a customer in its trial and returns its token this one time; only the token's hash is stored. */
 export function createCustomer(
   connect: Connect,
   merchant: Merchant,
@@ -20,7 +20,7 @@ export function createCustomer(
     id: keys.uuid('connect.customer', n),
     merchantId: merchant.id,
     name,
-    tokenHash: hashOf(token),
+    tokenHash: hashToken(token),
     trialEndsAt: createdAt + customerTrialDays * dayMs,
     isPaying: false,
     createdAt,
@@ -35,10 +35,41 @@ export const changeCustomer = (
   change: Partial<Pick<Customer, 'name' | 'isPaying'>>,
 ): Customer => connect.customers.put({ ...customer, ...change, updatedAt: connect.kernel.clock.now() });
 
-/** With the customer go its connections, its sessions and its token. */
+/** Removes the customer with its connections and sessions; its token becomes invalid. */
 export function removeCustomer(connect: Connect, customer: Customer): void {
   for (const connection of connect.connectionsOf(customer)) removeConnection(connect, connection);
   for (const { id, customerId } of [...connect.sessions.values()])
     if (customerId === customer.id) connect.sessions.delete(id);
   connect.customers.delete(customer.id);
 }
+
+type MerchantRequest = Omit<
+  Merchant,
+  'id' | 'keyHash' | 'clientId' | 'clientSecret' | 'webhookToken' | 'redirectUrl'
+>;
+
+/** Creates a merchant and returns its API key this one time; only the key's hash is stored. */
+export function createMerchant(
+  connect: Connect,
+  request: MerchantRequest,
+): { merchant: Merchant; apiKey: string } {
+  const { store, keys } = connect.kernel;
+  const n = store.nextId('connect.merchant');
+  const apiKey = keys.token('connect.api_key', n);
+  const merchant = connect.merchants.put({
+    ...request,
+    id: keys.uuid('connect.merchant', n),
+    keyHash: hashToken(apiKey),
+    clientId: keys.uuid('connect.client_id', n),
+    clientSecret: keys.token('connect.client_secret', n),
+    webhookToken: keys.token('connect.webhook_token', n),
+    redirectUrl: 'https://agency.example/connected',
+  });
+  return { merchant, apiKey };
+}
+
+/**
+ * The limits of a merchant that states none. They are high, because under the manual clock all calls fall into the same
+ * second until it is advanced.
+ */
+export const defaultLimits = { rateLimitPerMinute: 6_000, rateLimitPerSecond: 600 } as const;

@@ -16,12 +16,12 @@ const invalidQuery: DocumentedError = {
   envelope: 'errors',
 };
 
-const listed = {
+const listDetails = {
   errors: [invalidQuery],
   assumption: 'A `sortBy` that names nothing leaves the order of creation. `meta` carries `total_pages` too.',
 } as const;
 
-/** The document shows the number alone. A client keeps anything else as it came; these are the forms written here. */
+/** The document shows only the result of numbers; these are the results that the sandbox sends. */
 export const metricResult = z.union([
   numberResult,
   chart.extend({ comparison: chart.optional() }),
@@ -29,13 +29,13 @@ export const metricResult = z.union([
   z.strictObject({ error: z.strictObject({ message: z.string() }) }),
 ]);
 
-/** The limits are told as they were asked for. */
-export const writtenSession = integrationSession.extend({
+/** The answer repeats the limits as they were requested. */
+export const servedSession = integrationSession.extend({
   ...sessionSecrets.shape,
   limits: z.array(sessionLimit),
 });
 
-/** Left empty in a form, it asks for nothing. */
+/** Search fields may be empty. */
 const search = z.string().optional();
 
 interface MetricsBody {
@@ -48,9 +48,9 @@ interface MetricsBody {
 
 type Context = z.core.$RefinementCtx<MetricsBody>;
 
-/** No platform keeps more history; a longer period is a slip. */
+/** Longer than the history of any platform, so a longer period is a mistake. */
 const longestPeriodDays = 3_660;
-/** Far above what a dashboard asks for at once. */
+/** Far more than a dashboard asks for at once. */
 const mostItems = 200;
 
 const problem = (context: Context, path: (string | number)[], message: string) =>
@@ -66,7 +66,7 @@ function checkMetricsBody(body: MetricsBody, context: Context): void {
     problem(context, ['metrics'], `At most ${mostItems} metrics are read at once.`);
   const seen = new Set<string>();
   for (const [i, { id }] of body.metrics.entries()) {
-    // Results are told apart by it.
+    // Results are answered under their ids.
     if (seen.has(id)) problem(context, ['metrics', i, 'id'], 'The id must be unique.');
     seen.add(id);
   }
@@ -80,8 +80,8 @@ function checkPeriod(context: Context, prefix: string, start: string, end: strin
 }
 
 /**
- * The shared declaration, narrowed by rules that the service alone holds and widened where any text must reach a
- * handler: an unknown slug answers 404 in whatever form it comes, and empty search fields ask for nothing.
+ * The shared declaration with the service's own checks. Some fields accept any text, because the handler answers for
+ * them: an unknown slug is a 404 whatever its form, and an empty search field finds everything.
  */
 export const declaration = {
   ...connect,
@@ -90,17 +90,17 @@ export const declaration = {
     list_customers: {
       ...list_customers,
       query: list_customers.query.extend({ sortBy: search, name: search }),
-      ...listed,
+      ...listDetails,
     },
     list_customer_integrations: {
       ...list_customer_integrations,
       query: list_customer_integrations.query.extend({ sortBy: search, source_name: search }),
-      ...listed,
+      ...listDetails,
     },
     list_webhook_subscriptions: {
       ...list_webhook_subscriptions,
       query: list_webhook_subscriptions.query.extend({ sortBy: search }),
-      ...listed,
+      ...listDetails,
     },
     list_metric_definitions: {
       ...list_metric_definitions,
@@ -113,7 +113,7 @@ export const declaration = {
     },
     create_session: {
       ...create_session,
-      answer: { kind: 'single', record: writtenSession, key: 'integration_session' },
+      answer: { kind: 'single', record: servedSession, key: 'integration_session' },
       assumption:
         'A session once completed is spent. `same_type_integration` counts connections of the same platform; an account that is connected anew takes up no further place.',
     },

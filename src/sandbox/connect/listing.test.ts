@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { contains } from './listing';
 
-describe('contains', () => {
+describe('a partial match', () => {
   it.each([
     ['Padaria Aurora', 'AURORA', true],
     ['Café', 'cafe\u0301', true],
     ['100%', '0%', true],
     ['Aurora', '.*', false],
     ['Aurora', '', true],
-  ])('%s contains %s: %s', (text, part, expected) => {
+  ])('of %s with %s is %s', (text, part, expected) => {
     expect(contains(text, part)).toBe(expected);
   });
 });

@@ -3,7 +3,7 @@ import { answer } from '../kernel/http/reply';
 
 const defaultPerPage = 15;
 
-/** "Common list parameters". */
+/** A list call with the "common list parameters". */
 interface ListCall {
   readonly url: string;
   readonly query: {
@@ -14,14 +14,14 @@ interface ListCall {
   };
 }
 
-/** What a list can be sorted by, named as the fields of its records. */
+/** The fields that a list can be sorted by, and how to read each from a record. */
 export type SortKeys<T> = Readonly<Record<string, (record: T) => string | number | boolean>>;
 
 /**
- * One page of records. `meta` carries the fuller form and `total_pages` beside it. The document does not list what
- * can be sorted by: an unknown name leaves the order of creation, which also breaks ties, so that pages never overlap.
+ * One page of records, with `meta` in its fuller form and `total_pages` in addition. The document does not list the
+ * sort fields: an unknown one leaves the order of creation, which also breaks ties, so that pages never overlap.
  */
-export function listed<T, R>(
+export function listAnswer<T, R>(
   { url, query }: ListCall,
   records: readonly T[],
   sortKeys: SortKeys<T>,
@@ -50,12 +50,12 @@ function sorted<T>(
     .map(({ record }) => record);
 }
 
-// Names in the order people expect, upper and lower case together; the locale is fixed so that no machine differs.
+// Compares names as people expect, ignoring case; the locale is fixed, so that all machines sort alike.
 const { compare: compareText } = new Intl.Collator('en');
 
 const compareKeys = (a: string | number | boolean, b: string | number | boolean): number =>
   typeof a === 'string' && typeof b === 'string' ? compareText(a, b) : Number(a) - Number(b);
 
-/** "Partial match", whatever the case and however an accent is encoded. */
-export const contains = (text: string, part: string): boolean => folded(text).includes(folded(part));
-const folded = (text: string): string => text.normalize('NFC').toLowerCase();
+/** "Partial match", ignoring case and how accents are encoded. */
+export const contains = (text: string, part: string): boolean => normalised(text).includes(normalised(part));
+const normalised = (text: string): string => text.normalize('NFC').toLowerCase();

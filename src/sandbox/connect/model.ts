@@ -1,8 +1,8 @@
 import type { SessionRequest } from '../../shared/services/connect/sessions';
 import type { ConnectionStatus } from '../../shared/services/connect/statuses';
-import type { ConnectEvent } from './events';
+import type { ConnectEvent } from './subscriptions';
 
-/** What the metrics connector keeps. Instants are epoch milliseconds. */
+/** The records that the metrics connector stores. Instants are epoch milliseconds. */
 
 export interface Merchant {
   readonly id: string;
@@ -10,7 +10,7 @@ export interface Merchant {
   readonly keyHash: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** What `x-api-token` of a notification carries. The API key itself would leak to whoever receives notifications. */
+  /** Sent as `x-api-token` with notifications; the API key itself would leak to their receivers. */
   readonly webhookToken: string;
   readonly redirectUrl: string;
   readonly trialEndsAt: number;
@@ -19,7 +19,7 @@ export interface Merchant {
   readonly rateLimitPerSecond: number;
   /** Slugs of the platforms in the merchant's plan. */
   readonly availableIntegrations: readonly string[];
-  /** Metric keys that the merchant's contract shuts out. */
+  /** Metric keys that the merchant's contract excludes. */
   readonly restrictedMetrics: readonly string[];
   readonly createdAt: number;
 }
@@ -35,15 +35,15 @@ export interface Customer {
   readonly updatedAt: number;
 }
 
-export type SessionLimit = NonNullable<SessionRequest['limits']>[number];
-/** `available_integrations` is a filter of the page; these three can refuse accounts. */
+type SessionLimit = NonNullable<SessionRequest['limits']>[number];
+/** The limits that can refuse accounts; `available_integrations` only filters the page. */
 export type BlockingLimit = Exclude<SessionLimit['name'], 'available_integrations'>;
 
 export interface Session {
   readonly id: string;
   readonly merchantId: string;
   readonly customerId: string;
-  /** Expiry is no state: the clock tells it. */
+  /** Whether an open session has expired follows from `expiresAt`. */
   readonly state: 'open' | 'replaced' | 'completed';
   readonly expiresAt: number;
   readonly redirectUrl: string;
@@ -52,7 +52,7 @@ export interface Session {
   readonly limitReachedUrl: string | null;
   readonly closeOnFinish: boolean;
   readonly takesSeveralAccounts: boolean;
-  /** The platform whose authorization the customer has started last. */
+  /** The platform whose authorization the customer started last. */
   readonly startedSlug: string | null;
 }
 
@@ -67,7 +67,7 @@ export interface Connection {
   readonly email: string | null;
   readonly hasPicture: boolean;
   readonly status: ConnectionStatus;
-  /** The platform has taken the token back; nobody knows until a metric read tries it. */
+  /** The platform has revoked the token. The status changes only when a metric read uses it. */
   readonly tokenIsBroken: boolean;
   readonly createdAt: number;
   readonly updatedAt: number;

@@ -7,14 +7,13 @@ import type {
 import type { integration, merchant as merchantRecord } from '../../shared/services/connect/merchant';
 import type { webhookSubscription } from '../../shared/services/connect/webhook-subscriptions';
 import { type Platform, platformOf, platforms, platformTypes } from '../catalogue/platforms';
-import { plainTime } from '../kernel/zoned';
-import type { writtenSession } from './declaration';
-import { isoMicros } from './instants';
+import type { Kernel } from '../kernel/kernel';
+import { isoMicros, plainTime } from '../kernel/times';
+import type { servedSession } from './declaration';
 import type { Connection, Customer, Merchant, Session, Subscription } from './model';
-import { pictureUrl, sessionLink } from './pages/addresses';
 import type { Connect } from './state';
 
-/** Records as the connector writes them. */
+/** Turns stored records into the records of the API. */
 
 export function presentMerchant(connect: Connect, merchant: Merchant): z.input<typeof merchantRecord> {
   return {
@@ -36,7 +35,7 @@ export function presentMerchant(connect: Connect, merchant: Merchant): z.input<t
   };
 }
 
-/** The catalogue has been the same for years. */
+/** When every platform was added to the catalogue. */
 const catalogueSince = '2024-01-15 12:00:00';
 
 export const presentPlatform = (platform: Platform): z.input<typeof integration> => ({
@@ -65,7 +64,7 @@ export function presentCustomer(customer: Customer, merchant: Merchant): z.input
   };
 }
 
-/** As the customer's settings list it. */
+/** A connection as the customer's settings show it. */
 export function presentConnectionBriefly({
   id,
   slug,
@@ -98,7 +97,7 @@ export function presentSession(
   { kernel }: Connect,
   session: Session,
   { merchant, customer }: { readonly merchant: Merchant; readonly customer: Customer },
-): z.input<typeof writtenSession> {
+): z.input<typeof servedSession> {
   return {
     session_uuid: session.id,
     session_link: sessionLink(kernel, session),
@@ -130,3 +129,11 @@ function knownPlatform(slug: string): Platform {
   if (!platform) throw new Error(`no platform ${slug}`);
   return platform;
 }
+
+/** Paths of the hosted pages and the profile pictures. */
+
+export const sessionsPath = '/sessions';
+export const picturesPath = '/profile-pictures';
+
+const sessionLink = ({ origin }: Kernel, { id }: Session): string => `${origin}${sessionsPath}/${id}`;
+const pictureUrl = ({ origin }: Kernel, { id }: Connection): string => `${origin}${picturesPath}/${id}.png`;

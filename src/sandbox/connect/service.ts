@@ -3,6 +3,7 @@ import * as customers from '../../shared/services/connect/customers';
 import * as merchants from '../../shared/services/connect/merchant';
 import * as metrics from '../../shared/services/connect/metrics';
 import * as subscriptions from '../../shared/services/connect/webhook-subscriptions';
+import type { Envelope } from '../kernel/http/reply';
 import type { SandboxService } from '../kernel/http/service';
 import {
   admit,
@@ -10,13 +11,19 @@ import {
   authenticateMerchant,
   authenticateSession,
   type ConnectCallers,
-  foreign,
+  forbidden,
 } from './access';
-import { type ConnectTable, declaration, writtenSession } from './declaration';
-import { connectEnvelope } from './envelope';
-import { handlers } from './handlers';
+import { type ConnectTable, declaration, servedSession } from './declaration';
+import { accessChecks, handlers } from './handlers';
 import type { Connect } from './state';
-import { subjects } from './subjects';
+
+/** `{errors}` for body validation, `{message, extra}` for some refusals, `{message}` for everything else. */
+const connectEnvelope: Envelope = {
+  body: ({ status, message, fields, extra, code }) => {
+    if (fields && status === 422) return { errors: fields };
+    return { message, ...(extra && { extra }), ...(code !== undefined && { error_code: code }) };
+  },
+};
 
 export const connectService: SandboxService<ConnectTable, Connect, ConnectCallers> = {
   declaration,
@@ -29,18 +36,18 @@ export const connectService: SandboxService<ConnectTable, Connect, ConnectCaller
     session: authenticateSession,
   },
   admit,
-  // "Rate-limit response headers: not shown."
+  // The document says: "Rate-limit response headers: not shown."
   limitedHeaders: () => ({}),
-  unknownId: foreign,
+  unknownId: forbidden,
   handlers,
-  subjects,
+  accessChecks: accessChecks,
   components: {
     merchant: merchants.merchant,
     integration: merchants.integration,
     customer: customers.customer,
     customer_with_integrations: customers.customerWithIntegrations,
     customer_integration: connections.customerIntegration,
-    integration_session: writtenSession,
+    integration_session: servedSession,
     metric_definition: metrics.metricDefinition,
     webhook_subscription: subscriptions.webhookSubscription,
   },

@@ -1,10 +1,10 @@
 import { type SessionRequest, sessionDefaultMinutes } from '../../shared/services/connect/sessions';
 import { type Platform, platforms } from '../catalogue/platforms';
-import { emit } from './events';
-import type { Customer, Merchant, Session } from './model';
+import type { BlockingLimit, Connection, Customer, Merchant, Session } from './model';
 import type { Connect } from './state';
+import { emitEvent } from './subscriptions';
 
-/** The last instant that all the documented date forms can write. */
+/** The last day that all documented date formats can express. */
 const endOfTime = Date.UTC(9999, 11, 31);
 
 /** Opens a session; the previous one of the same merchant and customer becomes invalid. */
@@ -36,22 +36,22 @@ export function openSession(
   });
 }
 
-/** The session where it can be used: neither replaced, nor completed, nor expired. */
+/** The session, if it can be used: not replaced, not completed, not expired. */
 export function usableSession(connect: Connect, id: string): Session | undefined {
   const session = connect.sessions.get(id.toLowerCase());
   return session?.state === 'open' && connect.kernel.clock.now() < session.expiresAt ? session : undefined;
 }
 
-/** The customer has chosen a platform and goes through its authorization. */
-export function startPlatform(connect: Connect, session: Session, slug: string): void {
+/** The customer has chosen a platform and starts its authorization. */
+export function startAuthorization(connect: Connect, session: Session, slug: string): void {
   connect.sessions.put({ ...session, startedSlug: slug });
-  emit(connect, session.merchantId, 'oauth_started', {
+  emitEvent(connect, session.merchantId, 'oauth_started', {
     customer_uuid: session.customerId,
     integration_slug: slug,
   });
 }
 
-/** What the page offers: the platforms of the merchant's plan, fewer where the session says so. */
+/** The platforms that the session page offers: those of the merchant's plan that the session's limits allow. */
 export function offeredPlatforms(
   { merchants }: Connect,
   { merchantId, limits }: Session,
@@ -61,4 +61,66 @@ export function offeredPlatforms(
   return platforms.filter(
     ({ slug }) => plan.includes(slug) && filters.every((allowed) => allowed.includes(slug)),
   );
+}
+
+/** The accounts of one platform that a customer confirms, without repetition. */
+interface ConfirmedAccounts {
+  readonly slug: string;
+  readonly sourceIds: readonly string[];
+}
+
+/**
+ * "Session limits": the first limit that these accounts would exceed, or null. An account that the customer has already
+ * connected is reconnected and does not count again.
+ */
+export function blockingLimit(
+  connect: Connect,
+  session: Session,
+  customer: Customer,
+  confirmation: ConfirmedAccounts,
+): BlockingLimit | null {
+  for (const limit of session.limits) {
+    if (limit.name === 'available_integrations') continue;
+    if (countFor(limit.name, connect, customer, confirmation) > limit.value) return limit.name;
+  }
+  return null;
+}
+
+/** The number that the limit counts, including the confirmed accounts. */
+function countFor(
+  limit: BlockingLimit,
+  connect: Connect,
+  customer: Customer,
+  { slug, sourceIds }: ConfirmedAccounts,
+): number {
+  switch (limit) {
+    case 'integration_count':
+      // A session can be completed once, so these are all the connections made in it.
+      return sourceIds.length;
+    case 'same_type_integration': {
+      const own = connect.connectionsOf(customer).filter((connection) => connection.slug === slug);
+      return new Set([...own.map(({ sourceId }) => sourceId), ...sourceIds]).size;
+    }
+    case 'same_integration_across_customers':
+      // Paying customers are always allowed and do not count for others.
+      if (customer.isPaying) return 0;
+      return Math.max(
+        ...sourceIds.map((sourceId) => unpaidCustomersWith(connect, customer, { slug, sourceId }) + 1),
+      );
+  }
+}
+
+function unpaidCustomersWith(
+  { connections, customers }: Connect,
+  customer: Customer,
+  { slug, sourceId }: Pick<Connection, 'slug' | 'sourceId'>,
+): number {
+  return [...connections.values()].filter(
+    (one) =>
+      one.merchantId === customer.merchantId &&
+      one.customerId !== customer.id &&
+      one.slug === slug &&
+      one.sourceId === sourceId &&
+      customers.get(one.customerId)?.isPaying === false,
+  ).length;
 }

@@ -1,10 +1,10 @@
 import type { Kernel } from '../kernel/kernel';
-import { hashOf } from '../kernel/seeded';
-import type { Table } from '../kernel/store/table';
-import { registerDeliveries } from './events';
+import { hashToken } from '../kernel/seeded';
+import type { Table } from '../kernel/store/store';
 import type { Connection, Customer, Merchant, Session, Subscription } from './model';
+import { registerDeliveries } from './subscriptions';
 
-/** The first merchant's keys and its customers' tokens, which the start line prints, also after a restart. */
+/** The first merchant's keys and its customers' tokens: the start line prints them, also after a restart. */
 interface StartKeys {
   readonly id: 'start';
   readonly apiKey: string;
@@ -13,13 +13,13 @@ interface StartKeys {
   readonly customers: readonly { readonly uuid: string; readonly token: string }[];
 }
 
-/** What the control API turns off. */
-interface Switches {
+/** What the control API can switch off. */
+interface ServiceSwitches {
   readonly id: 'switches';
   readonly catalogueAvailable: boolean;
 }
 
-/** The metrics connector's tables and indexes over one kernel. */
+/** The metrics connector's tables and indexes. */
 export class Connect {
   readonly kernel: Kernel;
   readonly merchants: Table<Merchant>;
@@ -28,7 +28,7 @@ export class Connect {
   readonly connections: Table<Connection>;
   readonly subscriptions: Table<Subscription>;
   readonly start: Table<StartKeys>;
-  readonly switches: Table<Switches>;
+  readonly switches: Table<ServiceSwitches>;
   readonly #merchantByKey = new Map<string, string>();
   readonly #customerByToken = new Map<string, string>();
 
@@ -43,25 +43,25 @@ export class Connect {
     this.switches = kernel.store.table('connect.switches');
   }
 
-  /** Once the tables are filled: builds the indexes and keeps them. Nothing here waits for a time of its own. */
+  /** To be called once the tables are filled: builds the indexes and keeps them up to date. It sets no timers. */
   open(): void {
     for (const { keyHash, id } of this.merchants.values()) this.#merchantByKey.set(keyHash, id);
     for (const { tokenHash, id } of this.customers.values()) this.#customerByToken.set(tokenHash, id);
     this.merchants.watch((before, after) =>
-      follow(this.#merchantByKey, before?.keyHash, after?.keyHash, after?.id),
+      updateIndex(this.#merchantByKey, before?.keyHash, after?.keyHash, after?.id),
     );
     this.customers.watch((before, after) =>
-      follow(this.#customerByToken, before?.tokenHash, after?.tokenHash, after?.id),
+      updateIndex(this.#customerByToken, before?.tokenHash, after?.tokenHash, after?.id),
     );
     registerDeliveries(this);
   }
 
   merchantOf(apiKey: string): Merchant | undefined {
-    return this.merchants.get(this.#merchantByKey.get(hashOf(apiKey)) ?? '');
+    return this.merchants.get(this.#merchantByKey.get(hashToken(apiKey)) ?? '');
   }
 
   customerOf(token: string): Customer | undefined {
-    return this.customers.get(this.#customerByToken.get(hashOf(token)) ?? '');
+    return this.customers.get(this.#customerByToken.get(hashToken(token)) ?? '');
   }
 
   customersOf({ id }: Merchant): Customer[] {
@@ -93,7 +93,7 @@ export class Connect {
   }
 }
 
-function follow(
+function updateIndex(
   index: Map<string, string>,
   before: string | undefined,
   after: string | undefined,

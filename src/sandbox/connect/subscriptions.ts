@@ -1,22 +1,59 @@
-import { judgeForSaving } from '../kernel/webhooks/resolve';
+import { createHmac } from 'node:crypto';
+import type { webhookEvents } from '../../shared/services/connect/webhook-subscriptions';
+import { isoMicros } from '../kernel/times';
 import type { MerchantCaller } from './access';
-import type { Subscription } from './model';
+import type { Merchant, Subscription } from './model';
 import type { Connect } from './state';
 
-/** Why this address may not be called, or null where it may: http or https, and publicly reachable. */
-export async function addressRefused({ kernel }: Connect, url: string): Promise<string | null> {
-  if (kernel.settings.privateWebhooks === 'allow') return null;
-  const verdict = await judgeForSaving(url);
-  return verdict.ok ? null : verdict.reason;
+/** Webhook subscriptions: which events they receive, and how each delivery is signed. */
+
+export type ConnectEvent = (typeof webhookEvents)[number];
+
+/** The data of an event. It never holds a session's uuid, because that alone authorizes removing connections. */
+type EventData = Readonly<Record<string, string | readonly string[]>>;
+
+/** Sends the event to every active subscription of the merchant for it. */
+export function emitEvent(connect: Connect, merchantId: string, event: ConnectEvent, data: EventData): void {
+  const { outbox, clock } = connect.kernel;
+  const body = { event, occurred_at: isoMicros(clock.now()), data };
+  for (const { id, url, events, isActive } of connect.subscriptionsOf(merchantId)) {
+    if (!isActive || !events.includes(event)) continue;
+    outbox.send({ kind: 'subscription', event, url, about: String(id), body });
+  }
 }
 
-/** Whether another subscription of the merchant has this address, however it is written. */
+/** Signs deliveries. One whose subscription was removed or deactivated meanwhile is dropped. */
+export function registerDeliveries(connect: Connect): void {
+  const { outbox } = connect.kernel;
+  outbox.register('subscription', ({ about }, at) => {
+    const subscription = connect.subscriptions.get(Number(about));
+    const merchant = subscription && connect.merchants.get(subscription.merchantId);
+    return merchant && subscription.isActive ? signedHeaders(merchant, at) : null;
+  });
+  // Only deliveries to subscribed urls are documented as signed, not those of asynchronous metric reads.
+  outbox.register('metrics', () => ({}));
+}
+
+/**
+ * "Authenticity": `t=<timestamp>,s=<signature>`, an HMAC-SHA256 over the timestamp immediately followed by the client
+ * id, keyed with the client secret. The document shows neither unit nor encoding; here: seconds, lower-case hex.
+ */
+export function signedHeaders(
+  { clientId, clientSecret, webhookToken }: Pick<Merchant, 'clientId' | 'clientSecret' | 'webhookToken'>,
+  at: number,
+): Record<string, string> {
+  const timestamp = String(Math.floor(at / 1000));
+  const signature = createHmac('sha256', clientSecret).update(`${timestamp}${clientId}`).digest('hex');
+  return { 'x-api-token': webhookToken, 'x-api-signature': `t=${timestamp},s=${signature}` };
+}
+
+/** Whether another subscription of the merchant has this url, in whatever spelling. */
 export const isTaken = (connect: Connect, merchantId: string, url: string, exceptId?: number): boolean =>
   connect
     .subscriptionsOf(merchantId)
     .some((one) => one.id !== exceptId && canonical(one.url) === canonical(url));
 
-// Both have passed the address rules, so both parse.
+// Both urls have passed the address check, so both can be parsed.
 const canonical = (url: string): string => new URL(url).href;
 
 export function createSubscription(

@@ -1,16 +1,42 @@
-import type { Random } from '../kernel/seeded';
+import type { SeededRandom } from '../kernel/seeded';
 import type { DatasetName } from '../options';
-import type { Client } from './client';
+import type { Network } from '../planning/model';
 
-/** What the three services' generators lay out: the same agency and the same clients, each in its own words. */
+/** What the generators of the three services fill in: the same agency with the same clients. */
 export interface Dataset {
   readonly name: DatasetName;
   readonly agency: string;
   readonly clients: readonly Client[];
-  /** How many posts planning gets in all. */
+  /** The number of posts in the planning service. */
   readonly posts: number;
-  /** The instant the data are laid around, epoch milliseconds. */
+  /** The instant around which records are dated, in epoch milliseconds. */
   readonly now: number;
-  /** A stream of chance of its own for each purpose. */
-  readonly random: (purpose: string) => Random;
+  /** A random stream for each purpose. */
+  readonly random: (purpose: string) => SeededRandom;
+}
+
+/** A content piece: a caption and, for some, a first comment. */
+interface Piece {
+  readonly caption: string;
+  readonly firstComment?: string;
+}
+
+/** A fictional client of the agency. */
+export interface Client {
+  readonly name: string;
+  /** IANA zone. */
+  readonly timezone: string;
+  /** The reporting service's form, such as `pt_BR`. */
+  readonly locale: string;
+  readonly handle: string;
+  readonly networks: readonly Network[];
+  readonly archived?: boolean;
+  readonly pieces: readonly Piece[];
+  readonly reviewers: readonly { readonly name: string; readonly email: string }[];
+  /** What reviewers of this client write when they want changes. */
+  readonly remarks: readonly string[];
+  /** The client in the reporting service, sometimes under a different name; null if it is not there. */
+  readonly reporting: { readonly name: string } | null;
+  /** The client in the metrics connector, sometimes under a different name; null if it is not there. */
+  readonly connect: { readonly name: string } | null;
 }

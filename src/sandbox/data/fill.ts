@@ -1,15 +1,14 @@
 import { fillConnect } from '../connect/data';
 import { fillPlanning } from '../planning/data/fill';
 import { fillReporting } from '../reporting/data/fill';
-import type { World, WorldSeed } from '../world';
+import type { SandboxState, SandboxStateOptions } from '../sandbox-state';
 import { demoClients } from './clients';
-import type { Dataset } from './dataset';
-import { largeClients } from './large-clients';
+import type { Client, Dataset } from './dataset';
 
-/** Fills an empty world with the data set that was asked for; the same seed fills it with the same. */
-export function fillWorld(
-  world: World,
-  { dataset: name, posts }: Pick<WorldSeed, 'dataset' | 'posts'>,
+/** Generates the requested data set; the same seed generates the same records. */
+export function fillState(
+  world: SandboxState,
+  { dataset: name, posts }: Pick<SandboxStateOptions, 'dataset' | 'posts'>,
 ): void {
   const { keys, clock } = world.kernel;
   const dataset: Dataset = {
@@ -17,7 +16,7 @@ export function fillWorld(
     agency: name === 'empty' ? 'Empty Agency' : 'Maré Alta Comunicação',
     clients: name === 'empty' ? [] : name === 'demo' ? demoClients : largeClients(posts),
     posts: name === 'large' ? posts : demoPosts,
-    // Whole minutes: nobody schedules a post for a fraction of a second.
+    // Whole minutes, as people schedule posts.
     now: Math.floor(clock.now() / 60_000) * 60_000,
     random: (purpose) => keys.random(purpose),
   };
@@ -27,3 +26,16 @@ export function fillWorld(
 }
 
 const demoPosts = 720;
+
+const postsPerClient = 400;
+
+/** As many clients as the number of posts needs: the demo clients repeated, with a number in their names. */
+function largeClients(posts: number): readonly Client[] {
+  return Array.from({ length: Math.max(1, Math.ceil(posts / postsPerClient)) }, (_, i): Client => {
+    const client = demoClients[i % demoClients.length] as Client;
+    const round = Math.floor(i / demoClients.length) + 1;
+    return round === 1
+      ? client
+      : { ...client, name: `${client.name} ${round}`, handle: `${client.handle}${round}` };
+  });
+}

@@ -5,14 +5,14 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 describe('the manual clock', () => {
-  it('starts at 2026-03-02T09:00:00Z and stands', () => {
+  it('starts at 2026-03-02T09:00:00Z and stands still', () => {
     const clock = new Clock(freshClock('manual'));
     expect(new Date(clock.now()).toISOString()).toBe('2026-03-02T09:00:00.000Z');
     vi.advanceTimersByTime(3_600_000);
     expect(clock.now()).toBe(manualStart);
   });
 
-  it('runs what falls due on the way in the order of time, each at its own time', async () => {
+  it('runs the jobs that fall due during an advance in order of time, each at its own time', async () => {
     const clock = new Clock(freshClock('manual'));
     const seen: [string, number][] = [];
     const note = (name: string) => () => void seen.push([name, clock.now() - manualStart]);
@@ -31,7 +31,7 @@ describe('the manual clock', () => {
     expect(clock.now()).toBe(manualStart + 1_000);
   });
 
-  it('waits for what takes real time, and for what that asks for in turn', async () => {
+  it('waits for asynchronous jobs and for the jobs that they schedule', async () => {
     const clock = new Clock(freshClock('manual'));
     const attempts: number[] = [];
     const attempt = async (at: number): Promise<void> => {
@@ -44,13 +44,13 @@ describe('the manual clock', () => {
     expect(attempts).toEqual([1_000, 11_000, 21_000]);
   });
 
-  it('lets one advance end before the next begins', async () => {
+  it('finishes one advance before the next begins', async () => {
     const clock = new Clock(freshClock('manual'));
     await Promise.all([clock.advance(1_000), clock.advance(2_000)]);
     expect(clock.now()).toBe(manualStart + 3_000);
   });
 
-  it('runs what is due already without being advanced', () => {
+  it('runs jobs that are already due without an advance', () => {
     const clock = new Clock(freshClock('manual'));
     const job = vi.fn();
     clock.schedule(manualStart - 5, job);
@@ -59,7 +59,7 @@ describe('the manual clock', () => {
     expect(job).toHaveBeenCalledExactlyOnceWith(manualStart - 5);
   });
 
-  it('goes on after a job that throws', async () => {
+  it('continues after a job that throws', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
     const clock = new Clock(freshClock('manual'));
     const next = vi.fn();
@@ -73,7 +73,7 @@ describe('the manual clock', () => {
     log.mockRestore();
   });
 
-  it('runs nothing once it is stopped', () => {
+  it('runs no job once it is stopped', () => {
     const clock = new Clock(freshClock('manual'));
     const job = vi.fn();
     clock.schedule(manualStart, job);
@@ -85,7 +85,7 @@ describe('the manual clock', () => {
 });
 
 describe('the real clock', () => {
-  it('follows this machine, and runs jobs by itself', () => {
+  it('follows the clock of the machine and runs jobs by itself', () => {
     const clock = new Clock(freshClock('real'));
     const job = vi.fn();
     const startedAt = clock.now();
@@ -97,7 +97,7 @@ describe('the real clock', () => {
     expect(clock.now()).toBe(startedAt + 90_000);
   });
 
-  it('keeps exactly the offset it was advanced by', async () => {
+  it('has exactly the offset that it was advanced by', async () => {
     const clock = new Clock(freshClock('real'));
     const job = vi.fn();
     clock.schedule(clock.now() + 1_000, job);

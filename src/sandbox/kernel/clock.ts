@@ -2,19 +2,19 @@ import { logLine } from './log';
 import { TimerQueue } from './timer-queue';
 
 /**
- * The one clock of the sandbox. Everything timed follows it: expiries, trials, rate windows, signed addresses, retry
- * pauses and publication. `real` is this machine's clock plus an offset; `manual` stands until it is advanced.
+ * The clock of the sandbox. Everything timed follows it: expiries, trials, rate limits, signed addresses, retry pauses
+ * and publication. `real` is the machine's clock plus an offset; `manual` stands still until it is advanced.
  */
 export interface ClockState {
   readonly mode: 'real' | 'manual';
-  /** Real: how far the sandbox is ahead of this machine, milliseconds. */
+  /** Of the real clock: how far the sandbox is ahead of the machine, in milliseconds. */
   readonly offsetMs: number;
-  /** Manual: where the clock stands, epoch milliseconds. */
+  /** Of the manual clock: its time, in epoch milliseconds. */
   readonly standsAt: number;
 }
 
-/** A job gets the instant it was due, which under an advance may lie before the clock's new position. */
-export type Job = (at: number) => void | Promise<void>;
+/** A job gets the instant at which it was due. During an advance that may be before the clock's new time. */
+type Job = (at: number) => void | Promise<void>;
 
 /** 2026-03-02T09:00:00Z, where the manual clock starts. */
 export const manualStart = Date.UTC(2026, 2, 2, 9);
@@ -25,7 +25,7 @@ export const freshClock = (mode: ClockState['mode']): ClockState => ({
   standsAt: manualStart,
 });
 
-/** setTimeout takes no more than 2^31 ms, and a machine that slept should not overshoot by much. */
+/** Timers are set anew after this time at the latest: setTimeout is limited to 2^31 ms, and a machine may sleep. */
 const longestWaitMs = 60_000;
 
 export class Clock {
@@ -37,7 +37,7 @@ export class Clock {
   #advancing: Promise<void> = Promise.resolve();
   #stopped = false;
 
-  /** `onMoved` is told after jobs have run or the clock was moved: state may have changed and wants to be kept. */
+  /** `onMoved` is called after jobs have run or the clock was advanced, because state may have changed. */
   constructor(state: ClockState, onMoved: () => void = () => undefined) {
     this.#state = state;
     this.#onMoved = onMoved;
@@ -51,7 +51,7 @@ export class Clock {
     return this.#state.mode === 'manual' ? this.#state.standsAt : Date.now() + this.#state.offsetMs;
   }
 
-  /** The job runs when its time comes, at once if it has passed. Returns what calls it off. */
+  /** Runs the job at its time, at once if that has passed. Returns a function that cancels it. */
   schedule(at: number, job: Job): () => void {
     const cancel = this.#queue.push(at, job);
     this.#arm();
@@ -59,8 +59,8 @@ export class Clock {
   }
 
   /**
-   * Moves the clock forward. All that falls due on the way happens in the order of time, also what it schedules in
-   * turn; answers when it has happened, network calls included.
+   * Advances the clock. Everything that falls due meanwhile happens in order of time, including jobs that these jobs
+   * schedule. Resolves when all of it has finished, network calls included.
    */
   advance(ms: number): Promise<void> {
     const turn = this.#advancing.then(() => this.#advanceNow(ms));
@@ -68,7 +68,7 @@ export class Clock {
     return turn;
   }
 
-  /** Nothing is run any more. */
+  /** Cancels all jobs. */
   stop(): void {
     this.#stopped = true;
     this.#queue.clear();
@@ -87,7 +87,7 @@ export class Clock {
       else break;
     }
     this.#moveTo(target);
-    // While jobs ran this machine's clock went on too: the offset is what was asked for, not what was left of it.
+    // The machine's clock went on while the jobs ran; the new offset must be exactly what was requested.
     if (this.#state.mode === 'real') this.#state = { ...this.#state, offsetMs: offsetAfter };
     this.#onMoved();
     this.#arm();
@@ -115,7 +115,7 @@ export class Clock {
     }
   }
 
-  /** Sets the one timer to the next job. Under the manual clock only what is due already runs by itself. */
+  /** Sets the timer for the next job. Under the manual clock only jobs that are due already run by themselves. */
   #arm(): void {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
@@ -138,5 +138,5 @@ export class Clock {
   }
 }
 
-// A job has nobody to answer to: what it throws is a bug, and the rest of the sandbox goes on.
+// Nobody waits for a job, so its error is logged and the sandbox goes on.
 const logFailure = (error: unknown) => logLine('a timed job failed', error);

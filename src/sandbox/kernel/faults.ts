@@ -1,21 +1,21 @@
 import type { ServiceName } from '../../shared/services/endpoint';
 
-/** A failure that was asked for: the next `times` matching calls fail that way. */
+/** A failure set through the control API: the next `times` matching calls fail this way. */
 export interface Fault {
   readonly service: ServiceName;
   readonly method?: string | undefined;
-  /** Prefix of the path as the request log reports it; the path from the host's root counts too. */
+  /** A prefix of the path as the request log shows it, or of the path on this host. */
   readonly path?: string | undefined;
   readonly times: number;
   readonly status?: number | undefined;
-  /** Seconds. Left out, a 429 carries what the service's limiter would say; null takes the header away. */
+  /** Seconds. If left out, a 429 has the value of the service's rate limiter; null removes the header. */
   readonly retry_after?: number | null | undefined;
   readonly delay_ms?: number | undefined;
-  /** The connection is cut before the call is looked at: it has no effect. */
+  /** The connection is cut before the call is handled, so the call has no effect. */
   readonly reset?: boolean | undefined;
-  /** The call takes effect, half of its answer's body arrives. */
+  /** The call takes effect, but only half of the answer's body is sent. */
   readonly truncate?: boolean | undefined;
-  /** The call takes effect, its answer's body is no JSON. */
+  /** The call takes effect, but the answer's body is not JSON. */
   readonly garbage?: boolean | undefined;
 }
 
@@ -37,7 +37,7 @@ export class Faults {
     this.#armed = [];
   }
 
-  /** The fault for this call, oldest first, used up by one. */
+  /** The oldest fault that matches the call, which then applies one time less. */
   take(call: CalledPath): Fault | null {
     const match = this.#armed.find(({ fault }) => matches(fault, call));
     if (!match) return null;

@@ -1,10 +1,10 @@
 import { createHash, createHmac } from 'node:crypto';
 
 /**
- * Chance that is the same for the same seed. Each purpose draws from a stream of its own, so that a generator which
- * draws once more does not change what others make.
+ * Random values that are the same for the same seed. Each purpose has a stream of its own, so that a generator that
+ * draws one more value does not change the results of others.
  */
-export class Random {
+export class SeededRandom {
   #a: number;
   #b: number;
   #c: number;
@@ -18,7 +18,7 @@ export class Random {
     for (let round = 0; round < 12; round++) this.next();
   }
 
-  /** At least 0, below 1. The generator is sfc32: small, fast, and good enough to lay out data. */
+  /** From 0 (included) to 1 (excluded), by the sfc32 generator. */
   next(): number {
     const sum = (((this.#a + this.#b) | 0) + this.#count) | 0;
     this.#count = (this.#count + 1) | 0;
@@ -43,8 +43,8 @@ export class Random {
     return items[this.integer(0, items.length - 1)] as T;
   }
 
-  /** So many different ones, in their own order. */
-  some<T>(items: readonly T[], count: number): T[] {
+  /** `count` different items, in their original order. */
+  sample<T>(items: readonly T[], count: number): T[] {
     const left = items.map((item, place) => ({ item, place, draw: this.next() }));
     return left
       .sort((a, b) => a.draw - b.draw)
@@ -54,8 +54,8 @@ export class Random {
   }
 }
 
-/** Keys, ids and secrets, drawn from the seed: the same seed mints the same ones, in memory of nothing. */
-export class Keys {
+/** Derives keys, ids and secrets from the seed: the same seed, purpose and number always give the same one. */
+export class SeededKeys {
   readonly #seed: string;
   readonly #secrets = new Map<string, Buffer>();
 
@@ -63,11 +63,11 @@ export class Keys {
     this.#seed = seed;
   }
 
-  random(purpose: string): Random {
-    return new Random(`${this.#seed}/${purpose}`);
+  random(purpose: string): SeededRandom {
+    return new SeededRandom(`${this.#seed}/${purpose}`);
   }
 
-  /** 40 letters and digits; `purpose` and `n` name the thing the key is for and must not repeat. */
+  /** 40 letters and digits. Each combination of `purpose` and `n` must be used for one thing only. */
   token(purpose: string, n: number | string): string {
     return this.#digest(purpose, n).toString('base64url').replace(/[-_]/g, 'x').slice(0, 40);
   }
@@ -94,5 +94,5 @@ export class Keys {
   }
 }
 
-/** What is stored of a token: the value itself is shown once and cannot be read back. */
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+/** The form in which tokens are stored, so that none can be read back. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');

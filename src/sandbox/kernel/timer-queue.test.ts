@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { TimerQueue } from './timer-queue';
 
 describe('TimerQueue', () => {
-  it('gives jobs in the order of time, equal ones in the order of asking, called-off ones never', () => {
+  it('returns jobs in order of time, simultaneous ones in order of adding, cancelled ones never', () => {
     const jobs = fc.array(fc.record({ at: fc.integer({ min: 0, max: 20 }), cancelled: fc.boolean() }));
     fc.assert(
       fc.property(jobs, (asked) => {
@@ -21,7 +21,7 @@ describe('TimerQueue', () => {
     );
   });
 
-  it('keeps what is not due yet', () => {
+  it('keeps jobs that are not due yet', () => {
     const queue = new TimerQueue<string>();
     queue.push(10, 'later');
     expect(queue.takeDue(9)).toBeNull();

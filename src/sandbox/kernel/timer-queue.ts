@@ -1,5 +1,5 @@
-/** What is due when, soonest first; what is due at the same instant stays in the order in which it was asked for. */
-export interface QueuedJob<J> {
+/** A job and when it is due. */
+interface QueuedJob<J> {
   /** Epoch milliseconds on the sandbox's clock. */
   readonly at: number;
   readonly job: J;
@@ -10,12 +10,15 @@ interface Entry<J> extends QueuedJob<J> {
   cancelled: boolean;
 }
 
-/** A binary heap: the large data set waits on tens of thousands of posts at once. */
+/**
+ * A queue of jobs, soonest first; jobs of the same instant stay in the order in which they were added. It is a binary
+ * heap, because the large data set schedules tens of thousands of posts.
+ */
 export class TimerQueue<J> {
   readonly #heap: Entry<J>[] = [];
   #order = 0;
 
-  /** Returns what takes the job out again. */
+  /** Returns a function that removes the job. */
   push(at: number, job: J): () => void {
     const entry: Entry<J> = { at, job, order: this.#order++, cancelled: false };
     this.#heap.push(entry);
@@ -25,13 +28,13 @@ export class TimerQueue<J> {
     };
   }
 
-  /** When the next job is due; null where nothing waits. */
+  /** When the next job is due; null if there is none. */
   nextAt(): number | null {
     this.#dropCancelled();
     return this.#heap[0]?.at ?? null;
   }
 
-  /** Takes the next job that is due by then. */
+  /** Removes and returns the next job that is due by this instant. */
   takeDue(by: number): QueuedJob<J> | null {
     const next = this.nextAt();
     return next !== null && next <= by ? this.#takeFirst() : null;

@@ -1,24 +1,24 @@
 import type { Endpoint } from '../../shared/services/endpoint';
 import { isRefusal, type Refusal, refuse } from '../kernel/http/reply';
 import { type Admission, admitted, type Credentials, type ServiceContext } from '../kernel/http/service';
-import { hashOf } from '../kernel/seeded';
-import type { Account, Post, Project, Token } from './model';
+import { hashToken } from '../kernel/seeded';
+import type { Account, Post, Project, Reach, Token } from './model';
 import type { Planning } from './state';
 
-/** Who calls the planning service, and what that token sees. */
+/** The caller of the planning service. */
 export interface PlanningCaller {
   readonly account: Account;
   readonly token: Token;
 }
 
-/** Scopes that enable something, and those that are reserved and enable nothing yet. */
-export const readScopes = ['projects:read', 'posts:read', 'reviews:read', 'integrations:read'] as const;
-export const reservedScopes = ['posts:create', 'posts:update', 'media:write', 'reviews:create'] as const;
+/** The scopes that endpoints require, and the reserved ones that no endpoint requires yet. */
+const readScopes = ['projects:read', 'posts:read', 'reviews:read', 'integrations:read'] as const;
+const reservedScopes = ['posts:create', 'posts:update', 'media:write', 'reviews:create'] as const;
 
 /** The same answer for missing, unknown, expired and revoked tokens. */
 const unauthorized = (): Refusal => refuse(401, 'Unauthenticated.');
 
-/** Identical for what never existed, was deleted, belongs to somebody else or lies out of the token's reach. */
+/** The same answer for records that never existed, were deleted, belong to another account or are out of reach. */
 export const notFound = (): Refusal => refuse(404, 'Not found.');
 
 export function authenticate(
@@ -26,21 +26,21 @@ export function authenticate(
   { kernel, state }: ServiceContext<Planning>,
 ): PlanningCaller | Refusal {
   const bearer = /^bearer +(\S+) *$/i.exec(header('authorization') ?? '')?.[1];
-  const token = bearer === undefined ? undefined : state.tokens.get(hashOf(bearer));
+  const token = bearer === undefined ? undefined : state.tokens.get(hashToken(bearer));
   const account = token && state.accounts.get(token.accountId);
   if (!token || !account) return unauthorized();
   if (token.expiresAt !== null && kernel.clock.now() >= token.expiresAt) return unauthorized();
   return { account, token };
 }
 
-/** The rate limit comes before the scope: a call that lacks it has been a call all the same. */
+/** The rate limit is checked before the scope: a call without the scope counts too. */
 export function admit(
   endpoint: Endpoint,
   { account, token }: PlanningCaller,
   { kernel }: ServiceContext<Planning>,
 ): Refusal | Admission {
   const { key, limit } = limitOf({ account, token });
-  const spent = kernel.windows.spend(key, limit);
+  const spent = kernel.limiter.consume(key, limit);
   if (!spent.ok) {
     const headers = { 'retry-after': String(spent.retryAfterS) };
     return refuse(429, 'Too many requests. Wait before calling again.', { headers });
@@ -52,7 +52,7 @@ export function admit(
   return admitted();
 }
 
-/** As `admit` refuses, for a refusal that was asked for. */
+/** The headers of a 429 that a fault asks for. */
 export function limitedHeaders(
   credentials: Credentials,
   context: ServiceContext<Planning>,
@@ -60,7 +60,7 @@ export function limitedHeaders(
   const caller = authenticate(credentials, context);
   if (isRefusal(caller)) return { 'retry-after': '60' };
   const { key, limit } = limitOf(caller);
-  return { 'retry-after': String(context.kernel.windows.look(key, limit).retryAfterS) };
+  return { 'retry-after': String(context.kernel.limiter.peek(key, limit).retryAfterS) };
 }
 
 const limitOf = ({ account, token }: PlanningCaller) => ({
@@ -68,7 +68,7 @@ const limitOf = ({ account, token }: PlanningCaller) => ({
   limit: { max: account.rateLimitPerMinute, windowMs: 60_000 },
 });
 
-/** The project where the token sees it. */
+/** The project, if the token reaches it. */
 export function projectInReach(
   { projects }: Planning,
   { token }: PlanningCaller,
@@ -88,7 +88,7 @@ export function postInReach(
   return project && { post, project };
 }
 
-/** All projects that the token sees, archived ones included, by id. */
+/** All projects that the token reaches, by id, archived ones included. */
 export function reachOf({ projects }: Planning, { token }: PlanningCaller): ReadonlyMap<number, Project> {
   const candidates =
     token.reach === 'all' ? projects.values() : token.reach.flatMap((id) => projects.get(id) ?? []);
@@ -97,3 +97,39 @@ export function reachOf({ projects }: Planning, { token }: PlanningCaller): Read
 
 const isInReach = (project: Project, { accountId, reach }: Token): boolean =>
   project.accountId === accountId && !project.deleted && (reach === 'all' || reach.includes(project.id));
+
+/** Every token starts with this prefix and an underscore. */
+const tokenPrefix = 'cpl';
+
+export const allScopes: readonly string[] = [...readScopes, ...reservedScopes];
+
+/** The documented limit; the control API can create accounts with another. */
+export const documentedPerMinute = 120;
+
+export function createAccount(
+  planning: Planning,
+  name: string,
+  rateLimitPerMinute = documentedPerMinute,
+): Account {
+  const id = planning.kernel.store.nextId('planning.account');
+  return planning.accounts.put({ id, name, rateLimitPerMinute });
+}
+
+interface TokenRequest {
+  readonly scopes: readonly string[];
+  readonly reach: Reach;
+  readonly expiresAt: number | null;
+}
+
+/** Returns the token this one time; only its hash is stored. */
+export function issueToken(planning: Planning, account: Account, request: TokenRequest): string {
+  const { store, keys } = planning.kernel;
+  const token = `${tokenPrefix}_${keys.token('planning.token', store.nextId('planning.token'))}`;
+  planning.tokens.put({ ...request, id: hashToken(token), accountId: account.id });
+  return token;
+}
+
+export const fullAccess: TokenRequest = { scopes: allScopes, reach: 'all', expiresAt: null };
+
+export const tokenOf = (planning: Planning, accessToken: string): Token | undefined =>
+  planning.tokens.get(hashToken(accessToken));

@@ -85,7 +85,7 @@ function recompute(history: readonly Event[]) {
 }
 
 describe('the approval aggregate', () => {
-  it('says at every moment what the history says', () => {
+  it('always agrees with a replay of the history', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 30 }), (history) => {
         let review = newReview(people);
@@ -98,7 +98,7 @@ describe('the approval aggregate', () => {
     );
   });
 
-  it('never loses a decision from the history', () => {
+  it('never removes a decision from the history', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 30 }), (history) => {
         let review = newReview(people);
@@ -111,7 +111,7 @@ describe('the approval aggregate', () => {
     );
   });
 
-  it('is pending for a post that was sent to nobody', () => {
+  it('is pending for a post without reviewers', () => {
     expect(aggregate(null)).toMatchObject({ status: 'pending', pending: 0, reviewersTotal: 0 });
     expect(aggregate(newReview([]))).toMatchObject({ status: 'pending', pending: 0, reviewersTotal: 0 });
   });

@@ -1,8 +1,8 @@
-import type { ReviewStatus } from '../../shared/services/planning/records';
+import type { ReviewStatus } from '../../shared/domain/post-status';
 import type { Decision, Review } from './model';
 
-/** Where a post in review stands. Counts as the document's review block has them. */
-export interface Aggregate {
+/** The approval status of a post in review, with the counts of the document's review block. */
+interface Aggregate {
   readonly status: ReviewStatus;
   readonly reviewersTotal: number;
   readonly decided: number;
@@ -11,7 +11,7 @@ export interface Aggregate {
   readonly pending: number;
 }
 
-const nothingYet: Aggregate = {
+const noReview: Aggregate = {
   status: 'pending',
   reviewersTotal: 0,
   decided: 0,
@@ -21,12 +21,12 @@ const nothingYet: Aggregate = {
 };
 
 /**
- * "Approval aggregate rules": decisions of the current cycle that no edit has voided count, the last one of each
- * reviewer. One request for changes outweighs any approvals; approved means that nobody assigned is missing. Whoever
- * decided and was removed afterwards still counts as decided, so decided and pending need not add up.
+ * "Approval aggregate rules": the last decision of each reviewer counts if it belongs to the current cycle and no edit
+ * has invalidated it. One change request outweighs all approvals; `approved` requires that no assigned reviewer is
+ * pending. A reviewer who decided and was removed still counts as decided, so decided and pending need not add up.
  */
 export function aggregate(review: Review | null): Aggregate {
-  if (!review) return nothingYet;
+  if (!review) return noReview;
   const valid = validDecisions(review);
   const decided = valid.size;
   const requestChanges = [...valid.values()].filter(({ status }) => status === 'request_changes').length;
@@ -42,8 +42,8 @@ export function aggregate(review: Review | null): Aggregate {
 }
 
 /**
- * By e-mail address. The last decision of each reviewer first, then whether it holds: where an edit has voided it, the
- * one it replaced does not come back.
+ * The decisions that count, by e-mail address. The last one of each reviewer is picked before invalidated ones are left
+ * out: an earlier decision does not become valid again.
  */
 function validDecisions({ decisions, cycle }: Review): ReadonlyMap<string, Decision> {
   const current = decisions.filter((decision) => decision.cycle === cycle);
@@ -51,7 +51,7 @@ function validDecisions({ decisions, cycle }: Review): ReadonlyMap<string, Decis
   return new Map([...last].filter(([, { isInvalidated }]) => !isInvalidated));
 }
 
-/** An edit of an approved post voids its approvals: they stay in the history and count no more. */
+/** An edit of an approved post invalidates its approvals: they stay in the history and no longer count. */
 export function voidApprovals(review: Review): Review {
   if (aggregate(review).status !== 'approved') return review;
   const decisions = review.decisions.map((decision) =>
@@ -62,7 +62,7 @@ export function voidApprovals(review: Review): Review {
   return { ...review, decisions };
 }
 
-/** Corrected and sent again: a new cycle, in which nobody has decided yet. */
+/** A new cycle, in which nobody has decided yet. */
 export const beginCycle = (review: Review, now: number): Review => ({
   ...review,
   cycle: review.cycle + 1,

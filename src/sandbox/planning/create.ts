@@ -1,12 +1,20 @@
-import type { PostStatus } from '../../shared/services/planning/records';
+import type { PostStatus } from '../../shared/domain/post-status';
 import { isPast, joinReviewGroup, newReview } from './edit';
-import { drawMedia } from './files';
-import type { Account, Integration, IntegrationStatus, Post, PostType, Project, Reviewer } from './model';
-import type { KnownNetwork } from './networks';
-import { armPost } from './publishing';
+import { createMediaFile } from './media';
+import type {
+  Account,
+  Integration,
+  IntegrationStatus,
+  KnownNetwork,
+  Post,
+  PostType,
+  Project,
+  Reviewer,
+} from './model';
+import { schedulePublication } from './publishing';
 import type { Planning } from './state';
 
-/** Records that come into being one at a time, through the control API. */
+/** Creates single records for the control API. */
 
 export function createProject(
   planning: Planning,
@@ -46,11 +54,11 @@ export function createIntegration(
   });
 }
 
-/** Sixteen digits, as the networks themselves number accounts; text, because it outgrows what JSON readers keep. */
+/** Sixteen digits, like the networks' own account ids. Text, because JSON numbers lose digits of this length. */
 export const networkAccountId = (share: number): string =>
   `1784${String(Math.floor(share * 1e12)).padStart(12, '0')}`;
 
-export interface PostRequest {
+interface PostRequest {
   readonly network: KnownNetwork;
   readonly type: PostType;
   readonly status: PostStatus;
@@ -87,13 +95,13 @@ export function createPost(planning: Planning, project: Project, request: PostRe
     publishedAt: status === 'published' ? clock.now() : null,
     outcome: 'published',
     missedItsTime: isPast(planning, scheduleAt),
-    media: Array.from({ length: request.media }, () => drawMedia(planning, type)),
+    media: Array.from({ length: request.media }, () => createMediaFile(planning, type)),
     review:
       review && isSent
         ? { ...review, ...joinReviewGroup(planning, { accountId, projectId }, reviewGroupId) }
         : review,
   });
-  armPost(planning, post);
+  schedulePublication(planning, post);
   return post;
 }
 
@@ -107,7 +115,7 @@ function createGroup(
   return id;
 }
 
-/** The project's connected account on that network; one is connected where there is none. */
+/** The project's connected account on that network; connects one if there is none. */
 function integrationFor(planning: Planning, project: Project, network: KnownNetwork): Integration {
   const own = [...planning.integrations.values()].filter(
     (one) => one.projectId === project.id && one.network === network && one.status !== 'deleted',

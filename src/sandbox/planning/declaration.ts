@@ -10,7 +10,7 @@ import {
   reviewGroup,
 } from '../../shared/services/planning/records';
 import { integrationQuery, postQuery } from '../../shared/services/planning/requests';
-import { knownNetworks } from './networks';
+import { knownNetworks } from './model';
 
 const network = z.enum(knownNetworks);
 const networks = z.union([network, z.array(network).min(1)]).optional();
@@ -18,21 +18,21 @@ const networks = z.union([network, z.array(network).min(1)]).optional();
 const { list_posts, list_integrations, list_review_groups, get_content_group, get_review_group } =
   planning.endpoints;
 
-/** The document shows neither an account's form here nor a thumbnail's: a client reads any, the service writes these. */
-export const writtenGroup = contentGroup.extend({
+/** The document does not show the fields of accounts and thumbnails here; this is the form that the sandbox sends. */
+export const servedGroup = contentGroup.extend({
   accounts: z.array(publicationAccount),
   posts: z.array(
     postSummary.extend({ thumbnail: z.looseObject({ url: z.url(), url_expires_at: isoInstant }).nullable() }),
   ),
 });
 
-/** Posts of a package come whole. */
-export const writtenReviewGroup = reviewGroup.extend({ posts: z.array(post) });
+/** A review group with its posts, each as the single-post answer has it, without the review block. */
+export const servedReviewGroup = reviewGroup.extend({ posts: z.array(post) });
 
 /**
- * The shared declaration, narrowed by what the service alone knows: which networks there are (the document does not
- * show them, so a client may not check them; the service answers 422 to any other), and that a project out of reach
- * answers 404 as a filter of any list, which the document says of posts.
+ * The shared declaration with what only the service knows: which networks exist (any other answers 422; the document
+ * does not list them, so clients must not check them), and that every list answers 404 when it is filtered by a project
+ * out of reach, which the document states for posts.
  */
 export const declaration = {
   ...planning,
@@ -49,11 +49,11 @@ export const declaration = {
     },
     get_content_group: {
       ...get_content_group,
-      answer: { kind: 'single', record: writtenGroup, key: null },
+      answer: { kind: 'single', record: servedGroup, key: null },
     },
     get_review_group: {
       ...get_review_group,
-      answer: { kind: 'single', record: writtenReviewGroup, key: null },
+      answer: { kind: 'single', record: servedReviewGroup, key: null },
     },
     list_review_groups: { ...list_review_groups, errors: notFound },
   },

@@ -1,12 +1,12 @@
-import type { PostStatus } from '../../shared/services/planning/records';
+import type { PostStatus } from '../../shared/domain/post-status';
 import { beginCycle, voidApprovals } from './approval';
 import type { Decision, Post, Review } from './model';
-import { armPost } from './publishing';
+import { schedulePublication } from './publishing';
 import type { Planning } from './state';
 
-/** What happens to a post, from whatever side: each change keeps the rules of the document and sets the timers. */
+/** Changes of a post. Each keeps the rules of the document and sets the timers of its publication. */
 
-export interface Edit {
+interface Edit {
   readonly caption?: string | undefined;
   readonly scheduleAt?: number | null | undefined;
 }
@@ -14,7 +14,7 @@ export interface Edit {
 /** An edit voids the approvals of an approved post. */
 export function editPost(planning: Planning, post: Post, edit: Edit): Post {
   const scheduleAt = edit.scheduleAt === undefined ? post.scheduleAt : edit.scheduleAt;
-  return keep(planning, {
+  return savePost(planning, {
     ...post,
     caption: edit.caption ?? post.caption,
     scheduleAt,
@@ -23,20 +23,20 @@ export function editPost(planning: Planning, post: Post, edit: Edit): Post {
   });
 }
 
-/** Corrected and sent to the reviewers again. */
+/** Begins a new approval cycle. */
 export function resubmit(planning: Planning, post: Post): Post {
   const review = reviewFor(planning, post);
-  return keep(planning, {
+  return savePost(planning, {
     ...post,
     status: 'in_review',
     review: beginCycle(review, planning.kernel.clock.now()),
   });
 }
 
-/** A post that enters review without a review group opens one. */
-export function moveTo(planning: Planning, post: Post, status: PostStatus): Post {
+/** Moves the post to another status. A post that enters review without a review group gets a new one. */
+export function changeStatus(planning: Planning, post: Post, status: PostStatus): Post {
   const now = planning.kernel.clock.now();
-  return keep(planning, {
+  return savePost(planning, {
     ...post,
     status,
     publishedAt: status === 'published' ? (post.publishedAt ?? now) : null,
@@ -45,10 +45,10 @@ export function moveTo(planning: Planning, post: Post, status: PostStatus): Post
   });
 }
 
-export type DecisionRequest = Pick<Decision, 'status' | 'reasons' | 'comments'> & { readonly email: string };
+type DecisionRequest = Pick<Decision, 'status' | 'reasons' | 'comments'> & { readonly email: string };
 
-/** The reviewer decides now; null where nobody of that address is assigned. */
-export function decide(planning: Planning, post: Post, request: DecisionRequest): Decision | null {
+/** Records a decision made now; null if no reviewer of that address is assigned. */
+export function recordDecision(planning: Planning, post: Post, request: DecisionRequest): Decision | null {
   const { store, clock } = planning.kernel;
   const { email, ...said } = request;
   const reviewer = post.review?.reviewers.find((one) => one.email === email);
@@ -61,20 +61,23 @@ export function decide(planning: Planning, post: Post, request: DecisionRequest)
     cycle: post.review.cycle,
     decidedAt: clock.now(),
   };
-  keep(planning, { ...post, review: { ...post.review, decisions: [...post.review.decisions, decision] } });
+  savePost(planning, {
+    ...post,
+    review: { ...post.review, decisions: [...post.review.decisions, decision] },
+  });
   return decision;
 }
 
-/** Takes a reviewer off the post; what they decided stays. False where nobody of that address is assigned. */
+/** Removes an assigned reviewer and keeps their decisions. False if no reviewer of that address is assigned. */
 export function removeReviewer(planning: Planning, post: Post, email: string): boolean {
   const { review } = post;
   const reviewers = review?.reviewers.filter((one) => one.email !== email) ?? [];
   if (!review || reviewers.length === review.reviewers.length) return false;
-  keep(planning, { ...post, review: { ...review, reviewers } });
+  savePost(planning, { ...post, review: { ...review, reviewers } });
   return true;
 }
 
-/** The post's review, sent to its reviewers: with a group, and a place in it. */
+/** The review of a post that is in review: it always has a review group. */
 function reviewFor(planning: Planning, post: Post): Review {
   const review = post.review ?? newReview([]);
   return review.groupId === null ? { ...review, ...joinReviewGroup(planning, post, null) } : review;
@@ -89,7 +92,7 @@ export const newReview = (reviewers: Review['reviewers']): Review => ({
   decisions: [],
 });
 
-/** A place at the end of the review group, or the first one in a new group. */
+/** The next position in the review group, or the first one in a new group. */
 export function joinReviewGroup(
   planning: Planning,
   { accountId, projectId }: Pick<Post, 'accountId' | 'projectId'>,
@@ -105,12 +108,12 @@ export function joinReviewGroup(
 const nextPosition = (planning: Planning, groupId: number): number =>
   (planning.reviewOrder(groupId).at(-1)?.review?.position ?? -1) + 1;
 
-/** A post scheduled for a time that has passed stays late: nothing will publish it. */
+/** Whether the time has passed already: a post scheduled for such a time is not published by itself. */
 export const isPast = ({ kernel }: Planning, scheduleAt: number | null): boolean =>
   scheduleAt !== null && scheduleAt <= kernel.clock.now();
 
-function keep(planning: Planning, post: Post): Post {
+function savePost(planning: Planning, post: Post): Post {
   planning.posts.put(post);
-  armPost(planning, post);
+  schedulePublication(planning, post);
   return post;
 }

@@ -1,33 +1,28 @@
-import {
-  postStatuses,
-  postTypes,
-  type ReviewStatus,
-  reviewStatuses,
-} from '../../shared/services/planning/records';
-import type { Post } from './model';
-import { knownNetworks, networkGroupOf } from './networks';
+import { postStatuses, type ReviewStatus, reviewStatuses } from '../../shared/domain/post-status';
+import { postTypes } from '../../shared/services/planning/records';
+import { knownNetworks, networkGroupOf, type Post } from './model';
 
 /**
- * What lists filter by, as bits of one number: each of a post's four facets sets one bit, and a filter is the bits that
- * must not be set. One comparison then decides about a post, which is what keeps lists of 100,000 quick.
+ * The filters of post lists as bit masks. Each of a post's four facets sets one bit of a number; a filter is the mask of
+ * bits that must not be set. A post then needs a single comparison, which keeps lists of 100,000 posts fast.
  */
 const facetValues = {
   status: postStatuses,
   network: knownNetworks,
   type: postTypes,
-  /** Only posts in review have a review status, so filtering by it restricts to them by itself. */
+  /** Only posts in review have a review status, so this filter also restricts the list to posts in review. */
   review: ['none', ...reviewStatuses],
 } as const;
 
 type Facet = keyof typeof facetValues;
 type Value<F extends Facet> = (typeof facetValues)[F][number];
 
-const places = new Map<string, number>();
+const bitPositions = new Map<string, number>();
 for (const [facet, values] of Object.entries(facetValues))
-  for (const value of values) places.set(`${facet}:${value}`, places.size);
+  for (const value of values) bitPositions.set(`${facet}:${value}`, bitPositions.size);
 
 function bitOf<F extends Facet>(facet: F, value: Value<F>): number {
-  const place = places.get(`${facet}:${value}`);
+  const place = bitPositions.get(`${facet}:${value}`);
   if (place === undefined) throw new Error(`no facet ${facet} has the value ${value}`);
   return 1 << place;
 }
@@ -38,10 +33,10 @@ export const facetsOf = ({ status, network, type }: Post, review: ReviewStatus |
   bitOf('type', type) |
   bitOf('review', review ?? 'none');
 
-export type Allowed = { readonly [F in Facet]?: Value<F> | readonly Value<F>[] | undefined };
+type FacetFilters = { readonly [F in Facet]?: Value<F> | readonly Value<F>[] | undefined };
 
-/** The bits of everything that the filters leave out; facets that they do not name let everything through. */
-export function excludedBy(allowed: Allowed, networkGroup: string | undefined): number {
+/** The mask of all values that the filters exclude. A facet without a filter excludes nothing. */
+export function excludedFacets(allowed: FacetFilters, networkGroup: string | undefined): number {
   let excluded = 0;
   for (const facet of Object.keys(facetValues) as Facet[]) {
     const wanted = allowed[facet];

@@ -1,13 +1,14 @@
 import type { z } from 'zod';
-import { postStatuses } from '../../shared/services/planning/records';
-import { isoIn } from '../kernel/zoned';
-import type { writtenGroup } from './declaration';
+import { postStatuses, reviewStatuses } from '../../shared/domain/post-status';
+import type { reviewGroup } from '../../shared/services/planning/records';
+import { isoIn } from '../kernel/times';
+import type { servedGroup } from './declaration';
 import { presentThumbnail } from './media';
-import type { Post, Project } from './model';
+import type { Post, Project, ReviewGroup } from './model';
 import { presentAccount, presentOwner } from './present';
 import type { Planning } from './state';
 
-/** A content group with the posts it has left; missing once all of them are deleted. */
+/** A content group and its posts; undefined once all of its posts are deleted. */
 export function groupWithPosts(planning: Planning, id: number | string) {
   const group = planning.groups.get(id);
   const posts = group ? planning.postsInGroup(group.id) : [];
@@ -23,7 +24,7 @@ function presentGroup(
   id: number,
   posts: readonly Post[],
   project: Project,
-): z.input<typeof writtenGroup> {
+): z.input<typeof servedGroup> {
   const accounts = new Map(posts.map((post) => [post.integrationId, presentAccount(planning, post)]));
   return {
     id,
@@ -49,14 +50,51 @@ function presentGroup(
   };
 }
 
-/** Unique and in order of time; unscheduled posts have none. */
+/** Without repetition and in order of time; unscheduled posts are left out. */
 function scheduleDates(posts: readonly Post[], zone: string): string[] {
   const instants = new Set(posts.flatMap(({ scheduleAt }) => scheduleAt ?? []));
   return [...instants].sort((a, b) => a - b).map((ms) => isoIn(zone, ms));
 }
 
-/** Only what is there, in the order given. */
+/** How often each value occurs, in the given order; values that do not occur are left out. */
 function countInOrder<T extends string>(order: readonly T[], values: readonly T[]): Record<string, number> {
   const counts = order.map((value) => [value, values.filter((one) => one === value).length] as const);
   return Object.fromEntries(counts.filter(([, count]) => count > 0));
+}
+
+/** Review groups in reach, most recent first. */
+export function reviewGroupsOf(
+  { reviewGroups }: Planning,
+  reach: ReadonlyMap<number, Project>,
+  projectId: number | undefined,
+): ReviewGroup[] {
+  return [...reviewGroups.values()]
+    .filter(
+      (group) => reach.has(group.projectId) && (projectId === undefined || group.projectId === projectId),
+    )
+    .sort((a, b) => b.createdAt - a.createdAt || b.id - a.id);
+}
+
+/**
+ * A review group as lists show it. `posts_count` counts all posts that are not deleted, `review_summary` only those
+ * still in review, so the summary may add up to less.
+ */
+export function summarise(
+  planning: Planning,
+  group: ReviewGroup,
+  project: Project,
+): z.input<typeof reviewGroup> {
+  const posts = planning.reviewOrder(group.id);
+  const situations = posts.map((post) => planning.index.reviewStatusOf(post));
+  const emails = posts.flatMap(({ review }) => review?.reviewers.map(({ email }) => email) ?? []);
+  return {
+    id: group.id,
+    project: presentOwner(project),
+    posts_count: posts.length,
+    review_summary: Object.fromEntries(
+      reviewStatuses.map((status) => [status, situations.filter((one) => one === status).length]),
+    ),
+    reviewers_count: new Set(emails).size,
+    created_at: isoIn(project.timezone, group.createdAt),
+  };
 }

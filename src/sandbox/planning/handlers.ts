@@ -3,11 +3,10 @@ import { answer } from '../kernel/http/reply';
 import type { Handlers } from '../kernel/http/service';
 import { notFound, type PlanningCaller, postInReach, projectInReach, reachOf } from './access';
 import type { PlanningTable } from './declaration';
-import { groupWithPosts } from './groups';
+import { groupWithPosts, reviewGroupsOf, summarise } from './groups';
 import { listPosts } from './list-posts';
 import type { Integration, Project } from './model';
 import { presentDecision, presentIntegration, presentPost, presentProject, presentReview } from './present';
-import { reviewGroupsOf, summarise } from './review-groups';
 import type { Planning } from './state';
 
 const defaultPerPage = 15;
@@ -40,7 +39,7 @@ export const handlers: Handlers<PlanningTable, Planning, { key: PlanningCaller }
     if (!found) return notFound();
     const { post, project } = found;
     const review = presentReview(post, project);
-    // "The post under `data` plus the review block" can be read both ways: whoever looks in either place finds it.
+    // "The post under `data` plus the review block" can mean inside or beside the post, so it is in both places.
     return answer({ data: { ...presentPost(planning, post, project), review }, review });
   },
 
@@ -103,7 +102,7 @@ interface Listing {
   readonly search: URLSearchParams;
 }
 
-/** `{data, links, meta}`: only what is on the page is presented. */
+/** One page as `{data, links, meta}`. */
 const listed = <T, R>({ url, search }: Listing, page: PageOf<T>, present: (item: T) => R) =>
   answer({
     data: page.items.map(present),
@@ -111,7 +110,7 @@ const listed = <T, R>({ url, search }: Listing, page: PageOf<T>, present: (item:
     meta: pageMeta(page, url),
   });
 
-/** Of a record that was found through the reach; its project is therefore in it. */
+/** The project of a record. It must be in reach, because the record was found through the reach. */
 function ownerOf(
   reach: ReadonlyMap<number, Project>,
   { projectId }: { readonly projectId: number },

@@ -1,23 +1,23 @@
 import type { z } from 'zod';
 import type { PageOf, PageRequest } from '../kernel/http/paging';
-import { dayEnd, dayStart } from '../kernel/zoned';
+import { dayEnd, dayStart } from '../kernel/times';
 import type { PlanningTable } from './declaration';
-import { excludedBy } from './facets';
+import { excludedFacets } from './facets';
 import type { Post, Project } from './model';
-import type { Row } from './post-index';
+import type { PostRow } from './post-index';
 import type { Planning } from './state';
 
-export type PostFilters = Omit<z.output<PlanningTable['list_posts']['query']>, 'page' | 'per_page'>;
+type PostFilters = Omit<z.output<PlanningTable['list_posts']['query']>, 'page' | 'per_page'>;
 
 interface Window {
   readonly from: number;
-  /** Not included. */
+  /** Exclusive. */
   readonly until: number;
 }
 
 /**
- * One page of the posts that pass the filters, in the order asked for. A walk over the kept order: nothing is sorted
- * and nothing is copied but the page.
+ * One page of the posts that pass the filters. It walks over the index, which is already in order, and copies only the
+ * page.
  */
 export function listPosts(
   planning: Planning,
@@ -31,7 +31,7 @@ export function listPosts(
   let total = 0;
   const first = (page - 1) * perPage;
   for (let i = 0; i < order.length; i++) {
-    const row = order[filters.direction === 'desc' ? order.length - 1 - i : i] as Row;
+    const row = order[filters.direction === 'desc' ? order.length - 1 - i : i] as PostRow;
     if (!passes(row)) continue;
     if (total >= first && items.length < perPage) items.push(row.post);
     total += 1;
@@ -39,10 +39,10 @@ export function listPosts(
   return { page, perPage, total, items };
 }
 
-/** Filters work together: a post has to pass all of them. */
-function filterOf(reach: ReadonlyMap<number, Project>, filters: PostFilters): (row: Row) => boolean {
+/** A post has to pass all filters. */
+function filterOf(reach: ReadonlyMap<number, Project>, filters: PostFilters): (row: PostRow) => boolean {
   const { status, network, type, review_status: review, network_group: group } = filters;
-  const excluded = excludedBy({ status, network, type, review }, group);
+  const excluded = excludedFacets({ status, network, type, review }, group);
   const windows = windowsOf(reach, filters);
   return ({ facets, projectId, scheduleAt }) => {
     if ((facets & excluded) !== 0) return false;
@@ -54,8 +54,8 @@ function filterOf(reach: ReadonlyMap<number, Project>, filters: PostFilters): (r
 const always: Window = { from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY };
 
 /**
- * The dates asked for, as instants, by project id: the same date begins at another instant in another zone. An array,
- * because it is asked once for every post there is.
+ * The requested dates as instants, by project id, because a date begins at different instants in different zones. An
+ * array, because it is read once for every post.
  */
 function windowsOf(
   reach: ReadonlyMap<number, Project>,
@@ -75,7 +75,7 @@ function windowsOf(
   return windows;
 }
 
-/** A post without a date lies in no window of dates. */
+/** An unscheduled post is in no range of dates. */
 function isWithin(window: Window, scheduleAt: number | null): boolean {
   if (window === always) return true;
   return scheduleAt !== null && scheduleAt >= window.from && scheduleAt < window.until;

@@ -1,9 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Kernel } from '../kernel/kernel';
-import { isoIn } from '../kernel/zoned';
-import type { MediaFile } from './model';
+import type { SeededRandom } from '../kernel/seeded';
+import { isoIn } from '../kernel/times';
+import { pdfFixture, videoFixture, videoSize } from '../media/fixtures';
+import { paintPicture } from '../media/picture';
+import type { MediaFile, PostType } from './model';
+import type { Planning } from './state';
 
-/** Addresses of media files: signed, and good for 48 hours from the answer that carried them. */
+/** Media files: their records, their bytes, and their signed addresses, which are valid for 48 hours. */
 
 const validMs = 48 * 3_600_000;
 
@@ -29,7 +33,7 @@ export function presentThumbnail(kernel: Kernel, file: MediaFile | undefined, zo
 }
 
 function signedUrl(kernel: Kernel, id: number, variant: MediaVariant) {
-  // Expiry is told to the second, so it is kept to the second.
+  // `url_expires_at` has no fractions of a second, so the signature must not have any either.
   const expiresAt = Math.floor((kernel.clock.now() + validMs) / 1000) * 1000;
   const expires = String(expiresAt / 1000);
   const signature = sign(kernel, id, variant, expires).toString('base64url');
@@ -39,8 +43,8 @@ function signedUrl(kernel: Kernel, id: number, variant: MediaVariant) {
   };
 }
 
-/** Whether an address was handed out by us and is still good on the service's clock. */
-export function isGoodSignature(
+/** Whether the address was signed by this service and has not expired. */
+export function isValidSignature(
   kernel: Kernel,
   id: number,
   variant: MediaVariant,
@@ -63,3 +67,69 @@ function ratioOf({ width, height }: MediaFile): string | null {
 }
 
 const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b));
+
+interface MediaBytes {
+  readonly type: string;
+  readonly bytes: Buffer;
+}
+
+/** Pixels of an image whose record states no size. */
+const unreadSize = 1080;
+const thumbnailWidth = 320;
+
+/** The bytes of a file follow from its record, so they are not stored and never change. */
+export function bytesOf(file: MediaFile, variant: MediaVariant): MediaBytes {
+  const { id, type, width, height } = file;
+  if (variant === 'thumbnail') {
+    const ratio = width !== null && height !== null ? height / width : 1;
+    return pictureOf(id, thumbnailWidth, Math.max(1, Math.round(thumbnailWidth * ratio)));
+  }
+  switch (type) {
+    case 'image':
+      return pictureOf(id, width ?? unreadSize, height ?? unreadSize);
+    case 'video':
+      return { type: 'video/mp4', bytes: videoFixture(id) };
+    case 'pdf':
+      return { type: 'application/pdf', bytes: pdfFixture };
+  }
+}
+
+/** Painting takes some milliseconds, and the same pictures are read again and again. */
+const cachedPictures = new Map<string, Buffer>();
+const maxCachedPictures = 64;
+
+function pictureOf(id: number, width: number, height: number): MediaBytes {
+  const key = `${id}/${width}x${height}`;
+  const bytes = cachedPictures.get(key) ?? paintPicture(id, width, height);
+  if (cachedPictures.size >= maxCachedPictures) cachedPictures.clear();
+  cachedPictures.set(key, bytes);
+  return { type: 'image/png', bytes };
+}
+
+type Size = readonly [width: number, height: number];
+
+const portrait: Size = [1080, 1350];
+const square: Size = [1080, 1080];
+const wide: Size = [1200, 628];
+const upright: Size = [1080, 1920];
+const uprightVideo: Size = [videoSize.width, videoSize.height];
+
+/** A new file that suits a post of this type. */
+export function createMediaFile(planning: Planning, type: PostType): MediaFile {
+  const id = planning.kernel.store.nextId('planning.file');
+  return randomMediaFile(id, type, planning.kernel.keys.random(`planning.file:${id}`));
+}
+
+export function randomMediaFile(id: number, type: PostType, random: SeededRandom): MediaFile {
+  if (type === 'reels' || type === 'shorts') return sized(id, 'video', uprightVideo);
+  if (type === 'story')
+    return random.chance(0.3) ? sized(id, 'video', uprightVideo) : sized(id, 'image', upright);
+  return sized(id, 'image', random.pick([portrait, portrait, square, wide]));
+}
+
+const sized = (id: number, type: MediaFile['type'], [width, height]: Size): MediaFile => ({
+  id,
+  type,
+  width,
+  height,
+});

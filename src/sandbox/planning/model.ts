@@ -1,20 +1,20 @@
-import type { PostStatus, postTypes, ReviewStatus } from '../../shared/services/planning/records';
-import type { KnownNetwork } from './networks';
+import type { PostStatus, ReviewStatus } from '../../shared/domain/post-status';
+import type { postTypes } from '../../shared/services/planning/records';
 
-/** What the planning service keeps. Instants are epoch milliseconds; ids are integers, per kind. */
+/** The records that the planning service stores. Instants are epoch milliseconds; each kind counts its own ids. */
 
-/** Whom a token is bound to: one customer of the planning service. */
+/** A customer of the planning service. Tokens belong to one account. */
 export interface Account {
   readonly id: number;
   readonly name: string;
   readonly rateLimitPerMinute: number;
 }
 
-/** Which projects a token sees: all, present and future, or a list that was frozen when it was issued. */
+/** The projects that a token sees: all current and future ones, or a list that was fixed when it was issued. */
 export type Reach = 'all' | readonly number[];
 
 export interface Token {
-  /** Hash of the token; the value itself is not kept. */
+  /** The token's hash; the token itself is not stored. */
   readonly id: string;
   readonly accountId: number;
   readonly scopes: readonly string[];
@@ -67,12 +67,12 @@ export interface Decision {
   readonly reasons: readonly string[];
   readonly comments: string | null;
   readonly isInvalidated: boolean;
-  /** Counts from 1; only decisions of the review's current cycle count. */
+  /** The approval cycle, from 1. Only decisions of the current cycle count. */
   readonly cycle: number;
   readonly decidedAt: number;
 }
 
-/** A post's way through approval; missing until it is sent for review. */
+/** The approval of a post. */
 export interface Review {
   /** Null for a post that was given reviewers but never sent to them. */
   readonly groupId: number | null;
@@ -86,8 +86,8 @@ export interface Review {
   readonly decisions: readonly Decision[];
 }
 
-/** How a publication will go: data sets have failures in them, posts made by hand do not. */
-export type PublishOutcome = 'published' | 'failed';
+/** How a publication will end. Data sets contain failures; posts of the control API never fail. */
+type PublishOutcome = 'published' | 'failed';
 
 export type PostType = (typeof postTypes)[number];
 
@@ -101,15 +101,15 @@ export interface Post {
   readonly network: KnownNetwork;
   readonly type: PostType;
   readonly status: PostStatus;
-  /** Null where the post takes its content group's. */
+  /** Null where the caption of the content group is used. */
   readonly caption: string | null;
   readonly firstComment: string | null;
   readonly scheduleAt: number | null;
   readonly createdAt: number;
-  /** When it was out, or while it is `publishing`, when it will be. */
+  /** When it was published or, while it is `publishing`, when it will be. */
   readonly publishedAt: number | null;
   readonly outcome: PublishOutcome;
-  /** True where its time had passed before it was scheduled: it stays late, nothing publishes it. */
+  /** True where the time had already passed when the post was scheduled: such a post is never published by itself. */
   readonly missedItsTime: boolean;
   readonly media: readonly MediaFile[];
   readonly review: Review | null;
@@ -128,3 +128,26 @@ export interface ReviewGroup {
   readonly projectId: number;
   readonly createdAt: number;
 }
+
+/** The networks of the planning API and the post types of each. */
+export const networkTypes = {
+  instagram: ['feed', 'story', 'reels'],
+  facebook: ['feed', 'story', 'reels', 'photo'],
+  linkedin: ['feed'],
+  tiktok: ['feed', 'photo'],
+  youtube: ['feed', 'shorts'],
+  pinterest: ['feed'],
+  x: ['feed'],
+  threads: ['feed'],
+} as const satisfies Record<string, readonly [PostType, ...PostType[]]>;
+
+export type Network = keyof typeof networkTypes;
+const networks = Object.keys(networkTypes) as [Network, ...Network[]];
+
+/** The networks and their variants. */
+export const knownNetworks = [...networks, 'instagram_business'] as const;
+export type KnownNetwork = (typeof knownNetworks)[number];
+
+/** The group of a network: the same for all of its variants. */
+export const networkGroupOf = (network: KnownNetwork): Network =>
+  network === 'instagram_business' ? 'instagram' : network;

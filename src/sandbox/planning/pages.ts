@@ -1,21 +1,18 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Access } from '../kernel/http/mount';
-import { splitTarget } from '../kernel/http/target';
-import { html } from '../kernel/pages/html';
-import { acceptedLanguage, htmlLang, type PageLanguage } from '../kernel/pages/language';
-import { sendPage } from '../kernel/pages/page';
-import { isGoodSignature, type MediaVariant } from './media';
-import { bytesOf } from './media-bytes';
+import { splitRequestTarget } from '../kernel/http/input';
+import type { GetContext } from '../kernel/http/mount';
+import { acceptedLanguage, html, htmlLang, type PageLanguage, sendPage } from '../kernel/pages';
+import { bytesOf, isValidSignature, type MediaVariant } from './media';
 import { captionOf } from './present';
 import type { Planning } from './state';
 
-/** What the planning service's addresses lead to: media files, and the networks' pages of published posts. */
-export function mountPlanningPages(app: FastifyInstance, access: Access<Planning>): void {
+/** Serves media files and the pages that `published_url` leads to. */
+export function mountPlanningPages(app: FastifyInstance, getContext: GetContext<Planning>): void {
   app.get<{ Params: { id: string; variant: string } }>('/media/:id/:variant', (request, reply) => {
-    const { kernel, state } = access();
+    const { kernel, state } = getContext();
     const id = Number(request.params.id);
     const variant = variantOf(request.params.variant);
-    if (!variant || !isGoodSignature(kernel, id, variant, splitTarget(request.url).search)) {
+    if (!variant || !isValidSignature(kernel, id, variant, splitRequestTarget(request.url).search)) {
       return reply.code(403).send({ message: 'The address is not signed, or its 48 hours have passed.' });
     }
     const file = state.index.file(id);
@@ -24,7 +21,7 @@ export function mountPlanningPages(app: FastifyInstance, access: Access<Planning
   });
 
   app.get<{ Params: { network: string; id: string } }>('/published/:network/:id', (request, reply) => {
-    const { state } = access();
+    const { state } = getContext();
     const language = acceptedLanguage(request.headers['accept-language']);
     const post = state.posts.get(Number(request.params.id));
     if (

@@ -1,37 +1,38 @@
-import type { ReviewStatus } from '../../shared/services/planning/records';
+import type { ReviewStatus } from '../../shared/domain/post-status';
 import { aggregate } from './approval';
 import { facetsOf } from './facets';
 import type { MediaFile, Post } from './model';
-import { Ordered } from './ordered';
+import { SortedList } from './sorted-list';
 
-/** A post as lists look at it. */
-export interface Row {
+/** What lists need to know of a post to filter and sort it. */
+export interface PostRow {
   readonly post: Post;
   readonly projectId: number;
   readonly scheduleAt: number | null;
   /** See `facets.ts`. */
   readonly facets: number;
-  /** Null outside `in_review`, and never null inside; worked out once per change. */
+  /** Null unless the post is in review. Computed once per change of the post. */
   readonly reviewStatus: ReviewStatus | null;
 }
 
-/** Soonest first; the unscheduled ones behind all others. */
-const bySchedule = ({ scheduleAt: a, post }: Row, { scheduleAt: b, post: other }: Row): number =>
+/** Earliest first; unscheduled posts last. */
+const bySchedule = ({ scheduleAt: a, post }: PostRow, { scheduleAt: b, post: other }: PostRow): number =>
   (a ?? Number.MAX_SAFE_INTEGER) - (b ?? Number.MAX_SAFE_INTEGER) || post.id - other.id;
 
-const byCreation = ({ post: a }: Row, { post: b }: Row): number => a.createdAt - b.createdAt || a.id - b.id;
+const byCreation = ({ post: a }: PostRow, { post: b }: PostRow): number =>
+  a.createdAt - b.createdAt || a.id - b.id;
 
-/** Posts in both orders that a list can ask for, and by the groups they belong to. */
+/** Posts in the two orders of the list, and by content group and review group. */
 export class PostIndex {
-  readonly #rows = new Map<number, Row>();
-  readonly #orders = { schedule_at: new Ordered(bySchedule), created_at: new Ordered(byCreation) };
+  readonly #rows = new Map<number, PostRow>();
+  readonly #orders = { schedule_at: new SortedList(bySchedule), created_at: new SortedList(byCreation) };
   readonly #byGroup = new Map<number, Set<number>>();
   readonly #byReviewGroup = new Map<number, Set<number>>();
   readonly #files = new Map<number, MediaFile>();
 
   fill(posts: Iterable<Post>): void {
     for (const post of posts) this.#enter(post);
-    for (const order of Object.values(this.#orders)) order.fill(this.#rows.values());
+    for (const order of Object.values(this.#orders)) order.reset(this.#rows.values());
   }
 
   change(before: Post | undefined, after: Post | undefined): void {
@@ -41,7 +42,7 @@ export class PostIndex {
     for (const order of Object.values(this.#orders)) order.change(old, row);
   }
 
-  ordered(by: 'schedule_at' | 'created_at'): readonly Row[] {
+  ordered(by: 'schedule_at' | 'created_at'): readonly PostRow[] {
     return this.#orders[by].items;
   }
 
@@ -61,13 +62,13 @@ export class PostIndex {
     return this.#files.get(id);
   }
 
-  #enter(post: Post): Row {
+  #enter(post: Post): PostRow {
     for (const file of post.media) this.#files.set(file.id, file);
     addTo(this.#byGroup, post.groupId, post.id);
     if (post.review?.groupId != null) addTo(this.#byReviewGroup, post.review.groupId, post.id);
     const { projectId, scheduleAt } = post;
     const reviewStatus = post.status === 'in_review' ? aggregate(post.review).status : null;
-    const row: Row = { post, projectId, scheduleAt, reviewStatus, facets: facetsOf(post, reviewStatus) };
+    const row: PostRow = { post, projectId, scheduleAt, reviewStatus, facets: facetsOf(post, reviewStatus) };
     this.#rows.set(post.id, row);
     return row;
   }

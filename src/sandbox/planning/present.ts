@@ -1,13 +1,12 @@
 import type { z } from 'zod';
 import type * as records from '../../shared/services/planning/records';
-import { isoIn } from '../kernel/zoned';
+import { isoIn } from '../kernel/times';
 import { aggregate } from './approval';
 import { presentMedia } from './media';
-import type { Decision, Integration, Post, Project } from './model';
-import { networkGroupOf } from './networks';
+import { type Decision, type Integration, networkGroupOf, type Post, type Project } from './model';
 import type { Planning } from './state';
 
-/** Records as the service writes them; every date carries the offset of the project's zone. */
+/** Turns stored records into the records of the API. Every date has the offset of the project's time zone. */
 
 type Written<S extends z.ZodType> = z.input<S>;
 
@@ -65,7 +64,7 @@ export function presentPost(planning: Planning, post: Post, project: Project): W
   };
 }
 
-/** Its `id` is the network's identifier, not the connected account's. */
+/** The `id` is the network's identifier of the account, not the id of the connected account. */
 export function presentAccount({ integrations }: Planning, { integrationId }: Post) {
   const integration = integrations.get(integrationId);
   if (!integration) return null;

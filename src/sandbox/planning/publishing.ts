@@ -1,18 +1,18 @@
 import type { Post } from './model';
 import type { Planning } from './state';
 
-/** Publication: a scheduled post goes out when its time comes, through `publishing`, to `published` or `failed`. */
+/** Publication: at its time a scheduled post becomes `publishing`, then `published` or `failed`. */
 
-/** A video is processed by the network before it is out; anything else is out at once. */
+/** How long a network processes a video before the post is published; other posts are published at once. */
 const videoProcessingMs = 20_000;
 
-/** Sets the timers for everything that waits; missed times of a stopped sandbox are made up for. */
-export function armPublishing(planning: Planning): void {
-  for (const post of planning.posts.values()) armPost(planning, post);
+/** Sets the timers of all waiting posts. What fell due while the sandbox was not running happens now. */
+export function scheduleAllPublications(planning: Planning): void {
+  for (const post of planning.posts.values()) schedulePublication(planning, post);
 }
 
-/** To be called whenever a post's status or time has changed. */
-export function armPost(planning: Planning, post: Post): void {
+/** To be called whenever the status or the time of a post has changed. */
+export function schedulePublication(planning: Planning, post: Post): void {
   const { clock } = planning.kernel;
   if (post.status === 'publishing' && post.publishedAt !== null) {
     const { id, publishedAt } = post;
@@ -25,12 +25,12 @@ export function armPost(planning: Planning, post: Post): void {
 
 function begin(planning: Planning, id: number, at: number): void {
   const post = planning.posts.get(id);
-  // Since the timer was set the post may have been moved, taken back or deleted.
+  // The post may have been rescheduled, changed or deleted since the timer was set.
   if (post?.status !== 'scheduled' || post.scheduleAt !== at) return;
   const processingMs = post.media.some(({ type }) => type === 'video') ? videoProcessingMs : 0;
   const publishing = planning.posts.put({ ...post, status: 'publishing', publishedAt: at + processingMs });
   if (processingMs === 0) finish(planning, id, at);
-  else armPost(planning, publishing);
+  else schedulePublication(planning, publishing);
 }
 
 function finish(planning: Planning, id: number, at: number): void {

@@ -1,18 +1,18 @@
 import { dayKeyIn } from '../../shared/domain/time';
 import type { Kernel } from '../kernel/kernel';
-import type { Table } from '../kernel/store/table';
-import { dayStart } from '../kernel/zoned';
+import type { Table } from '../kernel/store/store';
+import { dayStart } from '../kernel/times';
 import type { Account, ContentGroup, Integration, Post, Project, ReviewGroup, Token } from './model';
 import { PostIndex } from './post-index';
-import { armPublishing } from './publishing';
+import { scheduleAllPublications } from './publishing';
 
-/** The start line prints the first account's token, also after a restart. */
+/** The first account's token: the start line prints it, also after a restart with a data file. */
 interface StartKey {
   readonly id: 'start';
   readonly accessToken: string;
 }
 
-/** The planning service's tables and indexes over one kernel. */
+/** The planning service's tables and indexes. */
 export class Planning {
   readonly kernel: Kernel;
   readonly accounts: Table<Account>;
@@ -56,12 +56,12 @@ export class Planning {
     );
   }
 
-  /** Once the tables are filled, by a generator or from a file: builds the indexes and sets the timers. */
+  /** To be called once the tables are filled: builds the indexes and sets the timers. */
   open(): void {
     this.index.fill(this.posts.values());
     this.posts.watch((before, after) => this.index.change(before, after));
-    armPublishing(this);
-    // The first look into a zone loads its tables; no list answer should pay for that.
+    scheduleAllPublications(this);
+    // The first use of a time zone loads its data, which takes too long for the first list answer.
     for (const { timezone } of this.projects.values())
       dayStart(dayKeyIn('UTC', this.kernel.clock.now()), timezone);
   }

@@ -1,7 +1,7 @@
 import type { ActionName, Endpoint } from '../../shared/services/endpoint';
 import { isRefusal, type Refusal, refuse } from '../kernel/http/reply';
 import { type Admission, admitted, type Credentials, type ServiceContext } from '../kernel/http/service';
-import type { Limit, RateWindows } from '../kernel/rate-windows';
+import type { FixedWindowLimiter, Limit } from '../kernel/rate-limiter';
 import type { Company } from './model';
 import type { Reporting } from './state';
 
@@ -26,10 +26,10 @@ export function authenticate(
 }
 
 /**
- * The record where the caller's company has it: an unknown one is 404, somebody else's 403. `companyId` null is
- * everybody's.
+ * The record, if the caller's company may see it. An unknown record answers 404, another company's answers 403. Records
+ * with `companyId` null belong to every company.
  */
-export function owned<T extends { readonly companyId: number | null }>(
+export function ownRecord<T extends { readonly companyId: number | null }>(
   { company }: CompanyCaller,
   record: T | undefined,
 ): T | Refusal {
@@ -39,38 +39,38 @@ export function owned<T extends { readonly companyId: number | null }>(
 
 type NamedLimit = Limit & { readonly key: string };
 
-/** The windows that a call spends; the headers speak of `told`: the action's, else the global per-minute one. */
+/** The limits that a call counts against. The headers state `reported`: the action's limit, else the one per minute. */
 function limitsOf({ id, tokenHash, perSecond, perMinute, actions }: Company, action: ActionName | undefined) {
   const second: NamedLimit = { key: `reporting:second:${tokenHash}`, max: perSecond, windowMs: 1_000 };
   const minute: NamedLimit = { key: `reporting:minute:${tokenHash}`, max: perMinute, windowMs: 60_000 };
   const own = action && actions[action];
-  const told: NamedLimit = own
+  const reported: NamedLimit = own
     ? { key: `reporting:${action}:${id}`, max: own.maxAttempts, windowMs: own.decaySeconds * 1000 }
     : minute;
-  return { limits: new Set([second, minute, told]), told };
+  return { limits: new Set([second, minute, reported]), reported };
 }
 
 /**
- * All windows are asked before any is spent: a refused call counts in none. It comes before the body is looked at,
- * because the document counts requests: one that turns out invalid has spent its place all the same.
+ * All limits are checked before any is consumed, so a refused call counts against none. This happens before the body is
+ * read: the document limits requests, so an invalid one counts too.
  */
 export function admit(
   { action }: Endpoint,
   { company }: CompanyCaller,
-  { kernel: { windows } }: ServiceContext<Reporting>,
+  { kernel: { limiter } }: ServiceContext<Reporting>,
 ): Refusal | Admission {
-  const { limits, told } = limitsOf(company, action);
-  const refusing = [...limits].map((limit) => windows.look(limit.key, limit)).filter(({ ok }) => !ok);
+  const { limits, reported } = limitsOf(company, action);
+  const refusing = [...limits].map((limit) => limiter.peek(limit.key, limit)).filter(({ ok }) => !ok);
   if (refusing.length > 0) {
     const retryAfterS = Math.max(...refusing.map((refusal) => refusal.retryAfterS));
-    const headers = { ...limitHeaders(windows, told), 'retry-after': String(retryAfterS) };
+    const headers = { ...limitHeaders(limiter, reported), 'retry-after': String(retryAfterS) };
     return refuse(429, 'Too many requests.', { headers });
   }
-  for (const limit of limits) windows.spend(limit.key, limit);
-  return admitted(limitHeaders(windows, told));
+  for (const limit of limits) limiter.consume(limit.key, limit);
+  return admitted(limitHeaders(limiter, reported));
 }
 
-/** As `admit` refuses, for a refusal that was asked for: the limit that the headers speak of, with nothing left. */
+/** The headers of a 429 that a fault asks for: as `admit` writes them, with nothing remaining. */
 export function limitedHeaders(
   credentials: Credentials,
   context: ServiceContext<Reporting>,
@@ -78,15 +78,15 @@ export function limitedHeaders(
 ): Readonly<Record<string, string>> {
   const caller = authenticate(credentials, context);
   if (isRefusal(caller)) return { 'retry-after': '60' };
-  const { told } = limitsOf(caller.company, endpoint?.action);
+  const { reported } = limitsOf(caller.company, endpoint?.action);
   return {
-    'x-ratelimit-limit': String(told.max),
+    'x-ratelimit-limit': String(reported.max),
     'x-ratelimit-remaining': '0',
-    'retry-after': String(context.kernel.windows.look(told.key, told).retryAfterS),
+    'retry-after': String(context.kernel.limiter.peek(reported.key, reported).retryAfterS),
   };
 }
 
-const limitHeaders = (windows: RateWindows, limit: NamedLimit) => ({
+const limitHeaders = (limiter: FixedWindowLimiter, limit: NamedLimit) => ({
   'x-ratelimit-limit': String(limit.max),
-  'x-ratelimit-remaining': String(windows.look(limit.key, limit).remaining),
+  'x-ratelimit-remaining': String(limiter.peek(limit.key, limit).remaining),
 });

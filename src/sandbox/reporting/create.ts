@@ -1,9 +1,9 @@
 import type { ActionName } from '../../shared/services/endpoint';
-import { hashOf } from '../kernel/seeded';
+import { hashToken } from '../kernel/seeded';
 import type { ActionLimit, Company, Integration, Owned, Project, Section, Template } from './model';
 import type { Reporting } from './state';
 
-/** How companies and what they have come into being, by a generator or by the control API. */
+/** Creates companies and their records, for the data set generator and the control API. */
 
 /** The limits of the document's table. */
 const documentedActions: Readonly<Record<ActionName, ActionLimit>> = {
@@ -13,20 +13,20 @@ const documentedActions: Readonly<Record<ActionName, ActionLimit>> = {
 };
 
 /**
- * The global limits vary by account: these are what an account has unless told otherwise. A second lasts as long as
- * the manual clock stands, so the burst it allows has to carry a whole sitting of tests.
+ * The global limits of an account that states none. The limit per second is high, because a second of the manual clock
+ * lasts until the clock is advanced, and a test sends all of its calls within it.
  */
 const usualPerMinute = 1_200;
 const usualPerSecond = 300;
 
-export interface NewCompany {
+interface NewCompany {
   readonly name: string;
   readonly perMinute?: number | undefined;
   readonly perSecond?: number | undefined;
   readonly actions?: { readonly [Name in ActionName]?: ActionLimit | undefined } | undefined;
 }
 
-/** The token is answered this once; what is kept of it is its hash. */
+/** Returns the token this one time; only its hash is stored. */
 export function createCompany(
   { kernel: { store, keys }, companies }: Reporting,
   { name, perMinute = usualPerMinute, perSecond = usualPerSecond, actions = {} }: NewCompany,
@@ -36,7 +36,7 @@ export function createCompany(
   const company = companies.put({
     id,
     name,
-    tokenHash: hashOf(apiToken),
+    tokenHash: hashToken(apiToken),
     perMinute,
     perSecond,
     actions: {

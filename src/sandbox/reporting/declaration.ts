@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { isoDay, webUrl } from '../../shared/services/fields';
 import { reporting } from '../../shared/services/reporting';
 import { metricValue } from '../../shared/services/reporting/metrics';
-import { eventTypes } from './event-types';
 import { platformSlugs } from './metrics/definitions';
+import { eventTypes } from './model';
 
 /**
- * The shared declaration as the service knows it: narrower where only the service can tell what there is (platforms,
- * event types, what lists sort by), wider where a client is held to write strictly. The document forbids no further
- * fields in a body, and a metric query may be copied from a report together with fields of its own.
+ * The shared declaration with the service's own checks. Some are stricter, because only the service knows which
+ * platforms, event types and sort fields exist. Some are looser than what our client may send: the document does not
+ * forbid further fields in a body, and a metric query may be copied from a report with fields of its own.
  */
 const {
   list_projects,
@@ -27,7 +27,7 @@ const {
   update_timeline_event,
 } = reporting.endpoints;
 
-/** Scalar fields of the records; the service orders by nothing else. */
+/** Lists can be sorted by the scalar fields of their records. */
 const sortedBy = <const F extends readonly string[]>(...fields: F) => ({
   sortBy: z.enum(['id', 'created_at', 'updated_at', ...fields]).optional(),
 });
@@ -51,13 +51,13 @@ const creation = z.looseObject({ ...create_report.body.shape, ...comparison });
 const projectId = z.int().nullish();
 const eventType = z.enum(eventTypes);
 
-/** A search for nothing finds everything. */
+/** An empty search text finds everything. */
 const search = z.string().optional();
 
 const failedMetric = z.strictObject({ error: z.strictObject({ message: z.string() }) });
 export const metricResult = z.union([metricValue, failedMetric]);
 
-/** More metrics than any platform has: a query must not keep the service busy for everybody else. */
+/** More metrics than any platform has. Without a limit one query could keep the service busy for all callers. */
 const maxMetrics = 200;
 
 export const declaration = {
@@ -99,7 +99,7 @@ export const declaration = {
       ...list_webhooks,
       query: list_webhooks.query.extend({
         ...sortedBy('url', 'event_type', 'source', 'project_id', 'status'),
-        // The field is an integer; the migration notes call the same filter active and inactive.
+        // The field is an integer, but the migration notes name the filter's values active and inactive.
         status: z.union([z.int(), z.enum(['active', 'inactive'])]).optional(),
       }),
     },

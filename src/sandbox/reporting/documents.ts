@@ -1,17 +1,17 @@
 import type { z } from 'zod';
 import type { report } from '../../shared/services/reporting/reports';
-import { isoMicro } from './dates';
+import { isoMicros } from '../kernel/times';
 import type { Document, DocumentKind } from './model';
 import type { Reporting } from './state';
-import { emit } from './subscriptions';
+import { emitEvent } from './subscriptions';
 
-/** Reports and dashboards: how they come to be, how they are looked at, how they are written. */
+/** Reports and dashboards: creating them, counting their views, presenting them. */
 
 export type NewDocument = Omit<Document, 'id' | 'views' | 'createdAt' | 'updatedAt'>;
 
 export function createDocument(reporting: Reporting, kind: DocumentKind, fields: NewDocument): Document {
   const document = putDocument(reporting, kind, fields, reporting.kernel.clock.now());
-  emit(reporting, {
+  emitEvent(reporting, {
     companyId: document.companyId,
     event: kind === 'report' ? 'report_created' : 'dashboard_created',
     projectId: document.projectId,
@@ -20,7 +20,7 @@ export function createDocument(reporting: Reporting, kind: DocumentKind, fields:
   return document;
 }
 
-/** Without telling anybody: what a data set brings along happened before there was a subscription. */
+/** Adds a document without notifying subscriptions: data sets use it for documents of the past. */
 export function putDocument(
   reporting: Reporting,
   kind: DocumentKind,
@@ -34,10 +34,10 @@ export function putDocument(
   return reporting.documents[kind].put({ ...fields, id, views, createdAt, updatedAt: createdAt });
 }
 
-/** Somebody opened the public address. A view is no change of the document. */
+/** Counts a view of the public page. It does not change `updated_at`. */
 export function countView(reporting: Reporting, kind: DocumentKind, document: Document): Document {
   const viewed = reporting.documents[kind].put({ ...document, views: document.views + 1 });
-  emit(reporting, {
+  emitEvent(reporting, {
     companyId: document.companyId,
     event: 'report_viewed',
     projectId: document.projectId,
@@ -55,7 +55,7 @@ export const presentDocument = (
   client_id: document.projectId,
 });
 
-/** The answer to a creation: the same record without its `client_id`. */
+/** The record as a creation answers it: without `client_id`. */
 export const presentCreated = (
   { kernel }: Reporting,
   kind: DocumentKind,
@@ -70,12 +70,12 @@ export const presentCreated = (
   comparison_end_date: document.comparison?.end ?? null,
   template_id: document.templateId,
   views: document.views,
-  created_at: isoMicro(document.createdAt),
-  updated_at: isoMicro(document.updatedAt),
+  created_at: isoMicros(document.createdAt),
+  updated_at: isoMicros(document.updatedAt),
   internal_url: `${kernel.origin}/app/${kind}s/${document.id}`,
   external_url: `${kernel.origin}/share/${kind}s/${document.id}/${shareKey({ kernel }, kind, document.id)}`,
 });
 
-/** What makes a public address impossible to guess from another one. */
+/** The secret part of a public address, so that nobody can guess one from another. */
 export const shareKey = ({ kernel }: Pick<Reporting, 'kernel'>, kind: DocumentKind, id: number): string =>
   kernel.keys.token(`reporting.share.${kind}`, id);

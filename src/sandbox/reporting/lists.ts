@@ -2,10 +2,10 @@ import { pageLinks, pageMeta, pageOf } from '../kernel/http/paging';
 import { answer } from '../kernel/http/reply';
 
 export const defaultPerPage = 15;
-/** On the lists that state it: projects, reports, dashboards and metrics. */
-export const generousPerPage = 100;
+/** The document states this default for projects, reports, dashboards and metrics. */
+export const longListPerPage = 100;
 
-export interface ListCall {
+interface ListCall {
   readonly url: string;
   readonly search: URLSearchParams;
   readonly query: {
@@ -17,24 +17,24 @@ export interface ListCall {
 }
 
 type SortKey = string | number | null;
-/** What a list can be sorted by, named as the fields of its records. */
+/** The fields that a list can be sorted by, and how to read each from a record. */
 export type SortKeys<T> = Readonly<Record<string, (record: T) => SortKey>>;
 
-export interface Listing<T, R> {
+interface Listing<T, R> {
   readonly records: Iterable<T>;
   readonly sortKeys: SortKeys<T>;
   readonly present: (record: T) => R;
   readonly perPage?: number;
 }
 
-interface Datable {
+interface SortableRecord {
   readonly id: number;
   readonly createdAt: number;
   readonly updatedAt: number;
 }
 
-/** One page of the records in the order asked for, with the full `meta`. Only what is on the page is presented. */
-export function listed<T extends Datable, R>(call: ListCall, listing: Listing<T, R>) {
+/** One page of the records in the requested order, with the full `meta`. */
+export function listAnswer<T extends SortableRecord, R>(call: ListCall, listing: Listing<T, R>) {
   const { page, present } = pageFor(call, listing);
   const { sortBy = null, descending = false } = call.query;
   return answer({
@@ -43,24 +43,24 @@ export function listed<T extends Datable, R>(call: ListCall, listing: Listing<T,
   });
 }
 
-/** The document has `links` in some lists: in these. */
-export function listedWithLinks<T extends Datable, R>(call: ListCall, listing: Listing<T, R>) {
-  const { body } = listed(call, listing);
+/** The document shows `links` in some lists; the sandbox adds them to those that use this function. */
+export function listAnswerWithLinks<T extends SortableRecord, R>(call: ListCall, listing: Listing<T, R>) {
+  const { body } = listAnswer(call, listing);
   const { current_page: page, per_page: perPage, total } = body.meta;
   return answer({ ...body, links: pageLinks({ page, perPage, total, items: [] }, call.url, call.search) });
 }
 
-function pageFor<T extends Datable, R>({ query }: ListCall, listing: Listing<T, R>) {
+function pageFor<T extends SortableRecord, R>({ query }: ListCall, listing: Listing<T, R>) {
   const { page = 1, per_page: perPage = listing.perPage ?? defaultPerPage } = query;
   const all = ordered(listing.records, listing.sortKeys, query);
   return { page: pageOf(all, { page, perPage }), present: listing.present };
 }
 
 /**
- * By `created_at` unless asked otherwise. The id breaks ties, so that the order is total and pages never overlap;
- * descending is that order backwards. Null comes before everything.
+ * Sorted by `created_at` unless the call says otherwise. The id breaks ties, so that pages never overlap. Null sorts
+ * before every value.
  */
-function ordered<T extends Datable>(
+function ordered<T extends SortableRecord>(
   records: Iterable<T>,
   own: SortKeys<T>,
   { sortBy = 'created_at', descending = false }: ListCall['query'],
@@ -87,10 +87,10 @@ function compare(a: SortKey, b: SortKey): number {
   return a < b ? -1 : 1;
 }
 
-/** Whether the text has the part in it, whatever the case. */
+/** Whether the text contains the part, ignoring case. */
 export const contains = (text: string, part: string): boolean =>
   text.toLowerCase().includes(part.toLowerCase());
 
-/** Whether a record passes a filter: one that was not given lets everything pass. */
-export const passes = <V>(wanted: V | undefined, value: V): boolean =>
+/** Whether a value matches a filter. A filter that was not sent matches everything. */
+export const matches = <V>(wanted: V | undefined, value: V): boolean =>
   wanted === undefined || value === wanted;

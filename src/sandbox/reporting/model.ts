@@ -1,10 +1,9 @@
 import type { DayKey } from '../../shared/domain/time';
 import type { ActionName } from '../../shared/services/endpoint';
-import type { reportingEvents } from '../../shared/services/reporting/webhooks';
+import { reportingEvents } from '../../shared/services/reporting/webhooks';
 import type { PlatformSlug } from '../catalogue/platforms';
-import type { Period } from './metrics/period';
 
-/** What the reporting service keeps. Instants are epoch milliseconds. */
+/** The records that the reporting service stores. Instants are epoch milliseconds. */
 
 export interface ActionLimit {
   readonly maxAttempts: number;
@@ -25,7 +24,7 @@ interface Dated {
   readonly updatedAt: number;
 }
 
-/** What belongs to one company and to nobody else. */
+/** A record that belongs to one company. */
 export interface Owned extends Dated {
   readonly id: number;
   readonly companyId: number;
@@ -53,7 +52,7 @@ export interface Section {
 
 export interface Template extends Dated {
   readonly id: number;
-  /** Null for the service's own, which every company has. */
+  /** Null for the service's own templates, which every company has. */
   readonly companyId: number | null;
   readonly title: string;
   readonly description: string | null;
@@ -63,7 +62,7 @@ export interface Template extends Dated {
 
 export type DocumentKind = 'report' | 'dashboard';
 
-/** A report or a dashboard: one shape, kept apart. */
+/** A report or a dashboard. They have the same fields and are stored in separate tables. */
 export interface Document extends Owned {
   readonly projectId: number;
   readonly templateId: number;
@@ -82,7 +81,7 @@ export interface Subscription extends Owned {
   readonly eventType: string;
   /** `custom`, or the name of the automation tool that made it. */
   readonly source: string;
-  /** Null hears of every project. */
+  /** Null subscribes to events of all projects. */
   readonly projectId: number | null;
   readonly isActive: boolean;
 }
@@ -91,7 +90,15 @@ export interface TimelineEvent extends Owned {
   readonly projectId: number;
   readonly reportId: number | null;
   readonly title: string;
-  /** HTML as it was written, hostile until a page has made text of it. */
+  /** HTML as it was sent. It is not trusted: pages show only its text. */
   readonly content: string;
   readonly date: DayKey;
 }
+
+/** A range of days, both included. */
+export interface Period {
+  readonly start: DayKey;
+  readonly end: DayKey;
+}
+
+export const eventTypes = Object.keys(reportingEvents) as [EventType, ...EventType[]];

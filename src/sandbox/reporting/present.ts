@@ -5,14 +5,12 @@ import type { integration, project } from '../../shared/services/reporting/proje
 import type { template, templateDetail } from '../../shared/services/reporting/templates';
 import type { timelineEvent } from '../../shared/services/reporting/timeline-events';
 import type { webhook } from '../../shared/services/reporting/webhooks';
-import { plainTime } from '../kernel/zoned';
-import { isoMicro, joinedTime } from './dates';
-import { formatsOf } from './locales';
+import { isoMicros, joinedTime, plainTime } from '../kernel/times';
 import type { Definition } from './metrics/definitions';
 import type { Company, Integration, Project, Subscription, Template, TimelineEvent } from './model';
 import type { Reporting } from './state';
 
-/** Records as the service writes them. */
+/** Turns stored records into the records of the API. */
 
 type Written<S extends z.ZodType> = z.input<S>;
 
@@ -102,8 +100,8 @@ export const presentSubscription = (record: Subscription): Written<typeof webhoo
   company_id: record.companyId,
   project_id: record.projectId,
   status: record.isActive ? 1 : 0,
-  created_at: isoMicro(record.createdAt),
-  updated_at: isoMicro(record.updatedAt),
+  created_at: isoMicros(record.createdAt),
+  updated_at: isoMicros(record.updatedAt),
 });
 
 export const presentTimelineEvent = (record: TimelineEvent): Written<typeof timelineEvent> => ({
@@ -116,3 +114,26 @@ export const presentTimelineEvent = (record: TimelineEvent): Written<typeof time
   created_at: joinedTime(record.createdAt),
   updated_at: joinedTime(record.updatedAt),
 });
+
+/** Date and number formats by locale. The document does not show which values these fields take. */
+interface Formats {
+  readonly date_format: string;
+  readonly decimal_separator_format: string;
+}
+
+const byLanguage: Readonly<Record<string, Formats>> = {
+  en: { date_format: 'd/m/Y', decimal_separator_format: '.' },
+  pt: { date_format: 'd/m/Y', decimal_separator_format: ',' },
+  es: { date_format: 'd/m/Y', decimal_separator_format: ',' },
+  fr: { date_format: 'd/m/Y', decimal_separator_format: ',' },
+  de: { date_format: 'd.m.Y', decimal_separator_format: ',' },
+  ja: { date_format: 'Y/m/d', decimal_separator_format: '.' },
+};
+const byLocale: Readonly<Record<string, Formats>> = {
+  en_US: { date_format: 'm/d/Y', decimal_separator_format: '.' },
+};
+
+const elsewhere: Formats = { date_format: 'Y-m-d', decimal_separator_format: '.' };
+
+export const formatsOf = (locale: string): Formats =>
+  byLocale[locale] ?? byLanguage[locale.slice(0, 2)] ?? elsewhere;

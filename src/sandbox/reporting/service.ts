@@ -6,14 +6,21 @@ import { report } from '../../shared/services/reporting/reports';
 import { template, templateDetail } from '../../shared/services/reporting/templates';
 import { timelineEvent } from '../../shared/services/reporting/timeline-events';
 import { webhook } from '../../shared/services/reporting/webhooks';
+import type { Envelope } from '../kernel/http/reply';
 import type { SandboxService } from '../kernel/http/service';
 import { admit, authenticate, limitedHeaders, notFound, type ReportingCallers } from './access';
 import { declaration, metricResult, type ReportingTable } from './declaration';
-import { legacyEnvelope, reportingEnvelope } from './envelope';
-import { handlers } from './handlers';
-import { legacyHandlers } from './legacy-handlers';
+import { accessChecks, handlers } from './handlers';
+import { legacyHandlers } from './handlers/legacy-v1';
 import type { Reporting } from './state';
-import { subjects } from './subjects';
+
+/** v2: `{message}`, and with validation `{message, errors}`. */
+const reportingEnvelope: Envelope = {
+  body: ({ message, fields }) => ({ message, ...(fields && { errors: fields }) }),
+};
+
+/** The legacy v1: `{error: <text>}`. */
+const legacyEnvelope: Envelope = { body: ({ message }) => ({ error: message }) };
 
 export const reportingService: SandboxService<ReportingTable, Reporting, ReportingCallers> = {
   declaration,
@@ -25,7 +32,7 @@ export const reportingService: SandboxService<ReportingTable, Reporting, Reporti
   limitedHeaders,
   unknownId: notFound,
   handlers,
-  subjects,
+  accessChecks: accessChecks,
   components: {
     company,
     project,
@@ -42,7 +49,7 @@ export const reportingService: SandboxService<ReportingTable, Reporting, Reporti
 
 type LegacyTable = (typeof reportingLegacyV1)['endpoints'];
 
-/** Beside v2, with v1's words and error body. The token's one bucket of calls is theirs together. */
+/** Version 1 with its own routes and error body. Calls of both versions count against the same limits of a token. */
 export const legacyReportingService: SandboxService<LegacyTable, Reporting, ReportingCallers> = {
   declaration: reportingLegacyV1,
   basePath: '/reporting/v1',

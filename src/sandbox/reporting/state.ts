@@ -1,6 +1,6 @@
 import type { Kernel } from '../kernel/kernel';
-import { hashOf } from '../kernel/seeded';
-import type { Table } from '../kernel/store/table';
+import { hashToken } from '../kernel/seeded';
+import type { Table } from '../kernel/store/store';
 import type {
   Company,
   Document,
@@ -13,13 +13,13 @@ import type {
 } from './model';
 import { isStillWanted } from './subscriptions';
 
-/** The first company's token, which the start line prints, also after a restart. */
+/** The first company's token: the start line prints it, also after a restart with a data file. */
 interface StartKey {
   readonly id: 'start';
   readonly apiToken: string;
 }
 
-/** The reporting service's tables and indexes over one kernel. */
+/** The reporting service's tables and indexes. */
 export class Reporting {
   readonly kernel: Kernel;
   readonly companies: Table<Company>;
@@ -48,7 +48,7 @@ export class Reporting {
     this.start = store.table('reporting.start');
   }
 
-  /** Once the tables are filled: builds the indexes and keeps them. */
+  /** To be called once the tables are filled: builds the indexes and keeps them up to date. */
   open(): void {
     for (const { tokenHash, id } of this.companies.values()) this.#companyByToken.set(tokenHash, id);
     this.companies.watch((_before, after) => {
@@ -58,7 +58,7 @@ export class Reporting {
   }
 
   companyOf(token: string): Company | undefined {
-    const id = this.#companyByToken.get(hashOf(token));
+    const id = this.#companyByToken.get(hashToken(token));
     return id === undefined ? undefined : this.companies.get(id);
   }
 

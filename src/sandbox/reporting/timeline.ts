@@ -1,15 +1,15 @@
-import type { Fields } from './check-period';
+import type { RejectedFields } from './checks';
 import type { Company, TimelineEvent } from './model';
 import { presentTimelineEvent } from './present';
 import type { Reporting } from './state';
-import { emit } from './subscriptions';
+import { emitEvent } from './subscriptions';
 
-/** An event stands on a project of the company, and, where it names a report, on one of that project. */
+/** A timeline event belongs to a project of the company; a report that it names must belong to the same project. */
 export function timelineProblems(
   { projects, documents }: Reporting,
   company: Company,
   { projectId, reportId }: Pick<TimelineEvent, 'projectId' | 'reportId'>,
-): Fields | null {
+): RejectedFields | null {
   if (projects.get(projectId)?.companyId !== company.id) {
     return { project_id: ['The selected project_id is invalid.'] };
   }
@@ -23,7 +23,7 @@ type NewTimelineEvent = Omit<TimelineEvent, 'id' | 'createdAt' | 'updatedAt'>;
 
 export function addTimelineEvent(reporting: Reporting, fields: NewTimelineEvent): TimelineEvent {
   const added = putTimelineEvent(reporting, fields, reporting.kernel.clock.now());
-  emit(reporting, {
+  emitEvent(reporting, {
     companyId: added.companyId,
     event: 'timeline_milestone_added',
     projectId: added.projectId,
@@ -32,7 +32,7 @@ export function addTimelineEvent(reporting: Reporting, fields: NewTimelineEvent)
   return added;
 }
 
-/** Without telling anybody, for data sets. */
+/** Adds the event without notifying subscriptions: data sets use it for events of the past. */
 export const putTimelineEvent = (
   { kernel, timelineEvents }: Reporting,
   fields: NewTimelineEvent,

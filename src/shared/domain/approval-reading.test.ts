@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ReviewCountsRead, type ReviewSituation, readReview } from './approval-reading';
+import { type ReviewCounts, type ReviewSituation, readReview } from './approval-reading';
 
 const situation = fc.constantFrom<ReviewSituation>('pending', 'approved', 'request_changes');
 const few = fc.integer({ min: 0, max: 12 });
-const countsOf = (status: fc.Arbitrary<ReviewSituation>): fc.Arbitrary<ReviewCountsRead> =>
+const countsOf = (status: fc.Arbitrary<ReviewSituation>): fc.Arbitrary<ReviewCounts> =>
   fc.record({ status, reviewersTotal: few, decided: few, approved: few, requestChanges: few, pending: few });
 
 const matching = situation.chain((status) => fc.tuple(fc.constant(status), countsOf(fc.constant(status))));
@@ -82,7 +82,7 @@ describe('reading a review', () => {
       requestChanges: 0,
       pending: 2,
     };
-    expect(readReview('pending', counts as ReviewCountsRead)).toEqual({
+    expect(readReview('pending', counts as ReviewCounts)).toEqual({
       situation: 'pending',
       missing: 2,
       marks: ['approved', 'approved', 'missing', 'missing'],

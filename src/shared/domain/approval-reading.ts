@@ -3,7 +3,7 @@
  * `reviewers_total`, because a reviewer who decided and was then removed still counts as decided; so nothing here
  * subtracts, and `pending > 0` is the only sign that someone is missing (content planning API v1, "Review block").
  */
-export interface ReviewCountsRead {
+export interface ReviewCounts {
   readonly status: ReviewSituation;
   readonly reviewersTotal: number;
   readonly decided: number;
@@ -42,7 +42,7 @@ export interface CountMismatch {
 /** Reads a post's review; null where the post is not in review. */
 export function readReview(
   situation: ReviewSituation | null,
-  counts: ReviewCountsRead | null,
+  counts: ReviewCounts | null,
 ): ReviewReading | null {
   if (situation === null) return null;
   // The two are always equal in one answer; where they differ, the counts are from before a change.
@@ -50,13 +50,13 @@ export function readReview(
   return { situation, missing: counts.pending, marks: marksOf(counts), mismatch: mismatchOf(counts) };
 }
 
-const marksOf = (counts: ReviewCountsRead): ReviewMark[] => [
+const marksOf = (counts: ReviewCounts): ReviewMark[] => [
   ...Array.from({ length: counts.approved }, (): ReviewMark => 'approved'),
   ...Array.from({ length: counts.requestChanges }, (): ReviewMark => 'changes'),
   ...Array.from({ length: counts.pending }, (): ReviewMark => 'missing'),
 ];
 
-function mismatchOf({ decided, pending, reviewersTotal }: ReviewCountsRead): CountMismatch | null {
+function mismatchOf({ decided, pending, reviewersTotal }: ReviewCounts): CountMismatch | null {
   const sum = decided + pending;
   if (sum === reviewersTotal) return null;
   return { kind: sum > reviewersTotal ? 'removed' : 'unexplained', sum, reviewersTotal };

@@ -28,7 +28,7 @@ export function readBaseUrl(typed: string): BaseUrlReading {
     return problem('scheme_not_https');
   }
   if (url.username || url.password) return problem('holds_credentials');
-  // A bare `?` or `#` has an empty search or hash; the text tells.
+  // After a bare `?` or `#` search and hash are empty, so the text is checked.
   if (text.includes('#')) return problem('holds_fragment');
   if (text.includes('?')) return problem('holds_query');
   return { ok: true, baseUrl: `${url.origin}${url.pathname.replace(/\/+$/, '')}` };

@@ -4,7 +4,7 @@ export type CsvSeparator = ',' | ';';
 
 /**
  * What spreadsheets expect between two values: a semicolon wherever the comma is the decimal sign (Portuguese, Spanish,
- * French), or they open every line as one cell.
+ * French), or they open every line as one cellText.
  * @param locale BCP 47
  */
 export function csvSeparatorFor(locale: string): CsvSeparator {
@@ -21,17 +21,59 @@ export function csvOf(
   rows: readonly (readonly CsvValue[])[],
   separator: CsvSeparator = ',',
 ): string {
-  const lines = [head, ...rows].map((row) => row.map((value) => cell(value, separator)).join(separator));
+  const lines = [head, ...rows].map((row) => row.map((value) => cellText(value, separator)).join(separator));
   return `\ufeff${lines.map((line) => `${line}\r\n`).join('')}`;
 }
 
-/** What makes a spreadsheet read a text as a formula; the wide forms too, which some of them narrow first. */
+/** Characters that make a spreadsheet read a text as a formula, with their full-width forms. */
 const formulaStart = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 
-function cell(value: CsvValue, separator: CsvSeparator): string {
+function cellText(value: CsvValue, separator: CsvSeparator): string {
   if (value === null) return '';
   if (typeof value === 'number') return separator === ';' ? String(value).replace('.', ',') : String(value);
-  // The apostrophe is what spreadsheets themselves put before a text that is to stay one.
+  // Spreadsheets read a text after an apostrophe as text.
   const text = formulaStart.test(value) ? `'${value}` : value;
   return /[",;\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/**
+ * The cells of a CSV text (RFC 4180), as spreadsheets write it: the separator is the comma, semicolon or tab that stands
+ * first in the text outside quotes; a byte order mark and empty lines are passed over. Cells are trimmed.
+ */
+export function readCsv(text: string): readonly (readonly string[])[] {
+  const plain = text.replace(/^\ufeff/, '');
+  const separator = separatorOf(plain);
+  const rows: string[][] = [];
+  let cells: string[] = [];
+  let cell = '';
+  let isQuoted = false;
+  const endCell = () => {
+    cells.push(cell.trim());
+    cell = '';
+  };
+  const endRow = () => {
+    endCell();
+    if (cells.some((one) => one !== '')) rows.push(cells);
+    cells = [];
+  };
+  for (let at = 0; at < plain.length; at += 1) {
+    const letter = plain.charAt(at);
+    if (isQuoted && letter === '"' && plain.charAt(at + 1) === '"') {
+      cell += '"';
+      at += 1;
+    } else if (letter === '"' && (isQuoted || cell.trim() === '')) {
+      isQuoted = !isQuoted;
+      if (isQuoted) cell = '';
+    } else if (isQuoted) cell += letter;
+    else if (letter === separator) endCell();
+    else if (letter === '\n' || letter === '\r') endRow();
+    else cell += letter;
+  }
+  endRow();
+  return rows;
+}
+
+function separatorOf(text: string): string {
+  const outsideQuotes = text.replace(/"[^"]*"/g, '');
+  return /[,;\t]/.exec(outsideQuotes)?.[0] ?? ',';
 }

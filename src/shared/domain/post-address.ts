@@ -6,7 +6,7 @@ import { percentEncode } from './percent-encode';
  */
 const postPlace = '{post_id}';
 
-/** As long as an address may be; longer ones are no address of a page. */
+/** The longest template that is accepted. */
 export const longestTemplate = 2_000;
 
 export type TemplateReading =

@@ -9,10 +9,10 @@ interface Reviewed {
   readonly missing: number | null;
 }
 
-/** Still in review though its time has come: it did not go out. */
+/** Still in review although its time has passed, so it was not published. */
 export const isOverdue = ({ status, scheduledAt }: Omit<Reviewed, 'missing'>, now: number): boolean =>
   status === 'in_review' && scheduledAt !== null && scheduledAt < now;
 
-/** Somebody's answer is missing, and the post goes out within 48 hours, or should have within the last 48. */
+/** An answer is missing, and the post is due within 48 hours or overdue by less than 48 hours. */
 export const isAtRisk = (post: Reviewed, now: number): boolean =>
   post.missing !== null && post.missing > 0 && isDue(post, now);

@@ -2,6 +2,7 @@ import type { AppCommand } from '../app-commands';
 import type { BudgetState } from '../budgets';
 import type { DeepLink } from '../deep-links';
 import type { MediaChange } from '../media';
+import type { SessionLink } from '../sessions';
 import type { Settings } from '../settings';
 import type { DemoState, VaultState, WorkspaceSummary } from '../workspaces';
 
@@ -14,8 +15,8 @@ export interface EventMap {
   'journal.appended': { readonly workspaceId: string; readonly sequence: number };
   /** This machine has a token of that customer now, or has none any more. */
   'customer_tokens.changed': { readonly customer: string };
-  /** That customer's session link is another one, or was opened, or ended by something else than time. */
-  'sessions.changed': { readonly customer: string };
+  /** A session link is another one, was opened, or ended by something else than time; as `sessions.list` answers. */
+  'sessions.changed': readonly SessionLink[];
   /** Calls to the services ended; the newest one's id. Several in a row are told as one. */
   'diagnostics.call_made': { readonly lastId: number };
   /** Files of posts came, went or failed; several in a row are told as one. */

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { apartKey, isApartKey } from '../domain/clients/apart';
-import { localWord } from './local-data';
+import { apartKey, isApartKey } from '../domain/clients/records';
+import { localWrite } from './local-data';
 
 const uuid = '11111111-1111-4111-8111-111111111111';
 const link = { name: null, planning: '41', reporting: null, connect: uuid };
-const isTaken = (word: object) => localWord.safeParse(word).success;
+const isTaken = (write: object) => localWrite.safeParse(write).success;
 
 describe('what the journal takes of clients', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('what the journal takes of clients', () => {
     { collection: 'client_apart', key: 'connect:c|planning:41', value: true },
     { collection: 'client_notes', key: `link:${uuid}`, value: 'calls before ten' },
     { collection: 'client_notes', key: 'reporting:7', value: null },
-  ])('%j', (word) => expect(isTaken(word)).toBe(true));
+  ])('%j', (write) => expect(isTaken(write)).toBe(true));
 
   it.each([
     { collection: 'client_links', key: 'planning:41', value: link },
@@ -23,7 +23,7 @@ describe('what the journal takes of clients', () => {
     { collection: 'client_apart', key: 'planning:41|connect:c', value: true },
     { collection: 'client_apart', key: 'planning:41', value: true },
     { collection: 'client_notes', key: 'link:me', value: 'x' },
-  ])('not %j', (word) => expect(isTaken(word)).toBe(false));
+  ])('not %j', (write) => expect(isTaken(write)).toBe(false));
 
   it('a pair has one name from either side', () => {
     const key = fc

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isApartKey } from '../domain/clients/apart';
-import type { LocalWord } from '../journal';
+import { isApartKey } from '../domain/clients/records';
+import type { LocalWrite } from '../journal';
 import { type LocalCollection, type LocalCollections, messageLanguages } from '../local-data';
 import { sessionRequest } from '../services/connect/sessions';
 import { uuid } from '../services/fields';
@@ -47,7 +47,7 @@ const values = {
   session_presets: z.strictObject({ name: z.string().min(1).max(80), request: sessionRequest }),
 } satisfies { readonly [C in LocalCollection]: z.ZodType<LocalCollections[C]> };
 
-const word = <C extends LocalCollection, K extends z.ZodType<string>>(collection: C, keyOf: K) =>
+const writeOf = <C extends LocalCollection, K extends z.ZodType<string>>(collection: C, keyOf: K) =>
   z.strictObject({
     collection: z.literal(collection),
     key: keyOf,
@@ -55,19 +55,19 @@ const word = <C extends LocalCollection, K extends z.ZodType<string>>(collection
   });
 
 /** What each collection takes, wherever it comes from: a page, the journal's files, an imported file. */
-export const localWord: z.ZodType<LocalWord, LocalWord> = z.discriminatedUnion('collection', [
-  word('notes', key),
-  word('tags', key),
-  word('pins', localKey),
-  word('mine', localKey),
-  word('notify', localKey),
-  word('languages', localKey),
-  word('looked', key),
-  word('views', key),
-  word('client_links', uuid),
-  word('client_apart', keyPair),
-  word('client_notes', clientKey),
-  word('session_presets', uuid),
+export const localWrite: z.ZodType<LocalWrite, LocalWrite> = z.discriminatedUnion('collection', [
+  writeOf('notes', key),
+  writeOf('tags', key),
+  writeOf('pins', localKey),
+  writeOf('mine', localKey),
+  writeOf('notify', localKey),
+  writeOf('languages', localKey),
+  writeOf('looked', key),
+  writeOf('views', key),
+  writeOf('client_links', uuid),
+  writeOf('client_apart', keyPair),
+  writeOf('client_notes', clientKey),
+  writeOf('session_presets', uuid),
 ]);
 
 export const isLocalCollection = (name: unknown): name is LocalCollection =>
@@ -88,7 +88,7 @@ export interface LocalImport {
 
 export const localDataRoutes = {
   /** Saves one value, or removes it with null. Answers its sequence once it is on the disk. */
-  'local.save': workspaceRoute(localWord).returns<{
+  'local.save': workspaceRoute(localWrite).returns<{
     sequence: number;
   }>(),
   /**

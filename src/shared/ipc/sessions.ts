@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { DeskError } from '../errors';
+import { type KeptSession, sessionRequest } from '../services/connect/sessions';
 import { uuid } from '../services/fields';
 import { linkPlaceholder, type SessionLink } from '../sessions';
 import { workspaceRoute } from './route';
@@ -8,12 +10,24 @@ export const sessionHandle = z.string().regex(/^[\w-]{1,64}$/);
 
 const bySession = z.strictObject({ handle: sessionHandle });
 
-/** More connections than any customer has. */
-const mostConnections = 2_000;
-
-/** What a person does with a session's link without the page ever holding it. All fail with SESSION_ENDED. */
+/** What a person does with a session's link without the page ever holding it. */
 export const sessionRoutes = {
-  /** The newest link of each customer that a page has shown (`sessions.note`), open or ended, since the app started. */
+  /**
+   * Makes a session; the customer's previous one ends by it. What the customer has by then is read beforehand, so that
+   * what comes later is known to have come by this link: `sessions.changed` tells it.
+   */
+  'sessions.create': workspaceRoute(
+    z.strictObject({
+      /** Uuid of the connector's customer. */
+      customer: uuid,
+      body: sessionRequest,
+      /** False for one that only a removal needs: nobody is to sign in with it, so it is never listed. */
+      isShown: z.boolean(),
+      /** Where its link goes at once. */
+      to: z.enum(['browser', 'clipboard', 'nowhere']),
+    }),
+  ).returns<CreatedSession>(),
+  /** The newest link of each customer that is shown, open or ended, since the app started. */
   'sessions.list': workspaceRoute(z.strictObject({})).returns<readonly SessionLink[]>(),
   /** Opens the link in the default browser, past the link gate: LINK_REFUSED, LINK_DECLINED. */
   'sessions.open': workspaceRoute(bySession).returns<{ opened: boolean }>(),
@@ -34,15 +48,9 @@ export const sessionRoutes = {
       to: z.enum(['mail_program', 'clipboard']),
     }),
   ).returns<{ done: 'opened' | 'copied' }>(),
-  /**
-   * What a page has to say of a session; the first word of it makes the session one of `sessions.list`. `arrived` ends
-   * it here: the link has done its work.
-   */
-  'sessions.note': workspaceRoute(
-    z.strictObject({
-      handle: sessionHandle,
-      known: z.array(z.string().min(1).max(200)).max(mostConnections).optional(),
-      arrived: z.array(uuid).min(1).max(mostConnections).optional(),
-    }),
-  ).returns<null>(),
 };
+
+export interface CreatedSession extends KeptSession {
+  /** Why the link did not get where it was to go; the session is open all the same. */
+  readonly unsent: DeskError | null;
+}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { postStatuses } from '../domain/post-status';
 import { planning } from './planning';
-import { postStatuses } from './planning/records';
 import { decodeQuery, encodeQuery, fillPath } from './query';
 
 const schema = planning.endpoints.list_posts.query;

@@ -48,7 +48,7 @@ describe('the session page', () => {
       ['tiktok', 'active'],
     ]);
     await page.goto(session.session_link);
-    await expect(page.getByRole('heading', { level: 1 }).textContent()).resolves.toMatch(/no longer be used/);
+    await expect(page.getByRole('heading', { level: 1 }).textContent()).resolves.toMatch(/no longer works/);
     await context.close();
   });
 
@@ -82,7 +82,7 @@ describe('the session page', () => {
       findings.push(...faults.map(({ rule }) => `${step}: ${rule}`));
     };
     await walk(page, session.session_link, check);
-    await page.getByText('You can close this window now.').waitFor();
+    await page.getByText('You can close this window.').waitFor();
     await check('done');
     await page.goto(session.session_link);
     await check('unusable');

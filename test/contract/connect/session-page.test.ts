@@ -139,7 +139,7 @@ describe('the pages', () => {
     const account = offered(told.text)[0] ?? '';
     expect(await open(told.url, { account })).toMatchObject({
       status: 409,
-      text: expect.stringContaining('cannot be connected') as string,
+      text: expect.stringContaining('can’t be connected') as string,
     });
     const sent = await accountsOf(
       await agency.newSession(client, { limits, limit_reached_url: 'https://norte.example/full' }),

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BudgetState } from '../../../src/shared/budgets';
-import { newAccount } from '../planning/desk';
-import { Desk } from './desk';
+import { newAccount } from '../planning/planning-account';
+import { MainOnSandbox } from './main-on-sandbox';
 import type { Page } from './page';
 
 // "Limits" of the documents, as a page reads them over the contract between the processes.
-let desk: Desk;
+let rig: MainOnSandbox;
 beforeAll(async () => {
-  desk = await Desk.open();
+  rig = await MainOnSandbox.open();
 });
-afterAll(() => desk.close());
+afterAll(() => rig.close());
 
 async function budgetsOf(page: Page): Promise<readonly BudgetState[]> {
   const read = await page.ask('budgets.read', {});
@@ -23,24 +23,24 @@ async function windowOf(page: Page, service: string, name: string) {
 }
 
 async function newCompany(limits: object = {}): Promise<string> {
-  const { body } = await desk.sandbox.tryControl('POST', '/reporting/companies', limits);
+  const { body } = await rig.sandbox.tryControl('POST', '/reporting/companies', limits);
   return (body as { readonly api_token: string }).api_token;
 }
 
 describe('budgets.read', () => {
   it('knows of no budget that no call was made with', async () => {
-    const token = await newAccount(desk.sandbox);
-    const page = await desk.openWorkspace({ planning: desk.planning(token) });
+    const token = await newAccount(rig.sandbox);
+    const page = await rig.openWorkspace({ planning: rig.planning(token) });
     expect(await budgetsOf(page)).toEqual([]);
   });
 
   it('tells planning’s 120 per minute and what was spent of it, to the holders of the token alone', async () => {
-    const access = desk.planning(await newAccount(desk.sandbox));
+    const access = rig.planning(await newAccount(rig.sandbox));
     const [page, colleague] = [
-      await desk.openWorkspace({ planning: access }),
-      await desk.openWorkspace({ planning: access }),
+      await rig.openWorkspace({ planning: access }),
+      await rig.openWorkspace({ planning: access }),
     ];
-    const stranger = await desk.openWorkspace({ planning: desk.planning(await newAccount(desk.sandbox)) });
+    const stranger = await rig.openWorkspace({ planning: rig.planning(await newAccount(rig.sandbox)) });
     await page.read('planning.list_projects', {});
     await colleague.read('planning.list_projects', {});
     const minute = { name: 'minute', windowMs: 60_000, limit: 120, used: 2, usedByOthers: 0 };
@@ -55,9 +55,9 @@ describe('budgets.read', () => {
       per_second: 40,
       actions: { reports_create: { max_attempts: 7, decay_seconds: 86_400 } },
     });
-    const page = await desk.openWorkspace({ reporting: desk.reporting(token) });
+    const page = await rig.openWorkspace({ reporting: rig.reporting(token) });
     await page.read('reporting.list_projects', {});
-    const { base_url: base } = desk.sandbox.line.reporting;
+    const { base_url: base } = rig.sandbox.line.reporting;
     for (let i = 0; i < 5; i++)
       await fetch(`${base}/projects`, { headers: { authorization: `Bearer ${token}` } });
     await page.read('reporting.list_projects', {});
@@ -70,8 +70,8 @@ describe('budgets.read', () => {
   });
 
   it('is for the page of a workspace, and takes nothing', async () => {
-    const page = await desk.openWorkspace({ planning: desk.planning(await newAccount(desk.sandbox)) });
-    expect(await desk.main.ask('budgets.read', {})).toMatchObject({ error: { code: 'CONTEXT_MISSING' } });
+    const page = await rig.openWorkspace({ planning: rig.planning(await newAccount(rig.sandbox)) });
+    expect(await rig.main.ask('budgets.read', {})).toMatchObject({ error: { code: 'CONTEXT_MISSING' } });
     expect(await page.ask('budgets.read', { workspaceId: 'another' })).toMatchObject({
       error: { code: 'INPUT_INVALID' },
     });
@@ -80,12 +80,12 @@ describe('budgets.read', () => {
 
 describe('budget.changed', () => {
   it('pushes what budgets.read would answer, to the workspace that spent', async () => {
-    const page = await desk.openWorkspace({ planning: desk.planning(await newAccount(desk.sandbox)) });
-    const idle = await desk.openWorkspace({ planning: desk.planning(await newAccount(desk.sandbox)) });
+    const page = await rig.openWorkspace({ planning: rig.planning(await newAccount(rig.sandbox)) });
+    const idle = await rig.openWorkspace({ planning: rig.planning(await newAccount(rig.sandbox)) });
     await page.read('planning.list_projects', {});
     await expect
-      .poll(() => desk.main.budgetsTold(page.workspaceId).at(-1))
+      .poll(() => rig.main.budgetsTold(page.workspaceId).at(-1))
       .toMatchObject([{ service: 'planning', windows: [{ name: 'minute', limit: 120, used: 1 }] }]);
-    expect(desk.main.budgetsTold(idle.workspaceId)).toEqual([]);
+    expect(rig.main.budgetsTold(idle.workspaceId)).toEqual([]);
   });
 });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EndpointName } from '../../../src/shared/services/load';
 import { type Client, february, Agency as Merchant, reach, unknownUuid } from '../connect/agency';
-import { Desk } from './desk';
 import type { ErrorRow } from './every-error';
 import { failNext, provokeEveryError } from './every-error';
+import { MainOnSandbox } from './main-on-sandbox';
 import type { Page } from './page';
 
 // "Errors", "Authentication" and "Limits" of metrics-connector, provoked in the service and met by a page.
-let desk: Desk;
+let rig: MainOnSandbox;
 let merchant: Merchant;
 let page: Page;
 /** Its trial has ended, unpaid; it has a connection. */
@@ -20,23 +20,23 @@ interface Connected extends Client {
 }
 
 beforeAll(async () => {
-  desk = await Desk.open();
-  merchant = await Merchant.on(desk.sandbox, {
+  rig = await MainOnSandbox.open();
+  merchant = await Merchant.on(rig.sandbox, {
     rate_limit_per_minute: 100_000,
     restricted_metrics: ['cost_per_lead'],
   });
-  page = await desk.openWorkspace({ connect: desk.connect(merchant.keys.api_key) });
+  page = await rig.openWorkspace({ connect: rig.connect(merchant.keys.api_key) });
   lapsed = await newClient('Lapsed');
-  await desk.sandbox.advance(15 * 86_400);
+  await rig.sandbox.advance(15 * 86_400);
   client = await newClient('Padaria Aurora');
 });
-afterAll(() => desk.close());
+afterAll(() => rig.close());
 
 /** Made over IPC, so that main holds its token, and connected as the customer would on the hosted page. */
 async function newClient(name: string): Promise<Connected> {
   const { record } = await page.read('connect.create_customer', { body: { name } });
   const uuid = record?.uuid ?? '';
-  const token = await desk.main.customerToken(page.workspaceId, uuid);
+  const token = await rig.main.customerToken(page.workspaceId, uuid);
   const [connection = ''] = await merchant.connect({ uuid, token }, 'facebook_ads', `${name}-1`);
   return { uuid, token, connection };
 }
@@ -66,7 +66,7 @@ const refusedBody = (endpoint: Name, path: string, input: InputOf): ErrorRow =>
     envelope: 'errors',
     when: 'told to',
     provoke: async () => {
-      await failNext(desk, 'connect', path, 422);
+      await failNext(rig, 'connect', path, 422);
       return ask(endpoint, input());
     },
     code: 'REQUEST_REFUSED',
@@ -76,7 +76,7 @@ const refusedBody = (endpoint: Name, path: string, input: InputOf): ErrorRow =>
 const storageFailed = (endpoint: Name, path: string, input: InputOf): ErrorRow =>
   row(endpoint, 400, {
     provoke: async () => {
-      await failNext(desk, 'connect', path, 400);
+      await failNext(rig, 'connect', path, 400);
       return ask(endpoint, input());
     },
     code: 'SERVICE_FAILED',
@@ -127,7 +127,7 @@ const metricRows = (
   trialEnded(endpoint, () => input(lapsed)),
   row(endpoint, 400, {
     provoke: async () => {
-      await failNext(desk, 'connect', path, 400);
+      await failNext(rig, 'connect', path, 400);
       return ask(endpoint, input(client));
     },
     code: 'SERVICE_FAILED',
@@ -146,7 +146,7 @@ const metricRows = (
     when: 'the platform’s token is no longer valid',
     provoke: async () => {
       const own = await newClient(`Broken, ${endpoint}`);
-      await desk.sandbox.control('POST', `/connect/connections/${own.connection}/break-token`);
+      await rig.sandbox.control('POST', `/connect/connections/${own.connection}/break-token`);
       return ask(endpoint, input(own));
     },
     code: 'CONNECTION_EXPIRED',
@@ -173,7 +173,7 @@ const rows: readonly ErrorRow[] = [
     section: 'Authentication',
     when: 'a key that no merchant has',
     provoke: async () => {
-      const own = await desk.openWorkspace({ connect: desk.connect('key-that-nobody-has') });
+      const own = await rig.openWorkspace({ connect: rig.connect('key-that-nobody-has') });
       return own.refusal('connect.list_customers', {});
     },
     code: 'KEY_REFUSED',
@@ -195,11 +195,11 @@ const rows: readonly ErrorRow[] = [
     section: 'Authentication',
     when: 'the merchant’s trial has ended',
     provoke: async () => {
-      const ended = await Merchant.on(desk.sandbox, {
+      const ended = await Merchant.on(rig.sandbox, {
         trial_ends_at: '2026-01-01T00:00:00Z',
         is_paying: false,
       });
-      const own = await desk.openWorkspace({ connect: desk.connect(ended.keys.api_key) });
+      const own = await rig.openWorkspace({ connect: rig.connect(ended.keys.api_key) });
       return own.refusal('connect.list_customers', {});
     },
     code: 'TRIAL_ENDED',
@@ -209,11 +209,11 @@ const rows: readonly ErrorRow[] = [
     section: 'Limits',
     when: 'a colleague has spent the minute',
     provoke: async () => {
-      const small = await Merchant.on(desk.sandbox, {
+      const small = await Merchant.on(rig.sandbox, {
         rate_limit_per_minute: 4,
         rate_limit_per_second: 1_000,
       });
-      const own = await desk.openWorkspace({ connect: desk.connect(small.keys.api_key) });
+      const own = await rig.openWorkspace({ connect: rig.connect(small.keys.api_key) });
       await own.read('connect.get_merchant_settings', {});
       for (let i = 0; i < 3; i++) await small.call('/customers');
       return own.refusal('connect.list_customers', {});
@@ -253,7 +253,7 @@ const rows: readonly ErrorRow[] = [
     when: 'its session has expired',
     provoke: async () => {
       const session = await openSession();
-      await desk.sandbox.advance(5 * 60);
+      await rig.sandbox.advance(5 * 60);
       return ask('delete_customer_integration', { params: { uuid: client.connection }, session });
     },
     code: 'ACCESS_REFUSED',
@@ -271,7 +271,7 @@ const rows: readonly ErrorRow[] = [
   row('delete_customer_integration', 400, {
     provoke: async () => {
       const session = await openSession();
-      await failNext(desk, 'connect', '/customer-integrations/', 400);
+      await failNext(rig, 'connect', '/customer-integrations/', 400);
       return ask('delete_customer_integration', { params: { uuid: client.connection }, session });
     },
     code: 'SERVICE_FAILED',
@@ -289,9 +289,9 @@ const rows: readonly ErrorRow[] = [
   })),
   row('list_metric_definitions', 503, {
     provoke: async () => {
-      await desk.sandbox.control('POST', '/connect/catalogue', { available: false });
+      await rig.sandbox.control('POST', '/connect/catalogue', { available: false });
       const error = await ask('list_metric_definitions', { params: { integration_slug: 'instagram' } });
-      await desk.sandbox.control('POST', '/connect/catalogue', { available: true });
+      await rig.sandbox.control('POST', '/connect/catalogue', { available: true });
       return error;
     },
     code: 'SERVICE_UNAVAILABLE',
@@ -327,11 +327,11 @@ const rows: readonly ErrorRow[] = [
 ];
 
 describe('the errors of the document', () => {
-  provokeEveryError('connect', rows, () => desk);
+  provokeEveryError('connect', rows, () => rig);
 });
 
 it('cannot tell a foreign customer from one that never was', async () => {
-  const other = await Merchant.on(desk.sandbox);
+  const other = await Merchant.on(rig.sandbox);
   const { uuid } = await other.newCustomer();
   const [foreign, none] = [
     await ask('get_customer', { params: { uuid } }),

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { february, january, Agency as Merchant, reach, unknownUuid } from '../connect/agency';
 import { Receiver } from '../connect/receiver';
-import { Desk } from './desk';
 import { callEveryEndpoint } from './every-endpoint';
+import { MainOnSandbox } from './main-on-sandbox';
 import type { Page } from './page';
 
 // "Endpoints" of metrics-connector, through the contract between the processes.
-let desk: Desk;
+let rig: MainOnSandbox;
 let page: Page;
 let merchant: Merchant;
 /** Made over IPC, so that main alone knows its token. */
 let customer: string;
 
 beforeAll(async () => {
-  desk = await Desk.open({ privateWebhooks: 'allow' });
-  merchant = await Merchant.on(desk.sandbox, { name: 'Agency', rate_limit_per_minute: 100_000 });
-  page = await desk.openWorkspace({ connect: desk.connect(merchant.keys.api_key) });
+  rig = await MainOnSandbox.open({ privateWebhooks: 'allow' });
+  merchant = await Merchant.on(rig.sandbox, { name: 'Agency', rate_limit_per_minute: 100_000 });
+  page = await rig.openWorkspace({ connect: rig.connect(merchant.keys.api_key) });
   customer = await newCustomer('Padaria Aurora');
 });
-afterAll(() => desk.close());
+afterAll(() => rig.close());
 
 async function newCustomer(name: string): Promise<string> {
   const { record } = await page.read('connect.create_customer', { body: { name } });
@@ -34,9 +34,9 @@ async function newSession() {
 
 /** Connects an account as the customer would on the hosted page. */
 async function connect(sourceId: string, slug = 'instagram'): Promise<string> {
-  const sessionUuid = desk.main.sessionUuid(page.workspaceId, (await newSession()).handle);
+  const sessionUuid = rig.main.sessionUuid(page.workspaceId, (await newSession()).handle);
   const body = { integration_slug: slug, accounts: [{ source_id: sourceId, source_name: `@${sourceId}` }] };
-  const { body: answer } = await desk.sandbox.tryControl(
+  const { body: answer } = await rig.sandbox.tryControl(
     'POST',
     `/connect/sessions/${sessionUuid}/complete`,
     body,
@@ -152,7 +152,7 @@ describe('every endpoint', () => {
       async list_customer_integrations() {
         const uuid = await connect('lists-1');
         const lapsed = await connect('lists-2');
-        await desk.sandbox.control('PATCH', `/connect/connections/${lapsed}`, { status: 'expired' });
+        await rig.sandbox.control('PATCH', `/connect/connections/${lapsed}`, { status: 'expired' });
         const query = { source_name: 'lists', status: 'active' as const };
         const { records } = await page.read('connect.list_customer_integrations', { customer, query });
         expect(records).toMatchObject([
@@ -264,21 +264,21 @@ describe('every endpoint', () => {
         expect(body).toMatchObject({ data: expect.any(Object) as object });
       },
     },
-    () => ({ desk, page }),
+    () => ({ rig, page }),
   );
 });
 
 it('names a customer whose token this machine never had, and asks the service nothing', async () => {
-  const before = await desk.arrived('connect');
+  const before = await rig.arrived('connect');
   expect(await page.refusal('connect.get_customer_settings', { customer: unknownUuid })).toMatchObject({
     code: 'KEY_MISSING',
   });
-  expect(await desk.arrived('connect')).toEqual(before);
+  expect(await rig.arrived('connect')).toEqual(before);
 });
 
 it('sees a connection lapse by what the service says of it', async () => {
   const uuid = await connect('lapses-1');
   expect(await statusOf(uuid)).toBe('active');
-  await desk.sandbox.control('PATCH', `/connect/connections/${uuid}`, { status: 'expired' });
+  await rig.sandbox.control('PATCH', `/connect/connections/${uuid}`, { status: 'expired' });
   expect(await statusOf(uuid)).toBe('expired');
 });

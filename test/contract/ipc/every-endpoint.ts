@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { ServiceName } from '../../../src/shared/services/endpoint';
 import type { EndpointName } from '../../../src/shared/services/load';
 import { loadService } from '../../../src/shared/services/load';
-import type { Desk } from './desk';
+import type { MainOnSandbox } from './main-on-sandbox';
 import type { Page } from './page';
 
 /** One call for each endpoint of a service, with what its answer must mean. */
@@ -16,14 +16,14 @@ export type EveryEndpoint<Name extends ServiceName> = Readonly<
 export function callEveryEndpoint<Name extends ServiceName>(
   service: Name,
   rows: EveryEndpoint<Name>,
-  asking: () => { readonly desk: Desk; readonly page: Page },
+  asking: () => { readonly rig: MainOnSandbox; readonly page: Page },
 ): void {
   it.each(Object.entries<() => Promise<void>>(rows))(`${service}.%s`, async (endpoint, row) => {
-    const { desk, page } = asking();
-    const before = (await desk.arrived(service)).length;
+    const { rig, page } = asking();
+    const before = (await rig.arrived(service)).length;
     await row();
     expect(page.answered).toContain(`${service}.${endpoint}`);
-    expect((await desk.arrived(service)).length).toBeGreaterThan(before);
+    expect((await rig.arrived(service)).length).toBeGreaterThan(before);
   });
 
   it('is every endpoint that is declared', async () => {

@@ -3,7 +3,7 @@ import type { DeskError, ErrorCategory, ErrorCode } from '../../../src/shared/er
 import type { DocumentedError, ServiceDeclaration, ServiceName } from '../../../src/shared/services/endpoint';
 import type { EnvelopeName } from '../../../src/shared/services/envelopes';
 import { loadService } from '../../../src/shared/services/load';
-import type { Desk } from './desk';
+import type { MainOnSandbox } from './main-on-sandbox';
 
 /** One documented error: how the service is brought to it, and as what a page meets it. */
 export interface ErrorRow {
@@ -36,10 +36,14 @@ const kinds: Readonly<Partial<Record<ErrorCode, readonly [ErrorCategory, boolean
 };
 
 /** Makes each row a test, and fails where the declarations know an error that no row provokes. */
-export function provokeEveryError(service: ServiceName, rows: readonly ErrorRow[], desk: () => Desk): void {
+export function provokeEveryError(
+  service: ServiceName,
+  rows: readonly ErrorRow[],
+  rig: () => MainOnSandbox,
+): void {
   // A failure that was asked for and did not come must not hit the next row.
   afterEach(async () => {
-    await desk().sandbox.control('DELETE', '/faults');
+    await rig().sandbox.control('DELETE', '/faults');
   });
 
   it.each(rows.map((row) => [nameOf(row), row] as const))('%s', async (_, row) => {
@@ -81,5 +85,5 @@ function documented({ errors, endpoints }: ServiceDeclaration): string[] {
  * Makes the next calls of a service fail with a status. A read is tried a second time by itself, so two are armed;
  * what is left over is forgotten after each row.
  */
-export const failNext = (desk: Desk, service: ServiceName, path: string, status: number) =>
-  desk.sandbox.control('POST', '/faults', { service, path, status, times: 2 });
+export const failNext = (rig: MainOnSandbox, service: ServiceName, path: string, status: number) =>
+  rig.sandbox.control('POST', '/faults', { service, path, status, times: 2 });

@@ -3,28 +3,28 @@ import type { ServiceRoute } from '../../../src/main/services/service-handlers';
 import { inputOf } from '../../../src/shared/ipc/services';
 import type { Endpoint, ServiceName } from '../../../src/shared/services/endpoint';
 import { loadService } from '../../../src/shared/services/load';
-import { Desk } from './desk';
+import { MainOnSandbox } from './main-on-sandbox';
 import type { Page } from './page';
 import { validInputs } from './valid-inputs';
 
 // "Requests are validated before they leave": whatever a page sends that is no declared input costs no call.
 const services: readonly ServiceName[] = ['planning', 'reporting', 'connect'];
 
-let desk: Desk;
+let rig: MainOnSandbox;
 let page: Page;
 
 beforeAll(async () => {
-  desk = await Desk.open();
-  const { planning, reporting, connect } = desk.sandbox.line;
-  page = await desk.openWorkspace({
-    planning: desk.planning(planning.access_token),
-    reporting: desk.reporting(reporting.api_token),
-    connect: desk.connect(connect.api_key),
+  rig = await MainOnSandbox.open();
+  const { planning, reporting, connect } = rig.sandbox.line;
+  page = await rig.openWorkspace({
+    planning: rig.planning(planning.access_token),
+    reporting: rig.reporting(reporting.api_token),
+    connect: rig.connect(connect.api_key),
   });
 });
-afterAll(() => desk.close());
+afterAll(() => rig.close());
 
-const arrived = async () => Promise.all(services.map((service) => desk.arrived(service)));
+const arrived = async () => Promise.all(services.map((service) => rig.arrived(service)));
 
 /** The route refuses the input by naming places in it, and nothing reaches any service. */
 async function expectRefused(route: string, input: unknown): Promise<void> {
@@ -204,6 +204,6 @@ it('a route that is not declared does not exist, whatever it is called', async (
 });
 
 it('a service that the workspace has no access to is named before anything leaves', async () => {
-  const own = await desk.openWorkspace({ planning: desk.planning(desk.sandbox.line.planning.access_token) });
+  const own = await rig.openWorkspace({ planning: rig.planning(rig.sandbox.line.planning.access_token) });
   expect(await own.refusal('reporting.list_projects', {})).toMatchObject({ code: 'SERVICE_NOT_CONFIGURED' });
 });

@@ -1,23 +1,12 @@
-import { createBudgetHandlers } from '../../../src/main/ipc/handlers/budgets';
-import { createWorkspaceHandlers } from '../../../src/main/ipc/handlers/workspaces';
-import { createRouter, family } from '../../../src/main/ipc/router';
-import { createRouterGates } from '../../../src/main/ipc/router-gates';
-import { systemClock, type Transport } from '../../../src/main/ports';
-import { createBudgetBook } from '../../../src/main/services/limits/budget-book';
-import { startBudgetFeed } from '../../../src/main/services/limits/budget-feed';
-import { createLimiter } from '../../../src/main/services/limits/limiter';
-import { createMinuteNotes } from '../../../src/main/services/limits/minute-notes';
-import { createWakeClock } from '../../../src/main/services/limits/wake-clock';
-import { createServiceSecrets } from '../../../src/main/services/secrets';
-import { createServiceCaller } from '../../../src/main/services/service-handlers';
-import { createConnectionTest } from '../../../src/main/services/test-connection';
-import { systemTimers } from '../../../src/main/services/timers';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openTestMain } from '../../../src/main/compose/testing/test-main';
+import { removeFolder } from '../../../src/main/files/testing/remove-folder';
+import type { Transport } from '../../../src/main/ports';
 import { dataOf } from '../../../src/main/testing/data-of';
-import { createRig } from '../../../src/main/workspaces/testing/rig';
 import type { BudgetState } from '../../../src/shared/budgets';
 import type { DeskResult } from '../../../src/shared/errors';
-import { budgetRoutes } from '../../../src/shared/ipc/budgets';
-import { workspaceRoutes } from '../../../src/shared/ipc/workspaces';
 import type { ServiceName } from '../../../src/shared/services/endpoint';
 import type { WorkspaceSummary } from '../../../src/shared/workspaces';
 import { Page } from './page';
@@ -44,83 +33,26 @@ export interface Main {
   close(): Promise<void>;
 }
 
-/**
- * Main without Electron, wired as the composition root wires it: router, handlers, workspaces, a vault over a fake
- * keychain, the caller with its limiter.
- */
+/** The app's own main on this transport, with Electron and the keychain in memory. */
 export function startMain(transport: Transport): Main {
-  const logger = { log: () => undefined };
-  const rig = createRig({ logger });
-  const { vault, workspaces } = rig.start();
-  const userDataFolder = rig.folder;
-  const machine = { clock: systemClock, timers: systemTimers, logger };
-  const limiter = createLimiter({
-    ...machine,
-    book: createBudgetBook({ ...machine, userDataFolder, wakeClock: createWakeClock(systemClock) }),
-    notes: createMinuteNotes({ ...machine, userDataFolder }),
-    shareOf: (id) => workspaces.get(id)?.budgetShare,
-  });
-  const secrets = createServiceSecrets({
-    ...machine,
-    userDataFolder,
-    vault,
-    workspaces,
-    learnSecret: rig.learn,
-    rescue: async () => 'lost',
-    onChanged: () => undefined,
-  });
-  const caller = createServiceCaller({
-    ...machine,
-    workspaces,
+  const folder = mkdtempSync(join(tmpdir(), 'contract-'));
+  const { main, ask, events, secrets } = openTestMain({ folder, transport });
+  return {
+    ask,
     secrets,
-    transport,
-    limiter,
-    // A second try follows at once: how long it waits is another test's subject.
-    random: () => 0,
-  });
-  const dispatch = createRouter({
-    own: family(
-      { ...workspaceRoutes, ...budgetRoutes },
-      {
-        ...createWorkspaceHandlers({
-          workspaces,
-          testConnection: createConnectionTest({ transport, limiter }),
-          learnSecret: rig.learn,
-          onUnproven: () => undefined,
-          show: () => undefined,
-        }),
-        ...createBudgetHandlers(limiter),
-      },
-    ),
-    lazy: caller.families,
-    gates: createRouterGates(false, {}),
-    logger,
-  });
-
-  const told: { readonly workspaceId: string; readonly states: readonly BudgetState[] }[] = [];
-  const endFeed = startBudgetFeed({
-    ...machine,
-    limiter,
-    emit: (workspaceId, states) => void told.push({ workspaceId, states }),
-  });
-
-  const main: Main = {
-    secrets: rig.learned,
-    ask: (route, input, workspaceId) =>
-      dispatch(route, input, { ok: true, context: { senderId: 1, workspaceId: workspaceId ?? null } }),
     async openWorkspace(services) {
-      const made = await main.ask('workspaces.create', { name: 'Agency', services });
+      const made = await ask('workspaces.create', { name: 'Agency', services });
       if (!made.ok) throw new Error(`no workspace: ${made.error.message}`);
-      return new Page(main, (made.data as WorkspaceSummary).id);
+      const { id } = made.data as WorkspaceSummary;
+      return new Page({ ask, secrets }, id);
     },
-    budgetsTold: (workspaceId) =>
-      told.filter((one) => one.workspaceId === workspaceId).map(({ states }) => states),
-    customerToken: async (workspaceId, uuid) => dataOf(await workspaces.customerToken(workspaceId, uuid)),
-    sessionUuid: (workspaceId, handle) => dataOf(secrets.sessions.uuidOf(workspaceId, handle)),
-    close() {
-      endFeed();
-      return rig.end();
+    budgetsTold: (workspaceId) => events('budget.changed', workspaceId),
+    customerToken: async (workspaceId, uuid) =>
+      dataOf(await main.workspaces.customerToken(workspaceId, uuid)),
+    sessionUuid: (workspaceId, handle) => dataOf(main.sessions.uuidOf(workspaceId, handle)),
+    async close() {
+      await main.close();
+      await removeFolder(folder);
     },
   };
-  return main;
 }

@@ -17,12 +17,12 @@ interface Stamped {
 
 /** A page of a workspace, asking main. Whatever it is answered is looked through for secrets. */
 export class Page {
-  readonly #main: Main;
+  readonly #main: Pick<Main, 'ask' | 'secrets'>;
   readonly workspaceId: string;
   /** Routes that have answered well. */
   readonly answered = new Set<string>();
 
-  constructor(main: Main, workspaceId: string) {
+  constructor(main: Pick<Main, 'ask' | 'secrets'>, workspaceId: string) {
     this.#main = main;
     this.workspaceId = workspaceId;
   }

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EndpointName } from '../../../src/shared/services/load';
-import { Desk as Account, everyScope, newAccount } from '../planning/desk';
-import { Desk } from './desk';
+import { PlanningAccount as Account, everyScope, newAccount } from '../planning/planning-account';
 import type { ErrorRow } from './every-error';
 import { failNext, provokeEveryError } from './every-error';
+import { MainOnSandbox } from './main-on-sandbox';
 import type { Page } from './page';
 
 // "Errors" of content-planning-v1, provoked in the service and met by a page.
-let desk: Desk;
+let rig: MainOnSandbox;
 let account: Account;
 let page: Page;
 
 beforeAll(async () => {
-  desk = await Desk.open();
-  account = new Account(desk.sandbox, await newAccount(desk.sandbox));
-  page = await desk.openWorkspace({ planning: desk.planning(account.token) });
+  rig = await MainOnSandbox.open();
+  account = new Account(rig.sandbox, await newAccount(rig.sandbox));
+  page = await rig.openWorkspace({ planning: rig.planning(account.token) });
 });
-afterAll(() => desk.close());
+afterAll(() => rig.close());
 
-const pageWith = (token: string) => desk.openWorkspace({ planning: desk.planning(token) });
+const pageWith = (token: string) => rig.openWorkspace({ planning: rig.planning(token) });
 const listPosts = (query: object = {}) => page.refusal('planning.list_posts', { query });
 
 const common = (
@@ -47,7 +47,7 @@ const rows: readonly ErrorRow[] = [
       const token = await account.newToken({ scopes: everyScope, reach: 'all' });
       const own = await pageWith(token);
       await own.read('planning.list_projects', {});
-      await desk.sandbox.control('DELETE', '/planning/tokens', { access_token: token });
+      await rig.sandbox.control('DELETE', '/planning/tokens', { access_token: token });
       return own.refusal('planning.list_projects', {});
     },
     code: 'KEY_REFUSED',
@@ -58,9 +58,9 @@ const rows: readonly ErrorRow[] = [
     status: 401,
     when: 'a token that has expired',
     async provoke() {
-      const expires_at = await desk.sandbox.later(60);
+      const expires_at = await rig.sandbox.later(60);
       const own = await pageWith(await account.newToken({ scopes: everyScope, reach: 'all', expires_at }));
-      await desk.sandbox.advance(60);
+      await rig.sandbox.advance(60);
       return own.refusal('planning.list_projects', {});
     },
     code: 'KEY_REFUSED',
@@ -81,7 +81,7 @@ const rows: readonly ErrorRow[] = [
     status: 405,
     // Every declared call has a method that the service supports: it is told to refuse one.
     async provoke() {
-      await failNext(desk, 'planning', '/posts', 405);
+      await failNext(rig, 'planning', '/posts', 405);
       return listPosts();
     },
     code: 'REQUEST_REFUSED',
@@ -107,12 +107,12 @@ const rows: readonly ErrorRow[] = [
     status: 429,
     when: 'a colleague has spent the minute',
     async provoke() {
-      const { access_token: token } = await desk.sandbox.control('POST', '/planning/accounts', {
+      const { access_token: token } = await rig.sandbox.control('POST', '/planning/accounts', {
         rate_limit_per_minute: 2,
       });
       const own = await pageWith(token);
       for (let i = 0; i < 2; i++) await account.get('/projects', token);
-      await desk.sandbox.advance(20);
+      await rig.sandbox.advance(20);
       return own.refusal('planning.list_projects', {});
     },
     code: 'RATE_LIMITED',
@@ -121,7 +121,7 @@ const rows: readonly ErrorRow[] = [
   common({
     status: 500,
     async provoke() {
-      await failNext(desk, 'planning', '/posts', 500);
+      await failNext(rig, 'planning', '/posts', 500);
       return listPosts();
     },
     code: 'SERVICE_FAILED',
@@ -136,11 +136,11 @@ const rows: readonly ErrorRow[] = [
 ];
 
 describe('the errors of the document', () => {
-  provokeEveryError('planning', rows, () => desk);
+  provokeEveryError('planning', rows, () => rig);
 });
 
 it('carries the id under which support finds the call', async () => {
-  await failNext(desk, 'planning', '/posts', 500);
+  await failNext(rig, 'planning', '/posts', 500);
   const { data } = await listPosts();
   expect(data?.requestId).toMatch(/^[\w-]{8,}$/);
 });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Desk as Account, ana, ben, newAccount } from '../planning/desk';
-import { Desk } from './desk';
+import { PlanningAccount as Account, ana, ben, newAccount } from '../planning/planning-account';
 import { callEveryEndpoint } from './every-endpoint';
+import { MainOnSandbox } from './main-on-sandbox';
 import type { Page } from './page';
 
 // "Endpoints" of content-planning-v1, through the contract between the processes.
-let desk: Desk;
+let rig: MainOnSandbox;
 let page: Page;
 let account: Account;
 let project: number;
@@ -21,9 +21,9 @@ let waiting: {
 let decision: number;
 
 beforeAll(async () => {
-  desk = await Desk.open();
-  account = new Account(desk.sandbox, await newAccount(desk.sandbox));
-  page = await desk.openWorkspace({ planning: desk.planning(account.token) });
+  rig = await MainOnSandbox.open();
+  account = new Account(rig.sandbox, await newAccount(rig.sandbox));
+  page = await rig.openWorkspace({ planning: rig.planning(account.token) });
   project = await account.makeProject({ timezone: 'Asia/Tokyo' });
   archived = await account.makeProject({ archived: true });
   integration = await account.connectAccount(project, { network: 'instagram' });
@@ -39,7 +39,7 @@ beforeAll(async () => {
   await account.makePost(project, { status: 'draft', schedule_at: null });
   await account.makePost(project, { status: 'failed', schedule_at: '2026-03-12T20:00:00Z' });
 });
-afterAll(() => desk.close());
+afterAll(() => rig.close());
 
 const requestId = expect.stringMatching(/^[\w-]{8,}$/) as string;
 
@@ -153,7 +153,7 @@ describe('every endpoint', () => {
         expect(record).toMatchObject({ id: waiting.review_group_id, posts: [{ id: waiting.id }] });
       },
     },
-    () => ({ desk, page }),
+    () => ({ rig, page }),
   );
 });
 

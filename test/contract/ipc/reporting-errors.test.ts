@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EndpointName } from '../../../src/shared/services/load';
 import { Agency } from '../reporting/agency';
-import { Desk } from './desk';
 import type { ErrorRow } from './every-error';
 import { failNext, provokeEveryError } from './every-error';
+import { MainOnSandbox } from './main-on-sandbox';
 import type { Page } from './page';
 
 // "Errors" and "Limits" of reporting-v2, provoked in the service and met by a page.
-let desk: Desk;
+let rig: MainOnSandbox;
 let company: Agency;
 let page: Page;
 let project: number;
 let integration: number;
 
 beforeAll(async () => {
-  desk = await Desk.open();
-  company = await new Agency(desk.sandbox, '').stranger();
-  page = await desk.openWorkspace({ reporting: desk.reporting(company.token) });
+  rig = await MainOnSandbox.open();
+  company = await new Agency(rig.sandbox, '').stranger();
+  page = await rig.openWorkspace({ reporting: rig.reporting(company.token) });
   project = await company.makeProject();
   integration = await company.connect(project);
 });
-afterAll(() => desk.close());
+afterAll(() => rig.close());
 
 /** An id that nothing has. */
 const unknown = 999_999;
@@ -89,7 +89,7 @@ const rows: readonly ErrorRow[] = [
     section: 'Authentication',
     status: 401,
     provoke: async () => {
-      const own = await desk.openWorkspace({ reporting: desk.reporting('token-that-nobody-has') });
+      const own = await rig.openWorkspace({ reporting: rig.reporting('token-that-nobody-has') });
       return own.refusal('reporting.list_projects', {});
     },
     code: 'KEY_REFUSED',
@@ -110,10 +110,10 @@ const rows: readonly ErrorRow[] = [
     when: 'a colleague has spent the minute',
     provoke: async () => {
       const small = await company.stranger({ per_minute: 4, per_second: 1_000 });
-      const own = await desk.openWorkspace({ reporting: desk.reporting(small.token) });
+      const own = await rig.openWorkspace({ reporting: rig.reporting(small.token) });
       await own.read('reporting.get_company_settings', {});
       for (let i = 0; i < 3; i++) await small.send('GET', '/projects');
-      await desk.sandbox.advance(15);
+      await rig.sandbox.advance(15);
       return own.refusal('reporting.list_projects', {});
     },
     code: 'RATE_LIMITED',
@@ -127,7 +127,7 @@ const rows: readonly ErrorRow[] = [
       const daily = { max_attempts: 1, decay_seconds: 86_400 };
       const limits = { per_minute: 1_000, per_second: 1_000, actions: { reports_create: daily } };
       const small = await company.stranger(limits);
-      const own = await desk.openWorkspace({ reporting: desk.reporting(small.token) });
+      const own = await rig.openWorkspace({ reporting: rig.reporting(small.token) });
       await own.read('reporting.get_company_settings', {});
       await small.send('POST', '/reports', {});
       return own.refusal('reporting.create_report', unknownTemplate());
@@ -139,7 +139,7 @@ const rows: readonly ErrorRow[] = [
     section: 'Errors',
     status: 500,
     provoke: async () => {
-      await failNext(desk, 'reporting', '/projects', 500);
+      await failNext(rig, 'reporting', '/projects', 500);
       return page.refusal('reporting.list_projects', {});
     },
     code: 'SERVICE_FAILED',
@@ -158,7 +158,7 @@ const rows: readonly ErrorRow[] = [
     ...invalid('list_templates', () => ({}), ['fault']),
     // Page and size are all that this list takes, and both are checked before they leave: it is told to refuse.
     provoke: async () => {
-      await failNext(desk, 'reporting', '/templates', 422);
+      await failNext(rig, 'reporting', '/templates', 422);
       return page.refusal('reporting.list_templates', {});
     },
   },
@@ -202,12 +202,12 @@ const rows: readonly ErrorRow[] = [
 ];
 
 describe('the errors of the document', () => {
-  provokeEveryError('reporting', rows, () => desk);
+  provokeEveryError('reporting', rows, () => rig);
 });
 
 it('names the legacy service that answers where the address ends with v1', async () => {
-  const { baseUrl, key } = desk.reporting('token-that-nobody-has');
-  const own = await desk.openWorkspace({ reporting: { baseUrl: baseUrl.replace(/v2$/, 'v1'), key } });
+  const { baseUrl, key } = rig.reporting('token-that-nobody-has');
+  const own = await rig.openWorkspace({ reporting: { baseUrl: baseUrl.replace(/v2$/, 'v1'), key } });
   expect(await own.refusal('reporting.get_company_settings', {})).toMatchObject({
     code: 'ANSWER_NOT_THE_SERVICE',
     data: { looksLike: ['reporting_v1'] },

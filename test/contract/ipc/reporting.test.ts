@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Agency } from '../reporting/agency';
-import { Desk } from './desk';
 import { callEveryEndpoint } from './every-endpoint';
+import { MainOnSandbox } from './main-on-sandbox';
 import type { Page } from './page';
 
 // "Endpoints" of reporting-v2, through the contract between the processes.
-let desk: Desk;
+let rig: MainOnSandbox;
 let page: Page;
 let company: Agency;
 let project: number;
@@ -13,9 +13,9 @@ let integration: number;
 let template: number;
 
 beforeAll(async () => {
-  desk = await Desk.open({ privateWebhooks: 'allow' });
-  company = await new Agency(desk.sandbox, '').stranger();
-  page = await desk.openWorkspace({ reporting: desk.reporting(company.token) });
+  rig = await MainOnSandbox.open({ privateWebhooks: 'allow' });
+  company = await new Agency(rig.sandbox, '').stranger();
+  page = await rig.openWorkspace({ reporting: rig.reporting(company.token) });
   project = await company.makeProject('Padaria Aurora', { timezone: 'America/Sao_Paulo' });
   integration = await company.connect(project, 'instagram', { name: 'padaria.aurora' });
   template = await company.makeTemplate('Monthly', {
@@ -23,7 +23,7 @@ beforeAll(async () => {
     sections: [{ title: 'Reach', widgets: ['ig:reach'] }],
   });
 });
-afterAll(() => desk.close());
+afterAll(() => rig.close());
 
 /** For an address of the sandbox's own: nothing is delivered, because nothing happens that is subscribed to. */
 const hook = 'http://127.0.0.1:9/hook';
@@ -264,14 +264,14 @@ describe('every endpoint', () => {
         expect(left.records.map((one) => one.id)).not.toContain(id);
       },
     },
-    () => ({ desk, page }),
+    () => ({ rig, page }),
   );
 });
 
 it('turns the pages of a list whose answer has no links by its meta', async () => {
   const own = await company.stranger();
   for (const name of ['A', 'B', 'C']) await own.makeProject(name);
-  const theirs = await desk.openWorkspace({ reporting: desk.reporting(own.token) });
+  const theirs = await rig.openWorkspace({ reporting: rig.reporting(own.token) });
   const names: string[] = [];
   const query = { per_page: 2, sortBy: 'name' };
   let read = await theirs.read('reporting.list_projects', { query });

@@ -9,7 +9,7 @@ import type { OpenMedia } from '../../../src/main/media/open-media';
 import { serveMedia } from '../../../src/main/media/serve-media';
 import { systemTimers } from '../../../src/main/services/timers';
 import { succeed } from '../../../src/shared/errors';
-import { Desk } from '../planning/desk';
+import { PlanningAccount } from '../planning/planning-account';
 
 /** Main's media against the planning service's own signed addresses and real bytes. */
 
@@ -17,25 +17,25 @@ const workspaceId = 'work0001';
 const hourS = 3600;
 
 let folder: string;
-let desk: Desk;
+let planning: PlanningAccount;
 let media: Media;
 let own: OpenMedia;
 let pagesRead: number;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'media-contract-'));
-  desk = await Desk.open();
+  planning = await PlanningAccount.open();
   pagesRead = 0;
   media = open();
   own = await opened(media);
 });
 afterEach(async () => {
   await media.closeAll();
-  await desk.close();
+  await planning.close();
   await removeFolder(folder);
 });
 
-function open(ownAddress = desk.base): Media {
+function open(ownAddress = planning.base): Media {
   return createMedia({
     userDataFolder: folder,
     clock: { now: () => Date.now() },
@@ -45,7 +45,7 @@ function open(ownAddress = desk.base): Media {
     ownAddress: () => ownAddress,
     async readPost(_workspace, postId) {
       pagesRead += 1;
-      const { body } = await desk.get(`/posts/${postId}`);
+      const { body } = await planning.get(`/posts/${postId}`);
       media.offer(workspaceId, 'planning', body);
       return succeed(null);
     },
@@ -79,19 +79,19 @@ async function allBytes(): Promise<Buffer> {
 describe('media of the planning service', () => {
   it('are kept byte for byte, and shown when the service has gone', async () => {
     await own.changeSettings({ videos: true });
-    const project = await desk.makeProject();
-    const post = await desk.makePost(project, { media: 2 });
-    const reel = await desk.makePost(project, { type: 'reels', media: 1 });
-    const { body } = await desk.get('/posts');
+    const project = await planning.makeProject();
+    const post = await planning.makePost(project, { media: 2 });
+    const reel = await planning.makePost(project, { type: 'reels', media: 1 });
+    const { body } = await planning.get('/posts');
     const originals = new Map<string, Buffer>();
-    for (const { media: items } of (await desk.readPosts('')).data) {
+    for (const { media: items } of (await planning.readPosts('')).data) {
       for (const { id, url } of items) {
         originals.set(String(id), Buffer.from(await (await fetch(url)).arrayBuffer()));
       }
     }
     media.offer(workspaceId, 'planning', body);
     await settled();
-    await desk.close();
+    await planning.close();
 
     const [pictures, video] = own.lookUp([String(post.id), String(reel.id)]);
     expect(pictures?.files.map(({ kind, state }) => [kind, state])).toEqual([
@@ -104,12 +104,12 @@ describe('media of the planning service', () => {
       expect(type).toBe(kind === 'image' ? 'image/png' : 'video/mp4');
       expect(bytes).toEqual(originals.get(id));
     }
-    desk = await Desk.open();
+    planning = await PlanningAccount.open();
   });
 
   it('include the thumbnails of a content group', async () => {
-    const post = await desk.makePost(await desk.makeProject(), { media: 1 });
-    const { body } = await desk.get(`/posts/group/${post.asset_group_id}`);
+    const post = await planning.makePost(await planning.makeProject(), { media: 1 });
+    const { body } = await planning.get(`/posts/group/${post.asset_group_id}`);
     media.offer(workspaceId, 'planning', body);
     await settled();
     const [found] = own.lookUp([String(post.id)]);
@@ -118,9 +118,9 @@ describe('media of the planning service', () => {
   });
 
   it('whose 48 hours are over come by reading their post again, once', async () => {
-    const post = await desk.makePost(await desk.makeProject(), { media: 2 });
-    const { body: stale } = await desk.get('/posts');
-    await desk.sandbox.advance(49 * hourS);
+    const post = await planning.makePost(await planning.makeProject(), { media: 2 });
+    const { body: stale } = await planning.get('/posts');
+    await planning.sandbox.advance(49 * hourS);
     media.offer(workspaceId, 'planning', stale);
     await expect.poll(() => own.usage().files).toBe(2);
     expect(pagesRead).toBe(1);
@@ -131,26 +131,26 @@ describe('media of the planning service', () => {
     await media.closeAll();
     media = open('https://planning.example/api/v1');
     own = await opened(media);
-    await desk.makePost(await desk.makeProject(), { media: 1 });
-    media.offer(workspaceId, 'planning', (await desk.get('/posts')).body);
+    await planning.makePost(await planning.makeProject(), { media: 1 });
+    media.offer(workspaceId, 'planning', (await planning.get('/posts')).body);
     await expect.poll(() => own.usage().failed).toEqual([{ reason: 'address_refused', files: 1 }]);
     expect(own.usage().files).toBe(0);
   });
 
   it('leave no signed address on the disk', async () => {
-    await desk.makePost(await desk.makeProject(), { media: 2 });
-    media.offer(workspaceId, 'planning', (await desk.get('/posts')).body);
+    await planning.makePost(await planning.makeProject(), { media: 2 });
+    media.offer(workspaceId, 'planning', (await planning.get('/posts')).body);
     await settled();
     await media.closeAll();
     const bytes = await allBytes();
     expect(bytes.includes('"contents"')).toBe(true);
     expect(bytes.includes('signature')).toBe(false);
-    expect(bytes.includes(new URL(desk.base).host)).toBe(false);
+    expect(bytes.includes(new URL(planning.base).host)).toBe(false);
   });
 
   it('are here after a start that found no index', async () => {
-    const post = await desk.makePost(await desk.makeProject(), { media: 2 });
-    media.offer(workspaceId, 'planning', (await desk.get('/posts')).body);
+    const post = await planning.makePost(await planning.makeProject(), { media: 2 });
+    media.offer(workspaceId, 'planning', (await planning.get('/posts')).body);
     await settled();
     const before = own.lookUp([String(post.id)]);
     await media.closeAll();

@@ -1,33 +1,33 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ControlAnswer, call } from '../sandbox-client';
-import { Desk, everyScope, newAccount } from './desk';
+import { everyScope, newAccount, PlanningAccount } from './planning-account';
 
 // "Authentication" of content-planning-v1.
-let desk: Desk;
+let planning: PlanningAccount;
 let project: number;
 let post: ControlAnswer;
 
 beforeAll(async () => {
-  desk = await Desk.open();
-  project = await desk.makeProject();
-  post = await desk.makePost(project, {
+  planning = await PlanningAccount.open();
+  project = await planning.makeProject();
+  post = await planning.makePost(project, {
     status: 'in_review',
     reviewers: [{ name: 'Ana', email: 'ana@client.example' }],
   });
 });
-afterAll(() => desk.close());
+afterAll(() => planning.close());
 
 describe('the token', () => {
   it('answers the same 401 whether it is missing, unknown, expired or revoked', async () => {
-    const revoked = await desk.newToken({ scopes: everyScope, reach: 'all' });
-    await desk.sandbox.control('DELETE', '/planning/tokens', { access_token: revoked });
-    const expired = await desk.newToken({
+    const revoked = await planning.newToken({ scopes: everyScope, reach: 'all' });
+    await planning.sandbox.control('DELETE', '/planning/tokens', { access_token: revoked });
+    const expired = await planning.newToken({
       scopes: everyScope,
       reach: 'all',
       expires_at: '2026-03-01T00:00:00Z',
     });
     const answers = await Promise.all(
-      [null, 'cpl_unknown', expired, revoked].map((token) => desk.refusal('/posts', token)),
+      [null, 'cpl_unknown', expired, revoked].map((token) => planning.refusal('/posts', token)),
     );
     for (const answered of answers) {
       expect(answered.status).toBe(401);
@@ -40,21 +40,21 @@ describe('the token', () => {
   });
 
   it('expires on the service’s clock', async () => {
-    const expiresAt = await desk.sandbox.later(60);
-    const token = await desk.newToken({ scopes: everyScope, reach: 'all', expires_at: expiresAt });
-    await desk.sandbox.advance(59);
-    expect((await desk.get('/projects', token)).status).toBe(200);
-    await desk.sandbox.advance(1);
-    expect((await desk.get('/projects', token)).status).toBe(401);
+    const expiresAt = await planning.sandbox.later(60);
+    const token = await planning.newToken({ scopes: everyScope, reach: 'all', expires_at: expiresAt });
+    await planning.sandbox.advance(59);
+    expect((await planning.get('/projects', token)).status).toBe(200);
+    await planning.sandbox.advance(1);
+    expect((await planning.get('/projects', token)).status).toBe(401);
   });
 
   it('starts with a fixed prefix and an underscore', async () => {
-    expect(desk.token.split('_')[0]).toBe((await newAccount(desk.sandbox)).split('_')[0]);
+    expect(planning.token.split('_')[0]).toBe((await newAccount(planning.sandbox)).split('_')[0]);
   });
 
   it('must be a bearer token', async () => {
-    const headers = { authorization: `Basic ${Buffer.from(`${desk.token}:`).toString('base64')}` };
-    expect((await call(`${desk.sandbox.line.planning.base_url}/posts`, { headers })).status).toBe(401);
+    const headers = { authorization: `Basic ${Buffer.from(`${planning.token}:`).toString('base64')}` };
+    expect((await call(`${planning.sandbox.line.planning.base_url}/posts`, { headers })).status).toBe(401);
   });
 });
 
@@ -75,38 +75,41 @@ describe('scopes', () => {
       .replace('{post}', String(post.id))
       .replace('{group}', String(post.asset_group_id))
       .replace('{reviewGroup}', String(post.review_group_id));
-    const without = await desk.newToken({ scopes: everyScope.filter((one) => one !== scope), reach: 'all' });
-    const refused = await desk.refusal(url, without);
+    const without = await planning.newToken({
+      scopes: everyScope.filter((one) => one !== scope),
+      reach: 'all',
+    });
+    const refused = await planning.refusal(url, without);
     expect(refused.status).toBe(403);
     expect(refused.error).toMatchObject({
       type: 'insufficient_scope',
       details: { required_scope: scope },
     });
-    const only = await desk.newToken({ scopes: [scope], reach: 'all' });
-    expect((await desk.get(url, only)).status).toBe(200);
+    const only = await planning.newToken({ scopes: [scope], reach: 'all' });
+    expect((await planning.get(url, only)).status).toBe(200);
   });
 
   it('for writing are reserved and open nothing', async () => {
-    const token = await desk.newToken({
+    const token = await planning.newToken({
       scopes: ['posts:create', 'posts:update', 'media:write', 'reviews:create'],
       reach: 'all',
     });
-    expect((await desk.get('/posts', token)).status).toBe(403);
+    expect((await planning.get('/posts', token)).status).toBe(403);
   });
 });
 
 describe('reach', () => {
   it('over all projects holds for future ones, a frozen list does not', async () => {
-    const all = await desk.newToken({ scopes: everyScope, reach: 'all' });
-    const current = await desk.newToken({ scopes: everyScope, reach: 'current' });
-    const selected = await desk.newToken({ scopes: everyScope, reach: [project] });
-    const later = await desk.makeProject();
-    const laterPost = await desk.makePost(later);
+    const all = await planning.newToken({ scopes: everyScope, reach: 'all' });
+    const current = await planning.newToken({ scopes: everyScope, reach: 'current' });
+    const selected = await planning.newToken({ scopes: everyScope, reach: [project] });
+    const later = await planning.makeProject();
+    const laterPost = await planning.makePost(later);
     const sees = async (token: string) => [
-      (await desk.get(`/projects/${project}`, token)).status,
-      (await desk.get(`/projects/${later}`, token)).status,
-      (await desk.get(`/posts/${laterPost.id}`, token)).status,
-      (await desk.get(`/posts?project_id=${later}`, token)).status,
+      (await planning.get(`/projects/${project}`, token)).status,
+      (await planning.get(`/projects/${later}`, token)).status,
+      (await planning.get(`/posts/${laterPost.id}`, token)).status,
+      (await planning.get(`/posts?project_id=${later}`, token)).status,
     ];
     expect(await sees(all)).toEqual([200, 200, 200, 200]);
     expect(await sees(current)).toEqual([200, 404, 404, 404]);
@@ -114,18 +117,18 @@ describe('reach', () => {
   });
 
   it('is never wider than the issuer’s own', async () => {
-    const other = await desk.makeProject();
-    const narrow = await desk.newToken({ scopes: everyScope, reach: [project] });
-    const child = new Desk(desk.sandbox, narrow);
+    const other = await planning.makeProject();
+    const narrow = await planning.newToken({ scopes: everyScope, reach: [project] });
+    const child = new PlanningAccount(planning.sandbox, narrow);
     for (const reach of ['all', 'current', [project, other]]) {
       const token = await child.newToken({ scopes: everyScope, reach });
-      expect(await desk.ids('/projects?all=1', token)).toEqual([project]);
+      expect(await planning.ids('/projects?all=1', token)).toEqual([project]);
     }
   });
 
   it('hides projects, posts, groups, accounts and reviews alike, as if they did not exist', async () => {
-    const elsewhere = await desk.makeProject();
-    const blind = await desk.newToken({ scopes: everyScope, reach: [elsewhere] });
+    const elsewhere = await planning.makeProject();
+    const blind = await planning.newToken({ scopes: everyScope, reach: [elsewhere] });
     const paths = [
       `/projects/${project}`,
       `/posts/${post.id}`,
@@ -136,20 +139,20 @@ describe('reach', () => {
       `/integrations?project_id=${project}`,
       `/review-groups?project_id=${project}`,
     ];
-    const missing = await desk.refusal('/posts/99999999');
+    const missing = await planning.refusal('/posts/99999999');
     for (const path of paths) {
-      const { status, error } = await desk.refusal(path, blind);
+      const { status, error } = await planning.refusal(path, blind);
       expect([path, status]).toEqual([path, 404]);
       expect(error).toEqual({ ...missing.error, request_id: error.request_id });
     }
-    expect(await desk.ids('/posts', blind)).toEqual([]);
-    expect(await desk.ids('/integrations', blind)).toEqual([]);
-    expect(await desk.ids('/review-groups', blind)).toEqual([]);
+    expect(await planning.ids('/posts', blind)).toEqual([]);
+    expect(await planning.ids('/integrations', blind)).toEqual([]);
+    expect(await planning.ids('/review-groups', blind)).toEqual([]);
   });
 
   it('ends at the account', async () => {
-    const stranger = await newAccount(desk.sandbox);
-    expect((await desk.get(`/posts/${post.id}`, stranger)).status).toBe(404);
-    expect(await desk.ids('/projects?all=1', stranger)).toEqual([]);
+    const stranger = await newAccount(planning.sandbox);
+    expect((await planning.get(`/posts/${post.id}`, stranger)).status).toBe(404);
+    expect(await planning.ids('/projects?all=1', stranger)).toEqual([]);
   });
 });

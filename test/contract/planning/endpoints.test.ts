@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ana, Desk } from './desk';
+import { ana, PlanningAccount } from './planning-account';
 
 // "Endpoints" and "GET /posts parameters" of content-planning-v1.
-let desk: Desk;
+let planning: PlanningAccount;
 
 beforeAll(async () => {
-  desk = await Desk.open();
+  planning = await PlanningAccount.open();
 });
-afterAll(() => desk.close());
+afterAll(() => planning.close());
 
 describe('GET /projects', () => {
   it('lists active ones, only archived ones, or all', async () => {
-    const own = await desk.stranger();
+    const own = await planning.stranger();
     const active = await own.makeProject();
     const archived = await own.makeProject({ archived: true });
     expect(await own.ids('/projects')).toEqual([active]);
@@ -22,21 +22,21 @@ describe('GET /projects', () => {
   });
 
   it('carries the connected accounts', async () => {
-    const id = await desk.makeProject({ timezone: 'Asia/Tokyo' });
-    const integration = await desk.connectAccount(id, { network: 'pinterest' });
-    const data = await desk.readProject(id);
+    const id = await planning.makeProject({ timezone: 'Asia/Tokyo' });
+    const integration = await planning.connectAccount(id, { network: 'pinterest' });
+    const data = await planning.readProject(id);
     expect(data).toMatchObject({ id, timezone: 'Asia/Tokyo' });
     expect(data.integrations).toMatchObject([{ id: integration, status: 'active', network: 'pinterest' }]);
   });
 
   it('knows a deleted one no more', async () => {
-    const id = await desk.makeProject();
-    const post = await desk.makePost(id);
-    await desk.sandbox.control('PATCH', `/planning/projects/${id}`, { deleted: true });
-    expect((await desk.get(`/projects/${id}`)).status).toBe(404);
-    expect((await desk.get(`/posts/${post.id}`)).status).toBe(404);
-    expect((await desk.get(`/posts?project_id=${id}`)).status).toBe(404);
-    expect(await desk.ids('/projects?all=1')).not.toContain(id);
+    const id = await planning.makeProject();
+    const post = await planning.makePost(id);
+    await planning.sandbox.control('PATCH', `/planning/projects/${id}`, { deleted: true });
+    expect((await planning.get(`/projects/${id}`)).status).toBe(404);
+    expect((await planning.get(`/posts/${post.id}`)).status).toBe(404);
+    expect((await planning.get(`/posts?project_id=${id}`)).status).toBe(404);
+    expect(await planning.ids('/projects?all=1')).not.toContain(id);
   });
 });
 
@@ -48,23 +48,23 @@ describe('GET /posts', () => {
     ['status%5B%5D=published&status%5B%5D=archived', ['published', 'archived']],
     ['status[0]=publishing&status[1]=scheduled', ['publishing', 'scheduled']],
   ])('filters by %s', async (query, wanted) => {
-    const project = await desk.makeProject();
+    const project = await planning.makeProject();
     const statuses = ['draft', 'in_review', 'scheduled', 'publishing', 'published', 'failed', 'archived'];
-    for (const status of statuses) await desk.makePost(project, { status });
-    const { data } = await desk.readPosts(`project_id=${project}&${query}`);
+    for (const status of statuses) await planning.makePost(project, { status });
+    const { data } = await planning.readPosts(`project_id=${project}&${query}`);
     expect(new Set(data.map((post) => post.status))).toEqual(new Set(wanted));
     expect(data).toHaveLength(wanted.length);
   });
 
   it('filters by network, one or several, by network group, and by type', async () => {
-    const project = await desk.makeProject();
+    const project = await planning.makeProject();
     const made: Record<string, number> = {};
     for (const network of ['instagram', 'instagram_business', 'facebook', 'x']) {
       made[network] = (
-        await desk.makePost(project, { network, type: network === 'facebook' ? 'photo' : 'feed' })
+        await planning.makePost(project, { network, type: network === 'facebook' ? 'photo' : 'feed' })
       ).id;
     }
-    const found = (query: string) => desk.ids(`/posts?project_id=${project}&${query}`);
+    const found = (query: string) => planning.ids(`/posts?project_id=${project}&${query}`);
     expect(await found('network=x')).toEqual([made['x']]);
     expect(await found('network[]=x&network[]=facebook')).toEqual([made['facebook'], made['x']]);
     expect(await found('network_group=instagram')).toEqual([made['instagram'], made['instagram_business']]);
@@ -74,27 +74,29 @@ describe('GET /posts', () => {
   });
 
   it('restricts to posts in review by their review status', async () => {
-    const project = await desk.makeProject();
-    const waiting = await desk.makePost(project, { status: 'in_review', reviewers: [ana] });
-    const approved = await desk.makePost(project, { status: 'in_review', reviewers: [ana] });
-    const wanting = await desk.makePost(project, { status: 'in_review', reviewers: [ana] });
-    await desk.makePost(project, { status: 'scheduled', reviewers: [ana] });
-    await desk.decide(approved.id, ana.email, 'approved');
-    await desk.decide(wanting.id, ana.email, 'request_changes');
-    const found = (status: string) => desk.ids(`/posts?project_id=${project}&review_status=${status}`);
+    const project = await planning.makeProject();
+    const waiting = await planning.makePost(project, { status: 'in_review', reviewers: [ana] });
+    const approved = await planning.makePost(project, { status: 'in_review', reviewers: [ana] });
+    const wanting = await planning.makePost(project, { status: 'in_review', reviewers: [ana] });
+    await planning.makePost(project, { status: 'scheduled', reviewers: [ana] });
+    await planning.decide(approved.id, ana.email, 'approved');
+    await planning.decide(wanting.id, ana.email, 'request_changes');
+    const found = (status: string) => planning.ids(`/posts?project_id=${project}&review_status=${status}`);
     expect(await found('pending')).toEqual([waiting.id]);
     expect(await found('approved')).toEqual([approved.id]);
     expect(await found('request_changes')).toEqual([wanting.id]);
-    expect(await desk.ids(`/posts?project_id=${project}&review_status=pending&status=scheduled`)).toEqual([]);
+    expect(await planning.ids(`/posts?project_id=${project}&review_status=pending&status=scheduled`)).toEqual(
+      [],
+    );
   });
 
   it('orders by schedule, ascending unless told otherwise, or by creation', async () => {
-    const project = await desk.makeProject();
-    const late = await desk.makePost(project, { schedule_at: '2026-05-01T10:00:00Z' });
-    const early = await desk.makePost(project, { schedule_at: '2026-04-01T10:00:00Z' });
-    await desk.sandbox.advance(1);
-    const middle = await desk.makePost(project, { schedule_at: '2026-04-15T10:00:00Z' });
-    const found = (query: string) => desk.ids(`/posts?project_id=${project}${query}`);
+    const project = await planning.makeProject();
+    const late = await planning.makePost(project, { schedule_at: '2026-05-01T10:00:00Z' });
+    const early = await planning.makePost(project, { schedule_at: '2026-04-01T10:00:00Z' });
+    await planning.sandbox.advance(1);
+    const middle = await planning.makePost(project, { schedule_at: '2026-04-15T10:00:00Z' });
+    const found = (query: string) => planning.ids(`/posts?project_id=${project}${query}`);
     expect(await found('')).toEqual([early.id, middle.id, late.id]);
     expect(await found('&order=schedule_at&direction=desc')).toEqual([late.id, middle.id, early.id]);
     expect(await found('&order=created_at')).toEqual([late.id, early.id, middle.id]);
@@ -102,10 +104,12 @@ describe('GET /posts', () => {
   });
 
   it('ignores what it does not know', async () => {
-    const project = await desk.makeProject();
-    const { id } = await desk.makePost(project);
+    const project = await planning.makeProject();
+    const { id } = await planning.makePost(project);
     expect(
-      await desk.ids(`/posts?project_id=${project}&since=2020-01-01&statuses[]=x&constructor=1&__proto__=2`),
+      await planning.ids(
+        `/posts?project_id=${project}&since=2020-01-01&statuses[]=x&constructor=1&__proto__=2`,
+      ),
     ).toEqual([id]);
   });
 });
@@ -126,21 +130,21 @@ describe('dates', () => {
     // Beirut: clocks go forward at midnight, so 29 March 2026 begins at 01:00.
     ['Asia/Beirut', '2026-03-29', '2026-03-28T22:00:00Z', '2026-03-29T20:59:59Z'],
   ])('are days of the project’s zone: %s on %s', async (timezone, day, first, last) => {
-    const project = await desk.makeProject({ timezone });
+    const project = await planning.makeProject({ timezone });
     const shift = (iso: string, seconds: number) => new Date(Date.parse(iso) + seconds * 1000).toISOString();
-    const before = await desk.makePost(project, { schedule_at: shift(first, -1) });
-    const opening = await desk.makePost(project, { schedule_at: first });
-    const closing = await desk.makePost(project, { schedule_at: last });
-    const after = await desk.makePost(project, { schedule_at: shift(last, 1) });
-    await desk.makePost(project, { schedule_at: null });
-    const found = (query: string) => desk.ids(`/posts?project_id=${project}&${query}`);
+    const before = await planning.makePost(project, { schedule_at: shift(first, -1) });
+    const opening = await planning.makePost(project, { schedule_at: first });
+    const closing = await planning.makePost(project, { schedule_at: last });
+    const after = await planning.makePost(project, { schedule_at: shift(last, 1) });
+    await planning.makePost(project, { schedule_at: null });
+    const found = (query: string) => planning.ids(`/posts?project_id=${project}&${query}`);
     expect(await found(`start_date=${day}&end_date=${day}`)).toEqual([opening.id, closing.id]);
     expect(await found(`start_date=${day}`)).toEqual([opening.id, closing.id, after.id]);
     expect(await found(`end_date=${day}`)).toEqual([before.id, opening.id, closing.id]);
   });
 
   it('are each project’s own where several are asked at once', async () => {
-    const own = await desk.stranger();
+    const own = await planning.stranger();
     const tokyo = await own.makeProject({ timezone: 'Asia/Tokyo' });
     const mexico = await own.makeProject({ timezone: 'America/Mexico_City' });
     // 20:00 UTC on the 10th: the 11th in Tokyo, still the 10th in Mexico City.
@@ -159,12 +163,12 @@ describe('dates', () => {
 
 describe('GET /integrations', () => {
   it('filters by project, network and status', async () => {
-    const project = await desk.makeProject();
+    const project = await planning.makeProject();
     const [a, b] = [
-      await desk.connectAccount(project, { network: 'instagram' }),
-      await desk.connectAccount(project, { network: 'facebook', status: 'expired' }),
+      await planning.connectAccount(project, { network: 'instagram' }),
+      await planning.connectAccount(project, { network: 'facebook', status: 'expired' }),
     ];
-    const found = (query: string) => desk.ids(`/integrations?project_id=${project}&${query}`);
+    const found = (query: string) => planning.ids(`/integrations?project_id=${project}&${query}`);
     expect(await found('')).toEqual([a, b]);
     expect(await found('network=facebook')).toEqual([b]);
     expect(await found('network[]=facebook&network[]=instagram')).toEqual([a, b]);
@@ -174,40 +178,40 @@ describe('GET /integrations', () => {
 
 describe('GET /posts/{id}/reviews', () => {
   it('tells all decisions in the order of time, whatever has become of them', async () => {
-    const project = await desk.makeProject();
-    const { id } = await desk.makePost(project, { status: 'in_review', reviewers: [ana] });
-    const first = await desk.decide(id, ana.email, 'approved');
-    await desk.sandbox.control('POST', `/planning/posts/${id}/edit`, { caption: 'changed' });
-    await desk.sandbox.advance(5);
-    const second = await desk.decide(id, ana.email, 'request_changes');
-    await desk.sandbox.control('POST', `/planning/posts/${id}/resubmit`);
-    await desk.sandbox.control('DELETE', `/planning/posts/${id}/reviewers/${ana.email}`);
-    expect(await desk.ids(`/posts/${id}/reviews`)).toEqual([first, second]);
+    const project = await planning.makeProject();
+    const { id } = await planning.makePost(project, { status: 'in_review', reviewers: [ana] });
+    const first = await planning.decide(id, ana.email, 'approved');
+    await planning.sandbox.control('POST', `/planning/posts/${id}/edit`, { caption: 'changed' });
+    await planning.sandbox.advance(5);
+    const second = await planning.decide(id, ana.email, 'request_changes');
+    await planning.sandbox.control('POST', `/planning/posts/${id}/resubmit`);
+    await planning.sandbox.control('DELETE', `/planning/posts/${id}/reviewers/${ana.email}`);
+    expect(await planning.ids(`/posts/${id}/reviews`)).toEqual([first, second]);
   });
 });
 
 describe('GET /review-groups', () => {
   it('lists the most recent first, and one project’s alone', async () => {
-    const project = await desk.makeProject();
-    const older = await desk.makePost(project, { status: 'in_review', reviewers: [ana] });
-    await desk.sandbox.advance(60);
-    const newer = await desk.makePost(project, { status: 'in_review', reviewers: [ana] });
-    expect(await desk.ids(`/review-groups?project_id=${project}`)).toEqual([
+    const project = await planning.makeProject();
+    const older = await planning.makePost(project, { status: 'in_review', reviewers: [ana] });
+    await planning.sandbox.advance(60);
+    const newer = await planning.makePost(project, { status: 'in_review', reviewers: [ana] });
+    expect(await planning.ids(`/review-groups?project_id=${project}`)).toEqual([
       newer.review_group_id,
       older.review_group_id,
     ]);
   });
 
   it('answers a group whole, in the order shown to the client', async () => {
-    const project = await desk.makeProject();
-    const first = await desk.makePost(project, {
+    const project = await planning.makeProject();
+    const first = await planning.makePost(project, {
       status: 'in_review',
       reviewers: [ana],
       schedule_at: '2026-09-01T10:00:00Z',
     });
     const ids = [first.id];
     for (let i = 0; i < 20; i++) {
-      const added = await desk.makePost(project, {
+      const added = await planning.makePost(project, {
         status: 'in_review',
         reviewers: [ana],
         review_group_id: first.review_group_id,
@@ -215,8 +219,8 @@ describe('GET /review-groups', () => {
       });
       ids.push(added.id);
     }
-    const { body } = await desk.get(`/review-groups/${first.review_group_id}`);
-    const { posts } = await desk.readReviewGroup(first.review_group_id);
+    const { body } = await planning.get(`/review-groups/${first.review_group_id}`);
+    const { posts } = await planning.readReviewGroup(first.review_group_id);
     expect(posts.map((post) => post.id)).toEqual(ids);
     expect(body).not.toHaveProperty('links');
   });

@@ -2,16 +2,16 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cpuMsOf } from '../cpu-time';
 import { call } from '../sandbox-client';
-import { Desk } from './desk';
+import { PlanningAccount } from './planning-account';
 import type { ErrorBody } from './records';
 
 // "Errors" of content-planning-v1, and input that means harm: always its envelope, never a 500.
-let desk: Desk;
+let planning: PlanningAccount;
 
 beforeAll(async () => {
-  desk = await Desk.open();
+  planning = await PlanningAccount.open();
 });
-afterAll(() => desk.close());
+afterAll(() => planning.close());
 
 describe('the envelope', () => {
   it.each([
@@ -19,7 +19,7 @@ describe('the envelope', () => {
     ['/nothing/here', 404, 'not_found'],
     ['/posts?per_page=51', 422, 'invalid_request'],
   ])('%s answers %i %s with the request’s id in header and body', async (path, status, type) => {
-    const answered = await desk.refusal(path);
+    const answered = await planning.refusal(path);
     expect(answered.status).toBe(status);
     expect(answered.error.type).toBe(type);
     expect(typeof answered.error.message).toBe('string');
@@ -27,13 +27,13 @@ describe('the envelope', () => {
   });
 
   it('carries an id of its own on good answers too', async () => {
-    const [first, second] = [await desk.get('/posts'), await desk.get('/posts')];
+    const [first, second] = [await planning.get('/posts'), await planning.get('/posts')];
     expect(first.headers.get('x-request-id')).not.toBe(second.headers.get('x-request-id'));
   });
 
   it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])('answers 405 to %s', async (method) => {
-    const url = `${desk.sandbox.line.planning.base_url}/posts`;
-    const answered = await call(url, { method, headers: { authorization: `Bearer ${desk.token}` } });
+    const url = `${planning.sandbox.line.planning.base_url}/posts`;
+    const answered = await call(url, { method, headers: { authorization: `Bearer ${planning.token}` } });
     expect(answered.status).toBe(405);
     expect((answered.body as ErrorBody).error.type).toBe('method_not_allowed');
   });
@@ -77,7 +77,7 @@ describe('an invalid value of a known parameter answers 422 and names it', () =>
     ['/review-groups?project_id=1.5', ['project_id']],
     ['/review-groups?page=x', ['page']],
   ])('%s', async (path, fields) => {
-    const { status, error } = await desk.refusal(path);
+    const { status, error } = await planning.refusal(path);
     expect(status).toBe(422);
     expect(error.type).toBe('invalid_request');
     expect(Object.keys(error.details ?? {}).sort()).toEqual([...fields].sort());
@@ -86,7 +86,7 @@ describe('an invalid value of a known parameter answers 422 and names it', () =>
 
   it('an unknown project answers 404, not an empty list', async () => {
     for (const path of ['/posts', '/integrations', '/review-groups']) {
-      expect((await desk.get(`${path}?project_id=424242`)).status).toBe(404);
+      expect((await planning.get(`${path}?project_id=424242`)).status).toBe(404);
     }
   });
 });
@@ -107,7 +107,7 @@ describe('hostile input', () => {
     '/projects/1%20OR%201=1',
   ])('%s is not found', async (named) => {
     const path = named.replace('{400 nines}', '9'.repeat(400)).replace('{4000 letters}', 'a'.repeat(4_000));
-    const { status, headers, error } = await desk.refusal(path);
+    const { status, headers, error } = await planning.refusal(path);
     expect(status).toBe(404);
     expect(error.type).toBe('not_found');
     expect(headers.get('x-request-id')).toBe(error.request_id);
@@ -116,14 +116,14 @@ describe('hostile input', () => {
   it('thousands of parameters cost no time', async () => {
     const query = Array.from({ length: 2_500 }, (_, i) => `p${i}[]=1`).join('&');
     const workMs = await cpuMsOf(async () => {
-      expect((await desk.get(`/posts?${query}`)).status).toBe(200);
+      expect((await planning.get(`/posts?${query}`)).status).toBe(200);
     });
     expect(workMs).toBeLessThan(1_000);
   });
 
   it('a token with odd bytes is an unknown token', async () => {
     for (const token of ['x'.repeat(8_000), 'a b', '%00', '__proto__', 'null', '[]']) {
-      expect((await desk.get('/posts', token)).status).toBe(401);
+      expect((await planning.get('/posts', token)).status).toBe(401);
     }
   });
 
@@ -140,7 +140,7 @@ describe('hostile input', () => {
       400,
     ],
   ])('%s are answered in the envelope too', async (_, request, status) => {
-    const answered = await raw(desk, request);
+    const answered = await raw(planning, request);
     expect(answered.status).toBe(status);
     expect(answered.body.error.type).toBe('invalid_request');
     expect(answered.body.error.request_id).not.toBe('');
@@ -148,8 +148,8 @@ describe('hostile input', () => {
 });
 
 /** Sends bytes as they are: a client library would not let them out. */
-function raw(desk: Desk, request: (path: string) => string) {
-  const url = new URL(`${desk.sandbox.line.planning.base_url}/posts`);
+function raw(planning: PlanningAccount, request: (path: string) => string) {
+  const url = new URL(`${planning.sandbox.line.planning.base_url}/posts`);
   return new Promise<{ status: number; body: ErrorBody }>((resolve, reject) => {
     const socket = connect(Number(url.port), url.hostname, () => socket.write(request(url.pathname)));
     let text = '';

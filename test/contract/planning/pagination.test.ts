@@ -1,24 +1,24 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Desk } from './desk';
+import { PlanningAccount } from './planning-account';
 import type { Page, Post } from './records';
 
 // "Pagination envelope" of content-planning-v1.
-let desk: Desk;
+let planning: PlanningAccount;
 let project: number;
 let base: string;
 
 beforeAll(async () => {
-  desk = await Desk.open();
-  project = await desk.makeProject({ timezone: 'Europe/Lisbon' });
-  base = `${desk.sandbox.line.planning.base_url}/posts`;
-  for (let i = 0; i < 7; i++) await desk.makePost(project, { status: i < 5 ? 'draft' : 'failed' });
+  planning = await PlanningAccount.open();
+  project = await planning.makeProject({ timezone: 'Europe/Lisbon' });
+  base = `${planning.sandbox.line.planning.base_url}/posts`;
+  for (let i = 0; i < 7; i++) await planning.makePost(project, { status: i < 5 ? 'draft' : 'failed' });
 });
-afterAll(() => desk.close());
+afterAll(() => planning.close());
 
 describe('the envelope', () => {
   it('tells where a page stands', async () => {
-    const { links, meta } = await desk.readPosts(`project_id=${project}&per_page=3&page=2`);
+    const { links, meta } = await planning.readPosts(`project_id=${project}&per_page=3&page=2`);
     expect(meta).toEqual({
       current_page: 2,
       from: 4,
@@ -32,14 +32,14 @@ describe('the envelope', () => {
   });
 
   it('has no previous page at the beginning and no next one at the end', async () => {
-    const first = await desk.readPosts(`project_id=${project}&per_page=4`);
+    const first = await planning.readPosts(`project_id=${project}&per_page=4`);
     expect([first.links.prev, typeof first.links.next]).toEqual([null, 'string']);
-    const last = await desk.readPosts(`project_id=${project}&per_page=4&page=2`);
+    const last = await planning.readPosts(`project_id=${project}&per_page=4&page=2`);
     expect([typeof last.links.prev, last.links.next]).toEqual(['string', null]);
   });
 
   it('carries filters and per_page on in its links', async () => {
-    const { links } = await desk.readPosts(
+    const { links } = await planning.readPosts(
       `project_id=${project}&status[]=draft&status[]=failed&per_page=2&direction=desc`,
     );
     const next = new URL(links.next!);
@@ -53,14 +53,14 @@ describe('the envelope', () => {
   });
 
   it('is empty, not missing, where there is nothing', async () => {
-    const { data, meta, links } = await desk.readPosts(`project_id=${project}&status=published`);
+    const { data, meta, links } = await planning.readPosts(`project_id=${project}&status=published`);
     expect(data).toEqual([]);
     expect(meta).toMatchObject({ current_page: 1, from: null, last_page: 1, to: null, total: 0 });
     expect(links.next).toBeNull();
   });
 
   it('beyond the last page is empty too', async () => {
-    const { data, meta, links } = await desk.readPosts(`project_id=${project}&page=9`);
+    const { data, meta, links } = await planning.readPosts(`project_id=${project}&page=9`);
     expect(data).toEqual([]);
     expect(meta).toMatchObject({ current_page: 9, last_page: 1, total: 7 });
     expect(links.next).toBeNull();
@@ -69,7 +69,7 @@ describe('the envelope', () => {
 
 describe('following next to its end', () => {
   it('meets every record that passes the filter once, in order, whatever filter and order', async () => {
-    const demo = await Desk.open({ dataset: 'demo', clock: 'manual' });
+    const demo = await PlanningAccount.open({ dataset: 'demo', clock: 'manual' });
     // A token of its own for each walk: none of them comes near the limit, and the clock need not be moved, which
     // would publish posts on the way.
     const walk = async (query: string): Promise<Post[]> => {
@@ -78,7 +78,7 @@ describe('following next to its end', () => {
         scopes: ['posts:read'],
         reach: 'all',
       });
-      const agency = new Desk(demo.sandbox, access_token);
+      const agency = new PlanningAccount(demo.sandbox, access_token);
       const posts: Post[] = [];
       for (let next: string | null | undefined = query; next != null; ) {
         const page: Page<Post> = await agency.readPosts(next);

@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ana, ben, Desk } from './desk';
+import { ana, ben, PlanningAccount } from './planning-account';
 import type { Post } from './records';
 
 // "Resources and their fields" of content-planning-v1, read word by word. São Paulo is at -03:00 all year.
-let desk: Desk;
+let planning: PlanningAccount;
 let project: number;
 
 beforeAll(async () => {
-  desk = await Desk.open();
-  project = await desk.makeProject({ timezone: 'America/Sao_Paulo' });
+  planning = await PlanningAccount.open();
+  project = await planning.makeProject({ timezone: 'America/Sao_Paulo' });
 });
-afterAll(() => desk.close());
+afterAll(() => planning.close());
 
 describe('Post', () => {
   it('has the fields of its table', async () => {
-    const made = await desk.makePost(project, {
+    const made = await planning.makePost(project, {
       type: 'reels',
       status: 'scheduled',
       caption: 'Fornada das seis',
       schedule_at: '2026-03-10T12:30:00Z',
       media: 1,
     });
-    const data = await desk.readPost(made.id);
+    const data = await planning.readPost(made.id);
     expect(data).toMatchObject({
       id: made.id,
       asset_group_id: made.asset_group_id,
@@ -39,33 +39,33 @@ describe('Post', () => {
   });
 
   it('names its account by the network’s identifier, not by the integration’s id', async () => {
-    const integration = await desk.connectAccount(project, { network: 'linkedin' });
-    const made = await desk.makePost(project, { network: 'linkedin' });
-    const data = await desk.readPost(made.id);
+    const integration = await planning.connectAccount(project, { network: 'linkedin' });
+    const made = await planning.makePost(project, { network: 'linkedin' });
+    const data = await planning.readPost(made.id);
     expect(String(data.account?.id)).not.toBe(String(integration));
   });
 
   it('falls back to the content group’s caption', async () => {
-    const first = await desk.makePost(project, { caption: 'One text for both' });
-    const second = await desk.makePost(project, {
+    const first = await planning.makePost(project, { caption: 'One text for both' });
+    const second = await planning.makePost(project, {
       network: 'facebook',
       asset_group_id: first.asset_group_id,
     });
-    expect((await desk.readPost(second.id)).caption).toBe('One text for both');
+    expect((await planning.readPost(second.id)).caption).toBe('One text for both');
   });
 
   it('has no date while it is unscheduled', async () => {
-    const made = await desk.makePost(project, { schedule_at: null });
-    expect((await desk.readPost(made.id)).schedule_at).toBeNull();
+    const made = await planning.makePost(project, { schedule_at: null });
+    expect((await planning.readPost(made.id)).schedule_at).toBeNull();
   });
 
   it('has an address on the network once it is published, and the address answers', async () => {
-    const made = await desk.makePost(project, {
+    const made = await planning.makePost(project, {
       status: 'published',
       schedule_at: '2026-03-01T12:00:00Z',
       caption: 'Out <now>',
     });
-    const data = await desk.readPost(made.id);
+    const data = await planning.readPost(made.id);
     const page = await fetch(data.published_url!);
     expect(page.status).toBe(200);
     expect(await page.text()).toContain('Out &lt;now&gt;');
@@ -74,8 +74,8 @@ describe('Post', () => {
 
 describe('Media item', () => {
   it('lists attachments with size and ratio, under addresses that hold for 48 hours', async () => {
-    const made = await desk.makePost(project, { media: 3 });
-    const { media } = await desk.readPost(made.id);
+    const made = await planning.makePost(project, { media: 3 });
+    const { media } = await planning.readPost(made.id);
     expect(media).toHaveLength(3);
     for (const item of media) {
       expect(item).toMatchObject({ type: 'image', url_expires_at: '2026-03-04T06:00:00-03:00' });
@@ -89,8 +89,8 @@ describe('Media item', () => {
     ['feed', 'image/png', '89504e470d0a1a0a'],
     ['reels', 'video/mp4', '00000020667479706973'],
   ])('serves a real file for a %s', async (type, contentType, firstBytes) => {
-    const made = await desk.makePost(project, { type, media: 1 });
-    const item = (await desk.readPost(made.id)).media[0]!;
+    const made = await planning.makePost(project, { type, media: 1 });
+    const item = (await planning.readPost(made.id)).media[0]!;
     const file = await fetch(item.url);
     expect(file.status).toBe(200);
     expect(file.headers.get('content-type')).toBe(contentType);
@@ -99,8 +99,8 @@ describe('Media item', () => {
   });
 
   it('makes images as large as it says', async () => {
-    const made = await desk.makePost(project, { media: 1 });
-    const item = (await desk.readPost(made.id)).media[0]!;
+    const made = await planning.makePost(project, { media: 1 });
+    const item = (await planning.readPost(made.id)).media[0]!;
     const bytes = Buffer.from(await (await fetch(item.url)).arrayBuffer());
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([item.width, item.height]);
   });
@@ -108,24 +108,24 @@ describe('Media item', () => {
 
 describe('Review block', () => {
   it('is in the single answer only, and null unless the post is in review', async () => {
-    const draft = await desk.makePost(project, { status: 'draft' });
-    expect((await desk.readPost(draft.id)).review).toBeNull();
-    const { data } = await desk.readPosts(`project_id=${project}`);
+    const draft = await planning.makePost(project, { status: 'draft' });
+    expect((await planning.readPost(draft.id)).review).toBeNull();
+    const { data } = await planning.readPosts(`project_id=${project}`);
     for (const post of data) expect(post).not.toHaveProperty('review');
   });
 
   it('is found inside the post and beside it, for the document can be read both ways', async () => {
-    const made = await desk.makePost(project, { status: 'in_review', reviewers: [ana] });
-    const { body } = await desk.get(`/posts/${made.id}`);
+    const made = await planning.makePost(project, { status: 'in_review', reviewers: [ana] });
+    const { body } = await planning.get(`/posts/${made.id}`);
     const { data, review } = body as { readonly data: Post; readonly review: unknown };
     expect(review).toMatchObject({ status: 'pending', reviewers_total: 1, pending: 1 });
     expect(data.review).toEqual(review);
   });
 
   it('counts reviewers and decisions', async () => {
-    const made = await desk.makePost(project, { status: 'in_review', reviewers: [ana, ben] });
-    await desk.decide(made.id, ana.email, 'approved');
-    expect((await desk.readPost(made.id)).review).toEqual({
+    const made = await planning.makePost(project, { status: 'in_review', reviewers: [ana, ben] });
+    await planning.decide(made.id, ana.email, 'approved');
+    expect((await planning.readPost(made.id)).review).toEqual({
       status: 'pending',
       cycle_started_at: null,
       reviewers_total: 2,
@@ -139,26 +139,26 @@ describe('Review block', () => {
 
 describe('Content group', () => {
   it('gathers the piece on all its networks', async () => {
-    const first = await desk.makePost(project, {
+    const first = await planning.makePost(project, {
       status: 'scheduled',
       schedule_at: '2026-04-02T15:00:00Z',
       media: 1,
     });
     const group = first.asset_group_id;
-    await desk.makePost(project, { asset_group_id: group, network: 'facebook', status: 'draft' });
-    await desk.makePost(project, {
+    await planning.makePost(project, { asset_group_id: group, network: 'facebook', status: 'draft' });
+    await planning.makePost(project, {
       asset_group_id: group,
       network: 'x',
       status: 'scheduled',
       schedule_at: '2026-04-01T15:00:00Z',
     });
-    await desk.makePost(project, {
+    await planning.makePost(project, {
       asset_group_id: group,
       network: 'threads',
       status: 'in_review',
       schedule_at: '2026-04-02T15:00:00Z',
     });
-    const data = await desk.readGroup(group);
+    const data = await planning.readGroup(group);
     expect(data).toMatchObject({
       id: group,
       project: { id: project, timezone: 'America/Sao_Paulo' },
@@ -174,48 +174,48 @@ describe('Content group', () => {
   });
 
   it('has no review group unless it was sent for review', async () => {
-    const draft = await desk.makePost(project, { status: 'draft' });
-    expect((await desk.readGroup(draft.asset_group_id)).review_group_id).toBeNull();
-    const sent = await desk.makePost(project, { status: 'in_review', reviewers: [ana] });
-    expect((await desk.readGroup(sent.asset_group_id)).review_group_id).toBe(sent.review_group_id);
+    const draft = await planning.makePost(project, { status: 'draft' });
+    expect((await planning.readGroup(draft.asset_group_id)).review_group_id).toBeNull();
+    const sent = await planning.makePost(project, { status: 'in_review', reviewers: [ana] });
+    expect((await planning.readGroup(sent.asset_group_id)).review_group_id).toBe(sent.review_group_id);
   });
 
   it('forgets deleted posts, and is gone with the last of them', async () => {
-    const first = await desk.makePost(project);
-    const second = await desk.makePost(project, { asset_group_id: first.asset_group_id, network: 'x' });
-    await desk.sandbox.control('DELETE', `/planning/posts/${first.id}`);
-    expect((await desk.readGroup(first.asset_group_id)).posts_count).toBe(1);
-    await desk.sandbox.control('DELETE', `/planning/posts/${second.id}`);
-    expect((await desk.get(`/posts/group/${first.asset_group_id}`)).status).toBe(404);
+    const first = await planning.makePost(project);
+    const second = await planning.makePost(project, { asset_group_id: first.asset_group_id, network: 'x' });
+    await planning.sandbox.control('DELETE', `/planning/posts/${first.id}`);
+    expect((await planning.readGroup(first.asset_group_id)).posts_count).toBe(1);
+    await planning.sandbox.control('DELETE', `/planning/posts/${second.id}`);
+    expect((await planning.get(`/posts/group/${first.asset_group_id}`)).status).toBe(404);
   });
 });
 
 describe('Connected account', () => {
   it('keeps listing what was disconnected', async () => {
-    const own = await desk.makeProject();
-    const id = await desk.connectAccount(own, { network: 'youtube', status: 'deleted' });
-    const { data } = await desk.readIntegrations(`project_id=${own}`);
+    const own = await planning.makeProject();
+    const id = await planning.connectAccount(own, { network: 'youtube', status: 'deleted' });
+    const { data } = await planning.readIntegrations(`project_id=${own}`);
     expect(data).toMatchObject([{ id, status: 'deleted' }]);
   });
 
   it('leaves the filter for expired ones when it is reconnected', async () => {
-    const own = await desk.makeProject();
-    const id = await desk.connectAccount(own, { network: 'tiktok', status: 'expired' });
-    expect(await desk.ids(`/integrations?project_id=${own}&status=expired`)).toEqual([id]);
-    await desk.sandbox.control('PATCH', `/planning/integrations/${id}`, { status: 'active' });
-    expect(await desk.ids(`/integrations?project_id=${own}&status=expired`)).toEqual([]);
-    expect(await desk.ids(`/integrations?project_id=${own}&status=active`)).toEqual([id]);
+    const own = await planning.makeProject();
+    const id = await planning.connectAccount(own, { network: 'tiktok', status: 'expired' });
+    expect(await planning.ids(`/integrations?project_id=${own}&status=expired`)).toEqual([id]);
+    await planning.sandbox.control('PATCH', `/planning/integrations/${id}`, { status: 'active' });
+    expect(await planning.ids(`/integrations?project_id=${own}&status=expired`)).toEqual([]);
+    expect(await planning.ids(`/integrations?project_id=${own}&status=active`)).toEqual([id]);
   });
 });
 
 describe('Approval decision', () => {
   it('says who decided what, with name and e-mail only', async () => {
-    const made = await desk.makePost(project, { status: 'in_review', reviewers: [ana] });
-    const decision = await desk.decide(made.id, ana.email, 'request_changes', {
+    const made = await planning.makePost(project, { status: 'in_review', reviewers: [ana] });
+    const decision = await planning.decide(made.id, ana.email, 'request_changes', {
       reasons: ['text', 'date'],
       comments: 'Not before Easter',
     });
-    const data = await desk.readDecisions(made.id);
+    const data = await planning.readDecisions(made.id);
     expect(data).toEqual([
       {
         id: decision,
@@ -233,16 +233,16 @@ describe('Approval decision', () => {
 
 describe('Review group', () => {
   it('counts all its posts, and situations only among those still in review', async () => {
-    const first = await desk.makePost(project, { status: 'in_review', reviewers: [ana, ben] });
+    const first = await planning.makePost(project, { status: 'in_review', reviewers: [ana, ben] });
     const group = first.review_group_id;
     const add = (more: object) =>
-      desk.makePost(project, { review_group_id: group, reviewers: [ana], ...more });
+      planning.makePost(project, { review_group_id: group, reviewers: [ana], ...more });
     const second = await add({ status: 'in_review' });
     const third = await add({ status: 'scheduled' });
     const gone = await add({ status: 'in_review' });
-    await desk.decide(second.id, ana.email, 'approved');
-    await desk.sandbox.control('DELETE', `/planning/posts/${gone.id}`);
-    const data = await desk.readReviewGroup(group);
+    await planning.decide(second.id, ana.email, 'approved');
+    await planning.sandbox.control('DELETE', `/planning/posts/${gone.id}`);
+    const data = await planning.readReviewGroup(group);
     expect(data).toMatchObject({
       id: group,
       posts_count: 3,

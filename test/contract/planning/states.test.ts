@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ana, ben, Desk, eva } from './desk';
+import { ana, ben, eva, PlanningAccount } from './planning-account';
 
 // "States and transitions" of content-planning-v1: the aggregate rules, one after the other.
-let desk: Desk;
+let planning: PlanningAccount;
 let project: number;
 
 beforeAll(async () => {
-  desk = await Desk.open();
-  project = await desk.makeProject();
+  planning = await PlanningAccount.open();
+  project = await planning.makeProject();
 });
-afterAll(() => desk.close());
+afterAll(() => planning.close());
 
 const inReview = async (...reviewers: object[]): Promise<number> =>
-  (await desk.makePost(project, { status: 'in_review', reviewers })).id;
-const review = async (id: number) => (await desk.readPost(id)).review;
-const reviewStatus = async (id: number) => (await desk.readPost(id)).review_status;
-const history = (id: number) => desk.readDecisions(id);
+  (await planning.makePost(project, { status: 'in_review', reviewers })).id;
+const review = async (id: number) => (await planning.readPost(id)).review;
+const reviewStatus = async (id: number) => (await planning.readPost(id)).review_status;
+const history = (id: number) => planning.readDecisions(id);
 
 describe('the approval aggregate', () => {
   it('is pending while nobody has answered, and then no decision exists', async () => {
@@ -26,9 +26,9 @@ describe('the approval aggregate', () => {
 
   it('asks for changes as soon as one does, even if all others approve', async () => {
     const id = await inReview(ana, ben, eva);
-    await desk.decide(id, ana.email, 'approved');
-    await desk.decide(id, ben.email, 'request_changes');
-    await desk.decide(id, eva.email, 'approved');
+    await planning.decide(id, ana.email, 'approved');
+    await planning.decide(id, ben.email, 'request_changes');
+    await planning.decide(id, eva.email, 'approved');
     expect(await review(id)).toMatchObject({
       status: 'request_changes',
       decided: 3,
@@ -40,16 +40,16 @@ describe('the approval aggregate', () => {
 
   it('is approved when all assigned reviewers have approved, not before', async () => {
     const id = await inReview(ana, ben);
-    await desk.decide(id, ana.email, 'approved');
+    await planning.decide(id, ana.email, 'approved');
     expect(await reviewStatus(id)).toBe('pending');
-    await desk.decide(id, ben.email, 'approved');
+    await planning.decide(id, ben.email, 'approved');
     expect(await reviewStatus(id)).toBe('approved');
   });
 
   it('counts one decision a reviewer, the last one', async () => {
     const id = await inReview(ana);
-    await desk.decide(id, ana.email, 'request_changes');
-    await desk.decide(id, ana.email, 'approved');
+    await planning.decide(id, ana.email, 'request_changes');
+    await planning.decide(id, ana.email, 'approved');
     expect(await review(id)).toMatchObject({
       status: 'approved',
       decided: 1,
@@ -61,8 +61,8 @@ describe('the approval aggregate', () => {
 
   it('equals the post’s review status in every answer', async () => {
     const id = await inReview(ana);
-    await desk.decide(id, ana.email, 'approved');
-    const { data } = await desk.readPosts(`review_status=approved&project_id=${project}&per_page=50`);
+    await planning.decide(id, ana.email, 'approved');
+    const { data } = await planning.readPosts(`review_status=approved&project_id=${project}&per_page=50`);
     const listed = data.find((post) => post.id === id);
     expect(listed?.review_status).toBe((await review(id))?.status);
   });
@@ -70,7 +70,7 @@ describe('the approval aggregate', () => {
   it('is null outside review and never null inside', async () => {
     const id = await inReview();
     expect(await reviewStatus(id)).toBe('pending');
-    await desk.sandbox.control('PATCH', `/planning/posts/${id}`, { status: 'scheduled' });
+    await planning.sandbox.control('PATCH', `/planning/posts/${id}`, { status: 'scheduled' });
     expect(await reviewStatus(id)).toBeNull();
     expect(await review(id)).toBeNull();
   });
@@ -79,9 +79,9 @@ describe('the approval aggregate', () => {
 describe('cycles', () => {
   it('begin when a post is resubmitted: earlier decisions stay in the history and count no more', async () => {
     const id = await inReview(ana, ben);
-    await desk.decide(id, ana.email, 'request_changes', { comments: 'Other picture, please' });
-    await desk.sandbox.advance(3_600);
-    await desk.sandbox.control('POST', `/planning/posts/${id}/resubmit`);
+    await planning.decide(id, ana.email, 'request_changes', { comments: 'Other picture, please' });
+    await planning.sandbox.advance(3_600);
+    await planning.sandbox.control('POST', `/planning/posts/${id}/resubmit`);
     expect(await review(id)).toEqual({
       status: 'pending',
       cycle_started_at: '2026-03-02T10:00:00+00:00',
@@ -92,8 +92,8 @@ describe('cycles', () => {
       pending: 2,
     });
     expect(await history(id)).toMatchObject([{ status: 'request_changes', is_invalidated: false }]);
-    await desk.decide(id, ana.email, 'approved');
-    await desk.decide(id, ben.email, 'approved');
+    await planning.decide(id, ana.email, 'approved');
+    await planning.decide(id, ben.email, 'approved');
     expect(await reviewStatus(id)).toBe('approved');
     expect((await history(id)).map(({ status }) => status)).toEqual([
       'request_changes',
@@ -106,9 +106,9 @@ describe('cycles', () => {
 describe('an edit', () => {
   it('voids the approvals of an approved post: listed, marked, not counted', async () => {
     const id = await inReview(ana, ben);
-    await desk.decide(id, ana.email, 'approved');
-    await desk.decide(id, ben.email, 'approved');
-    await desk.sandbox.control('POST', `/planning/posts/${id}/edit`, { caption: 'New words' });
+    await planning.decide(id, ana.email, 'approved');
+    await planning.decide(id, ben.email, 'approved');
+    await planning.sandbox.control('POST', `/planning/posts/${id}/edit`, { caption: 'New words' });
     expect(await review(id)).toMatchObject({
       status: 'pending',
       cycle_started_at: null,
@@ -117,16 +117,16 @@ describe('an edit', () => {
       pending: 2,
     });
     expect(await history(id)).toMatchObject([{ is_invalidated: true }, { is_invalidated: true }]);
-    expect((await desk.readPost(id)).caption).toBe('New words');
-    await desk.decide(id, ana.email, 'approved');
-    await desk.decide(id, ben.email, 'approved');
+    expect((await planning.readPost(id)).caption).toBe('New words');
+    await planning.decide(id, ana.email, 'approved');
+    await planning.decide(id, ben.email, 'approved');
     expect(await reviewStatus(id)).toBe('approved');
   });
 
   it('leaves a request for changes standing', async () => {
     const id = await inReview(ana);
-    await desk.decide(id, ana.email, 'request_changes');
-    await desk.sandbox.control('POST', `/planning/posts/${id}/edit`, { caption: 'Better now?' });
+    await planning.decide(id, ana.email, 'request_changes');
+    await planning.sandbox.control('POST', `/planning/posts/${id}/edit`, { caption: 'Better now?' });
     expect(await reviewStatus(id)).toBe('request_changes');
     expect(await history(id)).toMatchObject([{ is_invalidated: false }]);
   });
@@ -135,9 +135,12 @@ describe('an edit', () => {
 describe('a removed reviewer', () => {
   it('who had decided still counts as decided, so decided and pending do not add up to the total', async () => {
     const id = await inReview(ana, ben, eva);
-    await desk.decide(id, ana.email, 'approved');
-    await desk.decide(id, ben.email, 'approved');
-    await desk.sandbox.control('DELETE', `/planning/posts/${id}/reviewers/${encodeURIComponent(ana.email)}`);
+    await planning.decide(id, ana.email, 'approved');
+    await planning.decide(id, ben.email, 'approved');
+    await planning.sandbox.control(
+      'DELETE',
+      `/planning/posts/${id}/reviewers/${encodeURIComponent(ana.email)}`,
+    );
     expect(await review(id)).toMatchObject({
       status: 'pending',
       reviewers_total: 2,
@@ -149,8 +152,8 @@ describe('a removed reviewer', () => {
 
   it('who had not decided is no longer waited for', async () => {
     const id = await inReview(ana, ben);
-    await desk.decide(id, ana.email, 'approved');
-    await desk.sandbox.control('DELETE', `/planning/posts/${id}/reviewers/${ben.email}`);
+    await planning.decide(id, ana.email, 'approved');
+    await planning.sandbox.control('DELETE', `/planning/posts/${id}/reviewers/${ben.email}`);
     expect(await review(id)).toMatchObject({
       status: 'approved',
       reviewers_total: 1,
@@ -161,9 +164,9 @@ describe('a removed reviewer', () => {
 
   it('who asked for changes still holds the post up', async () => {
     const id = await inReview(ana, ben);
-    await desk.decide(id, ana.email, 'request_changes');
-    await desk.decide(id, ben.email, 'approved');
-    await desk.sandbox.control('DELETE', `/planning/posts/${id}/reviewers/${ana.email}`);
+    await planning.decide(id, ana.email, 'request_changes');
+    await planning.decide(id, ben.email, 'approved');
+    await planning.sandbox.control('DELETE', `/planning/posts/${id}/reviewers/${ana.email}`);
     expect(await review(id)).toMatchObject({
       status: 'request_changes',
       reviewers_total: 1,
@@ -175,34 +178,37 @@ describe('a removed reviewer', () => {
 
 describe('publication', () => {
   it('happens when the time of a scheduled post comes', async () => {
-    const { id } = await desk.makePost(project, { status: 'scheduled', schedule_at: '2026-03-20T10:00:00Z' });
-    const untilThen = (Date.UTC(2026, 2, 20, 10) - Date.parse(await desk.sandbox.later(0))) / 1000;
-    await desk.sandbox.advance(untilThen - 1);
-    expect((await desk.readPost(id)).status).toBe('scheduled');
-    await desk.sandbox.advance(1);
-    expect((await desk.readPost(id)).status).toBe('published');
+    const { id } = await planning.makePost(project, {
+      status: 'scheduled',
+      schedule_at: '2026-03-20T10:00:00Z',
+    });
+    const untilThen = (Date.UTC(2026, 2, 20, 10) - Date.parse(await planning.sandbox.later(0))) / 1000;
+    await planning.sandbox.advance(untilThen - 1);
+    expect((await planning.readPost(id)).status).toBe('scheduled');
+    await planning.sandbox.advance(1);
+    expect((await planning.readPost(id)).status).toBe('published');
   });
 
   it('of a video takes the network a while', async () => {
-    const soon = await desk.sandbox.later(60);
-    const { id } = await desk.makePost(project, {
+    const soon = await planning.sandbox.later(60);
+    const { id } = await planning.makePost(project, {
       status: 'scheduled',
       type: 'reels',
       media: 1,
       schedule_at: soon,
     });
-    await desk.sandbox.advance(61);
-    expect((await desk.readPost(id)).status).toBe('publishing');
-    await desk.sandbox.advance(60);
-    expect((await desk.readPost(id)).status).toBe('published');
+    await planning.sandbox.advance(61);
+    expect((await planning.readPost(id)).status).toBe('publishing');
+    await planning.sandbox.advance(60);
+    expect((await planning.readPost(id)).status).toBe('published');
   });
 
   it('fails on an account whose authorization has lapsed', async () => {
-    const own = await desk.makeProject();
-    await desk.connectAccount(own, { network: 'instagram', status: 'expired' });
-    const soon = await desk.sandbox.later(60);
-    const { id } = await desk.makePost(own, { status: 'scheduled', schedule_at: soon });
-    await desk.sandbox.advance(120);
-    expect(await desk.readPost(id)).toMatchObject({ status: 'failed', published_url: null });
+    const own = await planning.makeProject();
+    await planning.connectAccount(own, { network: 'instagram', status: 'expired' });
+    const soon = await planning.sandbox.later(60);
+    const { id } = await planning.makePost(own, { status: 'scheduled', schedule_at: soon });
+    await planning.sandbox.advance(120);
+    expect(await planning.readPost(id)).toMatchObject({ status: 'failed', published_url: null });
   });
 });

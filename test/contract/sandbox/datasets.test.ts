@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Desk } from '../planning/desk';
+import { PlanningAccount } from '../planning/planning-account';
 import type { Post, Project } from '../planning/records';
 import { call, type Options, Sandbox } from '../sandbox-client';
 
@@ -27,10 +27,10 @@ async function dump(options: Options): Promise<string> {
   return texts.join('\n').replaceAll(origin, '');
 }
 
-async function allPosts(desk: Desk): Promise<Post[]> {
+async function allPosts(planning: PlanningAccount): Promise<Post[]> {
   const posts: Post[] = [];
   for (let page = 1; ; page++) {
-    const { data } = await desk.readPosts(`per_page=50&page=${page}`);
+    const { data } = await planning.readPosts(`per_page=50&page=${page}`);
     if (data.length === 0) return posts;
     posts.push(...data);
   }
@@ -51,15 +51,15 @@ describe('the same seed', () => {
 describe.each(['1', '2', 'agency'])('the demo of seed %s', (seed) => {
   it('shows every situation a person may meet', async () => {
     const sandbox = await Sandbox.start({ dataset: 'demo', clock: 'manual', seed });
-    const desk = new Desk(sandbox, sandbox.line.planning.access_token);
-    const projects = (await desk.get('/projects?all=1&per_page=50')).body as { data: readonly Project[] };
+    const planning = new PlanningAccount(sandbox, sandbox.line.planning.access_token);
+    const projects = (await planning.get('/projects?all=1&per_page=50')).body as { data: readonly Project[] };
     expect(projects.data.length).toBeGreaterThanOrEqual(12);
     expect(new Set(projects.data.map(({ timezone }) => timezone)).size).toBeGreaterThanOrEqual(6);
     expect(projects.data.flatMap(({ integrations }) => integrations.map(({ status }) => status))).toEqual(
       expect.arrayContaining(['active', 'expired', 'deleted']),
     );
 
-    const posts = await allPosts(desk);
+    const posts = await allPosts(planning);
     expect(posts.length).toBeGreaterThanOrEqual(600);
     const count = (matches: (post: Post) => boolean) => posts.filter(matches).length;
     for (const status of [
@@ -90,24 +90,24 @@ describe.each(['1', '2', 'agency'])('the demo of seed %s', (seed) => {
   it('has reviews with cycles, voided approvals and removed reviewers', async () => {
     const sandbox = await Sandbox.start({ dataset: 'demo', clock: 'manual', seed });
     const { access_token } = sandbox.line.planning;
-    const inReview = (await allPosts(new Desk(sandbox, access_token))).filter(
+    const inReview = (await allPosts(new PlanningAccount(sandbox, access_token))).filter(
       ({ status }) => status === 'in_review',
     );
     // A fresh token for each hundred calls stays below the limit.
-    let desk = new Desk(sandbox, access_token);
+    let planning = new PlanningAccount(sandbox, access_token);
     const seen = { cycles: 0, voided: 0, removed: 0 };
     for (const [i, { id }] of inReview.entries()) {
       if (i % 50 === 0) {
-        desk = new Desk(
+        planning = new PlanningAccount(
           sandbox,
-          await desk.newToken({ scopes: ['posts:read', 'reviews:read'], reach: 'all' }),
+          await planning.newToken({ scopes: ['posts:read', 'reviews:read'], reach: 'all' }),
         );
       }
-      const { review } = await desk.readPost(id);
+      const { review } = await planning.readPost(id);
       if (!review) throw new Error('a post in review has a review block');
       if (review.cycle_started_at !== null) seen.cycles += 1;
       if (review.decided + review.pending !== review.reviewers_total) seen.removed += 1;
-      if ((await desk.readDecisions(id)).some((decision) => decision.is_invalidated)) seen.voided += 1;
+      if ((await planning.readDecisions(id)).some((decision) => decision.is_invalidated)) seen.voided += 1;
     }
     expect(Math.min(seen.cycles, seen.voided, seen.removed)).toBeGreaterThan(0);
     await sandbox.close();
@@ -117,9 +117,9 @@ describe.each(['1', '2', 'agency'])('the demo of seed %s', (seed) => {
 describe('empty', () => {
   it('has an account and nothing in it', async () => {
     const sandbox = await Sandbox.start({ dataset: 'empty' });
-    const desk = new Desk(sandbox, sandbox.line.planning.access_token);
+    const planning = new PlanningAccount(sandbox, sandbox.line.planning.access_token);
     for (const list of ['/projects?all=1', '/posts', '/integrations', '/review-groups']) {
-      expect(await desk.ids(list)).toEqual([]);
+      expect(await planning.ids(list)).toEqual([]);
     }
     expect(sandbox.line.connect.customers).toEqual([]);
     await sandbox.close();
@@ -129,8 +129,8 @@ describe('empty', () => {
 describe('large', () => {
   it.each([1, 3_210, 6_000])('has as many posts as asked for: %i', async (posts) => {
     const sandbox = await Sandbox.start({ dataset: 'large', posts });
-    const desk = new Desk(sandbox, sandbox.line.planning.access_token);
-    expect((await desk.readPosts('per_page=1')).meta['total']).toBe(posts);
+    const planning = new PlanningAccount(sandbox, sandbox.line.planning.access_token);
+    expect((await planning.readPosts('per_page=1')).meta['total']).toBe(posts);
     await sandbox.close();
   });
 });

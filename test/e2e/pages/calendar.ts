@@ -9,7 +9,7 @@ export const calendar = (page: Page) => ({
   client: page.getByRole('combobox', { name: 'Client' }),
   clients: page.getByRole('option'),
   day: page.getByRole('complementary', { name: 'Day' }),
-  dayPosts: page.getByRole('group', { name: 'Posts of the day' }).getByRole('button'),
+  dayPosts: page.getByRole('group', { name: 'Posts on this day' }).getByRole('button'),
   post: page.getByRole('complementary', { name: 'Post' }),
   export: page.getByRole('button', { name: 'Export' }),
 });

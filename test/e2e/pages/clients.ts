@@ -9,10 +9,10 @@ export const clients = (page: Page) => {
       await page.getByRole('navigation').getByRole('link', { name: 'Clients', exact: true }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible();
     },
-    show: (view: 'Who needs me' | 'By name' | 'To confirm') =>
-      page.getByRole('radiogroup', { name: 'Order of clients' }).getByText(view).click(),
+    show: (view: 'Needs attention' | 'All, A–Z' | 'Suggested matches') =>
+      page.getByRole('radiogroup', { name: 'View' }).getByText(view).click(),
     /** By need, the first client is 1: the head of their group is no client. */
     row: (place: number) => grid.getByRole('row').nth(place),
-    suggestions: page.getByRole('list', { name: 'Clients that may be one' }).getByRole('listitem'),
+    suggestions: page.getByRole('list', { name: 'Suggested matches' }).getByRole('listitem'),
   };
 };

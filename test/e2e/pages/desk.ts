@@ -73,7 +73,7 @@ export async function listed(page: Page): Promise<void> {
  * second, so it is the number of posts that this takes its time for.
  */
 export async function upToDate(page: Page): Promise<void> {
-  await expect(page.getByRole('status', { name: 'Freshness' })).toContainText('Up to date', {
+  await expect(page.getByRole('status', { name: 'Refresh status' })).toContainText('Up to date', {
     timeout: 120_000,
   });
 }

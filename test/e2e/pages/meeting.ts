@@ -7,10 +7,10 @@ export const meeting = (page: Page) => {
   return {
     table,
     row: (text: string) => table.getByRole('row').filter({ hasText: text }),
-    fetchMissing: table.getByRole('button', { name: /^Fetch the missing posts/ }),
+    fetchMissing: table.getByRole('button', { name: /^Load the missing posts/ }),
     present: page.getByRole('link', { name: /^Present / }),
     presenter,
-    picture: presenter.getByRole('region', { name: 'Files of the post' }).getByRole('img').first(),
+    picture: presenter.getByRole('region', { name: 'Files' }).getByRole('img').first(),
     numbered: (place: number, total: number) => presenter.getByText(`${place} of ${total}`, { exact: true }),
   };
 };

@@ -11,5 +11,5 @@ export const posts = (page: Page) => ({
     .getByRole('grid', { name: 'Posts' })
     .getByRole('row', { name: /^(Today and later|Before today|No date)/ }),
   board: page.getByRole('group', { name: 'Posts by status' }),
-  text: page.getByRole('searchbox', { name: 'Find in posts' }),
+  text: page.getByRole('searchbox', { name: 'Find a post' }),
 });

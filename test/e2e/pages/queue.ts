@@ -9,7 +9,7 @@ export const queue = (page: Page) => ({
   group: page.getByRole('button', { name: /^Group / }),
   view: page.getByRole('button', { name: /^View / }),
   choice: (name: string) => page.getByRole('menuitemradio', { name }),
-  saveView: page.getByRole('menuitem', { name: 'Save as a view…' }),
-  viewDialog: page.getByRole('dialog', { name: 'Save as a view' }),
+  saveView: page.getByRole('menuitem', { name: 'Save view…' }),
+  viewDialog: page.getByRole('dialog', { name: 'Save view' }),
   selection: page.getByRole('group', { name: 'Selection' }),
 });

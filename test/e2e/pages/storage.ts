@@ -7,16 +7,16 @@ export const storage = (page: Page) => {
     dialog,
     /** As a person gets there: by the gauge, then by the link beside the copy. */
     async open(): Promise<void> {
-      await page.getByRole('status', { name: 'Freshness' }).getByRole('link').click();
+      await page.getByRole('status', { name: 'Refresh status' }).getByRole('link').click();
       await page.getByRole('link', { name: 'Storage' }).click();
-      await expect(page.getByRole('table', { name: 'What lies here' })).toBeVisible();
+      await expect(page.getByRole('table', { name: 'What’s stored' })).toBeVisible();
     },
     before: page.getByLabel('Posts dated before'),
-    removeBefore: page.getByRole('button', { name: 'Remove them…' }),
-    rebuild: page.getByRole('button', { name: 'Rebuild the copy…' }),
+    removeBefore: page.getByRole('button', { name: 'Remove posts…' }),
+    rebuild: page.getByRole('button', { name: 'Rebuild offline copy…' }),
     clients: page.getByRole('complementary', { name: 'By client' }),
     /** What the last clearing took, and whether it was proven. */
-    report: page.getByRole('status').filter({ hasText: 'A look afterwards' }).first(),
+    report: page.getByRole('status').filter({ hasText: 'A check' }).first(),
     async confirm(name: string): Promise<void> {
       await dialog.getByRole('button', { name }).click();
       await expect(dialog).toBeHidden();

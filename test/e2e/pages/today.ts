@@ -10,8 +10,8 @@ export const today = (page: Page) => ({
   heading: page.getByRole('heading', { level: 1, name: 'Today' }),
   /** The day in one sentence. */
   sentence: (text: string | RegExp) => page.getByRole('heading', { level: 2, name: text }),
-  lines: page.getByRole('group', { name: 'What needs you' }).getByRole('listitem'),
+  lines: page.getByRole('group', { name: 'Needs your attention' }).getByRole('listitem'),
   linesOf: (section: string) => page.getByRole('region', { name: section }).getByRole('listitem'),
-  goesOut: page.getByRole('complementary', { name: 'Goes out today' }),
+  goesOut: page.getByRole('complementary', { name: 'Today’s posts' }),
   chooseClients: page.getByRole('button', { name: 'Choose my clients…' }),
 });

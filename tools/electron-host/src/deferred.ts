@@ -1,4 +1,4 @@
-/** A promise with its two ends outside. `Promise.withResolvers` does not exist on Node 20. */
+/** A promise that is settled from outside, as by `Promise.withResolvers`, which Node 20 does not have. */
 export interface Deferred<T> {
   readonly promise: Promise<T>;
   readonly resolve: (value: T) => void;
@@ -12,7 +12,7 @@ export function deferred<T>(): Deferred<T> {
     resolve = onFulfilled;
     reject = onRejected;
   });
-  // Whoever waits sees the rejection; nobody waiting must not end the process.
+  // A rejection that nobody awaits must not end the process; whoever awaits the promise still sees it.
   promise.catch(() => {});
   return { promise, resolve, reject };
 }

@@ -26,7 +26,7 @@ type PlaywrightScope = { __playwright_run?: () => void };
 const isExiting = (): boolean => host.exiting;
 
 /** Makes this process look like Electron's main process. */
-function disguise(argv: string[]): void {
+function imitateElectron(argv: string[]): void {
   process.argv = [fileURLToPath(import.meta.url), ...argv];
   const versions = { ...process.versions, electron: '0.0.0-stand-in', chrome: '0.0.0' };
   Object.defineProperty(process, 'versions', { value: Object.freeze(versions), enumerable: true });
@@ -47,7 +47,7 @@ function playwrightAttached(): Promise<void> {
   });
 }
 
-/** A main file that awaits whenReady() at its top level would wait for ever, in Electron too: let it go, loudly. */
+/** A main file that awaits whenReady() at its top level waits for ever, in Electron too: a warning, and `ready` comes anyway. */
 async function loadMain(mainFile: string): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => {
@@ -64,7 +64,7 @@ async function main(): Promise<void> {
   const argv = process.argv.slice(2);
   const { requires, switches, target } = parseCommandLine(argv);
   for (const [name, value] of switches) host.switches.set(name, value);
-  disguise(argv);
+  imitateElectron(argv);
   installResolution(strict('electron', electron), pathToFileURL(join(hostDir, 'facade.mjs')).href);
   // Prints "Debugger listening on ws://…", for which Playwright waits.
   const inspect = switches.get('inspect');

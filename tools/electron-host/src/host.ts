@@ -27,7 +27,7 @@ export function isHeadless(env: NodeJS.ProcessEnv = process.env): boolean {
   return process.platform === 'linux' && !env.DISPLAY && !env.WAYLAND_DISPLAY;
 }
 
-/** A debugger holds the strings (Playwright starts the app with --inspect=0): nothing may leave the machine. */
-export function isDriven(): boolean {
+/** Playwright starts the app with --inspect=0: in a test, nothing may be opened outside the app. */
+export function isUnderDebugger(): boolean {
   return host.switches.has('inspect');
 }

@@ -15,7 +15,7 @@ class ParentPort extends EventEmitter {
       const event: MessageEvent = { data, ports: [] };
       if (!this.emit('message', event)) this.#waiting.push(event);
     });
-    // Nothing is lost that comes before the program listens.
+    // Messages that arrive before the program listens are kept until it does.
     this.on('newListener', (name) => {
       if (name === 'message') setImmediate(() => this.#deliver());
     });

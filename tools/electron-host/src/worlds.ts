@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { hostDir } from './host.ts';
 import { registeredSchemes } from './origins.ts';
-import type { WorldInfo } from './world/wire.ts';
+import type { WorldInfo } from './world/host-messages.ts';
 
 /** Random per run: a page that knew it could speak to the isolated world. */
 const SECRET = `bridge-${randomBytes(16).toString('hex')}`;

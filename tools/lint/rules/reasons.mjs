@@ -1,13 +1,13 @@
 // @ts-check
-/** @import { Rule } from 'eslint' */
+/** @import { Rule } from './rule.mjs' */
 
 const suppression = /^\s*(?:eslint-disable|oxlint-disable|biome-ignore)/;
 const withReason = /--\s*\S.{9,}|biome-ignore[^:]*:\s*\S.{9,}/s;
 
 /**
  * Whoever silences a check says why, on the spot. (TypeScript's own suppressions are held to the same by
- * `@typescript-eslint/ban-ts-comment`.)
- * @type {Rule.RuleModule}
+ * `typescript/ban-ts-comment`.)
+ * @type {Rule}
  */
 export const reasonsRule = {
   meta: {
@@ -15,15 +15,13 @@ export const reasonsRule = {
     schema: [],
     messages: { bare: 'A suppression needs its reason beside it: `-- why`.' },
   },
-  create(context) {
-    return {
-      Program() {
-        for (const comment of context.sourceCode.getAllComments()) {
-          if (suppression.test(comment.value) && !withReason.test(comment.value) && comment.loc) {
-            context.report({ loc: comment.loc, messageId: 'bare' });
-          }
+  create: (context) => ({
+    Program() {
+      for (const comment of context.sourceCode.getAllComments()) {
+        if (suppression.test(comment.value) && !withReason.test(comment.value)) {
+          context.report({ loc: comment.loc, messageId: 'bare' });
         }
-      },
-    };
-  },
+      }
+    },
+  }),
 };

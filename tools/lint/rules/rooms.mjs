@@ -2,10 +2,9 @@
 import { isBuiltin } from 'node:module';
 import { dirname, join, relative, sep } from 'node:path';
 import { objection } from '../rooms.mjs';
-import { nameOf } from './types.mjs';
+import { nameOf } from './rule.mjs';
 
-/** @import { Rule } from 'eslint' */
-/** @import { Reported } from './types.mjs' */
+/** @import { Node, Rule } from './rule.mjs' */
 
 const aliases = { '@shared/': 'src/shared/', '@renderer/': 'src/renderer/' };
 
@@ -35,7 +34,7 @@ const slashes = (path) => path.split(sep).join('/');
 /**
  * Refuses imports that `rooms.mjs` does not allow. `import { type X }` counts as a value: it keeps the module in the
  * bundle, `import type { X }` does not.
- * @type {Rule.RuleModule}
+ * @type {Rule}
  */
 export const roomsRule = {
   meta: { type: 'problem', schema: [], messages: { refused: 'Refused import of {{specifier}}: {{why}}.' } },
@@ -43,7 +42,7 @@ export const roomsRule = {
     const from = slashes(relative(context.cwd, context.filename));
     const isTest = testFile.test(from);
 
-    /** @param {Reported} node @param {unknown} specifier @param {boolean} typeOnly */
+    /** @param {Node} node @param {unknown} specifier @param {boolean} typeOnly */
     const judge = (node, specifier, typeOnly) => {
       if (typeof specifier !== 'string') return;
       const why = objection({ from, to: targetOf(from, specifier), typeOnly, isTest });
@@ -59,8 +58,7 @@ export const roomsRule = {
         const [first] = node.arguments;
         if (first && nameOf(node.callee) === 'require') judge(node, literal(first), false);
       },
-      /** @param {Reported & { source?: { value: unknown } }} node */
-      TSImportType: (node) => judge(node, node.source?.value, true),
+      TSImportType: (node) => judge(node, node.source.value, true),
     };
   },
 };

@@ -47,7 +47,7 @@ export const approvalsScreens = [
   {
     name: 'approvals-filters',
     heading: 'Approvals',
-    shows: 'Waiting for',
+    shows: 'Waiting time',
     async go({ page }) {
       await page.keyboard.press('f');
       await page.getByRole('dialog', { name: 'Filter' }).waitFor();
@@ -55,7 +55,7 @@ export const approvalsScreens = [
   },
   {
     name: 'approvals-no-match',
-    heading: 'No post matches',
+    heading: 'No matching posts',
     shapes: wide,
     async go({ page }) {
       await close(page);
@@ -78,7 +78,7 @@ export const approvalsScreens = [
   },
   {
     name: 'approvals-post',
-    heading: 'The service’s counts',
+    heading: 'Service counts',
     async go({ page }) {
       await page.keyboard.press('1');
       await page

@@ -14,7 +14,7 @@ export const calendarScreens = [
   {
     name: 'calendar-client',
     heading: 'Calendar',
-    shows: /^Lisbon’s own day\./,
+    shows: /^A day in Lisbon\./,
     go: ({ page }) => chooseInField(page, 'Client', 'Quinta das Sete Fontes'),
   },
   {

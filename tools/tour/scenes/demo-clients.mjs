@@ -5,8 +5,7 @@ import { close, openScreen, wide } from './steps.mjs';
 const NAME = 'Cocina Doña Remedios';
 
 /** @param {import('../screens.mjs').Page} page @param {string} view */
-const show = (page, view) =>
-  page.getByRole('radiogroup', { name: 'Order of clients' }).getByText(view).click();
+const show = (page, view) => page.getByRole('radiogroup', { name: 'View' }).getByText(view).click();
 
 /** @type {readonly import('../screens.mjs').Screen[]} */
 export const clientsScreens = [
@@ -22,25 +21,25 @@ export const clientsScreens = [
   {
     name: 'clients-confirm',
     heading: 'Clients',
-    shows: /Nothing is joined before you say so/,
-    go: ({ page }) => show(page, 'To confirm'),
+    shows: /Nothing is matched until you confirm/,
+    go: ({ page }) => show(page, 'Suggested matches'),
   },
   {
     name: 'client',
     heading: NAME,
     shows: 'Opened in your browser',
     async go({ page }) {
-      const suggestions = page.getByRole('list', { name: 'Clients that may be one' });
+      const suggestions = page.getByRole('list', { name: 'Suggested matches' });
       const suggested = suggestions.getByRole('listitem').filter({ hasText: NAME });
-      await suggested.getByRole('button', { name: 'Join' }).click();
+      await suggested.getByRole('button', { name: 'Match', exact: true }).click();
       await suggested.waitFor({ state: 'detached' });
-      await show(page, 'By name');
+      await show(page, 'All, A–Z');
       await page.getByRole('textbox', { name: 'Find a client' }).fill(NAME);
       await page
         .getByRole('row', { name: new RegExp(`^${NAME}`) })
         .first()
         .dblclick();
-      await page.getByRole('button', { name: 'Make and open a link' }).click();
+      await page.getByRole('button', { name: 'Create and open link' }).click();
     },
   },
   {
@@ -61,15 +60,15 @@ export const clientsScreens = [
   },
   {
     name: 'catalogue',
-    heading: 'Catalogue',
+    heading: 'Metric catalogue',
     async go({ page }) {
-      await openScreen(page, 'Catalogue');
+      await openScreen(page, 'Metric catalogue');
       await page.getByRole('row', { selected: true }).waitFor();
     },
   },
   {
     name: 'catalogue-ads',
-    heading: 'Catalogue',
+    heading: 'Metric catalogue',
     shapes: wide,
     go: ({ page }) => page.getByText('Ads options').click(),
   },

@@ -6,12 +6,12 @@ export const offlineScreens = [
   {
     name: 'offline',
     heading: 'Approvals',
-    shows: 'The demo’s services are cut off.',
+    shows: 'Simulating offline.',
     async go({ page }) {
       await openScreen(page, 'Configurações');
       await chooseInField(page, 'Idioma', 'English');
-      await page.getByRole('switch', { name: 'Cut the services off' }).click();
-      await page.getByText('The services are cut off.').waitFor();
+      await page.getByRole('switch', { name: 'Simulate offline' }).click();
+      await page.getByText('Simulating offline.').waitFor();
       await openScreen(page, 'Approvals');
     },
   },
@@ -27,7 +27,7 @@ export const offlineScreens = [
   {
     name: 'palette-nothing',
     heading: 'Approvals',
-    shows: 'Nothing matches “quokka”',
+    shows: 'No results for “quokka”',
     shapes: wide,
     go: ({ page }) => page.getByRole('combobox', { name: 'Search or jump to' }).fill('quokka'),
   },

@@ -13,11 +13,11 @@ export const postScreens = [
   {
     name: 'post-history',
     heading: 'Current cycle',
-    shows: 'About these data',
+    shows: 'About this data',
     async go({ page }) {
       // What waits longest has been sent more than once, and has the longest history.
       await openScreen(page, 'Today');
-      const longest = page.getByRole('region', { name: 'Waiting longest' });
+      const longest = page.getByRole('region', { name: 'Longest waiting' });
       await longest.getByRole('listitem').first().getByRole('link').click();
       await page.getByText('Private tags').waitFor();
       await page.keyboard.press('h');

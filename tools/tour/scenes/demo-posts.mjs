@@ -13,15 +13,15 @@ export const postsScreens = [
   },
   {
     name: 'posts-no-match',
-    heading: 'No post matches',
+    heading: 'No matching posts',
     shapes: wide,
-    go: ({ page }) => page.getByRole('searchbox', { name: 'Find in posts' }).fill('quokka'),
+    go: ({ page }) => page.getByRole('searchbox', { name: 'Find a post' }).fill('quokka'),
   },
   {
     name: 'posts-board',
     heading: 'In review',
     async go({ page }) {
-      await page.getByRole('searchbox', { name: 'Find in posts' }).fill('');
+      await page.getByRole('searchbox', { name: 'Find a post' }).fill('');
       await page.getByRole('grid', { name: 'Posts' }).focus();
       await page.keyboard.press('b');
       await page.getByRole('option').first().waitFor();

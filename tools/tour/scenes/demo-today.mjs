@@ -12,12 +12,12 @@ export const todayScreens = [
   {
     name: 'first-reading',
     heading: 'Today',
-    shows: 'So far: the first reading is under way.',
+    shows: 'Still loading for the first time. More may appear.',
     shapes: wide,
     async go({ page }) {
       await page.getByRole('radio', { name: /^Explore the demo/ }).check();
       await page.getByRole('button', { name: 'Start the demo' }).click();
-      await page.getByRole('group', { name: 'What needs you' }).getByRole('listitem').first().waitFor();
+      await page.getByRole('group', { name: 'Needs your attention' }).getByRole('listitem').first().waitFor();
     },
   },
   {
@@ -25,14 +25,14 @@ export const todayScreens = [
     heading: 'Today',
     takes: 'The demo is read for the first time, at the pace its services allow: about three minutes.',
     async go({ page }) {
-      const gauge = page.getByRole('status', { name: 'Freshness' });
+      const gauge = page.getByRole('status', { name: 'Refresh status' });
       await gauge.filter({ hasText: 'Up to date' }).waitFor({ timeout: FIRST_READING_MS });
     },
   },
   {
     name: 'my-clients',
     heading: 'Today',
-    shows: 'Today and notifications keep to the clients you mark. With none marked, all of them count.',
+    shows: 'Today and notifications show only your clients. If you don’t pick any, they show everyone.',
     shapes: wide,
     go: ({ page }) => page.getByRole('button', { name: 'Choose my clients…' }).click(),
   },

@@ -6,7 +6,7 @@ export const upkeepScreens = [
   {
     name: 'accounts',
     heading: 'Accounts',
-    shows: /Reconnecting is done in the planning service/,
+    shows: /in the planning service/,
     async go({ page }) {
       await close(page);
       await openScreen(page, 'Accounts');
@@ -15,23 +15,23 @@ export const upkeepScreens = [
   {
     name: 'workspaces',
     heading: 'Accounts',
-    shows: 'Add a workspace…',
+    shows: 'Add workspace…',
     shapes: wide,
     go: ({ page }) => page.getByRole('button', { name: /Demo workspace/ }).click(),
   },
   {
     name: 'freshness',
-    heading: 'Freshness',
+    heading: 'Refresh status',
     shows: 'calls per minute',
     async go({ page }) {
       await close(page);
-      await page.getByRole('status', { name: 'Freshness' }).getByRole('link').click();
+      await page.getByRole('status', { name: 'Refresh status' }).getByRole('link').click();
     },
   },
   {
     name: 'storage',
     heading: 'Storage',
-    shows: /^This workspace takes/,
+    shows: /^This workspace uses/,
     go: ({ page }) => page.getByRole('link', { name: 'Storage' }).click(),
   },
   {

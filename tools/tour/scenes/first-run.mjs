@@ -6,7 +6,7 @@ export const firstRun = {
   name: 'first run',
   keychain: true,
   screens: [
-    { name: 'first-run', heading: 'Your clients, on one desk', go: async () => undefined },
+    { name: 'first-run', heading: 'All your clients on one desk', go: async () => undefined },
     { name: 'connect', heading: 'Connect your services', go: chooseConnect },
   ],
 };

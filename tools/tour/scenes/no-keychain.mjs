@@ -9,7 +9,7 @@ export const noKeychain = {
     {
       name: 'keychain-missing',
       heading: 'Connect your services',
-      shows: /Keys you enter now are kept until you quit/,
+      shows: /Keys you enter now are only saved until you quit/,
       shapes: wide,
       go: chooseConnect,
     },

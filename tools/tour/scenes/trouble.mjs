@@ -24,22 +24,22 @@ export const trouble = {
     },
     {
       name: 'quiet',
-      heading: 'Nothing needs you today',
+      heading: 'Nothing needs your attention',
       async go({ page }) {
-        await page.getByLabel('Name of the workspace').fill('Estúdio Maré');
+        await page.getByLabel('Workspace name').fill('Estúdio Maré');
         await page.getByRole('button', { name: 'Start with Planning' }).click();
       },
     },
     {
       name: 'empty',
-      heading: 'Nothing waits for approval',
+      heading: 'Nothing is waiting for approval',
       shapes: wide,
       go: ({ page }) => openScreen(page, 'Approvals'),
     },
     {
       name: 'unanswered',
-      heading: 'Nothing waits for approval',
-      shows: /^The planning service has not answered since/,
+      heading: 'Nothing is waiting for approval',
+      shows: /^The planning service hasn’t responded since/,
       async go(visit) {
         await failWith(visit, { reset: true });
         await visit.page.keyboard.press('F5');
@@ -47,7 +47,7 @@ export const trouble = {
     },
     {
       name: 'key-refused',
-      heading: 'Nothing waits for approval',
+      heading: 'Nothing is waiting for approval',
       shows: 'The planning key is no longer accepted.',
       async go(visit) {
         await failWith(visit, { status: 401 });

@@ -6,7 +6,7 @@ import type { Logger } from '../../ports';
 import type { SandboxProcess } from '../../shell/demo/sandbox-process';
 import type { OpenExternal } from '../../shell/external-links';
 import type { Vault } from '../../vault/vault';
-import type { SettingsKeeper } from '../../workspaces/settings';
+import type { SettingsStore } from '../../workspaces/settings';
 import type { Workspaces } from '../../workspaces/workspaces';
 
 export interface AppHandlerDeps {
@@ -14,7 +14,7 @@ export interface AppHandlerDeps {
   readonly platform: Bootstrap['platform'];
   readonly systemLanguages: () => readonly string[];
   readonly workspaces: Workspaces;
-  readonly settings: SettingsKeeper;
+  readonly settings: SettingsStore;
   readonly vault: Vault;
   readonly sandbox: SandboxProcess;
   readonly openExternal: OpenExternal;

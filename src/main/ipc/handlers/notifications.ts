@@ -8,7 +8,7 @@ export function createNotificationHandlers(
 ): HandlersFor<typeof notificationRoutes> {
   return {
     'notifications.report': async (report, { workspaceId }) => {
-      // Not awaited: a page need not wait for what is shown or kept.
+      // Not awaited: the page need not wait until a notification is shown or saved.
       void notifications.report(workspaceId, report);
       return succeed(null);
     },

@@ -1,39 +1,54 @@
 import { mailAddressOf } from '@shared/domain/nudge/mail-address';
-import { succeed } from '@shared/errors';
+import { type DeskResult, succeed } from '@shared/errors';
 import type { HandlersFor } from '@shared/ipc/route';
 import type { sessionRoutes } from '@shared/ipc/sessions';
 import { linkPlaceholder } from '@shared/sessions';
+import type { SessionLinks } from '../../services/secrets/session-links';
 import type { Sessions } from '../../services/secrets/sessions';
 import type { CopyText } from '../../shell/clipboard';
 import type { OpenExternal } from '../../shell/external-links';
 
 interface SessionHandlerDeps {
   readonly sessions: Sessions;
+  readonly sessionLinks: SessionLinks;
   readonly openExternal: OpenExternal;
   readonly copyText: CopyText;
 }
 
-/** What pages may do with a session's link, which none of these answers. */
+/** What pages may do with a session link. None of these answers the link itself. */
 export function createSessionHandlers({
   sessions,
+  sessionLinks,
   openExternal,
   copyText,
 }: SessionHandlerDeps): HandlersFor<typeof sessionRoutes> {
+  async function open(workspaceId: string, handle: string): Promise<DeskResult<{ opened: boolean }>> {
+    const link = sessions.linkOf(workspaceId, handle);
+    if (!link.ok) return link;
+    const opened = await openExternal(link.data, { workspaceId });
+    if (opened.ok) sessions.opened(workspaceId, handle);
+    return opened;
+  }
+
+  async function copy(workspaceId: string, handle: string): Promise<DeskResult<null>> {
+    const link = sessions.linkOf(workspaceId, handle);
+    if (!link.ok) return link;
+    await copyText(link.data);
+    return succeed(null);
+  }
+
   return {
+    'sessions.create': async ({ customer, body, isShown, to }, { workspaceId }) => {
+      const made = await sessionLinks.create(workspaceId, { customer, body, isShown });
+      if (!made.ok) return made;
+      const { handle } = made.data;
+      const send = { browser: open, clipboard: copy, nowhere: async () => succeed(null) }[to];
+      const sent = await send(workspaceId, handle);
+      return succeed({ ...made.data, unsent: sent.ok ? null : sent.error });
+    },
     'sessions.list': async (_input, { workspaceId }) => succeed(sessions.list(workspaceId)),
-    'sessions.open': async ({ handle }, { workspaceId }) => {
-      const link = sessions.linkOf(workspaceId, handle);
-      if (!link.ok) return link;
-      const opened = await openExternal(link.data, { workspaceId });
-      if (opened.ok) sessions.opened(workspaceId, handle);
-      return opened;
-    },
-    'sessions.copy': async ({ handle }, { workspaceId }) => {
-      const link = sessions.linkOf(workspaceId, handle);
-      if (!link.ok) return link;
-      await copyText(link.data);
-      return succeed(null);
-    },
+    'sessions.open': ({ handle }, { workspaceId }) => open(workspaceId, handle),
+    'sessions.copy': ({ handle }, { workspaceId }) => copy(workspaceId, handle),
     'sessions.mail': async ({ handle, subject, body: template, to }, { workspaceId }) => {
       const link = sessions.linkOf(workspaceId, handle);
       if (!link.ok) return link;
@@ -46,7 +61,5 @@ export function createSessionHandlers({
       const opened = await openExternal(draft, { workspaceId });
       return opened.ok ? succeed({ done: 'opened' }) : opened;
     },
-    'sessions.note': async ({ handle, known, arrived }, { workspaceId }) =>
-      sessions.note(workspaceId, handle, { known, arrived }),
   };
 }

@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isoTime } from '@shared/domain/time';
 import { afterEach, beforeEach } from 'vitest';
 import { removeFolder } from '../../files/testing/remove-folder';
 import type { LogLevel } from '../../ports';
@@ -8,7 +9,7 @@ import { createJournal, type Journal } from '../journal';
 
 const now = Date.UTC(2026, 2, 2, 9);
 /** The time of every journal on the desk, ISO 8601 UTC. */
-export const at = new Date(now).toISOString();
+export const at = isoTime(now);
 
 interface Line {
   readonly level: LogLevel;

@@ -5,14 +5,8 @@ import type { EntryBody } from '../entries';
 /** A note on a post, or its removal. */
 export const note = (postId: string, text: string | null = 'text'): EntryBody => ({
   kind: 'local.saved',
-  word: { collection: 'notes', key: postId, value: text },
+  write: { collection: 'notes', key: postId, value: text },
 });
-
-/** What an app before there were collections wrote for a note. */
-export const oldNote = (postId: string, text: string, at: string) =>
-  JSON.stringify({ kind: 'note.saved', postId, text, at, version: 1 });
-export const oldRemoval = (postId: string, at: string) =>
-  JSON.stringify({ kind: 'note.deleted', postId, at, version: 1 });
 
 export const change = (id: string, given: Partial<RecordChange> = {}): RecordChange => ({
   id,
@@ -33,6 +27,6 @@ export const seen = (id: string, given: Partial<RecordChange> = {}): EntryBody =
   change: change(id, given),
 });
 
-/** What an entry is about: the key of a word, the id of a line. */
+/** What an entry is about: the key of a write, the id of a line. */
 export const subjectOf = (entry: JournalEntry): string =>
-  entry.kind === 'local.saved' ? entry.word.key : entry.change.id;
+  entry.kind === 'local.saved' ? entry.write.key : entry.change.id;

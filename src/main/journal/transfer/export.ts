@@ -9,7 +9,7 @@ export interface ExportCounts {
   readonly changes: number;
 }
 
-type Source = Pick<Journal, 'localWords' | 'readSince'>;
+type Source = Pick<Journal, 'localWrites' | 'readSince'>;
 const changesAtOnce = 500;
 
 /**
@@ -54,11 +54,11 @@ async function writeAll(
     await write(lines.join(''));
   };
   await put([headLine(writtenAt)]);
-  const words = await journal.localWords();
-  if (!words.ok) return words;
+  const writes = await journal.localWrites();
+  if (!writes.ok) return writes;
   // Removals go along: without them the other computer could bring back what was taken away here.
-  await put([...words.data.values()].map(({ savedAt, word }) => lineOf({ savedAt, word })));
-  const values = [...words.data.values()].filter(({ word }) => word.value !== null).length;
+  await put([...writes.data.values()].map(({ savedAt, write: saved }) => lineOf({ savedAt, write: saved })));
+  const values = [...writes.data.values()].filter(({ write: saved }) => saved.value !== null).length;
   let changes = 0;
   for (let after = 0; ; ) {
     const page = await journal.readSince(after, changesAtOnce, ['change.seen']);

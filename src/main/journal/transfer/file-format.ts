@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { recordChange } from '@shared/ipc/changes';
-import { localWord } from '@shared/ipc/local-data';
+import { localWrite } from '@shared/ipc/local-data';
 import { z } from 'zod';
 
 /**
  * The file that carries local data to another computer: JSON lines, so that it can be written and read without being
- * held whole. The first says what it is, the last how many came before it and their digest. Between them stand words
+ * held whole. The first says what it is, the last how many came before it and their digest. Between them stand writes
  * of collections and lines of the change feed, and nothing else a journal may hold: what is not named here cannot
  * leave.
  */
@@ -16,14 +16,14 @@ export const fileExtension = 'clientdesk';
 /** No line that this app writes is longer: two values of a change at most, and their names. In characters. */
 export const mostLineLength = 400_000;
 
-const wordLine = z.strictObject({ savedAt: z.iso.datetime({ precision: 3 }), word: localWord });
+const writeLine = z.strictObject({ savedAt: z.iso.datetime({ precision: 3 }), write: localWrite });
 const changeLine = z.strictObject({ change: recordChange });
 const endLine = z.strictObject({
   end: z.strictObject({ lines: z.int().min(0), sha256: z.string().regex(/^[\da-f]{64}$/) }),
 });
-const contentLine = z.union([wordLine, changeLine]);
+const contentLine = z.union([writeLine, changeLine]);
 
-export type WordLine = z.output<typeof wordLine>;
+export type WriteLine = z.output<typeof writeLine>;
 export type ContentLine = z.output<typeof contentLine>;
 export type EndLine = z.output<typeof endLine>['end'];
 

@@ -3,11 +3,11 @@ import { type DeskResult, fail, succeed } from '@shared/errors';
 import type { LocalImport } from '@shared/ipc/local-data';
 import { errorCodeOf } from '../../files/storage-error';
 import type { Journal } from '../journal';
-import { createSeal, type EndLine, mostLineLength, readHead, readLine, type WordLine } from './file-format';
+import { createSeal, type EndLine, mostLineLength, readHead, readLine, type WriteLine } from './file-format';
 import { linesOf } from './lines';
 import { createMerge, type Merge } from './merge';
 
-type Target = Pick<Journal, 'append' | 'localWords'>;
+type Target = Pick<Journal, 'append' | 'localWrites'>;
 
 /** Held in memory between two writes. */
 const linesAtOnce = 500;
@@ -22,9 +22,9 @@ export async function importLocalData(
   path: string,
   now: number,
 ): Promise<DeskResult<LocalImport>> {
-  const words = await journal.localWords();
-  if (!words.ok) return words;
-  const merge = createMerge(journal, words.data, now);
+  const writes = await journal.localWrites();
+  if (!writes.ok) return writes;
+  const merge = createMerge(journal, writes.data, now);
   const lines = linesOf(path, mostLineLength);
   try {
     const first = await lines.next();
@@ -52,12 +52,12 @@ async function takeLines(
   seal.pass(`${head}\n`);
   let end: EndLine | undefined;
   let isWhole = true;
-  let words: WordLine[] = [];
+  let writes: WriteLine[] = [];
   let changes: RecordChange[] = [];
 
   async function hand(): Promise<DeskResult<null>> {
-    const taken = await merge.take(words, changes);
-    words = [];
+    const taken = await merge.take(writes, changes);
+    writes = [];
     changes = [];
     return taken;
   }
@@ -71,9 +71,9 @@ async function takeLines(
     }
     if (line !== null) seal.pass(`${line}\n`);
     if (read.kind === 'refused') merge.refuse();
-    else if ('word' in read.content) words.push(read.content);
+    else if ('write' in read.content) writes.push(read.content);
     else changes.push(read.content.change);
-    if (words.length + changes.length < linesAtOnce) continue;
+    if (writes.length + changes.length < linesAtOnce) continue;
     const taken = await hand();
     if (!taken.ok) return taken;
   }

@@ -1,35 +1,36 @@
 import type { RecordChange } from '@shared/changes';
+import { isoTime } from '@shared/domain/time';
 import { type DeskResult, succeed } from '@shared/errors';
 import type { LocalImport } from '@shared/ipc/local-data';
 import type { LocalSaved } from '@shared/journal';
 import type { EntryBody } from '../entries';
 import type { Journal } from '../journal';
-import type { WordLine } from './file-format';
+import type { WriteLine } from './file-format';
 
-/** A clock may be wrong; a word from further ahead would win over everything a person says from now on. */
+/** A clock may be wrong; a write from further ahead would win over everything a person says from now on. */
 const mostAheadMs = 24 * 60 * 60_000;
 
 export interface Merge {
-  take(words: readonly WordLine[], changes: readonly RecordChange[]): Promise<DeskResult<null>>;
+  take(writes: readonly WriteLine[], changes: readonly RecordChange[]): Promise<DeskResult<null>>;
   /** A line that is none. */
   refuse(): void;
   counts(): Omit<LocalImport, 'isWhole'>;
 }
 
-/** What of a file belongs into a journal: the later word on each key, and lines of the feed that it does not have. */
+/** What of a file belongs into a journal: the later write on each key, and lines of the feed that it does not have. */
 export function createMerge(
   journal: Pick<Journal, 'append'>,
-  present: ReadonlyMap<string, Pick<LocalSaved, 'savedAt' | 'word'>>,
+  present: ReadonlyMap<string, Pick<LocalSaved, 'savedAt' | 'write'>>,
   now: number,
 ): Merge {
-  const newest = new Map<string, WordLine>(present);
-  const latest = new Date(now + mostAheadMs).toISOString();
+  const newest = new Map<string, WriteLine>(present);
+  const latest = isoTime(now + mostAheadMs);
   const counts = { added: 0, newer: 0, kept: 0, refused: 0 };
 
-  /** What a person sees of a word that is taken. Its time is taken even where it says the same: a third file may be between. */
-  function effectOf({ word }: WordLine, had: WordLine | undefined): 'added' | 'newer' | 'kept' {
-    const before = had?.word.value ?? null;
-    if (isSame(before, word.value)) return 'kept';
+  /** What a person sees of a write that is taken. Its time is taken even where it says the same: a third file may be between. */
+  function effectOf({ write }: WriteLine, had: WriteLine | undefined): 'added' | 'newer' | 'kept' {
+    const before = had?.write.value ?? null;
+    if (isSame(before, write.value)) return 'kept';
     return before === null ? 'added' : 'newer';
   }
 
@@ -38,17 +39,17 @@ export function createMerge(
   }
 
   return {
-    async take(words, changes) {
+    async take(writes, changes) {
       const bodies: EntryBody[] = [];
-      for (const line of words) {
-        const had = newest.get(keyOf(line.word));
+      for (const line of writes) {
+        const had = newest.get(keyOf(line.write));
         const isTaken = line.savedAt <= latest && (!had || had.savedAt < line.savedAt);
         if (!isTaken) {
           counts[line.savedAt > latest ? 'refused' : 'kept'] += 1;
           continue;
         }
         counts[effectOf(line, had)] += 1;
-        newest.set(keyOf(line.word), line);
+        newest.set(keyOf(line.write), line);
         bodies.push({ kind: 'local.saved', ...line });
       }
       for (const result of await append(bodies)) if (!result.ok) return result;
@@ -65,5 +66,5 @@ export function createMerge(
   };
 }
 
-const keyOf = ({ collection, key }: WordLine['word']) => `${collection} ${key}`;
+const keyOf = ({ collection, key }: WriteLine['write']) => `${collection} ${key}`;
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

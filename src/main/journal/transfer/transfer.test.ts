@@ -6,12 +6,10 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { removeFolder } from '../../files/testing/remove-folder';
 import { dataOf } from '../../testing/data-of';
-import { withChecksum } from '../checksum';
 import type { EntryBody } from '../entries';
 import { createJournal, type Journal } from '../journal';
-import { databaseIn, openDatabase } from '../level';
-import { keyOf } from '../sequence-keys';
 import { change, note, seen } from '../testing/samples';
+import { plant } from '../testing/segments';
 import { exportLocalData } from './export';
 import { importLocalData } from './import';
 
@@ -49,11 +47,13 @@ const saved = (key: string, text: string | null, savedAt: string): EntryBody => 
   ...{ savedAt },
 });
 
-/** What stands in a journal: words by key, and ids of lines in their order. */
+/** What stands in a journal: writes by key, and ids of lines in their order. */
 async function contentOf(journal: Journal) {
-  const words = [...dataOf(await journal.localWords())].map(([key, { word }]) => [key, word.value] as const);
+  const writes = [...dataOf(await journal.localWrites())].map(
+    ([key, { write }]) => [key, write.value] as const,
+  );
   const lines = dataOf(await journal.readSince(0, 1000, ['change.seen'])).entries;
-  return { words: Object.fromEntries<unknown>(words), lines: lines.map((entry) => entry.change.id).sort() };
+  return { writes: Object.fromEntries<unknown>(writes), lines: lines.map((entry) => entry.change.id).sort() };
 }
 
 const lines = () => readFileSync(path, 'utf8').trimEnd().split('\n');
@@ -66,7 +66,7 @@ describe('local data', () => {
       note('a', 'mine – “quoted”\nand ü'),
       note('b', 'gone'),
       note('b', null),
-      { kind: 'local.saved', word: { collection: 'mine', key: 'planning:7', value: true } },
+      { kind: 'local.saved', write: { collection: 'mine', key: 'planning:7', value: true } },
       ...Array.from({ length: 700 }, (_, n) => seen(`line ${n}`)),
     );
     expect(dataOf(await exportLocalData(from, path, writtenAt))).toEqual({ values: 2, changes: 700 });
@@ -94,7 +94,7 @@ describe('local data', () => {
     );
     dataOf(await exportLocalData(there, path, writtenAt));
     expect(dataOf(await importInto(here))).toMatchObject({ added: 1, newer: 1, kept: 2 });
-    expect((await contentOf(here)).words).toEqual({
+    expect((await contentOf(here)).writes).toEqual({
       'notes a': 'there, newer',
       'notes b': 'here, newer',
       'notes c': null,
@@ -109,25 +109,25 @@ describe('local data', () => {
     dataOf(await exportLocalData(await journalWith(saved('a', 'x', older)), path, writtenAt));
     const to = await journalWith();
     await importInto(to);
-    expect(dataOf(await to.localWords()).get('notes a')).toMatchObject({ savedAt: older, at: writtenAt });
+    expect(dataOf(await to.localWrites()).get('notes a')).toMatchObject({ savedAt: older, at: writtenAt });
   });
 
   it('come to the same whatever is exchanged in whatever order', async () => {
     const key = fc.constantFrom('a', 'b', 'c');
-    const word = fc.record({
+    const write = fc.record({
       key,
       text: fc.option(fc.constantFrom('x', 'y', 'z')),
-      // No two words on one key at the same moment: then there would be no later one.
+      // No two writes on one key at the same moment: then there would be no later one.
       day: fc.integer({ min: 1, max: 27 }),
     });
-    const bodiesOf = (words: readonly { key: string; text: string | null; day: number }[], odd: number) =>
-      [...words]
+    const bodiesOf = (writes: readonly { key: string; text: string | null; day: number }[], odd: number) =>
+      [...writes]
         .sort((a, b) => a.day - b.day)
         .map(({ key: of, text, day }) =>
           saved(of, text, new Date(Date.UTC(2026, 0, day, odd)).toISOString()),
         );
     await fc.assert(
-      fc.asyncProperty(fc.array(word, { maxLength: 6 }), fc.array(word, { maxLength: 6 }), async (a, b) => {
+      fc.asyncProperty(fc.array(write, { maxLength: 6 }), fc.array(write, { maxLength: 6 }), async (a, b) => {
         const unique = (all: typeof a) => [
           ...new Map(all.map((one) => [`${one.key} ${one.day}`, one])).values(),
         ];
@@ -145,7 +145,7 @@ describe('local data', () => {
         }
         const standing = async (journal: Journal) =>
           Object.fromEntries(
-            Object.entries((await contentOf(journal)).words).filter(([, value]) => value !== null),
+            Object.entries((await contentOf(journal)).writes).filter(([, value]) => value !== null),
           );
         expect(await standing(one)).toEqual(await standing(two));
       }),
@@ -159,10 +159,8 @@ describe('the file', () => {
     const journal = await journalWith(note('a'));
     const canary = randomUUID();
     await journal.close();
-    const level = await openDatabase(databaseIn(join(folder, 'journal 0')));
     const planted = JSON.stringify({ kind: 'token.sealed', token: canary, at: writtenAt, version: 1 });
-    await level.put(keyOf(2), withChecksum(keyOf(2), planted));
-    await level.close();
+    await plant(join(folder, 'journal 0'), { 2: planted });
     const again = createJournal({
       folder: join(folder, 'journal 0'),
       clock: { now: () => now },
@@ -196,7 +194,7 @@ describe('the file', () => {
 });
 
 describe('a file from elsewhere', () => {
-  const content = { savedAt: older, word: { collection: 'notes', key: 'n', value: 'text' } };
+  const content = { savedAt: older, write: { collection: 'notes', key: 'n', value: 'text' } };
 
   beforeEach(async () => {
     dataOf(await exportLocalData(await journalWith(note('a'), note('b'), seen('x')), path, writtenAt));
@@ -220,16 +218,16 @@ describe('a file from elsewhere', () => {
   });
 
   it.each([
-    ['no JSON', '{"word":'],
+    ['no JSON', '{"write":'],
     [
-      'a word of no collection',
-      JSON.stringify({ ...content, word: { ...content.word, collection: 'keys' } }),
+      'a write of no collection',
+      JSON.stringify({ ...content, write: { ...content.write, collection: 'keys' } }),
     ],
-    ['a value of another form', JSON.stringify({ ...content, word: { ...content.word, value: 7 } })],
-    ['more than a word has', JSON.stringify({ ...content, isAdmin: true })],
+    ['a value of another form', JSON.stringify({ ...content, write: { ...content.write, value: 7 } })],
+    ['more than a write has', JSON.stringify({ ...content, isAdmin: true })],
     [
       'a key of the prototype',
-      '{"savedAt":"2026-01-01T00:00:00.000Z","word":{"collection":"__proto__","key":"a","value":"x"}}',
+      '{"savedAt":"2026-01-01T00:00:00.000Z","write":{"collection":"__proto__","key":"a","value":"x"}}',
     ],
     ['a time that is none', JSON.stringify({ ...content, savedAt: 'soon' })],
     ['a time to come', JSON.stringify({ ...content, savedAt: '2027-01-01T00:00:00.000Z' })],
@@ -270,8 +268,8 @@ describe('a file from elsewhere', () => {
           write(all);
           const journal = await journalWith(note('mine', 'stays'), seen('stays'));
           await importInto(journal);
-          const { words, lines: ids } = await contentOf(journal);
-          expect(words['notes mine']).toBe('stays');
+          const { writes, lines: ids } = await contentOf(journal);
+          expect(writes['notes mine']).toBe('stays');
           expect(ids).toContain('stays');
         },
       ),

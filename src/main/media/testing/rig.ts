@@ -6,19 +6,19 @@ import { virtualTime } from '../../services/testing/virtual-time';
 import { memoryLog } from '../../shell/testing/log';
 import { Catalogue, withOwner, withoutOwner } from '../catalogue';
 import type { FetchFile, FetchOutcome, FetchRequest } from '../fetch-file';
-import type { Shelf } from '../shelf';
+import type { MediaStore } from '../media-store';
 import { createWorkspaceMedia } from '../workspace-media';
 import { start } from './seen-posts';
 
 /** What the internet of a test has at an address: bytes, or a reason why not. */
 export type Served = Buffer | MediaFailure;
 
-/** A workspace's media over a made-up internet, a shelf in memory and virtual time. */
+/** A workspace's media over a made-up internet, a store in memory and virtual time. */
 export function createRig(given: Partial<MediaSettings> = {}) {
   const time = virtualTime(start);
   const { clock, timers } = time;
   const logger = memoryLog();
-  const shelf = memoryShelf();
+  const store = memoryShelf();
   const served = new Map<string, Served>();
   const fetched: string[] = [];
   const read: { readonly postId: string; readonly lane: Lane }[] = [];
@@ -50,7 +50,7 @@ export function createRig(given: Partial<MediaSettings> = {}) {
   }
 
   const media = createWorkspaceMedia({
-    ...{ shelf, clock, timers, logger },
+    ...{ store, clock, timers, logger },
     fetchFile: Object.assign(fetchFromTest, { close: () => undefined }) satisfies FetchFile,
     settings: () => state.settings,
     isPinned: (projectId) => pins.has(projectId),
@@ -72,11 +72,11 @@ export function createRig(given: Partial<MediaSettings> = {}) {
     for (const go of held.splice(0)) go();
     await pass();
   };
-  return { media, shelf, clock, logger, served, fetched, read, changed, pins, state, pass, release };
+  return { media, store, clock, logger, served, fetched, read, changed, pins, state, pass, release };
 }
 
-/** The shelf without a disk. */
-function memoryShelf(): Shelf {
+/** The store without a disk. */
+function memoryShelf(): MediaStore {
   const catalogue = new Catalogue();
   return {
     catalogue,

@@ -1,22 +1,19 @@
 import { readBaseUrl } from '@shared/domain/base-url';
-import type { DeskResult } from '@shared/errors';
-import { fail, succeed } from '@shared/errors';
+import { type DeskResult, fail, succeed } from '@shared/errors';
 import { inputOf } from '@shared/ipc/services';
-import type { Endpoint } from '@shared/services/endpoint';
-import { sessionParameter } from '@shared/services/endpoint';
+import { type Endpoint, sessionParameter } from '@shared/services/endpoint';
 import { none } from '@shared/services/fields';
 import { encodeQuery, fillPath } from '@shared/services/query';
 import type { Lane } from '@shared/services/read';
 import type { TransportRequest } from '../../ports';
-import { callBounds } from './call-bounds';
 
-/** A call's input after `inputOf` has judged it. */
+/** The input of a call after validation. */
 export interface CheckedInput {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: Readonly<Record<string, unknown>>;
   readonly customer?: string;
-  /** A handle; never the session's uuid. */
+  /** The handle of a session, never its uuid. */
   readonly session?: string;
   readonly next?: string;
   readonly lane: Lane;
@@ -113,3 +110,24 @@ function secretHeaders(
   if (isFit) return succeed(headers);
   return fail('KEY_REFUSED', 'the key holds characters that no key has', { causes: ['key_wrong'] });
 }
+
+type Bounds = Pick<TransportRequest, 'connectTimeoutMs' | 'totalTimeoutMs' | 'maxBytes'>;
+
+const mebibyte = 2 ** 20;
+
+/** A person waiting wants to know soon; work in the background would rather have its answer. */
+const byLane: Readonly<Record<Lane, Bounds>> = {
+  interactive: { connectTimeoutMs: 10_000, totalTimeoutMs: 30_000, maxBytes: 8 * mebibyte },
+  freshness: { connectTimeoutMs: 15_000, totalTimeoutMs: 60_000, maxBytes: 8 * mebibyte },
+  backfill: { connectTimeoutMs: 30_000, totalTimeoutMs: 120_000, maxBytes: 16 * mebibyte },
+};
+
+/** A synchronous metric read keeps the request open while the service collects: its head comes with its body. */
+const whileCollecting: Bounds = {
+  connectTimeoutMs: 180_000,
+  totalTimeoutMs: 180_000,
+  maxBytes: 32 * mebibyte,
+};
+
+const callBounds = ({ answer }: Endpoint, lane: Lane): Bounds =>
+  answer.kind === 'map' ? whileCollecting : byLane[lane];

@@ -2,7 +2,7 @@ import type { DeskError, ErrorCode } from '@shared/errors';
 import type { Lane } from '@shared/services/read';
 import type { Clock } from '../../ports';
 
-/** So many failures in a row, and calls stop until a probe comes through. */
+/** After so many failures in a row calls stop until a trial call succeeds. */
 const opensAfter = 5;
 const firstPauseMs = 2_000;
 const longestPauseMs = 60_000;
@@ -23,7 +23,7 @@ export function isServiceFailure({ code, data }: DeskError): boolean {
   return brokenWays.has(code) || code === 'OUTCOME_UNKNOWN';
 }
 
-export interface Passage {
+export interface CircuitPermit {
   /** Must be called once the call has ended; null where nothing was learned, as after an abort. */
   end(isFailure: boolean | null): void;
 }
@@ -39,7 +39,7 @@ export interface Circuit {
 }
 
 type Entry =
-  | { readonly ok: true; readonly passage: Passage }
+  | { readonly ok: true; readonly passage: CircuitPermit }
   | { readonly ok: false; readonly retryAfterMs: number; readonly probeEnds: Promise<void> };
 
 /**

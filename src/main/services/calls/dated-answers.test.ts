@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fail, succeed } from '@shared/errors';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { removeFolder } from '../../files/testing/remove-folder';
-import { createBudgetBook } from '../limits/budget-book';
+import { createActionUsageStore } from '../limits/action-usage-store';
 import { createServiceClients } from '../service-client';
 import { answers, fakeTransport } from '../testing/fake-transport';
 import { testLimiter } from '../testing/limiter';
@@ -33,12 +33,12 @@ const creation = {
 async function endAfter(answer: ReturnType<typeof answers>): Promise<unknown> {
   const time = virtualTime();
   const logger = { log: () => undefined };
-  const book = createBudgetBook({
-    ...{ userDataFolder: folder, clock: time.clock, wakeClock: time.clock.monotonic, logger },
+  const actionUsage = createActionUsageStore({
+    ...{ userDataFolder: folder, clock: time.clock, sleepAwareClock: time.clock.monotonic, logger },
   });
   const clients = createServiceClients({
     ...time,
-    ...{ logger, random: () => 0.5, limiter: testLimiter(time, { book }) },
+    ...{ logger, random: () => 0.5, limiter: testLimiter(time, { actionUsage }) },
     transport: fakeTransport(onSettings(company, () => answer)).transport,
   });
   const client = clients({

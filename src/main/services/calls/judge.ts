@@ -7,7 +7,7 @@ import { transportError } from '../errors/transport-error';
 import { parseBody } from '../reading/parse-body';
 
 /** A good answer: a 2xx whose body is JSON, or a write's with no body at all. */
-export interface GoodAnswer {
+export interface SuccessfulAnswer {
   readonly response: TransportResponse;
   readonly json: unknown;
 }
@@ -17,7 +17,7 @@ export function judge(
   service: ServiceName,
   endpoint: Endpoint,
   outcome: TransportOutcome,
-): DeskResult<GoodAnswer> {
+): DeskResult<SuccessfulAnswer> {
   const isWrite = !endpoint.idempotent;
   if (!outcome.ok) {
     const error = transportError(service, outcome.failure);

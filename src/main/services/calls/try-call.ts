@@ -11,15 +11,15 @@ import type { WindowStatus } from '../limits/rate-window';
 import type { Timers } from '../timers';
 import { pause } from '../timers';
 import type { BuiltRequest, CheckedInput } from './build-request';
-import type { Circuit, Passage } from './circuit';
+import type { Circuit, CircuitPermit } from './circuit';
 import { createCircuit, isServiceFailure } from './circuit';
-import type { GoodAnswer } from './judge';
+import type { SuccessfulAnswer } from './judge';
 import { judge } from './judge';
 import { retryDelay } from './retry';
 import { aborted } from './unless-aborted';
 
-/** One call on its way: all that its tries have in common. */
-export interface Errand {
+/** One call with everything that its tries have in common. */
+export interface PendingCall {
   readonly service: ServiceName;
   readonly name: string;
   readonly endpoint: Endpoint;
@@ -28,7 +28,7 @@ export interface Errand {
   /** Whose budget it spends; see `budgetKey`. */
   readonly budget: string;
   readonly signal?: AbortSignal;
-  /** Made only to tell causes apart: tried once, whatever comes of it. */
+  /** Made only to tell causes of a failure apart: it is tried once. */
   readonly isProbe?: boolean;
 }
 
@@ -54,19 +54,19 @@ export function createTryCall({
   random,
   onCall = () => undefined,
 }: TryCallDeps) {
-  /** By service and address: a service that is down is down for every key. */
+  /** One circuit for each service and address: a service that is down is down for every key. */
   const circuits = new Map<string, Circuit>();
 
-  function circuitOf({ service, built }: Errand): Circuit {
+  function circuitOf({ service, built }: PendingCall): Circuit {
     const key = `${service} ${built.baseUrl}`;
     const circuit = circuits.get(key) ?? createCircuit(clock);
     circuits.set(key, circuit);
     return circuit;
   }
 
-  async function tryOnce(errand: Errand, tried: number): Promise<DeskResult<GoodAnswer>> {
-    const { service, endpoint, input, budget, signal } = errand;
-    const circuit = circuitOf(errand);
+  async function tryOnce(pending: PendingCall, tried: number): Promise<DeskResult<SuccessfulAnswer>> {
+    const { service, endpoint, input, budget, signal } = pending;
+    const circuit = circuitOf(pending);
     for (let hasWaited = false; ; hasWaited = true) {
       const restMs = circuit.restMs(input.lane);
       if (restMs !== null) return resting(service, restMs);
@@ -78,7 +78,7 @@ export function createTryCall({
       if (!permit.ok) return permit;
       // Only now: a probe that waits for its turn would keep everybody else from probing.
       const entry = circuit.enter(input.lane);
-      if (entry.ok) return send(errand, tried, permit.data, entry.passage);
+      if (entry.ok) return send(pending, tried, permit.data, entry.passage);
       permit.data.release({ sent: false });
       if (input.lane !== 'interactive' || hasWaited) return resting(service, entry.retryAfterMs);
       if (!(await isOver(entry.probeEnds, signal))) return aborted();
@@ -94,12 +94,12 @@ export function createTryCall({
   }
 
   async function send(
-    errand: Errand,
+    pending: PendingCall,
     tried: number,
     permit: Permit,
-    passage: Passage,
-  ): Promise<DeskResult<GoodAnswer>> {
-    const { service, endpoint, built, signal } = errand;
+    passage: CircuitPermit,
+  ): Promise<DeskResult<SuccessfulAnswer>> {
+    const { service, endpoint, built, signal } = pending;
     const startedAt = clock.monotonic();
     try {
       const outcome = await transport.send({
@@ -109,7 +109,7 @@ export function createTryCall({
       const answer = judge(service, endpoint, outcome);
       permit.release(spendingOf(outcome, answer));
       passage.end(wasFailure(answer, outcome));
-      log(errand, tried, clock.monotonic() - startedAt, outcome, answer);
+      log(pending, tried, clock.monotonic() - startedAt, outcome, answer);
       return answer;
     } finally {
       // After a bug, for it ends once only: the call may have left, and nothing was learned.
@@ -119,11 +119,11 @@ export function createTryCall({
   }
 
   function log(
-    { service, name, endpoint, input, built, budget }: Errand,
+    { service, name, endpoint, input, built, budget }: PendingCall,
     tried: number,
     ms: number,
     outcome: TransportOutcome,
-    answer: DeskResult<GoodAnswer>,
+    answer: DeskResult<SuccessfulAnswer>,
   ): void {
     const response = outcome.ok ? outcome.response : undefined;
     const call = {
@@ -143,18 +143,18 @@ export function createTryCall({
     onCall({ ...call, path: built.target.split('?', 1)[0] ?? '' });
   }
 
-  return async (errand: Errand): Promise<DeskResult<GoodAnswer>> => {
-    const { endpoint, input, signal } = errand;
+  return async (pending: PendingCall): Promise<DeskResult<SuccessfulAnswer>> => {
+    const { endpoint, input, signal } = pending;
     let earlier: DeskError | undefined;
     for (let tried = 1; ; tried++) {
-      const answer = await tryOnce(errand, tried);
+      const answer = await tryOnce(pending, tried);
       if (answer.ok) return answer;
       // What the service said before says more than that our own budget or patience now stops the next try.
       if (earlier && (answer.error.code === 'BUDGET_SPENT' || answer.error.data?.circuit === 'open')) {
         return { ok: false, error: earlier };
       }
       earlier = answer.error;
-      const delayMs = errand.isProbe ? null : retryDelay(endpoint, input.lane, tried, answer.error, random);
+      const delayMs = pending.isProbe ? null : retryDelay(endpoint, input.lane, tried, answer.error, random);
       if (delayMs === null) return answer;
       if (!(await pause(timers, delayMs, signal))) return aborted();
     }
@@ -174,7 +174,7 @@ const resting = (service: ServiceName, retryAfterMs: number): DeskResult<never> 
     resumesInMs: Math.ceil(retryAfterMs),
   });
 
-function spendingOf(outcome: TransportOutcome, answer: DeskResult<GoodAnswer>): CallSpending {
+function spendingOf(outcome: TransportOutcome, answer: DeskResult<SuccessfulAnswer>): CallSpending {
   if (!outcome.ok) return { sent: outcome.mayHaveArrived };
   const { status, headers } = outcome.response;
   const limit = count(headers['x-ratelimit-limit']);
@@ -190,10 +190,10 @@ function spendingOf(outcome: TransportOutcome, answer: DeskResult<GoodAnswer>): 
 }
 
 /** Not a gateway's or a sign-in page's: their clocks are not the one that the service counts by. */
-const isOfService = (answer: DeskResult<GoodAnswer>): boolean =>
+const isOfService = (answer: DeskResult<SuccessfulAnswer>): boolean =>
   answer.ok || answer.error.data?.notTheService !== true;
 
-/** Of the window that is nearest to its end; null where none is known. */
+/** How much is left of the fullest window; null if no limit is known. */
 function leastLeft(windows: readonly WindowStatus[]): number | null {
   return windows.length > 0 ? Math.min(...windows.map(({ limit, used }) => limit - used)) : null;
 }
@@ -202,7 +202,7 @@ const count = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,9}$/.test(text.trim()) ? Number(text) : undefined;
 
 /** What a try says about the service; null where it was over before it could say anything. */
-function wasFailure(answer: DeskResult<GoodAnswer>, outcome: TransportOutcome): boolean | null {
+function wasFailure(answer: DeskResult<SuccessfulAnswer>, outcome: TransportOutcome): boolean | null {
   if (!outcome.ok && (outcome.failure === 'aborted' || outcome.failure === 'offline')) return null;
   return answer.ok ? false : isServiceFailure(answer.error);
 }

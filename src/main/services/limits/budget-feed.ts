@@ -62,7 +62,7 @@ export function startBudgetFeed({ limiter, clock, timers, emit }: BudgetFeedDeps
   };
 }
 
-/** Until the first moment named in the states; infinite where none is. */
+/** Milliseconds until the next moment that the states name; infinite if they name none. */
 function nextChangeMs(states: readonly BudgetState[], now: number): number {
   const moments = states.flatMap(({ windows, pausedUntil }) => [
     ...windows.map(({ freesAt }) => freesAt),

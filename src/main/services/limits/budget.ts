@@ -1,23 +1,19 @@
-import type { DeskResult } from '@shared/errors';
-import { succeed } from '@shared/errors';
+import { type DeskResult, succeed } from '@shared/errors';
 import type { Lane } from '@shared/services/read';
 import type { Clock } from '../../ports';
 import type { Timers } from '../timers';
-import type { Booking, BudgetBook } from './budget-book';
-import { createJumpWatch } from './jump-watch';
+import type { ActionUsageStore, RecordedCall } from './action-usage-store';
 import { createLaneQueue } from './lane-queue';
 import type { CallRequest, CallSpending, Permit } from './limiter';
-import type { MinuteNotes } from './minute-notes';
-import type { RateWindow, WindowStatus } from './rate-window';
-import { createRateWindow, longestSpacedMs } from './rate-window';
-import { pauseAfter, refusingWindow } from './refusal';
-import type { ServiceLimits } from './service-limits';
-import { limitsUntilKnown } from './service-limits';
+import type { MinuteUsageStore } from './minute-usage-store';
+import { pauseAfter, refusingWindow } from './rate-limit-pause';
+import { createRateWindow, longestSpacedMs, type RateWindow, type WindowStatus } from './rate-window';
+import { limitsUntilKnown, type ServiceLimits } from './service-limits';
 
 /** A person counts as active for this long after their last call. */
 const activeForMs = 2 * 60_000;
 
-/** A refusal for the rate, and who must have spent what was refused. */
+/** A 429: the window that refused, and whose calls must have filled it. */
 export interface Refused {
   readonly window: string;
   readonly spentBy: 'others' | 'ours';
@@ -41,8 +37,8 @@ export interface BudgetDeps {
   readonly budgetKey: string;
   readonly clock: Clock;
   readonly timers: Timers;
-  readonly book: BudgetBook;
-  readonly notes: MinuteNotes;
+  readonly actionUsage: ActionUsageStore;
+  readonly minuteUsage: MinuteUsageStore;
   readonly share: () => number;
   readonly onChange: () => void;
   readonly onRefused: (refused: Refused) => void;
@@ -50,10 +46,10 @@ export interface BudgetDeps {
 
 /** The budget of one credential: its windows, and what answers teach about them. */
 export function createBudget(deps: BudgetDeps): Budget {
-  const { budgetKey, clock, timers, book, notes, share, onChange, onRefused } = deps;
+  const { budgetKey, clock, timers, actionUsage, minuteUsage, share, onChange, onRefused } = deps;
   const shared = new Map<string, RateWindow>();
   const actions = new Map<string, RateWindow>();
-  const hasJumped = createJumpWatch(clock);
+  const hasClockJumped = createClockJumpDetector(clock);
   let lastInteractiveAt = Number.NEGATIVE_INFINITY;
   let refusedAt: number | null = null;
   let refusalsInARow = 0;
@@ -63,16 +59,18 @@ export function createBudget(deps: BudgetDeps): Budget {
     const known = windows.get(name);
     if (known) return known.setLimit(limit, windowMs);
     const isLong = windowMs > longestSpacedMs;
-    const now = () => (isLong ? book.now() : clock.monotonic());
+    const now = () => (isLong ? actionUsage.now() : clock.monotonic());
     // A day's creations are each asked for by a person, who shares them with colleagues by agreement and not by pace.
     windows.set(name, createRateWindow({ name, windowMs, limit, now, share: isLong ? () => 1 : share }));
     if (windows === actions) recallActions();
   }
 
-  /** What earlier runs spent, by what is known now of when that was. */
+  /** Counts the calls of earlier runs, by what is known now about when they were made. */
   function recallActions(): void {
     for (const window of actions.values()) {
-      const agesMs = book.earlier(budgetKey, window.name).map((endedAt) => book.now() - endedAt);
+      const agesMs = actionUsage
+        .earlier(budgetKey, window.name)
+        .map((endedAt) => actionUsage.now() - endedAt);
       window.recall(agesMs.map((age) => window.now() - age));
     }
   }
@@ -95,7 +93,7 @@ export function createBudget(deps: BudgetDeps): Budget {
     const minute = windowOf(shared, 'minute');
     if (hasRecalled || minute.status().limit === limitsUntilKnown.perMinute) return;
     hasRecalled = true;
-    const earlier = notes.earlier(budgetKey);
+    const earlier = minuteUsage.earlier(budgetKey);
     if (earlier) minute.recall(Array<number>(earlier.calls).fill(minute.now() - earlier.agoMs));
   }
 
@@ -110,12 +108,12 @@ export function createBudget(deps: BudgetDeps): Budget {
     personActive: clock.monotonic() - lastInteractiveAt < activeForMs,
   });
 
-  const queue = createLaneQueue<CallRequest, (booking: Booking | undefined) => Permit>({
+  const queue = createLaneQueue<CallRequest, (recorded: RecordedCall | undefined) => Permit>({
     clock,
     timers,
     readyIn(request) {
       // Asked before every leaving, also by the first timer after a sleep, which is earlier than any heartbeat.
-      if (hasJumped()) assumeFull();
+      if (hasClockJumped()) assumeFull();
       const waits = windowsOf(request).map((window) => window.readyIn(asking(request)));
       return waits.reduce<number | null>((most, wait) => laterOf(most, wait), 0);
     },
@@ -127,13 +125,13 @@ export function createBudget(deps: BudgetDeps): Budget {
         leftAt: window.now(),
       }));
       let isHeld = true;
-      return (booking) => ({
+      return (recorded) => ({
         release(spending) {
           if (!isHeld) return;
           isHeld = false;
-          // Before the call is booked as ended: it ended by this answer's clock.
+          // Before the call is recorded as ended: this answer tells the service's time at which it ended.
           if (spending.sent && spending.date !== undefined) {
-            book.heard(budgetKey, spending.date);
+            actionUsage.heard(budgetKey, spending.date);
             recallActions();
           }
           queue.left(request.lane);
@@ -141,7 +139,7 @@ export function createBudget(deps: BudgetDeps): Budget {
             if (spending.sent) call.spend();
             else call.giveBack();
           }
-          booking?.end(spending.sent);
+          recorded?.end(spending.sent);
           if (spending.sent) learn(spending, request, held);
           look();
         },
@@ -195,13 +193,13 @@ export function createBudget(deps: BudgetDeps): Budget {
       const ready = await turn;
       onChange();
       if (!ready.ok) return ready;
-      notes.callLeaves(budgetKey, () => windowOf(shared, 'minute').status());
+      minuteUsage.callLeaves(budgetKey, () => windowOf(shared, 'minute').status());
       const window = actionWindow(request);
       if (!window) return succeed(ready.data(undefined));
-      const booking = await book.begin(budgetKey, window.name, window.status().windowMs);
-      if (booking.ok) return succeed(ready.data(booking.data));
+      const recorded = await actionUsage.begin(budgetKey, window.name, window.status().windowMs);
+      if (recorded.ok) return succeed(ready.data(recorded.data));
       ready.data(undefined).release({ sent: false });
-      return booking;
+      return recorded;
     },
     setLimits(limits) {
       putLimits(limits);
@@ -220,7 +218,7 @@ export function createBudget(deps: BudgetDeps): Budget {
   };
 }
 
-/** The minute's window is there from the beginning, whatever limits come. */
+/** The window of a minute always exists, whatever the limits. */
 function windowOf(windows: ReadonlyMap<string, RateWindow>, name: 'minute'): RateWindow {
   const window = windows.get(name);
   if (!window) throw new Error(`there is no window ${name}`);
@@ -229,3 +227,19 @@ function windowOf(windows: ReadonlyMap<string, RateWindow>, name: 'minute'): Rat
 
 const laterOf = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? null : Math.max(one, other);
+
+/** The system may slew its clock; more than this between two looks was a sleep, or somebody set it. */
+const toleranceMs = 3_000;
+
+/**
+ * Answers, each time it is asked, whether wall clock and monotonic clock have drifted apart since the time before. The
+ * shell's heartbeat tells of jumps within seconds; the first call after a wake is earlier than that.
+ */
+function createClockJumpDetector(clock: Clock): () => boolean {
+  let driftMs = clock.now() - clock.monotonic();
+  return () => {
+    const before = driftMs;
+    driftMs = clock.now() - clock.monotonic();
+    return Math.abs(driftMs - before) > toleranceMs;
+  };
+}

@@ -31,7 +31,7 @@ export interface LaneQueue<Request extends Queued, Turn> {
   join(request: Request): Promise<DeskResult<Turn>>;
   /** A call of this lane has ended. */
   left(lane: Lane): void;
-  /** Lets every call go that may, and sets the alarm for the next that will. */
+  /** Lets every call go that may go now, and sets a timer for the next. */
   look(): void;
   waiting(): Readonly<Record<Lane, number>>;
 }
@@ -51,7 +51,7 @@ interface Waiter<Request, Turn> {
   readonly answer: (result: DeskResult<Turn>) => void;
 }
 
-/** Who waits for one budget, and whose turn it is. */
+/** The calls that wait for one budget, by lane. */
 export function createLaneQueue<Request extends Queued, Turn>({
   clock,
   timers,

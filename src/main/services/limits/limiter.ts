@@ -5,12 +5,9 @@ import type { Lane } from '@shared/services/read';
 import { createEmitter } from '../../flow/emitter';
 import type { Clock, Logger } from '../../ports';
 import type { Timers } from '../timers';
-import type { Budget } from './budget';
-import { createBudget } from './budget';
-import type { BudgetBook } from './budget-book';
-import { createBudgetHolders } from './budget-holders';
-import { budgetState } from './budget-state';
-import type { MinuteNotes } from './minute-notes';
+import type { ActionUsageStore } from './action-usage-store';
+import { type Budget, type BudgetStatus, createBudget } from './budget';
+import type { MinuteUsageStore } from './minute-usage-store';
 import type { WindowStatus } from './rate-window';
 import type { ServiceLimits } from './service-limits';
 
@@ -21,7 +18,7 @@ export interface CallRequest {
   readonly signal?: AbortSignal;
 }
 
-/** How a call ended, as far as its budget is concerned. */
+/** What a finished call has spent of its budget. */
 export type CallSpending =
   | { readonly sent: false }
   | {
@@ -42,9 +39,9 @@ export interface Permit {
 
 /**
  * Decides when calls leave. One limiter serves the whole app; it keeps one budget for each credential, so two
- * workspaces with one token share it. The calls of action budgets are in the book before they leave. What every call
- * spends lives in memory and is noted from time to time (see `MinuteNotes`): waiting for the disk with each of them
- * would cost more than a minute is worth.
+ * workspaces with one token share it. Calls of action budgets are on the disk before they leave (`ActionUsageStore`).
+ * What every call spends lives in memory and is saved every other second (`MinuteUsageStore`): waiting for the disk with
+ * each of them would cost more than the minute that a restart could lose.
  */
 export interface Limiter {
   /**
@@ -57,32 +54,39 @@ export interface Limiter {
   hold(workspaceId: string, service: ServiceName, budgetKey: string): void;
   /** The budgets of a workspace's own credentials, as far as it has made calls with them since the start. */
   statesOf(workspaceId: string): readonly BudgetState[];
-  /** Who must be told when a budget changes. */
+  /** Ids of the workspaces that spend this budget. */
   holdersOf(budgetKey: string): readonly string[];
   status(budgetKey: string): readonly WindowStatus[];
-  /** After a wake, or when the clock was set: the fuller window is assumed. */
+  /** After a sleep or a change of the clock: whatever is counted is taken to have just been spent. */
   clockJumped(): void;
-  /** A call came, left or ended, or a limit changed; told at once and often. */
+  /** Told whenever a call is queued, leaves or ends, and when a limit changes. */
   onChange(listener: (budgetKey: string) => void): () => void;
   /** The service refused for the rate although there was room as far as we knew: the limit itself is in doubt. */
-  onDoubt(listener: (budgetKey: string) => void): () => void;
+  onUnexpectedRefusal(listener: (budgetKey: string) => void): () => void;
 }
 
 export interface LimiterDeps {
   readonly clock: Clock;
   readonly timers: Timers;
-  readonly book: BudgetBook;
-  readonly notes: MinuteNotes;
+  readonly actionUsage: ActionUsageStore;
+  readonly minuteUsage: MinuteUsageStore;
   readonly logger: Logger;
   /** The share of a limit that a workspace may take, 0 to 1; undefined where there is no such workspace. */
   readonly shareOf: (workspaceId: string) => number | undefined;
 }
 
-export function createLimiter({ clock, timers, book, notes, logger, shareOf }: LimiterDeps): Limiter {
+export function createLimiter({
+  clock,
+  timers,
+  actionUsage,
+  minuteUsage,
+  logger,
+  shareOf,
+}: LimiterDeps): Limiter {
   const budgets = new Map<string, Budget>();
   const holders = createBudgetHolders(shareOf);
   const changes = createEmitter<string>();
-  const doubts = createEmitter<string>();
+  const unexpectedRefusals = createEmitter<string>();
 
   function budgetOf(budgetKey: string): Budget {
     const known = budgets.get(budgetKey);
@@ -91,8 +95,8 @@ export function createLimiter({ clock, timers, book, notes, logger, shareOf }: L
       budgetKey,
       clock,
       timers,
-      book,
-      notes,
+      actionUsage,
+      minuteUsage,
       share: () => holders.share(budgetKey),
       onChange: () => changes.emit(budgetKey),
       onRefused({ window, spentBy }) {
@@ -103,7 +107,7 @@ export function createLimiter({ clock, timers, book, notes, logger, shareOf }: L
             ? 'refused for the rate by our own doing'
             : 'refused for the rate: others, or a cut';
         logger.log('warn', message, { service, window });
-        doubts.emit(budgetKey);
+        unexpectedRefusals.emit(budgetKey);
       },
     });
     budgets.set(budgetKey, budget);
@@ -123,10 +127,74 @@ export function createLimiter({ clock, timers, book, notes, logger, shareOf }: L
         ),
     status: (key) => budgetOf(key).status().windows,
     clockJumped() {
-      book.clockJumped();
+      actionUsage.clockJumped();
       for (const budget of budgets.values()) budget.clockJumped();
     },
     onChange: changes.on,
-    onDoubt: doubts.on,
+    onUnexpectedRefusal: unexpectedRefusals.on,
+  };
+}
+
+/**
+ * Which workspaces spend which budget. Two that hold one token spend one budget, so only one share can hold for it:
+ * the largest. Each share says how much of the limit this desk may take when it works for that workspace, and a
+ * smaller one elsewhere takes nothing of that back.
+ */
+interface BudgetHolders {
+  /** Noted with every call: a workspace whose key was replaced has left its old budget. */
+  hold(workspaceId: string, service: ServiceName, budgetKey: string): void;
+  budgetsOf(workspaceId: string): readonly { readonly service: ServiceName; readonly budgetKey: string }[];
+  holdersOf(budgetKey: string): readonly string[];
+  share(budgetKey: string): number;
+}
+
+/** @param shareOf the share that a workspace asks for; undefined where there is no such workspace any more. */
+function createBudgetHolders(shareOf: (workspaceId: string) => number | undefined): BudgetHolders {
+  const held = new Map<string, Map<ServiceName, string>>();
+
+  const holdersOf = (budgetKey: string): readonly string[] =>
+    [...held].flatMap(([id, budgets]) => ([...budgets.values()].includes(budgetKey) ? [id] : []));
+
+  return {
+    hold(workspaceId, service, budgetKey) {
+      const budgets = held.get(workspaceId) ?? new Map<ServiceName, string>();
+      held.set(workspaceId, budgets.set(service, budgetKey));
+    },
+    budgetsOf: (workspaceId) =>
+      [...(held.get(workspaceId) ?? [])].map(([service, budgetKey]) => ({ service, budgetKey })),
+    holdersOf,
+    share(budgetKey) {
+      const shares = holdersOf(budgetKey).flatMap((id) => shareOf(id) ?? []);
+      // No workspace holds the budget while a key is only being tested.
+      return shares.length === 0 ? 1 : Math.max(...shares);
+    },
+  };
+}
+
+/** A budget as a screen may know it: moments on the wall clock, and nothing of the credential. */
+function budgetState(
+  service: ServiceName,
+  { windows, waiting, refusedAgoMs }: BudgetStatus,
+  share: number,
+  now: number,
+): BudgetState {
+  // A refusal of an action (such as creating reports) pauses only calls of that action.
+  const pauses = windows.filter(({ name }) => name === 'minute' || name === 'second');
+  const pausedForMs = Math.max(...pauses.map((window) => window.pausedForMs));
+  return {
+    service,
+    windows: windows.map(({ name, windowMs, limit, used, usedByOthers, freesInMs }) => ({
+      name,
+      windowMs,
+      limit,
+      used,
+      usedByOthers,
+      freesAt: freesInMs === null ? null : Math.round(now + freesInMs),
+    })),
+    refusedAt: refusedAgoMs === null ? null : Math.round(now - refusedAgoMs),
+    pausedUntil: pausedForMs > 0 ? Math.round(now + pausedForMs) : null,
+    othersSpend: windows.some(({ othersSpend }) => othersSpend),
+    share,
+    waiting,
   };
 }

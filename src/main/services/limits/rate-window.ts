@@ -1,8 +1,8 @@
 import type { Lane } from '@shared/services/read';
-import { createLearnedRoom } from './learned-room';
-import { countSince, forgetUntil, type Moments, nthOfBoth } from './moments';
-import { createOthersWatch } from './others-watch';
-import { createStandstill, type Pause } from './standstill';
+import { createAdaptiveLimit } from './adaptive-limit';
+import { createExternalUsageDetector } from './external-usage';
+import { createRateLimitPause, type PauseLengths } from './rate-limit-pause';
+import { countSince, dropUntil, nthOfBoth, type Timestamps } from './timestamps';
 
 /**
  * One documented limit, such as 120 in 60 seconds, held for every way in which the service may lay its windows: no
@@ -23,10 +23,13 @@ export interface RateWindow {
    * A call was refused, and this is the window that refused it; it is paused as the pause says. Answers whether the
    * service must have counted others, or can only have counted this app.
    */
-  refused(pause: Pause, call: { readonly leftAt: number; readonly hasCount: boolean }): 'others' | 'ours';
+  refused(
+    pause: PauseLengths,
+    call: { readonly leftAt: number; readonly hasCount: boolean },
+  ): 'others' | 'ours';
   /** A call that left after the last refusal went through: a pause that was our guess is over. */
   wentThrough(leftAt: number): void;
-  /** When the calls of an earlier run ended, on `now`, as far as is known now; takes the place of what was recalled before. */
+  /** When the calls of an earlier run ended, on `now`, as far as known; replaces what was recalled before. */
   recall(endedAt: readonly number[]): void;
   /** Time may have passed otherwise than the clock says: what is counted counts anew from now. */
   assumeFull(): void;
@@ -40,7 +43,7 @@ export interface RateWindowOptions {
   readonly windowMs: number;
   readonly limit: number;
   readonly now: () => number;
-  /** The part of the limit that this app takes for itself, 0 to 1. */
+  /** The part of the limit that this app may use, 0 to 1. */
   readonly share: () => number;
 }
 
@@ -56,9 +59,9 @@ export interface ServiceCount {
 }
 
 export interface Held {
-  /** The call was sent; the service may have counted it until now. */
+  /** The call was sent: it counts until a full window from now. */
   spend(): void;
-  /** No byte reached the service: the call was never counted. */
+  /** No byte reached the service, so it cannot have counted the call. */
   giveBack(): void;
 }
 
@@ -76,10 +79,10 @@ export interface WindowStatus {
   readonly othersSpend: boolean;
 }
 
-/** Longer windows are budgets for a day's creations: spacing those out would make a person wait three quarters of an hour. */
+/** Longer windows are budgets of a day: calls spaced over a day would make a person wait three quarters of an hour. */
 export const longestSpacedMs = 60_000;
 
-/** Others count as spending for this long after the last sign of them. */
+/** Others are assumed to go on spending for this long after the last sign of them. */
 const othersForMs = 5 * 60_000;
 
 /** `Retry-After` names whole seconds. */
@@ -93,18 +96,18 @@ export function createRateWindow({ name, now, share, ...given }: RateWindowOptio
   let spacedAt = Number.NEGATIVE_INFINITY;
   let othersSeenAt = Number.NEGATIVE_INFINITY;
   let loweredAt = Number.NEGATIVE_INFINITY;
-  const thisRun: Moments = [];
-  const earlierRun: Moments = [];
-  const others: Moments = [];
-  const watch = createOthersWatch();
-  const standstill = createStandstill(now);
-  const room = createLearnedRoom(windowMs, () => limit);
+  const thisRun: Timestamps = [];
+  const earlierRun: Timestamps = [];
+  const others: Timestamps = [];
+  const externalUsage = createExternalUsageDetector();
+  const rateLimitPause = createRateLimitPause(now);
+  const adaptive = createAdaptiveLimit(windowMs, () => limit);
 
-  const own = (): Moments =>
+  const own = (): Timestamps =>
     earlierRun.length === 0 ? thisRun : [...earlierRun, ...thisRun].sort((a, b) => a - b);
   const isSpaced = ({ lane }: Ask): boolean => lane !== 'interactive' && windowMs <= longestSpacedMs;
   const forget = () => {
-    for (const moments of [earlierRun, thisRun, others]) forgetUntil(moments, now() - windowMs);
+    for (const timestamps of [earlierRun, thisRun, others]) dropUntil(timestamps, now() - windowMs);
   };
   const othersSpend = () => now() - othersSeenAt < othersForMs;
 
@@ -113,14 +116,14 @@ export function createRateWindow({ name, now, share, ...given }: RateWindowOptio
    * colleagues spend the same limit, a tenth is left free for their next call as well.
    */
   function capsFor({ lane, personActive }: Ask): { readonly ours: number; readonly everybodys: number } {
-    const mine = Math.min(Math.max(1, Math.floor(limit * share())), room.cap(now()));
+    const mine = Math.min(Math.max(1, Math.floor(limit * share())), adaptive.cap(now()));
     if (lane === 'interactive') return { ours: mine, everybodys: limit };
     const kept = personActive ? tenthOf(mine) : 0;
     const left = othersSpend() ? tenthOf(limit) : 0;
     return { ours: Math.max(1, mine - kept), everybodys: Math.max(1, limit - kept - left) };
   }
 
-  function roomAt(cap: number, together: Moments): number | null {
+  function roomAt(cap: number, together: Timestamps): number | null {
     const mine = own();
     const over = underway + mine.length + together.length - cap;
     if (over < 0) return now();
@@ -136,18 +139,18 @@ export function createRateWindow({ name, now, share, ...given }: RateWindowOptio
       const { ours, everybodys } = capsFor(ask);
       const [mine, whole] = [roomAt(ours, []), roomAt(everybodys, others)];
       if (mine === null || whole === null) return null;
-      const stands = standstill.until(ask.lane);
+      const stands = rateLimitPause.until(ask.lane);
       return Math.max(mine, whole, stands, isSpaced(ask) ? spacedAt : now(), now()) - now();
     },
     take(ask) {
       underway++;
-      // One gap may be caught up, so that late timers cost no throughput.
+      // A call that left late may be followed one gap sooner, so that late timers cost no throughput.
       if (isSpaced(ask)) {
         const { ours, everybodys } = capsFor(ask);
         const gapMs = windowMs / Math.max(1, Math.min(ours, everybodys - others.length));
         spacedAt = Math.max(spacedAt, now() - gapMs) + gapMs;
       }
-      const ended = standstill.begin();
+      const ended = rateLimitPause.begin();
       let isHeld = true;
       const release = () => {
         const wasHeld = isHeld;
@@ -169,42 +172,45 @@ export function createRateWindow({ name, now, share, ...given }: RateWindowOptio
       if (nextLimit < 1 || nextLimit === limit) return;
       if (nextLimit < limit) loweredAt = now();
       limit = nextLimit;
-      room.forget();
+      adaptive.forget();
     },
     hear({ limit: stated, remaining }, leftAt) {
       if (stated !== undefined) window.setLimit(stated, windowMs);
       if (remaining === undefined) return;
       forget();
       const used = limit - remaining;
-      const heard = watch.hear({ used, leftAt }, underway, now());
+      const heard = externalUsage.hear({ used, leftAt }, underway, now());
       if (heard === 'stale') return;
       // A day's budget that began anew is the service's own word; a minute's are held for any layout of its windows.
       if (heard === 'reset' && windowMs > longestSpacedMs) others.length = 0;
-      const known = countSince(own(), watch.countedFrom) + countSince(others, watch.countedFrom) + underway;
+      const known =
+        countSince(own(), externalUsage.countedFrom) +
+        countSince(others, externalUsage.countedFrom) +
+        underway;
       for (let i = known; i < used; i++) others.push(now());
       if (used > known) othersSeenAt = now();
     },
     refused(pause, { leftAt, hasCount }) {
       // A stated wait lasts to the end of the service's window, so it tells when that began.
       const isTelling = pause.isStated && pause.interactiveMs <= windowMs;
-      const began = isTelling ? now() + pause.interactiveMs - windowMs : standstill.until('freshness');
+      const began = isTelling ? now() + pause.interactiveMs - windowMs : rateLimitPause.until('freshness');
       const ours = countSince(own(), began) + underway;
       // Rounded up to whole seconds, the wait puts the beginning late: a burst that opened the window lies before it.
       const oursAtMost = countSince(own(), began - waitStepMs) + underway;
-      const isNews = standstill.refused(pause, leftAt);
+      const isNews = rateLimitPause.refused(pause, leftAt);
       // The refused call is one of ours. A limit that was lowered meanwhile is no doing of ours either.
       if (isTelling && ours > limit && now() - loweredAt >= windowMs) return 'ours';
       othersSeenAt = now();
-      if (!hasCount && isNews) room.refusedAfter(oursAtMost, now());
+      if (!hasCount && isNews) adaptive.refusedAfter(oursAtMost, now());
       return 'others';
     },
-    wentThrough: (leftAt) => standstill.wentThrough(leftAt),
+    wentThrough: (leftAt) => rateLimitPause.wentThrough(leftAt),
     recall(endedAt) {
       earlierRun.splice(0, earlierRun.length, ...[...endedAt].sort((a, b) => a - b));
     },
     assumeFull() {
       if (windowMs > longestSpacedMs) return;
-      for (const moments of [earlierRun, thisRun, others]) moments.fill(now());
+      for (const timestamps of [earlierRun, thisRun, others]) timestamps.fill(now());
     },
     status() {
       forget();
@@ -217,7 +223,7 @@ export function createRateWindow({ name, now, share, ...given }: RateWindowOptio
         used: underway + mine.length + others.length,
         usedByOthers: others.length,
         freesInMs: first === undefined ? null : first + windowMs - now(),
-        pausedForMs: Math.max(0, standstill.until('interactive') - now()),
+        pausedForMs: Math.max(0, rateLimitPause.until('interactive') - now()),
         othersSpend: othersSpend(),
       };
     },

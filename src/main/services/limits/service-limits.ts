@@ -11,7 +11,7 @@ export interface ServiceLimits {
 /** Slow enough for any account until its settings have said what it may do. */
 export const limitsUntilKnown: ServiceLimits = { perMinute: 30, perSecond: 2 };
 
-/** What may be spent before anything was read from the service. */
+/** The cautious limits that hold until the service has told its own. */
 export function documentedLimits({ budget }: ServiceDeclaration): ServiceLimits {
   if (budget.kind === 'fixed') return { perMinute: budget.perMinute };
   return { ...limitsUntilKnown, ...(budget.actions && { actions: budget.actions }) };

@@ -4,8 +4,8 @@ import type { PageInfo } from '@shared/services/read';
 import type { JsonObject } from './parse-body';
 import { isObject } from './parse-body';
 
-/** What was asked, so that the next page can be found and checked. */
-export interface Asked {
+/** The request of a list, by which the address of its next page is checked. */
+export interface ListRequest {
   /** The workspace's base address, without a slash at its end. */
   readonly baseUrl: string;
   /** Path and query below the base address, as sent. */
@@ -22,7 +22,7 @@ type Paging = 'links' | 'meta' | 'none';
 export function readPage(
   body: JsonObject,
   paging: Paging,
-  asked: Asked,
+  asked: ListRequest,
   recordCount: number,
 ): DeskResult<PageInfo> {
   const meta = isObject(body.meta) ? body.meta : {};
@@ -57,7 +57,7 @@ function isLast({ currentPage, lastPage, total }: Omit<PageInfo, 'next'>, record
  * The next link as path and query below the base address. It is only ever followed there, so a link to another origin
  * can do no harm; it is refused all the same, because whoever answers with one is not the service that was asked.
  */
-function readNextLink(link: unknown, { baseUrl, target }: Asked): DeskResult<string | null> {
+function readNextLink(link: unknown, { baseUrl, target }: ListRequest): DeskResult<string | null> {
   if (link === null || link === '') return succeed(null);
   const base = new URL(baseUrl);
   const next =
@@ -84,7 +84,7 @@ function withPage(target: string, page: number): string {
   return `${path}?${params}`;
 }
 
-/** A count, also where it came as text. */
+/** A count; some services send it as text. */
 function count(value: unknown): number | null {
   const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
   return typeof number === 'number' && Number.isSafeInteger(number) && number >= 0 ? number : null;

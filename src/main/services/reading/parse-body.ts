@@ -1,4 +1,4 @@
-/** Why a body is no JSON; names what it looks like, never what it says. */
+/** Why a body is not JSON: what it looks like, never what it contains. */
 export type BodyProblem = 'empty' | 'not_text' | 'html' | 'broken_json' | 'other_text';
 
 export type ParsedBody =

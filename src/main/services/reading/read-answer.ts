@@ -3,14 +3,14 @@ import { fail, succeed } from '@shared/errors';
 import type { AnswerShape, Endpoint } from '@shared/services/endpoint';
 import type { ReadOf, SetAside } from '@shared/services/read';
 import { kindOf } from './issue-words';
-import type { Asked } from './page';
+import type { ListRequest } from './page';
 import { readPage } from './page';
 import type { JsonObject } from './parse-body';
 import { isObject } from './parse-body';
 import { readRecord } from './read-record';
 import { readSingle } from './single';
 
-export interface AnswerContext extends Asked {
+export interface AnswerContext extends ListRequest {
   /** When main received the answer, epoch milliseconds. */
   readonly readAt: number;
   readonly requestId?: string;
@@ -35,7 +35,7 @@ export function readAnswer<E extends Endpoint>(
   return succeed(read as unknown as ReadOf<E['answer']>);
 }
 
-function readShape({ answer, method }: Endpoint, json: unknown, asked: Asked): DeskResult<Reading> {
+function readShape({ answer, method }: Endpoint, json: unknown, asked: ListRequest): DeskResult<Reading> {
   const isRead = method === 'GET';
   switch (answer.kind) {
     case 'list':
@@ -63,7 +63,7 @@ function readShape({ answer, method }: Endpoint, json: unknown, asked: Asked): D
 function readList(
   answer: Extract<AnswerShape, { kind: 'list' }>,
   json: unknown,
-  asked: Asked,
+  asked: ListRequest,
 ): DeskResult<Reading> {
   if (!isObject(json) || !Array.isArray(json.data)) return notTheService('a list under `data`', json);
   const data: readonly unknown[] = json.data;

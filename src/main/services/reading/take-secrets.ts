@@ -1,6 +1,6 @@
 import type { AnswerShape } from '@shared/services/endpoint';
 
-export interface Parted {
+export interface SeparatedSecrets {
   /** The answer without its secrets. */
   readonly json: unknown;
   /** The secrets found, by field name. */
@@ -15,7 +15,7 @@ const deepest = 6;
  * taken even from a record that breaks its schema: a customer's token is answered once, and a missing date beside it
  * must not lose it. Where a service repeats one under a name that no document shows, it is left out there too.
  */
-export function takeSecrets(shape: AnswerShape, json: unknown): Parted {
+export function takeSecrets(shape: AnswerShape, json: unknown): SeparatedSecrets {
   const names = shape.kind === 'single' && shape.secret ? Object.keys(shape.secret.fields.shape) : [];
   if (names.length === 0) return { json, secrets: {} };
   const secrets: Record<string, string> = {};
@@ -23,7 +23,7 @@ export function takeSecrets(shape: AnswerShape, json: unknown): Parted {
   return { json: withoutEcho(named, Object.values(secrets)), secrets };
 }
 
-/** Shorter values stand in ordinary words. */
+/** Shorter values also occur within ordinary words. */
 const shortestEcho = 8;
 
 function withoutEcho(json: unknown, secrets: readonly string[]): unknown {
@@ -46,7 +46,7 @@ function without(
   depth: number,
 ): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  // Too deep to be looked through is too deep to be handed on.
+  // What is too deep to be searched for secrets is not handed on either.
   if (depth > deepest) return null;
   if (Array.isArray(value)) return value.map((item) => without(item, names, found, depth + 1));
   const kept = Object.entries(value).filter(([name, field]) => {

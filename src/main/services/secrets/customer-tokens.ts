@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { type DeskResult, succeed } from '@shared/errors';
 import type { CustomerTokenState } from '@shared/ipc/customer-tokens';
 import { createExclusively } from '../../flow/exclusively';
-import { customerEntry } from '../../vault/entry-names';
+import { customerEntry, proofEntry } from '../../vault/entry-names';
 import type { Sealer } from '../../vault/sealer';
+import { type SecureStore, vaultFailure } from '../../vault/secure-store';
 import type { Vault } from '../../vault/vault';
-import { vaultFailure } from '../../vault/vault-failure';
 import {
   createKeepToken,
   type KeepToken,
@@ -12,7 +13,6 @@ import {
   purposeOf,
   putIntoKeychain,
 } from './keep-token';
-import { proveVault } from './prove-vault';
 import type { SealedToken, TokenLog } from './token-log';
 
 /**
@@ -29,7 +29,7 @@ export interface CustomerTokens {
   /** The customer is gone from the service. */
   drop(workspaceId: string, customer: string): Promise<void>;
   /** Puts into the vault what was sealed and did not get there: at each start, and when the keychain is back. */
-  restore(workspaceId: string): Promise<void>;
+  readonly restore: (workspaceId: string) => Promise<void>;
 }
 
 export interface CustomerTokensDeps extends KeepTokenDeps {
@@ -72,7 +72,7 @@ export function createCustomerTokens(deps: CustomerTokensDeps): CustomerTokens {
   return {
     prepare: (workspaceId) =>
       inTurn(async () => {
-        const proven = await proveVault(vault, workspaceId);
+        const proven = await checkVaultWorks(vault, workspaceId);
         if (!proven.ok) return proven;
         const seal = await sealer.prepare(workspaceId);
         return seal.ok ? succeed(createKeepToken(workspaceId, seal.data, deps)) : seal;
@@ -113,4 +113,18 @@ export function createCustomerTokens(deps: CustomerTokensDeps): CustomerTokens {
         for (const [customer, token] of sealed.data) await restoreOne(workspaceId, customer, token);
       }),
   };
+}
+
+/** Sees by a write and a read that a secret could be kept now. One at a time: proofs share an entry. */
+async function checkVaultWorks(vault: SecureStore, workspaceId: string): Promise<DeskResult<null>> {
+  const name = proofEntry(workspaceId);
+  const proof = randomUUID();
+  const written = await vault.set(name, proof);
+  if (written.kind === 'failed') return vaultFailure(written.reason);
+  const read = await vault.get(name);
+  const removed = await vault.remove(name);
+  if (read.kind === 'failed') return vaultFailure(read.reason);
+  if (removed.kind === 'failed') return vaultFailure(removed.reason);
+  // A locked keyring answers as if the entry were missing.
+  return read.kind === 'found' && read.value === proof ? succeed(null) : vaultFailure('locked');
 }

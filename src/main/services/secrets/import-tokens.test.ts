@@ -4,7 +4,7 @@ import type { TokenImport } from '@shared/ipc/customer-tokens';
 import { afterEach, describe, expect, it } from 'vitest';
 import { customerEntry } from '../../vault/entry-names';
 import { answers, type Scripted } from '../testing/fake-transport';
-import { formsOf, openTokenDesk, record } from './testing/token-desk';
+import { formsOf, openTokenMain, record } from './testing/token-main';
 import { readTokenFile } from './token-file';
 
 const uuids = [1, 2, 3, 4].map((n) => `9c3e2a44-6b3f-4f4f-8f0c-0b7d1a9e020${n}`);
@@ -24,25 +24,25 @@ const service: Scripted = ({ url, headers }) => {
     : answers(200, { customer: { ...record, uuid: asked } });
 };
 
-let desk: Awaited<ReturnType<typeof openTokenDesk>>;
-afterEach(async () => desk.end());
+let main: Awaited<ReturnType<typeof openTokenMain>>;
+afterEach(async () => main.end());
 
 async function importing(lines: readonly string[], script: Scripted = service) {
-  desk = await openTokenDesk(script);
-  const path = join(desk.rig.folder, 'import.csv');
+  main = await openTokenMain(script);
+  const path = join(main.rig.folder, 'import.csv');
   writeFileSync(path, lines.join('\r\n'));
-  desk.chooses(path);
+  main.chooses(path);
   return importAgain();
 }
 
 async function importAgain(): Promise<TokenImport> {
-  const answer = await desk.ask('customer_tokens.import', {});
+  const answer = await main.ask('customer_tokens.import', {});
   if (!answer.ok) throw new Error(answer.error.code);
   return answer.data as TokenImport;
 }
 
 const outcomes = ({ rows }: TokenImport) => rows.map(({ outcome }) => outcome.kind);
-const inKeychain = (uuid: string) => desk.rig.keytar.entries.get(customerEntry(desk.id, uuid));
+const inKeychain = (uuid: string) => main.rig.keytar.entries.get(customerEntry(main.id, uuid));
 
 describe('a file of customer tokens', () => {
   it('goes to the vault line by line, each proven and each with its own result', async () => {
@@ -73,7 +73,7 @@ describe('a file of customer tokens', () => {
       [7, null],
     ]);
     expect([first, second, third].map(inKeychain)).toEqual([tokenOf(first), tokenOf(second), undefined]);
-    expect(desk.events).toEqual([first, second]);
+    expect(main.events).toEqual([first, second]);
   });
 
   it('keeps what it kept where the keychain fails in the middle, and is taken again whole', async () => {
@@ -83,7 +83,7 @@ describe('a file of customer tokens', () => {
       `${third},${tokenOf(third)}`,
     ];
     const done = await importing(lines, (request) => {
-      if (request.headers['x-customer-token'] === tokenOf(second)) desk.rig.keytar.mood('locked');
+      if (request.headers['x-customer-token'] === tokenOf(second)) main.rig.keytar.mood('locked');
       return service instanceof Function ? service(request) : service;
     });
     expect(done.rows.map(({ outcome }) => outcome)).toEqual([
@@ -91,29 +91,29 @@ describe('a file of customer tokens', () => {
       { kind: 'failed', code: 'VAULT_UNAVAILABLE' },
       { kind: 'not_tried' },
     ]);
-    desk.rig.keytar.mood('working');
-    await expect.poll(() => desk.vault.probeAgain()).toMatchObject({ kind: 'keychain' });
+    main.rig.keytar.mood('working');
+    await expect.poll(() => main.vault.probeAgain()).toMatchObject({ kind: 'keychain' });
     expect(inKeychain(first)).toBe(tokenOf(first));
   });
 
   it('shows no token: not to the page, not in a log, and on no disk but where the person put it', async () => {
     await importing(['uuid,token', `${first},${tokenOf(first)}`, `${tokenOf(second)},${second}`]);
-    writeFileSync(join(desk.rig.folder, 'import.csv'), '');
-    const everything = desk.everything();
+    writeFileSync(join(main.rig.folder, 'import.csv'), '');
+    const everything = main.everything();
     for (const form of [tokenOf(first), tokenOf(second)].flatMap(formsOf))
       expect(everything).not.toContain(form);
   });
 
   it('is nothing where none was chosen, and refused where it is no such table', async () => {
-    desk = await openTokenDesk(service);
-    expect(await desk.ask('customer_tokens.import', {})).toEqual({ ok: true, data: null });
-    const path = join(desk.rig.folder, 'other.csv');
-    desk.chooses(path);
-    expect(await desk.ask('customer_tokens.import', {})).toMatchObject({
+    main = await openTokenMain(service);
+    expect(await main.ask('customer_tokens.import', {})).toEqual({ ok: true, data: null });
+    const path = join(main.rig.folder, 'other.csv');
+    main.chooses(path);
+    expect(await main.ask('customer_tokens.import', {})).toMatchObject({
       error: { code: 'FILE_UNREADABLE' },
     });
     writeFileSync(path, 'name,price\nSol,12');
-    expect(await desk.ask('customer_tokens.import', {})).toMatchObject({ error: { code: 'INPUT_INVALID' } });
+    expect(await main.ask('customer_tokens.import', {})).toMatchObject({ error: { code: 'INPUT_INVALID' } });
   });
 });
 

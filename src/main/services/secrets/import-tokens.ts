@@ -32,7 +32,7 @@ export async function importTokens(deps: ImportTokensDeps): Promise<DeskResult<T
   if (!text.ok) return text;
   const lines = readTokenFile(text.data);
   if (!lines) return fail('INPUT_INVALID', 'no table of customers and tokens');
-  // All of them first: a line that is refused holds a secret as well.
+  // All tokens before anything else: a line that is refused holds a secret as well.
   for (const { token } of lines) if (token !== undefined) deps.learnSecret(token);
 
   const rows: TokenImportRow[] = [];

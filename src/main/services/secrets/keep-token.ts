@@ -6,7 +6,7 @@ import type { Seal } from '../../vault/sealer';
 import type { Vault } from '../../vault/vault';
 import type { TokenLog } from './token-log';
 
-/** A token as the service has just answered it, this once. */
+/** A token from the one answer in which the service ever shows it. */
 export interface NewToken {
   /** Where the answer has none that can be used, nothing can be filed under it: the person is asked at once. */
   readonly customer: string | undefined;
@@ -36,21 +36,21 @@ export interface KeepTokenDeps {
   readonly logger: Logger;
 }
 
-/** What a sealed token is bound to: it opens nowhere else. */
+/** What the encryption of a token is bound to: it cannot be opened for another customer. */
 export const purposeOf = (customer: string) => `customer-token/${customer}`;
 
 /** First sealed to the disk, which needs no keychain any more, then into the vault, then announced. */
 export function createKeepToken(workspaceId: string, seal: Seal, deps: KeepTokenDeps): KeepToken {
   const { vault, log, workspaces, rescue, learnSecret, onChanged, logger } = deps;
 
-  /** Both places in their order; true where at least one has it. */
+  /** Writes to the disk, then to the vault; true if at least one of them has the token. */
   async function keepSomewhere(customer: string, token: string): Promise<boolean> {
     // Of a workspace that was removed while the service answered, nothing may come back.
     if (!workspaces.get(workspaceId)) return false;
     const sealed = seal(purposeOf(customer), token);
     const journalled = await log.append(workspaceId, { kind: 'sealed', customer, sealed });
     const isStored = await putIntoKeychain(vault, workspaceId, customer, token);
-    // Lost, it only makes the next start look once more.
+    // If this line is lost, the next start only checks the keychain once more.
     if (journalled.ok && isStored) await log.append(workspaceId, { kind: 'stored', customer });
     if (!journalled.ok || !isStored) {
       const found = { inJournal: journalled.ok, inVault: isStored };

@@ -13,7 +13,7 @@ export interface SecretCall {
 /** Makes sure that the secrets of an answer can be kept, before they are asked for; where it fails, nothing leaves. */
 export type SecretKeeper = (call: SecretCall) => Promise<DeskResult<KeepSecrets>>;
 
-/** One keeper for each that a declaration can name. */
+/** The keeper for each kind of secret that an endpoint may declare. */
 export function createSecretKeepers({
   tokens,
   sessions,

@@ -1,7 +1,9 @@
 import type { SessionLink } from '@shared/sessions';
 import { afterEach, describe, expect, it } from 'vitest';
 import { answers } from '../testing/fake-transport';
-import { customer, formsOf, openTokenDesk } from './testing/token-desk';
+import { virtualTime } from '../testing/virtual-time';
+import { createSessions } from './sessions';
+import { customer, formsOf, openTokenMain } from './testing/token-main';
 
 const sessionUuid = '3d5a0b2e-7c44-4a7e-9a51-c0ffee000001';
 const linkToken = 'c4n4ryL1nkT0ken5SDkq';
@@ -18,9 +20,9 @@ const session = {
   nested: { back: [link] },
 };
 
-type Desk = Awaited<ReturnType<typeof openTokenDesk>>;
-let desk: Desk;
-afterEach(async () => desk.end());
+type TokenMain = Awaited<ReturnType<typeof openTokenMain>>;
+let main: TokenMain;
+afterEach(async () => main.end());
 
 interface Kept {
   readonly handle: string;
@@ -30,12 +32,12 @@ interface Kept {
 }
 
 async function open(given: object = session) {
-  desk = await openTokenDesk(({ method, url }) => {
+  main = await openTokenMain(({ method, url }) => {
     if (method === 'POST') return answers(201, { integration_session: given });
     if (method === 'DELETE') return answers(200, { success: true, message: null });
     return url.endsWith('/customers/settings') ? tokenProof : answers(404, {});
   });
-  await desk.ask('customer_tokens.put', { customer, token: 'token-of-that-customer' });
+  await main.ask('customer_tokens.put', { customer, token: 'token-of-that-customer' });
 }
 
 const tokenProof = answers(200, {
@@ -50,13 +52,13 @@ const tokenProof = answers(200, {
 });
 
 async function create(body: object = {}): Promise<Kept> {
-  const answer = await desk.ask('connect.create_session', { customer, body, lane: 'interactive' });
+  const answer = await main.ask('connect.create_session', { customer, body, lane: 'interactive' });
   if (!answer.ok) throw new Error(answer.error.code);
   return (answer.data as { readonly kept: Kept }).kept;
 }
 
-const remove = (handle: string, workspaceId = desk.id) =>
-  desk.ask(
+const remove = (handle: string, workspaceId = main.id) =>
+  main.ask(
     'connect.delete_customer_integration',
     { params: { uuid: customer }, session: handle, lane: 'interactive' },
     workspaceId,
@@ -65,7 +67,7 @@ const remove = (handle: string, workspaceId = desk.id) =>
 describe('a session', () => {
   it('is known to the page by a handle, its host and its minutes', async () => {
     await open();
-    const now = desk.time.clock.now();
+    const now = main.time.clock.now();
     const kept = await create({ expires_in_minutes: 12 });
     expect(kept).toEqual({
       handle: expect.stringMatching(/^[\w-]{36}$/) as string,
@@ -78,10 +80,10 @@ describe('a session', () => {
   it('shows its uuid and link nowhere: not to a page, not in a log, not on the disk', async () => {
     await open();
     const { handle } = await create();
-    await desk.ask('sessions.open', { handle });
-    await desk.ask('sessions.copy', { handle });
+    await main.ask('sessions.open', { handle });
+    await main.ask('sessions.copy', { handle });
     await remove(handle);
-    const everything = desk.everything();
+    const everything = main.everything();
     for (const secret of [sessionUuid, linkToken]) {
       for (const form of formsOf(secret)) expect(everything).not.toContain(form);
     }
@@ -91,11 +93,11 @@ describe('a session', () => {
   it('is opened and copied by main, and authorises a removal', async () => {
     await open();
     const { handle } = await create();
-    expect(await desk.ask('sessions.open', { handle })).toEqual({ ok: true, data: { opened: true } });
-    expect(await desk.ask('sessions.copy', { handle })).toEqual({ ok: true, data: null });
-    expect([desk.opened, desk.copied]).toEqual([[link], [link]]);
+    expect(await main.ask('sessions.open', { handle })).toEqual({ ok: true, data: { opened: true } });
+    expect(await main.ask('sessions.copy', { handle })).toEqual({ ok: true, data: null });
+    expect([main.opened, main.copied]).toEqual([[link], [link]]);
     expect(await remove(handle)).toMatchObject({ ok: true });
-    const last = desk.sent.at(-1);
+    const last = main.sent.at(-1);
     expect(last?.url).toBe(
       `https://connect.example/customer-integrations/${customer}?session_id=${sessionUuid}`,
     );
@@ -108,9 +110,9 @@ describe('a session', () => {
     const second = await create();
     expect(await remove(first.handle)).toMatchObject({ error: { code: 'SESSION_ENDED' } });
     expect(await remove(second.handle)).toMatchObject({ ok: true });
-    await desk.time.advance(5 * 60_000);
+    await main.time.advance(5 * 60_000);
     for (const route of ['sessions.open', 'sessions.copy']) {
-      expect(await desk.ask(route, { handle: second.handle })).toMatchObject({
+      expect(await main.ask(route, { handle: second.handle })).toMatchObject({
         error: { code: 'SESSION_ENDED' },
       });
     }
@@ -119,13 +121,13 @@ describe('a session', () => {
   it('is another workspace’s no more than anybody’s', async () => {
     await open();
     const { handle } = await create();
-    const other = await desk.workspaces.create({
+    const other = await main.workspaces.create({
       name: 'Other',
       services: { connect: { baseUrl: 'https://connect.example', key: 'k' } },
     });
     if (!other.ok) throw new Error(other.error.code);
     expect(await remove(handle, other.data.id)).toMatchObject({ error: { code: 'SESSION_ENDED' } });
-    expect(await desk.ask('sessions.copy', { handle }, other.data.id)).toMatchObject({
+    expect(await main.ask('sessions.copy', { handle }, other.data.id)).toMatchObject({
       error: { code: 'SESSION_ENDED' },
     });
   });
@@ -135,7 +137,7 @@ describe('a session', () => {
     await create();
     const input = { params: { uuid: customer }, lane: 'interactive' };
     for (const wrong of [{ query: { session_id: sessionUuid } }, { session: `${sessionUuid}?x` }, {}]) {
-      const answer = await desk.ask('connect.delete_customer_integration', { ...input, ...wrong });
+      const answer = await main.ask('connect.delete_customer_integration', { ...input, ...wrong });
       expect(answer).toMatchObject({ error: { code: 'INPUT_INVALID' } });
     }
     expect(await remove(sessionUuid)).toMatchObject({ error: { code: 'SESSION_ENDED' } });
@@ -149,7 +151,7 @@ describe('a session', () => {
     ['no link', { session_link: undefined }],
   ])('with %s is refused', async (_, wrong) => {
     await open({ ...session, ...wrong });
-    const answer = await desk.ask('connect.create_session', { customer, body: {}, lane: 'interactive' });
+    const answer = await main.ask('connect.create_session', { customer, body: {}, lane: 'interactive' });
     expect(answer).toMatchObject({ ok: false, error: { code: 'ANSWER_NOT_THE_SERVICE' } });
   });
 
@@ -160,91 +162,105 @@ describe('a session', () => {
 });
 
 const list = async () => {
-  const answer = await desk.ask('sessions.list', {});
+  const answer = await main.ask('sessions.list', {});
   return answer.ok ? (answer.data as SessionLink[]) : [];
 };
-const note = (handle: string, seen: object = {}) => desk.ask('sessions.note', { handle, ...seen });
+const shown = async () => {
+  const kept = await create();
+  main.secrets.sessions.show(main.id, kept.handle);
+  return kept;
+};
 const account = '3d5a0b2e-7c44-4a7e-9a51-00000000000a';
 
-describe('a session link that a page shows', () => {
-  it('is listed from its first word on, with what was seen of it, and over a reload of the page', async () => {
+describe('a session link that is shown', () => {
+  it('is listed with what was seen of it, and over a reload of the page', async () => {
     await open();
     const { handle, createdAt, endsAt } = await create();
     expect(await list()).toEqual([]);
-    await note(handle);
-    await note(handle, { known: ['a', 'b'] });
+    main.secrets.sessions.show(main.id, handle);
+    main.secrets.sessions.keepKnown(main.id, handle, ['a', 'b']);
     const link = { handle, customer, host: 'hosted.example', createdAt, endsAt };
     const untouched = { openedAt: null, ended: null, known: ['a', 'b'], arrived: [] };
     expect(await list()).toEqual([{ ...link, ...untouched }]);
-    await desk.time.advance(60_000);
-    await desk.ask('sessions.open', { handle });
-    await desk.time.advance(60_000);
-    await desk.ask('sessions.open', { handle });
+    await main.time.advance(60_000);
+    await main.ask('sessions.open', { handle });
+    await main.time.advance(60_000);
+    await main.ask('sessions.open', { handle });
     expect(await list()).toEqual([{ ...link, ...untouched, openedAt: createdAt + 60_000 }]);
   });
 
   it('ends with the accounts that came: its link opens nothing from here any more', async () => {
     await open();
-    const { handle } = await create();
-    await note(handle);
-    await note(handle, { arrived: [account] });
+    const { handle } = await shown();
+    main.secrets.sessions.accountsArrived(main.id, handle, [account]);
     expect(await list()).toMatchObject([{ arrived: [account], ended: { by: 'arrival' } }]);
-    expect(await desk.ask('sessions.copy', { handle })).toMatchObject({ error: { code: 'SESSION_ENDED' } });
+    expect(await main.ask('sessions.copy', { handle })).toMatchObject({ error: { code: 'SESSION_ENDED' } });
   });
 
   it('says that its minutes are over, and at which moment they were', async () => {
     await open();
-    const { handle, endsAt } = await create();
-    await note(handle);
-    await desk.time.advance(7 * 60_000);
+    const { handle, endsAt } = await shown();
+    await main.time.advance(7 * 60_000);
     expect(await list()).toMatchObject([{ endsAt, ended: { by: 'time', at: endsAt } }]);
     // Accounts that came in its last second are seen after it.
-    await note(handle, { arrived: [account] });
+    main.secrets.sessions.accountsArrived(main.id, handle, [account]);
     expect(await list()).toMatchObject([{ ended: { by: 'arrival' } }]);
   });
 
   it('says that another one took its place, also one that is never shown', async () => {
     await open();
-    const shown = await create();
-    await note(shown.handle);
+    const first = await shown();
     const removal = await create();
-    expect(await list()).toMatchObject([{ handle: shown.handle, ended: { by: 'another' } }]);
+    expect(await list()).toMatchObject([{ handle: first.handle, ended: { by: 'another' } }]);
     expect(await remove(removal.handle)).toMatchObject({ ok: true });
-    const next = await create();
-    await note(next.handle);
+    const next = await shown();
     expect(await list()).toMatchObject([{ handle: next.handle, ended: null }]);
   });
 
   it('is over after a sleep that was longer, though the monotonic clock stood still', async () => {
     await open();
-    const { handle, endsAt } = await create();
-    await note(handle);
-    desk.secrets.sessions.wallMoved(-60_000);
+    const { endsAt } = await shown();
+    main.secrets.sessions.wallMoved(-60_000);
     expect(await list()).toMatchObject([{ endsAt, ended: null }]);
-    desk.secrets.sessions.wallMoved(4 * 60_000);
+    main.secrets.sessions.wallMoved(4 * 60_000);
     expect(await list()).toMatchObject([{ endsAt: endsAt - 4 * 60_000, ended: null }]);
-    desk.secrets.sessions.wallMoved(60_000);
+    main.secrets.sessions.wallMoved(60_000);
     expect(await list()).toMatchObject([{ ended: { by: 'time' } }]);
   });
+});
 
-  it('cannot be spoken of where it never was', async () => {
-    await open();
-    expect(await note('nobody')).toMatchObject({ error: { code: 'SESSION_ENDED' } });
+it('a change of a session link is told with all links of its workspace, also that its minutes are over', async () => {
+  const time = virtualTime();
+  await open();
+  const told: (readonly SessionLink[])[] = [];
+  const sessions = createSessions({
+    clock: time.clock,
+    learnSecret: () => undefined,
+    onChanged: (_workspaceId, links) => told.push(links),
   });
+  const kept = sessions.keep('work0001', { customer, sessionUuid, link, minutes: 5 });
+  if (!kept.ok) throw new Error(kept.error.code);
+  expect(told).toEqual([]);
+  sessions.show('work0001', kept.data.handle);
+  expect(told).toMatchObject([[{ handle: kept.data.handle, ended: null }]]);
+  await time.advance(5 * 60_000);
+  sessions.list('work0001');
+  sessions.list('work0001');
+  expect(told.slice(1)).toMatchObject([[{ handle: kept.data.handle, ended: { by: 'time' } }]]);
 });
 
 describe('a mail with the link', () => {
   const mail = (handle: string, to: string, body = 'Please open {link}\nThank you') =>
-    desk.ask('sessions.mail', { handle, subject: 'Connect', body, to });
+    main.ask('sessions.mail', { handle, subject: 'Connect', body, to });
 
   it('is composed by main, as a draft or on the clipboard, and the page is told neither', async () => {
     await open();
     const { handle } = await create();
     expect(await mail(handle, 'mail_program')).toEqual({ ok: true, data: { done: 'opened' } });
     expect(await mail(handle, 'clipboard')).toEqual({ ok: true, data: { done: 'copied' } });
-    expect(new URL(desk.opened[0] ?? '').searchParams.get('body')).toBe(`Please open ${link}\r\nThank you`);
-    expect(desk.copied).toEqual([`Please open ${link}\nThank you`]);
-    const everything = desk.everything();
+    expect(new URL(main.opened[0] ?? '').searchParams.get('body')).toBe(`Please open ${link}\r\nThank you`);
+    expect(main.copied).toEqual([`Please open ${link}\nThank you`]);
+    const everything = main.everything();
     for (const form of formsOf(linkToken)) expect(everything).not.toContain(form);
   });
 
@@ -253,14 +269,14 @@ describe('a mail with the link', () => {
     const { handle } = await create();
     const answer = await mail(handle, 'mail_program', `${'word '.repeat(500)}{link}`);
     expect(answer).toEqual({ ok: true, data: { done: 'copied' } });
-    expect(desk.opened).toEqual([]);
+    expect(main.opened).toEqual([]);
   });
 
   it('is refused without a place for the link, and once the session is over', async () => {
     await open();
     const { handle } = await create();
     expect(await mail(handle, 'clipboard', 'no place')).toMatchObject({ error: { code: 'INPUT_INVALID' } });
-    await desk.time.advance(5 * 60_000);
+    await main.time.advance(5 * 60_000);
     expect(await mail(handle, 'clipboard')).toMatchObject({ error: { code: 'SESSION_ENDED' } });
   });
 });

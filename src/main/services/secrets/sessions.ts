@@ -4,7 +4,6 @@ import { type KeptSession, sessionDefaultMinutes } from '@shared/services/connec
 import { uuid } from '@shared/services/fields';
 import type { SessionEnd, SessionLink } from '@shared/sessions';
 import type { Clock } from '../../ports';
-import { readSessionLink, secretPartsOf } from './session-link';
 
 /** A session as the connector has just answered it. */
 export interface NewSession {
@@ -12,14 +11,8 @@ export interface NewSession {
   readonly customer: string;
   readonly sessionUuid: string | undefined;
   readonly link: string | undefined;
-  /** As asked for; undefined for the service's default. */
+  /** As requested; undefined for the service's default. */
   readonly minutes: number | undefined;
-}
-
-/** What a page has seen of a session. */
-export interface SessionNote {
-  readonly known?: readonly string[] | undefined;
-  readonly arrived?: readonly string[] | undefined;
 }
 
 /**
@@ -30,12 +23,16 @@ export interface SessionNote {
 export interface Sessions {
   /** ANSWER_NOT_THE_SERVICE where uuid or link are none that can be used. */
   keep(workspaceId: string, session: NewSession): DeskResult<KeptSession>;
-  /** SESSION_ENDED where it is over, was replaced, or never was. */
+  /** SESSION_ENDED if it is over, was replaced, or never existed. */
   uuidOf(workspaceId: string, handle: string): DeskResult<string>;
   linkOf(workspaceId: string, handle: string): DeskResult<string>;
   list(workspaceId: string): readonly SessionLink[];
-  /** Also of a session that has just ended: accounts may come in its last second. */
-  note(workspaceId: string, handle: string, note: SessionNote): DeskResult<null>;
+  /** Lists it from now on, in the place of the customer's earlier one. */
+  show(workspaceId: string, handle: string): void;
+  /** What the customer's connections were when it was made. */
+  keepKnown(workspaceId: string, handle: string, known: readonly string[]): void;
+  /** Ends it: the link has done its work. Also one that has just ended, for accounts may come in its last second. */
+  accountsArrived(workspaceId: string, handle: string, arrived: readonly string[]): void;
   opened(workspaceId: string, handle: string): void;
   /**
    * The wall clock moved by more than passed. Forward is what sleep looks like where the monotonic clock stands still
@@ -55,7 +52,7 @@ interface Session {
   readonly endsAt: number;
   /** Null once it has ended. */
   readonly secret: { readonly sessionUuid: string; readonly link: string } | null;
-  /** A removal's session is nobody's to see. */
+  /** False for the session of a removal, which is never listed. */
   readonly isShown: boolean;
   readonly openedAt: number | null;
   readonly ended: SessionEnd | null;
@@ -66,8 +63,8 @@ interface Session {
 interface SessionsDeps {
   readonly clock: Clock;
   readonly learnSecret: (value: string) => void;
-  /** A customer's link is another one, or stands otherwise; that its minutes are over is the page's to see. */
-  readonly onChanged?: (workspaceId: string, customer: string) => void;
+  /** Told all links of the workspace after a change. That one's minutes are over is noticed when links are next read. */
+  readonly onChanged?: (workspaceId: string, links: readonly SessionLink[]) => void;
 }
 
 export function createSessions({ clock, learnSecret, onChanged }: SessionsDeps): Sessions {
@@ -75,22 +72,37 @@ export function createSessions({ clock, learnSecret, onChanged }: SessionsDeps):
 
   function change(session: Session, changed: Partial<Session>): void {
     sessions.set(session.handle, { ...session, ...changed });
-    onChanged?.(session.workspaceId, session.customer);
+    onChanged?.(session.workspaceId, list(session.workspaceId));
   }
 
   const end = (session: Session, by: SessionEnd['by'], changed: Partial<Session> = {}) =>
     change(session, { ...changed, secret: null, ended: { by, at: clock.now() } });
 
-  /** The wall clock's moment, as it is set now. */
+  /** By the wall clock as it is set now, epoch ms. */
   const endsAtOf = ({ endsAt }: Session) => clock.now() + Math.round(endsAt - clock.monotonic());
 
   function endOverdue(): void {
+    const changed = new Set<string>();
     for (const session of sessions.values()) {
       if (session.ended || session.endsAt > clock.monotonic()) continue;
       const ended = { by: 'time', at: endsAtOf(session) } as const;
-      if (session.isShown) sessions.set(session.handle, { ...session, secret: null, ended });
-      else sessions.delete(session.handle);
+      if (session.isShown) {
+        sessions.set(session.handle, { ...session, secret: null, ended });
+        changed.add(session.workspaceId);
+      } else sessions.delete(session.handle);
     }
+    for (const workspaceId of changed) onChanged?.(workspaceId, list(workspaceId));
+  }
+
+  function list(workspaceId: string): SessionLink[] {
+    endOverdue();
+    return [...sessions.values()]
+      .filter((session) => session.workspaceId === workspaceId && session.isShown)
+      .map((session) => {
+        const { handle, customer, host, createdAt, openedAt, ended, known, arrived } = session;
+        const endsAt = endsAtOf(session);
+        return { handle, customer, host, createdAt, endsAt, openedAt, ended, known, arrived };
+      });
   }
 
   function endOthers({ workspaceId, customer }: Pick<Session, 'workspaceId' | 'customer'>): void {
@@ -155,24 +167,20 @@ export function createSessions({ clock, learnSecret, onChanged }: SessionsDeps):
       const secret = secretOf(workspaceId, handle);
       return secret.ok ? succeed(secret.data.link) : secret;
     },
-    list(workspaceId) {
-      endOverdue();
-      return [...sessions.values()]
-        .filter((session) => session.workspaceId === workspaceId && session.isShown)
-        .map((session) => {
-          const { handle, customer, host, createdAt, openedAt, ended, known, arrived } = session;
-          const endsAt = endsAtOf(session);
-          return { handle, customer, host, createdAt, endsAt, openedAt, ended, known, arrived };
-        });
-    },
-    note(workspaceId, handle, { known, arrived }) {
+    list,
+    show(workspaceId, handle) {
       const session = find(workspaceId, handle);
-      if (!session) return fail('SESSION_ENDED', 'there is no such session any more');
+      if (!session) return;
       forgetShown(session);
-      const noted = { isShown: true, ...(known && { known }) };
-      if (arrived) end(session, 'arrival', { ...noted, arrived });
-      else change(session, noted);
-      return succeed(null);
+      change(session, { isShown: true });
+    },
+    keepKnown(workspaceId, handle, known) {
+      const session = find(workspaceId, handle);
+      if (session) change(session, { known });
+    },
+    accountsArrived(workspaceId, handle, arrived) {
+      const session = find(workspaceId, handle);
+      if (session) end(session, 'arrival', { arrived });
     },
     wallMoved(byMs) {
       for (const session of sessions.values()) {
@@ -186,3 +194,20 @@ export function createSessions({ clock, learnSecret, onChanged }: SessionsDeps):
     },
   };
 }
+
+/** https alone; plain http where the service runs on this machine, as the sandbox does. */
+function readSessionLink(text: string | undefined): URL | undefined {
+  if (text === undefined || !URL.canParse(text)) return undefined;
+  const link = new URL(text);
+  const isLoopback = ['127.0.0.1', '[::1]', 'localhost'].includes(link.hostname);
+  return link.protocol === 'https:' || (link.protocol === 'http:' && isLoopback) ? link : undefined;
+}
+
+/** Shorter parts of an address are ordinary words. */
+const shortestPart = 12;
+
+/** What makes the link a secret, wherever else it may stand: its token as a piece of the path or of the query. */
+const secretPartsOf = ({ href, pathname, searchParams }: URL): readonly string[] => [
+  href,
+  ...[...pathname.split('/'), ...searchParams.values()].filter(({ length }) => length >= shortestPart),
+];

@@ -1,9 +1,9 @@
-import { readCsv } from '@shared/domain/read-csv';
+import { readCsv } from '@shared/domain/csv';
 import { uuid } from '@shared/services/fields';
 
 /** A line of a file of tokens. */
 export interface TokenLine {
-  /** As a spreadsheet counts, from 1. */
+  /** The number of the line, from 1, as a spreadsheet shows it. */
   readonly line: number;
   readonly customer: string | undefined;
   readonly token: string | undefined;

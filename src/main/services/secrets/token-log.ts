@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { isoTime } from '@shared/domain/time';
 import { type DeskResult, succeed } from '@shared/errors';
 import { z } from 'zod';
 import { privateFolder } from '../../files/atomic-write';
@@ -32,7 +33,7 @@ export interface SealedToken {
  */
 export interface TokenLog {
   append(workspaceId: string, event: TokenEvent): Promise<DeskResult<null>>;
-  /** What stands, by customer. */
+  /** The tokens that are kept, by customer. */
   read(workspaceId: string): Promise<DeskResult<ReadonlyMap<string, SealedToken>>>;
 }
 
@@ -71,7 +72,7 @@ export function createTokenLog({ userDataFolder, clock, logger }: TokenLogDeps):
   return {
     append: (workspaceId, event) =>
       inTurn(async () => {
-        const at = new Date(clock.now()).toISOString();
+        const at = isoTime(clock.now());
         const line = withChecksum(lineName, JSON.stringify({ version: 1, at, ...event }));
         try {
           await appendDurably(pathOf(workspaceId), line);

@@ -10,7 +10,7 @@ import type { Limiter } from '../limits/limiter';
 import { budgetKey } from '../limits/service-limits';
 import { parseBody } from '../reading/parse-body';
 
-/** What one read brought back, before anybody says what it means. */
+/** The answer to one test read, not yet interpreted. */
 export type Probed =
   | {
       readonly kind: 'answered';

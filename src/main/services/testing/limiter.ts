@@ -1,13 +1,13 @@
 import { succeed } from '@shared/errors';
 import type { Clock, Logger } from '../../ports';
-import type { BudgetBook } from '../limits/budget-book';
+import type { ActionUsageStore } from '../limits/action-usage-store';
 import type { Limiter, LimiterDeps } from '../limits/limiter';
 import { createLimiter } from '../limits/limiter';
-import type { MinuteNotes } from '../limits/minute-notes';
+import type { MinuteUsageStore } from '../limits/minute-usage-store';
 import type { Timers } from '../timers';
 
 /** A book that is lost with the process: for tests in which nothing is started again. */
-const memoryBook = ({ monotonic }: Pick<Clock, 'monotonic'>): BudgetBook => ({
+const memoryBook = ({ monotonic }: Pick<Clock, 'monotonic'>): ActionUsageStore => ({
   now: monotonic,
   earlier: () => [],
   heard: () => undefined,
@@ -15,7 +15,7 @@ const memoryBook = ({ monotonic }: Pick<Clock, 'monotonic'>): BudgetBook => ({
   clockJumped: () => undefined,
 });
 
-const noNotes: MinuteNotes = { earlier: () => null, callLeaves: () => undefined };
+const noNotes: MinuteUsageStore = { earlier: () => null, callLeaves: () => undefined };
 
 const silent: Logger = { log: () => undefined };
 
@@ -27,8 +27,8 @@ export function testLimiter(
   return createLimiter({
     clock,
     timers,
-    book: memoryBook(clock),
-    notes: noNotes,
+    actionUsage: memoryBook(clock),
+    minuteUsage: noNotes,
     logger: silent,
     shareOf: () => 1,
     ...more,

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import { systemClock } from '../../ports';
-import { createBudgetBook } from '../limits/budget-book';
-import { createWakeClock } from '../limits/wake-clock';
+import { createActionUsageStore } from '../limits/action-usage-store';
+import { createSleepAwareClock } from '../limits/sleep-aware-clock';
 import { systemTimers } from '../timers';
 import { testLimiter } from './limiter';
 
@@ -17,10 +17,10 @@ const logger = { log: () => undefined };
 const limiter = testLimiter(
   { clock: systemClock, timers: systemTimers },
   {
-    book: createBudgetBook({
+    actionUsage: createActionUsageStore({
       userDataFolder,
       clock: systemClock,
-      wakeClock: createWakeClock(systemClock),
+      sleepAwareClock: createSleepAwareClock(systemClock),
       logger,
     }),
   },

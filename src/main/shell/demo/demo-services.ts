@@ -1,9 +1,10 @@
+import { randomInt } from 'node:crypto';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createJsonFile } from '../../files/json-file';
 import type { Clock, Logger } from '../../ports';
 import type { ElectronParts } from '../setup';
 import { demoFileSchema, newDemoFile } from './demo-file';
-import { choosePort } from './port';
 import { createSandboxProcess, type SandboxProcess } from './sandbox-process';
 import { createUtilityFork, scheduleByTimer } from './utility-fork';
 
@@ -30,3 +31,28 @@ export function createDemoServices({ electron, entryPath, clock, learn, log }: D
     log,
   });
 }
+
+/**
+ * Below the ports that systems hand out to outgoing connections (from 32768 on Linux, 49152 elsewhere): one of those
+ * may belong to a passing connection of any program when the demo wants it back.
+ */
+const LOWEST = 20_000;
+const HIGHEST = 29_999;
+const TRIES = 20;
+
+/** A port of this machine to listen on: the preferred one if it is free, else another; 0 lets the system choose. */
+export async function choosePort(preferred: number): Promise<number> {
+  if (preferred !== 0 && (await isPortFree(preferred))) return preferred;
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const port = randomInt(LOWEST, HIGHEST + 1);
+    if (await isPortFree(port)) return port;
+  }
+  return 0;
+}
+
+const isPortFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });

@@ -1,3 +1,4 @@
+import { isoTime } from '@shared/domain/time';
 import type { DemoState } from '@shared/workspaces';
 
 /**
@@ -8,7 +9,7 @@ export interface Machine {
   readonly phase: Phase;
   /** Whether the app wants the services at all (there is a demo workspace, and the app is not quitting). */
   readonly isWanted: boolean;
-  /** Whether the person has cut them off. */
+  /** Whether the person has switched the services off. */
   readonly isCutOff: boolean;
   /** How many starts in a row have ended by themselves. */
   readonly failures: number;
@@ -18,7 +19,7 @@ type Phase =
   | { readonly kind: 'idle' }
   | { readonly kind: 'starting' }
   | { readonly kind: 'running'; readonly sinceMs: number }
-  /** Told to end; not gone yet. */
+  /** Was told to end and has not ended yet. */
   | { readonly kind: 'ending' }
   | { readonly kind: 'waiting'; readonly retryAt: number };
 
@@ -61,7 +62,7 @@ export function step(machine: Machine, event: MachineEvent): Step {
       if (phase.kind !== 'starting') return [machine];
       return [{ ...machine, phase: { kind: 'running', sinceMs: event.monotonicMs } }];
     case 'start_timed_out':
-      // It stays `starting`: its end is still to come and counts as a failure.
+      // The state stays `starting`: when the process ends, that counts as a failure.
       return phase.kind === 'starting' ? [machine, { do: 'end' }] : [machine];
     case 'exited':
       return afterExit(machine, event);
@@ -78,7 +79,7 @@ function towardsGoal(machine: Machine): Step {
   const { kind } = machine.phase;
   if (shouldRun(machine)) {
     if (kind === 'idle') return fork(machine);
-    // Switched on by hand: nobody wants to wait out a pause.
+    // The person switched the services on again: the pause between restarts is skipped.
     if (kind === 'waiting') return [...fork({ ...machine, failures: 0 }), { do: 'forget_retry' }];
     return [machine];
   }
@@ -114,14 +115,14 @@ function afterExit(machine: Machine, event: MachineEvent & { type: 'exited' }): 
   }
 }
 
-/** As the app tells it. */
+/** The state as pages are told it. */
 export function demoStateOf(machine: Machine): DemoState {
   const { phase } = machine;
   if (machine.isCutOff) return { kind: 'cut_off' };
   if (!machine.isWanted) return { kind: 'stopped' };
   if (phase.kind === 'running') return { kind: 'running' };
   if (phase.kind === 'waiting') {
-    const retryAt = new Date(phase.retryAt).toISOString();
+    const retryAt = isoTime(phase.retryAt);
     return { kind: 'restarting', attempt: machine.failures, retryAt };
   }
   return { kind: 'starting' };

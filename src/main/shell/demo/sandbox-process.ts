@@ -16,13 +16,13 @@ export interface SandboxChild {
   readonly stdout: TextStream;
   readonly stderr: TextStream;
   onExit(listener: () => void): void;
-  /** Asks it to end. */
+  /** Asks the process to end. */
   end(): void;
-  /** Ends it without asking. */
+  /** Kills the process. */
   kill(): void;
 }
 
-/** Runs something later; answers what calls it off. */
+/** Runs something later; the returned function cancels it. */
 export type Schedule = (run: () => void, delayMs: number) => () => void;
 
 export interface SandboxProcess {
@@ -147,7 +147,7 @@ export function createSandboxProcess(deps: Deps): SandboxProcess {
     for (const secret of secretsOf(line)) deps.learn(secret);
     access = line;
     const port = portOf(line);
-    // Lost, it costs a new port at the next start and nothing else.
+    // If the file is lost, the next start takes a new port; nothing else is affected.
     if (port !== remembered().port) void remember({ port });
     happen({ type: 'announced', monotonicMs: clock.monotonic() });
   }
@@ -172,7 +172,7 @@ export function createSandboxProcess(deps: Deps): SandboxProcess {
       return written;
     });
 
-  /** Resolves once the condition holds; it is looked at after each step. */
+  /** Resolves once the condition holds; it is checked after each change of state. */
   const until = (isTrue: () => boolean) =>
     new Promise<void>((resolve) => {
       if (isTrue()) return resolve();

@@ -69,7 +69,7 @@ export const hostsOf = (access: SandboxAccess): ReadonlySet<string> =>
     ),
   );
 
-/** Every secret in it, for the redactor to learn. */
+/** Every secret in the start line, for the redactor. */
 export const secretsOf = ({ connect, reporting, planning }: SandboxAccess): string[] => [
   connect.api_key,
   connect.client_secret,

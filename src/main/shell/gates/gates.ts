@@ -1,10 +1,17 @@
 import { type ContentPolicy, contentPolicy } from './content-policy';
 import { judgeLink, type LinkGate } from './link-gate';
-import { mayNavigate, type NavigationGate } from './navigation-gate';
 import { type GateName, gateNames, openGate } from './open-gates';
-import { createPermissionGate, type PermissionGate } from './permission-gate';
+import {
+  createPermissionGate,
+  mayNavigate,
+  type NavigationGate,
+  type PermissionGate,
+  refuseWebviews,
+  refuseWindows,
+  type WebviewGate,
+  type WindowGate,
+} from './page-gates';
 import { checkSender, type SenderGate } from './sender-gate';
-import { refuseWebviews, refuseWindows, type WebviewGate, type WindowGate } from './window-gate';
 
 /** Every decision of the shell about what a page may do, as functions, gathered so that each can be replaced. */
 export interface Gates {

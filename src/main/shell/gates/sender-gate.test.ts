@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type Asker, checkSender as gate } from './sender-gate';
+import { checkSender as gate, type RequestEvent } from './sender-gate';
 
-const asker = (frame: Asker['senderFrame'], isDestroyed = false): Asker => ({
+const event = (frame: RequestEvent['senderFrame'], isDestroyed = false): RequestEvent => ({
   sender: { id: 7, isDestroyed: () => isDestroyed },
   senderFrame: frame,
 });
-const top = (url: string) => asker({ url, parent: null });
+const top = (url: string) => event({ url, parent: null });
 
 describe('the sender gate', () => {
   it('derives the workspace from the address of the frame', () => {
@@ -24,10 +24,10 @@ describe('the sender gate', () => {
     [
       'a frame inside an own page',
       'only the top frame may ask',
-      asker({ url: 'app://w-abc123/', parent: {} }),
+      event({ url: 'app://w-abc123/', parent: {} }),
     ],
-    ['a frame that is gone', 'the page is gone', asker(null)],
-    ['a page that is gone', 'the page is gone', asker({ url: 'app://w-abc123/', parent: null }, true)],
+    ['a frame that is gone', 'the page is gone', event(null)],
+    ['a page that is gone', 'the page is gone', event({ url: 'app://w-abc123/', parent: null }, true)],
   ])('refuses %s and says why', (_name, reason, from) => {
     expect(gate(from)).toEqual({ ok: false, reason });
   });
@@ -39,6 +39,6 @@ describe('the sender gate', () => {
       },
       parent: null,
     };
-    expect(gate(asker(disposed))).toEqual({ ok: false, reason: 'the page is gone' });
+    expect(gate(event(disposed))).toEqual({ ok: false, reason: 'the page is gone' });
   });
 });

@@ -90,14 +90,14 @@ type RoleItem = (role: Role, text: MenuTextName) => Item;
 type Items = ReturnType<typeof itemsFor>;
 type MenuTextName = NativeTextKey extends infer K ? (K extends `menu.${infer Name}` ? Name : never) : never;
 
-/** Makers of items whose id and words follow from one name. */
+/** Functions that make menu items whose id and label follow from one name. */
 function itemsFor({ platform, translate, actions }: MenuContext) {
   const item = (name: MenuTextName, more: Item = {}): Item => ({
     id: name,
     label: translate(`menu.${name}`),
     ...more,
   });
-  // Electron's own words for its roles are English alone.
+  // Electron labels its roles in English only.
   const role: RoleItem = (of, text) => item(text, { role: of });
   const command = (what: AppCommand, text: MenuTextName): Item => {
     const accelerator = acceleratorOf(what, platform);
@@ -121,7 +121,7 @@ function acceleratorOf(command: AppCommand, platform: Platform): string | undefi
 function workspaceItems({ workspaces, current }: MenuState, actions: MenuActions): Item[] {
   return workspaces.map(({ id, name }) => ({
     id: `workspace.${id}`,
-    // An ampersand in a name would become the underline of a key.
+    // An ampersand in a name would underline the next letter as its key.
     label: name.replaceAll('&', '&&'),
     type: 'radio',
     checked: id === current,

@@ -70,7 +70,7 @@ async function answerTo(
     headers: {
       'content-type': file.type,
       'content-length': String(Buffer.byteLength(body)),
-      // A kept page would carry a nonce that its policy no longer names.
+      // A cached page would carry a nonce that its policy no longer allows.
       ...(isPage && { 'cache-control': 'no-store' }),
     },
   });

@@ -27,7 +27,7 @@ const deniedFeatures = [
   'xr-spatial-tracking',
 ];
 
-/** Goes on every answer of the `app` scheme, errors included. */
+/** Set on every answer of the `app` scheme, errors included. */
 export const safetyHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { BrowserWindowConstructorOptions, MenuItemConstructorOptions } from 'electron';
+import type { EventTarget } from '../ipc-wire';
 import type { ElectronParts } from '../setup';
 import { FakeWindow } from './fake-window';
 
@@ -60,7 +61,9 @@ export function createFakeElectron(userDataFolder: string, { isFirst = true } = 
     },
     shell: {},
     utilityProcess: {},
-    webContents: { getAllWebContents: () => windows.map(({ webContents }) => webContents) },
+    webContents: {
+      getAllWebContents: (): readonly EventTarget[] => windows.map(({ webContents }) => webContents),
+    },
   };
   // The real parts have thousands of members; reaching for one that is not above fails the test by name.
   return { electron: parts as unknown as ElectronParts, app, parts, calls, windows, menus };

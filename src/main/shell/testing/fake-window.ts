@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { BrowserWindowConstructorOptions } from 'electron';
-import type { DeskWindow } from '../window/main-window';
+import type { AppWindow } from '../window/main-window';
 
 class FakeContents extends EventEmitter {
   url = '';
@@ -50,8 +50,8 @@ export class FakeWindow extends EventEmitter {
   }
 
   /** Electron's overloads of `on` cannot be declared anew; what is emitted here has their shapes. */
-  get asWindow(): DeskWindow {
-    return this as unknown as DeskWindow;
+  get asWindow(): AppWindow {
+    return this as unknown as AppWindow;
   }
 
   async loadURL(url: string) {

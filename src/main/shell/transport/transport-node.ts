@@ -5,12 +5,12 @@ import {
   type IncomingMessage,
 } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
-import { Writable } from 'node:stream';
+import { type Transform, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { errorCodeOf } from '../../files/storage-error';
 import type { Transport, TransportRequest } from '../../ports';
 import { type Attempt, beginAttempt } from './attempt';
-import { ACCEPTED_ENCODINGS, decodersFor } from './decoding';
 import { failureOfNodeError } from './failures';
 import { redirectObjection, redirectTarget } from './redirects';
 import { plainHeaders, unsendable } from './request-rules';
@@ -102,4 +102,31 @@ const sinkOf = (attempt: Attempt) =>
 function failBy(error: unknown, attempt: Attempt): void {
   const code = errorCodeOf(error) ?? 'unknown';
   attempt.fail(failureOfNodeError(code), code);
+}
+
+/** What the Node transport asks for; Chromium's own network code asks for as much and decodes it by itself. */
+const ACCEPTED_ENCODINGS = 'gzip, deflate, br';
+
+const decoders: Readonly<Record<string, () => Transform>> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+};
+
+/** Two layers are more than any server has a reason for, and each layer multiplies what a hostile one can unfold. */
+const MAX_LAYERS = 2;
+
+/**
+ * The streams that undo a `Content-Encoding`, first to be applied first; undefined for one that was not asked for.
+ */
+function decodersFor(contentEncoding: string | undefined): Transform[] | undefined {
+  const layers = (contentEncoding ?? '')
+    .split(',')
+    .map((name) => name.trim().toLowerCase())
+    .filter((name) => name !== '' && name !== 'identity');
+  const makers = layers.reverse().map((name) => decoders[name]);
+  if (makers.length > MAX_LAYERS) return undefined;
+  const known = makers.filter((make) => make !== undefined);
+  return known.length === makers.length ? known.map((make) => make()) : undefined;
 }

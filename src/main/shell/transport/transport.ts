@@ -1,3 +1,4 @@
+import type * as Electron from 'electron';
 import type { ClientRequest, ClientRequestConstructorOptions, Session } from 'electron';
 import type { Transport, TransportRequest } from '../../ports';
 import { beginAttempt } from './attempt';
@@ -66,14 +67,14 @@ export const createElectronTransport = ({ net, sessions }: Deps): Transport => (
       if (why) return attempt.fail('redirected_elsewhere', why);
       at = to;
       followed += 1;
-      // Only counts within this event.
+      // Must be called within this event.
       own.followRedirect();
     });
     own.on('response', (answer) => {
       attempt.answerBegan();
       answer.on('data', (chunk) => attempt.add(chunk));
       answer.on('error', failBy);
-      // In a later turn, so that an error that goes with it can tell why.
+      // In a later turn of the event loop: an error event that comes with it tells the reason.
       answer.on(
         'aborted',
         () => void setImmediate(() => attempt.fail('interrupted', 'the answer broke off')),
@@ -87,6 +88,20 @@ export const createElectronTransport = ({ net, sessions }: Deps): Transport => (
     return attempt.outcome;
   },
 });
+
+/** For the time before Electron is ready, when it has no sessions yet: they are made with the first request. */
+export function createLazyTransport(electron: Pick<typeof Electron, 'net' | 'session'>): Transport {
+  let transport: Transport | undefined;
+  return {
+    send(request) {
+      transport ??= createElectronTransport({
+        net: electron.net,
+        sessions: createTransportSessions(electron.session),
+      });
+      return transport.send(request);
+    },
+  };
+}
 
 function optionsFor(request: TransportRequest, { reads, writes }: TransportSessions) {
   return {

@@ -1,7 +1,6 @@
 import type { Clock, Logger } from '../../ports';
 import type { Ask } from '../dialogs';
 import type { Translate } from '../text/native-text';
-import { createReloadBudget } from './reload-budget';
 
 /** The part of Electron's `BrowserWindow` in use. */
 export interface CrashableWindow {
@@ -80,4 +79,25 @@ export function recoverFromCrashes(window: CrashableWindow, deps: Deps): void {
     });
   });
   window.on('responsive', () => question?.abort());
+}
+
+const RELOADS = 3;
+const WITHIN_MS = 60_000;
+
+/** How often a failing page is loaded again by itself: three times within a minute, then a person is asked. */
+function createReloadBudget(clock: Pick<Clock, 'monotonic'>) {
+  let takenAt: number[] = [];
+  return {
+    /** Takes one; false where none is left. */
+    take(): boolean {
+      const now = clock.monotonic();
+      takenAt = takenAt.filter((at) => now - at < WITHIN_MS);
+      if (takenAt.length >= RELOADS) return false;
+      takenAt.push(now);
+      return true;
+    },
+    refill(): void {
+      takenAt = [];
+    },
+  };
 }

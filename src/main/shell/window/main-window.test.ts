@@ -10,7 +10,7 @@ import { memoryLog } from '../testing/log';
 import { createTranslate } from '../text/native-text';
 import { createMainWindow } from './main-window';
 import type { Platform, Scheme } from './window-options';
-import { type Rect, windowPlaceSchema } from './window-place';
+import { minimumSize, type Rect, windowPlaceSchema } from './window-place';
 
 let folder: string;
 beforeEach(() => {
@@ -26,6 +26,11 @@ function setUp(platform: Platform = 'linux', answers: (question: Question) => Pr
   const log = memoryLog();
   const state = { now: 0, isQuitting: false, quits: 0, scheme: 'light' as Scheme };
   let changed: (scheme: Scheme) => void = () => undefined;
+  const file = createJsonFile({
+    path: join(folder, 'window.json'),
+    schema: windowPlaceSchema.optional(),
+    fallback: undefined,
+  });
   const window = createMainWindow({
     createWindow: (options) => {
       const one = new FakeWindow(options);
@@ -33,11 +38,7 @@ function setUp(platform: Platform = 'linux', answers: (question: Question) => Pr
       return one.asWindow;
     },
     displays: () => [display],
-    file: createJsonFile({
-      path: join(folder, 'window.json'),
-      schema: windowPlaceSchema.optional(),
-      fallback: undefined,
-    }),
+    file,
     platform,
     isPackaged: true,
     preloadPath: '/preload.cjs',
@@ -61,7 +62,7 @@ function setUp(platform: Platform = 'linux', answers: (question: Question) => Pr
     log,
   });
   const last = () => made.at(-1) ?? expect.fail('no window was made');
-  return { window, made, last, questions, log, state, turn: (scheme: Scheme) => changed(scheme) };
+  return { window, file, made, last, questions, log, state, turn: (scheme: Scheme) => changed(scheme) };
 }
 
 const never = () => new Promise<Answer>(() => undefined);
@@ -129,6 +130,27 @@ describe('the main window', () => {
       expect(write).toHaveBeenCalledOnce();
     } finally {
       vi.useRealTimers();
+    }
+  });
+
+  it('never saves a size below the smallest: what was saved before stays', () => {
+    const first = setUp();
+    first.window.open(null);
+    first.last().bounds = { x: 200, y: 100, width: 1200, height: 800 };
+    first.last().close();
+
+    for (const bounds of [
+      { x: 0, y: 0, width: 0, height: 0 },
+      { x: 0, y: 0, width: 1, height: 1 },
+      { x: 300, y: 200, width: minimumSize.width - 1, height: 900 },
+    ]) {
+      const next = setUp();
+      next.window.open(null);
+      next.last().bounds = bounds;
+      next.last().emit('resize');
+      next.last().close();
+      const { value } = next.file.readSync();
+      expect(value).toEqual({ bounds: { x: 200, y: 100, width: 1200, height: 800 }, isMaximized: false });
     }
   });
 
@@ -204,7 +226,7 @@ describe('a page that crashes', () => {
     }
     expect(questions).toEqual([]);
     last().webContents.crash();
-    expect(questions).toMatchObject([{ type: 'error', buttons: ['Load Again', 'Quit'] }]);
+    expect(questions).toMatchObject([{ type: 'error', buttons: ['Reload', 'Quit'] }]);
     expect(last().webContents.reloads).toBe(3);
     // The page's address is Electron's to keep; nothing was loaded in its place.
     expect(last().loaded).toEqual(['app://w-abc123/']);
@@ -250,7 +272,7 @@ describe('a page that does not answer', () => {
     window.open(null);
     last().emit('unresponsive');
     await vi.waitFor(() => expect(last().webContents.reloads).toBe(1));
-    expect(questions).toMatchObject([{ type: 'warning', buttons: ['Load Again', 'Wait'] }]);
+    expect(questions).toMatchObject([{ type: 'warning', buttons: ['Reload', 'Wait'] }]);
   });
 
   it('is asked about once, and the question goes away when the page answers again', async () => {

@@ -5,12 +5,11 @@ import type { Ask } from '../dialogs';
 import { originOf } from '../origins';
 import type { Translate } from '../text/native-text';
 import { recoverFromCrashes } from './crash-recovery';
-import { rememberPlace, type WindowFile } from './window-memory';
 import { backgroundOf, overlayOf, type Platform, windowOptions } from './window-options';
-import { placeWindow, type Rect } from './window-place';
+import { type Displays, placeWindow, rememberPlace, type WindowFile } from './window-place';
 
 /** The part of Electron's `BrowserWindow` in use. */
-export type DeskWindow = Pick<
+export type AppWindow = Pick<
   BrowserWindow,
   | 'close'
   | 'focus'
@@ -45,8 +44,7 @@ export interface MainWindow<W> {
 
 interface Deps<W> {
   readonly createWindow: (options: BrowserWindowConstructorOptions) => W;
-  /** The displays' work areas, the primary one first. */
-  readonly displays: () => readonly [Rect, ...(readonly Rect[])];
+  readonly displays: () => Displays;
   readonly file: WindowFile;
   readonly platform: Platform;
   readonly isPackaged: boolean;
@@ -61,7 +59,7 @@ interface Deps<W> {
 }
 
 /** The one window that holds the app; its page's worker is the engine, so that it lives as long as the app. */
-export function createMainWindow<W extends DeskWindow>(deps: Deps<W>): MainWindow<W> {
+export function createMainWindow<W extends AppWindow>(deps: Deps<W>): MainWindow<W> {
   let window: W | undefined;
   let shown: string | null = null;
 
@@ -95,7 +93,7 @@ export function createMainWindow<W extends DeskWindow>(deps: Deps<W>): MainWindo
     made.on('closed', () => {
       window = undefined;
     });
-    rememberPlace(made, deps.file);
+    rememberPlace(made, deps.file, deps.displays);
     recoverFromCrashes(made, deps);
     return made;
   }
@@ -109,7 +107,7 @@ export function createMainWindow<W extends DeskWindow>(deps: Deps<W>): MainWindo
     shown = workspaceId;
     ensure()
       .loadURL(`${originOf(workspaceId)}/`)
-      // Told of by did-fail-load; the promise says it a second time.
+      // did-fail-load reports the same failure.
       .catch(() => undefined);
   };
 
@@ -127,7 +125,7 @@ export function createMainWindow<W extends DeskWindow>(deps: Deps<W>): MainWindo
 }
 
 /** A full-screen window that is hidden leaves its black space behind on macOS: it comes out of it first. */
-function hide(window: DeskWindow): void {
+function hide(window: AppWindow): void {
   if (!window.isFullScreen()) return window.hide();
   window.once('leave-full-screen', () => window.hide());
   window.setFullScreen(false);

@@ -7,18 +7,18 @@ export type Scheme = 'light' | 'dark';
 /** Height of the row that carries the title; Windows draws its buttons into it, so both must agree. */
 const TITLE_ROW_PX = 44;
 
-/** Of the looks: canvas behind everything, window for the title row, text-2 for signs on it. */
-const colours: Readonly<Record<Scheme, { canvas: string; titleRow: string; sign: string }>> = {
-  light: { canvas: '#fcfbf9', titleRow: '#fcfbf9', sign: '#55524b' },
-  dark: { canvas: '#1b1a18', titleRow: '#1b1a18', sign: '#b9b5ab' },
+/** From the design: the page's background, the title row's, and the buttons drawn on the title row. */
+const colours: Readonly<Record<Scheme, { canvas: string; titleRow: string; symbol: string }>> = {
+  light: { canvas: '#fcfbf9', titleRow: '#fcfbf9', symbol: '#55524b' },
+  dark: { canvas: '#1b1a18', titleRow: '#1b1a18', symbol: '#b9b5ab' },
 };
 
 export const backgroundOf = (scheme: Scheme) => colours[scheme].canvas;
 
-/** The Windows buttons' ground and signs. */
+/** Background and symbols of the buttons that Windows draws into the title row. */
 export const overlayOf = (scheme: Scheme) => ({
   color: colours[scheme].titleRow,
-  symbolColor: colours[scheme].sign,
+  symbolColor: colours[scheme].symbol,
   height: TITLE_ROW_PX,
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { minimumSize, placeWindow, type Rect, windowPlaceSchema } from './window-place';
+import { isLargeEnough, minimumSize, placeWindow, type Rect, windowPlaceSchema } from './window-place';
 
 const laptop = { x: 0, y: 25, width: 1440, height: 875 };
 const external = { x: 1440, y: -200, width: 2560, height: 1415 };
@@ -44,6 +44,39 @@ describe('the place of a window', () => {
   it('fits a display smaller than the smallest window', () => {
     const tiny = { x: 0, y: 0, width: 800, height: 600 };
     expect(placeWindow(undefined, [tiny]).bounds).toEqual(tiny);
+  });
+
+  it('is as at the first start where the saved size is smaller than any a person could have chosen', () => {
+    const saved = place({ x: 0, y: 0, width: 1, height: 1 });
+    expect(placeWindow(saved, [laptop])).toEqual(placeWindow(undefined, [laptop]));
+    const flat = place({ x: 200, y: 100, width: 1200, height: minimumSize.height - 1 }, true);
+    expect(placeWindow(flat, [laptop])).toEqual({ ...placeWindow(undefined, [laptop]), isMaximized: true });
+  });
+
+  it('is where it was on a display that is itself smaller than the smallest window', () => {
+    const flat = { x: 0, y: 0, width: 1280, height: 680 };
+    const saved = place({ x: 150, y: 0, width: 1100, height: 680 });
+    expect(placeWindow(saved, [flat])).toEqual(saved);
+  });
+
+  it('is never smaller than the smallest window its display has room for, whatever was saved', () => {
+    fc.assert(
+      fc.property(
+        fc.option(rects, { nil: undefined }),
+        rects,
+        fc.array(rects, { maxLength: 3 }),
+        fc.boolean(),
+        (saved, first, more, isMaximized) => {
+          const displays: [Rect, ...Rect[]] = [first, ...more];
+          const { bounds, ...rest } = placeWindow(saved && place(saved, isMaximized), displays);
+          expect(rest.isMaximized).toBe(saved !== undefined && isMaximized);
+          const homes = displays.filter((area) => inside(bounds, area));
+          expect(homes.some((area) => bounds.width >= Math.min(minimumSize.width, area.width))).toBe(true);
+          expect(homes.some((area) => bounds.height >= Math.min(minimumSize.height, area.height))).toBe(true);
+          expect(isLargeEnough(bounds, displays)).toBe(true);
+        },
+      ),
+    );
   });
 
   it('lies within one display and stays there, for any displays and any memory', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { JsonFile } from '../../files/json-file';
 
 export interface Rect {
   readonly x: number;
@@ -13,7 +14,7 @@ export interface WindowPlace {
   readonly isMaximized: boolean;
 }
 
-/** In pixels of the display's own scale. The narrowest layout in which nothing of the frame is missing. */
+/** In pixels of the display's own scale: the smallest window in which every part of the frame has room. */
 export const minimumSize = { width: 1024, height: 700 } as const;
 const firstSize = { width: 1280, height: 820 } as const;
 
@@ -26,21 +27,20 @@ export const windowPlaceSchema = z.strictObject({
   isMaximized: z.boolean(),
 });
 
+/** The displays' work areas, the primary one first. */
+export type Displays = readonly [Rect, ...(readonly Rect[])];
+
 /**
- * Where a window goes: where it was if that display is still there, else into the middle of the first one; always
- * whole within one display, because a title row outside the screen cannot be grabbed.
- *
- * @param displays The work areas, the primary one first; at least one.
+ * Where a window opens: where it was, if that display is still there, else in the middle of the first one; always
+ * whole within one display, because a title bar outside the screen cannot be grabbed.
  */
-export function placeWindow(
-  saved: WindowPlace | undefined,
-  displays: readonly [Rect, ...(readonly Rect[])],
-): WindowPlace {
-  const home = saved && displayOf(saved.bounds, displays);
+export function placeWindow(saved: WindowPlace | undefined, displays: Displays): WindowPlace {
+  const before = saved && isLargeEnough(saved.bounds, displays) ? saved.bounds : undefined;
+  const home = before && displayOf(before, displays);
   const area = home ?? displays[0];
-  const width = within(saved?.bounds.width ?? firstSize.width, minimumSize.width, area.width);
-  const height = within(saved?.bounds.height ?? firstSize.height, minimumSize.height, area.height);
-  const wanted = saved && home ? saved.bounds : centred(area, width, height);
+  const width = within(before?.width ?? firstSize.width, minimumSize.width, area.width);
+  const height = within(before?.height ?? firstSize.height, minimumSize.height, area.height);
+  const wanted = before && home ? before : centred(area, width, height);
   return {
     bounds: {
       x: within(wanted.x, area.x, area.x + area.width - width),
@@ -50,6 +50,55 @@ export function placeWindow(
     },
     isMaximized: saved?.isMaximized ?? false,
   };
+}
+
+/**
+ * Whether a person can have chosen this size. The window cannot be made smaller than the minimum, or than its display
+ * where that is smaller still; a window that is being made, hidden or torn down reports such sizes all the same.
+ */
+export function isLargeEnough(window: Rect, displays: Displays): boolean {
+  const showing = displays.filter((display) => sharedArea(window, display) > 0);
+  return (showing.length > 0 ? showing : [displays[0]]).some(
+    (area) =>
+      window.width >= Math.min(minimumSize.width, area.width) &&
+      window.height >= Math.min(minimumSize.height, area.height),
+  );
+}
+
+/** `window.json`; `undefined` where nothing was ever saved. */
+export type WindowFile = JsonFile<WindowPlace | undefined>;
+
+/** The part of Electron's `BrowserWindow` in use. */
+interface RememberedWindow {
+  on(event: 'resize' | 'move' | 'maximize' | 'unmaximize' | 'close', listener: () => void): unknown;
+  getNormalBounds(): Rect;
+  isMaximized(): boolean;
+}
+
+const SAVE_AFTER_MS = 500;
+
+/** Saves a window's place a moment after it last changed, and at once when it closes, which may be the app's end. */
+export function rememberPlace(window: RememberedWindow, file: WindowFile, displays: () => Displays): void {
+  let timer: NodeJS.Timeout | undefined;
+  const current = (): WindowPlace | undefined => {
+    const { x, y, width, height } = window.getNormalBounds();
+    const bounds = { x, y, width, height };
+    return isLargeEnough(bounds, displays()) ? { bounds, isMaximized: window.isMaximized() } : undefined;
+  };
+  const saveSoon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      const place = current();
+      // A place that could not be saved is not worth telling anybody: the window opens elsewhere once.
+      if (place) void file.write(place);
+    }, SAVE_AFTER_MS);
+  };
+  for (const event of ['resize', 'move', 'maximize', 'unmaximize'] as const) window.on(event, saveSoon);
+  window.on('close', () => {
+    clearTimeout(timer);
+    const place = current();
+    if (place) file.writeSync(place);
+  });
 }
 
 /** The display that shows most of a window; undefined where none shows any of it. */

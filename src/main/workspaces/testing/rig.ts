@@ -7,7 +7,7 @@ import type { Logger } from '../../ports';
 import { createKeychainStore } from '../../vault/keychain-store';
 import { createFakeKeytar, type FakeKeytar } from '../../vault/testing/fake-keytar';
 import { createVault, type Vault } from '../../vault/vault';
-import type { DemoAccess } from '../demo-access';
+import type { DemoAccess } from '../demo-services';
 import { createWorkspaces, type Workspaces, type WorkspacesOptions } from '../workspaces';
 
 /** One start of the app on the rig's folder, keychain and origins. */

@@ -20,7 +20,7 @@ describe('keys everywhere', () => {
     await title('Approvals');
     press('g');
     press('f');
-    await title('Freshness');
+    await title('Refresh status');
     press('g');
     press('a');
     await title('Approvals');
@@ -32,22 +32,22 @@ describe('keys everywhere', () => {
     expect(press('ArrowLeft', { altKey: true })).toBe(true);
     press('g');
     press('f');
-    await title('Freshness');
+    await title('Refresh status');
     press('ArrowLeft', { altKey: true });
     await title('Approvals');
     press('ArrowRight', { altKey: true });
-    await title('Freshness');
+    await title('Refresh status');
   });
 
   it('go back and forward by the mouse’s side buttons too', async () => {
     await renderApp();
     press('g');
     press('f');
-    await title('Freshness');
+    await title('Refresh status');
     expect(fireEvent.mouseUp(document.body, { button: 3 })).toBe(false);
     await title('Approvals');
     fireEvent.mouseUp(document.body, { button: 4 });
-    await title('Freshness');
+    await title('Refresh status');
     expect(fireEvent.mouseUp(document.body, { button: 0 })).toBe(true);
   });
 
@@ -57,7 +57,7 @@ describe('keys everywhere', () => {
     await title('Approvals');
     press('g');
     press('f');
-    await title('Freshness');
+    await title('Refresh status');
     press('[', { metaKey: true });
     await title('Approvals');
   });
@@ -147,7 +147,7 @@ describe('the menu on Windows', () => {
 
   it('is there before there is a workspace too', async () => {
     await renderApp({ bootstrap: { platform: 'win32', workspace: null } });
-    await screen.findByRole('heading', { name: 'Your clients, on one desk' });
+    await screen.findByRole('heading', { name: 'All your clients on one desk' });
     screen.getByRole('button', { name: 'Menu' });
   });
 

@@ -3,8 +3,10 @@ import { useEffect } from 'react';
 import { runCommand } from '../../commands/bound-commands';
 import { listenToKeys } from '../../commands/key-listener';
 import { useCommands } from '../../commands/use-commands';
-import { useDesk } from '../../data/desk';
-import { useScreenHead } from '../../data/screen-head';
+import { refreshes } from '../../domains/sync';
+import { usePerWorkspace } from '../../query/per-workspace';
+import { useWorkspaceServices } from '../../query/workspace-services';
+import { useScreenHead } from '../../screens/screen-head';
 
 import { useHistoryReach } from '../frame/use-history-reach';
 import { useCopyLink } from '../links/use-copy-link';
@@ -14,7 +16,8 @@ import { useGoCommands } from './use-go-commands';
 
 /** What works on every screen, and the three ways to ask for it: keys, the native menu, the mouse's side buttons. */
 export function useAppCommands(): void {
-  const { on, request, refreshes, engine, bootstrap } = useDesk();
+  const { on, request, engine, bootstrap } = useWorkspaceServices();
+  const { run: runRefresh } = usePerWorkspace(refreshes);
   const { history } = useRouter();
   const { canGoBack, canGoForward } = useHistoryReach();
   const copyLink = useCopyLink();
@@ -29,7 +32,7 @@ export function useAppCommands(): void {
     show_shortcuts: () => open('shortcuts'),
     ...(engine && {
       open_palette: () => open('palette'),
-      refresh: () => void refreshes.run(useScreenHead.getState().refresh),
+      refresh: () => void runRefresh(useScreenHead.getState().refresh),
     }),
   });
   useLinks();

@@ -1,4 +1,4 @@
-import { useAnnouncement } from '../../data/announcement';
+import { useAnnouncement } from '../../kit/announcement';
 import classes from './TopBar.module.css';
 
 /** Always in the page, so that assistive technology hears when words come into it. */

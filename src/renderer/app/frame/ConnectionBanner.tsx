@@ -1,14 +1,13 @@
 import { Loader, UnstyledButton } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useDeskState, useWorkspace } from '../../data/desk';
-import { useCutOff } from '../../data/use-cut-off';
-import { useEngineStatus } from '../../data/use-engine-status';
-import { useNow } from '../../data/use-now';
-import { useRefresh } from '../../data/use-refresh';
-import { useReviewSummary } from '../../data/use-review-summary';
+import { useReviewSummary } from '../../domains/approvals';
+import { useEngineStatus, useRefresh } from '../../domains/sync';
+import { useCutOff } from '../../domains/workspaces';
+import type { EngineStatus } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
-import type { EngineStatus } from '../../offline/api';
+import { useNow } from '../../kit/use-now';
+import { useAppState, useWorkspace } from '../../query/workspace-services';
 import classes from './ConnectionBanner.module.css';
 import { DemoNotice } from './DemoNotice';
 
@@ -19,7 +18,7 @@ export function ConnectionBanner() {
   const { t } = useTranslation();
   const status = useEngineStatus();
   const isDemo = useWorkspace()?.kind === 'demo';
-  const isCutOff = useDeskState(({ demo }) => isDemo && demo.kind === 'cut_off');
+  const isCutOff = useAppState(({ demo }) => isDemo && demo.kind === 'cut_off');
   const text = useBannerText();
   if (!status) return null;
   if (status.phase !== 'offline' && !isCutOff) return isDemo ? <DemoNotice /> : null;

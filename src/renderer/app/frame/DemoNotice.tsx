@@ -1,17 +1,17 @@
 import { parseInstant } from '@shared/domain/time';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useDeskState } from '../../data/desk';
-import { useNow } from '../../data/use-now';
 import { useFormat } from '../../i18n/FormatProvider';
-import { Strip } from '../../ui/states/Strip';
+import { Strip } from '../../kit/states/Strip';
+import { useNow } from '../../kit/use-now';
+import { useAppState } from '../../query/workspace-services';
 
 /** The demo's services are on their way: said quietly, since the copy can be read meanwhile. */
 export function DemoNotice() {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
-  const demo = useDeskState((state) => state.demo);
+  const demo = useAppState((state) => state.demo);
   if (demo.kind !== 'starting' && demo.kind !== 'restarting') return null;
 
   const retryAt = demo.kind === 'restarting' ? parseInstant(demo.retryAt) : null;

@@ -1,9 +1,9 @@
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDesk, useWorkspace } from '../../data/desk';
-import { useScreenHead } from '../../data/screen-head';
-import { DemoStrip } from '../../ui/DemoStrip';
+import { DemoStrip } from '../../kit/DemoStrip';
+import { useWorkspace, useWorkspaceServices } from '../../query/workspace-services';
+import { useScreenHead } from '../../screens/screen-head';
 import { ConnectionBanner } from './ConnectionBanner';
 import classes from './Frame.module.css';
 import { Sidebar } from './Sidebar';
@@ -12,7 +12,7 @@ import { VaultStrip } from './VaultStrip';
 
 /** The frame around every screen of a workspace: sidebar, title row, what is wrong just now, the screen itself. */
 export function Frame() {
-  const { platform } = useDesk().bootstrap;
+  const { platform } = useWorkspaceServices().bootstrap;
   const workspace = useWorkspace();
   useDocumentTitle();
 

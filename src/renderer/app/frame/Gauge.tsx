@@ -3,14 +3,12 @@ import { IconAlertTriangle, IconCloudOff, IconKeyOff, IconPlayerPause } from '@t
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEngineStatus } from '../../data/use-engine-status';
-import { useFreshness } from '../../data/use-freshness';
-import { useNow } from '../../data/use-now';
-import { useReviewSummary } from '../../data/use-review-summary';
+import { useReviewSummary } from '../../domains/approvals';
+import { minutesLeftOf, useEngineStatus, useFreshness } from '../../domains/sync';
+import type { EngineStatus, FreshnessReport } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
-import type { EngineStatus, FreshnessReport } from '../../offline/api';
-import { Ring } from '../../ui/Ring';
-import { minutesLeftOf } from '../../ui/states/use-progress-text';
+import { Ring } from '../../kit/Ring';
+import { useNow } from '../../kit/use-now';
 import classes from './Gauge.module.css';
 
 /** Beyond this a whole pass is due again. */

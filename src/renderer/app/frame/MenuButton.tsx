@@ -1,12 +1,12 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useDesk } from '../../data/desk';
+import { useWorkspaceServices } from '../../query/workspace-services';
 
 /** On Windows the title row lies where the menu bar would be: this opens the same menu. Nowhere else is it needed. */
 export function MenuButton() {
   const { t } = useTranslation();
-  const { request, bootstrap } = useDesk();
+  const { request, bootstrap } = useWorkspaceServices();
   if (bootstrap.platform !== 'win32') return null;
   const open = (button: HTMLElement) => {
     const { left, bottom } = button.getBoundingClientRect();

@@ -1,9 +1,9 @@
 import { IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useMyClients } from '../../data/clients/use-my-clients';
+import { useMyClients } from '../../domains/clients';
 import { useFormat } from '../../i18n/FormatProvider';
-import { Sign } from '../../ui/signs/Sign';
+import { Sign } from '../../kit/signs/Sign';
 import classes from './Navigation.module.css';
 
 /** As many as stand beneath the screens in a window of usual height. */

@@ -1,88 +1,63 @@
 import { Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import {
-  IconCalendar,
-  IconCheckupList,
-  IconLayoutList,
-  IconLink,
-  IconListSearch,
-  IconPlugConnected,
-  IconServer2,
-  IconSettings,
-  IconSun,
-  IconUsers,
-  type TablerIcon,
-} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useToday } from '../../data/today/use-today';
-import { useBrokenConnections } from '../../data/use-broken-connections';
-import { useExpiredAccounts } from '../../data/use-expired-accounts';
-import { useReviewSummary } from '../../data/use-review-summary';
+import type { NamedScreen } from '../../commands/command-table';
 import { useFormat } from '../../i18n/FormatProvider';
+import type { ScreenGroup } from '../../screens/screen-route';
+import { screens } from '../../screens/screens';
 import { MyClients } from './MyClients';
 import classes from './Navigation.module.css';
 
-/** Only what works is listed. */
+/** The screens that have a place in the sidebar. */
 export function Navigation() {
   const { t } = useTranslation();
-  const counts = useReviewSummary()?.counts ?? null;
-  const needs = useToday(true).today?.needs ?? null;
-  const expired = useExpiredAccounts();
-  const broken = useBrokenConnections();
-  const waiting = counts ? counts.pending + counts.request_changes : null;
   return (
     <nav className={classes.nav} aria-label={t('app.screens')}>
-      <Item to="/today" icon={IconSun} name={t('nav.today')} count={needs} />
-      <Item to="/approvals" icon={IconCheckupList} name={t('nav.approvals')} count={waiting} />
-      <Item to="/calendar" icon={IconCalendar} name={t('nav.calendar')} count={null} />
-      <Item to="/posts" icon={IconLayoutList} name={t('nav.posts')} count={null} />
+      <Group group="daily" />
       <h2 className={classes.group}>{t('nav.clients')}</h2>
-      <Item to="/clients" icon={IconUsers} name={t('nav.clients')} count={null} />
-      <Item to="/connections" icon={IconLink} name={t('nav.connections')} count={broken} />
-      <Item to="/accounts" icon={IconPlugConnected} name={t('nav.accounts')} count={expired} />
+      <Group group="clients" />
       <h2 className={classes.group}>{t('nav.reference')}</h2>
-      <Item to="/catalogue" icon={IconListSearch} name={t('nav.catalogue')} count={null} />
-      <Item to="/services" icon={IconServer2} name={t('nav.services')} count={null} />
+      <Group group="reference" />
       <span className={classes.apart} />
-      <Item to="/settings" icon={IconSettings} name={t('nav.settings')} count={null} />
+      <Group group="foot" />
       <MyClients />
     </nav>
   );
 }
 
-interface ItemProps {
-  readonly to:
-    | '/today'
-    | '/approvals'
-    | '/calendar'
-    | '/posts'
-    | '/clients'
-    | '/connections'
-    | '/accounts'
-    | '/catalogue'
-    | '/services'
-    | '/settings';
-  readonly icon: TablerIcon;
-  readonly name: string;
-  /** What waits there; nothing is shown for none. */
-  readonly count: number | null;
+const named = Object.entries(screens) as [NamedScreen, ListedScreen][];
+
+function Group({ group }: { readonly group: ScreenGroup }) {
+  return named
+    .filter(([, screen]) => screen.group === group)
+    .map(([name, screen]) => <Item key={name} name={name} screen={screen} />);
 }
 
-function Item({ to, icon: Icon, name, count }: ItemProps) {
+/** The part of a screen's entry that the sidebar shows. */
+type ListedScreen = Pick<(typeof screens)[NamedScreen], 'path' | 'icon' | 'group' | 'useCount'>;
+
+const useNoCount = () => null;
+
+function Item({ name, screen }: { readonly name: NamedScreen; readonly screen: ListedScreen }) {
+  const { t } = useTranslation();
   const format = useFormat();
   const isFolded = useMediaQuery('(max-width: 1180px)');
+  // The list of screens never changes, so that each item calls the same hook every time.
+  const { path, icon: Icon, useCount = useNoCount } = screen;
+  const count = useCount();
+  const word = t(`screens.${name}`);
   return (
     // Where the name stands in full, a tooltip would say it twice and lie over the list.
     <Tooltip
-      label={name}
+      label={word}
       position="right"
       disabled={!isFolded}
       events={{ hover: true, focus: true, touch: false }}
     >
-      <Link to={to} className={classes.item} activeProps={{ 'data-current': true }}>
+      <Link to={path} className={classes.item} activeProps={{ 'data-current': true }}>
         <Icon size={16} stroke={1.6} aria-hidden />
-        <span className={classes.name}>{name}</span>{' '}
+        <span className={classes.name}>{word}</span>{' '}
         {count !== null && count > 0 && <span className={classes.count}>{format.number(count)}</span>}
       </Link>
     </Tooltip>

@@ -4,14 +4,14 @@ import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { commandOf } from '../../commands/command-table';
 import { KeyCaps } from '../../commands/KeyCaps';
-import { useDesk } from '../../data/desk';
+import { useWorkspaceServices } from '../../query/workspace-services';
 import { useOverlay } from '../overlay';
 import classes from './SearchField.module.css';
 
 /** Looks like a field and opens the palette, which has the true one. */
 export function SearchField() {
   const { t } = useTranslation();
-  const { platform } = useDesk().bootstrap;
+  const { platform } = useWorkspaceServices().bootstrap;
   const open = useOverlay((overlay) => overlay.open);
   const [chord] = chordsOf(commandOf('open_palette').keys, platform);
   return (

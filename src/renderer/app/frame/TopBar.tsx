@@ -2,15 +2,12 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconRefresh } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useScreenHead } from '../../data/screen-head';
-import { staleAfterMs } from '../../data/stale-after';
-import { useEngineStatus } from '../../data/use-engine-status';
-import { useRefresh } from '../../data/use-refresh';
-import { useReviewSummary } from '../../data/use-review-summary';
-import type { EngineStatus } from '../../offline/api';
-import { AgeStamp } from '../../ui/AgeStamp';
-import { RefreshFailure } from '../../ui/refresh/RefreshFailure';
-import { RefreshIcon } from '../../ui/refresh/RefreshIcon';
+import { useReviewSummary } from '../../domains/approvals';
+import { RefreshFailure, RefreshIcon, staleAfterMs, useEngineStatus, useRefresh } from '../../domains/sync';
+import type { EngineStatus } from '../../engine';
+import { AgeStamp } from '../../kit/AgeStamp';
+import { takeActionsSlot } from '../../kit/PageActions';
+import { useScreenHead } from '../../screens/screen-head';
 import { Announced } from './Announced';
 import { MenuButton } from './MenuButton';
 import { SearchField } from './SearchField';
@@ -18,7 +15,6 @@ import classes from './TopBar.module.css';
 import { useHistoryReach } from './use-history-reach';
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
-const takeSlot = (actionsAt: HTMLElement | null) => useScreenHead.setState({ actionsAt });
 
 /** Back and forward, where one is, how old it is, what can be done here. The row drags the window. */
 export function TopBar() {
@@ -45,7 +41,7 @@ export function TopBar() {
       {status && (
         <AgeStamp asOf={asOf === undefined ? copyAsOf : asOf} staleAfterMs={staleAfterMs(refresh)} />
       )}
-      <div ref={takeSlot} className={classes.actions} />
+      <div ref={takeActionsSlot} className={classes.actions} />
       {status && <ReadAgain status={status} />}
       {status && <SearchField />}
     </header>

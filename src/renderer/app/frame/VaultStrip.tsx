@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { IconLockOpenOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDeskState } from '../../data/desk';
-import { useProbeVault } from '../../data/use-probe-vault';
-import { Strip } from '../../ui/states/Strip';
+import { useProbeVault } from '../../domains/workspaces';
+import { Strip } from '../../kit/states/Strip';
+import { useAppState } from '../../query/workspace-services';
 
 /** No keychain: keys live in memory only, and that is said until the person has taken note. */
 export function VaultStrip() {
   const { t } = useTranslation();
-  const vault = useDeskState((state) => state.vault);
+  const vault = useAppState((state) => state.vault);
   const { isProbing, probe } = useProbeVault();
   const [isNoted, setIsNoted] = useState(false);
   if (vault.kind !== 'session_only' || isNoted) return null;

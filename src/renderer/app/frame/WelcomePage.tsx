@@ -1,4 +1,4 @@
-import { WelcomeScreen } from '../../features/welcome/WelcomeScreen';
+import { WelcomeScreen } from '../../screens/welcome/WelcomeScreen';
 import { MenuButton } from './MenuButton';
 import classes from './WelcomePage.module.css';
 

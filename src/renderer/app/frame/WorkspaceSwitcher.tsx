@@ -2,17 +2,15 @@ import { Menu, UnstyledButton } from '@mantine/core';
 import type { WorkspaceSummary } from '@shared/workspaces';
 import { IconPlus, IconSelector } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useDesk, useDeskState } from '../../data/desk';
-import { useCutOff } from '../../data/use-cut-off';
-import { WorkspaceKind } from '../../ui/WorkspaceKind';
-import { initialsOf, WorkspaceTile } from '../../ui/WorkspaceTile';
+import { initialsOf, useCutOff, WorkspaceKind, WorkspaceTile } from '../../domains/workspaces';
+import { useAppState, useWorkspaceServices } from '../../query/workspace-services';
 import classes from './WorkspaceSwitcher.module.css';
 
 /** The first thing in the sidebar: which workspace this is, and the way to the others. */
 export function WorkspaceSwitcher({ workspace }: { readonly workspace: WorkspaceSummary }) {
   const { t } = useTranslation();
-  const { request } = useDesk();
-  const workspaces = useDeskState((state) => state.workspaces);
+  const { request } = useWorkspaceServices();
+  const workspaces = useAppState((state) => state.workspaces);
   const switchTo = (id: string | null) => void request('workspaces.switch', { id });
   const kind = t(`workspace.${workspace.kind}`);
 

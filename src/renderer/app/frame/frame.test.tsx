@@ -47,7 +47,7 @@ describe('the workspace switcher', () => {
   it('leads to a new workspace', async () => {
     const { main } = await renderApp({ answers: { 'workspaces.switch': () => succeed(null) } });
     fireEvent.click(screen.getByRole('button', { name: /^Estúdio Maré/ }));
-    fireEvent.click(await screen.findByRole('menuitem', { name: 'Add a workspace…' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Add workspace…' }));
     expect(main.inputsOf('workspaces.switch')).toEqual([{ id: null }]);
   });
 
@@ -57,9 +57,9 @@ describe('the workspace switcher', () => {
       answers: { 'demo.set_cut_off': () => succeed({ kind: 'cut_off' }) },
     });
     fireEvent.click(screen.getByRole('button', { name: /^Demo agency/ }));
-    fireEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Cut the services off' }));
+    fireEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Simulate offline' }));
     expect(main.inputsOf('demo.set_cut_off')).toEqual([{ cutOff: true }]);
-    expect((await banner()).textContent).toContain('The demo’s services are cut off.');
+    expect((await banner()).textContent).toContain('Simulating offline.');
     cleanup();
 
     await renderApp();
@@ -82,7 +82,7 @@ describe('the connection banner', () => {
     const shown = await banner();
     // 14:34 in São Paulo is 17:34 in UTC, where tests run.
     expect(shown.textContent).toContain('Offline since 17:07.');
-    expect(shown.textContent).toContain('You are reading the copy from 17:06. Newer posts need the network.');
+    expect(shown.textContent).toContain('You’re seeing the offline copy from 17:06.');
     await screen.findByRole('row', { name: /^Post 1/ });
     fireEvent.click(within(shown).getByRole('button', { name: 'Try now' }));
     await waitFor(() => expect(engine.refreshed).toEqual([{ kind: 'approvals' }]));
@@ -91,7 +91,7 @@ describe('the connection banner', () => {
   it('names the service where the network itself is there', async () => {
     const error = deskError('NETWORK_TIMEOUT', 'timed out');
     await renderApp({ engine: new FakeEngine(posts, { ...offline, error }) });
-    expect((await banner()).textContent).toContain('The planning service has not answered since 17:07.');
+    expect((await banner()).textContent).toContain('The planning service hasn’t responded since 17:07.');
   });
 
   it('goes when the service answers again', async () => {
@@ -109,7 +109,7 @@ describe('the connection banner', () => {
       answers: { 'demo.set_cut_off': () => succeed({ kind: 'starting' }) },
     });
     expect((await banner()).textContent).toContain('Offline since 17:07.');
-    fireEvent.click(screen.getByRole('button', { name: 'Connect them again' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Go back online' }));
     expect(main.inputsOf('demo.set_cut_off')).toEqual([{ cutOff: false }]);
   });
 
@@ -117,22 +117,22 @@ describe('the connection banner', () => {
     const { main } = await renderApp({ bootstrap: { ...demo, demo: { kind: 'starting' } } });
     await screen.findByText('The demo is starting.');
     main.emit('demo.state_changed', { kind: 'restarting', attempt: 2, retryAt: '2026-11-20T17:35:00Z' });
-    await screen.findByText(/Next try 17:35\.$/);
+    await screen.findByText(/Next attempt 17:35\.$/);
     main.emit('demo.state_changed', { kind: 'running' });
-    await waitFor(() => expect(screen.queryByText(/^The demo’s services/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/^The demo stopped/)).toBeNull());
   });
 });
 
 describe('a keychain that cannot be used', () => {
   it.each([
-    ['absent', 'This machine has no keychain that can be used.'],
+    ['absent', 'This computer has no usable keychain.'],
     ['locked', 'The system keychain is locked.'],
-    ['not_answering', 'The system keychain does not answer.'],
-    ['failed', 'The system keychain failed.'],
+    ['not_answering', 'The system keychain isn’t responding.'],
+    ['failed', 'The system keychain returned an error.'],
   ] as const)('%s: said at once, with what follows from it', async (reason, text) => {
     await renderApp({ bootstrap: { vault: { kind: 'session_only', reason } } });
     await screen.findByText(text);
-    screen.getByText('Keys you enter now are kept until you quit.');
+    screen.getByText('Keys you enter now are only saved until you quit.');
   });
 
   it('is asked again, and no longer mentioned once it answers', async () => {
@@ -141,7 +141,7 @@ describe('a keychain that cannot be used', () => {
       bootstrap: { vault },
       answers: { 'vault.probe_again': () => succeed({ kind: 'keychain' }) },
     });
-    fireEvent.click(await screen.findByRole('button', { name: 'Try the keychain again' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Check again' }));
     await waitFor(() => expect(screen.queryByText('The system keychain is locked.')).toBeNull());
   });
 
@@ -149,13 +149,13 @@ describe('a keychain that cannot be used', () => {
     const { main } = await renderApp();
     main.emit('vault.state_changed', { kind: 'session_only', reason: 'locked' });
     await screen.findByText('The system keychain is locked.');
-    fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     await waitFor(() => expect(screen.queryByText('The system keychain is locked.')).toBeNull());
   });
 });
 
 describe('the gauge and the age stamp', () => {
-  const gauge = () => screen.getByRole('status', { name: 'Freshness' }).textContent;
+  const gauge = () => screen.getByRole('status', { name: 'Refresh status' }).textContent;
 
   it('say how fresh the copy is', async () => {
     const engine = new FakeEngine([postRow({ id: '1' })], fresh);
@@ -163,37 +163,37 @@ describe('the gauge and the age stamp', () => {
     await screen.findByText('as of 17:32, 2 min ago');
     expect(gauge()).toBe('Up to date2 min ago');
     engine.setStatus({ phase: 'reading', progress: { of: 'posts', done: 140, total: 2300 } });
-    await waitFor(() => expect(gauge()).toBe('Reading140 of 2,300'));
+    await waitFor(() => expect(gauge()).toBe('Refreshing140 of 2,300'));
     const details = { of: 'details', done: 3, total: 40, postsLeft: 20 } as const;
     engine.setStatus({ phase: 'reading', progress: { ...details, minutesLeft: null } });
-    await waitFor(() => expect(gauge()).toBe('ReadingDetails, 3 of 40'));
+    await waitFor(() => expect(gauge()).toBe('RefreshingDetails, 3 of 40'));
     engine.setStatus({ phase: 'reading', progress: { ...details, minutesLeft: 2 } });
-    await waitFor(() => expect(gauge()).toBe('ReadingDetails, 3 of 40, 2 min'));
+    await waitFor(() => expect(gauge()).toBe('RefreshingDetails, 3 of 40, 2 min left'));
     engine.setStatus(offline);
-    await waitFor(() => expect(gauge()).toBe('Reading the copyfrom 17:06, 28 min ago'));
+    await waitFor(() => expect(gauge()).toBe('Offline copyfrom 17:06, 28 min ago'));
   });
 
   it('do not call a copy fresh whose services are known to be cut off, before a call has failed', async () => {
     const engine = new FakeEngine(posts, { phase: 'reading', completedAt: NOW - 120_000 });
     const { main } = await renderApp({ engine, bootstrap: { ...demo, demo: { kind: 'running' } } });
-    expect(gauge()).toContain('Reading');
+    expect(gauge()).toContain('Refreshing');
     main.emit('demo.state_changed', { kind: 'cut_off' });
-    await waitFor(() => expect(gauge()).toBe('Reading the copyfrom 17:32, 2 min ago'));
+    await waitFor(() => expect(gauge()).toBe('Offline copyfrom 17:32, 2 min ago'));
     main.emit('demo.state_changed', { kind: 'running' });
-    await waitFor(() => expect(gauge()).toBe('Reading0 so far'));
+    await waitFor(() => expect(gauge()).toBe('Refreshing0 so far'));
   });
 
   it('tell the age of what is there while the first pass has not ended', async () => {
     await renderApp({ engine: new FakeEngine(posts, { ...offline, completedAt: null }), path: '/settings' });
-    await waitFor(() => expect(gauge()).toBe('Reading the copyfrom 17:06, 28 min ago'));
+    await waitFor(() => expect(gauge()).toBe('Offline copyfrom 17:06, 28 min ago'));
     await screen.findByText('as of 17:06, 28 min ago');
-    expect(screen.queryByText('not read yet')).toBeNull();
+    expect(screen.queryByText('not loaded yet')).toBeNull();
   });
 
   it('say so before anything was read', async () => {
     await renderApp();
-    expect(gauge()).toBe('Due for a readingNothing read yet');
-    await screen.findByText('not read yet');
+    expect(gauge()).toBe('Refresh dueNothing loaded yet');
+    await screen.findByText('not loaded yet');
   });
 
   it('draw the share of the copy that is fresh, leaving out what has no rhythm', async () => {
@@ -207,7 +207,7 @@ describe('the gauge and the age stamp', () => {
       ],
     };
     await renderApp({ engine });
-    const filled = () => screen.getByRole('status', { name: 'Freshness' }).querySelectorAll('circle')[1];
+    const filled = () => screen.getByRole('status', { name: 'Refresh status' }).querySelectorAll('circle')[1];
     await waitFor(() => {
       const [part, whole] = (filled()?.getAttribute('stroke-dasharray') ?? '').split(' ').map(Number);
       expect((part ?? 0) / (whole ?? 1)).toBeCloseTo(0.75);
@@ -222,7 +222,7 @@ describe('the gauge and the age stamp', () => {
 
   it('are read again at a click', async () => {
     const { engine } = await renderApp({ path: '/settings' });
-    fireEvent.click(screen.getByRole('button', { name: 'Read again' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
     await waitFor(() => expect(engine.refreshed).toEqual([{ kind: 'approvals' }]));
   });
 });
@@ -240,7 +240,7 @@ describe('going about', () => {
     expect(names).toEqual([
       ...['Today', 'Approvals', 'Calendar', 'Posts'],
       ...['Clients', 'Connections', 'Accounts'],
-      ...['Catalogue', 'Services', 'Settings'],
+      ...['Metric catalogue', 'Services', 'Settings'],
     ]);
   });
 
@@ -341,8 +341,8 @@ describe('a fault while drawing', () => {
       engine,
       answers: { 'app.report_problem': () => fail('INTERNAL', 'x') },
     });
-    await screen.findByRole('heading', { name: 'This screen stopped with a fault.' });
-    screen.getByRole('button', { name: 'Reload this window' });
+    await screen.findByRole('heading', { name: 'Something went wrong on this screen.' });
+    screen.getByRole('button', { name: 'Reload window' });
     expect(main.inputsOf('app.report_problem')[0]).toMatchObject({ kind: 'render' });
   });
 });

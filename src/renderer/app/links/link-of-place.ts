@@ -1,44 +1,38 @@
 import { type DeepLink, linkedScreens } from '@shared/deep-links';
-import { recordOfKey } from '@shared/domain/clients';
-import type { ClientKey } from '@shared/local-data';
+import type { RawSearch, ScreenDefinition } from '../../screens/screen-route';
+import { screens } from '../../screens/screens';
 
 interface Place {
   readonly pathname: string;
-  readonly search: Readonly<Record<string, unknown>>;
+  readonly search: RawSearch;
 }
+
+type Linked = Pick<ScreenDefinition<string, object>, 'path' | 'linkOf'>;
 
 /**
  * What an address within the page shows, as a link that leads there: the record that is open, else the screen. Null
  * for what no link leads to.
  */
 export function linkOfPlace({ pathname, search }: Place): DeepLink | null {
-  const [, first, second] = pathname.split('/');
-  if (second !== undefined) return recordOf(first, decodeURIComponent(second));
-  const post = textOf(search.post);
-  const account = textOf(search.account);
-  const client = textOf(search.client);
-  if (post !== undefined) return { screen: 'post', postId: post };
-  if (first === 'accounts' && account !== undefined) return { screen: 'account', accountId: account };
-  const customer = textOf(search.customer);
-  if (first === 'customers' && customer !== undefined) {
-    return { screen: 'client', client: `connect:${customer}` };
+  for (const [id, { path, linkOf }] of Object.entries<Linked>(screens)) {
+    const params = paramsOf(path, pathname);
+    if (!params) continue;
+    const record = linkOf?.({ params, search });
+    const screen = linkedScreens.find((one) => one === id);
+    return record ?? (screen === undefined ? null : { screen });
   }
-  // Of several clients none is the one.
-  const isOne = client !== undefined && !client.includes(',');
-  if (first === 'posts' && isOne) return { screen: 'client', client: `planning:${client}` };
-  const screen = linkedScreens.find((one) => one === first);
-  return screen === undefined ? null : { screen };
+  return null;
 }
 
-function recordOf(kind: string | undefined, id: string): DeepLink | null {
-  if (kind === 'clients' && (id.startsWith('link:') || recordOfKey(id))) {
-    // One of the two that a client's key may be.
-    return { screen: 'client', client: id as ClientKey };
+/** What stands in an address in place of a path's `$names`; null where it is the address of something else. */
+function paramsOf(path: string, pathname: string): Readonly<Record<string, string>> | null {
+  const [wanted, given] = [path.split('/'), pathname.split('/')];
+  if (wanted.length !== given.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, part] of wanted.entries()) {
+    const text = given[index] ?? '';
+    if (part.startsWith('$')) params[part.slice(1)] = decodeURIComponent(text);
+    else if (part !== text) return null;
   }
-  if (kind === 'post') return { screen: 'post', postId: id };
-  return kind === 'present' ? { screen: 'review_group', groupId: id } : null;
+  return params;
 }
-
-/** The router reads an id of digits as a number where nobody put it in quotes. */
-const textOf = (value: unknown): string | undefined =>
-  (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : undefined;

@@ -20,7 +20,7 @@ describe('an opened clientdesk:// link', () => {
     ['packages', 'Review packages'],
     ['clients', 'Clients'],
     ['accounts', 'Accounts'],
-    ['freshness', 'Freshness'],
+    ['freshness', 'Refresh status'],
     ['settings', 'Settings'],
   ] as const)('leads to the screen %s', async (name, heading) => {
     const { main } = await renderApp({ engine: engine(), path: '/diagnostics' });
@@ -32,7 +32,7 @@ describe('an opened clientdesk:// link', () => {
   it('leads to a post, and says so where the copy does not have it', async () => {
     const { main, router } = await renderApp({ engine: engine() });
     main.emit('link.opened', { route: { screen: 'post', postId: 'gone' } });
-    await screen.findByRole('heading', { name: 'This post is not in the copy' });
+    await screen.findByRole('heading', { name: 'Post not found' });
     main.emit('link.opened', { route: { screen: 'post', postId: '7' } });
     await title('Gift cards');
     expect(router.state.location.pathname).toBe('/post/7');
@@ -53,7 +53,7 @@ describe('an opened clientdesk:// link', () => {
     await screen.findByRole('heading', { name: 'Aurora', level: 2 });
     expect(router.state.location.pathname).toBe('/clients/planning:p1');
     main.emit('link.opened', { route: { screen: 'client', client: 'connect:gone' } });
-    await screen.findByRole('heading', { name: 'This client is not in the copy' });
+    await screen.findByRole('heading', { name: 'Client not found' });
   });
 
   it('leads to an account, with the cursor on it', async () => {

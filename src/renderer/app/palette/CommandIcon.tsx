@@ -3,34 +3,22 @@ import {
   IconArrowRight,
   IconBellRinging,
   IconBolt,
-  IconCalendar,
-  IconCheckupList,
   IconClipboardText,
-  IconDatabase,
   IconFileExport,
   IconFilter,
   IconHistory,
-  IconKey,
   IconKeyboard,
   IconLayoutKanban,
   IconLayoutList,
   IconLink,
-  IconListSearch,
   IconPencil,
-  IconPlugConnected,
   IconPlus,
-  IconPresentation,
   IconRefresh,
-  IconRotateClockwise,
   IconSearch,
-  IconServer2,
-  IconSettings,
-  IconStethoscope,
-  IconSun,
-  IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { CommandId } from '../../commands/command-table';
+import { screens } from '../../screens/screens';
 
 const icons: Partial<Record<CommandId, TablerIcon>> = {
   show_shortcuts: IconKeyboard,
@@ -39,21 +27,6 @@ const icons: Partial<Record<CommandId, TablerIcon>> = {
   refresh: IconRefresh,
   copy_link: IconLink,
   new_workspace: IconPlus,
-  open_today: IconSun,
-  open_approvals: IconCheckupList,
-  open_calendar: IconCalendar,
-  open_posts: IconLayoutList,
-  open_clients: IconUsers,
-  open_accounts: IconPlugConnected,
-  open_connections: IconLink,
-  open_catalogue: IconListSearch,
-  open_services: IconServer2,
-  open_customers: IconKey,
-  open_freshness: IconRotateClockwise,
-  open_storage: IconDatabase,
-  open_settings: IconSettings,
-  open_diagnostics: IconStethoscope,
-  open_packages: IconPresentation,
   write_note: IconPencil,
   open_history: IconHistory,
   copy_nudge: IconClipboardText,
@@ -70,7 +43,12 @@ const icons: Partial<Record<CommandId, TablerIcon>> = {
   show_board: IconLayoutKanban,
 };
 
+/** The command that leads to a screen has the screen's own sign. */
+const iconOfScreen: Readonly<Record<string, TablerIcon | undefined>> = Object.fromEntries(
+  Object.entries(screens).map(([name, { icon }]) => [`open_${name}`, icon]),
+);
+
 export function CommandIcon({ id }: { readonly id: CommandId }) {
-  const Icon = icons[id] ?? IconBolt;
+  const Icon = icons[id] ?? iconOfScreen[id] ?? IconBolt;
   return <Icon size={16} stroke={1.6} aria-hidden />;
 }

@@ -4,8 +4,8 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState 
 import { useTranslation } from 'react-i18next';
 import { pressedChord } from '../../commands/chord';
 import { commandOf } from '../../commands/command-table';
-import { useDesk } from '../../data/desk';
-import { useReturnFocus } from '../../ui/use-return-focus';
+import { useReturnFocus } from '../../kit/use-return-focus';
+import { useWorkspaceServices } from '../../query/workspace-services';
 import { useOverlay } from '../overlay';
 import classes from './Palette.module.css';
 import { PaletteFoot } from './PaletteFoot';
@@ -17,7 +17,7 @@ import { usePaletteGroups } from './use-palette-groups';
 /** The field has the keyboard all the time; arrows move through the list, Enter chooses, Tab narrows to posts. */
 export function PaletteBody() {
   const { t } = useTranslation();
-  const { platform } = useDesk().bootstrap;
+  const { platform } = useWorkspaceServices().bootstrap;
   const close = useOverlay((overlay) => overlay.close);
   const [typed, setTyped] = useState('');
   const [scope, setScope] = useState<PaletteScope>('everything');

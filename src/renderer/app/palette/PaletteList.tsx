@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KeyCaps } from '../../commands/KeyCaps';
-import { Marked } from '../../ui/Marked';
+import { Marked } from '../../kit/Marked';
 import classes from './Palette.module.css';
 import type { PaletteGroup, PaletteItem } from './palette-groups';
 

@@ -1,6 +1,6 @@
 import { findClient, type JoinedClient, keyOf } from '@shared/domain/clients';
 import type { ClientKey } from '@shared/local-data';
-import type { SearchHit } from '../../offline/api';
+import type { SearchHit } from '../../engine';
 
 export interface FoundClient extends Pick<JoinedClient, 'connect'> {
   readonly key: ClientKey;

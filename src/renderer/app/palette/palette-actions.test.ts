@@ -13,11 +13,11 @@ const bound: readonly CommandId[] = [
   'show_changes',
 ];
 const words: Partial<Record<CommandId, string>> = {
-  refresh: 'Ler de novo',
+  refresh: 'Atualizar esta tela',
   open_approvals: 'Ir para Aprovações',
   open_settings: 'Ir para Configurações',
-  write_note: 'Escrever uma nota',
-  show_waiting: 'Mostrar o que aguarda',
+  write_note: 'Adicionar uma nota',
+  show_waiting: 'Mostrar aguardando',
   show_changes: 'Mostrar ajustes',
 };
 const offered = (typed: string) => actionsFor(typed, bound, (id) => words[id] ?? id);

@@ -1,6 +1,6 @@
+import { answersAll } from '@shared/domain/text-search/excerpt';
+import { typedWordsOf } from '@shared/domain/text-search/match';
 import { type CommandId, commandOf } from '../../commands/command-table';
-import { answersAll } from '../../offline/search/excerpt';
-import { typedWordsOf } from '../../offline/search/match';
 
 /** So many beside the records that were found; all of them before anything is typed. */
 const MOST_WITH_TEXT = 5;

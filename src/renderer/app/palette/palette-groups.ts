@@ -1,7 +1,7 @@
 import type { Chord } from '@shared/app-commands';
+import { excerptOf } from '@shared/domain/text-search/excerpt';
+import { typedWordsOf } from '@shared/domain/text-search/match';
 import type { ReactNode } from 'react';
-import { excerptOf } from '../../offline/search/excerpt';
-import { typedWordsOf } from '../../offline/search/match';
 
 /** A text and where what was typed stands in it. */
 export interface MarkedText {

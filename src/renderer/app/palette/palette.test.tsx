@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { SearchHit, SearchPage, SearchQuery } from '../../offline/api';
+import type { SearchHit, SearchPage, SearchQuery } from '../../engine';
 import { customerRecord } from '../../testing/connector-samples';
 import { FakeEngine } from '../../testing/fake-engine';
 import { NOW, postRow } from '../../testing/posts';
@@ -75,11 +75,11 @@ describe('the palette', () => {
     type('aur');
     await screen.findByText(/^38 results in \d+ ms$/);
     const names = screen.getAllByRole('group').map((group) => group.firstChild?.textContent);
-    expect(names).toEqual(['Clients', 'Do', 'Posts']);
+    expect(names).toEqual(['Clients', 'Actions', 'Posts']);
     expect(options()).toEqual([
       'Aurora Cosméticos 1 waitingEnter',
       'Restaurante Áurea nothing waiting',
-      'Calendar of Aurora Cosméticos ',
+      'Calendar for Aurora Cosméticos ',
       'Sérum da Aurora Aurora Cosméticos Naturais Ltda. · Instagram · 27 Nov 17:00',
     ]);
     const marks = screen.getAllByRole('option').map((option) => option.querySelector('mark')?.textContent);
@@ -142,11 +142,11 @@ describe('the palette', () => {
     const { type, press } = await openPalette({ hits: [], counts: {} });
     const offered = options();
     expect(offered).toContain('Go to Settings Ctrl ,');
-    expect(offered).toContain('Read again what is in view F5');
-    type('freshness');
+    expect(offered).toContain('Refresh this view F5');
+    type('refresh status');
     press('Enter');
     await paletteIsGone();
-    await titled('Freshness');
+    await titled('Refresh status');
   });
 
   it('moves with the arrows and around the ends, and opens the record', async () => {
@@ -176,7 +176,7 @@ describe('the palette', () => {
     await screen.findByRole('option', { name: /^Restaurante Áurea/ });
     press('Tab');
     await waitFor(() => expect(engine.searched.at(-1)).toMatchObject({ text: 'aur', kinds: ['post'] }));
-    await screen.findByText('only posts, from the copy on this machine');
+    await screen.findByText('searching posts in the offline copy');
     press('Tab');
     await waitFor(() => expect(engine.searched.at(-1)?.kinds).toContain('client'));
   });
@@ -196,7 +196,7 @@ describe('the palette', () => {
   it('says so where nothing matches', async () => {
     const { type } = await openPalette({ hits: [], counts: {} });
     type('xyz');
-    await screen.findByText('Nothing matches “xyz”');
+    await screen.findByText('No results for “xyz”');
   });
 
   it('closes by Escape and by its own key, and gives the keyboard back', async () => {

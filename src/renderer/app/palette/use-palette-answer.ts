@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react';
-import { useEngine } from '../../data/desk';
-import type { OfflineEngine, SearchKind, SearchPage } from '../../offline/api';
+import type { OfflineEngine, SearchKind, SearchPage } from '../../engine';
+import { useEngineQuery } from '../../query/use-engine-query';
 
 /** Tab goes from everything to the posts alone and back. */
 export type PaletteScope = 'everything' | 'posts';
@@ -22,21 +21,17 @@ const asked = {
 
 /** What the copy holds for a text, asked anew with each letter; null before there is one. The newest question wins. */
 export function usePaletteAnswer(text: string, scope: PaletteScope): PaletteAnswer | null {
-  const engine = useEngine();
-  const [answer, setAnswer] = useState<PaletteAnswer | null>(null);
-  useEffect(() => {
-    let isOver = false;
-    if (text.trim() === '') return;
-    const answered = async () => {
-      const next = await ask(engine, text, scope);
-      if (!isOver) setAnswer(next);
-    };
-    void answered();
-    return () => {
-      isOver = true;
-    };
-  }, [engine, text, scope]);
-  return text.trim() === '' ? null : answer;
+  const isAsked = text.trim() !== '';
+  const answer = useEngineQuery(
+    {
+      key: ['palette', text, scope],
+      ask: (engine) => ask(engine, text, scope),
+      // Lines that moved under the keyboard while somebody chooses would be worse than one that is a minute old.
+      ...{ tables: [], everyMs: false },
+    },
+    { isEnabled: isAsked },
+  );
+  return isAsked ? answer : null;
 }
 
 async function ask(engine: OfflineEngine, text: string, scope: PaletteScope): Promise<PaletteAnswer> {

@@ -3,15 +3,15 @@ import type { DeepLink } from '@shared/deep-links';
 import { IconBroadcast, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { runCommand, useBoundCommands } from '../../commands/bound-commands';
-import { commandOf } from '../../commands/command-table';
-import { useJoinedClients } from '../../data/clients/use-joined-clients';
-import { useDesk } from '../../data/desk';
-import { useNow } from '../../data/use-now';
+import { commandOf, useCommandWord } from '../../commands/command-table';
+import { useJoinedClients } from '../../domains/clients';
+import { scheduleOf } from '../../domains/posts';
+import type { PostRow, SearchHit } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
-import type { PostRow, SearchHit } from '../../offline/api';
-import { networkOf } from '../../ui/networks/networks';
-import { scheduleOf } from '../../ui/posts/post-words';
-import { Sign } from '../../ui/signs/Sign';
+import { networkOf } from '../../kit/networks/networks';
+import { Sign } from '../../kit/signs/Sign';
+import { useNow } from '../../kit/use-now';
+import { useWorkspaceServices } from '../../query/workspace-services';
 import { useFollowLink } from '../links/use-follow-link';
 import { CommandIcon } from './CommandIcon';
 import { type FoundClient, foundClients } from './found-clients';
@@ -48,15 +48,15 @@ export function usePaletteGroups(
 }
 
 function useActions(typed: string | null): readonly PaletteItem[] {
-  const { t } = useTranslation();
-  const { platform } = useDesk().bootstrap;
+  const word = useCommandWord();
+  const { platform } = useWorkspaceServices().bootstrap;
   const bound = useBoundCommands(({ ids }) => ids);
   if (typed === null) return [];
-  return actionsFor(typed, bound, (id) => t(`command.${id}`)).map((id) =>
+  return actionsFor(typed, bound, word).map((id) =>
     itemOf({
       id: `command ${id}`,
       icon: <CommandIcon id={id} />,
-      title: markTyped(t(`command.${id}`), typed),
+      title: markTyped(word(id), typed),
       chord: chordsOf(commandOf(id).keys, platform)[0],
       choose: () => void runCommand(id),
     }),

@@ -1,11 +1,11 @@
+import { answersAll } from '@shared/domain/text-search/excerpt';
+import { typedWordsOf } from '@shared/domain/text-search/match';
 import { IconCalendar, IconExternalLink, IconPresentation } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useAskForLink } from '../../data/sessions/use-ask-for-link';
-import { usePackages } from '../../features/presenter/use-packages';
-import type { SearchHit } from '../../offline/api';
-import { answersAll } from '../../offline/search/excerpt';
-import { typedWordsOf } from '../../offline/search/match';
+import { usePackages } from '../../domains/packages';
+import { useAskForLink } from '../../domains/sessions';
+import type { SearchHit } from '../../engine';
 import { useFollowLink } from '../links/use-follow-link';
 import type { FoundClient } from './found-clients';
 import { itemOf, markTyped, type PaletteItem } from './palette-groups';

@@ -2,10 +2,17 @@ import { Modal } from '@mantine/core';
 import { type Chord, chordsOf } from '@shared/app-commands';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type CommandId, commandIds, commandOf, type Section, sections } from '../../commands/command-table';
+import {
+  type CommandId,
+  commandIds,
+  commandOf,
+  type Section,
+  sections,
+  useCommandWord,
+} from '../../commands/command-table';
 import { KeyCaps } from '../../commands/KeyCaps';
-import { useDesk } from '../../data/desk';
-import { useReturnFocus } from '../../ui/use-return-focus';
+import { useReturnFocus } from '../../kit/use-return-focus';
+import { useWorkspaceServices } from '../../query/workspace-services';
 import { useOverlay } from '../overlay';
 import classes from './ShortcutsDialog.module.css';
 
@@ -36,7 +43,7 @@ export function ShortcutsDialog() {
 
 function SectionOfKeys({ section }: { readonly section: Section }) {
   const { t } = useTranslation();
-  const ids = commandIds.filter((id) => commandOf(id).section === section);
+  const ids = commandIds().filter((id) => commandOf(id).section === section);
   return (
     <section className={classes.section}>
       <h3 className={classes.head}>{t(`commandSection.${section}`)}</h3>
@@ -51,12 +58,13 @@ function SectionOfKeys({ section }: { readonly section: Section }) {
 
 function Shortcut({ id }: { readonly id: CommandId }) {
   const { t } = useTranslation();
-  const { platform } = useDesk().bootstrap;
+  const word = useCommandWord();
+  const { platform } = useWorkspaceServices().bootstrap;
   const chords: readonly Chord[] = chordsOf(commandOf(id).keys, platform);
   if (chords.length === 0) return null;
   return (
     <div className={classes.shortcut}>
-      <dt>{t(`command.${id}`)}</dt>
+      <dt>{word(id)}</dt>
       <dd className={classes.keys}>
         {chords.map((chord, index) => (
           <Fragment key={chord}>

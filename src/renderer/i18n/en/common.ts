@@ -3,36 +3,27 @@ export const action = {
   forward: 'Forward',
   close: 'Close',
   cancel: 'Cancel',
-  dismiss: 'Continue',
+  dismiss: 'Dismiss',
   tryAgain: 'Try again',
   tryNow: 'Try now',
-  readAgain: 'Read again',
-  reload: 'Reload this window',
+  readAgain: 'Refresh',
+  reload: 'Reload window',
 } as const;
 
 export const app = {
   title: '{{screen}} · {{workspace}} · Client Desk',
   titleAlone: '{{screen}} · Client Desk',
   screens: 'Screens',
-  startFailed: 'Client Desk could not start this window.',
+  startFailed: 'This window couldn’t open.',
   startFailedHint:
-    'Nothing you wrote is lost. Reload the window; if it happens again, quit and start Client Desk.',
-  renderFailed: 'This screen stopped with a fault.',
-  renderFailedHint: 'Your notes and the copy are kept. The fault is in the log; reload to go on.',
+    'Nothing you wrote is lost. Reload the window. If that doesn’t help, quit and reopen Client Desk.',
+  renderFailed: 'Something went wrong on this screen.',
+  renderFailedHint: 'Your notes and offline copy are safe. Reload to continue. Details are in the log.',
 } as const;
 
 export const nav = {
-  today: 'Today',
-  approvals: 'Approvals',
-  calendar: 'Calendar',
   clients: 'Clients',
-  connections: 'Connections',
   reference: 'Reference',
-  services: 'Services',
-  catalogue: 'Catalogue',
-  accounts: 'Accounts',
-  posts: 'Posts',
-  settings: 'Settings',
   mine: 'My clients',
   moreMine_one: '{{count, number}} more',
   moreMine_other: '{{count, number}} more',
@@ -77,10 +68,10 @@ export const media = {
   numbered: '{{kind}} {{number, number}} of {{total, number}}',
   state: {
     kept: 'On this computer',
-    waiting: 'Not on this computer yet',
-    by_choice: 'Videos are not kept on this computer',
-    no_room: 'The room for media is full',
-    failed: 'Could not be fetched',
+    waiting: 'Not downloaded yet',
+    by_choice: 'Videos aren’t kept on this computer',
+    no_room: 'Media storage is full',
+    failed: 'Couldn’t download',
   },
 } as const;
 

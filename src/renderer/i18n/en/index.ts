@@ -18,6 +18,7 @@ import { counts, keys, note, post } from './post';
 import { contentGroup, postPage, preview, sinceLooked, tags } from './post-page';
 import { posts, postsTable } from './posts';
 import { packages, presenter } from './presenter';
+import { screens } from './screens';
 import { services } from './services';
 import { sessions } from './sessions';
 import { settings } from './settings';
@@ -75,6 +76,7 @@ export const en = {
   preview,
   refresh,
   risk,
+  screens,
   service,
   services,
   sessions,

@@ -1,10 +1,10 @@
-/** What the copy holds, by kind; a kind this version has no word for is shown by its own name. */
+/** Kinds of records in the offline copy; a kind without a text here is shown by its own name. */
 export const kind = {
   post: 'Post',
   posts: 'Posts',
   inReview: 'Posts in review',
   scheduled: 'Scheduled posts',
-  unscheduled: 'Posts without a date',
+  unscheduled: 'Posts with no date',
   otherPosts: 'Other posts',
   projects: 'Projects',
   accounts: 'Accounts',
@@ -16,7 +16,7 @@ export const kind = {
   integrations: 'Integrations',
   metricDefinitions: 'Metric definitions',
   templates: 'Templates',
-  templateDetails: 'Sections of templates',
+  templateDetails: 'Template sections',
   reports: 'Reports',
   dashboards: 'Dashboards',
   webhooks: 'Webhooks',
@@ -31,6 +31,6 @@ export const kind = {
   metricResults: 'Metric results',
   media: 'Media files',
   local: 'Notes, tags, marks and views',
-  changes: 'Recorded changes',
-  search: 'Search index, texts',
+  changes: 'Change history',
+  search: 'Search index',
 } as const;

@@ -3,7 +3,7 @@ export const filters = {
   filter: 'Filter',
   filterCount: 'Filter ({{number}})',
   any: 'Any',
-  nothing: 'Nothing matches',
+  nothing: 'No matches',
   choice: '{{name}} ({{total}})',
   words: '{{name}}: {{value}}',
   inUse: 'Filters in use',
@@ -15,13 +15,13 @@ export const views = {
   view: 'View',
   all: 'All',
   unsaved: 'Not saved',
-  save: 'Save as a view…',
-  saveTitle: 'Save as a view',
+  save: 'Save view…',
+  saveTitle: 'Save view',
   saveAction: 'Save',
   name: 'Name',
-  nameHint: 'The view keeps filter, order and grouping, not the posts.',
-  replaces: 'Takes the place of the view of this name.',
-  notSaved: 'The view was not saved.',
+  nameHint: 'Saves the filters, sorting and grouping, not the posts.',
+  replaces: 'This replaces the view with the same name.',
+  notSaved: 'Couldn’t save the view.',
   remove: 'Delete “{{name}}”',
 } as const;
 
@@ -29,13 +29,13 @@ export const group = {
   when: { ahead: 'Today and later', past: 'Before today, latest first', undated: 'No date' },
   noDate: 'No date',
   number: 'Package {{id}}',
-  unread: 'Package not read yet',
-  none: 'In no package',
+  unread: 'Package not loaded yet',
+  none: 'No package',
 } as const;
 
 export const risk = {
   name: 'At risk',
   overdue: 'Overdue',
-  overdueHint: 'Its time has passed, and it is still in review.',
-  hint: 'Answers are missing, and the post goes out within 48 hours.',
+  overdueHint: 'The publish date has passed and the post is still in review.',
+  hint: 'Due within 48 hours, with responses still pending.',
 } as const;

@@ -1,15 +1,15 @@
-/** The reminder that a person sends to who has not answered; its own words are in `shared/domain/nudge`. */
+/** Reminder to reviewers who haven’t responded. The message itself is in `shared/domain/nudge`. */
 export const nudge = {
-  title: 'Remind who is missing',
+  title: 'Remind pending reviewers',
   text: 'Message',
   language: 'Language',
   languages: { en: 'English', 'pt-BR': 'Português', es: 'Español', fr: 'Français' },
-  languageHint: 'Kept for {{client}}',
-  copy: 'Copy text',
-  copied: 'Text copied',
-  mail: 'E-mail',
-  noRecipients: 'No address is known, so “To” stays empty.',
+  languageHint: 'Saved for {{client}}',
+  copy: 'Copy message',
+  copied: 'Message copied',
+  mail: 'Email',
+  noRecipients: 'No email address known, so “To” is empty.',
   recipients: 'To {{names}}',
-  tooLong: 'Too long for a mail program to take over. Copy it instead.',
-  again: 'Write it anew',
+  tooLong: 'Too long to open in your email app. Copy it instead.',
+  again: 'Reset message',
 } as const;

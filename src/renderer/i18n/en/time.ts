@@ -16,7 +16,7 @@ export const time = {
   zone: '{{city}}, {{offset}}',
   asOf: 'as of {{time}}',
   asOfAgo: 'as of {{time}}, {{ago}}',
-  notRead: 'not read yet',
+  notRead: 'not loaded yet',
   noDate: 'no date',
   unscheduled: 'unscheduled',
   inPlace: '{{time}} {{city}}',

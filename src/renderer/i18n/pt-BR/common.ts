@@ -6,37 +6,28 @@ export const action: Translated<typeof en.action> = {
   forward: 'Avançar',
   close: 'Fechar',
   cancel: 'Cancelar',
-  dismiss: 'Continuar',
+  dismiss: 'Dispensar',
   tryAgain: 'Tentar de novo',
   tryNow: 'Tentar agora',
-  readAgain: 'Ler de novo',
-  reload: 'Recarregar esta janela',
+  readAgain: 'Atualizar',
+  reload: 'Recarregar janela',
 };
 
 export const app: Translated<typeof en.app> = {
   title: '{{screen}} · {{workspace}} · Client Desk',
   titleAlone: '{{screen}} · Client Desk',
   screens: 'Telas',
-  startFailed: 'O Client Desk não conseguiu iniciar esta janela.',
+  startFailed: 'Não foi possível abrir esta janela.',
   startFailedHint:
-    'Nada do que você escreveu se perdeu. Recarregue a janela; se acontecer de novo, saia e abra o Client Desk outra vez.',
-  renderFailed: 'Esta tela parou por uma falha.',
+    'Nada do que você escreveu se perdeu. Recarregue a janela. Se não resolver, saia e abra o Client Desk de novo.',
+  renderFailed: 'Algo deu errado nesta tela.',
   renderFailedHint:
-    'Suas notas e a cópia estão guardadas. A falha está no registro; recarregue para continuar.',
+    'Suas notas e a cópia offline estão seguras. Recarregue para continuar. Os detalhes estão no log.',
 };
 
 export const nav: Translated<typeof en.nav> = {
-  today: 'Hoje',
-  approvals: 'Aprovações',
-  calendar: 'Calendário',
-  posts: 'Posts',
   clients: 'Clientes',
-  connections: 'Conexões',
   reference: 'Referência',
-  services: 'Serviços',
-  catalogue: 'Catálogo',
-  accounts: 'Contas',
-  settings: 'Configurações',
   mine: 'Meus clientes',
   moreMine_one: 'mais {{count, number}}',
   moreMine_many: 'mais {{count, number}}',
@@ -81,9 +72,9 @@ export const media: Translated<typeof en.media> = {
   numbered: '{{kind}} {{number, number}} de {{total, number}}',
   state: {
     kept: 'Neste computador',
-    waiting: 'Ainda não está neste computador',
-    by_choice: 'Os vídeos não são guardados neste computador',
-    no_room: 'O espaço para mídia está cheio',
+    waiting: 'Ainda não baixado',
+    by_choice: 'Os vídeos não são mantidos neste computador',
+    no_room: 'O armazenamento de mídia está cheio',
     failed: 'Não foi possível baixar',
   },
 };

@@ -20,6 +20,7 @@ import { counts, keys, note, post } from './post';
 import { contentGroup, postPage, preview, sinceLooked, tags } from './post-page';
 import { posts, postsTable } from './posts';
 import { packages, presenter } from './presenter';
+import { screens } from './screens';
 import { services } from './services';
 import { sessions } from './sessions';
 import { settings } from './settings';
@@ -77,6 +78,7 @@ export const ptBR: Translated<typeof en> = {
   preview,
   refresh,
   risk,
+  screens,
   service,
   services,
   sessions,

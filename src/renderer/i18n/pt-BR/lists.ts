@@ -5,7 +5,7 @@ export const filters: Translated<typeof en.filters> = {
   filter: 'Filtrar',
   filterCount: 'Filtrar ({{number}})',
   any: 'Qualquer',
-  nothing: 'Nada corresponde',
+  nothing: 'Nenhum resultado',
   choice: '{{name}} ({{total}})',
   words: '{{name}}: {{value}}',
   inUse: 'Filtros em uso',
@@ -17,13 +17,13 @@ export const views: Translated<typeof en.views> = {
   view: 'Visão',
   all: 'Tudo',
   unsaved: 'Não salva',
-  save: 'Salvar como visão…',
-  saveTitle: 'Salvar como visão',
+  save: 'Salvar visão…',
+  saveTitle: 'Salvar visão',
   saveAction: 'Salvar',
   name: 'Nome',
-  nameHint: 'A visão guarda filtros, ordem e agrupamento, não os posts.',
-  replaces: 'Substitui a visão que tem este nome.',
-  notSaved: 'A visão não foi salva.',
+  nameHint: 'Salva os filtros, a ordem e o agrupamento, não os posts.',
+  replaces: 'Substitui a visão com o mesmo nome.',
+  notSaved: 'Não foi possível salvar a visão.',
   remove: 'Excluir “{{name}}”',
 };
 
@@ -31,13 +31,13 @@ export const group: Translated<typeof en.group> = {
   when: { ahead: 'Hoje e depois', past: 'Antes de hoje, do mais recente', undated: 'Sem data' },
   noDate: 'Sem data',
   number: 'Pacote {{id}}',
-  unread: 'Pacote ainda não lido',
-  none: 'Em nenhum pacote',
+  unread: 'Pacote ainda não carregado',
+  none: 'Sem pacote',
 };
 
 export const risk: Translated<typeof en.risk> = {
   name: 'Em risco',
   overdue: 'Atrasado',
-  overdueHint: 'O horário já passou, e o post segue em revisão.',
-  hint: 'Faltam respostas, e o post sai em até 48 horas.',
+  overdueHint: 'A data de publicação já passou e o post continua em revisão.',
+  hint: 'Prazo em até 48 horas, com respostas ainda pendentes.',
 };

@@ -3,28 +3,27 @@ import type { Translated } from '../translated';
 
 export const notifications: Translated<typeof en.notifications> = {
   title: 'Notificações',
-  hint: 'Mostradas pelo sistema enquanto o Client Desk está aberto, mesmo com a janela oculta. Cada evento é avisado uma vez.',
-  kinds: 'Avisar sobre',
+  hint: 'Mostradas pelo sistema enquanto o Client Desk está aberto, mesmo com a janela oculta. Você recebe um aviso por evento.',
+  kinds: 'Notificar sobre',
   kind: {
     changes_requested: 'Ajustes pedidos',
     approved: 'Aprovações',
-    failed: 'Publicações que falharam',
-    due: 'Posts com saída em até 48 horas e sem resposta',
+    failed: 'Posts com falha ao publicar',
+    due: 'Posts com prazo em até 48 horas e respostas pendentes',
   },
-  digest: 'Reunir em uma só',
+  digest: 'Agrupar notificações',
   gather: {
-    each: 'Conforme chegam',
+    each: 'Na hora',
     minutes15: 'A cada 15 minutos',
     hour: 'A cada hora',
     hours4: 'A cada 4 horas',
   },
   quiet: 'Horário de silêncio',
-  quietHint: 'O que acontece no silêncio é avisado em um resumo quando ele termina.',
+  quietHint: 'Você recebe um resumo quando o horário de silêncio termina.',
   from: 'De',
   to: 'Até',
   clients: 'Por cliente',
-  clientsHint:
-    'Em geral você recebe avisos dos seus clientes, ou de todos se nenhum estiver marcado como seu.',
+  clientsHint: 'Por padrão, você recebe notificações de Meus clientes, ou de todos se não escolheu nenhum.',
   ruleOf: 'Notificações de {{name}}',
-  rule: { usual: 'Como de costume', always: 'Sempre', never: 'Nunca' },
+  rule: { usual: 'Padrão', always: 'Sempre', never: 'Nunca' },
 };

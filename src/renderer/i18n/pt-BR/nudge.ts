@@ -2,16 +2,16 @@ import type * as en from '../en/nudge';
 import type { Translated } from '../translated';
 
 export const nudge: Translated<typeof en.nudge> = {
-  title: 'Cobrar quem falta',
+  title: 'Lembrar revisores pendentes',
   text: 'Mensagem',
   language: 'Idioma',
   languages: { en: 'English', 'pt-BR': 'Português', es: 'Español', fr: 'Français' },
-  languageHint: 'Guardado para {{client}}',
-  copy: 'Copiar texto',
-  copied: 'Texto copiado',
+  languageHint: 'Salvo para {{client}}',
+  copy: 'Copiar mensagem',
+  copied: 'Mensagem copiada',
   mail: 'E-mail',
-  noRecipients: 'Nenhum endereço é conhecido, por isso “Para” fica vazio.',
+  noRecipients: 'Nenhum e-mail conhecido, então “Para” fica vazio.',
   recipients: 'Para {{names}}',
-  tooLong: 'Longo demais para um programa de e-mail. Copie o texto.',
-  again: 'Escrever de novo',
+  tooLong: 'Longa demais para abrir no app de e-mail. Copie a mensagem.',
+  again: 'Redefinir mensagem',
 };

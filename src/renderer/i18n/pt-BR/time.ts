@@ -19,7 +19,7 @@ export const time: Translated<typeof en.time> = {
   zone: '{{city}}, {{offset}}',
   asOf: 'dados de {{time}}',
   asOfAgo: 'dados de {{time}}, {{ago}}',
-  notRead: 'ainda não lido',
+  notRead: 'ainda não carregado',
   noDate: 'sem data',
   unscheduled: 'não agendado',
   inPlace: '{{time}} {{city}}',

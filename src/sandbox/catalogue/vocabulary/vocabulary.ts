@@ -1,7 +1,7 @@
 import type { Dimension } from '../dimensions';
-import type { MetricKey } from '../keys';
+import type { MetricKey } from '../metric-keys';
 
-/** What the catalogue says in one language. */
+/** The texts of the catalogue in one language. */
 export interface Vocabulary {
   readonly metrics: Readonly<Record<MetricKey, readonly [label: string, description: string]>>;
   readonly dimensions: Readonly<Record<Dimension, string>>;
@@ -11,10 +11,10 @@ export interface Vocabulary {
   readonly eachDay: string;
   /** Title and description of a table, from the dimension's label. */
   readonly resultsBy: (dimension: string) => readonly [title: string, description: string];
-  /** What a read costs the platform's quota. */
+  /** How much of the platform's quota a read uses. */
   readonly cost: Readonly<Record<'low' | 'medium' | 'high', string>>;
   readonly history: (months: number) => string;
 }
 
-/** A label in the middle of a sentence, in languages that write nouns small. */
+/** A label in the middle of a sentence, in languages that write nouns in lower case. */
 export const within = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1);

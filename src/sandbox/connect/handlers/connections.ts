@@ -1,7 +1,7 @@
 import { answer } from '../../kernel/http/reply';
-import { foreign, ownConnection } from '../access';
+import { forbidden, ownConnection } from '../access';
 import { removeConnection } from '../connections';
-import { contains, listed, type SortKeys } from '../listing';
+import { contains, listAnswer, type SortKeys } from '../listing';
 import type { Connection } from '../model';
 import { presentConnection, presentSession } from '../present';
 import { openSession } from '../sessions';
@@ -16,7 +16,7 @@ const sortKeys: SortKeys<Connection> = {
   updated_at: ({ updatedAt }) => updatedAt,
 };
 
-/** Sessions, and the connections that come of them. */
+/** Integration sessions and the connections made in them. */
 export const connectionHandlers: HandlersFor<
   'create_session' | 'list_customer_integrations' | 'get_customer_integration' | 'delete_customer_integration'
 > = {
@@ -30,17 +30,19 @@ export const connectionHandlers: HandlersFor<
     const found = connect
       .connectionsOf(call.caller.customer)
       .filter((one) => contains(one.sourceName, part) && (status === undefined || one.status === status));
-    return listed(call, found, sortKeys, (connection) => presentConnection(connect, connection));
+    return listAnswer(call, found, sortKeys, (connection) => presentConnection(connect, connection));
   },
 
   get_customer_integration: ({ params, caller }, connect) => {
     const connection = ownConnection(connect, caller, params.uuid);
-    return connection ? answer({ customer_integration: presentConnection(connect, connection) }) : foreign();
+    return connection
+      ? answer({ customer_integration: presentConnection(connect, connection) })
+      : forbidden();
   },
 
   delete_customer_integration: ({ params, caller }, connect) => {
     const connection = ownConnection(connect, caller, params.uuid);
-    if (!connection) return foreign();
+    if (!connection) return forbidden();
     removeConnection(connect, connection);
     return answer({ success: true, message: 'The integration was removed.' });
   },

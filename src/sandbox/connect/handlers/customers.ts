@@ -1,7 +1,7 @@
 import { answer, refuseFields } from '../../kernel/http/reply';
-import { foreign, type MerchantCaller, ownCustomer } from '../access';
+import { forbidden, type MerchantCaller, ownCustomer } from '../access';
 import { changeCustomer, createCustomer, removeCustomer } from '../customers';
-import { contains, listed, type SortKeys } from '../listing';
+import { contains, listAnswer, type SortKeys } from '../listing';
 import type { Customer } from '../model';
 import { presentConnectionBriefly, presentCustomer } from '../present';
 import type { Connect } from '../state';
@@ -29,7 +29,7 @@ export const customerHandlers: HandlersFor<
   list_customers: (call, connect) => {
     const { merchant } = call.caller;
     const found = connect.customersOf(merchant).filter(({ name }) => contains(name, call.query.name ?? ''));
-    return listed(call, found, sortKeys, (customer) => presentCustomer(customer, merchant));
+    return listAnswer(call, found, sortKeys, (customer) => presentCustomer(customer, merchant));
   },
 
   create_customer: ({ body, caller: { merchant } }, connect) => {
@@ -47,24 +47,24 @@ export const customerHandlers: HandlersFor<
 
   get_customer: ({ params, caller }, connect) => {
     const customer = ownCustomer(connect, caller, params.uuid);
-    return customer ? answer({ customer: presentCustomer(customer, caller.merchant) }) : foreign();
+    return customer ? answer({ customer: presentCustomer(customer, caller.merchant) }) : forbidden();
   },
 
   update_customer: ({ params, body, caller }, connect) => rename(connect, caller, params.uuid, body.name),
 
-  // The same call: the name is required in both.
+  // PATCH is documented as identical to PUT: the name is required.
   patch_customer: ({ params, body, caller }, connect) => rename(connect, caller, params.uuid, body.name),
 
   delete_customer: ({ params, caller }, connect) => {
     const customer = ownCustomer(connect, caller, params.uuid);
-    if (!customer) return foreign();
+    if (!customer) return forbidden();
     removeCustomer(connect, customer);
     return answer({ success: true, message: 'The customer was deleted.' });
   },
 
   update_payment_status: ({ params, body, caller }, connect) => {
     const customer = ownCustomer(connect, caller, params.uuid);
-    if (!customer) return foreign();
+    if (!customer) return forbidden();
     if (customer.isPaying === body.is_paying)
       return refuseFields({ is_paying: ['The payment status is this one already.'] });
     changeCustomer(connect, customer, { isPaying: body.is_paying });
@@ -74,7 +74,7 @@ export const customerHandlers: HandlersFor<
 
 function rename(connect: Connect, caller: MerchantCaller, uuid: string, name: string) {
   const customer = ownCustomer(connect, caller, uuid);
-  if (!customer) return foreign();
+  if (!customer) return forbidden();
   const renamed = changeCustomer(connect, customer, { name });
   return answer({ customer: presentCustomer(renamed, caller.merchant) });
 }

@@ -1,11 +1,11 @@
-import type { Handlers } from '../../kernel/http/service';
-import type { ConnectCallers } from '../access';
+import type { AccessChecks, Handlers } from '../../kernel/http/service';
+import { type ConnectCallers, forbidden, type MerchantCaller, ownCustomer } from '../access';
 import type { ConnectTable } from '../declaration';
 import type { Connect } from '../state';
+import { ownSubscription } from '../subscriptions';
+import { merchantHandlers, metricHandlers } from './catalogue';
 import { connectionHandlers } from './connections';
 import { customerHandlers } from './customers';
-import { merchantHandlers } from './merchants';
-import { metricHandlers } from './metrics';
 import { subscriptionHandlers } from './subscriptions';
 
 /** Handlers for some of the connector's endpoints. */
@@ -20,4 +20,20 @@ export const handlers: Handlers<ConnectTable, Connect, ConnectCallers> = {
   ...connectionHandlers,
   ...metricHandlers,
   ...subscriptionHandlers,
+};
+
+interface OfCustomer {
+  readonly params: { readonly uuid: string };
+  readonly caller: MerchantCaller;
+}
+
+const customer = ({ params, caller }: OfCustomer, connect: Connect) =>
+  ownCustomer(connect, caller, params.uuid) ? null : forbidden();
+
+export const accessChecks: AccessChecks<ConnectTable, Connect, ConnectCallers> = {
+  update_customer: customer,
+  patch_customer: customer,
+  update_payment_status: customer,
+  update_webhook_subscription: ({ params, caller }, connect) =>
+    ownSubscription(connect, caller, params.id) ? null : forbidden(),
 };

@@ -1,10 +1,11 @@
 import { answer, type Refusal, refuseFields } from '../../kernel/http/reply';
-import { foreign } from '../access';
-import { listed, type SortKeys } from '../listing';
+import { webhookUrlProblem } from '../../kernel/webhooks/address';
+import { forbidden } from '../access';
+import { listAnswer, type SortKeys } from '../listing';
 import type { Subscription } from '../model';
 import { presentSubscription } from '../present';
 import type { Connect } from '../state';
-import { addressRefused, createSubscription, isTaken, ownSubscription } from '../subscriptions';
+import { createSubscription, isTaken, ownSubscription } from '../subscriptions';
 import type { HandlersFor } from '.';
 
 const sortKeys: SortKeys<Subscription> = {
@@ -22,24 +23,24 @@ export const subscriptionHandlers: HandlersFor<
   | 'delete_webhook_subscription'
 > = {
   list_webhook_subscriptions: (call, connect) =>
-    listed(call, connect.subscriptionsOf(call.caller.merchant.id), sortKeys, presentSubscription),
+    listAnswer(call, connect.subscriptionsOf(call.caller.merchant.id), sortKeys, presentSubscription),
 
   create_webhook_subscription: async ({ body, caller: { merchant } }, connect) => {
     const { url, events, is_active: isActive = true } = body;
     const refused = await urlRefused(connect, url);
     if (refused) return refused;
-    // Looked up after the last wait, so that two calls at once cannot both find the address free.
+    // Checked after the last `await`, so that two simultaneous calls cannot both find the url unused.
     if (isTaken(connect, merchant.id, url)) return taken();
     const wanted = { url, events: [...new Set(events)], isActive };
     return answer({ data: presentSubscription(createSubscription(connect, merchant.id, wanted)) });
   },
 
   update_webhook_subscription: async ({ params, body, caller }, connect) => {
-    if (!ownSubscription(connect, caller, params.id)) return foreign();
+    if (!ownSubscription(connect, caller, params.id)) return forbidden();
     const refused = body.url === undefined ? null : await urlRefused(connect, body.url);
     if (refused) return refused;
     const subscription = ownSubscription(connect, caller, params.id);
-    if (!subscription) return foreign();
+    if (!subscription) return forbidden();
     const { url = subscription.url, events = subscription.events } = body;
     if (isTaken(connect, subscription.merchantId, url, subscription.id)) return taken();
     const changed = connect.subscriptions.put({
@@ -54,14 +55,14 @@ export const subscriptionHandlers: HandlersFor<
 
   delete_webhook_subscription: ({ params, caller }, connect) => {
     const subscription = ownSubscription(connect, caller, params.id);
-    if (!subscription) return foreign();
+    if (!subscription) return forbidden();
     connect.subscriptions.delete(subscription.id);
     return answer({ success: true });
   },
 };
 
 async function urlRefused(connect: Connect, url: string): Promise<Refusal | null> {
-  const reason = await addressRefused(connect, url);
+  const reason = await webhookUrlProblem(connect.kernel, url);
   return reason === null ? null : refuseFields({ url: [reason] });
 }
 

@@ -1,28 +1,33 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Access, readBodiesAsText } from '../../kernel/http/mount';
-import { acceptedLanguage, type PageLanguage, pageLanguageOf } from '../../kernel/pages/language';
-import { sendPage } from '../../kernel/pages/page';
-import { paletteOf } from '../../media/palette';
-import { pngOf } from '../../media/png';
+import { type GetContext, readBodiesAsText } from '../../kernel/http/mount';
+import { acceptedLanguage, type PageLanguage, pageLanguageOf, sendPage } from '../../kernel/pages';
+import { paintPicture } from '../../media/picture';
 import type { Session } from '../model';
+import { picturesPath, sessionsPath } from '../present';
 import { usableSession } from '../sessions';
 import type { Connect } from '../state';
-import { picturesPath, sessionsPath } from './addresses';
-import { chooseAccounts, choosePlatform, confirmAccounts, type Outcome, startAuthorization } from './steps';
-import { donePage, unusablePage } from './views';
+import {
+  chooseAccounts,
+  choosePlatform,
+  confirmAccounts,
+  donePage,
+  type Outcome,
+  submitPlatform,
+  unusablePage,
+} from './steps';
 
 const pictureSize = 96;
 
 type SessionRequest = FastifyRequest<{ Params: { uuid: string } }>;
 type Step = (connect: Connect, session: Session, language: PageLanguage, form: URLSearchParams) => Outcome;
 
-/** What the connector's addresses lead to: the page of a session, step by step, and profile pictures. */
-export function mountConnectPages(app: FastifyInstance, access: Access<Connect>): void {
+/** Serves the session page, step by step, and profile pictures. */
+export function mountConnectPages(app: FastifyInstance, getContext: GetContext<Connect>): void {
   void app.register(
     async (scope) => {
       readBodiesAsText(scope);
       const take = (step: Step) => async (request: SessionRequest, reply: FastifyReply) => {
-        const { kernel, state } = access();
+        const { kernel, state } = getContext();
         const session = usableSession(state, request.params.uuid);
         if (!session) return refuseSession(state, request, reply);
         const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '');
@@ -35,11 +40,11 @@ export function mountConnectPages(app: FastifyInstance, access: Access<Connect>)
         return sendPage(reply, unusablePage(acceptedLanguage(request.headers['accept-language'])), 403);
       });
       scope.get('/:uuid', take(choosePlatform));
-      scope.post('/:uuid/platform', take(startAuthorization));
+      scope.post('/:uuid/platform', take(submitPlatform));
       scope.get('/:uuid/accounts', take(chooseAccounts));
       scope.post('/:uuid/accounts', take(confirmAccounts));
       scope.get('/:uuid/done', async (request: SessionRequest, reply) => {
-        const { state } = access();
+        const { state } = getContext();
         const session = state.sessions.get(request.params.uuid.toLowerCase());
         if (session?.state !== 'completed' || !session.closeOnFinish)
           return refuseSession(state, request, reply);
@@ -51,17 +56,17 @@ export function mountConnectPages(app: FastifyInstance, access: Access<Connect>)
 
   app.get<{ Params: { file: string } }>(`${picturesPath}/:file`, (request, reply) => {
     const id = request.params.file.replace(/\.png$/, '');
-    const connection = access().state.connections.get(id);
+    const connection = getContext().state.connections.get(id);
     if (!connection?.hasPicture) return reply.code(404).send({ message: 'Not found.' });
-    const palette = paletteOf(Number.parseInt(connection.id.slice(0, 8), 16));
+    const number = Number.parseInt(connection.id.slice(0, 8), 16);
     return reply
       .header('x-content-type-options', 'nosniff')
       .type('image/png')
-      .send(pngOf(pictureSize, pictureSize, palette));
+      .send(paintPicture(number, pictureSize, pictureSize));
   });
 }
 
-/** In the session's language where there is such a session, else in the reader's. */
+/** In the session's language if the session exists, else in the browser's. */
 function refuseSession({ sessions }: Connect, request: SessionRequest, reply: FastifyReply): FastifyReply {
   const locale = sessions.get(request.params.uuid.toLowerCase())?.locale;
   const language =
@@ -71,7 +76,7 @@ function refuseSession({ sessions }: Connect, request: SessionRequest, reply: Fa
 
 function send(reply: FastifyReply, outcome: Outcome): FastifyReply {
   if (outcome.kind === 'page') return sendPage(reply, outcome.page, outcome.status);
-  // Parsed again for its escapes: an address may hold letters that a header cannot.
+  // Parsing escapes characters that a header cannot hold.
   const location = outcome.to.startsWith('/') ? outcome.to : new URL(outcome.to).href;
   return reply
     .header('referrer-policy', 'no-referrer')
@@ -80,8 +85,8 @@ function send(reply: FastifyReply, outcome: Outcome): FastifyReply {
 }
 
 /**
- * A form on another site must not act for whoever has a session open. There is no cookie to abuse, the address is the
- * key; browsers say where a form comes from all the same. Origin cannot tell: without a referrer it is `null`.
+ * Whether a form was sent from another site, which must not act in a customer's session. `Sec-Fetch-Site` tells it; the
+ * Origin header cannot, because these pages send no referrer and Origin is then `null`.
  */
 function comesFromElsewhere({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];

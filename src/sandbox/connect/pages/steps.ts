@@ -1,15 +1,14 @@
-import { platformOf } from '../../catalogue/platforms';
-import type { PageLanguage } from '../../kernel/pages/language';
-import type { Page } from '../../kernel/pages/page';
-import { accountsOf } from '../accounts';
-import { completeSession } from '../connections';
-import type { Session } from '../model';
-import { offeredPlatforms, startPlatform } from '../sessions';
+import { type Platform, platformOf } from '../../catalogue/platforms';
+import { html, htmlLang, type Page, type PageLanguage } from '../../kernel/pages';
+import { completeSession, type OfferedAccount } from '../connections';
+import type { BlockingLimit, Session } from '../model';
+import { offeredAccounts } from '../offered-accounts';
+import { sessionsPath } from '../present';
+import { offeredPlatforms, startAuthorization } from '../sessions';
 import type { Connect } from '../state';
 import { sessionTexts } from './texts';
-import { accountsPage, limitPage, pathOf, platformsPage } from './views';
 
-/** What a person gets to see after each step, or where they are sent. */
+/** The result of a step: a page to show or an address to redirect to. */
 export type Outcome =
   | { readonly kind: 'page'; readonly page: Page; readonly status: number }
   | { readonly kind: 'redirect'; readonly to: string };
@@ -23,7 +22,7 @@ export function choosePlatform(connect: Connect, session: Session, language: Pag
   return show(platformsPage(language, session, { merchant, customer }, offeredPlatforms(connect, session)));
 }
 
-export function startAuthorization(
+export function submitPlatform(
   connect: Connect,
   session: Session,
   language: PageLanguage,
@@ -32,7 +31,7 @@ export function startAuthorization(
   const slug = form.get('integration_slug');
   const platform = offeredPlatforms(connect, session).find((one) => one.slug === slug);
   if (!platform) return choosePlatform(connect, session, language);
-  startPlatform(connect, session, platform.slug);
+  startAuthorization(connect, session, platform.slug);
   return sendTo(pathOf(session, '/accounts'));
 }
 
@@ -63,9 +62,90 @@ export function confirmAccounts(
     : sendTo(session.limitReachedUrl);
 }
 
-/** Null where no platform has been started yet. */
+/** Null if no authorization has been started yet. */
 function accountsFor(connect: Connect, session: Session) {
   const customer = connect.customers.get(session.customerId);
   const platform = platformOf(session.startedSlug ?? '');
-  return customer && platform ? { platform, accounts: accountsOf(connect, customer, platform.slug) } : null;
+  return customer && platform
+    ? { platform, accounts: offeredAccounts(connect, customer, platform.slug) }
+    : null;
+}
+
+/** The pages of a session, made of forms and links that work without scripts. */
+
+const page = (language: PageLanguage, title: string, body: Page['body']): Page => ({
+  lang: htmlLang(language),
+  title,
+  body,
+});
+
+const pathOf = ({ id }: Pick<Session, 'id'>, step = ''): string => `${sessionsPath}/${id}${step}`;
+
+interface Invitation {
+  readonly merchant: string;
+  readonly customer: string;
+}
+
+function platformsPage(
+  language: PageLanguage,
+  session: Session,
+  { merchant, customer }: Invitation,
+  platforms: readonly Platform[],
+): Page {
+  const texts = sessionTexts[language];
+  const choice =
+    platforms.length === 0
+      ? html`<p>${texts.noPlatforms}</p>`
+      : html`<form method="post" action="${pathOf(session, '/platform')}">
+<fieldset><legend>${texts.platforms}</legend>
+${platforms.map(({ name, slug }) => html`<p><button name="integration_slug" value="${slug}">${name}</button></p>`)}
+</fieldset></form>`;
+  return page(language, texts.choosePlatform, html`<p>${texts.invitation(merchant, customer)}</p>${choice}`);
+}
+
+interface AccountsChoice {
+  readonly platform: Platform;
+  readonly accounts: readonly OfferedAccount[];
+  /** Why the last confirmation was refused. */
+  readonly complaint?: string;
+}
+
+function accountsPage(
+  language: PageLanguage,
+  session: Session,
+  { platform, accounts, complaint }: AccountsChoice,
+): Page {
+  const texts = sessionTexts[language];
+  const several = session.takesSeveralAccounts;
+  const kind = several ? 'checkbox' : 'radio';
+  const body = html`${complaint === undefined ? null : html`<p role="alert">${complaint}</p>`}
+<form method="post" action="${pathOf(session, '/accounts')}">
+<fieldset><legend>${several ? texts.severalAccounts : texts.oneAccount}</legend>
+${accounts.map(
+  ({ sourceId, sourceName }) =>
+    html`<label><input type="${kind}" name="account" value="${sourceId}"> ${sourceName} <small>${sourceId}</small></label>`,
+)}
+</fieldset>
+<button>${texts.confirm}</button>
+</form>
+<p><a href="${pathOf(session)}">${texts.otherPlatform}</a></p>`;
+  return page(language, texts.chooseAccounts(platform.name), body);
+}
+
+function limitPage(language: PageLanguage, session: Session, limit: BlockingLimit): Page {
+  const texts = sessionTexts[language];
+  const body = html`<p role="alert">${texts.limits[limit]}</p>
+<p><a href="${pathOf(session)}">${texts.otherPlatform}</a></p>`;
+  return page(language, texts.limitReached, body);
+}
+
+export function unusablePage(language: PageLanguage): Page {
+  const texts = sessionTexts[language];
+  return page(language, texts.unusable, html`<p>${texts.unusableAdvice}</p>`);
+}
+
+/** Closes its window. The text asks for it too, because browsers do not let every window close itself. */
+export function donePage(language: PageLanguage): Page {
+  const texts = sessionTexts[language];
+  return { ...page(language, texts.done, html`<p>${texts.mayClose}</p>`), script: 'window.close()' };
 }

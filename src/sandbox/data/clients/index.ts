@@ -1,19 +1,8 @@
-import type { Client } from '../client';
-import { amaoto } from './amaoto';
-import { bellefleur } from './bellefleur';
-import { cocinaRemedios } from './cocina-remedios';
-import { harborStreet } from './harbor-street';
-import { himalTrails } from './himal-trails';
-import { kookaburra } from './kookaburra';
-import { marloweFinch } from './marlowe-finch';
-import { museoPuerto } from './museo-puerto';
-import { nimbus } from './nimbus';
-import { nordlicht } from './nordlicht';
-import { padariaAurora } from './padaria-aurora';
-import { prairieWind } from './prairie-wind';
-import { quintaSeteFontes } from './quinta-sete-fontes';
-import { valeOrganico } from './vale-organico';
-import { velasAntigas } from './velas-antigas';
+import type { Client } from '../dataset';
+import { harborStreet, himalTrails, kookaburra, marloweFinch, nimbus, prairieWind } from './english';
+import { amaoto, bellefleur, nordlicht } from './other-languages';
+import { padariaAurora, quintaSeteFontes, valeOrganico, velasAntigas } from './portuguese';
+import { cocinaRemedios, museoPuerto } from './spanish';
 
 /** Everyone here is made up. Ten of them are known to the reporting service, eight to the metrics connector. */
 export const demoClients: readonly Client[] = [

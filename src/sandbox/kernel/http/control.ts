@@ -1,13 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { logLine } from '../log';
-import { readBody } from './input';
-import { type Access, readBodiesAsText } from './mount';
+import { parseBody, splitRequestTarget } from './input';
+import { type GetContext, readBodiesAsText } from './mount';
 import { isRefusal, type Reply, refuse } from './reply';
 import type { ServiceContext } from './service';
-import { splitTarget } from './target';
 
-/** One call of the control API: how tests and people drive the sandbox from outside. Never part of the product. */
+/** A call of the control API, which tests and people use to drive the sandbox. It is never part of the product. */
 export interface ControlCall<State> {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Below the control API's base address, with `{name}` for parameters. */
@@ -16,10 +15,10 @@ export interface ControlCall<State> {
   readonly run: (input: ControlInput, context: ServiceContext<State>) => Reply | Promise<Reply>;
 }
 
-export interface ControlInput {
+interface ControlInput {
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
-  /** As sent; `defineControl` has checked it. */
+  /** As it was sent; `defineControl` parses it. */
   readonly body: string | undefined;
 }
 
@@ -34,7 +33,7 @@ interface ControlDefinition<State, B extends z.ZodType> {
   ) => Reply | Promise<Reply>;
 }
 
-/** The body is checked by its schema first; a bad one answers 400 with what is wrong. */
+/** Defines a control call. A body that does not fit the schema answers 400 with a message. */
 export function defineControl<State, B extends z.ZodType = z.ZodUnknown>(
   definition: ControlDefinition<State, B>,
 ): ControlCall<State> {
@@ -44,7 +43,7 @@ export function defineControl<State, B extends z.ZodType = z.ZodUnknown>(
     path,
     success,
     run: (input, context) => {
-      const body = readBody(schema ?? (z.unknown() as unknown as B), schema ? input.body : undefined);
+      const body = parseBody(schema ?? (z.unknown() as unknown as B), schema ? input.body : undefined);
       if (body.ok) return run({ ...input, body: body.value }, context);
       return refuse(400, sentenceOf(body.refusal.fields ?? {}));
     },
@@ -56,12 +55,12 @@ const sentenceOf = (fields: Readonly<Record<string, readonly string[]>>): string
     .map(([name, messages]) => `${name}: ${messages.join(' ')}`)
     .join('; ');
 
-/** Adds calls to the control API; `access` gives the state that those calls work on. */
+/** Adds calls to the control API; `getContext` returns the state that they work on. */
 export function mountControls<State>(
   app: FastifyInstance,
   basePath: string,
   calls: readonly ControlCall<State>[],
-  access: Access<State>,
+  getContext: GetContext<State>,
 ): void {
   void app.register(
     async (scope) => {
@@ -80,7 +79,7 @@ export function mountControls<State>(
           method: call.method,
           url: call.path.replace(/\{(\w+)\}/g, ':$1'),
           handler: async (request, reply) => {
-            const context = access();
+            const context = getContext();
             const result = await call.run(inputOf(request), context);
             await context.kernel.store.commit();
             if (isRefusal(result)) {
@@ -97,13 +96,13 @@ export function mountControls<State>(
 
 const inputOf = (request: FastifyRequest): ControlInput => ({
   params: request.params as Record<string, string>,
-  query: splitTarget(request.url).search,
+  query: splitRequestTarget(request.url).search,
   body: request.body as string | undefined,
 });
 
 /**
- * There is no authentication, so a web page open in somebody's browser must not reach these calls: it would come with
- * its own Origin, or, having pointed its name at this machine, with its own Host.
+ * The control API has no authentication, so it must not be reachable from web pages. A page of another site sends its
+ * Origin, and one whose host name resolves to this machine sends its own Host.
  */
 function isFromThisMachine({ headers }: FastifyRequest): boolean {
   const isLoopback = (host: string) => /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/i.test(host);

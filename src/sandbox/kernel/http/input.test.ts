@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { readBody, readParams, readQuery } from './input';
+import { parseBody, parseParams, parseQuery } from './input';
 
 const body = z.strictObject({
   name: z.string().max(5),
   tags: z.array(z.strictObject({ key: z.string() })).optional(),
 });
 
-describe('readBody', () => {
+describe('parseBody', () => {
   const fieldsOf = (text: string) => {
-    const read = readBody(body, text);
+    const read = parseBody(body, text);
     return read.ok ? null : read.refusal;
   };
 
-  it('takes what the schema takes', () => {
-    expect(readBody(body, '{"name":"a"}')).toEqual({ ok: true, value: { name: 'a' } });
+  it('returns what the schema accepts', () => {
+    expect(parseBody(body, '{"name":"a"}')).toEqual({ ok: true, value: { name: 'a' } });
   });
 
-  it('takes an empty body for an empty object', () => {
-    expect(readBody(z.strictObject({}), undefined)).toEqual({ ok: true, value: {} });
-    expect(readBody(z.strictObject({}), ' \n')).toEqual({ ok: true, value: {} });
+  it('treats an empty body as an empty object', () => {
+    expect(parseBody(z.strictObject({}), undefined)).toEqual({ ok: true, value: {} });
+    expect(parseBody(z.strictObject({}), ' \n')).toEqual({ ok: true, value: {} });
   });
 
   it.each(['{', '{"name":"a"', 'name=a', '\u0000', '{"name":NaN}', "{'name':'a'}", '[', '"'])(
@@ -29,11 +29,11 @@ describe('readBody', () => {
     },
   );
 
-  it.each(['null', '[]', '3', '"text"', 'true'])('answers 422 to %s, which is no object', (text) => {
+  it.each(['null', '[]', '3', '"text"', 'true'])('answers 422 to %s, which is not an object', (text) => {
     expect(fieldsOf(text)).toMatchObject({ status: 422, fields: { body: [expect.any(String) as string] } });
   });
 
-  it('refuses deep nesting at once, in lists, objects and mixtures', () => {
+  it('refuses deeply nested lists and objects without parsing them', () => {
     for (const [open, close] of [
       ['[', ']'],
       ['{"a":', '}'],
@@ -44,12 +44,12 @@ describe('readBody', () => {
     }
   });
 
-  it('does not take brackets in text for nesting', () => {
-    const read = readBody(z.strictObject({ a: z.string() }), JSON.stringify({ a: `"\\${'['.repeat(500)}` }));
+  it('does not count brackets in strings as nesting', () => {
+    const read = parseBody(z.strictObject({ a: z.string() }), JSON.stringify({ a: `"\\${'['.repeat(500)}` }));
     expect(read.ok).toBe(true);
   });
 
-  it('names what is wrong by its path, and fields that must not be there', () => {
+  it('names wrong fields by their path, and prohibited fields', () => {
     expect(fieldsOf('{"name":"too long","tags":[{"key":"a"},{"key":1}],"is_paying":true}')?.fields).toEqual({
       name: [expect.any(String) as string],
       'tags.1.key': [expect.any(String) as string],
@@ -57,14 +57,14 @@ describe('readBody', () => {
     });
   });
 
-  it('treats keys of prototypes as keys like any other', () => {
+  it('treats names of prototype properties like any other field', () => {
     const refused = fieldsOf('{"name":"a","__proto__":{"admin":true},"constructor":1}');
     expect(Object.keys(refused?.fields ?? {}).sort()).toEqual(['__proto__', 'constructor']);
     expect(({} as { admin?: boolean }).admin).toBeUndefined();
   });
 });
 
-describe('readParams', () => {
+describe('parseParams', () => {
   const schema = z.strictObject({ id: z.union([z.int(), z.string()]) });
 
   it.each([
@@ -75,25 +75,25 @@ describe('readParams', () => {
     ['99999999999999999999', '99999999999999999999'],
     ['a-b', 'a-b'],
   ])('reads %s as %j', (text, id) => {
-    expect(readParams(schema, { id: text })).toEqual({ id });
+    expect(parseParams(schema, { id: text })).toEqual({ id });
   });
 
-  it('keeps digits as text where text is wanted', () => {
-    expect(readParams(z.strictObject({ slug: z.string() }), { slug: '42' })).toEqual({ slug: '42' });
+  it('keeps digits as text where the schema wants text', () => {
+    expect(parseParams(z.strictObject({ slug: z.string() }), { slug: '42' })).toEqual({ slug: '42' });
   });
 
-  it('answers null where nothing fits', () => {
-    expect(readParams(z.strictObject({ id: z.int() }), { id: 'x' })).toBeNull();
+  it('returns null if the schema accepts neither form', () => {
+    expect(parseParams(z.strictObject({ id: z.int() }), { id: 'x' })).toBeNull();
   });
 });
 
-describe('readQuery', () => {
+describe('parseQuery', () => {
   const schema = z.strictObject({
     page: z.int().min(1).optional(),
     all: z.boolean().optional(),
     status: z.union([z.enum(['a', 'b']), z.array(z.enum(['a', 'b'])).min(1)]).optional(),
   });
-  const read = (query: string) => readQuery(schema, new URLSearchParams(query));
+  const read = (query: string) => parseQuery(schema, new URLSearchParams(query));
 
   it.each([
     ['page=2&all=1', { page: 2, all: true }],

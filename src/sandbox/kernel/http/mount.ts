@@ -2,59 +2,65 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, EndpointTable } from '../../../shared/services/endpoint';
 import { none } from '../../../shared/services/fields';
 import { logLine } from '../log';
-import { bodyLimit, readBody, readParams, readQuery } from './input';
+import { bodyLimit, parseBody, parseParams, parseQuery, splitRequestTarget } from './input';
 import { describeService } from './openapi';
-import { internalFailure, Passage } from './passage';
 import { answer, isRefusal, type Reply, refuse } from './reply';
-import type { Authenticate, CallerTable, Handler, SandboxService, ServiceContext, Subject } from './service';
-import { splitTarget } from './target';
+import type {
+  AccessCheck,
+  Authenticate,
+  CallerTable,
+  Handler,
+  SandboxService,
+  ServiceContext,
+} from './service';
+import { internalFailure, ServiceCall } from './service-call';
 
-/** What a call meets: the world as it is now. A reset puts another in its place. */
-export type Access<State> = () => ServiceContext<State>;
+/** Returns the current kernel and state; a reset replaces both. */
+export type GetContext<State> = () => ServiceContext<State>;
 
-/** Serves one declared service: a route for each endpoint, and its own words for everything that goes wrong. */
+/** Serves a declared service: a route for each endpoint, and all errors in the service's envelope. */
 export function mountService<T extends EndpointTable, State, Callers extends CallerTable<T>>(
   app: FastifyInstance,
   service: SandboxService<T, State, Callers>,
-  access: Access<State>,
+  getContext: GetContext<State>,
 ): void {
-  const passages = new WeakMap<FastifyRequest, Passage>();
+  const calls = new WeakMap<FastifyRequest, ServiceCall>();
   const target = { ...service, service: service.declaration.service };
-  // Every request has passed the scope's first hook before anything asks.
-  const passageOf = (request: FastifyRequest) => passages.get(request) as Passage;
+  // The first hook of the scope has stored it for every request.
+  const callOf = (request: FastifyRequest) => calls.get(request) as ServiceCall;
 
   void app.register(
     async (scope) => {
       readBodiesAsText(scope);
       scope.addHook('onRequest', async (request, reply) => {
-        const context = access();
-        const passage = new Passage(request, reply, target, context.kernel);
-        passages.set(request, passage);
+        const context = getContext();
+        const call = new ServiceCall(request, reply, target, context.kernel);
+        calls.set(request, call);
         const { endpoint } = request.routeOptions.config as RouteConfig;
         const limited = () => service.limitedHeaders(credentialsOf(request), context, endpoint);
-        if (await passage.sufferFault(limited)) return reply;
+        if (await call.applyFault(limited)) return reply;
         return undefined;
       });
-      scope.setNotFoundHandler((request) => passageOf(request).send(noSuchRoute(service, request), 404));
+      scope.setNotFoundHandler((request) => callOf(request).send(noSuchRoute(service, request), 404));
       scope.setErrorHandler((error: { statusCode?: number; message: string }, request) => {
         const known = error.statusCode !== undefined && error.statusCode < 500;
         if (!known) logLine(`${request.method} ${request.url} failed`, error);
         const refusal = known ? refuse(error.statusCode ?? 400, error.message) : internalFailure();
-        return passageOf(request).send(refusal, 500);
+        return callOf(request).send(refusal, 500);
       });
       scope.get('/openapi.json', (request) => {
-        const description = describeService(service, access().kernel.origin + service.basePath);
-        return passageOf(request).send(answer(description), 200);
+        const description = describeService(service, getContext().kernel.origin + service.basePath);
+        return callOf(request).send(answer(description), 200);
       });
       for (const [name, endpoint] of Object.entries(service.declaration.endpoints)) {
-        mountEndpoint(scope, service, { name, endpoint, access, passageOf });
+        mountEndpoint(scope, service, { name, endpoint, getContext, callOf });
       }
     },
     { prefix: service.basePath },
   );
 }
 
-/** What each of our routes carries along; a path that nothing is declared for carries nothing. */
+/** Stored with each declared route; empty for paths that are not declared. */
 interface RouteConfig {
   readonly endpoint?: Endpoint;
 }
@@ -62,23 +68,25 @@ interface RouteConfig {
 interface Mounting<State> {
   readonly name: string;
   readonly endpoint: Endpoint;
-  readonly access: Access<State>;
-  readonly passageOf: (request: FastifyRequest) => Passage;
+  readonly getContext: GetContext<State>;
+  readonly callOf: (request: FastifyRequest) => ServiceCall;
 }
 
 function mountEndpoint<T extends EndpointTable, State, Callers extends CallerTable<T>>(
   scope: FastifyInstance,
   service: SandboxService<T, State, Callers>,
-  { name, endpoint, access, passageOf }: Mounting<State>,
+  { name, endpoint, getContext, callOf }: Mounting<State>,
 ): void {
   type AnyCaller = Callers[keyof Callers];
   const callers = new WeakMap<
     FastifyRequest,
     { readonly context: ServiceContext<State>; readonly caller: AnyCaller }
   >();
-  // Name, auth and handler come from the same row of the declaration, which a loop over it cannot tell the compiler.
+  // Name, auth and handler belong to the same endpoint, but the compiler cannot follow that in a loop.
   const handler = service.handlers[name] as unknown as Handler<Endpoint, State, AnyCaller>;
-  const subject = service.subjects?.[name] as unknown as Subject<Endpoint, State, AnyCaller> | undefined;
+  const accessCheck = service.accessChecks?.[name] as unknown as
+    | AccessCheck<Endpoint, State, AnyCaller>
+    | undefined;
   const authenticate = (service.authenticate as Record<string, Authenticate<AnyCaller, State>>)[
     endpoint.auth
   ];
@@ -88,25 +96,25 @@ function mountEndpoint<T extends EndpointTable, State, Callers extends CallerTab
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { endpoint } satisfies RouteConfig,
-    // Before the body is read: whoever may not call does not get to send a megabyte.
+    // Before the body is read, so that callers without access cannot make the sandbox read large bodies.
     onRequest: async (request): Promise<FastifyReply | undefined> => {
-      const passage = passageOf(request);
-      const context = access();
+      const call = callOf(request);
+      const context = getContext();
       const caller = authenticate(credentialsOf(request), context);
-      if (isRefusal(caller)) return passage.send(caller, 401);
+      if (isRefusal(caller)) return call.send(caller, 401);
       const admission = service.admit(endpoint, caller, context);
-      if (isRefusal(admission)) return passage.send(admission, 403);
-      passage.carry(admission.headers);
+      if (isRefusal(admission)) return call.send(admission, 403);
+      call.addHeaders(admission.headers);
       callers.set(request, { context, caller });
       return undefined;
     },
     handler: async (request, reply): Promise<FastifyReply> => {
-      const passage = passageOf(request);
+      const call = callOf(request);
       const known = callers.get(request);
       if (!known) return reply;
       const result = await answerCall(request, known.context, known.caller);
       await known.context.kernel.store.commit();
-      return passage.send(result, endpoint.success);
+      return call.send(result, endpoint.success);
     },
   });
 
@@ -115,31 +123,31 @@ function mountEndpoint<T extends EndpointTable, State, Callers extends CallerTab
     { kernel, state }: ServiceContext<State>,
     caller: AnyCaller,
   ): Promise<Reply> {
-    const params = readParams(endpoint.params, request.params as Record<string, string>);
+    const params = parseParams(endpoint.params, request.params as Record<string, string>);
     if (!params) return service.unknownId();
-    const { path, search } = splitTarget(request.url);
-    const query = readQuery(endpoint.query, search);
+    const { path, search } = splitRequestTarget(request.url);
+    const query = parseQuery(endpoint.query, search);
     if (!query.ok) return query.refusal;
-    const withheld = subject?.({ params, caller }, state);
-    if (withheld) return withheld;
-    // Where no body is documented, whatever came is not looked at.
+    const refusal = accessCheck?.({ params, caller }, state);
+    if (refusal) return refusal;
+    // A body is ignored where none is documented.
     const sent = endpoint.body === none ? undefined : (request.body as string | undefined);
-    const body = readBody(endpoint.body, sent);
+    const body = parseBody(endpoint.body, sent);
     if (!body.ok) return body.refusal;
-    const call = { params, query: query.value, body: body.value, caller, kernel };
-    return handler({ ...call, url: kernel.origin + path, search }, state);
+    const input = { params, query: query.value, body: body.value, caller, kernel };
+    return handler({ ...input, url: kernel.origin + path, search }, state);
   }
 }
 
-/** Bodies are JSON whatever a caller calls them, and are parsed only once the caller is known. */
+/** Reads every body as text, whatever its content type: it is parsed as JSON once the caller is known. */
 export function readBodiesAsText(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) =>
     done(null, body),
   );
   scope.addHook('onSend', async (_request, reply, payload) => {
-    // Fastify would close the connection while the rest of the body is on its way, and whoever is cut off while still
-    // writing may never read why. Node reads the rest, keeps none of it, and goes on with the next call.
+    // Fastify would close the connection while the caller is still sending, and the caller might never read the answer.
+    // Without the header Node reads and discards the rest of the body.
     if (reply.statusCode === 413) reply.removeHeader('connection');
     return payload;
   });
@@ -150,14 +158,14 @@ const credentialsOf = (request: FastifyRequest) => ({
     const value = request.headers[name];
     return Array.isArray(value) ? value[0] : value;
   },
-  query: splitTarget(request.url).search,
+  query: splitRequestTarget(request.url).search,
 });
 
 function noSuchRoute<T extends EndpointTable, State, Callers extends CallerTable<T>>(
   service: SandboxService<T, State, Callers>,
   request: FastifyRequest,
 ) {
-  const path = splitTarget(request.url).path.slice(service.basePath.length);
+  const path = splitRequestTarget(request.url).path.slice(service.basePath.length);
   const methods = Object.values(service.declaration.endpoints)
     .filter((endpoint) => patternOf(endpoint.path).test(path))
     .map(({ method }) => method);

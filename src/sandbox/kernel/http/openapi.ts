@@ -8,20 +8,19 @@ import type {
 import { envelopes } from '../../../shared/services/envelopes';
 import { none } from '../../../shared/services/fields';
 import { bodyLimit } from './input';
-import { answerSchema, errorResponses, headersOf } from './openapi-answers';
-import { type JsonSchema, SchemaBook } from './openapi-schema';
+import { answerSchema, errorResponses, headersOf, type JsonSchema, SchemaRegistry } from './openapi-schemas';
 import type { CallerTable, SandboxService } from './service';
 
-/** OpenAPI 3.1, written from the declaration that also makes the routes, so the two cannot disagree. */
+/** The OpenAPI 3.1 description, generated from the declaration that also defines the routes. */
 export function describeService<T extends EndpointTable, State, Callers extends CallerTable<T>>(
   { declaration, components, basePath }: SandboxService<T, State, Callers>,
   baseUrl: string,
 ): JsonSchema {
-  const book = new SchemaBook({ ...envelopesOf(declaration), ...components });
+  const registry = new SchemaRegistry({ ...envelopesOf(declaration), ...components });
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [name, endpoint] of Object.entries<Endpoint>(declaration.endpoints)) {
     const operations = (paths[endpoint.path] ??= {});
-    operations[endpoint.method.toLowerCase()] = operation(name, endpoint, declaration, book);
+    operations[endpoint.method.toLowerCase()] = operation(name, endpoint, declaration, registry);
   }
   return {
     openapi: '3.1.0',
@@ -34,8 +33,8 @@ export function describeService<T extends EndpointTable, State, Callers extends 
     servers: [{ url: baseUrl }],
     tags: [{ name: declaration.service, description: declaration.title }],
     paths,
-    ...(declaration.webhooks && { webhooks: webhooksOf(declaration.webhooks, book) }),
-    components: { schemas: book.components(), securitySchemes: securitySchemes(declaration.endpoints) },
+    ...(declaration.webhooks && { webhooks: webhooksOf(declaration.webhooks, registry) }),
+    components: { schemas: registry.components(), securitySchemes: securitySchemes(declaration.endpoints) },
   };
 }
 
@@ -43,7 +42,7 @@ function operation(
   name: string,
   endpoint: Endpoint,
   declaration: ServiceDeclaration,
-  book: SchemaBook,
+  registry: SchemaRegistry,
 ): JsonSchema {
   const takesBody = endpoint.body !== none;
   return {
@@ -55,34 +54,34 @@ function operation(
     security: security[endpoint.auth],
     parameters: [
       ...Object.entries<z.core.$ZodType>(endpoint.params.shape).map(([key, schema]) =>
-        parameter('path', key, schema, book),
+        parameter('path', key, schema, registry),
       ),
       ...Object.entries<z.core.$ZodType>(endpoint.query.shape).map(([key, schema]) =>
-        parameter('query', key, schema, book),
+        parameter('query', key, schema, registry),
       ),
     ],
     ...(takesBody && {
       requestBody: {
         required: !endpoint.body.safeParse({}).success,
-        content: { 'application/json': { schema: book.schema(endpoint.body, 'input') } },
+        content: { 'application/json': { schema: registry.schema(endpoint.body, 'input') } },
       },
     }),
     responses: {
       [endpoint.success]: {
         description: 'Success',
         headers: headersOf(declaration, ['every_answer', 'success_and_429']),
-        content: { 'application/json': { schema: answerSchema(endpoint.answer, book) } },
+        content: { 'application/json': { schema: answerSchema(endpoint.answer, registry) } },
       },
       ...errorResponses(
         [...declaration.errors, ...(endpoint.errors ?? []), ...(takesBody ? tooLarge(declaration) : [])],
         declaration,
-        book,
+        registry,
       ),
     },
   };
 }
 
-/** Not in the documents; worded as the service words what can befall any call. */
+/** Not documented; it has the envelope of the errors that any call can have. */
 const tooLarge = ({ errors }: ServiceDeclaration): DocumentedError[] =>
   errors
     .slice(0, 1)
@@ -92,9 +91,9 @@ function parameter(
   place: 'path' | 'query',
   name: string,
   schema: z.core.$ZodType,
-  book: SchemaBook,
+  registry: SchemaRegistry,
 ): JsonSchema {
-  const described = book.schema(schema, 'input');
+  const described = registry.schema(schema, 'input');
   const takesList = JSON.stringify(described).includes('"array"');
   return {
     name,
@@ -109,7 +108,10 @@ function parameter(
   };
 }
 
-function webhooksOf(webhooks: NonNullable<ServiceDeclaration['webhooks']>, book: SchemaBook): JsonSchema {
+function webhooksOf(
+  webhooks: NonNullable<ServiceDeclaration['webhooks']>,
+  registry: SchemaRegistry,
+): JsonSchema {
   return Object.fromEntries(
     Object.entries(webhooks.events).map(([event, summary]) => [
       event,
@@ -117,7 +119,7 @@ function webhooksOf(webhooks: NonNullable<ServiceDeclaration['webhooks']>, book:
         post: {
           operationId: `receive_${event.replace(/\W/g, '_')}`,
           summary,
-          // How it proves itself stands in its headers.
+          // The signature is described by the header parameters.
           security: [],
           'x-assumption': webhooks.assumption,
           parameters: webhooks.headers.map((header) => ({
@@ -128,7 +130,7 @@ function webhooksOf(webhooks: NonNullable<ServiceDeclaration['webhooks']>, book:
           })),
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: book.schema(webhooks.body) } },
+            content: { 'application/json': { schema: registry.schema(webhooks.body) } },
           },
           responses: { '2XX': { description: 'Received' } },
         },

@@ -1,4 +1,4 @@
-/** Pages by number, as all three services have them. */
+/** Page numbers, as all three services use them. */
 
 export interface PageRequest {
   readonly page: number;
@@ -14,7 +14,7 @@ export function pageOf<T>(all: readonly T[], { page, perPage }: PageRequest): Pa
   return { page, perPage, total: all.length, items: all.slice((page - 1) * perPage, page * perPage) };
 }
 
-/** `meta` in its full form; `from` and `to` count from 1 and are null on an empty page. */
+/** The full form of `meta`; `from` and `to` count from 1 and are null on an empty page. */
 export function pageMeta({ page, perPage, total, items }: PageOf<unknown>, url: string) {
   const from = items.length > 0 ? (page - 1) * perPage + 1 : null;
   return {
@@ -28,7 +28,7 @@ export function pageMeta({ page, perPage, total, items }: PageOf<unknown>, url: 
   };
 }
 
-/** Links that carry the call's own parameters; following `next` to its end sees what the first call asked for. */
+/** Links with the parameters of the call, so that following `next` lists everything that the call asked for. */
 export function pageLinks({ page, perPage, total }: PageOf<unknown>, url: string, search: URLSearchParams) {
   const last = lastPage({ total, perPage });
   const to = (number: number) => {

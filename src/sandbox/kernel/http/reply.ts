@@ -1,9 +1,9 @@
-/** What a handler says: a good answer, or a refusal that the service's envelope puts into words. Bugs throw. */
+/** The result of a handler: an answer, or a refusal that the service's envelope turns into an error body. Bugs throw. */
 
 export interface Answer<B = unknown> {
   readonly kind: 'answer';
   readonly body: B;
-  /** Where it differs from the endpoint's documented success. */
+  /** The status, if it differs from the endpoint's documented one. */
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -12,9 +12,9 @@ export interface Refusal {
   readonly kind: 'refusal';
   readonly status: number;
   readonly message: string;
-  /** Rejected fields with their messages; items of lists are named `field.0`. */
+  /** Rejected fields and their messages; items of lists are named `field.0`. */
   readonly fields?: Readonly<Record<string, readonly string[]>>;
-  /** Whatever else the service's envelope has room for, such as the connector's `extra` or planning's `details`. */
+  /** Further content of the error body: the connector's `extra`, planning's `details`. */
   readonly extra?: Readonly<Record<string, unknown>>;
   /** The connector's `error_code`. */
   readonly code?: string;
@@ -40,7 +40,7 @@ export const refuseFields = (
   message = 'The given data is invalid.',
 ) => refuse(422, message, { fields });
 
-/** How one service words its errors. */
+/** How a service writes its error bodies. */
 export interface Envelope {
   readonly body: (refusal: Refusal, requestId: string) => unknown;
 }

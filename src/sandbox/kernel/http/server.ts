@@ -2,26 +2,26 @@ import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { type Envelope, type Refusal, refuse } from './reply';
 
-/** More than any client of the three services sends. Beyond it the call is refused before it is a call. */
+/** More than any client sends. A request with longer headers answers 431. */
 const maxHeaderBytes = 32 << 10;
 
-/** What must be known of a service to speak for it where no route is reached. */
-export interface Spokesman {
+/** What is needed to write a service's error body for a request that reaches no route. */
+interface ErrorWriter {
   readonly basePath: string;
   readonly envelope: Envelope;
   readonly unknownId: () => Refusal;
 }
 
 /**
- * The one HTTP server. Whatever cannot reach a route (a broken request line, a path that is no URL, too long headers)
- * is still answered in the words of the service it was meant for.
+ * The HTTP server. Requests that reach no route (a malformed request line, an invalid path, too long headers) still get
+ * the error body of the service that their path belongs to.
  */
-export function createServer(services: readonly Spokesman[]): FastifyInstance {
-  const meantBy = (path: string) => services.find(({ basePath }) => path.startsWith(`${basePath}/`));
-  const written = (path: string, refusal: Refusal): Written => {
+export function createServer(services: readonly ErrorWriter[]): FastifyInstance {
+  const serviceAt = (path: string) => services.find(({ basePath }) => path.startsWith(`${basePath}/`));
+  const errorAnswer = (path: string, refusal: Refusal): ErrorAnswer => {
     const requestId = crypto.randomUUID();
     const { message, status } = refusal;
-    const body = meantBy(path)?.envelope.body(refusal, requestId) ?? { message };
+    const body = serviceAt(path)?.envelope.body(refusal, requestId) ?? { message };
     return { status, requestId, text: JSON.stringify(body) };
   };
 
@@ -30,12 +30,12 @@ export function createServer(services: readonly Spokesman[]): FastifyInstance {
     http: { maxHeaderSize: maxHeaderBytes },
     requestTimeout: 30_000,
     forceCloseConnections: true,
-    // However long a part of the path is, it is an id that nothing has.
+    // However long a path parameter is, it is just an unknown id.
     routerOptions: { maxParamLength: maxHeaderBytes },
     frameworkErrors: (_error, request, reply) => {
-      // Percent signs that spell no text: no record has such a name.
-      const unknown = meantBy(request.url)?.unknownId() ?? refuse(404, 'Not found.');
-      const { status, requestId, text } = written(request.url, unknown);
+      // Percent signs that decode to no text: an id that cannot exist.
+      const unknown = serviceAt(request.url)?.unknownId() ?? refuse(404, 'Not found.');
+      const { status, requestId, text } = errorAnswer(request.url, unknown);
       const headers = { 'content-type': 'application/json; charset=utf-8', 'x-request-id': requestId };
       reply.raw.writeHead(status, headers);
       reply.raw.end(text);
@@ -44,20 +44,20 @@ export function createServer(services: readonly Spokesman[]): FastifyInstance {
       const tooLong = error.code === 'HPE_HEADER_OVERFLOW';
       const status = tooLong ? 431 : 400;
       const message = tooLong ? 'The headers are too long.' : 'The request is malformed.';
-      closeWith(socket, written(pathIn(error), refuse(status, message)));
+      closeWith(socket, errorAnswer(pathIn(error), refuse(status, message)));
     },
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'Not found.' }));
   return app;
 }
 
-interface Written {
+interface ErrorAnswer {
   readonly status: number;
   readonly requestId: string;
   readonly text: string;
 }
 
-function closeWith(socket: Socket, { status, requestId, text }: Written): void {
+function closeWith(socket: Socket, { status, requestId, text }: ErrorAnswer): void {
   if (!socket.writable) {
     socket.destroy();
     return;
@@ -73,8 +73,8 @@ function closeWith(socket: Socket, { status, requestId, text }: Written): void {
 }
 
 /**
- * The path in what has arrived of a request that could not be parsed; empty where none can be made out, as when the
- * request line came in an earlier packet.
+ * The path of a request that could not be parsed; empty if it is unknown, for instance because the request line arrived
+ * in an earlier packet.
  */
 function pathIn(error: object): string {
   const packet = 'rawPacket' in error && Buffer.isBuffer(error.rawPacket) ? error.rawPacket : Buffer.alloc(0);

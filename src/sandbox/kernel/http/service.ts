@@ -9,39 +9,39 @@ import type {
 import type { Kernel } from '../kernel';
 import type { Envelope, Refusal, Reply } from './reply';
 
-/** One of the three services as the sandbox serves it: the shared declaration plus what answers it. */
+/** A service as the sandbox serves it: the shared declaration and the code behind it. */
 export interface SandboxService<T extends EndpointTable, State, Callers extends CallerTable<T>> {
   readonly declaration: ServiceDeclaration<T>;
   /** Path of the service's base address on this host, such as `/planning/api/v1`. */
   readonly basePath: string;
-  /** What stands before the path in the request log and in faults; empty but for a legacy version beside. */
+  /** Prefix of the path in the request log and in faults; empty except for a legacy version. */
   readonly loggedPrefix: string;
   readonly envelope: Envelope;
-  /** Tells who calls, one function for each kind of proof that the declaration names. */
+  /** Identifies the caller, with one function for each kind of authentication in the declaration. */
   readonly authenticate: { readonly [A in keyof Callers]: Authenticate<Callers[A], State> };
-  /** Limits and permissions that need no look at the input; runs before the body is read. */
+  /** Checks rate limits and scopes, before the body is read. */
   readonly admit: (
     endpoint: Endpoint,
     caller: Callers[keyof Callers],
     context: ServiceContext<State>,
   ) => Refusal | Admission;
   /**
-   * What a 429 of this service carries now, for one that was asked for by a fault. Whoever calls may be unknown, and
-   * the path may be none of the declared ones.
+   * The headers that a 429 of this service would have now, for a 429 that a fault asks for. The caller may be unknown
+   * and the path may not be a declared one.
    */
   readonly limitedHeaders: (
     credentials: Credentials,
     context: ServiceContext<State>,
     endpoint: Endpoint | undefined,
   ) => Readonly<Record<string, string>>;
-  /** What a path that names no possible id answers; it must look like any unknown id. */
+  /** The answer for an id that cannot exist, such as a text; the same as for any unknown id. */
   readonly unknownId: () => Refusal;
   readonly handlers: Handlers<T, State, Callers>;
   /**
-   * For calls that change what their path names: why the caller may not have it. Asked before the body is judged,
-   * because nothing is said about a change to what is not there.
+   * For calls that change the record in their path: the refusal if the caller may not access it. Checked before the
+   * body, so that an unknown record gets the same answer whatever the body is.
    */
-  readonly subjects?: Subjects<T, State, Callers>;
+  readonly accessChecks?: AccessChecks<T, State, Callers>;
   /** Named schemas of the OpenAPI description. */
   readonly components: Readonly<Record<string, z.ZodType>>;
 }
@@ -51,7 +51,7 @@ export interface ServiceContext<State> {
   readonly state: State;
 }
 
-/** Headers that the good answer to this call carries, such as what is left of a limit. */
+/** Headers of the successful answer, such as what remains of a limit. */
 export interface Admission {
   readonly kind: 'admitted';
   readonly headers: Readonly<Record<string, string>>;
@@ -62,12 +62,12 @@ export const admitted = (headers: Readonly<Record<string, string>> = {}): Admiss
   headers,
 });
 
-/** Who calls, for each kind of proof that a service's endpoints ask for. */
+/** The type of the caller for each kind of authentication that a service's endpoints use. */
 export type CallerTable<T extends EndpointTable> = { readonly [A in AuthsOf<T>]: unknown };
-export type AuthsOf<T extends EndpointTable> = T[keyof T]['auth'] & EndpointAuth;
+type AuthsOf<T extends EndpointTable> = T[keyof T]['auth'] & EndpointAuth;
 
 export interface Credentials {
-  /** Header values by lower-case name; the first one where a header was sent twice. */
+  /** The header of this lower-case name; the first one if it was sent twice. */
   readonly header: (name: string) => string | undefined;
   readonly query: URLSearchParams;
 }
@@ -82,38 +82,38 @@ export interface Call<E extends Endpoint, Caller> {
   readonly query: z.output<E['query']>;
   readonly body: z.output<E['body']>;
   readonly caller: Caller;
-  /** The address of the endpoint itself, without a query: what paging links are built on. */
+  /** The address of the endpoint without the query, for paging links. */
   readonly url: string;
-  /** As sent, for links that carry it on. */
+  /** The query as it was sent, for paging links. */
   readonly search: URLSearchParams;
   readonly kernel: Kernel;
 }
 
 /**
- * Handlers change state synchronously, or in one go after their last `await`: what one call changed is written to the
- * data file as one line, and a second call must not slip between.
+ * Handlers change state synchronously, after their last `await`: the changes of one call become one line of the data
+ * file, and no other call may run in between.
  */
 export type Handler<E extends Endpoint, State, Caller> = (
   call: Call<E, Caller>,
   state: State,
 ) => Reply<BodyOf<E['answer']>> | Promise<Reply<BodyOf<E['answer']>>>;
 
-/** A handler for every endpoint: a missing one does not compile. */
+/** A handler for every endpoint; a missing one does not compile. */
 export type Handlers<T extends EndpointTable, State, Callers extends CallerTable<T>> = {
   readonly [N in keyof T]: Handler<T[N], State, Callers[T[N]['auth'] & keyof Callers]>;
 };
 
-export type Subject<E extends Endpoint, State, Caller> = (
+export type AccessCheck<E extends Endpoint, State, Caller> = (
   call: Pick<Call<E, Caller>, 'params' | 'caller'>,
   state: State,
 ) => Refusal | null;
 
-export type Subjects<T extends EndpointTable, State, Callers extends CallerTable<T>> = {
-  readonly [N in keyof T]?: Subject<T[N], State, Callers[T[N]['auth'] & keyof Callers]>;
+export type AccessChecks<T extends EndpointTable, State, Callers extends CallerTable<T>> = {
+  readonly [N in keyof T]?: AccessCheck<T[N], State, Callers[T[N]['auth'] & keyof Callers]>;
 };
 
-/** The body that an answer's declaration asks for, as the service writes it. */
-export type BodyOf<A extends AnswerShape> = A extends { kind: 'list'; record: infer R extends z.ZodType }
+/** The type of the body that an answer's declaration describes. */
+type BodyOf<A extends AnswerShape> = A extends { kind: 'list'; record: infer R extends z.ZodType }
   ? { readonly data: readonly z.input<R>[]; readonly meta?: object; readonly links?: object }
   : A extends { kind: 'single'; key: infer K; record: infer R extends z.ZodType }
     ? { readonly [P in K extends string ? K : 'data']: z.input<R> & SecretsOf<A> } & Inputs<A, 'beside'>

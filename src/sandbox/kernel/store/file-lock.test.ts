@@ -18,7 +18,7 @@ beforeEach(() => {
 const deadPid = () => spawnSync(process.execPath, ['--version']).pid;
 const leaveBehind = (holder: string | number) => writeFileSync(`${file}.lock`, String(holder));
 
-it('keeps everyone else out until it is released', async () => {
+it('excludes all others until it is released', async () => {
   const lock = await lockFile(file, 0);
   await expect(lockFile(file, 0)).rejects.toThrow(
     `${file} is in use by another sandbox (process ${process.pid})`,
@@ -32,14 +32,14 @@ it('keeps everyone else out until it is released', async () => {
   expect(existsSync(`${file}.lock`)).toBe(false);
 });
 
-it('is waited for where its holder is about to end', async () => {
+it('is waited for while its holder is about to end', async () => {
   const lock = await lockFile(file);
   const waiting = lockFile(file);
   lock.release();
   (await waiting).release();
 });
 
-it('is refused while another process lives', async () => {
+it('is refused while its process runs', async () => {
   leaveBehind(process.ppid);
   await expect(lockFile(file, 0)).rejects.toThrow(`(process ${process.ppid})`);
 });
@@ -47,21 +47,21 @@ it('is refused while another process lives', async () => {
 it.each([
   ['of a process that has ended', () => leaveBehind(deadPid())],
   ['of an earlier process that had our id', () => leaveBehind(process.pid)],
-  ['that holds no id', () => leaveBehind('who knows')],
-  ['that a start died over', () => leaveBehind('')],
+  ['without a process id', () => leaveBehind('who knows')],
+  ['that its process has not finished writing', () => leaveBehind('')],
   [
-    'from before the machine was booted, whoever has the id now',
+    'from before the last boot, even if its process id is in use again',
     () => {
       leaveBehind(process.ppid);
       utimesSync(`${file}.lock`, 0, 0);
     },
   ],
-])('takes over one %s', async (_, leave) => {
+])('replaces a lock %s', async (_, leave) => {
   leave();
   (await lockFile(file, 0)).release();
 });
 
-it('goes to one alone of many who find it left behind', async () => {
+it('goes to only one of many processes that find an abandoned lock', async () => {
   leaveBehind(deadPid());
   const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => lockFile(file, 0)));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

@@ -4,24 +4,24 @@ import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Keeps two sandboxes off one data file, where each would write over the other's lines: `<file>.lock` holds the id of
- * the process that has it. The system's own file locks are out of reach on Node, so whether the holder still lives is
- * asked of the system each time; what a dead one left behind is taken over.
+ * Prevents two sandboxes from using the same data file: `<file>.lock` holds the id of the process that uses it. Node has
+ * no access to the system's file locks, so the lock is valid as long as a process of this id runs; the lock of a process
+ * that has ended is replaced.
  */
 export interface FileLock {
   release(): void;
 }
 
 const lookAgainMs = 50;
-/** A clock that is set right early after a boot moves the boot's instant by seconds. */
+/** The computed time of the last boot moves when the system clock is corrected. */
 const clockSlackMs = 60_000;
 
-/** Locks of this very process: its id alone cannot tell them from what an earlier process of the same id left. */
+/** Locks of this process: a lock with this process's id may also be left from an earlier process of the same id. */
 const held = new Set<string>();
 
 /**
- * Rejects with a sentence for people where a living process keeps the file; one that is about to end gets `graceMs`
- * before the file counts as in use.
+ * Rejects with a readable message if another process uses the file for longer than `graceMs`, the time for one that is
+ * about to end.
  */
 export async function lockFile(path: string, graceMs = 2_000): Promise<FileLock> {
   const lock = `${resolve(path)}.lock`;
@@ -29,7 +29,7 @@ export async function lockFile(path: string, graceMs = 2_000): Promise<FileLock>
     const holder = readHolder(lock);
     if (holder === null) continue;
     const isGivenUp = waitedMs >= graceMs;
-    // Nothing in it yet: somebody is writing it just now, or died between making and writing it.
+    // An empty lock is being written right now, or its process died before writing it.
     if (holder === '' ? isGivenUp : !isAlive(lock, Number(holder))) clear(lock, holder);
     else if (isGivenUp) throw new Error(`${path} is in use by another sandbox (process ${holder})`);
     else await pause(lookAgainMs);
@@ -46,7 +46,7 @@ export async function lockFile(path: string, graceMs = 2_000): Promise<FileLock>
   };
 }
 
-/** Makes the lock ours, in one step that only one can win. */
+/** Creates the lock atomically; false if it exists. */
 function take(lock: string): boolean {
   try {
     writeFileSync(lock, String(process.pid), { flag: 'wx', mode: 0o600 });
@@ -57,7 +57,7 @@ function take(lock: string): boolean {
   }
 }
 
-/** Null where there is no lock any more. */
+/** Null if the lock no longer exists. */
 function readHolder(lock: string): string | null {
   try {
     return readFileSync(lock, 'utf8').trim();
@@ -68,8 +68,8 @@ function readHolder(lock: string): string | null {
 }
 
 /**
- * Takes a dead process's lock away, and only that: between our look and now another start may have replaced it by its
- * own, which then goes back.
+ * Removes the lock of a process that has ended. Another sandbox may have replaced the lock since it was read; its lock is
+ * then put back.
  */
 function clear(lock: string, stale: string): void {
   const aside = `${lock}.${process.pid}`;
@@ -92,13 +92,13 @@ function clear(lock: string, stale: string): void {
 function isAlive(lock: string, pid: number): boolean {
   if (!Number.isSafeInteger(pid) || pid <= 0) return false;
   if (pid === process.pid) return held.has(lock);
-  // Ids begin anew with each boot, so after one the same id is somebody else's.
+  // Process ids are reused after a reboot.
   const lockedAt = statSync(lock, { throwIfNoEntry: false })?.mtimeMs;
   if (lockedAt === undefined || lockedAt < bootedAt() - clockSlackMs) return false;
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it lives, but belongs to another user.
+    // EPERM: the process runs, but belongs to another user.
     return codeOf(error) === 'EPERM';
   }
   return !isZombie(pid);
@@ -106,7 +106,7 @@ function isAlive(lock: string, pid: number): boolean {
 
 const bootedAt = () => Date.now() - uptime() * 1000;
 
-/** On Linux a killed process keeps its id until its parent asks for it, though nothing of it runs any more. */
+/** On Linux a process that has ended keeps its id until its parent has read its exit status. */
 function isZombie(pid: number): boolean {
   if (process.platform !== 'linux') return false;
   try {

@@ -1,15 +1,25 @@
-import { closeSync, existsSync, fdatasync, fsyncSync, openSync, renameSync, write } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fdatasync,
+  fsyncSync,
+  openSync,
+  readSync,
+  renameSync,
+  write,
+  writeSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
+import { StringDecoder } from 'node:string_decoder';
 import { promisify } from 'node:util';
-import { type LoadedFile, readChanges, writeLines } from './log-lines';
 import type { Change } from './store';
 
 /**
- * The file behind `--data`: one JSON line per acknowledged call, each a list of changed records. A line counts once its
- * newline is on disk; what a crash left after the last newline was never acknowledged and is dropped.
+ * The file of `--data`: one line per acknowledged call, with its changed records as JSON. A line counts once its newline
+ * is on disk; what a crash left after the last newline was never acknowledged and is dropped.
  */
 
-/** A log this much longer than its last snapshot is written anew. */
+/** A log that is this much longer than its last snapshot is rewritten. */
 const slackBytes = 32 << 20;
 
 const writeBytes = promisify(write);
@@ -39,14 +49,14 @@ export class LogFile {
     this.#snapshotBytes = content.goodBytes;
   }
 
-  /** Throws with a sentence for people where the file cannot be used. */
+  /** Throws an error with a readable message if the file cannot be used. */
   static open(path: string): LogFile {
     const fd = openSync(path, existsSync(path) ? 'r+' : 'w+', 0o600);
     const content = readChanges(fd, path);
     return new LogFile(path, fd, content);
   }
 
-  /** What the file held when it was opened, once. */
+  /** Returns the content of the file at its opening, one time. */
   takeLoaded(): readonly Change[] {
     const loaded = this.#loaded;
     this.#loaded = [];
@@ -57,7 +67,7 @@ export class LogFile {
     return !this.#writing && this.#bytes > 2 * this.#snapshotBytes + slackBytes;
   }
 
-  /** Resolves when the changes are on disk. Calls that come while the disk is busy share the next sync. */
+  /** Resolves when the changes are on disk. Calls that arrive during a write share the next sync. */
   append(changes: readonly Change[]): Promise<void> {
     const line = `${JSON.stringify(changes)}\n`;
     return new Promise((done, failed) => {
@@ -66,14 +76,14 @@ export class LogFile {
     });
   }
 
-  /** Replaces the whole content in one step: a crash leaves the old file or the new one. */
+  /** Replaces the whole content atomically: a crash leaves the old file or the new one. */
   rewrite(everything: Iterable<Change>): void {
     if (this.#closed) return;
     const beside = `${this.#path}.new`;
     const fd = openSync(beside, 'w+', 0o600);
     this.#bytes = writeLines(fd, everything);
     fsyncSync(fd);
-    // Windows refuses to rename over, or away from, a file that is open.
+    // Windows cannot rename open files.
     closeSync(fd);
     closeSync(this.#fd);
     renameSync(beside, this.#path);
@@ -82,7 +92,7 @@ export class LogFile {
     this.#snapshotBytes = this.#bytes;
   }
 
-  /** Resolves when nothing waits for the disk. */
+  /** Resolves when all writes have finished. */
   async settle(): Promise<void> {
     while (this.#writing) await this.#writing;
   }
@@ -119,10 +129,58 @@ async function writeFully(fd: number, bytes: Buffer, position: number): Promise<
   }
 }
 
-/** A renamed file is only safe once its folder's entry is; Windows cannot open a folder and does not need it. */
+/** Syncs the folder, without which a rename may be lost. Windows cannot open folders and does not need it. */
 function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const fd = openSync(folder, 'r');
   fsyncSync(fd);
   closeSync(fd);
+}
+
+/** The first line of a data file; every further line is a JSON list of changes. */
+
+const header = { client_desk_sandbox: 1 } as const;
+const chunkBytes = 1 << 20;
+
+interface LoadedFile {
+  readonly changes: Change[];
+  /** Where the last complete line ends and the next one is written. */
+  readonly goodBytes: number;
+}
+
+function readChanges(fd: number, path: string): LoadedFile {
+  const changes: Change[] = [];
+  const decoder = new StringDecoder('utf8');
+  const chunk = Buffer.alloc(chunkBytes);
+  let rest = '';
+  let goodBytes = 0;
+  let lines = 0;
+  for (let read = readSync(fd, chunk); read > 0; read = readSync(fd, chunk)) {
+    const parts = (rest + decoder.write(chunk.subarray(0, read))).split('\n');
+    rest = parts.pop() ?? '';
+    for (const line of parts) {
+      if (lines++ === 0) checkHeader(line, path);
+      else for (const change of JSON.parse(line) as Change[]) changes.push(change);
+      goodBytes += Buffer.byteLength(line) + 1;
+    }
+  }
+  if (lines === 0 && rest !== '') checkHeader(rest, path);
+  return { changes, goodBytes };
+}
+
+function checkHeader(line: string, path: string): void {
+  if (line !== JSON.stringify(header)) throw new Error(`${path} is no data file of this sandbox`);
+}
+
+/** Returns the number of bytes written. */
+function writeLines(fd: number, everything: Iterable<Change>): number {
+  let bytes = 0;
+  let text = `${JSON.stringify(header)}\n`;
+  for (const change of everything) {
+    text += `${JSON.stringify([change])}\n`;
+    if (text.length < chunkBytes) continue;
+    bytes += writeSync(fd, text);
+    text = '';
+  }
+  return bytes + writeSync(fd, text);
 }

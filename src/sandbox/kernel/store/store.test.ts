@@ -27,7 +27,7 @@ async function contents(): Promise<Note[]> {
 }
 
 describe('Store', () => {
-  it('finds again what was committed, and nothing else', async () => {
+  it('loads what was committed and nothing else', async () => {
     const store = new Store(LogFile.open(file));
     store.saveAll();
     const notes = store.table<Note>('notes');
@@ -39,7 +39,7 @@ describe('Store', () => {
     expect(await contents()).toEqual([{ id: 1, text: 'kept' }]);
   });
 
-  it('drops a line that a crash cut short, and writes on behind the last whole one', async () => {
+  it('drops a line that a crash cut short and continues after the last complete one', async () => {
     const store = new Store(LogFile.open(file));
     store.saveAll();
     store.table<Note>('notes').put({ id: 1, text: 'whole' });
@@ -56,7 +56,7 @@ describe('Store', () => {
     ]);
   });
 
-  it('keeps one call’s changes in one line, so that a crash leaves all of them or none', async () => {
+  it('writes the changes of one call as one line, so that a crash leaves all of them or none', async () => {
     const store = new Store(LogFile.open(file));
     store.saveAll();
     const before = readFileSync(file, 'utf8').split('\n').length;
@@ -66,7 +66,7 @@ describe('Store', () => {
     expect(readFileSync(file, 'utf8').split('\n').length - before).toBe(1);
   });
 
-  it('keeps everything over concurrent commits', async () => {
+  it('loses nothing in concurrent commits', async () => {
     const store = new Store(LogFile.open(file));
     store.saveAll();
     const notes = store.table<Note>('notes');
@@ -79,7 +79,7 @@ describe('Store', () => {
     expect(await contents()).toHaveLength(200);
   });
 
-  it('acknowledges no change that somebody else’s commit is still writing', async () => {
+  it('does not acknowledge a change while another commit is still writing it', async () => {
     const store = new Store(LogFile.open(file));
     store.saveAll();
     store.table<Note>('notes').put({ id: 1, text: 'ours' });
@@ -89,7 +89,7 @@ describe('Store', () => {
     await theirs;
   });
 
-  it('counts on where it stopped', async () => {
+  it('continues to count ids after a restart', async () => {
     const store = new Store(LogFile.open(file));
     store.saveAll();
     expect([store.nextId('post'), store.nextId('post'), store.nextId('project')]).toEqual([1, 2, 1]);
@@ -97,7 +97,7 @@ describe('Store', () => {
     expect(new Store(LogFile.open(file)).nextId('post')).toBe(3);
   });
 
-  it('hands its file on and keeps nothing afterwards', async () => {
+  it('writes nothing after it has handed its file on', async () => {
     const store = new Store(LogFile.open(file));
     store.saveAll();
     store.table<Note>('notes').put({ id: 1, text: 'before' });
@@ -110,13 +110,13 @@ describe('Store', () => {
     expect(await contents()).toEqual([{ id: 9, text: 'the new world' }]);
   });
 
-  it('refuses a file that is not its own and leaves it alone', () => {
+  it('refuses a file of another kind and does not change it', () => {
     writeFileSync(file, 'dear diary\n');
     expect(() => LogFile.open(file)).toThrow(/no data file/);
     expect(readFileSync(file, 'utf8')).toBe('dear diary\n');
   });
 
-  it('writes a long log anew, with the same content', async () => {
+  it('rewrites a long log with the same content', async () => {
     const store = new Store(LogFile.open(file));
     store.saveAll();
     const notes = store.table<Note>('notes');
@@ -131,7 +131,7 @@ describe('Store', () => {
 });
 
 describe('a table', () => {
-  it('tells its watchers what was and what is', () => {
+  it('passes the old and the new record to its watchers', () => {
     const notes = new Store(null).table<Note>('notes');
     const seen: [string | undefined, string | undefined][] = [];
     notes.watch((before, after) => seen.push([before?.text, after?.text]));

@@ -1,7 +1,6 @@
 import type { LogFile } from './log-file';
-import { type Keyed, type RecordKey, Table } from './table';
 
-/** One changed record as it stands in the log: table, id, and the record or null where it was removed. */
+/** A changed record as the log has it: table, id, and the record, or null if it was removed. */
 export type Change = readonly [table: string, id: RecordKey, record: Keyed | null];
 
 interface Counter {
@@ -10,18 +9,18 @@ interface Counter {
 }
 
 /**
- * The state of the sandbox: tables in memory and, with `--data`, a log of their changes. What a call changes is kept
- * as one line, so a crash leaves all of it or nothing.
+ * The state of the sandbox: tables in memory and, with `--data`, a log of their changes. The changes of one call are one
+ * line of the log, so a crash leaves all of them or none.
  */
 export class Store {
   readonly #tables = new Map<string, Table<Keyed>>();
   #log: LogFile | null;
   #pending: Change[] = [];
   #written: Promise<void> = Promise.resolve();
-  /** A fresh world is written as a whole once it is there; only what follows is logged change by change. */
+  /** Off while a data set is generated, which is then written as a whole; later changes are logged one by one. */
   #logging = false;
 
-  /** Without a log nothing is kept. */
+  /** Without a log the state is kept in memory only. */
   constructor(log: LogFile | null) {
     this.#log = log;
     for (const [table, id, record] of log?.takeLoaded() ?? []) {
@@ -30,10 +29,10 @@ export class Store {
     }
   }
 
-  /** The table of that name; each name belongs to one kind of record, named by whoever owns the table. */
+  /** The table of this name. Each name stands for one type of record. */
   table<T extends Keyed>(name: string): Table<T> {
     const existing = this.#tables.get(name);
-    // The name is the only proof of T there is: a log holds records as JSON, whoever wrote them.
+    // Only the name guarantees T: records of a log are plain JSON.
     if (existing) return existing as unknown as Table<T>;
     const table = new Table<T>(name, (...change) => this.#note(change));
     this.#tables.set(name, table as unknown as Table<Keyed>);
@@ -49,8 +48,8 @@ export class Store {
   }
 
   /**
-   * Resolves once everything changed so far would survive SIGKILL. Nothing is acknowledged before. Somebody else's
-   * commit may have taken our changes along, so where nothing is left to write, the write under way is waited for.
+   * Resolves once all changes so far would survive SIGKILL. Another call's commit may be writing the changes of this one,
+   * so it also waits for the write in progress.
    */
   async commit(): Promise<void> {
     const log = this.#log;
@@ -62,7 +61,7 @@ export class Store {
     if (log === this.#log && log.wantsCompaction) log.rewrite(this.#everything());
   }
 
-  /** Writes all records anew: the first content of a file, or what remains of a long log. */
+  /** Writes all records of a generated data set to the file. */
   saveAll(): void {
     this.#pending = [];
     this.#logging = true;
@@ -70,8 +69,7 @@ export class Store {
   }
 
   /**
-   * Lets go of the file, for another store to take over: calls that still run against this state change nothing
-   * that is kept.
+   * Returns the file for another store. Calls that still run on this state no longer change the file.
    */
   async detach(): Promise<LogFile | null> {
     await this.commit();
@@ -88,5 +86,69 @@ export class Store {
   *#everything(): Generator<Change> {
     for (const table of this.#tables.values())
       for (const record of table.values()) yield [table.name, record.id, record];
+  }
+}
+
+type RecordKey = string | number;
+
+interface Keyed {
+  readonly id: RecordKey;
+}
+
+/** Called for every change; `before` is undefined for a new record, `after` for a removed one. */
+type Watcher<T> = (before: T | undefined, after: T | undefined) => void;
+
+/**
+ * Records of one type, in the order of their creation. Records are never modified: a change puts a new object, because
+ * watchers and the log keep the old one.
+ */
+export class Table<T extends Keyed> {
+  readonly name: string;
+  readonly #records = new Map<RecordKey, T>();
+  readonly #watchers: Watcher<T>[] = [];
+  readonly #onChange: (table: string, id: RecordKey, record: T | null) => void;
+
+  constructor(name: string, onChange: (table: string, id: RecordKey, record: Keyed | null) => void) {
+    this.name = name;
+    this.#onChange = onChange;
+  }
+
+  get size(): number {
+    return this.#records.size;
+  }
+
+  get(id: RecordKey): T | undefined {
+    return this.#records.get(id);
+  }
+
+  values(): IterableIterator<T> {
+    return this.#records.values();
+  }
+
+  put(record: T): T {
+    const before = this.#records.get(record.id);
+    this.#records.set(record.id, record);
+    this.#onChange(this.name, record.id, record);
+    for (const watch of this.#watchers) watch(before, record);
+    return record;
+  }
+
+  delete(id: RecordKey): void {
+    const before = this.#records.get(id);
+    if (!before) return;
+    this.#records.delete(id);
+    this.#onChange(this.name, id, null);
+    for (const watch of this.#watchers) watch(before, undefined);
+  }
+
+  /** Loads a record from the log, without calling watchers and without logging. */
+  restore(id: RecordKey, record: T | null): void {
+    if (record) this.#records.set(id, record);
+    else this.#records.delete(id);
+  }
+
+  /** Watches future changes; existing records are in `values()`. */
+  watch(watcher: Watcher<T>): void {
+    this.#watchers.push(watcher);
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { judgeAddress } from './address';
+import { checkAddress } from './address';
 
-describe('judgeAddress', () => {
+describe('checkAddress', () => {
   it.each([
     'http://localhost/x',
     'http://LOCALHOST:8080',
@@ -59,7 +59,7 @@ describe('judgeAddress', () => {
     '',
     'http://',
   ])('refuses %s', (url) => {
-    expect(judgeAddress(url).ok).toBe(false);
+    expect(checkAddress(url).ok).toBe(false);
   });
 
   it.each([
@@ -76,7 +76,7 @@ describe('judgeAddress', () => {
     'http://[64:ff9b::8.8.8.8]/',
     'https://localhost.example.com/',
     'https://xn--bcher-kva.example/',
-  ])('takes %s', (url) => {
-    expect(judgeAddress(url)).toEqual({ ok: true });
+  ])('accepts %s', (url) => {
+    expect(checkAddress(url)).toEqual({ ok: true });
   });
 });

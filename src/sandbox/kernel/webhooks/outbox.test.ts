@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { Clock, freshClock } from '../clock';
 import { Store } from '../store/store';
-import { Outbox, type Prepare, retryPausesMs } from './outbox';
-import type { Post, PostResult } from './post';
+import { Outbox, type PrepareHeaders, retryPausesMs } from './outbox';
+import type { WebhookRequest, WebhookResult } from './send';
 
-const delivered: PostResult = { status: 200, delivered: true };
-const failed: PostResult = { status: 500, delivered: false };
+const delivered: WebhookResult = { status: 200, delivered: true };
+const failed: WebhookResult = { status: 500, delivered: false };
 
-function setUp(results: readonly PostResult[], prepare: Prepare = () => ({})) {
+function setUp(results: readonly WebhookResult[], prepare: PrepareHeaders = () => ({})) {
   const clock = new Clock(freshClock('manual'));
   const store = new Store(null);
-  const posted: (Post & { readonly at: number })[] = [];
-  const post = (one: Post): Promise<PostResult> => {
+  const posted: (WebhookRequest & { readonly at: number })[] = [];
+  const post = (one: WebhookRequest): Promise<WebhookResult> => {
     posted.push({ ...one, at: clock.now() });
     return Promise.resolve(results[posted.length - 1] ?? failed);
   };
@@ -29,7 +29,7 @@ const notice = {
 } as const;
 
 describe('Outbox', () => {
-  it('sends once where the receiver answers well', async () => {
+  it('sends a delivery once if the receiver accepts it', async () => {
     const { clock, outbox, posted } = setUp([delivered]);
     outbox.send(notice);
     await clock.advance(86_400_000);
@@ -47,7 +47,7 @@ describe('Outbox', () => {
     ]);
   });
 
-  it('tries five times with growing pauses, and then gives up', async () => {
+  it('makes five attempts with growing pauses, then gives up', async () => {
     const { clock, outbox, posted } = setUp([]);
     outbox.send(notice);
     await clock.advance(86_400_000);
@@ -59,14 +59,14 @@ describe('Outbox', () => {
     expect(outbox.log.all().map(({ attempt }) => attempt)).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('stops trying once it is delivered', async () => {
+  it('makes no further attempt after a successful one', async () => {
     const { clock, outbox, posted } = setUp([failed, failed, delivered]);
     outbox.send(notice);
     await clock.advance(86_400_000);
     expect(posted).toHaveLength(3);
   });
 
-  it('asks before each attempt, and drops what is no longer wanted', async () => {
+  it('drops a delivery that is cancelled before an attempt', async () => {
     let wanted = true;
     const { clock, outbox, posted } = setUp([], (_, at) => (wanted ? { 'x-at': String(at) } : null));
     outbox.send(notice);
@@ -77,12 +77,12 @@ describe('Outbox', () => {
     expect(posted[0]?.headers).toEqual({ 'x-at': String(freshClock('manual').standsAt) });
   });
 
-  it('goes on after a restart where it stopped', async () => {
+  it('continues its deliveries after a restart', async () => {
     const store = new Store(null);
     const attempts: number[] = [];
-    const run = async (result: PostResult, ms: number, standsAt?: number) => {
+    const run = async (result: WebhookResult, ms: number, standsAt?: number) => {
       const clock = new Clock({ ...freshClock('manual'), ...(standsAt !== undefined && { standsAt }) });
-      const post = (): Promise<PostResult> => {
+      const post = (): Promise<WebhookResult> => {
         attempts.push(clock.now());
         return Promise.resolve(result);
       };

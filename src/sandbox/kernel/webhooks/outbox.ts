@@ -1,21 +1,20 @@
+import { isoTime } from '../../../shared/domain/time';
 import type { Clock } from '../clock';
-import { logLine } from '../log';
-import { Ring } from '../ring';
-import type { Store } from '../store/store';
-import type { Table } from '../store/table';
-import { type Post, type PostResult, post } from './post';
+import { logLine, RingBuffer } from '../log';
+import type { Store, Table } from '../store/store';
+import { sendWebhook, type WebhookRequest, type WebhookResult } from './send';
 
-export type DeliveryKind = 'subscription' | 'metrics' | 'reporting';
+type DeliveryKind = 'subscription' | 'metrics' | 'reporting';
 
-/** One notification on its way. It waits in the store, so a restart goes on where it stopped. */
-export interface Delivery {
+/** A notification to be delivered. It is stored, so that a restart continues its attempts. */
+interface Delivery {
   readonly id: number;
   readonly kind: DeliveryKind;
   readonly event: string;
   readonly url: string;
-  /** JSON, as it is sent at every attempt. */
+  /** The JSON that every attempt sends. */
   readonly body: string;
-  /** What the kind's `prepare` needs to know again at every attempt, such as a subscription's id. */
+  /** What `PrepareHeaders` needs at every attempt, such as a subscription's id. */
   readonly about: string;
   /** How many attempts have been made. */
   readonly attempts: number;
@@ -24,48 +23,48 @@ export interface Delivery {
 }
 
 /**
- * Asked before each attempt: the headers to send at that instant (signatures carry their time), or null where the
- * delivery is off, for instance because its subscription is no longer active.
+ * Called before each attempt: returns its headers (signatures contain the time of the attempt), or null if the delivery
+ * is cancelled, for instance because its subscription is no longer active.
  */
-export type Prepare = (delivery: Delivery, at: number) => Readonly<Record<string, string>> | null;
+export type PrepareHeaders = (delivery: Delivery, at: number) => Readonly<Record<string, string>> | null;
 
-export interface LoggedDelivery {
+interface LoggedDelivery {
   readonly at: string;
   readonly kind: DeliveryKind;
   readonly event: string;
   readonly url: string;
-  /** The receiver's; null where no answer came. */
+  /** The receiver's status; null if no answer came. */
   readonly status: number | null;
   readonly attempt: number;
 }
 
-/** Pauses before the second to fifth attempt. */
+/** The pauses before the second, third, fourth and fifth attempt. */
 export const retryPausesMs = [10_000, 60_000, 300_000, 1_800_000] as const;
 const loggedLimit = 10_000;
 
-export interface OutboxPorts {
+interface OutboxPorts {
   readonly clock: Clock;
   readonly store: Store;
   readonly allowPrivate: () => boolean;
-  readonly post?: (post: Post) => Promise<PostResult>;
+  readonly post?: (post: WebhookRequest) => Promise<WebhookResult>;
 }
 
 export class Outbox {
-  readonly log = new Ring<LoggedDelivery>(loggedLimit);
+  readonly log = new RingBuffer<LoggedDelivery>(loggedLimit);
   readonly #ports: OutboxPorts;
   readonly #waiting: Table<Delivery>;
-  readonly #prepare = new Map<DeliveryKind, Prepare>();
+  readonly #prepare = new Map<DeliveryKind, PrepareHeaders>();
 
   constructor(ports: OutboxPorts) {
     this.#ports = ports;
     this.#waiting = ports.store.table<Delivery>('kernel.outbox');
   }
 
-  register(kind: DeliveryKind, prepare: Prepare): void {
+  register(kind: DeliveryKind, prepare: PrepareHeaders): void {
     this.#prepare.set(kind, prepare);
   }
 
-  /** Sends as soon as the clock runs on, or after `delayMs` on it. */
+  /** Schedules the delivery for now, or for `delayMs` later. */
   send(
     notice: Pick<Delivery, 'kind' | 'event' | 'url' | 'about'> & { readonly body: unknown },
     delayMs = 0,
@@ -80,7 +79,7 @@ export class Outbox {
     this.#schedule(this.#waiting.put(delivery));
   }
 
-  /** Takes up what a file still holds. */
+  /** Schedules the deliveries that were loaded from a file. */
   resume(): void {
     for (const delivery of this.#waiting.values()) this.#schedule(delivery);
   }
@@ -96,11 +95,11 @@ export class Outbox {
       this.#waiting.delete(id);
       return;
     }
-    const { post: send = post, allowPrivate } = this.#ports;
+    const { post: send = sendWebhook, allowPrivate } = this.#ports;
     const { url, body } = delivery;
     const result = await send({ url, headers, body, allowPrivate: allowPrivate() });
     const attempt = delivery.attempts + 1;
-    this.log.add({ ...pickLogged(delivery), at: new Date(at).toISOString(), status: result.status, attempt });
+    this.log.add({ ...pickLogged(delivery), at: isoTime(at), status: result.status, attempt });
     const pause = retryPausesMs[attempt - 1];
     if (result.delivered || pause === undefined) this.#waiting.delete(id);
     else this.#schedule(this.#waiting.put({ ...delivery, attempts: attempt, dueAt: at + pause }));

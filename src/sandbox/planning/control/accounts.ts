@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { accountStatuses } from '../../../shared/services/planning/records';
 import { type ControlCall, defineControl } from '../../kernel/http/control';
 import { answer } from '../../kernel/http/reply';
-import { allScopes, createAccount, documentedPerMinute, fullAccess, issueToken } from '../issue';
+import { allScopes, createAccount, documentedPerMinute, fullAccess, issueToken } from '../access';
+import { createIntegration, createProject } from '../create';
 import type { Reach, Token } from '../model';
 import type { Planning } from '../state';
-import { accountOf, instant, integerId, unknownId } from './fields';
+import { accountOf, instant, integerId, network, ownProject, unknownId } from './fields';
 
 export const accountControls: readonly ControlCall<Planning>[] = [
   defineControl({
@@ -38,7 +40,7 @@ export const accountControls: readonly ControlCall<Planning>[] = [
       const known = accountOf(context, body.access_token);
       if (!known) return unknownId('token');
       const { token: issuer, account } = known;
-      const reach = freeze(context.state, issuer, body.reach);
+      const reach = freezeReach(context.state, issuer, body.reach);
       if (!reach) return unknownId('project');
       const request = { scopes: body.scopes, reach, expiresAt: body.expires_at ?? null };
       return answer({ access_token: issueToken(context.state, account, request) });
@@ -58,10 +60,10 @@ export const accountControls: readonly ControlCall<Planning>[] = [
 ];
 
 /**
- * The reach as it is kept: `current` is frozen into the list of today's projects, and no token reaches further than
- * the one it was made with. Null where a project was named that the account does not have.
+ * The reach as it is stored: `current` becomes the list of today's projects, and a token never reaches further than the
+ * one it was issued with. Null if the account does not have a named project.
  */
-function freeze(
+function freezeReach(
   planning: Planning,
   issuer: Token,
   asked: 'all' | 'current' | readonly number[],
@@ -75,4 +77,75 @@ function freeze(
   const wanted = asked === 'current' ? ids : asked;
   const { reach } = issuer;
   return reach === 'all' ? wanted : wanted.filter((id) => reach.includes(id));
+}
+
+const zone = z.string().refine(isZone, 'no IANA time zone');
+
+export const projectControls: readonly ControlCall<Planning>[] = [
+  defineControl({
+    method: 'POST',
+    path: '/planning/projects',
+    success: 201,
+    body: z.strictObject({
+      access_token: z.string(),
+      timezone: zone.optional(),
+      archived: z.boolean().optional(),
+    }),
+    run: ({ body }, context) => {
+      const known = accountOf(context, body.access_token);
+      if (!known) return unknownId('token');
+      const { timezone = 'UTC', archived = false } = body;
+      return answer({ id: createProject(context.state, known.account, { timezone, archived }).id });
+    },
+  }),
+  defineControl({
+    method: 'PATCH',
+    path: '/planning/projects/{id}',
+    body: z.strictObject({ archived: z.boolean().optional(), deleted: z.boolean().optional() }),
+    run: ({ params, body }, { state }) => {
+      const project = state.projects.get(Number(params.id));
+      if (!project) return unknownId('project');
+      const { archived = project.archived, deleted = project.deleted } = body;
+      state.projects.put({ ...project, archived, deleted });
+      return answer({ id: project.id });
+    },
+  }),
+  defineControl({
+    method: 'POST',
+    path: '/planning/integrations',
+    success: 201,
+    body: z.strictObject({
+      access_token: z.string(),
+      project_id: integerId,
+      network,
+      status: z.enum(accountStatuses).optional(),
+    }),
+    run: ({ body }, context) => {
+      const project = ownProject(context, body.access_token, body.project_id);
+      if (!project) return unknownId('token or project');
+      const { network, status = 'active' } = body;
+      return answer({ id: createIntegration(context.state, project, { network, status }).id });
+    },
+  }),
+  defineControl({
+    method: 'PATCH',
+    path: '/planning/integrations/{id}',
+    body: z.strictObject({ status: z.enum(accountStatuses) }),
+    run: ({ params, body }, { state }) => {
+      const integration = state.integrations.get(Number(params.id));
+      if (!integration) return unknownId('integration');
+      state.integrations.put({ ...integration, status: body.status });
+      return answer({ id: integration.id });
+    },
+  }),
+];
+
+function isZone(text: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: text });
+    return true;
+  } catch {
+    // Intl throws for an unknown zone.
+    return false;
+  }
 }

@@ -3,12 +3,11 @@ import { parseInstant } from '../../../shared/domain/time';
 import { isoInstant } from '../../../shared/services/fields';
 import { type Refusal, refuse } from '../../kernel/http/reply';
 import type { ServiceContext } from '../../kernel/http/service';
-import { tokenOf } from '../issue';
-import type { Account, Post, Project, Token } from '../model';
-import { knownNetworks } from '../networks';
+import { tokenOf } from '../access';
+import { type Account, knownNetworks, type Post, type Project, type Token } from '../model';
 import type { Planning } from '../state';
 
-/** Forms that the planning calls of the control API share. */
+/** Schemas and lookups that the planning calls of the control API share. */
 
 export const instant = isoInstant.transform((text, context) => {
   const ms = parseInstant(text);
@@ -20,11 +19,11 @@ export const instant = isoInstant.transform((text, context) => {
 export const network = z.enum(knownNetworks);
 export const integerId = z.int().min(1);
 
-export type Context = ServiceContext<Planning>;
+type Context = ServiceContext<Planning>;
 
 export const unknownId = (what: string): Refusal => refuse(404, `There is no such ${what}.`);
 
-export interface KnownToken {
+interface KnownToken {
   readonly token: Token;
   readonly account: Account;
 }
@@ -35,7 +34,7 @@ export function accountOf({ state }: Context, accessToken: string): KnownToken |
   return token && account ? { token, account } : null;
 }
 
-/** A project of the token's account, whatever the token itself may see. */
+/** A project of the token's account, even one that the token does not reach. */
 export function ownProject(context: Context, accessToken: string, projectId: number): Project | null {
   const known = accountOf(context, accessToken);
   const project = context.state.projects.get(projectId);

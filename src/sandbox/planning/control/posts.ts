@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { postStatuses, postTypes } from '../../../shared/services/planning/records';
+import { postStatuses } from '../../../shared/domain/post-status';
+import { postTypes } from '../../../shared/services/planning/records';
 import { type ControlCall, defineControl } from '../../kernel/http/control';
 import { answer, type Refusal, refuse } from '../../kernel/http/reply';
 import { createPost } from '../create';
-import { decide, editPost, moveTo, removeReviewer, resubmit } from '../edit';
+import { changeStatus, editPost, recordDecision, removeReviewer, resubmit } from '../edit';
 import type { Project } from '../model';
 import type { Planning } from '../state';
 import { instant, integerId, network, ownProject, postOf, unknownId } from './fields';
@@ -67,7 +68,7 @@ export const postControls: readonly ControlCall<Planning>[] = [
       const post = postOf(context, params.id);
       if (!post) return unknownId('post');
       const { email, status, reasons = [], comments = null } = body;
-      const decision = decide(context.state, post, { email, status, reasons, comments });
+      const decision = recordDecision(context.state, post, { email, status, reasons, comments });
       return decision
         ? answer({ id: decision.id })
         : refuse(400, 'email: no reviewer of that address is assigned.');
@@ -110,7 +111,7 @@ export const postControls: readonly ControlCall<Planning>[] = [
     run: ({ params, body }, context) => {
       const post = postOf(context, params.id);
       if (!post) return unknownId('post');
-      moveTo(context.state, post, body.status);
+      changeStatus(context.state, post, body.status);
       return answer({ id: post.id });
     },
   }),
@@ -126,7 +127,7 @@ export const postControls: readonly ControlCall<Planning>[] = [
   }),
 ];
 
-/** Groups that are named must be the project's own. */
+/** Refuses content groups and review groups of other projects. */
 function groupsRefused(planning: Planning, project: Project, body: z.output<typeof newPost>): Refusal | null {
   const { asset_group_id: groupId, review_group_id: reviewGroupId } = body;
   if (groupId != null && planning.groups.get(groupId)?.projectId !== project.id)

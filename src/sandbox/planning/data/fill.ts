@@ -1,9 +1,20 @@
-import type { Dataset } from '../../data/dataset';
-import { createAccount, fullAccess, issueToken } from '../issue';
+import type { Client, Dataset } from '../../data/dataset';
+import type { SeededRandom } from '../../kernel/seeded';
+import { createAccount, fullAccess, issueToken } from '../access';
+import { networkAccountId } from '../create';
+import type { Account, ContentGroup, Integration, Post, Project } from '../model';
 import type { Planning } from '../state';
-import { fillProject } from './fill-project';
+import { captionFor, mediaFor, typeFor } from './content';
+import {
+  latestPastSlot,
+  lifecycleOf,
+  type PostLifecycle,
+  publicationSlots,
+  publishingNow,
+} from './lifecycle';
+import { ReviewGenerator } from './reviews';
 
-/** The planning service's part of a data set: one account, its token, and what the agency has planned. */
+/** The planning service's part of a data set: one account, its token, and the projects of the agency's clients. */
 export function fillPlanning(planning: Planning, dataset: Dataset): void {
   const account = createAccount(planning, dataset.agency);
   const accessToken = issueToken(planning, account, fullAccess);
@@ -11,10 +22,140 @@ export function fillPlanning(planning: Planning, dataset: Dataset): void {
   let left = dataset.posts;
   for (const [i, client] of dataset.clients.entries()) {
     const share = Math.round(left / (dataset.clients.length - i));
-    // A client that has left has little to show; the last one takes whatever is left to make up the number.
+    // A client that has left has few posts. The last client gets the remaining ones, so that the total is exact.
     const isLast = i === dataset.clients.length - 1;
     const posts = client.archived && !isLast ? Math.min(share, 12) : share;
-    fillProject(planning, { account, client, dataset, posts, place: i });
+    fillProject(planning, { account, client, dataset, posts, clientIndex: i });
     left -= posts;
   }
 }
+
+const dayMs = 86_400_000;
+
+interface ProjectPlan {
+  readonly account: Account;
+  readonly client: Client;
+  readonly dataset: Dataset;
+  readonly posts: number;
+  /** The client's index in the agency's list. */
+  readonly clientIndex: number;
+}
+
+/** One client's project: its connected accounts, half a year of posts, and their reviews. */
+function fillProject(planning: Planning, plan: ProjectPlan): void {
+  const { account, client, dataset, posts, clientIndex } = plan;
+  const { store } = planning.kernel;
+  const random = dataset.random(`planning.project:${clientIndex}`);
+  const project = planning.projects.put({
+    id: store.nextId('planning.project'),
+    accountId: account.id,
+    name: client.name,
+    timezone: client.timezone,
+    archived: client.archived ?? false,
+    deleted: false,
+    createdAt: dataset.now - random.integer(200, 700) * dayMs,
+  });
+  const accounts = connectAccounts(planning, plan, project, random);
+  const reviews = new ReviewGenerator(planning, project, client, dataset, random);
+  const sizes = groupSizes(posts, accounts.length, random);
+  const slots = publicationSlots(client.timezone, sizes.length, dataset.now, random);
+  // Every fourth client has a post that is being published right now.
+  const goingOut = clientIndex % 4 === 0 && !project.archived ? latestPastSlot(slots, dataset.now) : -1;
+  for (const [i, slot] of slots.entries()) {
+    const targets = random.sample(accounts, sizes[i] ?? 1);
+    const lifecycle =
+      i === goingOut ? publishingNow(dataset.now, random) : lifecycleOf(slot, dataset.now, random, project);
+    fillGroup(planning, { project, client, random, reviews, targets, lifecycle, pieceIndex: i });
+  }
+}
+
+/** The number of networks of each piece: one to three, adding up to the number of posts. */
+function groupSizes(posts: number, accounts: number, random: SeededRandom): number[] {
+  const sizes: number[] = [];
+  for (let left = posts; left > 0; left -= sizes.at(-1) ?? left) {
+    sizes.push(Math.min(random.integer(1, 3), accounts, left));
+  }
+  return sizes;
+}
+
+function connectAccounts(
+  planning: Planning,
+  { client, dataset, clientIndex }: ProjectPlan,
+  project: Project,
+  random: SeededRandom,
+): Integration[] {
+  return client.networks.map((network, i) => {
+    // Every third client has an expired account; a client that has left has only deleted ones.
+    const status = project.archived
+      ? 'deleted'
+      : i === client.networks.length - 1 && clientIndex % 3 === 1
+        ? 'expired'
+        : 'active';
+    return planning.integrations.put({
+      id: planning.kernel.store.nextId('planning.integration'),
+      accountId: project.accountId,
+      projectId: project.id,
+      network,
+      networkAccountId: networkAccountId(random.next()),
+      name: `@${client.handle}`,
+      status,
+      createdAt: Math.min(project.createdAt + random.integer(0, 40) * dayMs, dataset.now),
+    });
+  });
+}
+
+interface ContentGroupPlan {
+  readonly project: Project;
+  readonly client: Client;
+  readonly random: SeededRandom;
+  readonly reviews: ReviewGenerator;
+  readonly targets: readonly Integration[];
+  readonly lifecycle: PostLifecycle;
+  /** The piece's index in the project. */
+  readonly pieceIndex: number;
+}
+
+/** One content group: the same piece on several networks. */
+function fillGroup(
+  planning: Planning,
+  { project, client, random, reviews, targets, lifecycle, pieceIndex }: ContentGroupPlan,
+): void {
+  const { store } = planning.kernel;
+  const { caption, firstComment } = captionFor(client, pieceIndex, random);
+  const { id: projectId, accountId } = project;
+  const group: ContentGroup = { id: store.nextId('planning.group'), accountId, projectId, caption };
+  planning.groups.put(group);
+  const reviewed = reviews.review(lifecycle, targets.length);
+  targets.forEach((integration, i) => {
+    const type = typeFor(integration.network, random);
+    // A publication can fail on one network and succeed on another.
+    const status = lifecycle.status === 'published' && random.chance(0.03) ? 'failed' : lifecycle.status;
+    const isOut = status === 'published' || (status === 'archived' && lifecycle.scheduleAt !== null);
+    const post: Post = {
+      id: store.nextId('planning.post'),
+      accountId,
+      projectId,
+      integrationId: integration.id,
+      groupId: group.id,
+      network: integration.network,
+      type,
+      status,
+      // X allows only short texts, so posts there have their own caption; all others use the group's.
+      caption: integration.network === 'x' ? shortened(caption) : null,
+      firstComment: integration.network === 'instagram' ? firstComment : null,
+      scheduleAt: lifecycle.scheduleAt,
+      createdAt: lifecycle.createdAt,
+      publishedAt: isOut ? lifecycle.scheduleAt : status === 'publishing' ? lifecycle.finishesAt : null,
+      outcome: random.chance(0.04) ? 'failed' : 'published',
+      missedItsTime: lifecycle.isLate,
+      media: mediaFor(type, integration.network, lifecycle.createdAt, { planning, random }),
+      review: reviewed[i] ?? null,
+    };
+    planning.posts.put(post);
+  });
+}
+
+const shortened = (caption: string): string => {
+  const [first = caption] = caption.split('\n');
+  return first.length > 240 ? `${first.slice(0, 239)}…` : first;
+};

@@ -1,9 +1,15 @@
-import type { Dataset } from '../../data/dataset';
-import { createCompany, createTemplate } from '../create';
+import { dayKeyIn } from '../../../shared/domain/time';
+import type { Client, Dataset } from '../../data/dataset';
+import type { SeededRandom } from '../../kernel/seeded';
+import { createCompany, createIntegration, createProject, createTemplate } from '../create';
+import { platformSlugs } from '../metrics/definitions';
+import type { Company, Document, Integration, Project, Template } from '../model';
 import type { Reporting } from '../state';
 import { createSubscription } from '../subscriptions';
-import { fillProject } from './fill-project';
-import { agencyTemplates, ownTemplates } from './own-templates';
+import { putTimelineEvent } from '../timeline';
+import { fillDashboards, fillReports } from './documents';
+import { agencyTemplates, ownTemplates } from './templates';
+import { reportTextsFor } from './texts';
 
 const dayMs = 86_400_000;
 
@@ -20,15 +26,15 @@ export function fillReporting(reporting: Reporting, dataset: Dataset): void {
   const agency = agencyTemplates.map((template, i) =>
     createTemplate(reporting, { ...template, companyId: company.id }, dataset.now - (320 - 45 * i) * dayMs),
   );
-  for (const [place, client] of clients.entries()) {
-    fillProject(reporting, { company, client, dataset, place, templates: [...own, ...agency] });
+  for (const [clientIndex, client] of clients.entries()) {
+    fillProject(reporting, { company, client, dataset, clientIndex, templates: [...own, ...agency] });
   }
   fillSubscriptions(reporting, company.id);
 }
 
 /**
- * One of each kind. Those that are active wait for events that nothing but the control API brings about: a demo must
- * not try to reach hosts that do not exist whenever a report is opened.
+ * Subscriptions of each kind. The active ones subscribe to events that only the control API emits: otherwise the demo
+ * would try to reach hosts that do not exist whenever somebody opens a report.
  */
 function fillSubscriptions(reporting: Reporting, companyId: number): void {
   const [firstProject] = reporting.projects.values();
@@ -61,4 +67,89 @@ function fillSubscriptions(reporting: Reporting, companyId: number): void {
     source: 'make',
     isActive: false,
   });
+}
+
+interface ProjectPlan {
+  readonly company: Company;
+  readonly client: Client;
+  readonly dataset: Dataset;
+  /** The client's index among the clients that the reporting service knows. */
+  readonly clientIndex: number;
+  readonly templates: readonly Template[];
+}
+
+export interface ProjectContext extends ProjectPlan {
+  readonly project: Project;
+  readonly random: SeededRandom;
+  readonly integrations: readonly Integration[];
+}
+
+/** One client's project: its data sources, half a year of reports, its dashboards and timeline events. */
+function fillProject(reporting: Reporting, plan: ProjectPlan): void {
+  const { company, client, dataset, clientIndex } = plan;
+  const random = dataset.random(`reporting.project:${clientIndex}`);
+  const project = createProject(
+    reporting,
+    {
+      companyId: company.id,
+      name: client.reporting?.name ?? client.name,
+      timezone: client.timezone,
+      locale: client.locale,
+    },
+    dataset.now - random.integer(240, 700) * dayMs,
+  );
+  const integrations = connectSources(reporting, plan, project, random);
+  const context: ProjectContext = { ...plan, project, random, integrations };
+  const reports = fillReports(reporting, context);
+  fillDashboards(reporting, context);
+  fillTimeline(reporting, context, reports);
+}
+
+/** The client's networks and website, and for two clients in three an ad account. For one in three, one has expired. */
+function connectSources(
+  reporting: Reporting,
+  { company, client, dataset, clientIndex }: ProjectPlan,
+  project: Project,
+  random: SeededRandom,
+): Integration[] {
+  const social = platformSlugs.filter((slug) => client.networks.some((network) => network === slug));
+  const ads = clientIndex % 3 === 2 ? [] : ([clientIndex % 2 === 0 ? 'facebook_ads' : 'google_ads'] as const);
+  const sales =
+    clientIndex % 5 === 1 ? (['shopify'] as const) : clientIndex % 5 === 3 ? (['hubspot'] as const) : [];
+  const slugs = [...social, 'google_analytics' as const, ...ads, ...sales];
+  return slugs.map((slug, i) => {
+    const isLast = i === slugs.length - 1;
+    const status =
+      !isLast || clientIndex % 3 !== 1 ? 'active' : clientIndex % 2 === 1 ? 'expired' : 'revoked';
+    const isSocial = i < social.length;
+    return createIntegration(
+      reporting,
+      {
+        companyId: company.id,
+        projectId: project.id,
+        slug,
+        name: isSocial ? `@${client.handle}` : `${client.name} · ${slug.replace('_', ' ')}`,
+        status,
+      },
+      Math.min(project.createdAt + random.integer(0, 30) * dayMs, dataset.now),
+    );
+  });
+}
+
+/** Every other timeline event names the report of its month. */
+function fillTimeline(reporting: Reporting, context: ProjectContext, reports: readonly Document[]): void {
+  const { client, dataset, project, random } = context;
+  const { milestones } = reportTextsFor(client.locale);
+  const at = milestones.map(() => dataset.now - random.integer(1, 178) * dayMs).sort((a, b) => a - b);
+  for (const [i, [title, content]] of milestones.entries()) {
+    const happenedAt = at[i] ?? dataset.now;
+    const date = dayKeyIn(project.timezone, happenedAt);
+    const report = reports.find(({ period }) => period.start <= date && date <= period.end);
+    const fields = { companyId: project.companyId, projectId: project.id, title, content, date };
+    putTimelineEvent(
+      reporting,
+      { ...fields, reportId: i % 2 === 0 ? (report?.id ?? null) : null },
+      happenedAt,
+    );
+  }
 }

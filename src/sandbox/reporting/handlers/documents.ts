@@ -1,21 +1,21 @@
 import { answer, isRefusal, refuseFields } from '../../kernel/http/reply';
 import type { Call } from '../../kernel/http/service';
-import { type CompanyCaller, owned } from '../access';
-import { checkDocument } from '../check-document';
-import { utcDay } from '../dates';
+import { utcDay } from '../../kernel/times';
+import { type CompanyCaller, ownRecord } from '../access';
+import { checkDocument } from '../checks';
 import type { ReportingTable } from '../declaration';
 import { createDocument, presentCreated, presentDocument } from '../documents';
-import { generousPerPage, listed, passes, type SortKeys } from '../lists';
+import { listAnswer, longListPerPage, matches, type SortKeys } from '../lists';
 import type { Document, DocumentKind } from '../model';
 import type { Reporting } from '../state';
-import type { HandlersOf } from './part';
+import type { HandlersOf } from '.';
 
-/** Name by name: a call for the one list is no call for the other. */
+/** A union of calls, one for each of the names. */
 type CallOf<Name extends keyof ReportingTable> = Name extends unknown
   ? Call<ReportingTable[Name], CompanyCaller>
   : never;
 
-/** Reports and dashboards answer alike; only their keys and their tables differ. */
+/** Reports and dashboards are served by the same code; only the key of the answer and the table differ. */
 export const documentHandlers: HandlersOf<
   'list_reports' | 'get_report' | 'create_report' | 'list_dashboards' | 'get_dashboard' | 'create_dashboard'
 > = {
@@ -42,17 +42,17 @@ export const documentHandlers: HandlersOf<
 
 function list(kind: DocumentKind, call: CallOf<'list_reports' | 'list_dashboards'>, reporting: Reporting) {
   const { project_id: projectId, created_at: createdOn, updated_at: updatedOn } = call.query;
-  return listed(call, {
+  return listAnswer(call, {
     records: [...reporting.documents[kind].values()].filter(
       (one) =>
         one.companyId === call.caller.company.id &&
-        passes(projectId, one.projectId) &&
+        matches(projectId, one.projectId) &&
         (createdOn === undefined || utcDay(one.createdAt) === createdOn) &&
         (updatedOn === undefined || utcDay(one.updatedAt) === updatedOn),
     ),
     sortKeys,
     present: (document) => presentDocument(reporting, kind, document),
-    perPage: generousPerPage,
+    perPage: longListPerPage,
   });
 }
 
@@ -61,7 +61,7 @@ function read(
   { params, caller }: CallOf<'get_report' | 'get_dashboard'>,
   reporting: Reporting,
 ) {
-  const document = owned(caller, reporting.documents[kind].get(params.id));
+  const document = ownRecord(caller, reporting.documents[kind].get(params.id));
   return isRefusal(document) ? document : presentDocument(reporting, kind, document);
 }
 

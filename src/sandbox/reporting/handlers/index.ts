@@ -1,11 +1,10 @@
-import type { Handlers } from '../../kernel/http/service';
-import type { ReportingCallers } from '../access';
+import { isRefusal } from '../../kernel/http/reply';
+import type { AccessChecks, Handlers } from '../../kernel/http/service';
+import { type CompanyCaller, ownRecord, type ReportingCallers } from '../access';
 import type { ReportingTable } from '../declaration';
 import type { Reporting } from '../state';
 import { documentHandlers } from './documents';
-import { metricHandlers } from './metrics';
-import { projectHandlers } from './projects';
-import { templateHandlers } from './templates';
+import { metricHandlers, projectHandlers, templateHandlers } from './projects';
 import { timelineHandlers } from './timeline-events';
 import { webhookHandlers } from './webhooks';
 
@@ -17,4 +16,23 @@ export const handlers: Handlers<ReportingTable, Reporting, ReportingCallers> = {
   ...documentHandlers,
   ...webhookHandlers,
   ...timelineHandlers,
+};
+
+/** The handlers of some endpoints of v2. */
+export type HandlersOf<Names extends keyof ReportingTable> = Handlers<
+  Pick<ReportingTable, Names>,
+  Reporting,
+  ReportingCallers
+>;
+
+const accessRefusal = (caller: CompanyCaller, record: { readonly companyId: number } | undefined) => {
+  const found = ownRecord(caller, record);
+  return isRefusal(found) ? found : null;
+};
+
+export const accessChecks: AccessChecks<ReportingTable, Reporting, ReportingCallers> = {
+  update_webhook: ({ params, caller }, { subscriptions }) =>
+    accessRefusal(caller, subscriptions.get(params.id)),
+  update_timeline_event: ({ params, caller }, { timelineEvents }) =>
+    accessRefusal(caller, timelineEvents.get(params.id)),
 };

@@ -1,11 +1,30 @@
-import { answer, isRefusal } from '../../kernel/http/reply';
-import { owned } from '../access';
-import { contains, generousPerPage, listed, listedWithLinks, passes, type SortKeys } from '../lists';
-import { formatsOf } from '../locales';
+import { pageMeta, pageOf } from '../../kernel/http/paging';
+import { answer, isRefusal, refuseFields } from '../../kernel/http/reply';
+import { ownRecord } from '../access';
+import { periodProblems, periodsOf, type RejectedFields } from '../checks';
+import {
+  contains,
+  defaultPerPage,
+  listAnswer,
+  listAnswerWithLinks,
+  longListPerPage,
+  matches,
+  type SortKeys,
+} from '../lists';
+import { definitionsOf } from '../metrics/definitions';
+import { metricValues } from '../metrics/reader';
 import type { Integration, Project } from '../model';
-import { presentCompany, presentIntegration, presentProject } from '../present';
+import {
+  formatsOf,
+  presentCompany,
+  presentDefinition,
+  presentIntegration,
+  presentProject,
+  presentTemplate,
+  presentTemplateDetail,
+} from '../present';
 import type { Reporting } from '../state';
-import type { HandlersOf } from './part';
+import type { HandlersOf } from '.';
 
 /** The company, its projects and their integrations. */
 export const projectHandlers: HandlersOf<
@@ -16,27 +35,27 @@ export const projectHandlers: HandlersOf<
 
   list_projects: (call, { projects }) => {
     const { q = '' } = call.query;
-    return listed(call, {
+    return listAnswer(call, {
       records: projectsOf(projects.values(), call.caller.company.id).filter(({ name }) => contains(name, q)),
       sortKeys: projectSorts,
       present: presentProject,
-      perPage: generousPerPage,
+      perPage: longListPerPage,
     });
   },
 
   get_project: ({ params, caller }, { projects }) => {
-    const project = owned(caller, projects.get(params.id));
+    const project = ownRecord(caller, projects.get(params.id));
     return isRefusal(project) ? project : answer({ project: presentProject(project) });
   },
 
   list_integrations: (call, reporting) => {
     const { project_id: projectId, name = '', slug } = call.query;
-    return listedWithLinks(call, {
+    return listAnswerWithLinks(call, {
       records: [...reporting.integrations.values()].filter(
         (one) =>
           one.companyId === call.caller.company.id &&
-          passes(projectId, one.projectId) &&
-          passes(slug, one.slug) &&
+          matches(projectId, one.projectId) &&
+          matches(slug, one.slug) &&
           contains(one.name, name),
       ),
       sortKeys: integrationSorts(reporting),
@@ -45,7 +64,7 @@ export const projectHandlers: HandlersOf<
   },
 
   get_integration: ({ params, caller }, reporting) => {
-    const integration = owned(caller, reporting.integrations.get(params.id));
+    const integration = ownRecord(caller, reporting.integrations.get(params.id));
     if (isRefusal(integration)) return integration;
     return answer({ integration: presentIntegration(reporting, integration) });
   },
@@ -69,3 +88,48 @@ const integrationSorts = ({ projects }: Reporting): SortKeys<Integration> => ({
   project_id: ({ projectId }) => projectId,
   project_name: ({ projectId }) => projects.get(projectId)?.name ?? null,
 });
+
+/** The service's own templates and the company's. */
+export const templateHandlers: HandlersOf<'list_templates' | 'get_template'> = {
+  list_templates: ({ query, caller }, { templates }) => {
+    const { page = 1, per_page: perPage = defaultPerPage } = query;
+    const own = [...templates.values()].filter(
+      ({ companyId }) => companyId === null || companyId === caller.company.id,
+    );
+    const { items, total } = pageOf(own, { page, perPage });
+    // The document shows only these two fields in the `meta` of this list.
+    return answer({ data: items.map(presentTemplate), meta: { current_page: page, total } });
+  },
+
+  get_template: ({ params, caller }, { templates }) => {
+    const template = ownRecord(caller, templates.get(params.id));
+    return isRefusal(template) ? template : answer({ template: presentTemplateDetail(template) });
+  },
+};
+
+/** Metric definitions of a platform, and metric values of an integration. */
+export const metricHandlers: HandlersOf<'list_metric_definitions' | 'get_metric_values'> = {
+  list_metric_definitions: ({ query, url, kernel }) => {
+    const { integration_slug: slug, page = 1, per_page: perPage = longListPerPage } = query;
+    const paged = pageOf(definitionsOf(slug, kernel.keys), { page, perPage });
+    return answer({
+      data: paged.items.map(presentDefinition),
+      meta: { ...pageMeta(paged, url), sortBy: null, descending: false },
+    });
+  },
+
+  get_metric_values: ({ body, caller }, reporting) => {
+    const integration = ownRecord(caller, reporting.integrations.get(body.integration_id));
+    if (isRefusal(integration)) return integration;
+    const problems = { ...periodProblems(body), ...repeatedIds(body.metrics) };
+    if (Object.keys(problems).length > 0) return refuseFields(problems);
+    return answer({ data: metricValues(reporting, integration, body.metrics, periodsOf(body)) });
+  },
+};
+
+/** Items are answered under their ids, so no id may occur twice. */
+function repeatedIds(items: readonly { readonly id: string }[]): RejectedFields {
+  const places = new Map(items.map(({ id }, place) => [id, place]));
+  const repeated = items.findIndex(({ id }, place) => places.get(id) !== place);
+  return repeated < 0 ? {} : { metrics: [`The id of item ${repeated} is not unique.`] };
+}

@@ -1,13 +1,13 @@
 import { dayKeyIn } from '../../../shared/domain/time';
 import { answer, isRefusal, refuseFields } from '../../kernel/http/reply';
-import { owned } from '../access';
-import { listedWithLinks, passes, type SortKeys } from '../lists';
+import { ownRecord } from '../access';
+import { listAnswerWithLinks, matches, type SortKeys } from '../lists';
 import type { TimelineEvent } from '../model';
 import { presentTimelineEvent } from '../present';
 import { addTimelineEvent, timelineProblems } from '../timeline';
-import type { HandlersOf } from './part';
+import type { HandlersOf } from '.';
 
-/** What happened when, on a project or on one of its reports. */
+/** Timeline events of projects and of their reports. */
 export const timelineHandlers: HandlersOf<
   | 'list_timeline_events'
   | 'get_timeline_event'
@@ -17,13 +17,13 @@ export const timelineHandlers: HandlersOf<
 > = {
   list_timeline_events: (call, { timelineEvents }) => {
     const { project_id: projectId, report_id: reportId, date } = call.query;
-    return listedWithLinks(call, {
+    return listAnswerWithLinks(call, {
       records: [...timelineEvents.values()].filter(
         (one) =>
           one.companyId === call.caller.company.id &&
-          passes(projectId, one.projectId) &&
-          passes(reportId, one.reportId) &&
-          passes(date, one.date),
+          matches(projectId, one.projectId) &&
+          matches(reportId, one.reportId) &&
+          matches(date, one.date),
       ),
       sortKeys,
       present: presentTimelineEvent,
@@ -31,7 +31,7 @@ export const timelineHandlers: HandlersOf<
   },
 
   get_timeline_event: ({ params, caller }, { timelineEvents }) => {
-    const found = owned(caller, timelineEvents.get(params.id));
+    const found = ownRecord(caller, timelineEvents.get(params.id));
     return isRefusal(found) ? found : answer({ timeline_event: presentTimelineEvent(found) });
   },
 
@@ -52,10 +52,10 @@ export const timelineHandlers: HandlersOf<
   },
 
   update_timeline_event: ({ params, body, caller, kernel }, reporting) => {
-    const found = owned(caller, reporting.timelineEvents.get(params.id));
+    const found = ownRecord(caller, reporting.timelineEvents.get(params.id));
     if (isRefusal(found)) return found;
     const { project_id: projectId, title, content } = body;
-    // An event that moves to another project leaves its report behind.
+    // A report belongs to one project, so an event that moves to another project no longer has it.
     const staying = projectId === found.projectId ? found.reportId : null;
     const reportId = body.report_id === undefined ? staying : body.report_id;
     const problems = timelineProblems(reporting, caller.company, { projectId, reportId });
@@ -73,7 +73,7 @@ export const timelineHandlers: HandlersOf<
   },
 
   delete_timeline_event: ({ params, caller }, { timelineEvents }) => {
-    const found = owned(caller, timelineEvents.get(params.id));
+    const found = ownRecord(caller, timelineEvents.get(params.id));
     if (isRefusal(found)) return found;
     timelineEvents.delete(found.id);
     return answer({ success: true, message: 'Timeline event deleted.' });

@@ -1,12 +1,12 @@
 import { answer, isRefusal, type Refusal, refuseFields } from '../../kernel/http/reply';
-import { type CompanyCaller, owned } from '../access';
-import { eventTypes } from '../event-types';
-import { listed, passes, type SortKeys } from '../lists';
-import type { Subscription } from '../model';
+import { webhookUrlProblem } from '../../kernel/webhooks/address';
+import { type CompanyCaller, ownRecord } from '../access';
+import { listAnswer, matches, type SortKeys } from '../lists';
+import { eventTypes, type Subscription } from '../model';
 import { presentSubscription } from '../present';
 import type { Reporting } from '../state';
-import { addressProblem, createSubscription } from '../subscriptions';
-import type { HandlersOf } from './part';
+import { createSubscription } from '../subscriptions';
+import type { HandlersOf } from '.';
 
 /** Subscriptions to platform events. */
 export const webhookHandlers: HandlersOf<
@@ -19,14 +19,14 @@ export const webhookHandlers: HandlersOf<
 > = {
   list_webhooks: (call, { subscriptions }) => {
     const { project_id: projectId, event_type: eventType, source, status } = call.query;
-    return listed(call, {
+    return listAnswer(call, {
       records: [...subscriptions.values()].filter(
         (one) =>
           one.companyId === call.caller.company.id &&
-          passes(projectId, one.projectId) &&
-          passes(eventType, one.eventType) &&
-          passes(source, one.source) &&
-          passes(wantedStatus(status), statusOf(one)),
+          matches(projectId, one.projectId) &&
+          matches(eventType, one.eventType) &&
+          matches(source, one.source) &&
+          matches(wantedStatus(status), statusOf(one)),
       ),
       sortKeys,
       present: presentSubscription,
@@ -36,7 +36,7 @@ export const webhookHandlers: HandlersOf<
   list_webhook_events: () => answer({ events: [...eventTypes] }),
 
   get_webhook: ({ params, caller }, { subscriptions }) => {
-    const found = owned(caller, subscriptions.get(params.id));
+    const found = ownRecord(caller, subscriptions.get(params.id));
     return isRefusal(found) ? found : answer({ webhook: presentSubscription(found) });
   },
 
@@ -52,12 +52,12 @@ export const webhookHandlers: HandlersOf<
 
   update_webhook: async ({ params, body, caller, kernel }, reporting) => {
     const { subscriptions } = reporting;
-    const known = owned(caller, subscriptions.get(params.id));
+    const known = ownRecord(caller, subscriptions.get(params.id));
     if (isRefusal(known)) return known;
     const refusal = await problemsOf(reporting, caller, body.url, body.project_id);
     if (refusal) return refusal;
-    // Names were looked up in between: it may be gone, or have been changed.
-    const found = owned(caller, subscriptions.get(params.id));
+    // The name lookup above took time: the subscription may have been changed or deleted meanwhile.
+    const found = ownRecord(caller, subscriptions.get(params.id));
     if (isRefusal(found)) return found;
     const changed = subscriptions.put({
       ...found,
@@ -70,7 +70,7 @@ export const webhookHandlers: HandlersOf<
   },
 
   delete_webhook: ({ params, caller }, { subscriptions }) => {
-    const found = owned(caller, subscriptions.get(params.id));
+    const found = ownRecord(caller, subscriptions.get(params.id));
     if (isRefusal(found)) return found;
     subscriptions.delete(found.id);
     return answer({ success: true, message: 'Webhook deleted.' });
@@ -83,7 +83,7 @@ async function problemsOf(
   url: string | undefined,
   projectId: number | null | undefined,
 ): Promise<Refusal | null> {
-  const address = url === undefined ? null : await addressProblem(reporting, url);
+  const address = url === undefined ? null : await webhookUrlProblem(reporting.kernel, url);
   const isForeign = projectId != null && reporting.projects.get(projectId)?.companyId !== company.id;
   if (address === null && !isForeign) return null;
   return refuseFields({

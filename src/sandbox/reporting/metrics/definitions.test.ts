@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { Keys } from '../../kernel/seeded';
-import { agencyTemplates, ownTemplates } from '../data/own-templates';
+import { SeededKeys } from '../../kernel/seeded';
+import { agencyTemplates, ownTemplates } from '../data/templates';
 import { definitionsOf, platformSlugs } from './definitions';
 
-const keys = new Keys('1');
+const keys = new SeededKeys('1');
 const all = platformSlugs.flatMap((slug) => definitionsOf(slug, keys));
 const typeOf = (key: string) => all.find(({ referenceKey }) => referenceKey === key)?.type;
 
-describe('definitions', () => {
-  it('have keys and ids of their own', () => {
+describe('metric definitions', () => {
+  it('have unique reference keys and ids', () => {
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
     expect(new Set(all.map(({ referenceKey }) => referenceKey)).size).toBe(all.length);
   });
 
-  it('begin with numbers on every platform', () => {
+  it('start with number metrics on every platform', () => {
     for (const slug of platformSlugs) expect(definitionsOf(slug, keys)[0]?.component).toBe('number_v1');
   });
 
-  it('say how their values are meant to be read', () => {
+  it('state the units of their values', () => {
     expect(typeOf('ig:reach')).toEqual(['number']);
     expect(typeOf('ig:engagement_rate')).toEqual(['percentage']);
     expect(typeOf('gads:cost')).toEqual(['currency']);

@@ -1,11 +1,11 @@
 import { catalogueOf } from '../../catalogue/catalogue';
 import type { Dimension } from '../../catalogue/dimensions';
-import { type MetricKey, metricNatures } from '../../catalogue/keys';
+import { type MetricKey, metricAggregations } from '../../catalogue/metric-keys';
 import { type PlatformSlug, platforms } from '../../catalogue/platforms';
 import type { Component } from '../../catalogue/results';
-import type { Keys } from '../../kernel/seeded';
+import type { SeededKeys } from '../../kernel/seeded';
 
-/** Data sources are named by the slugs of the connector's catalogue, and measured by the same metrics. */
+/** Data sources have the slugs and the metrics of the connector's catalogue. */
 export const platformSlugs = platforms.map(({ slug }) => slug as PlatformSlug) as [
   PlatformSlug,
   ...PlatformSlug[],
@@ -17,12 +17,12 @@ export interface Definition {
   readonly component: Component;
   readonly metrics: readonly MetricKey[];
   readonly dimensions: readonly Dimension[];
-  /** How its values are meant to be read. */
+  /** The units of its values. */
   readonly type: readonly Unit[];
 }
 
-/** What can be asked of a platform, numbers first. */
-export const definitionsOf = (slug: PlatformSlug, keys: Keys): readonly Definition[] =>
+/** The metric definitions of a platform, numbers first. */
+export const definitionsOf = (slug: PlatformSlug, keys: SeededKeys): readonly Definition[] =>
   catalogueOf(slug, 'en', keys).data.map(({ id, reference_key: referenceKey, ...item }) => ({
     id,
     referenceKey,
@@ -35,11 +35,11 @@ export const definitionsOf = (slug: PlatformSlug, keys: Keys): readonly Definiti
 type Unit = 'number' | 'currency' | 'percentage';
 
 function unitOf(key: MetricKey): Unit {
-  const nature = metricNatures[key];
-  if (nature.kind === 'flow') return nature.decimals === 2 ? 'currency' : 'number';
-  if (nature.kind !== 'ratio') return 'number';
-  if (nature.factor === 100) return 'percentage';
-  // Money by a count is money; money by money is a plain number, as a return on spend is.
-  const [of, over] = [unitOf(nature.of), unitOf(nature.over)];
+  const aggregation = metricAggregations[key];
+  if (aggregation.kind === 'flow') return aggregation.decimals === 2 ? 'currency' : 'number';
+  if (aggregation.kind !== 'ratio') return 'number';
+  if (aggregation.factor === 100) return 'percentage';
+  // Money divided by a count is money (cost per click); money divided by money is a number (return on ad spend).
+  const [of, over] = [unitOf(aggregation.of), unitOf(aggregation.over)];
   return of === 'currency' && over !== 'currency' ? 'currency' : 'number';
 }

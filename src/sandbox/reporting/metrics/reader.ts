@@ -1,50 +1,65 @@
 import { PlatformAccount } from '../../catalogue/account';
-import { addTo, type Cells } from '../../catalogue/cells';
+import { addToCells, type Cells } from '../../catalogue/cells';
 import { type DaySpan, dayAt, lengthOf, overlap, spanOf } from '../../catalogue/days';
-import { basesOf } from '../../catalogue/evaluate';
-import { metricsOf, type Offer, offers } from '../../catalogue/offers';
-import { breakdownOf, chartOf, numberOf, type Question, tableOf } from '../../catalogue/results';
+import { baseKeysOf } from '../../catalogue/metric-keys';
+import { metricsOf, type PlatformMetrics, platformMetrics } from '../../catalogue/platform-metrics';
+import { breakdownOf, chartOf, type ItemQuery, numberOf, tableOf } from '../../catalogue/results';
 import type { Kernel } from '../../kernel/kernel';
-import type { Integration } from '../model';
+import type { Integration, Period } from '../model';
+import type { Reporting } from '../state';
 import { type Definition, definitionsOf } from './definitions';
-import type { Period } from './period';
-import { type Compared, compare, type FailedMetric } from './results';
 
-export interface QueryItem {
+/** The values of an integration, by item id. Where the integration is no longer connected, every item fails. */
+export function metricValues(
+  { kernel }: Reporting,
+  integration: Integration,
+  items: readonly QueryItem[],
+  query: MetricQuery,
+): Record<string, ComparedResult | FailedMetric> {
+  const { status } = integration;
+  const reader = status === 'active' ? new MetricReader(kernel, integration) : null;
+  const read = (item: QueryItem): ComparedResult | FailedMetric =>
+    reader?.read(item, query) ?? {
+      error: { message: `The integration is ${status} and has to be connected again.` },
+    };
+  return Object.fromEntries(items.map((item) => [item.id, read(item)]));
+}
+
+interface QueryItem {
   readonly id: string;
   readonly reference_key: string;
   readonly component: string;
   readonly metrics: readonly string[];
 }
 
-export interface MetricQuery {
+interface MetricQuery {
   readonly period: Period;
   readonly comparison: Period | null;
 }
 
-/** Days times keys that one query may count. Without an end a query could stall the service for everybody. */
-const mostCounts = 600_000;
-/** How many members a dimension has, about. */
+/** Days times metric keys that one query may ask for. Without a limit a query could stall the service. */
+const maxValues = 600_000;
+/** Roughly how many members a dimension has. */
 const members = 8;
 const daysInMonth = 30;
 
 /** Reads the metrics of one integration over one or two periods. */
-export class MetricReader {
+class MetricReader {
   readonly #account: PlatformAccount;
-  readonly #offer: Offer;
+  readonly #platform: PlatformMetrics;
   readonly #definitions: readonly Definition[];
   readonly #today: number;
-  #countsLeft = mostCounts;
+  #countsLeft = maxValues;
 
   constructor({ keys, clock }: Kernel, { slug, id }: Integration) {
-    this.#offer = offers[slug];
-    this.#account = new PlatformAccount(keys, this.#offer, { slug, sourceId: `reporting-${id}` });
+    this.#platform = platformMetrics[slug];
+    this.#account = new PlatformAccount(keys, this.#platform, { slug, sourceId: `reporting-${id}` });
     this.#definitions = definitionsOf(slug, keys);
     this.#today = dayAt(clock.now());
   }
 
-  /** The answer to one item. Each stands or falls alone: what is wrong with one does not spoil the others. */
-  read(item: QueryItem, { period, comparison }: MetricQuery): Compared | FailedMetric {
+  /** The answer to one item. An item that fails does not affect the others. */
+  read(item: QueryItem, { period, comparison }: MetricQuery): ComparedResult | FailedMetric {
     const question = this.#questionIn(item);
     if (typeof question === 'string') return { error: { message: question } };
     const spans = [period, comparison].flatMap((one) => (one ? [this.#known(one)] : []));
@@ -55,13 +70,13 @@ export class MetricReader {
     return compare(now ?? nothing, before ?? null);
   }
 
-  /** What is asked for, or why it cannot be answered. */
-  #questionIn({ reference_key: key, component, metrics: sent }: QueryItem): Question | string {
+  /** The checked query of an item, or a message that says why it cannot be answered. */
+  #questionIn({ reference_key: key, component, metrics: sent }: QueryItem): ItemQuery | string {
     const definition = this.#definitions.find(({ referenceKey }) => referenceKey === key);
     if (!definition) return `This integration has no metric ${key}.`;
     const known = (['number_v1', 'chart_v1', 'datatable_v1'] as const).find((one) => one === component);
     if (!known) return `There is no component ${component}.`;
-    const measured = metricsOf(this.#offer);
+    const measured = metricsOf(this.#platform);
     const unknown = sent.find((name) => !measured.some((one) => one === name));
     if (unknown !== undefined) return `This integration does not measure ${unknown}.`;
     const wanted = sent.length > 0 ? measured.filter((one) => sent.includes(one)) : definition.metrics;
@@ -70,17 +85,17 @@ export class MetricReader {
     return { component: known, metrics: [first, ...others], dimensions: definition.dimensions };
   }
 
-  /** Neither days to come nor days beyond the platform's history. */
+  /** The part of the period for which the platform has data: not the future, and not before its history begins. */
   #known({ start, end }: Period): DaySpan {
-    const first = this.#today - this.#offer.historyMonths * daysInMonth;
+    const first = this.#today - this.#platform.historyMonths * daysInMonth;
     return overlap(spanOf(start, end), { first, last: this.#today });
   }
 
-  #over(question: Question, span: DaySpan) {
-    const keys = [...new Set(question.metrics.flatMap(basesOf))];
-    const count = (dimensions: Question['dimensions']): Cells => {
+  #over(question: ItemQuery, span: DaySpan) {
+    const keys = [...new Set(question.metrics.flatMap(baseKeysOf))];
+    const count = (dimensions: ItemQuery['dimensions']): Cells => {
       const cells: Cells = new Map();
-      addTo(cells, this.#account, span, { keys, dimensions, path: [] });
+      addToCells(cells, this.#account, span, { keys, dimensions, path: [] });
       return cells;
     };
     return {
@@ -92,7 +107,50 @@ export class MetricReader {
 
 const nothing = { values: 0, number: 0 };
 
-/** A component changes the shape of `values`. */
+/** The component decides the shape of `values`. */
 const shapes: Readonly<
-  Record<Question['component'], (question: Question, cells: Cells, span: DaySpan) => unknown>
+  Record<ItemQuery['component'], (question: ItemQuery, cells: Cells, span: DaySpan) => unknown>
 > = { number_v1: numberOf, chart_v1: chartOf, datatable_v1: tableOf };
+
+/**
+ * The documented result of a metric; `comparison` is null where no comparison period was sent. Types, because an
+ * interface is not assignable to a schema that accepts further fields.
+ */
+export type ComparedResult = { readonly values: unknown; readonly comparison: Comparison | null };
+
+type Comparison = {
+  readonly values: unknown;
+  /** A percentage. */
+  readonly difference: number;
+  readonly absoluteDifference: number;
+};
+
+export interface FailedMetric {
+  readonly error: { readonly message: string };
+}
+
+/** A metric over one period. `number` is the first metric's total, whatever the shape of `values`. */
+interface Measured {
+  readonly values: unknown;
+  readonly number: number;
+}
+
+export function compare(now: Measured, before: Measured | null): ComparedResult {
+  if (!before) return { values: now.values, comparison: null };
+  return {
+    values: now.values,
+    comparison: {
+      values: before.values,
+      difference: percentageChange(before.number, now.number),
+      absoluteDifference: hundredths(now.number - before.number),
+    },
+  };
+}
+
+/** A change from zero to anything counts as 100 %, because it has no percentage. */
+function percentageChange(before: number, now: number): number {
+  if (before === 0) return now === 0 ? 0 : 100;
+  return hundredths(((now - before) / Math.abs(before)) * 100);
+}
+
+const hundredths = (value: number): number => Math.round(value * 100) / 100;

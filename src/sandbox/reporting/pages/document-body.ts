@@ -1,19 +1,17 @@
-import { type Html, html } from '../../kernel/pages/html';
+import { type Html, html } from '../../kernel/pages';
 import { type Definition, definitionsOf } from '../metrics/definitions';
-import type { Compared, FailedMetric } from '../metrics/results';
-import { metricValues } from '../metrics/values';
+import { type ComparedResult, type FailedMetric, metricValues } from '../metrics/reader';
 import type { Document, Integration, Section } from '../model';
 import type { Reporting } from '../state';
-import { plainTextOf } from './plain-text';
 import type { texts } from './texts';
 
-type Words = (typeof texts)['en'];
+type PageTexts = (typeof texts)['en'];
 
-/** What a report or dashboard shows: its template's sections with the figures of the period, then its timeline. */
-export function documentBody(reporting: Reporting, document: Document, words: Words): Html {
+/** The content of a report or dashboard: its template's sections with their values, then its timeline. */
+export function documentBody(reporting: Reporting, document: Document, words: PageTexts): Html {
   const sections = reporting.templates.get(document.templateId)?.sections ?? [];
   const sources = document.integrationIds.flatMap((id) => reporting.integrations.get(id) ?? []);
-  const unread = sources.filter(({ status }) => status !== 'active');
+  const unreadable = sources.filter(({ status }) => status !== 'active');
   const { period, comparison } = document;
   return html`<p>${document.subtitle}</p>
 <p>${words.from} <time>${period.start}</time> ${words.to} <time>${period.end}</time>${
@@ -22,14 +20,14 @@ export function documentBody(reporting: Reporting, document: Document, words: Wo
       : null
   }</p>
 ${sections.map((section) => sectionOf(reporting, document, { section, sources, words }))}
-${unread.length > 0 ? html`<p>${words.unread} ${unread.map(({ name }) => name).join(', ')}</p>` : null}
+${unreadable.length > 0 ? html`<p>${words.unread} ${unreadable.map(({ name }) => name).join(', ')}</p>` : null}
 ${timelineOf(reporting, document, words)}`;
 }
 
 interface SectionPlan {
   readonly section: Section;
   readonly sources: readonly Integration[];
-  readonly words: Words;
+  readonly words: PageTexts;
 }
 
 function sectionOf(reporting: Reporting, document: Document, { section, sources, words }: SectionPlan): Html {
@@ -50,7 +48,7 @@ ${rows}
 </table>`;
 }
 
-/** Null where the source has no such metric, or no figures now: those are named below. */
+/** Null where the source does not have this metric or cannot be read; unreadable sources are listed on the page. */
 function rowOf(reporting: Reporting, document: Document, source: Integration, widget: string): Html | null {
   const definition = numbersOf(reporting, source.slug).find(({ referenceKey }) => referenceKey === widget);
   if (!definition) return null;
@@ -71,11 +69,11 @@ function rowOf(reporting: Reporting, document: Document, source: Integration, wi
 const numbersOf = (reporting: Reporting, slug: Integration['slug']): readonly Definition[] =>
   definitionsOf(slug, reporting.kernel.keys).filter(({ component }) => component === 'number_v1');
 
-const isFailed = (result: Compared | FailedMetric): result is FailedMetric => 'error' in result;
+const isFailed = (result: ComparedResult | FailedMetric): result is FailedMetric => 'error' in result;
 
 const signed = (value: number): string => (value > 0 ? `+${value}` : String(value));
 
-function timelineOf({ timelineEvents }: Reporting, document: Document, words: Words): Html {
+function timelineOf({ timelineEvents }: Reporting, document: Document, words: PageTexts): Html {
   const { period, projectId } = document;
   const events = [...timelineEvents.values()]
     .filter((one) => one.projectId === projectId && period.start <= one.date && one.date <= period.end)
@@ -89,3 +87,26 @@ ${events.map(
 )}
 </dl>`;
 }
+
+/**
+ * The text in untrusted HTML. This only makes it readable: the page escapes the result like any other text, so markup
+ * that is left over is shown as text. No pattern matches past the next `<`, which keeps the time linear in the length.
+ */
+export function plainTextOf(html: string): string {
+  return html
+    .replace(/<(script|style)\b[^<>]*>[^<]*/gi, '')
+    .replace(/<(br|\/p|\/li|\/h[1-6]|\/div)\b[^<>]*>/gi, '\n')
+    .replace(/<\/?[a-z!][^<>]*>/gi, '')
+    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? entity)
+    .replace(/\n{2,}/g, '\n')
+    .trim();
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&nbsp;': ' ',
+};

@@ -1,8 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Access } from '../../kernel/http/mount';
-import { html } from '../../kernel/pages/html';
-import { acceptedLanguage, htmlLang, pageLanguageOf } from '../../kernel/pages/language';
-import { sendPage } from '../../kernel/pages/page';
+import type { GetContext } from '../../kernel/http/mount';
+import { acceptedLanguage, html, htmlLang, pageLanguageOf, sendPage } from '../../kernel/pages';
 import { countView, shareKey } from '../documents';
 import type { Document, DocumentKind } from '../model';
 import type { Reporting } from '../state';
@@ -11,11 +9,11 @@ import { texts } from './texts';
 
 const kinds = { reports: 'report', dashboards: 'dashboard' } as const satisfies Record<string, DocumentKind>;
 
-/** Where `internal_url` and `external_url` lead. Pages speak the client's language where they can. */
-export function mountReportingPages(app: FastifyInstance, access: Access<Reporting>): void {
+/** The pages behind `internal_url` and `external_url`, in the client's language where it is supported. */
+export function mountReportingPages(app: FastifyInstance, getContext: GetContext<Reporting>): void {
   for (const [path, kind] of Object.entries(kinds)) {
     app.get<{ Params: { id: string } }>(`/app/${path}/:id`, (request, reply) => {
-      const { state } = access();
+      const { state } = getContext();
       const document = documentOf(state, kind, request.params.id);
       if (!document) return sendGone(reply, request.headers['accept-language']);
       return sendDocument(reply, state, document, 'internal');
@@ -23,10 +21,10 @@ export function mountReportingPages(app: FastifyInstance, access: Access<Reporti
 
     app.get<{ Params: { id: string; key: string } }>(
       `/share/${path}/:id/:key`,
-      // Looking whether a page is there is no view of it.
+      // A HEAD request must not count as a view.
       { exposeHeadRoute: false },
       async (request, reply) => {
-        const { state, kernel } = access();
+        const { state, kernel } = getContext();
         const document = documentOf(state, kind, request.params.id);
         if (!document || request.params.key !== shareKey(state, kind, document.id)) {
           return sendGone(reply, request.headers['accept-language']);

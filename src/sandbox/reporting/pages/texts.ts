@@ -1,4 +1,4 @@
-import type { PageLanguage } from '../../kernel/pages/language';
+import type { PageLanguage } from '../../kernel/pages';
 
 interface Texts {
   readonly gone: string;
@@ -16,8 +16,8 @@ interface Texts {
 
 export const texts: Readonly<Record<PageLanguage, Texts>> = {
   en: {
-    gone: 'This page does not exist.',
-    internal: 'Internal view: opening this page is not counted.',
+    gone: 'This page doesn’t exist.',
+    internal: 'Internal view: opening this page doesn’t count as a view.',
     from: 'From',
     to: 'to',
     comparedWith: 'compared with',
@@ -25,8 +25,8 @@ export const texts: Readonly<Record<PageLanguage, Texts>> = {
     value: 'Value',
     before: 'Before',
     change: 'Change',
-    unread: 'These sources could not be read and have to be connected again:',
-    timeline: 'What happened',
+    unread: 'These sources couldn’t be read and need reconnecting:',
+    timeline: 'Timeline',
   },
   pt_BR: {
     gone: 'Esta página não existe.',
@@ -38,8 +38,8 @@ export const texts: Readonly<Record<PageLanguage, Texts>> = {
     value: 'Valor',
     before: 'Antes',
     change: 'Variação',
-    unread: 'Estas fontes não puderam ser lidas e precisam ser conectadas de novo:',
-    timeline: 'O que aconteceu',
+    unread: 'Não foi possível ler estas fontes, que precisam ser reconectadas:',
+    timeline: 'Linha do tempo',
   },
   es: {
     gone: 'Esta página no existe.',
@@ -52,7 +52,7 @@ export const texts: Readonly<Record<PageLanguage, Texts>> = {
     before: 'Antes',
     change: 'Variación',
     unread: 'No se pudieron leer estas fuentes; hay que conectarlas de nuevo:',
-    timeline: 'Qué pasó',
+    timeline: 'Cronología',
   },
   fr: {
     gone: 'Cette page n’existe pas.',
@@ -65,6 +65,6 @@ export const texts: Readonly<Record<PageLanguage, Texts>> = {
     before: 'Avant',
     change: 'Évolution',
     unread: 'Ces sources n’ont pas pu être lues et doivent être reconnectées :',
-    timeline: 'Ce qui s’est passé',
+    timeline: 'Chronologie',
   },
 };

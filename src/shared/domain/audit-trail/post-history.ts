@@ -1,6 +1,6 @@
 import type { ChangeValue, RecordChange } from '../../changes';
 import type { Decision } from '../../services/planning/records';
-import { fieldsOf } from '../changes/fields-of';
+import { fieldsOf } from '../changes/values';
 import { parseInstant } from '../time';
 import type { Interval, SeenEdit, TrailDecision, TrailInput } from './trail';
 
@@ -15,7 +15,7 @@ export interface PostEdit extends SeenEdit {
 export const editedFields = ['caption', 'first_comment', 'schedule_at', 'media'] as const;
 export type EditedField = (typeof editedFields)[number];
 
-/** What the copy knows of one post's approval. */
+/** What the local copy knows of a post's approval. */
 export interface PostFacts {
   readonly decisions: readonly Decision[];
   /** The post's lines of the feed, in any order. */
@@ -25,7 +25,7 @@ export interface PostFacts {
   readonly review: TrailInput['review'];
 }
 
-/** Puts together what a trail is made of: decisions from the service, everything else from what this copy saw. */
+/** The input of a trail: decisions from the service, everything else from the change feed. */
 export function historyOf({ decisions, lines, cycleStartedAt, review }: PostFacts): TrailInput<PostEdit> {
   return {
     decisions: decisions.map(decisionOf),
@@ -43,7 +43,7 @@ export const decisionOf = (decision: Decision): TrailDecision => ({
   reasons: decision.reasons ?? [],
   comments: decision.comments ?? null,
   isInvalidated: decision.is_invalidated,
-  // The reading of answers lets no decision pass whose instant names none.
+  // Answers are validated: a decision without a valid time does not get here.
   decidedAt: parseInstant(decision.decided_at) ?? 0,
 });
 
@@ -61,7 +61,7 @@ function editOf({ id, field, before, after, lastSeenAt, seenAt }: RecordChange):
   return edited ? [{ id, field: edited, was: before, became: after, after: lastSeenAt, seenAt }] : [];
 }
 
-/** The line that tells of a void decision holds the decision whole. */
+/** The change of an invalidated decision holds the whole decision. */
 function voidingOf({ field, after, lastSeenAt, seenAt }: RecordChange): [string, Interval][] {
   if (field !== 'is_invalidated' || valueAt(after, 'is_invalidated') !== true) return [];
   const id = valueAt(after, 'id');

@@ -1,10 +1,10 @@
 import type { Reviewer } from '../reviewer';
 
 /**
- * One post's approval as a history that can be shown to a client. The service gives every decision with its moment
- * and the start of the current cycle, and nothing else (content planning API v1, "Approval decision", "Review block").
- * So earlier cycles are known only where this copy saw them, edits only as "seen between two moments", and what
- * neither tells stands in one group: nothing here is filled in by guessing.
+ * The history of a post's approval, which can be shown to a client. The service gives only decisions with their time and
+ * the start of the current cycle (content planning API v1, "Approval decision", "Review block"). Earlier cycles are known
+ * only if this copy saw them begin, and edits only as "seen between two times". Nothing is guessed: decisions of
+ * unknown cycles form one group.
  */
 export interface TrailInput<Edit extends SeenEdit = SeenEdit> {
   /** As the service lists them; nothing is ever removed from that list. */
@@ -32,7 +32,7 @@ export interface TrailDecision {
   readonly decidedAt: number;
 }
 
-/** Something happened after `after` (null: nobody knows since when) and not later than `seenAt`, epoch ms. */
+/** Something happened after `after` (null: unknown) and not later than `seenAt`, epoch ms. */
 export interface Interval {
   readonly after: number | null;
   readonly seenAt: number;
@@ -113,7 +113,7 @@ function eventsOf<Edit extends SeenEdit>(
   return events.sort((a, b) => a.at - b.at);
 }
 
-/** A decision is voided by an edit that came after it and before it was seen to be void. */
+/** The edits that may have invalidated a decision: after it and before it was seen as invalidated. */
 function editsThatVoid<Edit extends SeenEdit>(
   { decidedAt }: TrailDecision,
   edits: readonly Edit[],

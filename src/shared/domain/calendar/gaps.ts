@@ -8,16 +8,16 @@ export interface Gap {
 }
 
 export interface GapRule {
-  /** So many empty days in a row make a gap. */
+  /** The number of empty days in a row that make a gap. */
   readonly leastDays: number;
-  /** Only clients with so many posts a week are expected to fill their days. */
+  /** Only clients with at least this many posts a week have gaps. */
   readonly leastPerWeek: number;
 }
 
 export const defaultGapRule: GapRule = { leastDays: 3, leastPerWeek: 2 };
 
-/** A client's rhythm is judged by the four weeks before the gap: long enough to pass over a quiet one. */
-export const rhythmDays = 28;
+/** How regularly a client posts is measured over the four weeks before a gap, long enough to bridge a quiet week. */
+export const lookbackDays = 28;
 
 /**
  * The gaps of one client in a range of its own days. `days` are the days with at least one post, in the client's zone,
@@ -30,10 +30,10 @@ export function gapsOf(
   { from, to }: { readonly from: DayKey; readonly to: DayKey },
   rule: GapRule,
 ): Gap[] {
-  const start = addDays(from, -rhythmDays);
+  const start = addDays(from, -lookbackDays);
   const length = daysBetween(start, to) + 1;
   const counts = Array.from({ length }, (_, place) => days.get(addDays(start, place)) ?? 0);
-  return gapsIn(counts, rhythmDays, rule).map(([first, last]) => ({
+  return gapsIn(counts, lookbackDays, rule).map(([first, last]) => ({
     from: addDays(start, first),
     to: addDays(start, last),
     days: last - first + 1,
@@ -42,7 +42,7 @@ export function gapsOf(
 
 /**
  * The rule itself, on one number a day, for a caller who has them as numbers.
- * @param from the first day that may belong to a gap; those before it tell the rhythm alone.
+ * @param from the first day that may belong to a gap; earlier days only count for the posting rate.
  * @returns the first and last place of each gap.
  */
 export function gapsIn(
@@ -63,6 +63,6 @@ export function gapsIn(
 
 function perWeekBefore(counts: ArrayLike<number>, place: number): number {
   let posts = 0;
-  for (let back = Math.max(0, place - rhythmDays); back < place; back += 1) posts += counts[back] ?? 0;
-  return (posts * 7) / rhythmDays;
+  for (let back = Math.max(0, place - lookbackDays); back < place; back += 1) posts += counts[back] ?? 0;
+  return (posts * 7) / lookbackDays;
 }

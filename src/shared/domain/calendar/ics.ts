@@ -1,3 +1,4 @@
+import { isoTime } from '../time';
 /** One moment of a calendar file. */
 export interface CalendarMoment {
   /** The same at every export of the same record, so that a calendar that has it already updates it. */
@@ -51,7 +52,7 @@ export function writeCalendar({ name, writtenAt, moments }: CalendarFile): strin
 }
 
 /** `20261121T003000Z`. */
-const utc = (ms: number) => `${new Date(ms).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+const utc = (ms: number) => `${isoTime(ms).slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 
 /** Section 3.3.11; other control characters may not stand in a text at all. */
 const escapeText = (text: string) =>

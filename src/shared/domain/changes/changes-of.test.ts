@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mostValueLength } from '../../changes';
 import { recordChange } from '../../ipc/changes';
-import type { Alteration, Fields } from './alteration';
-import { changesOf } from './changes-of';
+import { changesOf, type Fields, type RecordDiff } from './changes-of';
 
 const base = { lastSeenAt: 1_000, seenAt: 61_000, parent: null, title: 'Spring sale', client: null } as const;
 const watchedOfPosts = [
@@ -29,7 +28,7 @@ function edit(
   resource: string,
   before: Fields | null,
   after: Fields | null,
-  given: Partial<Alteration> = {},
+  given: Partial<RecordDiff> = {},
 ) {
   const watched =
     resource === 'planning.posts' ? watchedOfPosts : ['status', 'is_invalidated', 'views', 'name'];

@@ -1,74 +1,112 @@
 import type { ChangeKind, RecordChange } from '../../changes';
-import type { Alteration, Fields } from './alteration';
+import type { LocalKey } from '../../local-data';
+import { hashText } from '../hash-text';
 import { fieldRules } from './field-rules';
-import { lineIdOf } from './line-id';
 import { isSame, valueOf } from './values';
 
-interface Told {
+/** How an answer changed one record of the local copy. */
+export interface RecordDiff {
+  /** The engine's resource, e.g. `planning.posts`. */
+  readonly resource: string;
+  readonly id: string;
+  /** The record that it belongs to, e.g. the post of a decision. */
+  readonly parent: string | null;
+  readonly title: string | null;
+  readonly client: LocalKey | null;
+  /** Its documented fields, by the service's names; null if the copy did not have the record. */
+  readonly before: Fields | null;
+  /** Null if the service has answered that the record no longer exists. */
+  readonly after: Fields | null;
+  /** The fields whose changes are reported. */
+  readonly watched: readonly string[];
+  /**
+   * When the earlier state was last confirmed, epoch ms; for a new record, when its list was last read completely. Null
+   * before the first complete reading, when no record counts as new.
+   */
+  readonly lastSeenAt: number | null;
+  /** When the answer was received, epoch ms. */
+  readonly seenAt: number;
+}
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+interface ChangeContent {
   readonly kind: ChangeKind;
   readonly field: string | null;
   readonly before: unknown;
   readonly after: unknown;
 }
 
-const mostTitleLength = 300;
+const maxTitleLength = 300;
 
-/** The lines of the feed that an alteration is worth; none where it says nothing a person follows. */
-export function changesOf(alteration: Alteration): RecordChange[] {
-  const { before, after } = alteration;
-  if (before && after) return editsOf(alteration, { before, after }).map((told) => lineOf(alteration, told));
-  if (after) return arrivalOf(alteration, after).map((told) => lineOf(alteration, told));
+/** The changes that the change feed shows for a record; none if nothing relevant changed. */
+export function changesOf(diff: RecordDiff): RecordChange[] {
+  const { before, after } = diff;
+  if (before && after) return editChangesOf(diff, { before, after }).map((change) => lineOf(diff, change));
+  if (after) return arrivalChangesOf(diff, after).map((change) => lineOf(diff, change));
   if (!before) return [];
-  return [lineOf(alteration, { kind: 'removed', field: null, before: null, after: null })];
+  return [lineOf(diff, { kind: 'removed', field: null, before: null, after: null })];
 }
 
-/** Whatever the first whole reading brings was there before; only what comes later is news. */
-function arrivalOf({ resource, lastSeenAt }: Alteration, after: Fields): Told[] {
+/** Records of the first complete reading existed before; only later ones are new. */
+function arrivalChangesOf({ resource, lastSeenAt }: RecordDiff, after: Fields): ChangeContent[] {
   if (lastSeenAt === null) return [];
   if (resource === decisions) return [{ kind: 'decision_made', field: null, before: null, after }];
   return [
-    { kind: 'appeared', field: null, before: null, after: resource === posts ? standingOf(after) : null },
+    {
+      kind: 'appeared',
+      field: null,
+      before: null,
+      after: resource === posts ? publicationFieldsOf(after) : null,
+    },
   ];
 }
 
-/** A post may have failed before this copy saw it at all: then no later line tells of it. */
-const standingOf = ({ status, schedule_at }: Fields) => ({ status, schedule_at });
+/** Kept with a new post, because it may have failed before it was first read, and no later change would report that. */
+const publicationFieldsOf = ({ status, schedule_at }: Fields) => ({ status, schedule_at });
 
-function editsOf(
-  { resource, watched }: Alteration,
+function editChangesOf(
+  { resource, watched }: RecordDiff,
   whole: { readonly before: Fields; readonly after: Fields },
-): Told[] {
-  return watched.flatMap((field): Told[] => {
+): ChangeContent[] {
+  return watched.flatMap((field): ChangeContent[] => {
     const [before, after] = [whole.before[field] ?? null, whole.after[field] ?? null];
     if (isSame(before, after)) return [];
     const rule = fieldRules[resource]?.[field];
     const kind = rule ? rule(before, after, whole) : 'field_changed';
     if (kind === null) return [];
-    // What was decided is told whole: the line is read without its decision beside it.
+    // The change holds the whole decision, because it is shown without it.
     return [resource === decisions ? { kind, field, ...whole } : { kind, field, before, after }];
   });
 }
 
 const posts = 'planning.posts';
 
-/** A decision is part of its post: people ask what happened to the post. */
+/** Changes of decisions are shown as changes of their post. */
 const decisions = 'planning.post_reviews';
 
-function lineOf(alteration: Alteration, told: Told): RecordChange {
-  const { parent, lastSeenAt, seenAt, client } = alteration;
-  const isOfPost = alteration.resource === decisions && parent !== null;
+function lineOf(diff: RecordDiff, change: ChangeContent): RecordChange {
+  const { parent, lastSeenAt, seenAt, client } = diff;
+  const isOfPost = diff.resource === decisions && parent !== null;
   const content = {
-    resource: isOfPost ? posts : alteration.resource,
-    recordId: isOfPost ? parent : alteration.id,
-    title: alteration.title?.slice(0, mostTitleLength) ?? null,
+    resource: isOfPost ? posts : diff.resource,
+    recordId: isOfPost ? parent : diff.id,
+    title: diff.title?.slice(0, maxTitleLength) ?? null,
     client,
-    kind: told.kind,
-    field: told.field,
-    before: valueOf(told.before),
-    after: valueOf(told.after),
+    kind: change.kind,
+    field: change.field,
+    before: valueOf(change.before),
+    after: valueOf(change.after),
     lastSeenAt,
     seenAt,
   };
-  // A post's reviewers may say the same at the same moment; what tells their lines apart is the decision.
-  return { id: lineIdOf(seenAt, [alteration.id, content]), ...content };
+  // Two reviewers may decide the same at the same instant, so the id contains the decision's id.
+  return { id: lineIdOf(seenAt, [diff.id, content]), ...content };
 }
+
+/**
+ * The id of a change: the time at which it was seen, so that ids sort by time, and a hash of its content. The same change
+ * always has the same id.
+ */
+const lineIdOf = (seenAt: number, content: unknown): string =>
+  `${String(seenAt).padStart(14, '0')}-${hashText(JSON.stringify(content), 0).toString(36)}`;

@@ -1,8 +1,8 @@
 import type { ChangeKind } from '../../changes';
 import { parseInstant } from '../time';
-import type { Fields } from './alteration';
+import type { Fields } from './changes-of';
 
-/** What a change of one field is called; null where another line says it already, or nothing has changed. */
+/** The kind of a field's change; null if another change reports it already or nothing relevant changed. */
 type FieldRule = (before: unknown, after: unknown, whole: Whole) => ChangeKind | null;
 
 interface Whole {
@@ -20,7 +20,7 @@ const postStatus: FieldRule = (_before, after) =>
 
 /**
  * Outside `in_review` the field is null (planning v1, post: "null unless status is in_review"), and a review begins as
- * `pending`: both go without saying where the status moved.
+ * `pending`. Both follow from a change of the status, which is reported already.
  */
 const postReview: FieldRule = (before, after, whole) => {
   const statusMoved = whole.before.status !== whole.after.status;
@@ -28,10 +28,10 @@ const postReview: FieldRule = (before, after, whole) => {
   return statusMoved && goesWithoutSaying ? null : 'review_moved';
 };
 
-/** Only single reads have the block: where it was not read before, its start is no news. */
+/** Only single reads have the block, so reading it for the first time is not a change. */
 const reviewBlock: FieldRule = (before, after) => (before === null || after === null ? null : 'cycle_began');
 
-/** The same instant written another way is no move. */
+/** The same instant in another notation is not a change. */
 const postSchedule: FieldRule = (before, after) => {
   const [from, to] = [instantOf(before), instantOf(after)];
   return from !== null && from === to ? null : 'schedule_moved';
@@ -46,7 +46,7 @@ const invalidation: FieldRule = (before, after, whole) =>
     ? 'approval_invalidated'
     : 'field_changed';
 
-/** How the services call an account that has to be connected again; what else they may say is told as it stands. */
+/** The statuses of an account that has to be connected again. */
 const ended: readonly unknown[] = ['expired', 'revoked', 'deleted'];
 
 const connectionStatus: FieldRule = (before, after) => {

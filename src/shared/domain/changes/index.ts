@@ -1,5 +1,5 @@
-/** What a reading changed, told as lines of the change feed. Pure: the engine hands in what it knows. */
-export type { Alteration, Fields } from './alteration';
+/** The changes of the change feed, computed from the old and the new fields of a record. */
+export type { Fields, RecordDiff } from './changes-of';
 export { changesOf } from './changes-of';
-export { fieldsOf } from './fields-of';
+export { fieldsOf } from './values';
 export { type DiffPart, wordDiff } from './word-diff';

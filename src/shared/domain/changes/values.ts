@@ -1,13 +1,13 @@
 import { type ChangeValue, mostValueLength } from '../../changes';
 
-/** A field as the feed keeps it: plain data, and no longer than a line may hold. */
+/** A field's value as the change feed stores it: plain data of limited length. */
 export function valueOf(given: unknown): ChangeValue {
   const value = plain(given);
   if (lengthOf(value) <= mostValueLength) return value;
   return cut(typeof value === 'string' ? value : JSON.stringify(value));
 }
 
-/** A field that is absent says the same as null; the order of keys says nothing. */
+/** Whether two values are equal. An absent field equals null; the order of keys is ignored. */
 export const isSame = (a: unknown, b: unknown): boolean =>
   JSON.stringify(plain(a)) === JSON.stringify(plain(b));
 
@@ -23,10 +23,17 @@ function plain(given: unknown): ChangeValue {
   );
 }
 
-/** Halved until it fits, since one character may take six in JSON. */
+/** Halves the text until it fits, because a character may take six in JSON. */
 function cut(text: string): string {
   const shorter = `${text.slice(0, Math.min(mostValueLength, Math.floor(text.length / 2)))}…`;
   return lengthOf(shorter) <= mostValueLength ? shorter : cut(shorter.slice(0, -1));
 }
 
 const lengthOf = (value: ChangeValue) => JSON.stringify(value).length;
+
+/** The record in a change that holds one, such as a decision; null for any other value. */
+export const fieldsOf = (value: ChangeValue): { readonly [name: string]: ChangeValue } | null =>
+  isFields(value) ? value : null;
+
+const isFields = (value: ChangeValue): value is { readonly [name: string]: ChangeValue } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

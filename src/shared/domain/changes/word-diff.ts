@@ -6,17 +6,17 @@ export interface DiffPart {
 }
 
 /**
- * The work grows with the square of what differs: at this many differing words it takes some tens of milliseconds, and
- * a reader sees two texts, not an edit.
+ * The time grows with the square of the number of differences. At this number it takes some tens of milliseconds, and a
+ * reader sees two texts rather than an edit.
  */
 const mostEdits = 400;
 
-/** Which language's words matters to scripts without spaces, and there the segmenter finds out by itself. */
+/** The locale would matter only for scripts without spaces, which the segmenter recognises by itself. */
 const words = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 /**
- * What was edited, word by word. Together the parts that are not `added` are the text before, those that are not
- * `removed` the text after, to the last space.
+ * The differences of two texts by words. All parts but the `added` ones make the text before, all but the `removed` ones
+ * the text after, including every space.
  */
 export function wordDiff(before: string, after: string): DiffPart[] {
   const [a, b] = [wordsOf(before), wordsOf(after)];
@@ -45,7 +45,7 @@ function innerDiff(before: readonly string[], after: readonly string[]): DiffPar
   }));
 }
 
-/** Words, and what stands between them: every character is in exactly one. */
+/** The words and the separators between them; every character is in exactly one. */
 const wordsOf = (text: string): string[] => Array.from(words.segment(text), ({ segment }) => segment);
 
 function commonLength(

@@ -1,9 +1,9 @@
 import type { NameWords } from './name-words';
 import type { Steps } from './steps';
 
-/** So many names under one key say nothing by it: `clínica` alone makes no two of them one client. */
+/** A key shared by more names than this is too common to suggest a match: `clínica` says nothing. */
 const mostUnderKey = 40;
-/** More clients of one name than this no question to a person could tell apart. */
+/** With more clients of one name a person could not decide either. */
 const mostOfOneName = 200;
 const shortFormLetters = 3;
 /** In one step: well under a millisecond. */
@@ -11,9 +11,9 @@ const namesInStep = 16;
 const pairsInStep = 2_048;
 
 /**
- * Pairs of names worth comparing, by places in the list, the smaller first: those that share a telling word, a word but
- * for one letter, a beginning, initials, or all their letters in one order. Names of a thousand clients are compared with a few
- * each, never all with all. Which pairs come out does not depend on the order of the list.
+ * Pairs of names that are worth comparing, as indexes in the list, the smaller first: names that share a word, a word but
+ * for one letter, the beginning of a word, initials, or all letters in the same order. This avoids comparing all names
+ * with each other. The result does not depend on the order of the list.
  */
 export function* candidatePairs(names: readonly NameWords[]): Steps<(readonly [number, number])[]> {
   const places = new Map<string, number[]>();

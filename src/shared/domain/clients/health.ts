@@ -1,8 +1,7 @@
 import type { ServiceName } from '../../services/endpoint';
 
 /**
- * What is known of a client, as far as a rule needs it. What cannot be known is null: never a zero that would read as
- * "all is well".
+ * What is known of a client. What cannot be known is null, never zero, which would mean that all is well.
  */
 export interface ClientFacts {
   /** Null where the client has no planning project. */
@@ -37,11 +36,11 @@ export interface ClientFacts {
 
 interface Broken {
   readonly count: number;
-  /** When the one that broke first was seen to, epoch ms; null where this copy never saw it work. */
+  /** When the first of them broke, as far as this copy saw it, epoch ms; null if it never saw it working. */
   readonly since: number | null;
 }
 
-/** One thing that is known of a client, with what a sentence about it needs. */
+/** A reason for a client's standing, with the data that its sentence shows. */
 export type HealthReason =
   | { readonly kind: 'failed_posts'; readonly count: number }
   | {
@@ -60,18 +59,18 @@ export type HealthReason =
   | { readonly kind: 'token_missing' }
   | { readonly kind: 'unread' | 'stale'; readonly services: readonly ServiceName[] };
 
-/** `quiet`: everything that can be known was looked at and nothing found. `unknown`: something cannot be known. */
+/** `quiet`: everything is known and nothing needs attention. `unknown`: something cannot be known. */
 export type ClientStanding = 'attention' | 'unknown' | 'quiet';
 
 export interface ClientHealth {
   readonly standing: ClientStanding;
-  /** The most pressing first. */
+  /** The most urgent first. */
   readonly reasons: readonly HealthReason[];
-  /** This machine has no token of the customer: counted apart, whatever else is the matter. */
+  /** Whether this machine has no token of the customer; counted separately from the standing. */
   readonly hasNoToken: boolean;
 }
 
-/** In order of urgency: what has gone wrong, what is about to, what can wait, what is not known. */
+/** From the most urgent to the least: what has failed, what is about to, what can wait, what is unknown. */
 const order: readonly HealthReason['kind'][] = [
   'failed_posts',
   'due_posts',
@@ -88,10 +87,10 @@ const order: readonly HealthReason['kind'][] = [
 ];
 const unknowns: ReadonlySet<HealthReason['kind']> = new Set(['token_missing', 'unread', 'stale']);
 const DAY_MS = 24 * 3_600_000;
-/** A week is the least in which an agency gets an invoice paid. */
+/** An agency needs about a week to get an invoice paid. */
 const trialWarningMs = 7 * DAY_MS;
 
-/** How a client stands, as reasons a person can check one by one. There is no score: nobody could check it. */
+/** The standing of a client, as reasons that a person can check. There is no score, because nobody could check one. */
 export function healthOf(facts: ClientFacts, now: number): ClientHealth {
   const { planning, reporting, connect, unread, stale } = facts;
   const reasons: HealthReason[] = [];
@@ -130,5 +129,5 @@ function standingOf(reasons: readonly HealthReason[]): ClientStanding {
   return reasons.every(({ kind }) => unknowns.has(kind)) ? 'unknown' : 'attention';
 }
 
-/** Its place among all kinds of reasons: the smaller, the more urgent. */
+/** The smaller, the more urgent. */
 export const urgencyOf = ({ kind }: HealthReason): number => order.indexOf(kind);

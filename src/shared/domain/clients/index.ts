@@ -1,4 +1,4 @@
-/** Clients over the three services: which records are one client, and what is known of how each stands. Pure. */
+/** Clients across the three services: which records belong to one client, and how each client stands. */
 export {
   type ClientFacts,
   type ClientHealth,
@@ -8,14 +8,14 @@ export {
 } from './health';
 export { findClient, type JoinedClient, joinClients, recordKeysOf } from './join';
 export {
-  apartWords,
+  apartWrites,
   canLink,
   linkIdOf,
-  linkWords,
-  renameWords,
+  linkWrites,
+  renameWrites,
   type SavedOfClients,
-  unlinkWords,
-} from './link-words';
+  unlinkWrites,
+} from './link-writes';
 export { type Portfolio, portfolioOf } from './portfolio';
 export { type ClientRecord, keyOf, recordOfKey, services } from './records';
 export type { Steps } from './steps';

@@ -4,18 +4,18 @@ import { type ClientRecord, keyOf, recordOfKey, services } from './records';
 /** A record as part of a client. */
 export interface ClientPart {
   readonly id: string;
-  /** Null where the service gives none, and where the copy no longer holds the record. */
+  /** Null if the service gives none or the copy no longer has the record. */
   readonly name: string | null;
-  /** False where the link names a record that the copy does not hold. */
+  /** False if a link names the record but the copy does not have it. */
   readonly isHeld: boolean;
 }
 
 /** One real client as the person sees it. */
 export interface JoinedClient {
   readonly key: ClientKey;
-  /** What the person calls it, else as the first service that has a name. */
+  /** The person's name for it, else that of the first service that has one. */
   readonly name: string | null;
-  /** What the person calls it; null for the services' name. */
+  /** The person's name for it; null if it has none. */
   readonly givenName: string | null;
   readonly planning: ClientPart | null;
   readonly reporting: ClientPart | null;
@@ -23,8 +23,8 @@ export interface JoinedClient {
 }
 
 /**
- * Every record of the three services in exactly one client. Two links may claim one record where a file was imported
- * from another machine: the one that was saved last has it, and a link that is left with nothing is no client.
+ * Puts every record of the three services into exactly one client. Two links may contain the same record, if a file was
+ * imported from another machine: then the link that was saved last has it. A link without records is not a client.
  */
 export function joinClients(
   records: readonly ClientRecord[],
@@ -36,7 +36,7 @@ export function joinClients(
   const linked = newestFirst.flatMap(({ key, value }) => {
     const own = partsOf(value).filter((part) => !taken.has(keyOf(part)));
     for (const part of own) taken.add(keyOf(part));
-    // Of records that are all gone there is nothing to show; the link stays, in case they come back.
+    // A link whose records are all gone is not shown; it stays saved in case they come back.
     const isAnyHeld = own.some((part) => held.has(keyOf(part)));
     return isAnyHeld ? [clientOf(`link:${key}`, value.name, own, held)] : [];
   });

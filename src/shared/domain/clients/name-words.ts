@@ -1,14 +1,12 @@
-import { legalForms, legalFormsAtEnd, linkingWords } from './legal-forms';
-
-/** A client's name as far as it tells clients apart. */
+/** The parts of a client's name that names are compared by. */
 export interface NameWords {
-  /** The telling words without accents, case or legal forms, in alphabetical order; a word may stand twice. */
+  /** The distinguishing words without accents, case or legal forms, in alphabetical order; words may repeat. */
   readonly words: readonly string[];
   /** The legal forms and linking words that were left out of `words`, in alphabetical order. */
   readonly rest: readonly string[];
-  /** First letters of the telling words, in the order of the name. */
+  /** First letters of the distinguishing words, in the order of the name. */
   readonly initials: string;
-  /** The telling words in the order of the name, without spaces. */
+  /** The distinguishing words in the order of the name, without spaces. */
   readonly joined: string;
 }
 
@@ -21,7 +19,7 @@ export function nameWordsOf(name: string): NameWords {
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
   const own = withoutLegalForms(all).filter((word) => !linkingWords.has(word));
-  // `The Co` and `A Ltda` are all that such a client is called.
+  // A name may consist of such words only, like `The Co`.
   const words = own.length > 0 ? own : all;
   return {
     words: words.toSorted(),
@@ -56,3 +54,39 @@ function missingFrom(all: readonly string[], kept: readonly string[]): string[] 
     return at < 0;
   });
 }
+
+/**
+ * Legal forms of companies, which do not distinguish names. In the form that `nameWordsOf` compares: lower case, without
+ * accents and dots.
+ */
+
+/** Unambiguous: removed anywhere in a name. */
+const legalForms: ReadonlySet<string> = new Set(
+  [
+    'ltda eireli epp mei', // Brazil
+    'lda unipessoal', // Portugal
+    'inc incorporated corp corporation llc llp pllc', // United States
+    'ltd limited plc', // United Kingdom and much of the world
+    'pty pte pvt bhd sdn', // Australia, Singapore, India, Malaysia
+    'gmbh mbh kgaa ohg gbr', // Germany, Austria, Switzerland
+    'sarl sasu eurl', // France
+    'srl srls snc sapa', // Italy, Romania, Argentina
+    'slu sllu sau sapi', // Spain, Mexico
+    'bv bvba nv vof', // Netherlands, Belgium
+    'oyj aps asa', // Finland, Denmark, Norway
+    'kft zrt nyrt', // Hungary
+    'sro spzoo dooel eood', // Czechia, Slovakia, Poland, the Balkans
+  ].flatMap((line) => line.split(' ')),
+);
+
+/** Also ordinary words (`me`, `as`, `co`): removed only at the end of a name. */
+const legalFormsAtEnd: ReadonlySet<string> = new Set(
+  'me sa ss ag kg ug se sas spa sl sc cv ab as oy ou kk co cia company doo ad sp zoo z oo lp rl'.split(' '),
+);
+
+/** Words that are often left out of names. */
+const linkingWords: ReadonlySet<string> = new Set(
+  'a as o os da das de do dos e the and of la le les l el los las del di du des et y und der die das van von i'.split(
+    ' ',
+  ),
+);

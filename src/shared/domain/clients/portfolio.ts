@@ -1,17 +1,17 @@
 import { type ClientHealth, type ClientStanding, type HealthReason, urgencyOf } from './health';
 
 export interface Portfolio<C> {
-  /** Who needs someone first. */
+  /** Clients that need attention, the most urgent first. */
   readonly attention: readonly C[];
   readonly unknown: readonly C[];
   readonly quiet: readonly C[];
-  /** Clients whose connections cannot be read, in whichever part they stand. */
+  /** How many clients' connections cannot be read, because this machine has no token. */
   readonly withoutToken: number;
 }
 
 /**
- * All clients by how they stand: by the most pressing reason, then by what is soonest or oldest, then by how many, and
- * by name where all of that is alike.
+ * Clients by standing. Those that need attention are sorted by their most urgent reason, then by its time or number, then
+ * by name.
  */
 export function portfolioOf<C extends { readonly health: ClientHealth; readonly name: string | null }>(
   clients: readonly C[],
@@ -38,7 +38,7 @@ function compareReasons(a: readonly HealthReason[], b: readonly HealthReason[]):
   return b.length - a.length;
 }
 
-/** What is soonest, or has been so for longest, goes first; nothing known goes last. */
+/** A sort key for reasons of one kind: the earliest time or the largest number first, unknown times last. */
 function momentOf(reason: HealthReason): number {
   switch (reason.kind) {
     case 'due_posts':

@@ -1,8 +1,8 @@
-/** Work that stops between its steps, so that whoever runs it can let something else in. */
+/** A computation in steps, so that its caller can let other work run in between. */
 export type Steps<T> = Generator<undefined, T, undefined>;
 
-/** Does all of it at once. */
-export function finish<T>(work: Steps<T>): T {
+/** Runs all steps at once. */
+export function runToEnd<T>(work: Steps<T>): T {
   for (;;) {
     const step = work.next();
     if (step.done === true) return step.value;

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  apartWords,
+  apartWrites,
   type ClientRecord,
   joinClients,
   keyOf,
-  linkWords,
+  linkWrites,
   type Suggestion,
   services,
   suggestLinks,
@@ -191,7 +191,7 @@ describe('on any list of clients', () => {
         if (!refused) return;
         const [a, b] = refused.clients.map(({ key }) => key);
         if (!a || !b) throw new Error('a suggestion is of two at least');
-        const apart = apartWords(refused.clients.slice(0, 2)).map(({ key }) => key);
+        const apart = apartWrites(refused.clients.slice(0, 2)).map(({ key }) => key);
         const together = suggest(records, apart).map(({ clients }) => clients.map(({ key }) => key));
         expect(together.some((group) => group.includes(a) && group.includes(b))).toBe(false);
       }),
@@ -213,7 +213,7 @@ describe('on any list of clients', () => {
       fc.property(clientList, (records) => {
         const [first] = suggest(records).filter(({ clients }) => clients.length === 3);
         if (!first) return;
-        const link = linkWords(first.clients, { apart: new Set(), notes: new Map() }, 'x')[0];
+        const link = linkWrites(first.clients, { apart: new Set(), notes: new Map() }, 'x')[0];
         if (link?.collection !== 'client_links' || !link.value) throw new Error('a link is saved first');
         const at = '2026-11-20T12:00:00Z';
         const after = suggestLinks(

@@ -1,21 +1,21 @@
 import type { JoinedClient } from './join';
-import { type LikenessReason, likenessReasons } from './likeness';
+import { areNotApart, type ClientMatch, matchesByClient, matchesOf, shareNoService } from './matches';
 import { services } from './records';
-import { finish, type Steps } from './steps';
-import { areNowhereApart, areOfOtherServices, byClient, type Tie, tiesOf } from './ties';
+import { type SimilarityReason, similarityReasons } from './similarity';
+import { runToEnd, type Steps } from './steps';
 
-/** `sure`: the same words. `likely` and `possible`: something differs, little or more, or there are two such names. */
+/** `sure`: the same words. `likely` and `possible`: the names differ a little or more, or the match is ambiguous. */
 export type Confidence = 'sure' | 'likely' | 'possible';
 
 /** Clients that may be one: a person says whether they are. */
 export interface Suggestion {
-  /** Names the suggestion for as long as it is of the same clients. */
+  /** The same as long as the suggestion consists of the same clients. */
   readonly id: string;
   /** Two or three, in the order of the services. */
   readonly clients: readonly JoinedClient[];
   readonly confidence: Confidence;
   /** What differs most between their names. */
-  readonly reason: LikenessReason;
+  readonly reason: SimilarityReason;
   /** Another client has a name that fits as well. */
   readonly isAmbiguous: boolean;
 }
@@ -24,26 +24,26 @@ export interface Suggestion {
 const tiesInStep = 256;
 
 /**
- * Which clients may be one, the surest first. Only clients of different services are ever put together, each in one
- * suggestion at most; never two of which a person said that they are apart. It suggests and joins nothing.
+ * Which clients may be one, the most certain first. A suggestion has clients of different services, each client is in at
+ * most one, and clients that a person declared to be different are never suggested together.
  * @param apart keys of `client_apart`.
  */
 export const suggestLinks = (clients: readonly JoinedClient[], apart: ReadonlySet<string>): Suggestion[] =>
-  finish(suggestingLinks(clients, apart));
+  runToEnd(suggestingLinks(clients, apart));
 
-/** `suggestLinks` in steps: thousands of names take longer than a page may stand still. */
+/** `suggestLinks` in steps, because thousands of names would block the page too long. */
 export function* suggestingLinks(
   clients: readonly JoinedClient[],
   apart: ReadonlySet<string>,
 ): Steps<Suggestion[]> {
-  // Whatever order they come in, the same are put together.
+  // Sorted, so that the result does not depend on the order of the clients.
   const open = clients.filter(isOpen).toSorted((a, b) => (a.key < b.key ? -1 : 1));
-  const ties = yield* tiesOf(open, apart);
+  const ties = yield* matchesOf(open, apart);
   yield;
-  const tiesByClient = byClient(ties);
+  const tiesByClient = matchesByClient(ties);
   const groups = new Map<JoinedClient, readonly JoinedClient[]>();
   const groupOf = (client: JoinedClient) => groups.get(client) ?? [client];
-  const used = new Map<readonly JoinedClient[], readonly Tie[]>();
+  const used = new Map<readonly JoinedClient[], readonly ClientMatch[]>();
   for (const [at, tie] of ties.entries()) {
     if (at % tiesInStep === 0) yield;
     const [first, second] = [groupOf(tie.a), groupOf(tie.b)];
@@ -63,7 +63,7 @@ export function* suggestingLinks(
     );
 }
 
-/** Those that still stand, now that these are the clients and these pairs are apart. */
+/** The suggestions that are still valid for these clients and separated pairs. */
 export function stillOpen(
   suggestions: readonly Suggestion[],
   clients: readonly JoinedClient[],
@@ -73,7 +73,7 @@ export function stillOpen(
   return suggestions.filter(
     ({ clients: group }) =>
       group.every(({ key }) => keys.has(key)) &&
-      group.every((a, place) => group.slice(place + 1).every((b) => areNowhereApart(a, b, apart))),
+      group.every((a, place) => group.slice(place + 1).every((b) => areNotApart(a, b, apart))),
   );
 }
 
@@ -90,17 +90,18 @@ const canJoin = (
   b: readonly JoinedClient[],
   apart: ReadonlySet<string>,
 ): boolean =>
-  a.every((one) => b.every((other) => areOfOtherServices(one, other) && areNowhereApart(one, other, apart)));
+  a.every((one) => b.every((other) => shareNoService(one, other) && areNotApart(one, other, apart)));
 
 function suggestionOf(
   group: readonly JoinedClient[],
-  used: readonly Tie[],
-  ties: ReadonlyMap<JoinedClient, readonly Tie[]>,
+  used: readonly ClientMatch[],
+  ties: ReadonlyMap<JoinedClient, readonly ClientMatch[]>,
 ): Suggestion {
   const score = Math.min(...used.map((tie) => tie.score));
   const reason =
-    likenessReasons[Math.max(...used.map((tie) => likenessReasons.indexOf(tie.reason)))] ?? 'spelling';
-  const isRival = (tie: Tie) => tie.score >= score && !(group.includes(tie.a) && group.includes(tie.b));
+    similarityReasons[Math.max(...used.map((tie) => similarityReasons.indexOf(tie.reason)))] ?? 'spelling';
+  const isRival = (tie: ClientMatch) =>
+    tie.score >= score && !(group.includes(tie.a) && group.includes(tie.b));
   const isAmbiguous = group.some((client) => ties.get(client)?.some(isRival) === true);
   const isSure = !isAmbiguous && (reason === 'same_words' || reason === 'legal_form');
   const clients = group.toSorted((a, b) => firstService(a) - firstService(b));

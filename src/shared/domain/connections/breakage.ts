@@ -2,7 +2,7 @@ import type { ChangeKind } from '../../changes';
 import type { ConnectionStatus } from '../../services/connect/statuses';
 import { parseStamp } from '../time';
 
-/** Since when a connection has not worked, as far as anybody can know: the service keeps no history of it. */
+/** Since when a connection has not worked, as far as it is known: the service keeps no history. */
 export interface Breakage {
   /** It has been broken at least since then, epoch ms. */
   readonly since: number;
@@ -25,9 +25,8 @@ export interface SeenMove {
 }
 
 /**
- * When a connection broke. The change of its status was a change of the record, so it happened at `updated_at` at the
- * latest; what this copy saw narrows it further, and tells when it still worked. Null for one that works, and where
- * neither says anything.
+ * When a connection broke. A change of its status changes the record, so it happened at `updated_at` at the latest; the
+ * change feed narrows it further and shows when it last worked. Null for a working connection, and if nothing is known.
  */
 export function breakageOf(
   { status, updatedAt }: SeenConnection,
@@ -38,7 +37,7 @@ export function breakageOf(
   const broke = lastBreak(moves);
   if (!broke) return changedAt === null ? null : { since: changedAt, workedAt: null };
   const { lastSeenAt: workedAt, seenAt } = broke;
-  // A time before it was last seen working comes from another clock and narrows nothing.
+  // A time before the connection was last seen working is unusable: the service's clock differs.
   const isBetween = changedAt !== null && changedAt > (workedAt ?? 0) && changedAt < seenAt;
   return { since: isBetween ? changedAt : seenAt, workedAt };
 }

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { type ReadState, unknownBecause } from './standing';
+import { type ReadState, unknownReasonOf } from './standing';
 
 const read: ReadState = { token: 'kept', asOf: 1_000, failure: null };
 
 describe('unknownBecause', () => {
   it('knows connections that were read with a token of this machine', () => {
-    expect(unknownBecause(read)).toBeNull();
+    expect(unknownReasonOf(read)).toBeNull();
   });
 
   it('keeps what was read where only the way there fails', () => {
-    expect(unknownBecause({ ...read, failure: 'network' })).toBeNull();
-    expect(unknownBecause({ ...read, failure: 'service' })).toBeNull();
+    expect(unknownReasonOf({ ...read, failure: 'network' })).toBeNull();
+    expect(unknownReasonOf({ ...read, failure: 'service' })).toBeNull();
   });
 
   it.each([
@@ -19,10 +19,10 @@ describe('unknownBecause', () => {
     ['refused', { failure: 'auth' }],
     ['not_read', { asOf: null }],
   ] as const)('never calls connections healthy that are %s', (why, state) => {
-    expect(unknownBecause({ ...read, ...state })).toBe(why);
+    expect(unknownReasonOf({ ...read, ...state })).toBe(why);
   });
 
   it('names the missing token before what follows from it', () => {
-    expect(unknownBecause({ token: null, asOf: null, failure: 'auth' })).toBe('token_missing');
+    expect(unknownReasonOf({ token: null, asOf: null, failure: 'auth' })).toBe('token_missing');
   });
 });

@@ -1,10 +1,10 @@
 import type { ErrorCategory } from '../../errors';
 
 /**
- * Why nobody can say how a customer's connections are. They are then neither healthy nor broken, and are counted apart.
- * `token_waiting`: it is on this machine, sealed, until the keychain answers.
+ * Why the state of a customer's connections is unknown. Such connections are counted neither as healthy nor as broken.
+ * `token_waiting`: the token is on this machine, but the keychain has not unlocked it yet.
  */
-export type Unknown = 'token_missing' | 'token_waiting' | 'refused' | 'not_read';
+export type UnknownReason = 'token_missing' | 'token_waiting' | 'refused' | 'not_read';
 
 export interface ReadState {
   readonly token: 'kept' | 'sealed' | null;
@@ -14,8 +14,8 @@ export interface ReadState {
   readonly failure: ErrorCategory | null;
 }
 
-/** Null where the customer's connections are known, however old what is known may be. */
-export function unknownBecause({ token, asOf, failure }: ReadState): Unknown | null {
+/** Null if the customer's connections are known, even if they were read long ago. */
+export function unknownReasonOf({ token, asOf, failure }: ReadState): UnknownReason | null {
   if (token === null) return 'token_missing';
   if (token === 'sealed') return 'token_waiting';
   // The token is refused, or the customer's trial has ended: nothing newer will come, whatever was read before.

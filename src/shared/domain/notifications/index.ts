@@ -1,4 +1,3 @@
-export { isChosen } from './chosen-clients';
-export { emptyDesk, type NewsDesk, type NewsRules, showNews, takeDue, takeNews } from './desk';
 export { type News, type NewsMemory, newsOf, newsOfDue, nothingRemembered } from './news';
-export { quietUntil } from './quiet-hours';
+export { isChosen, quietUntil } from './preferences';
+export { emptyQueue, type NewsRules, type NotificationQueue, showNews, takeDue, takeNews } from './queue';

@@ -4,9 +4,9 @@ import type { DuePost, NewsKind } from '../../notifications';
 import { fieldsOf } from '../changes';
 import { parseInstant } from '../time';
 
-/** Something a person may be told of. */
+/** An event that a notification can show. */
 export interface News {
-  /** The same for the same event, however often it is handed in. */
+  /** The same event always has the same id. */
   readonly id: string;
   readonly kind: NewsKind;
   readonly postId: string;
@@ -16,17 +16,17 @@ export interface News {
   readonly at: number;
 }
 
-/** What is remembered of reviews, so that one event that arrives as two lines is told once. Oldest first. */
+/** Remembers reviews, so that an event that arrives as two changes is shown once. Oldest first. */
 export interface NewsMemory {
-  /** Posts whose approval was told: their way from approved to scheduled is no second approval. */
+  /** Posts whose approval was shown: moving from approved to scheduled is not a second approval. */
   readonly approved: readonly string[];
-  /** Requests for changes of which one line has come and the other is still to come: `move <post>`, `decision <post>`. */
+  /** Change requests of which one of two changes has arrived: `move <post>` or `decision <post>`. */
   readonly halfTold: readonly string[];
 }
 
 export const nothingRemembered: NewsMemory = { approved: [], halfTold: [] };
 
-/** More than any review holds at a time; beyond them the oldest is forgotten, and at worst told once more. */
+/** Beyond this number the oldest are forgotten; at worst one is shown again. */
 const mostRemembered = 2_000;
 
 export interface NewsRead {
@@ -35,10 +35,9 @@ export interface NewsRead {
 }
 
 /**
- * What a line of the change feed is worth telling. The first request for changes is two lines, the review's move and
- * the decision behind it, in either order; every further one is a decision alone. A post in review that is found
- * `scheduled` was approved in between ("approved and waiting for its publication time", content planning API v1, post
- * statuses).
+ * The news of a change, if any. The first change request is two changes, the review status and the decision, in either
+ * order; every further one is a decision alone. A post in review that becomes `scheduled` was approved in between
+ * ("approved and waiting for its publication time", content planning API v1, post statuses).
  */
 export function newsOf(change: RecordChange, memory: NewsMemory): NewsRead {
   if (change.resource !== 'planning.posts') return { news: null, memory };
@@ -64,7 +63,7 @@ export function newsOf(change: RecordChange, memory: NewsMemory): NewsRead {
         ? approval(memory, isOver, tell('approved'))
         : { news: null, memory: isOver };
     case 'status_moved':
-      // Back to work: whatever is approved next is another approval.
+      // The post is being edited again, so its next approval is a new one.
       if (after !== 'scheduled') return { news: null, memory: isOver };
       if (memory.approved.includes(postId)) return { news: null, memory };
       return { news: change.before === 'in_review' ? tell('approved') : null, memory };
@@ -74,8 +73,8 @@ export function newsOf(change: RecordChange, memory: NewsMemory): NewsRead {
 }
 
 /**
- * A post that is seen for the first time and was to go out since its list was last read has failed while nobody looked;
- * no later line tells of it. One whose time lay before that is an old one that only now came into sight.
+ * Whether a new post failed since its list was last read; no later change would report it. A post with an earlier time is
+ * an old one that has only now been read.
  */
 function hasFailedUnseen({ after, lastSeenAt }: RecordChange): boolean {
   const post = fieldsOf(after);
@@ -85,7 +84,7 @@ function hasFailedUnseen({ after, lastSeenAt }: RecordChange): boolean {
 
 type Line = 'move' | 'decision';
 
-/** One of the two lines of a request has come; told with whichever comes first. */
+/** One of the two changes of a request has arrived; the first one makes the news. */
 function request(
   memory: NewsMemory,
   tell: (what: NewsKind) => News,
@@ -111,7 +110,7 @@ const forget = ({ approved, halfTold }: NewsMemory, postId: string): NewsMemory 
 const remember = (known: readonly string[], one: string): string[] =>
   [...known.filter((other) => other !== one), one].slice(-mostRemembered);
 
-/** A decision is told whole, as its record is kept. */
+/** The change holds the whole decision. */
 const isRequest = (decision: ChangeValue): boolean =>
   typeof decision === 'object' &&
   decision !== null &&
@@ -119,7 +118,7 @@ const isRequest = (decision: ChangeValue): boolean =>
   decision.status === 'request_changes' &&
   !('is_invalidated' in decision && decision.is_invalidated === true);
 
-/** Once for each post and time: moved to another time it is due anew. */
+/** One per post and time: a post that is moved becomes due again. */
 export const newsOfDue = ({ postId, title, client, dueAt }: DuePost, now: number): News => ({
   ...{ id: `due ${postId} ${dueAt}`, kind: 'due', postId, title, client, at: now },
 });

@@ -4,11 +4,11 @@ import type { LocalKey } from '../../local-data';
 import { newsKinds } from '../../notifications';
 import { parseInstant } from '../time';
 import {
-  emptyDesk,
+  emptyQueue,
   isChosen,
   type News,
-  type NewsDesk,
   type NewsRules,
+  type NotificationQueue,
   quietUntil,
   showNews,
   takeDue,
@@ -27,31 +27,35 @@ const news = (id: string, given: Partial<News> = {}): News => ({
 const openRules: NewsRules = { isWanted: () => true, quietUntil: () => null, gatherMs: 0 };
 const ids = (all: readonly News[]) => all.map(({ id }) => id);
 
-describe('the news desk', () => {
+describe('the notification queue', () => {
   it('waits until a burst has settled, then shows it as one', () => {
-    const desk = takeNews(emptyDesk, [news('a'), news('b')], openRules);
-    const early = showNews(desk, openRules, noon + 1);
+    const queue = takeNews(emptyQueue, [news('a'), news('b')], openRules);
+    const early = showNews(queue, openRules, noon + 1);
     expect([early.show, early.nextAt]).toEqual([[], noon + 5_000]);
-    const shown = showNews(early.desk, openRules, noon + 5_000);
+    const shown = showNews(early.queue, openRules, noon + 5_000);
     expect(ids(shown.show)).toEqual(['a', 'b']);
-    expect([shown.desk.held, shown.nextAt]).toEqual([[], null]);
+    expect([shown.queue.held, shown.nextAt]).toEqual([[], null]);
   });
 
   it('gathers for as long as the person chose, counted from the last notification', () => {
     const rules = { ...openRules, gatherMs: 60 * MINUTE };
-    const desk = takeNews({ ...emptyDesk, shownAt: noon }, [news('a', { at: noon + MINUTE })], rules);
-    expect(showNews(desk, rules, noon + 59 * MINUTE).nextAt).toBe(noon + 60 * MINUTE);
-    expect(ids(showNews(desk, rules, noon + 60 * MINUTE).show)).toEqual(['a']);
+    const queue = takeNews({ ...emptyQueue, shownAt: noon }, [news('a', { at: noon + MINUTE })], rules);
+    expect(showNews(queue, rules, noon + 59 * MINUTE).nextAt).toBe(noon + 60 * MINUTE);
+    expect(ids(showNews(queue, rules, noon + 60 * MINUTE).show)).toEqual(['a']);
   });
 
   it('does not wait for a moment that a clock set back has put far off', () => {
-    const desk = takeNews({ ...emptyDesk, shownAt: noon + 9e9 }, [news('a', { at: noon + 9e9 })], openRules);
-    expect(showNews(desk, openRules, noon).nextAt).toBe(noon + MINUTE);
+    const queue = takeNews(
+      { ...emptyQueue, shownAt: noon + 9e9 },
+      [news('a', { at: noon + 9e9 })],
+      openRules,
+    );
+    expect(showNews(queue, openRules, noon).nextAt).toBe(noon + MINUTE);
   });
 
   it('forgets a due post that was answered before it could be told', () => {
     const held = takeDue(
-      emptyDesk,
+      emptyQueue,
       [news('due 1', { kind: 'due' }), news('due 2', { kind: 'due' })],
       openRules,
     );
@@ -59,7 +63,7 @@ describe('the news desk', () => {
   });
 
   it('drops what the person stopped wanting while it was held', () => {
-    const held = takeNews(emptyDesk, [news('a'), news('b', { kind: 'failed' })], openRules);
+    const held = takeNews(emptyQueue, [news('a'), news('b', { kind: 'failed' })], openRules);
     const rules = { ...openRules, isWanted: ({ kind }: News) => kind !== 'failed' };
     expect(ids(showNews(held, rules, noon + MINUTE).show)).toEqual(['a']);
   });
@@ -134,7 +138,7 @@ describe('clients', () => {
   });
 });
 
-/** A day of a desk: news come, come again, and the desk is looked at, at rising moments. */
+/** A day of a queue: news come, come again, and the queue is looked at, at rising moments. */
 describe('whatever comes, and whenever one looks', () => {
   const clients = ['planning:1', 'planning:2', 'planning:3'] as const satisfies readonly LocalKey[];
   const some = fc.record({
@@ -166,11 +170,11 @@ describe('whatever comes, and whenever one looks', () => {
     };
     const shown: { readonly at: number; readonly news: readonly News[] }[] = [];
     const taken = new Set<string>();
-    let desk: NewsDesk = emptyDesk;
+    let queue: NotificationQueue = emptyQueue;
     let now = noon;
     const look = () => {
-      const showing = showNews(desk, rules, now);
-      desk = showing.desk;
+      const showing = showNews(queue, rules, now);
+      queue = showing.queue;
       if (showing.show.length > 0) shown.push({ at: now, news: showing.show });
       return showing.nextAt;
     };
@@ -179,11 +183,11 @@ describe('whatever comes, and whenever one looks', () => {
       const fresh = take.map(({ number, client, kind }) =>
         news(`${number} ${client} ${kind}`, { client, kind, at: now }),
       );
-      desk = takeNews(desk, fresh, rules);
+      queue = takeNews(queue, fresh, rules);
       for (const { id, client } of fresh) if (client !== unwanted) taken.add(id);
       look();
     }
-    // As the keeper does: each time at the moment the desk asked for.
+    // As the keeper does: each time at the moment the queue asked for.
     for (let next = look(); next !== null; next = look()) now = next;
     return { shown, taken, rules };
   }

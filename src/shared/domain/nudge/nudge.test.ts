@@ -21,7 +21,7 @@ const facts: NudgeFacts = {
 describe('a reminder', () => {
   it('says who, what, when in the client’s zone and what changed', () => {
     expect(nudgeOf(facts, 'en').body).toMatch(
-      /^Hi Ana and Helena,\n\nThe post “Black Friday teaser” still waits for your approval\. It is scheduled for Friday,? .*20.* 18:00 GMT-3\. Its caption was edited after the last approval \(seen on .*19.*\), so that approval no longer counts\. Could you take a look\?\n$/,
+      /^Hi Ana and Helena,\n\n“Black Friday teaser” is still waiting for your approval\. It’s scheduled to publish on Friday,? 20 November .*18:00 GMT-3\. The caption was edited after the last approval \(seen Thursday,? 19 November .*\), so it needs to be approved again\. Could you take a look\?\n$/,
     );
   });
 
@@ -39,18 +39,18 @@ describe('a reminder', () => {
       'en',
     );
     expect(bare).toEqual({
-      subject: 'A post waits for your approval',
-      body: 'Hello,\n\nA post still waits for your approval. Could you take a look?\n',
+      subject: 'A post needs your approval',
+      body: 'Hi,\n\nA post is still waiting for your approval. Could you take a look?\n',
     });
   });
 
   it('keeps the quotation marks of a title apart from its own', () => {
     const body = nudgeOf({ ...facts, title: 'The kit “Summer”' }, 'en').body;
-    expect(body).toContain('“The kit ‘Summer’” still waits');
+    expect(body).toContain('“The kit ‘Summer’” is still waiting');
   });
 
   it('does not promise a date that has passed', () => {
-    expect(nudgeOf({ ...facts, now: friday + 1 }, 'en').body).toContain('It was scheduled for');
+    expect(nudgeOf({ ...facts, now: friday + 1 }, 'en').body).toContain('It was scheduled to publish on');
   });
 });
 

@@ -53,8 +53,11 @@ const firstNameOf = (name: string | null): string[] => {
   return first === '' ? [] : [first];
 };
 
+/** English dates are written day first, as the app itself writes them: "Friday 20 November". */
+const dateLocale = (language: MessageLanguage): string => (language === 'en' ? 'en-GB' : language);
+
 function writtenMoment(ms: number, timezone: string, language: MessageLanguage): string {
-  return new Intl.DateTimeFormat(language, {
+  return new Intl.DateTimeFormat(dateLocale(language), {
     weekday: 'long',
     day: 'numeric',
     month: 'long',

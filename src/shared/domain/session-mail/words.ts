@@ -11,37 +11,36 @@ export interface SessionMailWords {
 
 export const sessionMailWords: Readonly<Record<MessageLanguage, SessionMailWords>> = {
   en: {
-    subject: (client) => `Connect the accounts of ${client}`,
-    hello: 'Hello,',
+    subject: (client) => `Please connect the accounts for ${client}`,
+    hello: 'Hi,',
     ask: (client) =>
-      `Please open this link to connect the accounts of ${client}, so that I can read their numbers:`,
-    until: (time) =>
-      `The link works until ${time}. If it has expired, write to me and I will send a new one.`,
-    signIn: 'You sign in at each platform itself; your password is not shared with me.',
+      `Please open this link to connect the accounts for ${client}, so I can see their metrics:`,
+    until: (time) => `The link expires at ${time}. If it’s too late, just reply and I’ll send a new one.`,
+    signIn: 'You’ll sign in on each platform’s own page. I never see your password.',
   },
   'pt-BR': {
     subject: (client) => `Conecte as contas de ${client}`,
     hello: 'Olá!',
     ask: (client) =>
-      `Abra este link para conectar as contas de ${client}, para que eu possa ler os números delas:`,
-    until: (time) => `O link vale até ${time}. Se tiver expirado, me avise e eu envio outro.`,
-    signIn: 'Você entra na própria plataforma; a sua senha não é compartilhada comigo.',
+      `Abra este link para conectar as contas de ${client}, para que eu possa ver as métricas delas:`,
+    until: (time) => `O link expira às ${time}. Se passar do prazo, é só responder que eu envio outro.`,
+    signIn: 'Você entra na página da própria plataforma. Eu nunca vejo a sua senha.',
   },
   es: {
     subject: (client) => `Conecta las cuentas de ${client}`,
     hello: 'Hola:',
     ask: (client) =>
-      `Abre este enlace para conectar las cuentas de ${client} y que yo pueda leer sus números:`,
-    until: (time) => `El enlace sirve hasta ${time}. Si ya ha caducado, escríbeme y te envío otro.`,
-    signIn: 'Inicias sesión en la propia plataforma; tu contraseña no se comparte conmigo.',
+      `Abre este enlace para conectar las cuentas de ${client} y que yo pueda ver sus métricas:`,
+    until: (time) =>
+      `El enlace caduca a las ${time}. Si ya es tarde, responde a este correo y te envío otro.`,
+    signIn: 'Inicias sesión en la página de cada plataforma. Nunca veo tu contraseña.',
   },
   fr: {
     subject: (client) => `Connectez les comptes de ${client}`,
     hello: 'Bonjour,',
     ask: (client) =>
-      `Ouvrez ce lien pour connecter les comptes de ${client}, afin que je puisse en lire les chiffres :`,
-    until: (time) =>
-      `Le lien est valable jusqu’à ${time}. S’il a expiré, écrivez-moi et j’en enverrai un autre.`,
-    signIn: 'Vous vous identifiez sur la plateforme elle-même ; votre mot de passe ne m’est pas communiqué.',
+      `Ouvrez ce lien pour connecter les comptes de ${client}, afin que je puisse en voir les statistiques :`,
+    until: (time) => `Le lien expire à ${time}. S’il est trop tard, répondez-moi et j’en enverrai un autre.`,
+    signIn: 'Vous vous identifiez sur la page de chaque plateforme. Je ne vois jamais votre mot de passe.',
   },
 };

@@ -3,7 +3,5 @@
  * and asks here; the lint forbids `new Date(text)` and local getters anywhere else.
  */
 export { addDays, type DayKey, dayKeyIn, daysBetween, startOfDayIn, startsOfDaysIn } from './day';
-export { parseHttpDate } from './http-date';
-export { parseInstant } from './instant';
-export { parseStamp } from './stamp';
+export { isoTime, parseHttpDate, parseInstant, parseStamp } from './instant';
 export { offsetMinutesIn, personZone, resolveZone } from './zone';

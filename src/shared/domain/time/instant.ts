@@ -3,12 +3,12 @@
  * is refused rather than read in this machine's zone. Parsed by hand because engines differ on what else they let
  * pass (`2026-02-30`, `Nov 20 2026`) and because lists parse many thousands of these.
  */
-const pattern =
+const instantPattern =
   /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(?:Z|([+-])(\d{2}):?(\d{2}))$/i;
 
 /** Epoch milliseconds of an ISO 8601 text with an offset; null where the text names no instant. */
 export function parseInstant(text: string): number | null {
-  const match = pattern.exec(text);
+  const match = instantPattern.exec(text);
   if (!match) return null;
   const [
     ,
@@ -54,3 +54,33 @@ const daysInMonth = (year: number, month: number) => {
   const lastDay = new Date(Date.UTC(year, month, 0));
   return lastDay.getUTCDate();
 };
+
+/** ISO 8601 in UTC with milliseconds. */
+export const isoTime = (epochMs: number): string => new Date(epochMs).toISOString();
+
+const stampPattern = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2})(?:\.\d{1,9})?$/;
+
+/**
+ * Epoch milliseconds of a time as the connector and the reporting service write it. Their stampPattern form,
+ * `YYYY-MM-DD HH:MM:SS`, names no zone; it is read as UTC, in which both write every time of theirs that does name
+ * one ("Resources and their fields", metrics connector). Null where the text is no time at all.
+ */
+export function parseStamp(text: string): number | null {
+  const [, day, time] = stampPattern.exec(text) ?? [];
+  return parseInstant(day === undefined || time === undefined ? text : `${day}T${time}Z`);
+}
+
+const httpDatePattern =
+  /^[A-Z][a-z]{2}, (\d{2}) (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) (\d{4}) (\d{2}:\d{2}:\d{2}) GMT$/;
+const months = 'JanFebMarAprMayJunJulAugSepOctNovDec';
+
+/**
+ * Epoch milliseconds of a date in a header, such as `Mon, 02 Mar 2026 09:00:00 GMT`; null where the text is none. Of
+ * the three forms of RFC 9110 (5.6.7) only the one that may still be sent is read.
+ */
+export function parseHttpDate(text: string): number | null {
+  const [, day, month = '', year, time] = httpDatePattern.exec(text.trim()) ?? [];
+  if (day === undefined || year === undefined || time === undefined) return null;
+  const number = String(months.indexOf(month) / 3 + 1).padStart(2, '0');
+  return parseInstant(`${year}-${number}-${day}T${time}Z`);
+}

@@ -4,6 +4,7 @@ import {
   addDays,
   dayKeyIn,
   daysBetween,
+  isoTime,
   offsetMinutesIn,
   parseInstant,
   resolveZone,
@@ -30,7 +31,7 @@ const steadyZone = fc.constantFrom(
 
 describe('parseInstant', () => {
   it('reads what ISO writes, to the millisecond', () => {
-    fc.assert(fc.property(instant, (ms) => parseInstant(new Date(ms).toISOString()) === ms));
+    fc.assert(fc.property(instant, (ms) => parseInstant(isoTime(ms)) === ms));
   });
 
   it('takes the offset off', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { postStatuses, reviewStatuses } from '../../domain/post-status';
 import { isoInstant, recordId } from '../fields';
 
 /**
@@ -6,16 +7,6 @@ import { isoInstant, recordId } from '../fields';
  * untouched. What the document calls "not shown" is optional here, so the app can never come to depend on it.
  */
 
-export const postStatuses = [
-  'draft',
-  'in_review',
-  'scheduled',
-  'publishing',
-  'published',
-  'failed',
-  'archived',
-] as const;
-export const reviewStatuses = ['pending', 'approved', 'request_changes'] as const;
 export const postTypes = ['feed', 'story', 'reels', 'shorts', 'photo'] as const;
 export const accountStatuses = ['active', 'expired', 'deleted'] as const;
 export const mediaTypes = ['image', 'video', 'pdf'] as const;
@@ -132,8 +123,6 @@ export type Post = z.output<typeof post>;
 export type MediaItem = z.output<typeof mediaItem>;
 export type ReviewBlock = z.output<typeof reviewBlock>;
 export type Decision = z.output<typeof decision>;
-export type PostStatus = (typeof postStatuses)[number];
 export type ConnectedAccount = z.output<typeof connectedAccount>;
 export type ContentGroup = z.output<typeof contentGroup>;
 export type ReviewGroup = z.output<typeof reviewGroup>;
-export type ReviewStatus = (typeof reviewStatuses)[number];

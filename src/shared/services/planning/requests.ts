@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { postStatuses, reviewStatuses } from '../../domain/post-status';
 import { isoDay, pathId } from '../fields';
-import { accountStatuses, postStatuses, postTypes, reviewStatuses } from './records';
+import { accountStatuses, postTypes } from './records';
 
 /** Parameters of the content planning API v1. The service ignores unknown ones; we never send any. */
 

@@ -3,7 +3,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { extname, join } from 'node:path';
-// eslint-disable-next-line desk/rooms -- this is an app of its own, for the stand-in to run
 import electronDefault, { app, BrowserWindow, dialog, ipcMain, Menu, protocol, session } from 'electron';
 
 const require = createRequire(import.meta.url);
@@ -15,7 +14,6 @@ const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/cs
 const seen = { opened: [], navigations: [], permissions: [], argv: [], gone: [], requests: [], console: [] };
 globalThis.seen = seen;
 /** @type {unknown} */
-// eslint-disable-next-line desk/rooms -- as above: the other way in has to lead to the same module
 const required = require('electron');
 globalThis.sameModule = electronDefault.app === app && required === electronDefault;
 

@@ -165,7 +165,7 @@ class App extends strictEmitter('app') {
   async #end(code: number): Promise<void> {
     for (const window of windows.all()) window.destroy();
     this.emit('quit', preventable({}), code);
-    await this.#lock?.handover;
+    await this.#lock?.toldFirst;
     await runningChromium()?.stop();
     this.#lock?.release();
     if (this.#relaunch) this.#startAgain(this.#relaunch);

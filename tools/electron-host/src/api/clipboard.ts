@@ -1,4 +1,4 @@
-import { isDriven, isHeadless } from '../host.ts';
+import { isHeadless, isUnderDebugger } from '../host.ts';
 import { messageOf, trace } from '../log.ts';
 import { strict } from '../strict-prototype.ts';
 import { windows } from '../window/registry.ts';
@@ -18,14 +18,14 @@ const COPY = `(text) => {
 }`;
 
 function copyToSystem(value: string): void {
-  if (isHeadless() || isDriven()) return;
+  if (isHeadless() || isUnderDebugger()) return;
   const expression = `(${COPY})(${JSON.stringify(value)})`;
   windows.focused?.webContents
     .command('Runtime.evaluate', { expression, userGesture: true })
     .catch((error: unknown) => trace('clipboard', messageOf(error)));
 }
 
-/** The app's own clipboard, in memory. What it writes reaches the system's where a person is; reading does not. */
+/** A clipboard in memory. Text written is also copied to the system's, where a window is shown; reading is not. */
 export const clipboard = strict('clipboard', {
   readText: (): string => text,
   writeText(value: string): void {

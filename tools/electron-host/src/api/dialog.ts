@@ -1,4 +1,4 @@
-import { isDriven, isHeadless } from '../host.ts';
+import { isHeadless, isUnderDebugger } from '../host.ts';
 import { log, messageOf, trace } from '../log.ts';
 import { strict } from '../strict-prototype.ts';
 import { BrowserWindow } from '../window/browser-window.ts';
@@ -31,7 +31,7 @@ export function dismissedButton({ buttons = [], cancelId }: MessageBoxOptions): 
 
 /** Whether somebody is there to answer. CLIENT_DESK_SHOW_DIALOGS=1 says so where no window can be seen. */
 function isAttended(): boolean {
-  return !isDriven() && (!isHeadless() || process.env.CLIENT_DESK_SHOW_DIALOGS === '1');
+  return !isUnderDebugger() && (!isHeadless() || process.env.CLIENT_DESK_SHOW_DIALOGS === '1');
 }
 
 async function ask(options: MessageBoxOptions) {

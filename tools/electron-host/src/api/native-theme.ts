@@ -20,7 +20,7 @@ class NativeTheme extends strictEmitter('nativeTheme') {
       throw new TypeError(`Error processing argument: '${source}'`);
     if (source === this.#source) return;
     this.#source = source;
-    // A page that is being closed needs no colours.
+    // A page that is being closed no longer takes a colour scheme.
     for (const { webContents } of windows.all()) webContents.applyTheme().catch(() => {});
     this.emit('updated');
   }

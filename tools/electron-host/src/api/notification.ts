@@ -6,7 +6,7 @@ interface NotificationOptions {
   silent?: boolean;
 }
 
-/** Shown nowhere; says 'show' and 'close' so that the app's bookkeeping runs. */
+/** Shown nowhere; emits 'show' and 'close' as if it had been. */
 export class Notification extends strictEmitter('notification', 'Notification') {
   static isSupported(): boolean {
     return true;

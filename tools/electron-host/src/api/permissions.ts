@@ -1,7 +1,7 @@
 import { trace } from '../log.ts';
 import { originOf } from '../origins.ts';
 import type { WebContents } from '../window/web-contents.ts';
-import type { PermissionQuestion } from '../world/wire.ts';
+import type { PermissionQuestion } from '../world/host-messages.ts';
 
 interface RequestDetails {
   requestingUrl: string;

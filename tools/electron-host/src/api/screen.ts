@@ -21,7 +21,7 @@ interface Display {
   workAreaSize: { width: number; height: number };
 }
 
-/** Without a display: the commonest one. */
+/** What an app without a display is told. */
 const FULL_HD = { x: 0, y: 0, width: 1920, height: 1080 };
 
 function display(bounds: Rectangle, workArea: Rectangle, scaleFactor: number): Display {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { dirname } from 'node:path';
-import { isDriven, isHeadless } from '../host.ts';
+import { isHeadless, isUnderDebugger } from '../host.ts';
 import { log, trace } from '../log.ts';
 import { strict } from '../strict-prototype.ts';
 
@@ -10,9 +10,9 @@ const OPENERS: Partial<Record<NodeJS.Platform, { command: string; args: string[]
   darwin: { command: 'open', args: [] },
 };
 
-/** Hands something to the system's own opener; where nobody watches, it only says what would have been opened. */
+/** Opens something with the system's own program; headless or in a test it only logs what it would have opened. */
 function open(target: string): void {
-  if (isHeadless() || isDriven()) return trace('would open', target);
+  if (isHeadless() || isUnderDebugger()) return trace('would open', target);
   const { command, args } = OPENERS[process.platform] ?? { command: 'xdg-open', args: [] };
   const child = spawn(command, [...args, target], { detached: true, stdio: 'ignore' });
   child.on('error', (error) => log(`could not open with ${command}:`, error.message));

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** What a second instance hands to the first. */
-export interface Handover {
+export interface SecondInstance {
   argv: string[];
   workingDirectory: string;
   additionalData: unknown;
@@ -43,15 +43,15 @@ function socketPath(userData: string): string {
 export class SingleInstanceLock {
   readonly #file: string;
   readonly #socket: string;
-  readonly #onHandover: (handover: Handover) => void;
+  readonly #onSecondInstance: (second: SecondInstance) => void;
   #server: Server | undefined;
   /** Settles when a losing instance has handed its arguments over: it must not exit before. */
-  handover: Promise<void> = Promise.resolve();
+  toldFirst: Promise<void> = Promise.resolve();
 
-  constructor(userData: string, onHandover: (handover: Handover) => void) {
+  constructor(userData: string, onSecondInstance: (second: SecondInstance) => void) {
     this.#file = join(userData, 'standin.lock');
     this.#socket = socketPath(userData);
-    this.#onHandover = onHandover;
+    this.#onSecondInstance = onSecondInstance;
   }
 
   get isHeld(): boolean {
@@ -62,7 +62,7 @@ export class SingleInstanceLock {
     if (this.isHeld) return true;
     while (!this.#take()) {
       if (isAlive(readFileSync(this.#file, 'utf8'))) {
-        this.handover = this.#handOver({
+        this.toldFirst = this.#tellFirst({
           argv: process.argv,
           workingDirectory: process.cwd(),
           additionalData,
@@ -99,7 +99,7 @@ export class SingleInstanceLock {
         text += part;
       });
       socket.on('error', () => {});
-      socket.on('end', () => this.#onHandover(JSON.parse(text) as Handover));
+      socket.on('end', () => this.#onSecondInstance(JSON.parse(text) as SecondInstance));
     });
     this.#server.on('error', () => {});
     this.#server.listen(this.#socket).unref();
@@ -107,20 +107,20 @@ export class SingleInstanceLock {
     return true;
   }
 
-  async #handOver(handover: Handover): Promise<void> {
+  async #tellFirst(second: SecondInstance): Promise<void> {
     const deadline = Date.now() + HANDOVER_MS;
-    while (!(await this.#deliver(handover)) && Date.now() < deadline) {
+    while (!(await this.#deliver(second)) && Date.now() < deadline) {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
 
-  #deliver(handover: Handover): Promise<boolean> {
+  #deliver(second: SecondInstance): Promise<boolean> {
     return new Promise((resolve) => {
       const socket = connect(this.#socket);
       socket.once('error', () => resolve(false));
       socket.once('close', (hadError) => resolve(!hadError));
       socket.resume();
-      socket.end(JSON.stringify(handover));
+      socket.end(JSON.stringify(second));
     });
   }
 }

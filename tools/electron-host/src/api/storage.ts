@@ -36,7 +36,7 @@ export async function clearOrigin(origin: string, storages: readonly string[] | 
     await window.webContents.command('Storage.clearDataForOrigin', parameters);
     return;
   }
-  const page = await chromium().openSparePage();
+  const page = await chromium().openHelperPage();
   try {
     await page.session.send('Storage.clearDataForOrigin', parameters);
   } finally {

@@ -6,6 +6,7 @@ import { deferred, settlesWithin } from '../deferred.ts';
 import { trace } from '../log.ts';
 import { type ChromiumOptions, chromiumArguments, commonArguments } from './arguments.ts';
 import { type CdpSession, Connection } from './connection.ts';
+import { forgetWindowPlacement } from './window-placement.ts';
 
 /** A page target, attached and paused before its first document. */
 export interface AttachedTarget {
@@ -32,8 +33,8 @@ export class Chromium {
   readonly #browserPath: string;
   readonly #expected = new Map<string, (target: AttachedTarget) => void>();
   readonly #gone = new Map<string, () => void>();
-  /** Processes that are bringing a window to the running browser. */
-  readonly #handovers = new Set<ChildProcess>();
+  /** Processes that ask the running browser for a window, until they end. */
+  readonly #launchers = new Set<ChildProcess>();
   #devToolsLine: string | undefined;
   #lastMarker = 0;
   #hasExited = false;
@@ -43,6 +44,7 @@ export class Chromium {
     if (!browser) throw new Error('no Chromium, Chrome or Edge was found; CLIENT_DESK_BROWSER can name one');
     this.#options = options;
     this.#browserPath = browser.path;
+    forgetWindowPlacement(options.profileDir);
     this.#process = spawn(browser.path, chromiumArguments(options), {
       stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
     });
@@ -84,7 +86,8 @@ export class Chromium {
       // Chromium also offers its own tab strip and the like as targets.
       filter: [{ type: 'page' }, { exclude: true }],
     });
-    await Promise.race([attaching, early]);
+    // A browser that ends closes its pipe first; its last lines say why, such as a display that cannot be opened.
+    await Promise.race([attaching.catch(() => early), early]);
   }
 
   /** Passes Chromium's "DevTools listening on ws://…" on to stderr, where Playwright waits for it. */
@@ -112,15 +115,16 @@ export class Chromium {
    * Opens a page that belongs to no window of the app, for commands that need a page. Close it when done.
    * (Targets that are really hidden exist only with an open debugging port.)
    */
-  async openSparePage(): Promise<AttachedTarget> {
+  async openHelperPage(): Promise<AttachedTarget> {
     const marker = `${MARKER}${++this.#lastMarker}`;
     const target = deferred<AttachedTarget>();
     this.#expected.set(marker, target.resolve);
-    const unseen = this.#options.headless ? {} : { newWindow: true, windowState: 'minimized' as const };
+    // Only a window manager can minimize a window: on a display without one it is a dot for a moment.
+    const hidden = { newWindow: true, windowState: 'minimized' as const, width: 1, height: 1 };
     await this.browser.send('Target.createTarget', {
       url: `about:blank#${marker}`,
       background: true,
-      ...unseen,
+      ...(this.#options.headless ? {} : hidden),
     });
     const attached = await target.promise;
     await attached.session.send('Runtime.runIfWaitingForDebugger');
@@ -134,7 +138,7 @@ export class Chromium {
   }
 
   async stop(): Promise<void> {
-    for (const child of this.#handovers) child.kill('SIGKILL');
+    for (const child of this.#launchers) child.kill('SIGKILL');
     if (this.#hasExited) return;
     this.browser.send('Browser.close').catch(() => {});
     if (await settlesWithin(this.exited, 5_000)) return;
@@ -154,8 +158,8 @@ export class Chromium {
     // Should it find no running browser any more, it becomes one: with a pipe of its own it ends when we do.
     const args = [...commonArguments(this.#options), '--remote-debugging-pipe', `--app=${page}`];
     const child = spawn(this.#browserPath, args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] });
-    this.#handovers.add(child);
-    child.once('exit', () => this.#handovers.delete(child));
+    this.#launchers.add(child);
+    child.once('exit', () => this.#launchers.delete(child));
     return child;
   }
 

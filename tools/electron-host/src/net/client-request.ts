@@ -140,7 +140,7 @@ export class ClientRequest extends Writable {
     this.#node = node;
     node.on('response', (response) => this.#receive(response));
     node.on('error', (error: NodeJS.ErrnoException) => {
-      // Once there is a response, its own failure tells the story.
+      // Once there is a response, a failure is reported by the response.
       if (this.#node !== node || this.#response || this.#isAborted) return;
       const closed = error.code === 'ECONNRESET' && error.message === 'socket hang up';
       // As Chromium: a kept connection that proves dead is no answer, the request is sent once more on a new one.
@@ -153,7 +153,7 @@ export class ClientRequest extends Writable {
   #receive(response: NodeResponse): void {
     const { location } = response.headers;
     if (REDIRECTS.has(response.statusCode ?? 0) && location !== undefined) {
-      // The body of a redirect is nobody's.
+      // Nobody reads the body of a redirect; it is discarded so that the connection can be used again.
       response.resume();
       return this.#redirectTo(response, location);
     }

@@ -6,20 +6,20 @@ export interface Connections {
   readonly https: HttpsAgent;
 }
 
-/** As Node's own agents: a kept connection that nobody uses for so long is closed. */
-const keptForMs = 5_000;
+/** As with Node's own agents. */
+const idleTimeoutMs = 5_000;
 
 const open = (): Connections => {
-  const options = { keepAlive: true, scheduling: 'lifo', timeout: keptForMs } as const;
+  const options = { keepAlive: true, scheduling: 'lifo', timeout: idleTimeoutMs } as const;
   return { http: new HttpAgent(options), https: new HttpsAgent(options) };
 };
 
-const ofNoSession = open();
+const withoutSession = open();
 const bySession = new WeakMap<object, Connections>();
 
-/** The connections that a session keeps. As in Chromium they are its own: no request goes out on another session's. */
+/** A session's pool of kept-alive connections. As in Chromium, sessions share none. */
 export function connectionsOf(session: object | undefined): Connections {
-  if (!session) return ofNoSession;
+  if (!session) return withoutSession;
   const known = bySession.get(session) ?? open();
   bySession.set(session, known);
   return known;

@@ -42,7 +42,7 @@ export async function startBrowser(): Promise<void> {
 
 async function readSurroundings(chromium: Chromium): Promise<void> {
   if (isHeadless()) return;
-  const page = await chromium.openSparePage();
+  const page = await chromium.openHelperPage();
   await Promise.all([readScreen(page.session), nativeTheme.readSystem(page.session)]);
   await chromium.browser.send('Target.closeTarget', { targetId: page.targetId });
 }

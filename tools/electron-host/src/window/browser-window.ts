@@ -6,21 +6,33 @@ import { chromium, runningChromium } from '../chromium/running.ts';
 import { preventable } from '../events.ts';
 import { host } from '../host.ts';
 import { messageOf, trace } from '../log.ts';
-import type { WindowGeometry } from '../world/wire.ts';
-import { WindowPlace, type WindowState } from './place.ts';
+import { type NativeWindow, openNativeWindow } from './native-window.ts';
+import { type PlaceChange, type PlaceOptions, WindowPlace, type WindowState } from './place.ts';
 import { windows } from './registry.ts';
 import { WebContents } from './web-contents.ts';
 import { WindowDecoration } from './window-decoration.ts';
 
-export interface BrowserWindowOptions extends Partial<Rectangle> {
+export interface BrowserWindowOptions extends PlaceOptions {
   title?: string;
   show?: boolean;
   center?: boolean;
-  fullscreen?: boolean;
   webPreferences?: { preload?: string; additionalArguments?: string[] };
   /** Everything about the frame, icon and colours is taken and has no effect. */
   [other: string]: unknown;
 }
+
+const leaveEvents = {
+  maximized: 'unmaximize',
+  fullscreen: 'leave-full-screen',
+  minimized: 'restore',
+  normal: undefined,
+} as const;
+const enterEvents = {
+  maximized: 'maximize',
+  fullscreen: 'enter-full-screen',
+  minimized: 'minimize',
+  normal: undefined,
+} as const;
 
 export class BrowserWindow extends WindowDecoration {
   static getAllWindows(): BrowserWindow[] {
@@ -43,7 +55,7 @@ export class BrowserWindow extends WindowDecoration {
   #isVisible: boolean;
   #isDestroyed = false;
   #hasBeenReady = false;
-  #session: CdpSession | undefined;
+  #native: NativeWindow | undefined;
 
   /** @throws before the app is ready, as Electron does. */
   constructor(options: BrowserWindowOptions = {}) {
@@ -69,10 +81,13 @@ export class BrowserWindow extends WindowDecoration {
     return { title: this.#title, width, height };
   }
 
-  /** The target is there and still paused: its first layout must already have the right size. */
+  /** The target is there and still paused. */
   async targetReady(session: CdpSession): Promise<void> {
-    this.#session = session;
-    await this.#place.apply(session);
+    this.#native?.stop();
+    this.#native = await openNativeWindow(session, chromium().browser, this.#place, (change) =>
+      this.#announceChange(change),
+    );
+    if (this.#isDestroyed) this.#native.stop();
   }
 
   /** The target went away without being asked: the person closed the window, or the page itself. */
@@ -82,13 +97,17 @@ export class BrowserWindow extends WindowDecoration {
     this.emit('close', event);
     if (!event.defaultPrevented) return this.#finish();
     // Chromium has closed what the app wants to keep: show the same page in a new target.
-    this.webContents.revive().catch((error: unknown) => trace('revive', messageOf(error)));
+    this.webContents.reopen().catch((error: unknown) => trace('reopen', messageOf(error)));
   }
 
   pageLoaded(): void {
     if (this.#hasBeenReady) return;
     this.#hasBeenReady = true;
-    this.emit('ready-to-show');
+    // Listeners of 'ready-to-show' read the bounds that the window manager has given it.
+    this.#attempt(async (native) => {
+      await native.readBack();
+      if (!this.#isDestroyed) this.emit('ready-to-show');
+    });
   }
 
   noticeFocus(focused: boolean): void {
@@ -96,50 +115,48 @@ export class BrowserWindow extends WindowDecoration {
     else windows.blur(this);
   }
 
-  noticeBounds(bounds: WindowGeometry): void {
-    this.#announce(this.#place.notice(bounds));
-  }
-
   openChild(options: BrowserWindowOptions): BrowserWindow {
     return new BrowserWindow(options);
   }
 
-  #announce({ moved, resized }: { moved: boolean; resized: boolean }): void {
+  #announceBounds({ moved, resized }: { moved: boolean; resized: boolean }): void {
     if (resized) this.emit('resize');
     if (moved) this.emit('move');
     if (resized) this.emit('resized');
     if (moved) this.emit('moved');
   }
 
-  #apply(): void {
-    const session = this.#session;
-    if (!session) return;
-    this.#place.apply(session).catch((error: unknown) => trace('bounds', messageOf(error)));
+  #announceState(from: WindowState, to: WindowState): void {
+    for (const event of [leaveEvents[from], enterEvents[to]]) if (event) this.emit(event);
+    this.emit('resize');
+  }
+
+  #announceChange({ shown, state, ...change }: PlaceChange): void {
+    if (this.#isDestroyed) return;
+    if (shown) {
+      this.#isVisible = true;
+      this.emit('show');
+    }
+    if (state) this.#announceState(state.from, state.to);
+    this.#announceBounds(change);
+  }
+
+  #attempt(work: (native: NativeWindow) => Promise<void>): void {
+    if (!this.#native) return;
+    work(this.#native).catch((error: unknown) => trace('window', messageOf(error)));
   }
 
   #setState(state: WindowState): void {
     const before = this.#place.state;
     if (before === state) return;
     this.#place.state = state;
-    this.#apply();
-    const left = {
-      maximized: 'unmaximize',
-      fullscreen: 'leave-full-screen',
-      minimized: 'restore',
-      normal: undefined,
-    };
-    const entered = {
-      maximized: 'maximize',
-      fullscreen: 'enter-full-screen',
-      minimized: 'minimize',
-      normal: undefined,
-    };
-    for (const event of [left[before], entered[state]]) if (event) this.emit(event);
-    this.emit('resize');
+    this.#attempt((native) => native.applyState());
+    this.#announceState(before, state);
   }
 
   #finish(): void {
     this.#isDestroyed = true;
+    this.#native?.stop();
     this.webContents.destroyed();
     this.emit('closed');
     windows.remove(this);
@@ -178,14 +195,19 @@ export class BrowserWindow extends WindowDecoration {
     if (this.#isVisible) return;
     this.#isVisible = true;
     this.#place.isHidden = false;
-    this.#apply();
-    this.emit('show');
+    if (!this.#native) return void this.emit('show');
+    // After the window manager has placed it, so that a listener of 'show' reads the real bounds.
+    this.#attempt(async (native) => {
+      await native.applyState();
+      await native.readBack();
+      if (!this.#isDestroyed && this.#isVisible) this.emit('show');
+    });
   }
   hide(): void {
     if (!this.#isVisible) return;
     this.#isVisible = false;
     this.#place.isHidden = true;
-    this.#apply();
+    this.#attempt((native) => native.applyState());
     windows.blur(this);
     this.emit('hide');
   }
@@ -254,8 +276,8 @@ export class BrowserWindow extends WindowDecoration {
   }
   setBounds(bounds: Partial<Rectangle>): void {
     const change = this.#place.set(bounds);
-    this.#apply();
-    this.#announce(change);
+    this.#attempt((native) => native.applyBounds());
+    this.#announceBounds(change);
   }
   setSize(width: number, height: number): void {
     this.setBounds({ width, height });

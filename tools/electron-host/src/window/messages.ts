@@ -4,11 +4,11 @@ import { setPermission } from '../chromium/running.ts';
 import { preventable } from '../events.ts';
 import { messageOf } from '../log.ts';
 import { fromChromium, toChromium } from '../origins.ts';
-import type { KeyPress, ToHost, ToPage } from '../world/wire.ts';
+import type { KeyPress, ToHost, ToPage } from '../world/host-messages.ts';
 import type { Page } from './page.ts';
 import type { WebContents } from './web-contents.ts';
 
-/** Takes what a page's isolated world says to where it belongs. */
+/** Dispatches the messages of a page's isolated world. */
 export function receiveMessages(page: Page, contents: WebContents): void {
   page.onMessage = (message) => {
     switch (message.type) {
@@ -22,7 +22,7 @@ export function receiveMessages(page: Page, contents: WebContents): void {
         contents.windowOpen({ ...message, url: fromChromium(message.url) });
         return;
       case 'external':
-        contents.leaveTo(message.url);
+        contents.openForeignScheme(message.url);
         return;
       case 'permission':
         void answerPermission(page, contents, message);
@@ -37,8 +37,6 @@ export function receiveMessages(page: Page, contents: WebContents): void {
       }
       case 'focus':
         return contents.owner.noticeFocus(message.focused);
-      case 'geometry':
-        return contents.owner.noticeBounds(message.bounds);
     }
   };
 }
@@ -53,7 +51,7 @@ function eventOf(contents: WebContents): IpcMainEvent {
   };
 }
 
-/** Posts to the document that asked; another one in its place has not asked. */
+/** Answers the document that asked; dropped if the page shows another one by then. */
 function replier(page: Page): (message: ToPage) => void {
   const { documentId } = page;
   return (message) => {

@@ -6,8 +6,8 @@ import type { Page } from './page.ts';
 import type { WebContents } from './web-contents.ts';
 
 /**
- * A page's own navigation announces itself before its request is made, but over another of Chromium's channels:
- * how long a request nobody started is held for that word to arrive.
+ * Chromium announces a navigation that the page started, but the event may arrive after the request. How long a
+ * request that was not started by the app is held for its announcement.
  */
 const ANNOUNCEMENT_MS = 100;
 
@@ -30,12 +30,12 @@ export class NavigationGate {
       const key = `${event.frameId} ${withoutFragment(event.url)}`;
       this.#announced.add(key);
       this.#announcements.emit(key);
-      if (!/^https?:/.test(event.url)) this.#leaveWeb(event);
+      if (!/^https?:/.test(event.url)) this.#stopForeignScheme(event);
     });
   }
 
   /** Marks the next navigation to `url` (as Chromium knows it) as the app's own. */
-  expect(url: string): void {
+  markStartedByApp(url: string): void {
     this.#startedByApp = withoutFragment(url);
   }
 
@@ -65,11 +65,11 @@ export class NavigationGate {
     return !main.defaultPrevented;
   }
 
-  /** mailto: and the like make no request to hold; the navigation is stopped and its rest is Electron's business. */
-  #leaveWeb({ url, frameId }: EventPayload<'Page.frameRequestedNavigation'>): void {
+  /** mailto: and the like make no request that could be held: Chromium's navigation is stopped here. */
+  #stopForeignScheme({ url, frameId }: EventPayload<'Page.frameRequestedNavigation'>): void {
     if (/^(about|blob|data|javascript|chrome-error):/.test(url)) return;
     this.#page.session.send('Page.stopLoading').catch(() => {});
-    if (frameId === this.#page.targetId) this.#contents.leaveTo(url);
+    if (frameId === this.#page.targetId) this.#contents.openForeignScheme(url);
   }
 
   /** @returns whether the app lets the page go to a URL that no request will be made for. */

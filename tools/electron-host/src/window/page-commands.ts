@@ -48,7 +48,7 @@ export abstract class PageCommands extends strictEmitter('webContents') {
   stop(): void {
     this.attempt('Page.stopLoading');
   }
-  /** The answer never comes: the one who would give it is gone. */
+  /** Not awaited: the renderer that would answer is the one that crashes. */
   forcefullyCrashRenderer(): void {
     this.attempt('Page.crash');
   }

@@ -3,7 +3,7 @@ import type { CdpSession } from '../chromium/connection.ts';
 import { isHeadless } from '../host.ts';
 import { trace } from '../log.ts';
 import { parse, stringify } from '../world/codec.ts';
-import type { ToHost, ToPage } from '../world/wire.ts';
+import type { ToHost, ToPage } from '../world/host-messages.ts';
 import { BINDING, isolatedWorldSource, mainWorldSource, RECEIVE, WORLD_NAME } from '../worlds.ts';
 
 interface Context {
@@ -63,7 +63,7 @@ export class Page {
       .catch((error: unknown) => trace('message lost:', error));
   }
 
-  /** A sender's mark: answers go only to the document that asked. */
+  /** Identifies the document that sent a message, so that the answer goes to no other. */
   get documentId(): string | undefined {
     return this.#context?.uniqueId;
   }
@@ -78,7 +78,7 @@ export class Page {
       if (context.name !== WORLD_NAME || frameId !== this.targetId) return;
       this.#context = { id: context.id, uniqueId: context.uniqueId };
     });
-    // Small ids repeat when a navigation changes the renderer: the old one's late farewell must not hit the new one.
+    // A new renderer starts counting its context ids anew: only the unique id tells its context from the old one's.
     this.session.on('Runtime.executionContextDestroyed', ({ executionContextUniqueId }) => {
       if (this.#context?.uniqueId === executionContextUniqueId) this.#context = undefined;
     });

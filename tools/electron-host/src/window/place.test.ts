@@ -32,12 +32,67 @@ describe('the place of a window', () => {
     expect(place.set({ width: 301 })).toEqual({ moved: false, resized: false });
   });
 
-  it('learns from the page only while it is in its normal state', () => {
+  it('learns from the real window only while it is in its normal state', () => {
     const place = new WindowPlace({ x: 10, y: 20, width: 300, height: 200 });
     place.state = 'fullscreen';
-    place.notice({ x: 0, y: 0, width: 1920, height: 1080 });
+    place.notice('fullscreen', { x: 0, y: 0, width: 1920, height: 1080 }, true);
     expect(place.normalBounds).toEqual({ x: 10, y: 20, width: 300, height: 200 });
     place.state = 'normal';
-    expect(place.notice({ x: 1, y: 2, width: 3, height: 4 })).toEqual({ moved: true, resized: true });
+    const change = place.notice('normal', { x: 1, y: 2, width: 3, height: 4 }, true);
+    expect(change).toEqual({ moved: true, resized: true, shown: false });
+  });
+
+  it.each([
+    { width: 0, height: 0 },
+    { width: 1, height: 1 },
+    { width: 890, height: 700 },
+    { width: 1200, height: 590 },
+  ])('does not take $width x $height for a person’s wish', (size) => {
+    const place = new WindowPlace({
+      x: 10,
+      y: 20,
+      width: 1200,
+      height: 700,
+      minWidth: 900,
+      minHeight: 600,
+    });
+    const change = place.notice('normal', { x: 0, y: 0, ...size }, false);
+    expect(change).toEqual({ moved: false, resized: false, shown: false });
+    expect(place.normalBounds).toEqual({ x: 10, y: 20, width: 1200, height: 700 });
+  });
+
+  it('is of at least one pixel where the app names no minimum', () => {
+    const place = new WindowPlace({ width: 300, height: 200 });
+    expect(place.isLargeEnough({ x: 0, y: 0, width: 0, height: 200 })).toBe(false);
+  });
+
+  it('keeps where normal was while a person maximizes and restores the window', () => {
+    const place = new WindowPlace({ x: 10, y: 20, width: 300, height: 200 });
+    const full = { x: 0, y: 19, width: 1920, height: 1061 };
+    expect(place.notice('maximized', full, true).state).toEqual({ from: 'normal', to: 'maximized' });
+    expect(place.normalBounds).toEqual({ x: 10, y: 20, width: 300, height: 200 });
+    const back = place.notice('normal', { x: 10, y: 20, width: 300, height: 200 }, true);
+    expect(back).toEqual({
+      moved: false,
+      resized: false,
+      shown: false,
+      state: { from: 'maximized', to: 'normal' },
+    });
+  });
+
+  it('stays as the app asked while the window manager has not followed yet', () => {
+    const place = new WindowPlace({ x: 10, y: 20, width: 300, height: 200 });
+    place.state = 'maximized';
+    expect(place.notice('normal', { x: 10, y: 20, width: 300, height: 200 }, false).state).toBeUndefined();
+    expect(place.state).toBe('maximized');
+  });
+
+  it('is shown again when a person brings a hidden window back', () => {
+    const place = new WindowPlace({ x: 10, y: 20, width: 300, height: 200 });
+    place.isHidden = true;
+    const bounds = { x: 10, y: 20, width: 300, height: 200 };
+    expect(place.notice('minimized', bounds, true)).toEqual({ moved: false, resized: false, shown: false });
+    expect(place.notice('normal', bounds, true).shown).toBe(true);
+    expect([place.isHidden, place.state]).toEqual([false, 'normal']);
   });
 });

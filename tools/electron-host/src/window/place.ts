@@ -1,13 +1,22 @@
 import { primaryWorkArea, type Rectangle } from '../api/screen.ts';
-import type { CdpSession } from '../chromium/connection.ts';
-import { chromium } from '../chromium/running.ts';
 import { isHeadless } from '../host.ts';
-import type { WindowGeometry } from '../world/wire.ts';
 
 export type WindowState = 'normal' | 'maximized' | 'minimized' | 'fullscreen';
 
-interface PlaceOptions extends Partial<Rectangle> {
+export interface PlaceOptions extends Partial<Rectangle> {
+  minWidth?: number;
+  minHeight?: number;
   fullscreen?: boolean;
+}
+
+/** What a person did with a window. */
+export interface PlaceChange {
+  moved: boolean;
+  resized: boolean;
+  /** The state left and the one entered. */
+  state?: { from: WindowState; to: WindowState };
+  /** A hidden window was brought back from the taskbar. */
+  shown: boolean;
 }
 
 /** CLIENT_DESK_WINDOW_SIZE=1440x900: the size of every window when nobody sees it, for pictures. */
@@ -22,15 +31,21 @@ export function forcedSize(
   return { width: Number(width), height: Number(height) };
 }
 
-/** Where a window is and how large. The host's own account is the truth; Chromium's window follows it. */
+/** Where a window is, how large and in which state, as the app is told: the account that the real window follows. */
 export class WindowPlace {
   state: WindowState = 'normal';
   isHidden = false;
   #normal: Rectangle;
-  readonly #hasPosition: boolean;
+  /** Bounds last reported while it was to fill the screen: a frame may take a part, a window manager its time. */
+  #filled: Rectangle | undefined;
+  /** Until the app or the real window gives it a position, Chromium and the window manager choose one. */
+  #hasPosition: boolean;
+  readonly #minimum: { width: number; height: number };
 
   constructor(options: PlaceOptions) {
     const { width = 800, height = 600 } = { ...options, ...forcedSize() };
+    const { minWidth = 1, minHeight = 1 } = options;
+    this.#minimum = { width: Math.max(1, minWidth), height: Math.max(1, minHeight) };
     this.#normal = { x: 0, y: 0, width, height };
     this.#hasPosition = options.x !== undefined && options.y !== undefined;
     this.#normal = {
@@ -45,9 +60,16 @@ export class WindowPlace {
     return { ...this.#normal };
   }
 
+  get hasPosition(): boolean {
+    return this.#hasPosition;
+  }
+
+  get fillsScreen(): boolean {
+    return this.state === 'maximized' || this.state === 'fullscreen';
+  }
+
   get bounds(): Rectangle {
-    const fillsScreen = this.state === 'maximized' || this.state === 'fullscreen';
-    return fillsScreen ? primaryWorkArea() : this.normalBounds;
+    return this.fillsScreen ? { ...(this.#filled ?? primaryWorkArea()) } : this.normalBounds;
   }
 
   centred(): Rectangle {
@@ -62,39 +84,40 @@ export class WindowPlace {
     const before = this.#normal;
     const after = { ...before, ...bounds };
     this.#normal = after;
+    this.#hasPosition ||= bounds.x !== undefined && bounds.y !== undefined;
     return {
       moved: before.x !== after.x || before.y !== after.y,
       resized: before.width !== after.width || before.height !== after.height,
     };
   }
 
-  /** What the page saw of its window; only a window in its normal state says where normal is. */
-  notice(geometry: WindowGeometry): { moved: boolean; resized: boolean } {
-    if (this.state !== 'normal' || this.isHidden) return { moved: false, resized: false };
-    return this.set(geometry);
+  /**
+   * Whether a person could have made the window this large: Electron's windows stop at their minimum. Less one pixel,
+   * which Chromium takes off a window of exactly the screen's size.
+   */
+  isLargeEnough({ width, height }: Rectangle): boolean {
+    const { width: minWidth, height: minHeight } = this.#minimum;
+    return width >= Math.max(1, minWidth - 1) && height >= Math.max(1, minHeight - 1);
   }
 
-  async apply(session: CdpSession): Promise<void> {
-    const { x: left, y: top, width, height } = this.bounds;
-    if (isHeadless()) {
-      // Without a screen the viewport is the window: Chromium would take its unseen tab strip off the height.
-      await session.send('Emulation.setDeviceMetricsOverride', {
-        width,
-        height,
-        deviceScaleFactor: 1,
-        mobile: false,
-      });
-      return;
+  /**
+   * Takes over what Chromium reports of the window. `isNewState`: the state was another one at the last report. Only
+   * then is it taken: a state the app asked for may come late, or never where there is no window manager.
+   */
+  notice(state: WindowState, bounds: Rectangle, isNewState: boolean): PlaceChange {
+    const change: PlaceChange = { moved: false, resized: false, shown: false };
+    if (this.isHidden) {
+      if (!isNewState || state === 'minimized') return change;
+      this.isHidden = false;
+      change.shown = true;
     }
-    const { windowId } = await session.send('Browser.getWindowForTarget');
-    const { browser } = chromium();
-    // Chromium refuses bounds together with a state, and a change between two states that are not normal.
-    await browser.send('Browser.setWindowBounds', { windowId, bounds: { windowState: 'normal' } });
-    const place = this.#hasPosition ? { left, top, width, height } : { width, height };
-    if (this.state === 'normal') await browser.send('Browser.setWindowBounds', { windowId, bounds: place });
-    const windowState = this.isHidden ? 'minimized' : this.state;
-    if (windowState !== 'normal') {
-      await browser.send('Browser.setWindowBounds', { windowId, bounds: { windowState } });
+    if (isNewState && state !== this.state) {
+      change.state = { from: this.state, to: state };
+      this.state = state;
     }
+    this.#filled = this.fillsScreen ? bounds : undefined;
+    // Only a window in its normal state says where normal is.
+    const isNormal = state === 'normal' && this.state === 'normal';
+    return isNormal && this.isLargeEnough(bounds) ? { ...change, ...this.set(bounds) } : change;
   }
 }

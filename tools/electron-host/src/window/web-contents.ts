@@ -108,7 +108,7 @@ export class WebContents extends PageCommands {
   }
 
   /** Puts a fresh target under this WebContents, at the page the last one showed. */
-  async revive(): Promise<void> {
+  async reopen(): Promise<void> {
     const url = this.getURL();
     this.#parts = undefined;
     this.#attached = deferred();
@@ -193,7 +193,7 @@ export class WebContents extends PageCommands {
   }
 
   /** A navigation to a scheme Chromium would not fetch: one of the app's own, or another program's. */
-  leaveTo(url: string): void {
+  openForeignScheme(url: string): void {
     const chromiumUrl = toChromium(url);
     if (chromiumUrl !== url)
       return this.attempt('Runtime.evaluate', {
@@ -207,7 +207,7 @@ export class WebContents extends PageCommands {
   }
 
   goToEntry(entryId: number, url: string): void {
-    this.#parts?.gate.expect(url);
+    this.#parts?.gate.markStartedByApp(url);
     this.attempt('Page.navigateToHistoryEntry', { entryId });
   }
 
@@ -254,7 +254,7 @@ export class WebContents extends PageCommands {
       throw loadError(URL.canParse(url) ? 'ERR_UNKNOWN_URL_SCHEME' : 'ERR_INVALID_URL', url);
     }
     const { page, gate } = await this.#attached.promise;
-    gate.expect(target);
+    gate.markStartedByApp(target);
     const { errorText, isDownload } = await page.session.send('Page.navigate', { url: target });
     if (errorText || isDownload) {
       this.#isLoading = false;
@@ -266,11 +266,11 @@ export class WebContents extends PageCommands {
   }
 
   reload(): void {
-    this.#parts?.gate.expect(this.chromiumUrl);
+    this.#parts?.gate.markStartedByApp(this.chromiumUrl);
     this.attempt('Page.reload');
   }
   reloadIgnoringCache(): void {
-    this.#parts?.gate.expect(this.chromiumUrl);
+    this.#parts?.gate.markStartedByApp(this.chromiumUrl);
     this.attempt('Page.reload', { ignoreCache: true });
   }
 

@@ -1,6 +1,6 @@
 import { strictEmitter } from '../strict-emitter.ts';
 
-/** What is drawn around the page: Chromium's business here, so it is taken and has no effect. */
+/** Everything around the page is drawn by Chromium: these are accepted and have no effect. */
 export class WindowDecoration extends strictEmitter('browserWindow', 'BrowserWindow') {
   setTitleBarOverlay(_options: object): void {}
   setBackgroundColor(_color: string): void {}

@@ -13,6 +13,8 @@ export interface DialogAnswer {
   checkboxChecked: boolean;
 }
 
+const MARGIN_PX = 24;
+
 function add<K extends keyof HTMLElementTagNameMap>(
   parent: HTMLElement,
   tag: K,
@@ -24,12 +26,11 @@ function add<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** Draws the question; whatever the person chooses is given to `answer` as JSON. */
-export function install(question: Question, answer: (json: string) => void): void {
+/** Draws the question; whatever the person chooses is given to `answer` as JSON. Returns the height it takes. */
+export function install(question: Question, answer: (json: string) => void): number {
   document.documentElement.style.colorScheme = 'light dark';
   const { body } = document;
-  body.style.cssText =
-    'font: 14px system-ui; margin: 24px; display: grid; gap: 16px; overflow-wrap: anywhere';
+  body.style.cssText = `font: 14px system-ui; margin: ${MARGIN_PX}px; display: grid; align-content: start; gap: 16px; overflow-wrap: anywhere`;
   const message = add(body, 'strong', question.message);
   message.id = 'message';
   if (question.detail !== '') add(body, 'div', question.detail).style.whiteSpace = 'pre-line';
@@ -53,4 +54,5 @@ export function install(question: Question, answer: (json: string) => void): voi
   addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') choose(question.cancelId);
   });
+  return Math.ceil(row.getBoundingClientRect().bottom) + MARGIN_PX;
 }

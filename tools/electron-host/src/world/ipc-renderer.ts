@@ -1,6 +1,6 @@
 import { strict } from '../strict-prototype.ts';
 import { parse, stringify } from './codec.ts';
-import type { ToHost, ToPage } from './wire.ts';
+import type { ToHost, ToPage } from './host-messages.ts';
 
 type Listener = (event: { sender: unknown; ports: [] }, ...args: unknown[]) => void;
 
@@ -9,8 +9,8 @@ interface Waiting {
   reject: (reason: Error) => void;
 }
 
-/** The page's end of the wire to the host. */
-export class Wire {
+/** The page's end of the channel to the host. */
+export class HostChannel {
   readonly #send: (text: string) => void;
   readonly #waiting = new Map<number, Waiting>();
   #lastId = 0;
@@ -43,7 +43,7 @@ export class Wire {
   }
 }
 
-export function createIpcRenderer(wire: Wire) {
+export function createIpcRenderer(hostChannel: HostChannel) {
   const listeners = new Map<string, { listener: Listener; original: Listener }[]>();
   const add = (channel: string, listener: Listener, original = listener) => {
     listeners.set(channel, [...(listeners.get(channel) ?? []), { listener, original }]);
@@ -57,8 +57,8 @@ export function createIpcRenderer(wire: Wire) {
   };
   const ipcRenderer = strict('ipcRenderer', {
     invoke: (channel: string, ...args: unknown[]) =>
-      wire.ask((id) => ({ type: 'invoke', id, channel, args })),
-    send: (channel: string, ...args: unknown[]) => wire.post({ type: 'send', channel, args }),
+      hostChannel.ask((id) => ({ type: 'invoke', id, channel, args })),
+    send: (channel: string, ...args: unknown[]) => hostChannel.post({ type: 'send', channel, args }),
     on: (channel: string, listener: Listener) => add(channel, listener),
     addListener: (channel: string, listener: Listener) => add(channel, listener),
     once: (channel: string, listener: Listener) => {
@@ -75,7 +75,7 @@ export function createIpcRenderer(wire: Wire) {
       return ipcRenderer;
     },
   });
-  wire.onEvent = (channel, args) => {
+  hostChannel.onEvent = (channel, args) => {
     for (const { listener } of listeners.get(channel) ?? []) {
       try {
         listener({ sender: ipcRenderer, ports: [] }, ...args);

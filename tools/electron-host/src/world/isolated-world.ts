@@ -1,9 +1,9 @@
 import { strict } from '../strict-prototype.ts';
 import { Bridge } from './bridge.ts';
-import { watchGestures } from './gestures.ts';
-import { createIpcRenderer, Wire } from './ipc-renderer.ts';
+import type { WorldInfo } from './host-messages.ts';
+import { createIpcRenderer, HostChannel } from './ipc-renderer.ts';
 import type { PageServices } from './page-permissions.ts';
-import type { WorldInfo } from './wire.ts';
+import { watchUserInput } from './user-input.ts';
 
 type Preload = (
   require: (name: string) => unknown,
@@ -39,13 +39,13 @@ function sandboxedProcess(info: WorldInfo): object {
 export function install(info: WorldInfo, preload: Preload | undefined): void {
   const scope = globalThis as unknown as Record<string, unknown>;
   const binding = scope[info.binding] as Binding;
-  const wire = new Wire((text) => binding(text));
-  scope[`${info.binding}receive`] = (text: string) => wire.receive(text);
+  const hostChannel = new HostChannel((text) => binding(text));
+  scope[`${info.binding}receive`] = (text: string) => hostChannel.receive(text);
 
   const bridge = new Bridge({ target: window, secret: info.secret, side: 'isolated' }, () => {});
   const services: PageServices = {
     open: (url, name, features) =>
-      wire.post({
+      hostChannel.post({
         type: 'open',
         url,
         name,
@@ -53,15 +53,15 @@ export function install(info: WorldInfo, preload: Preload | undefined): void {
         disposition: features ? 'new-window' : 'foreground-tab',
       }),
     permission: async (kind, question) => {
-      return (await wire.ask((id) => ({ type: 'permission', id, kind, question }))) === true;
+      return (await hostChannel.ask((id) => ({ type: 'permission', id, kind, question }))) === true;
     },
   };
   bridge.provide(info.secret, services);
-  watchGestures(wire, info);
+  watchUserInput(hostChannel, info);
 
   const electron = strict('electron (in the preload)', {
     contextBridge: createContextBridge(bridge),
-    ipcRenderer: createIpcRenderer(wire),
+    ipcRenderer: createIpcRenderer(hostChannel),
   });
   if (!preload || !info.preload) return;
   const require = (name: string) => {

@@ -1,4 +1,4 @@
-import type { PermissionQuestion } from './wire.ts';
+import type { PermissionQuestion } from './host-messages.ts';
 
 /** What the isolated world offers the main world's hooks. */
 export interface PageServices {

@@ -2,24 +2,23 @@ import { inQuotes } from '../in-quotes';
 import type { NudgeWords } from '../nudge-words';
 
 const changed = (what: string) => (seenAt: string) =>
-  `${what} after the last approval (seen on ${seenAt}), so that approval no longer counts.`;
+  `${what} after the last approval (seen ${seenAt}), so it needs to be approved again.`;
 
 export const en: NudgeWords = {
-  hello: (names) => (names === null ? 'Hello,' : `Hi ${names},`),
-  subject: (title) =>
-    title === null ? 'A post waits for your approval' : `Waiting for your approval: ${title}`,
+  hello: (names) => (names === null ? 'Hi,' : `Hi ${names},`),
+  subject: (title) => (title === null ? 'A post needs your approval' : `Approval needed: ${title}`),
   waits: (title) =>
     title === null
-      ? 'A post still waits for your approval.'
-      : `The post ${inQuotes(title)} still waits for your approval.`,
-  goesOut: (when) => `It is scheduled for ${when}.`,
-  wasToGoOut: (when) => `It was scheduled for ${when}.`,
+      ? 'A post is still waiting for your approval.'
+      : `${inQuotes(title)} is still waiting for your approval.`,
+  goesOut: (when) => `It’s scheduled to publish on ${when}.`,
+  wasToGoOut: (when) => `It was scheduled to publish on ${when}.`,
   changed: {
-    caption: changed('Its caption was edited'),
-    first_comment: changed('Its first comment was edited'),
-    schedule_at: changed('Its date was moved'),
-    media: changed('Its pictures or videos were replaced'),
-    unknown: changed('It was edited'),
+    caption: changed('The caption was edited'),
+    first_comment: changed('The first comment was edited'),
+    schedule_at: changed('The publish date changed'),
+    media: changed('The images or videos were replaced'),
+    unknown: changed('The post was edited'),
   },
   ask: () => 'Could you take a look?',
 };

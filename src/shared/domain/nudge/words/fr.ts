@@ -1,24 +1,24 @@
 import type { NudgeWords } from '../nudge-words';
 
 const changed = (what: string) => (seenAt: string) =>
-  `${what} après la dernière validation (constaté le ${seenAt}) : celle-ci ne compte donc plus.`;
+  `${what} après la dernière validation (constaté le ${seenAt}) : elle doit donc être validée à nouveau.`;
 
 export const fr: NudgeWords = {
   hello: (names) => (names === null ? 'Bonjour,' : `Bonjour ${names},`),
   subject: (title) =>
-    title === null ? 'Une publication attend votre validation' : `En attente de votre validation : ${title}`,
+    title === null ? 'Une publication attend votre validation' : `Validation nécessaire : ${title}`,
   waits: (title) =>
     title === null
       ? 'Une publication attend toujours votre validation.'
       : `La publication « ${title} » attend toujours votre validation.`,
-  goesOut: (when) => `Elle est programmée pour le ${when}.`,
-  wasToGoOut: (when) => `Elle était programmée pour le ${when}.`,
+  goesOut: (when) => `Sa publication est prévue le ${when}.`,
+  wasToGoOut: (when) => `Sa publication était prévue le ${when}.`,
   changed: {
-    caption: changed('Sa légende a été modifiée'),
-    first_comment: changed('Son premier commentaire a été modifié'),
-    schedule_at: changed('Sa date a été déplacée'),
-    media: changed('Ses images ou vidéos ont été remplacées'),
-    unknown: changed('Elle a été modifiée'),
+    caption: changed('La légende a été modifiée'),
+    first_comment: changed('Le premier commentaire a été modifié'),
+    schedule_at: changed('La date de publication a été modifiée'),
+    media: changed('Les images ou vidéos ont été remplacées'),
+    unknown: changed('La publication a été modifiée'),
   },
   ask: () => 'Pourriez-vous y jeter un œil ?',
 };

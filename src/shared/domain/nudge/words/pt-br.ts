@@ -2,26 +2,25 @@ import { inQuotes } from '../in-quotes';
 import type { NudgeWords } from '../nudge-words';
 
 const changed = (what: string) => (seenAt: string) =>
-  `${what} depois da última aprovação (visto em ${seenAt}), por isso ela deixou de valer.`;
+  `${what} depois da última aprovação (visto em ${seenAt}), por isso o post precisa ser aprovado de novo.`;
 
 export const ptBR: NudgeWords = {
   hello: (names) => (names === null ? 'Olá!' : `Oi, ${names}!`),
-  subject: (title) =>
-    title === null ? 'Um post espera a sua aprovação' : `Esperando a sua aprovação: ${title}`,
+  subject: (title) => (title === null ? 'Um post precisa da sua aprovação' : `Aprovação pendente: ${title}`),
   waits: (title, spoken) => {
     const whose = spoken === 'several' ? 'a aprovação de vocês' : 'a sua aprovação';
     return title === null
-      ? `Um post ainda espera ${whose}.`
-      : `O post ${inQuotes(title)} ainda espera ${whose}.`;
+      ? `Um post ainda aguarda ${whose}.`
+      : `O post ${inQuotes(title)} ainda aguarda ${whose}.`;
   },
-  goesOut: (when) => `Ele está agendado para ${when}.`,
-  wasToGoOut: (when) => `Ele estava agendado para ${when}.`,
+  goesOut: (when) => `A publicação está agendada para ${when}.`,
+  wasToGoOut: (when) => `A publicação estava agendada para ${when}.`,
   changed: {
-    caption: changed('A legenda mudou'),
-    first_comment: changed('O primeiro comentário mudou'),
-    schedule_at: changed('A data mudou'),
-    media: changed('As imagens ou os vídeos mudaram'),
-    unknown: changed('O post mudou'),
+    caption: changed('A legenda foi editada'),
+    first_comment: changed('O primeiro comentário foi editado'),
+    schedule_at: changed('A data de publicação mudou'),
+    media: changed('As imagens ou os vídeos foram substituídos'),
+    unknown: changed('O post foi editado'),
   },
   ask: (spoken) => (spoken === 'several' ? 'Podem dar uma olhada?' : 'Pode dar uma olhada?'),
 };

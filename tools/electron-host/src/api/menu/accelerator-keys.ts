@@ -1,5 +1,5 @@
 import type { BrowserWindow } from '../../window/browser-window.ts';
-import type { KeyPress } from '../../world/wire.ts';
+import type { KeyPress } from '../../world/host-messages.ts';
 import { Menu } from './menu.ts';
 
 interface Combination {

@@ -71,7 +71,7 @@ export class MenuItem {
     this.click = (event = {}, window = windows.focused ?? windows.all()[0]) => {
       if (!this.enabled) return;
       this.#toggle();
-      // A role's deed wins over a click handler, as in Electron.
+      // A role's action takes precedence over a click handler, as in Electron.
       if (role?.run) role.run(window);
       else options.click?.(this, window, event);
     };
@@ -116,7 +116,7 @@ export class Menu extends strictEmitter('menu', 'Menu') {
     item.menu = this;
     this.items.splice(position, 0, item);
   }
-  /** Closes at once: nobody sees it. */
+  /** It is never drawn, so it closes at once. */
   popup({ callback }: PopupOptions = {}): void {
     this.emit('menu-will-show', {});
     this.closePopup();

@@ -14,7 +14,7 @@ interface Role {
 const isMac = process.platform === 'darwin';
 const CTRL = 'CmdOrCtrl';
 
-/** Labels, keys and deeds of Electron's menu roles; a role the app does not use is not here. */
+/** Labels, accelerators and actions of Electron's menu roles, as far as the app uses them. */
 export const ROLES: Record<string, Role> = {
   about: { label: () => `About ${app.name}`, run: () => app.showAboutPanel() },
   close: {

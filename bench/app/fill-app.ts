@@ -1,0 +1,61 @@
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import type { Page } from 'playwright';
+import { startServices } from '../../tools/lib/services.mjs';
+import type { AgencySize } from '../agency/agency-posts';
+import { launchApp, type Profile, type RunningApp, waitUntilReady } from './launch-app';
+
+/**
+ * Makes a workspace whose engine reads the made-up agency by its worker's port (`injected-services.ts`). The services that the form
+ * wants to test answer only until then: afterwards the app is without a network.
+ * @param perPage how many posts the made-up service puts on a page at most
+ */
+export async function openSyncedWorkspace(
+  { page }: RunningApp,
+  size: AgencySize,
+  perPage: number,
+): Promise<void> {
+  await page.addInitScript({ content: await feedScript(size, perPage) });
+  const { services, stop } = await startServices(['--dataset', 'empty']);
+  try {
+    await page.getByRole('radio', { name: /^Connect your services/ }).check();
+    const form = page.getByRole('group', { name: 'Planning' });
+    await form.getByLabel('Address').fill(services.planning.base_url);
+    await form.getByLabel('Access token').fill(services.planning.access_token);
+    await page.getByRole('button', { name: 'Test connection' }).click();
+    await page.getByRole('button', { name: 'Start with Planning' }).click();
+    await page.waitForURL(/w-[a-z0-9]+/);
+    await waitUntilReady(page);
+  } finally {
+    await stop();
+  }
+}
+
+/** Waits until everything has been read and is in the copy. */
+export async function waitUntilSynced(page: Page, timeoutMs = 170_000): Promise<void> {
+  const isDone = () => globalThis.syncProgress.completedAt !== null;
+  await page.waitForFunction(isDone, null, { timeout: timeoutMs, polling: 250 });
+}
+
+/** More than the service would put on a page: filling is not what is measured, and each page is a transaction. */
+const perPageToFill = 200;
+
+/** Fills a new profile and ends the app: what is started on it later finds the copy and no service. */
+export async function fillProfile(profile: Profile, size: AgencySize): Promise<void> {
+  const running = await launchApp(profile);
+  try {
+    await openSyncedWorkspace(running, size, perPageToFill);
+    await waitUntilSynced(running.page);
+  } finally {
+    await running.close();
+  }
+}
+
+async function feedScript(size: AgencySize, perPage: number): Promise<string> {
+  const built = await build({
+    entryPoints: [fileURLToPath(new URL('./injected-services.ts', import.meta.url))],
+    tsconfig: fileURLToPath(new URL('../../tsconfig.web.json', import.meta.url)),
+    ...{ bundle: true, write: false, minify: true, format: 'iife', target: 'chrome140' },
+  });
+  return `globalThis.syncSize = ${JSON.stringify({ ...size, perPage })};${built.outputFiles[0]?.text ?? ''}`;
+}

@@ -1,0 +1,54 @@
+import type { FromWorker, ToWorker } from '../../src/renderer/engine/protocol';
+import { dayKeyIn } from '../../src/shared/domain/time';
+import { AgencyPosts, type AgencySize } from '../agency/agency-posts';
+import { InstantPlanningService } from '../agency/planning-service';
+
+/**
+ * Runs in the built app's page before the app's own code: stands in the one channel between page and worker and answers
+ * the worker's calls to the services itself. Everything else passes, so engine, copy and screens are the true ones;
+ * only the services' rate, which would make the first reading last for hours, is not in the way.
+ */
+declare global {
+  /** Set by the script that is put before this one. */
+  var syncSize: AgencySize & { readonly perPage: number };
+  var syncProgress: {
+    /** When the first list was asked for, epoch ms. */
+    beganAt: number;
+    /** When the engine's last whole pass ended, epoch ms. */
+    completedAt: number | null;
+    /** Tasks of this thread since the first list that lasted over 50 ms, the browser's own limit for what it calls long. */
+    longTasksMs: number[];
+  };
+}
+
+globalThis.syncProgress = { beganAt: Number.POSITIVE_INFINITY, completedAt: null, longTasksMs: [] };
+const { perPage, ...size } = globalThis.syncSize;
+const service = new InstantPlanningService(new AgencyPosts(size, dayKeyIn('UTC', Date.now())), perPage);
+const { syncProgress } = globalThis;
+
+new PerformanceObserver((list) => {
+  for (const { startTime, duration } of list.getEntries())
+    if (performance.timeOrigin + startTime >= syncProgress.beganAt) syncProgress.longTasksMs.push(duration);
+}).observe({ type: 'longtask' });
+
+globalThis.Worker = class extends Worker {
+  override postMessage(message: unknown, options?: Transferable[] | StructuredSerializeOptions): void {
+    const [toPage] = Array.isArray(options) ? options : [];
+    if (!(toPage instanceof MessagePort))
+      throw new Error('the engine’s worker is started in another way now');
+    const { port1: toWorker, port2 } = new MessageChannel();
+    toPage.onmessage = ({ data }: MessageEvent<ToWorker>) => toWorker.postMessage(data);
+    toWorker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+      if (data.kind === 'event' && data.event.kind === 'status')
+        syncProgress.completedAt = data.event.status.completedAt;
+      if (data.kind !== 'call' || !isOfService(data.route)) return toPage.postMessage(data);
+      if (data.route === 'planning.list_posts')
+        syncProgress.beganAt = Math.min(syncProgress.beganAt, Date.now());
+      const result = service.answer(data.route, data.input);
+      toWorker.postMessage({ kind: 'answer', id: data.id, result } satisfies ToWorker);
+    };
+    super.postMessage(message, [port2]);
+  }
+};
+
+const isOfService = (route: string) => /^(?:planning|reporting|connect)\./.test(route);

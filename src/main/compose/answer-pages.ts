@@ -1,0 +1,106 @@
+import { ownRoutes } from '@shared/ipc/routes';
+import { createAppHandlers } from '../ipc/handlers/app';
+import { createBudgetHandlers } from '../ipc/handlers/budgets';
+import { createDiagnosticsHandlers } from '../ipc/handlers/diagnostics';
+import { createFileHandlers } from '../ipc/handlers/files';
+import { createJournalHandlers } from '../ipc/handlers/journal';
+import { createMediaHandlers } from '../ipc/handlers/media';
+import { createNotificationHandlers } from '../ipc/handlers/notifications';
+import { createSecretHandlers } from '../ipc/handlers/secrets';
+import { createSessionHandlers } from '../ipc/handlers/sessions';
+import { createWorkspaceHandlers } from '../ipc/handlers/workspaces';
+import { createRouter, family } from '../ipc/router';
+import { createRouterGates } from '../ipc/router-gates';
+import type { LocalData } from '../journal/local-data';
+import type { Diagnostics } from '../log/diagnostics';
+import type { Media } from '../media/media';
+import type { Notifications } from '../notifications/notifications';
+import type { Logger } from '../ports';
+import type { CallLog } from '../services/call-log';
+import type { Limiter } from '../services/limits/limiter';
+import type { ServiceSecrets } from '../services/secrets';
+import type { SessionLinks } from '../services/secrets/session-links';
+import type { Sessions } from '../services/secrets/sessions';
+import type { ServiceCaller } from '../services/service-handlers';
+import type { TestConnection } from '../services/test-connection';
+import type { Shell } from '../shell/shell';
+import type { System } from '../shell/system';
+import type { Vault } from '../vault/vault';
+import type { SettingsStore } from '../workspaces/settings';
+import type { Workspaces } from '../workspaces/workspaces';
+
+interface Rooms {
+  readonly version: string;
+  readonly isPackaged: boolean;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly system: System;
+  readonly shell: Shell;
+  readonly workspaces: Workspaces;
+  readonly settings: SettingsStore;
+  readonly vault: Vault;
+  readonly localData: LocalData;
+  readonly limiter: Limiter;
+  readonly sessions: Sessions;
+  readonly sessionLinks: SessionLinks;
+  readonly secrets: ServiceSecrets;
+  readonly caller: ServiceCaller;
+  readonly media: Media;
+  readonly notifications: Notifications;
+  readonly callLog: CallLog;
+  readonly diagnostics: Diagnostics;
+  readonly testConnection: TestConnection;
+  readonly learnSecret: (value: string) => void;
+  readonly logger: Logger;
+}
+
+/** Begins to answer requests of pages: each route by the room whose domain it is. */
+export function answerPages(rooms: Rooms): void {
+  const { system, shell, workspaces, settings, vault, sessions, secrets, caller, learnSecret, logger } =
+    rooms;
+  const { fileDialogs, translate, copyText } = system;
+  const { openExternal } = shell;
+  const own = family(ownRoutes, {
+    ...createAppHandlers({
+      version: rooms.version,
+      platform: system.platform,
+      systemLanguages: system.languages,
+      workspaces,
+      settings,
+      vault,
+      sandbox: system.sandbox,
+      openExternal,
+      copyText,
+      showMenu: shell.showMenu,
+      setFullScreen: shell.setFullScreen,
+      pageIsReady: shell.pageIsReady,
+      logger,
+    }),
+    ...createWorkspaceHandlers({
+      workspaces,
+      testConnection: rooms.testConnection,
+      learnSecret,
+      // The page that asked may be gone with its workspace: nobody else would hear of it.
+      onUnproven: () => shell.tell('removal_unproven'),
+      show: shell.show,
+    }),
+    ...createBudgetHandlers(rooms.limiter),
+    ...createJournalHandlers({ workspaces, localData: rooms.localData }),
+    ...createSecretHandlers({
+      secrets,
+      caller,
+      chooseTokenFile: () => fileDialogs.open({ title: translate('file.customer_tokens'), extension: 'csv' }),
+      learnSecret,
+    }),
+    ...createSessionHandlers({ sessions, sessionLinks: rooms.sessionLinks, openExternal, copyText }),
+    ...createDiagnosticsHandlers(rooms.callLog, rooms.diagnostics),
+    ...createMediaHandlers(rooms.media),
+    ...createNotificationHandlers(rooms.notifications),
+    ...createFileHandlers({
+      chooseTarget: ({ extension, suggestedName }) =>
+        fileDialogs.save({ title: translate(`file.${extension}`), suggestedName, extension }),
+      printPage: system.printPage,
+    }),
+  });
+  const gates = createRouterGates(rooms.isPackaged, rooms.env);
+  system.wire.answer(createRouter({ own, lazy: caller.families, gates, logger }));
+}

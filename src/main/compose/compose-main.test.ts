@@ -1,0 +1,85 @@
+import { mkdtempSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defaultSettings } from '@shared/settings';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { removeFolder } from '../files/testing/remove-folder';
+import { openTestMain } from './testing/test-main';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'main-'));
+});
+afterEach(() => removeFolder(folder));
+
+const services = { planning: { baseUrl: 'https://planning.example/api/v1', key: 'key-of-planning' } };
+
+describe('main', () => {
+  it('says before Electron is ready what must be said by then, and shows no window', async () => {
+    const { calls, windows, main } = openTestMain({ folder });
+    expect(calls).toEqual([
+      'enableSandbox',
+      '--disable-http2',
+      '--disable-quic',
+      'registerSchemesAsPrivileged',
+      'setAppUserModelId',
+      'setAboutPanelOptions',
+    ]);
+    expect(windows).toEqual([]);
+    await main.close();
+  });
+
+  it('is nothing where another instance runs, and touches no file', () => {
+    const { isComposed, calls, app } = openTestMain({ folder, isFirst: false });
+    expect(isComposed).toBe(false);
+    expect([calls, app.eventNames(), readdirSync(folder)]).toEqual([[], [], []]);
+  });
+
+  it('shows the welcome page first and answers what it asks', async () => {
+    const { main, windows, ask } = openTestMain({ folder });
+    main.start();
+    expect(windows.map(({ loaded }) => loaded)).toEqual([['app://welcome/']]);
+    expect(await ask('app.get_bootstrap', {})).toMatchObject({
+      ok: true,
+      data: { workspaces: [], settings: defaultSettings, workspace: null },
+    });
+    await main.close();
+  });
+
+  it('opens the workspace that was shown last', async () => {
+    const first = openTestMain({ folder });
+    first.main.start();
+    for (const name of ['First', 'Second']) await first.ask('workspaces.create', { name, services });
+    const [, second] = first.main.workspaces.list();
+    await first.ask('workspaces.switch', { id: second?.id });
+    const page = `app://w-${second?.id}/`;
+    expect(first.windows[0]?.loaded).toEqual(['app://welcome/', page]);
+    await first.main.close();
+
+    const next = openTestMain({ folder });
+    next.main.start();
+    expect(next.windows[0]?.loaded).toEqual([page]);
+    await next.main.close();
+  });
+
+  it('tells all pages of a new workspace, and takes its page away before it is removed', async () => {
+    const { main, ask, windows, events } = openTestMain({ folder });
+    main.start();
+    await ask('workspaces.create', { name: 'Agency', services });
+    const id = main.workspaces.list()[0]?.id ?? '';
+    expect(events('workspaces.changed').at(-1)).toMatchObject([{ id, name: 'Agency' }]);
+    await ask('workspaces.switch', { id });
+    await ask('workspaces.remove', { id }, id);
+    expect(windows[0]?.loaded).toEqual(['app://welcome/', `app://w-${id}/`, 'app://welcome/']);
+    expect(events('workspaces.changed').at(-1)).toEqual([]);
+    await main.close();
+  });
+
+  it('lets all rooms finish before it ends', async () => {
+    const { app, calls, main } = openTestMain({ folder });
+    main.start();
+    app.emit('before-quit', {});
+    app.emit('will-quit', { preventDefault: () => undefined });
+    await expect.poll(() => calls).toContain('exit');
+  });
+});

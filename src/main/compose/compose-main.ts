@@ -1,0 +1,274 @@
+import { join } from 'node:path';
+import { createJournals } from '../journal/journals';
+import { createLocalData } from '../journal/local-data';
+import { fileExtension } from '../journal/transfer/file-format';
+import { createAppFacts, createDiagnostics, diagnosticsExtension } from '../log/diagnostics';
+import { createLogger } from '../log/logger';
+import { createMedia } from '../media/media';
+import { createPinnedClients } from '../media/pinned-clients';
+import { serveMedia } from '../media/serve-media';
+import { createNotifications } from '../notifications/notifications';
+import { createCallLog } from '../services/call-log';
+import { createActionUsageStore } from '../services/limits/action-usage-store';
+import { createLimiter } from '../services/limits/limiter';
+import { createMinuteUsageStore } from '../services/limits/minute-usage-store';
+import { createSleepAwareClock } from '../services/limits/sleep-aware-clock';
+import { createServiceSecrets } from '../services/secrets';
+import { serveQr } from '../services/secrets/serve-qr';
+import { createSessionLinks } from '../services/secrets/session-links';
+import { createSessions } from '../services/secrets/sessions';
+import { createServiceCaller } from '../services/service-handlers';
+import { createConnectionTest } from '../services/test-connection';
+import { type ClockJump, startHeartbeat } from '../shell/clock';
+import { logCrashes } from '../shell/crash-log';
+import { prepareApp } from '../shell/setup';
+import { createShell } from '../shell/shell';
+import { createSystem } from '../shell/system';
+import { createVault } from '../vault/vault';
+import { createKnownHosts } from '../workspaces/known-hosts';
+import { createLastShown } from '../workspaces/last-shown';
+import { createSettings } from '../workspaces/settings';
+import { createWorkspaces, type Workspaces } from '../workspaces/workspaces';
+import { answerPages } from './answer-pages';
+import type { MainPorts } from './main-ports';
+import { tellPages } from './tell-pages';
+
+export interface Main {
+  /** Shows the window and begins what runs by itself. To be called once, when Electron is ready. */
+  readonly start: () => void;
+  /** Ends all rooms; the journals last, so that what ends may still write. */
+  close(): Promise<void>;
+  readonly workspaces: Workspaces;
+  readonly sessions: ReturnType<typeof createSessions>;
+}
+
+/**
+ * The main process, put together: each room is constructed after those it needs and is handed nothing that is not
+ * there yet. Pages are answered from the moment this returns. Undefined where the app runs already: that instance has
+ * been told, and this one is to quit without having touched a file.
+ */
+export function composeMain(ports: MainPorts): Main | undefined {
+  const { electron, redactor, clock, timers, transport, mainDir, env } = ports;
+  const { app } = electron;
+  if (!app.requestSingleInstanceLock()) return undefined;
+  prepareApp(electron);
+  const userDataFolder = app.getPath('userData');
+  const learnSecret = redactor.learn;
+
+  const logs = { folder: join(userDataFolder, 'logs'), redactor, clock };
+  const logger = createLogger({ ...logs, ...(ports.echoLog && { echo: ports.echoLog }) });
+  // In files of its own: a night's calls would push every other line out of the log.
+  const callLogger = createLogger({ ...logs, name: 'calls' });
+  const callLog = createCallLog({ clock, timers, redactText: redactor.redactText });
+  logCrashes(app, logger);
+
+  const machine = { userDataFolder, clock, timers, logger };
+  const settings = createSettings({ userDataFolder });
+  const lastShown = createLastShown(userDataFolder);
+  const journals = createJournals(machine);
+  const onAppended: typeof journals.onAppended = (listener) => journals.onAppended(listener);
+  const vault = createVault({
+    folder: userDataFolder,
+    openKeychain: ports.openKeychain,
+    learnSecret,
+    logger,
+  });
+  const system = createSystem({
+    electron,
+    requestChannel: ports.requestChannel,
+    mainDir,
+    env,
+    clock,
+    log: logger,
+    language: () => settings.get().language,
+    learn: learnSecret,
+  });
+  const { wire, sandbox, fileDialogs, translate } = system;
+
+  const workspaces = createWorkspaces({
+    ...machine,
+    vault,
+    journals,
+    learnSecret,
+    wipeOrigin: async (id) => void (await system.wipeOrigin(id)),
+    originIsEmpty: async (id) => (await system.wipeOrigin(id)) === 'wiped',
+    awaitDemo: () => sandbox.access(),
+  });
+  const journalOf = workspaces.journal;
+  const diagnostics = createDiagnostics({
+    facts: createAppFacts({
+      version: app.getVersion(),
+      platform: process.platform,
+      languages: system.languages,
+      vault,
+      workspaces,
+      startedAt: clock.now(),
+    }),
+    logger,
+    calls: callLog,
+    redactor,
+    clock,
+    chooseFile: (suggestedName) =>
+      fileDialogs.save({
+        title: translate('file.diagnostics'),
+        extension: diagnosticsExtension,
+        suggestedName,
+      }),
+  });
+  const shell = createShell({
+    electron,
+    system,
+    mainDir,
+    env,
+    argv: ports.argv,
+    clock,
+    log: logger,
+    settings: settings.get,
+    workspaces: workspaces.list,
+    knownHosts: createKnownHosts(workspaces),
+    diagnostics: diagnostics.text,
+  });
+
+  const limiter = createLimiter({
+    clock,
+    timers,
+    actionUsage: createActionUsageStore({ ...machine, sleepAwareClock: createSleepAwareClock(clock) }),
+    minuteUsage: createMinuteUsageStore(machine),
+    logger,
+    shareOf: (id) => workspaces.get(id)?.budgetShare,
+  });
+  const sessions = createSessions({
+    clock,
+    learnSecret,
+    onChanged: (workspaceId, links) => wire.emit('sessions.changed', links, { workspaceId }),
+  });
+  const secrets = createServiceSecrets({
+    ...machine,
+    vault,
+    workspaces,
+    sessions,
+    learnSecret,
+    rescue: system.rescueToken,
+    onChanged: (workspaceId, customer) => wire.emit('customer_tokens.changed', { customer }, { workspaceId }),
+  });
+  const caller = createServiceCaller({
+    workspaces,
+    secrets,
+    transport,
+    limiter,
+    clock,
+    timers,
+    logger: callLogger,
+    onCall: callLog.add,
+    random: ports.random,
+  });
+  const media = createMedia({
+    ...machine,
+    ...(ports.fetchFile && { fetchFile: ports.fetchFile }),
+    exists: (id) => workspaces.get(id) !== undefined,
+    ownAddress: (id, service) => workspaces.get(id)?.services[service]?.baseUrl,
+    readPost: (id, postId, lane, signal) =>
+      caller.callRoute(id, 'planning.get_post', { params: { id: postId }, lane }, { signal }),
+    pins: createPinnedClients({ journal: journalOf, onAppended }),
+  });
+  caller.onMediaAnswer(({ workspaceId, service, answer }) => media.offer(workspaceId, service, answer));
+  const notifications = createNotifications({
+    ...machine,
+    journal: journalOf,
+    onAppended,
+    settings: () => settings.get().notifications,
+    show: system.showNotice,
+    openTarget: shell.openLink,
+    translate,
+  });
+  const localData = createLocalData({
+    journal: journalOf,
+    chooseTarget: (suggestedName) =>
+      fileDialogs.save({ title: translate('file.export_local'), extension: fileExtension, suggestedName }),
+    chooseSource: () => fileDialogs.open({ title: translate('file.import_local'), extension: fileExtension }),
+    clock,
+  });
+
+  workspaces.beforeRemoval(async (id, kind) => {
+    shell.leave(id, workspaces.list().find((other) => other.id !== id)?.id ?? null);
+    if (kind === 'demo') await sandbox.forget();
+    await media.forget(id);
+    await notifications.forget(id);
+  });
+  shell.onShown((id) => {
+    lastShown.write(id);
+    if (id !== null) void notifications.open(id);
+  });
+  answerPages({
+    version: app.getVersion(),
+    isPackaged: app.isPackaged,
+    env,
+    system,
+    shell,
+    workspaces,
+    settings,
+    vault,
+    localData,
+    limiter,
+    sessions,
+    sessionLinks: createSessionLinks({ sessions, caller, clock }),
+    secrets,
+    caller,
+    media,
+    notifications,
+    callLog,
+    diagnostics,
+    testConnection: createConnectionTest({ transport, limiter }),
+    learnSecret,
+    logger,
+  });
+  const stopTelling = tellPages({
+    ...{ clock, timers, wire, settings, workspaces, vault, sandbox, callLog, limiter, journals, media },
+    shell,
+    notifications,
+    restoreTokens: secrets.tokens.restore,
+  });
+
+  const stopFns = [stopTelling];
+  async function close(): Promise<void> {
+    for (const stop of stopFns) stop();
+    await media.closeAll();
+    await notifications.closeAll();
+    await journals.closeAll();
+    logger.close();
+    callLogger.close();
+  }
+  system.quit.before(() => sandbox.stop());
+  system.quit.before(async () => {
+    await close();
+    // A keychain call that hangs in native code would hold the process for most of a minute more.
+    if (vault.isStuck()) process.kill(process.pid, 'SIGKILL');
+  });
+
+  function onClockJump(jump: ClockJump): void {
+    logger.log('warn', 'clock jumped', { ...jump });
+    limiter.clockJumped();
+    if (jump.kind === 'wall_moved') sessions.wallMoved(jump.byMs);
+    void notifications.look();
+  }
+
+  return {
+    workspaces,
+    sessions,
+    close,
+    // The window comes first; nothing below is awaited by it.
+    start() {
+      const shown = lastShown.read();
+      shell.start({
+        workspaceId: shown !== null && workspaces.get(shown) ? shown : (workspaces.list()[0]?.id ?? null),
+        folders: { media: serveMedia(media), sessions: serveQr(sessions) },
+      });
+      const heartbeat = startHeartbeat(clock, onClockJump);
+      stopFns.push(() => heartbeat.stop());
+      void vault.ready();
+      if (workspaces.list().some(({ kind }) => kind === 'demo')) sandbox.start();
+      void workspaces.finishInterrupted();
+      if (workspaces.found.kind === 'set_aside') shell.tell('workspaces_set_aside');
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import type { Journals } from '../journal/journals';
+import type { Media } from '../media/media';
+import type { Notifications } from '../notifications/notifications';
+import type { Clock } from '../ports';
+import type { CallLog } from '../services/call-log';
+import { startBudgetFeed } from '../services/limits/budget-feed';
+import type { Limiter } from '../services/limits/limiter';
+import type { Timers } from '../services/timers';
+import type { SandboxProcess } from '../shell/demo/sandbox-process';
+import type { IpcWire } from '../shell/ipc-wire';
+import type { Shell } from '../shell/shell';
+import type { Vault } from '../vault/vault';
+import type { SettingsStore } from '../workspaces/settings';
+import type { Workspaces } from '../workspaces/workspaces';
+
+interface Rooms {
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly wire: IpcWire;
+  readonly settings: SettingsStore;
+  readonly workspaces: Workspaces;
+  readonly vault: Vault;
+  readonly sandbox: SandboxProcess;
+  readonly callLog: CallLog;
+  readonly limiter: Limiter;
+  readonly journals: Journals;
+  readonly media: Media;
+  readonly shell: Shell;
+  readonly notifications: Notifications;
+  /** Puts into the vault the customers' tokens that were sealed to the disk and did not get there. */
+  readonly restoreTokens: (workspaceId: string) => Promise<void>;
+}
+
+/** Passes what changes in one room on to the pages and to the other rooms that follow it. Answers how to stop. */
+export function tellPages(rooms: Rooms): () => void {
+  const { wire, settings, workspaces, vault, sandbox, journals, media, shell } = rooms;
+
+  settings.onChange((next) => {
+    shell.refresh();
+    wire.emit('settings.changed', next);
+    void rooms.notifications.look();
+  });
+  workspaces.onChange((all) => {
+    shell.refresh();
+    wire.emit('workspaces.changed', all);
+    if (all.some(({ kind }) => kind === 'demo')) sandbox.start();
+  });
+  vault.onChange((state) => {
+    wire.emit('vault.state_changed', state);
+    // Also the first time: what a crash kept from the vault is put there once the keychain answers.
+    if (state.kind !== 'keychain') return;
+    for (const { id } of workspaces.list()) void rooms.restoreTokens(id);
+  });
+  sandbox.onChange((state) => {
+    wire.emit('demo.state_changed', state);
+    const demo = workspaces.list().find(({ kind }) => kind === 'demo');
+    const access = state.kind === 'running' ? sandbox.current() : undefined;
+    if (demo && access) void workspaces.setDemoAccess(demo.id, access);
+  });
+  journals.onAppended(({ workspaceId, sequence }) =>
+    wire.emit('journal.appended', { workspaceId, sequence }, { workspaceId }),
+  );
+  journals.onRecovered(() => shell.tell('journal_recovered'));
+  media.onChanged(({ workspaceId, change }) => wire.emit('media.changed', change, { workspaceId }));
+  rooms.callLog.onMade((lastId) => wire.emit('diagnostics.call_made', { lastId }));
+  return startBudgetFeed({
+    limiter: rooms.limiter,
+    clock: rooms.clock,
+    timers: rooms.timers,
+    emit: (workspaceId, states) => wire.emit('budget.changed', states, { workspaceId }),
+  });
+}

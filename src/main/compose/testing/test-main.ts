@@ -1,0 +1,119 @@
+import type { DeskResult } from '@shared/errors';
+import { EVENT_CHANNEL } from '@shared/ipc/channels';
+import type { EventMap, EventName } from '@shared/ipc/events';
+import { createRedactor } from '../../log/redactor';
+import type { FetchFile } from '../../media/fetch-file';
+import { systemClock, type Transport } from '../../ports';
+import { fails } from '../../services/testing/fake-transport';
+import { systemTimers } from '../../services/timers';
+import type { RequestChannel } from '../../shell/ipc-wire';
+import { originOf } from '../../shell/origins';
+import { createFakeElectron } from '../../shell/testing/fake-electron';
+import { createKeychainStore } from '../../vault/keychain-store';
+import { createFakeKeytar } from '../../vault/testing/fake-keytar';
+import { composeMain, type Main } from '../compose-main';
+
+interface Options {
+  /** The user-data folder; the caller removes it. */
+  readonly folder: string;
+  /** Where it is left away, no service can be reached. */
+  readonly transport?: Transport;
+  /** False: another instance of the app runs already. */
+  readonly isFirst?: boolean;
+}
+
+/** A page that is there all the time, whatever the window shows. */
+interface OpenPage {
+  readonly url: string;
+  readonly told: { readonly name: string; readonly payload: unknown }[];
+}
+
+/**
+ * Main as the app has it, on a folder of its own: with Electron in memory, a keychain in memory and the transport of
+ * the test. Pages ask it through the door that Electron's requests come by.
+ */
+export function openTestMain({ folder, transport = unreachable, isFirst = true }: Options) {
+  const fake = createFakeElectron(folder, { isFirst });
+  const pages: OpenPage[] = [{ url: `${originOf(null)}/`, told: [] }];
+  fake.parts.webContents.getAllWebContents = () => pages.map(contentsOf);
+  const keytar = createFakeKeytar();
+  const secrets: string[] = [];
+  const redactor = createRedactor();
+  let listener: Parameters<RequestChannel['handle']>[1] | undefined;
+
+  const main = composeMain({
+    electron: fake.electron,
+    requestChannel: {
+      handle: (_channel, heard) => {
+        listener = heard;
+      },
+      removeHandler: () => {
+        listener = undefined;
+      },
+    },
+    transport,
+    fetchFile,
+    openKeychain: (onAnswersAgain) =>
+      createKeychainStore({
+        service: 'test',
+        timeoutMs: 20,
+        load: async () => keytar,
+        onAnswersAgain,
+      }),
+    redactor: {
+      ...redactor,
+      learn(secret) {
+        secrets.push(secret);
+        redactor.learn(secret);
+      },
+    },
+    clock: systemClock,
+    timers: systemTimers,
+    // A second try follows at once: how long it waits is another test's subject.
+    random: () => 0,
+    mainDir: `${folder}/out/main`,
+    env: {},
+    argv: [],
+  });
+
+  return {
+    ...fake,
+    isComposed: main !== undefined,
+    get main(): Main {
+      if (!main) throw new Error('another instance of the app was said to run');
+      return main;
+    },
+    /** Every secret that main has come to know: keys, tokens, sessions. */
+    secrets: secrets as readonly string[],
+    /** As a page's request arrives; no workspace is the welcome page. */
+    async ask(route: string, input: unknown, workspaceId: string | null = null) {
+      const url = `${originOf(workspaceId)}/`;
+      if (!pages.some((page) => page.url === url)) pages.push({ url, told: [] });
+      const sender = { id: 1, isDestroyed: () => false };
+      const answer = await listener?.({ sender, senderFrame: { url, parent: null } }, route, input);
+      // Safe: the wire answers nothing else.
+      return answer as DeskResult<unknown>;
+    },
+    /** What was told a page by an event since it first asked, oldest first. */
+    events<N extends EventName>(name: N, workspaceId: string | null = null): readonly EventMap[N][] {
+      const told = pages.find(({ url }) => url === `${originOf(workspaceId)}/`)?.told ?? [];
+      // Safe: main emits an event with its own payload alone.
+      return told.filter((one) => one.name === name).map(({ payload }) => payload as EventMap[N]);
+    },
+  };
+}
+
+/** Files of posts are another test's subject, and no test may reach for the network. */
+const fetchFile: FetchFile = Object.assign(async () => ({ kind: 'failed', reason: 'unreachable' }) as const, {
+  close: () => undefined,
+});
+
+const unreachable: Transport = { send: async () => fails('offline') };
+
+const contentsOf = ({ url, told }: OpenPage) => ({
+  isDestroyed: () => false,
+  getURL: () => url,
+  send(channel: string, name: string, payload: unknown) {
+    if (channel === EVENT_CHANNEL) told.push({ name, payload });
+  },
+});

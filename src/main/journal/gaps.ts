@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { kindIn, parseEntry } from './entries';
+import { countIn, type SequenceRange, withoutRanges } from './store/ranges';
+import type { Scan } from './store/segment-files';
+
+/**
+ * Written when sequences were found missing. It accounts for them, so that a person is told once; kept for whoever looks
+ * into the files, and passed over by readers like any kind they do not know.
+ */
+const recoveryKind = 'journal.recovered';
+const recovery = z.object({
+  kind: z.literal(recoveryKind),
+  gaps: z.array(z.object({ first: z.int(), last: z.int() })),
+});
+
+export const recoveryText = (at: string, gaps: readonly SequenceRange[], lostCount: number): string =>
+  JSON.stringify({ kind: recoveryKind, gaps, lostCount, at, version: 1 });
+
+/** The gaps that this entry accounts for. */
+export function accountedGapsIn(json: Buffer): readonly SequenceRange[] {
+  if (kindIn(json) !== recoveryKind) return [];
+  const read = recovery.safeParse(parseEntry(json));
+  return read.success ? read.data.gaps : [];
+}
+
+/** What is missing from a journal. */
+export interface Gaps {
+  /** No recovery accounts for these yet. */
+  readonly unaccounted: readonly SequenceRange[];
+  /** These, and the numbers that are skipped for safety. */
+  readonly toAccountFor: readonly SequenceRange[];
+  /** Of the unaccounted, the ones whose append had been acknowledged. */
+  readonly lost: readonly SequenceRange[];
+  /** There are entries and no mark: newer ones may be missing, and nothing tells how many. */
+  readonly isMarkLost: boolean;
+  /** Nothing that was acknowledged is missing after the last entry: what else lies there a crash left behind. */
+  readonly endIsSound: boolean;
+  /** No sequence up to this one may be given out again: some reader may have seen it. */
+  readonly highestUsed: number;
+}
+
+/** More than the entries of any journal. */
+const safeDistance = 1_000_000_000;
+
+/** Compares what was found in the files with the mark and with what earlier recoveries account for. */
+export function findGaps(scan: Scan, mark: number | undefined, accounted: readonly SequenceRange[]): Gaps {
+  const isMarkLost = mark === undefined && scan.nextName > 1;
+  const acknowledged = mark ?? scan.last;
+  const unaccounted = withoutRanges([...scan.gaps, { first: scan.last + 1, last: acknowledged }], accounted);
+  const endIsSound = !isMarkLost && scan.newestEnd !== undefined && acknowledged <= scan.last;
+  const highestFound = Math.max(scan.last, acknowledged, endIsSound ? 0 : scan.nextName - 1);
+  const highestUsed = highestFound + (isMarkLost ? safeDistance : 0);
+  const all = [...scan.gaps, { first: scan.last + 1, last: highestUsed }];
+  return {
+    unaccounted,
+    toAccountFor: withoutRanges(all, accounted),
+    lost: withoutRanges(unaccounted, [{ first: acknowledged + 1, last: Number.MAX_SAFE_INTEGER }]),
+    isMarkLost,
+    endIsSound,
+    highestUsed,
+  };
+}
+
+/** What became of a damaged journal. Whatever else was in it is read as before. */
+export interface Recovered {
+  /** Sequences of the acknowledged entries that cannot be read any more. */
+  readonly lost: readonly SequenceRange[];
+  readonly lostCount: number;
+  /** Entries that were read. */
+  readonly keptCount: number;
+  /** The newest entries may be missing too: what would tell is lost as well. */
+  readonly mayLackNewest: boolean;
+  /** Where copies of the damaged files lie as they were found; null where there is nothing left to copy. */
+  readonly setAsideIn: string | null;
+}
+
+export const recoveredFrom = (
+  { lost, isMarkLost }: Gaps,
+  keptCount: number,
+  setAsideIn: string | null,
+): Recovered => ({ lost, lostCount: countIn(lost), keptCount, mayLackNewest: isMarkLost, setAsideIn });

@@ -1,0 +1,68 @@
+import { type FileHandle, mkdir, open, readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { privateFile, privateFolder, syncFolder } from '../../files/atomic-write';
+import { setAside } from '../../files/set-aside';
+import { errorCodeOf } from '../../files/storage-error';
+import { unreadable } from './copy-aside';
+import { entriesIn, recordOf } from './record-format';
+
+/**
+ * The newest sequence whose append was acknowledged, in a file that lies outside the journal. Without it a journal that
+ * lost its end, or all of itself, would look like one that never had more.
+ */
+export interface HighWaterMark {
+  /** Undefined where there is no mark, or none that can be read. */
+  readonly found: number | undefined;
+  /** On the disk once it answers. */
+  raise(sequence: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Two records that are overwritten in turn: a write that a crash tears leaves the other one. Far enough apart that no
+ * disk writes both at once. Written in place, which costs less to sync than a file that grows.
+ */
+const slotSize = 4096;
+
+export async function openHighWaterMark(path: string): Promise<HighWaterMark> {
+  await mkdir(dirname(path), { recursive: true, mode: privateFolder });
+  const { file, bytes } = (await openExisting(path)) ?? (await create(path));
+  const found = [readSlot(bytes, 0), readSlot(bytes, 1)].reduce((newer, mark) =>
+    mark && mark.sequence >= (newer?.sequence ?? 0) ? mark : newer,
+  );
+  let slot = found?.slot ?? 0;
+  return {
+    found: found?.sequence,
+    async raise(sequence) {
+      slot = 1 - slot;
+      const record = Buffer.alloc(slotSize);
+      recordOf(sequence + 1, '').copy(record);
+      await file.write(record, 0, slotSize, slot * slotSize);
+      await file.datasync();
+    },
+    close: () => file.close(),
+  };
+}
+
+/** A record's number is at least 1 and a mark may be 0, so the mark is written as the sequence that comes next. */
+function readSlot(bytes: Buffer, slot: number) {
+  const [record] = entriesIn(bytes.subarray(slot * slotSize, (slot + 1) * slotSize));
+  return record && { slot, sequence: record.sequence - 1 };
+}
+
+async function openExisting(path: string): Promise<{ file: FileHandle; bytes: Buffer } | undefined> {
+  try {
+    return { file: await open(path, 'r+'), bytes: await readFile(path) };
+  } catch (error) {
+    const code = errorCodeOf(error) ?? '';
+    if (unreadable.has(code)) setAside(path);
+    else if (code !== 'ENOENT') throw error;
+    return undefined;
+  }
+}
+
+async function create(path: string): Promise<{ file: FileHandle; bytes: Buffer }> {
+  const file = await open(path, 'wx+', privateFile);
+  await syncFolder(dirname(path));
+  return { file, bytes: Buffer.alloc(0) };
+}

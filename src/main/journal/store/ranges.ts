@@ -1,0 +1,28 @@
+/** Consecutive sequences, both ends included. */
+export interface SequenceRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+export const countIn = (ranges: readonly SequenceRange[]): number =>
+  ranges.reduce((sum, { first, last }) => sum + last - first + 1, 0);
+
+/** What of `ranges` none of `others` covers. */
+export function withoutRanges(
+  ranges: readonly SequenceRange[],
+  others: readonly SequenceRange[],
+): readonly SequenceRange[] {
+  return others.reduce(
+    (rest, { first, last }) =>
+      rest.flatMap((range) =>
+        [
+          { first: range.first, last: Math.min(range.last, first - 1) },
+          { first: Math.max(range.first, last + 1), last: range.last },
+        ].filter(isRange),
+      ),
+    ranges.filter(isRange),
+  );
+}
+
+/** An empty one ends before it begins. */
+const isRange = ({ first, last }: SequenceRange): boolean => first <= last;

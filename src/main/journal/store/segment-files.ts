@@ -1,0 +1,98 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { errorCodeOf } from '../../files/storage-error';
+import { unreadable } from './copy-aside';
+import type { SequenceRange } from './ranges';
+import { entriesIn, type StoredEntry } from './record-format';
+
+/** A file of consecutive entries. Only the newest one of a journal is written to. */
+export interface Segment {
+  readonly path: string;
+  /** Some of its entries, oldest first, so that a reader need not begin at the top. */
+  readonly places: Place[];
+  /** In bytes; what lies beyond is not acknowledged. */
+  size: number;
+}
+
+interface Place {
+  readonly sequence: number;
+  /** Where its record begins, in bytes. */
+  readonly offset: number;
+}
+
+/** What the files of a folder hold. */
+export interface Scan {
+  /** Oldest first; those that cannot be read at all are left out. */
+  readonly segments: readonly Segment[];
+  /** The newest sequence; 0 where there is none. */
+  readonly last: number;
+  /** Sequences from 1 to `last` that are not there. */
+  readonly gaps: readonly SequenceRange[];
+  /** Paths of the files that hold something else than whole entries, or cannot be read. */
+  readonly damaged: readonly string[];
+  /** Where the newest file's last whole entry ends, in bytes; undefined where that file cannot be read. */
+  readonly newestEnd: number | undefined;
+  /** Every file's first sequence is below this one. */
+  readonly nextName: number;
+}
+
+/** Between two places of a segment's index, in bytes. */
+const placeDistance = 64 * 1024;
+
+const namePattern = /^\d{16}\.segment$/;
+
+/** Named after their first entry; as many digits as the largest safe integer has, so that names sort as numbers do. */
+export const segmentPath = (folder: string, firstSequence: number): string =>
+  join(folder, `${String(firstSequence).padStart(16, '0')}.segment`);
+
+/** Remembers where a record lies, unless an earlier one is near enough. */
+export function addPlace({ places }: Segment, sequence: number, offset: number): void {
+  const before = places.at(-1);
+  if (!before || offset - before.offset >= placeDistance) places.push({ sequence, offset });
+}
+
+/** Reads every segment through. An entry that stands behind one with a higher sequence was never written so: no entry. */
+export async function scanSegments(folder: string, visit: (entry: StoredEntry) => void): Promise<Scan> {
+  const names = (await readdir(folder)).filter((name) => namePattern.test(name)).sort();
+  const segments: Segment[] = [];
+  const gaps: SequenceRange[] = [];
+  const damaged: string[] = [];
+  let last = 0;
+  let newestEnd: number | undefined = 0;
+  for (const name of names) {
+    const path = join(folder, name);
+    const bytes = await readUnlessBroken(path);
+    if (!bytes) {
+      damaged.push(path);
+      newestEnd = undefined;
+      continue;
+    }
+    const segment: Segment = { path, places: [], size: bytes.length };
+    let wholeBytes = 0;
+    newestEnd = 0;
+    for (const entry of entriesIn(bytes)) {
+      const { sequence, start, end } = entry;
+      if (sequence <= last) continue;
+      if (sequence > last + 1) gaps.push({ first: last + 1, last: sequence - 1 });
+      last = sequence;
+      wholeBytes += end - start;
+      newestEnd = end;
+      addPlace(segment, sequence, start);
+      visit(entry);
+    }
+    if (wholeBytes < bytes.length) damaged.push(path);
+    segments.push(segment);
+  }
+  const nextName = 1 + Number.parseInt(names.at(-1) ?? '0', 10);
+  return { segments, last, gaps, damaged, newestEnd, nextName };
+}
+
+/** Throws what may pass, such as the refusal of a file that a virus scanner holds. */
+async function readUnlessBroken(path: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    if (unreadable.has(errorCodeOf(error) ?? '')) return undefined;
+    throw error;
+  }
+}

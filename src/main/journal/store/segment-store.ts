@@ -1,0 +1,152 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { privateFile, syncFolder } from '../../files/atomic-write';
+import type { HighWaterMark } from './high-water-mark';
+import { entriesIn, lastRecordEnd, recordOf, type StoredEntry } from './record-format';
+import { addPlace, type Segment, segmentPath } from './segment-files';
+
+/** Entries by their sequence, in segment files. Append-only. */
+export interface SegmentStore {
+  /** The newest sequence that is on the disk. */
+  readonly last: number;
+  /**
+   * Gives the texts the next sequences. Once it answers they are on the disk, and the mark says so. One call at a time;
+   * after one that failed the store must be opened anew, as nobody knows how much of it was written.
+   */
+  append(texts: readonly string[]): Promise<void>;
+  /** Entries after a sequence that were there when reading began, oldest first. */
+  readAfter(sequence: number): AsyncGenerator<StoredEntry>;
+  /** Waits for an append under way. */
+  close(): Promise<void>;
+}
+
+interface StoreState {
+  readonly folder: string;
+  readonly mark: HighWaterMark;
+  /** In bytes; a segment that has reached it is followed by another one. */
+  readonly segmentSize: number;
+  /** Oldest first. */
+  readonly segments: readonly Segment[];
+  /** The next append takes the sequence after it. */
+  readonly highestUsed: number;
+  /** False where the newest segment lost its end: it is left as it is, and the next append begins another one. */
+  readonly endIsSound: boolean;
+}
+
+/** Read from a file at once, in bytes; more where one entry is longer. */
+const chunkSize = 256 * 1024;
+
+export function createSegmentStore({
+  folder,
+  mark,
+  segmentSize,
+  highestUsed,
+  endIsSound,
+  ...found
+}: StoreState): SegmentStore {
+  const segments = [...found.segments];
+  let last = highestUsed;
+  let newest = endIsSound ? segments.at(-1) : undefined;
+  /** The newest segment's, open for appending. */
+  let file: FileHandle | undefined;
+  let appending: Promise<void> = Promise.resolve();
+  let isClosed = false;
+
+  async function openForAppending(): Promise<{ segment: Segment; file: FileHandle }> {
+    if (newest && newest.size < segmentSize) {
+      file ??= await open(newest.path, 'a');
+      return { segment: newest, file };
+    }
+    await file?.close();
+    file = undefined;
+    const segment: Segment = { path: segmentPath(folder, last + 1), places: [], size: 0 };
+    file = await open(segment.path, 'ax', privateFile);
+    await syncFolder(folder);
+    segments.push(segment);
+    newest = segment;
+    return { segment, file };
+  }
+
+  async function append(texts: readonly string[]): Promise<void> {
+    const { segment, file: target } = await openForAppending();
+    if ((await target.stat()).size !== segment.size) throw new UnusableStore('CHANGED_BY_OTHERS');
+    const records = texts.map((text, index) => recordOf(last + 1 + index, text));
+    await target.appendFile(Buffer.concat(records));
+    await target.datasync();
+    await mark.raise(last + records.length);
+    for (const record of records) {
+      last += 1;
+      addPlace(segment, last, segment.size);
+      segment.size += record.length;
+    }
+  }
+
+  return {
+    get last() {
+      return last;
+    },
+    append(texts) {
+      if (isClosed) return Promise.reject(new UnusableStore('CLOSED'));
+      appending = append(texts);
+      return appending;
+    },
+    async *readAfter(sequence) {
+      // Sizes from before the reading: what is appended meanwhile is not its business.
+      const snapshot = segments.map((segment) => ({ ...segment }));
+      const from = snapshot.findLastIndex(({ places: [first] }) => first && first.sequence <= sequence + 1);
+      let before = sequence;
+      for (const segment of snapshot.slice(Math.max(from, 0))) {
+        for await (const entry of entriesOf(segment, sequence)) {
+          if (entry.sequence <= before) continue;
+          before = entry.sequence;
+          yield entry;
+        }
+      }
+    },
+    async close() {
+      isClosed = true;
+      await appending.catch(() => undefined);
+      await file?.close();
+      await mark.close();
+    },
+  };
+}
+
+/** `CHANGED_BY_OTHERS`: the newest file is not as this process left it. */
+class UnusableStore extends Error {
+  constructor(readonly code: 'CHANGED_BY_OTHERS' | 'CLOSED') {
+    super(code);
+  }
+}
+
+async function* entriesOf({ path, places, size }: Segment, after: number): AsyncGenerator<StoredEntry> {
+  const place = places.findLast(({ sequence }) => sequence <= after + 1);
+  const file = await open(path, 'r');
+  try {
+    for (let from = place?.offset ?? 0, length = chunkSize; from < size; ) {
+      const bytes = await readAt(file, from, Math.min(length, size - from));
+      yield* entriesIn(bytes);
+      const end = lastRecordEnd(bytes);
+      // A record that is longer than the chunk is read again, in a larger one.
+      if (end === 0 && from + length < size) {
+        length *= 2;
+        continue;
+      }
+      from += end === 0 ? length : end;
+      length = chunkSize;
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+/** Shorter than asked for only where the file ends. */
+async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const bytes = Buffer.allocUnsafe(length);
+  let filled = 0;
+  while (filled < length) {
+    const { bytesRead } = await file.read(bytes, filled, length - filled, position + filled);
+    if (bytesRead === 0) break;
+    filled += bytesRead;
+  }
+  return bytes.subarray(0, filled);
+}

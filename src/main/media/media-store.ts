@@ -1,0 +1,158 @@
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { privateFolder } from '../files/atomic-write';
+import { createJsonFile } from '../files/json-file';
+import type { Logger } from '../ports';
+import { Catalogue, withOwner, withoutOwner } from './catalogue';
+import { type Content, contentSchema, hashPattern } from './content';
+import { readSeal, seal } from './seal';
+import type { MediaName, Owner } from './seen-files';
+
+/** The kept files of one workspace: `files/<hash>`, and `index.json`, which only saves reading every one of them. */
+export interface MediaStore {
+  readonly catalogue: Pick<Catalogue, 'all' | 'bytes' | 'find' | 'get' | 'namesOf' | 'size'>;
+  pathOf(hash: string): string;
+  /** A path for a file on its way; what is left there is removed at the next start. */
+  incomingPath(): string;
+  /** Removes what was left at an incoming path. */
+  discard(path: string): Promise<void>;
+  /** Takes a file in from an incoming path. Where the same bytes lie here already, they get another name. */
+  add(path: string, content: Omit<Content, 'names'>, name: MediaName, owner: Owner): Promise<void>;
+  /** What an answer newly says of a kept file's post. */
+  setOwner(name: MediaName, owner: Owner): void;
+  /** The post has this file no longer. */
+  dropOwner(name: MediaName, postId: string): void;
+  touch(hash: string, at: number): void;
+  remove(hash: string): Promise<void>;
+  /** Looks at the disk. */
+  areGone(hashes: readonly string[]): Promise<boolean>;
+  /** Writes the index where it has changed. */
+  flush(): Promise<void>;
+}
+
+const indexSchema = z.strictObject({ version: z.literal(1), contents: z.array(contentSchema) });
+
+interface Options {
+  /** Of the workspace's media; made where it is missing. */
+  readonly folder: string;
+  readonly logger: Logger;
+}
+
+/**
+ * Opens the store as the disk has it: what the index names and is gone is forgotten, what lies here and is not in
+ * the index is read from its own seal, and what has no whole seal is removed. So an index that is old, broken or
+ * missing costs time alone.
+ */
+export async function openMediaStore({ folder, logger }: Options): Promise<MediaStore> {
+  const filesFolder = join(folder, 'files');
+  const incomingFolder = join(folder, 'incoming');
+  const pathOf = (hash: string) => join(filesFolder, hash);
+  await rm(incomingFolder, { recursive: true, force: true });
+  for (const one of [filesFolder, incomingFolder]) await mkdir(one, { recursive: true, mode: privateFolder });
+
+  const index = createJsonFile({
+    path: join(folder, 'index.json'),
+    schema: indexSchema,
+    fallback: { version: 1 as const, contents: [] },
+  });
+  const catalogue = new Catalogue();
+  let isDirty = false;
+  let lastIncoming = 0;
+
+  function put(content: Content): void {
+    catalogue.put(content);
+    isDirty = true;
+  }
+
+  function putIfNew(next: Content, before: Content): void {
+    if (JSON.stringify(next.names) !== JSON.stringify(before.names)) put(next);
+  }
+
+  async function remove(hash: string): Promise<void> {
+    catalogue.delete(hash);
+    isDirty = true;
+    await rm(pathOf(hash), { force: true });
+  }
+
+  /** The service gives other bytes under a name than before; the old ones stay where another name leads to them. */
+  async function unname(content: Content, name: MediaName): Promise<void> {
+    const names = content.names.filter((one) => one.name !== name);
+    if (names.length === 0) await remove(content.hash);
+    else put({ ...content, names });
+  }
+
+  async function takeStock(): Promise<void> {
+    const read = await index.read();
+    if (read.kind === 'set_aside') {
+      logger.log('warn', 'the index of media was broken and is made anew', { reason: read.reason });
+      // An unusable index is rebuilt from the files, which hold the same.
+      await rm(read.movedTo, { force: true });
+    }
+    const known = new Map(read.value.contents.map((content) => [content.hash, content]));
+    const present = await readdir(filesFolder);
+    let adopted = 0;
+    let orphans = 0;
+    for (const name of present) {
+      const content = known.get(name) ?? (await sealOf(pathOf(name), name));
+      if (content) catalogue.put(content);
+      // What cannot be removed now is tried again at the next start.
+      else await rm(pathOf(name), { recursive: true, force: true }).catch(() => undefined);
+      if (!content) orphans += 1;
+      else if (!known.has(name)) adopted += 1;
+    }
+    const gone = known.size - (catalogue.size - adopted);
+    isDirty = adopted + gone > 0;
+    if (adopted + gone + orphans > 0) logger.log('info', 'media taken stock of', { adopted, gone, orphans });
+  }
+  await takeStock();
+
+  return {
+    catalogue,
+    pathOf,
+    incomingPath: () => join(incomingFolder, String((lastIncoming += 1))),
+    // What stays behind is removed at the next start.
+    discard: (path) => rm(path, { force: true }).catch(() => undefined),
+    async add(path, facts, name, owner) {
+      const before = catalogue.find(name);
+      if (before && before.hash !== facts.hash) await unname(before, name);
+      if (catalogue.get(facts.hash)) await rm(path, { force: true });
+      // Checked again: it may have been removed while the second copy was deleted.
+      const present = catalogue.get(facts.hash);
+      if (present) return put({ ...withOwner(present, name, owner), fetchedAt: facts.fetchedAt });
+      const content = { ...facts, names: [{ name, owners: [owner] }] };
+      await seal(path, content);
+      await rename(path, pathOf(facts.hash));
+      put(content);
+    },
+    setOwner(name, owner) {
+      const content = catalogue.find(name);
+      if (content) putIfNew(withOwner(content, name, owner), content);
+    },
+    dropOwner(name, postId) {
+      const content = catalogue.find(name);
+      if (content) putIfNew(withoutOwner(content, name, postId), content);
+    },
+    touch(hash, at) {
+      const content = catalogue.get(hash);
+      if (content) put({ ...content, lastUsedAt: at });
+    },
+    remove,
+    async areGone(hashes) {
+      const present = new Set(await readdir(filesFolder));
+      return hashes.every((hash) => !present.has(hash));
+    },
+    async flush() {
+      if (!isDirty) return;
+      isDirty = false;
+      const written = await index.write({ version: 1, contents: [...catalogue.all()] });
+      if (written.ok) return;
+      isDirty = true;
+      logger.log('warn', 'the index of media could not be written', { code: written.error.code });
+    },
+  };
+}
+
+/** What cannot be read is worth no more than what says nothing: it can be fetched again. */
+const sealOf = (path: string, hash: string): Promise<Content | undefined> =>
+  hashPattern.test(hash) ? readSeal(path, hash).catch(() => undefined) : Promise.resolve(undefined);

@@ -1,0 +1,62 @@
+import type { Content } from './content';
+import type { Owner } from './seen-files';
+
+/**
+ * What a file is worth keeping for, the lowest first to go. A file may push out those of a lower class, never its
+ * equals: else a full cap would fetch and remove the same files in turn for ever.
+ */
+export type RetentionClass = 0 | 1 | 2 | 3;
+
+export type IsPinned = (projectId: string) => boolean;
+
+const dayMs = 86_400_000;
+
+/** Published, archived, or due more than a day ago and not waiting for anybody any more. */
+function isPast({ status, scheduleAt }: Pick<Owner, 'status' | 'scheduleAt'>, now: number): boolean {
+  if (status === 'published' || status === 'archived') return true;
+  return status !== 'in_review' && scheduleAt !== null && scheduleAt < now - dayMs;
+}
+
+/** 0 past posts, or nobody's; 1 current posts; 2 and 3 the same of pinned clients. The best of its posts counts. */
+export function retentionClassOf(owners: readonly Owner[], isPinned: IsPinned, now: number): RetentionClass {
+  let best: RetentionClass = 0;
+  for (const owner of owners) {
+    const current = isPast(owner, now) ? 0 : 1;
+    const pinned = owner.projectId !== null && isPinned(owner.projectId) ? 2 : 0;
+    best = Math.max(best, current + pinned) as RetentionClass;
+  }
+  return best;
+}
+
+export const ownersOf = ({ names }: Pick<Content, 'names'>): Owner[] =>
+  names.flatMap(({ owners }) => [...owners]);
+
+interface Room {
+  readonly contents: Iterable<Content>;
+  readonly usedBytes: number;
+  readonly capBytes: number;
+  readonly needBytes: number;
+  /** Files below this class may go. */
+  readonly below: number;
+  readonly classOf: (content: Content) => RetentionClass;
+}
+
+/**
+ * The files to remove so that `needBytes` fit under the cap: lower classes first, in each the longest unused.
+ * Undefined where even all of them would not be enough.
+ */
+export function makeRoom(room: Room): readonly Content[] | undefined {
+  let missing = room.usedBytes + room.needBytes - room.capBytes;
+  if (missing <= 0) return [];
+  const candidates = [...room.contents]
+    .map((content) => ({ content, keepClass: room.classOf(content) }))
+    .filter(({ keepClass }) => keepClass < room.below)
+    .sort((a, b) => a.keepClass - b.keepClass || a.content.lastUsedAt - b.content.lastUsedAt);
+  const going: Content[] = [];
+  for (const { content } of candidates) {
+    if (missing <= 0) break;
+    going.push(content);
+    missing -= content.bytes;
+  }
+  return missing <= 0 ? going : undefined;
+}

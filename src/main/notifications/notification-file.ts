@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import {
+  emptyQueue,
+  type NewsMemory,
+  type NotificationQueue,
+  nothingRemembered,
+} from '@shared/domain/notifications';
+import { localKey } from '@shared/ipc/local-data';
+import { newsKinds } from '@shared/notifications';
+import { z } from 'zod';
+import { createJsonFile, type JsonFile } from '../files/json-file';
+import { workspaceFolder } from '../workspaces/workspace-folder';
+
+/** What a workspace's notifications go on from after a restart. */
+export interface NotificationState {
+  /** Every entry of the journal up to this one has been looked at; null before the first start. */
+  readonly sequence: number | null;
+  readonly queue: NotificationQueue;
+  readonly memory: NewsMemory;
+}
+
+const ids = z.array(z.string().max(500)).max(5_000).readonly();
+
+const news = z.object({
+  id: z.string().max(500),
+  kind: z.enum(newsKinds),
+  postId: z.string().min(1).max(300),
+  title: z.string().max(500).nullable(),
+  client: localKey.nullable(),
+  at: z.int(),
+});
+
+const schema: z.ZodType<NotificationState> = z.object({
+  sequence: z.int().min(0).nullable(),
+  queue: z.object({
+    held: z.array(news).max(5_000).readonly(),
+    told: ids,
+    toldDue: ids,
+    shownAt: z.int().nullable(),
+  }),
+  memory: z.object({ approved: ids, halfTold: ids }),
+});
+
+/** In the workspace's own folder, and removed with it. */
+export const createNotificationFile = (
+  userDataFolder: string,
+  workspaceId: string,
+): JsonFile<NotificationState> =>
+  createJsonFile({
+    path: join(workspaceFolder(userDataFolder, workspaceId), 'notifications.json'),
+    schema,
+    fallback: { sequence: null, queue: emptyQueue, memory: nothingRemembered },
+  });

@@ -1,0 +1,174 @@
+import {
+  isChosen,
+  type News,
+  type NewsRules,
+  newsOf,
+  newsOfDue,
+  quietUntil,
+  showNews,
+  takeDue,
+  takeNews,
+} from '@shared/domain/notifications';
+import { personZone } from '@shared/domain/time';
+import type { DeskResult } from '@shared/errors';
+import type { JournalEntry, LocalWrite } from '@shared/journal';
+import type { ClientNotice, DuePost, NotificationSettings } from '@shared/notifications';
+import type { JsonFile } from '../files/json-file';
+import { createExclusively } from '../flow/exclusively';
+import type { Journal } from '../journal/journal';
+import type { Clock, Logger } from '../ports';
+import type { Timers } from '../services/timers';
+import type { NotificationState } from './notification-file';
+
+/**
+ * The notifications of one workspace: follows its journal, holds what is not to be told yet, tells the rest. Each
+ * answers once it has looked at everything there is.
+ */
+export interface WorkspaceNotifier {
+  /** The journal may have grown. */
+  follow(): Promise<void>;
+  /** What is due and unanswered now; the whole list. */
+  takeDue(due: readonly DuePost[]): Promise<void>;
+  /** Settings or the clock have changed. */
+  look(): Promise<void>;
+  /** Nothing is told, read or written after it answers. */
+  close(): Promise<void>;
+}
+
+export interface WorkspaceNotifierDeps {
+  readonly file: JsonFile<NotificationState>;
+  readonly journal: () => DeskResult<Pick<Journal, 'localWrites' | 'readSince' | 'lastSequence'>>;
+  readonly settings: () => NotificationSettings;
+  readonly show: (news: readonly News[]) => void;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly timers: Timers;
+  readonly logger: Logger;
+}
+
+const pageSize = 500;
+/** Timers stand still while a machine sleeps, and the wall clock may be moved: it is asked this often at least. */
+const longestWaitMs = 10 * 60_000;
+/** Entries without news are not worth a write each; so many at most are looked at again after a restart. */
+const keepAfterEntries = 500;
+
+export function createWorkspaceNotifier(deps: WorkspaceNotifierDeps): WorkspaceNotifier {
+  const { file, clock, timers, logger, settings } = deps;
+  const mine = new Set<string>();
+  const clientRules = new Map<string, ClientNotice>();
+  const inTurn = createExclusively();
+  let state: NotificationState | undefined;
+  let keptSequence: number | null = null;
+  let cancelTimer = () => {};
+  let isClosed = false;
+
+  const rules = (): NewsRules => {
+    const { kinds, quietHours, digestMinutes } = settings();
+    return {
+      isWanted: ({ kind, client }) => kinds.includes(kind) && isChosen({ mine, rules: clientRules }, client),
+      quietUntil: (now) => quietUntil(now, quietHours, personZone()),
+      gatherMs: digestMinutes * 60_000,
+    };
+  };
+
+  /** Undefined where the journal cannot be read now; asked again at the next occasion. */
+  async function opened(): Promise<NotificationState | undefined> {
+    if (state) return state;
+    const journal = deps.journal();
+    if (!journal.ok) return undefined;
+    const [kept, last, writes] = await Promise.all([
+      file.read(),
+      journal.data.lastSequence(),
+      journal.data.localWrites(),
+    ]);
+    if (!last.ok || !writes.ok) return undefined;
+    for (const { write } of writes.data.values()) choose(write);
+    keptSequence = kept.value.sequence;
+    // Entries from before notifications were switched on are not announced.
+    state = { ...kept.value, sequence: kept.value.sequence ?? last.data };
+    return state;
+  }
+
+  function choose({ collection, key, value }: LocalWrite): void {
+    if (collection === 'mine') {
+      if (value === null) mine.delete(key);
+      else mine.add(key);
+    }
+    if (collection === 'notify') {
+      if (value === null) clientRules.delete(key);
+      else clientRules.set(key, value);
+    }
+  }
+
+  function read(from: NotificationState, entry: JournalEntry): NotificationState {
+    if (entry.kind === 'local.saved') choose(entry.write);
+    if (entry.kind !== 'change.seen') return { ...from, sequence: entry.sequence };
+    const { news, memory } = newsOf(entry.change, from.memory);
+    // Held from now on, and not from when the reading began: what a night brought is settled in the morning.
+    const fresh = news ? [{ ...news, at: clock.now() }] : [];
+    return { sequence: entry.sequence, queue: takeNews(from.queue, fresh, rules()), memory };
+  }
+
+  async function followJournal(): Promise<void> {
+    const from = await opened();
+    const journal = deps.journal();
+    if (!from || !journal.ok) return;
+    let next = from;
+    for (let last = Number.POSITIVE_INFINITY; (next.sequence ?? 0) < last; ) {
+      const page = await journal.data.readSince(next.sequence ?? 0, pageSize, ['local.saved', 'change.seen']);
+      if (!page.ok) break;
+      last = page.data.lastSequence;
+      if (page.data.entries.length === 0) next = { ...next, sequence: last };
+      for (const entry of page.data.entries) next = read(next, entry);
+    }
+    await settle(next);
+  }
+
+  /** Shows notifications once the disk says that they were: a crash may lose one and never repeats one. */
+  async function settle(next: NotificationState): Promise<void> {
+    if (isClosed) return;
+    const before = state;
+    const { queue, show, nextAt } = showNews(next.queue, rules(), clock.now());
+    state = { ...next, queue };
+    const isNew = JSON.stringify([queue, next.memory]) !== JSON.stringify([before?.queue, before?.memory]);
+    const isFar = keptSequence === null || (next.sequence ?? 0) - keptSequence >= keepAfterEntries;
+    if (isNew || isFar) await keep(state);
+    if (show.length > 0) deps.show(show);
+    cancelTimer();
+    if (nextAt !== null) lookIn(nextAt - clock.now());
+  }
+
+  async function keep(kept: NotificationState): Promise<void> {
+    const written = await file.write(kept);
+    if (written.ok) keptSequence = kept.sequence;
+    else logger.log('warn', 'notifications could not be kept', { code: written.error.code });
+  }
+
+  function lookIn(ms: number): void {
+    // It may have been closed while the state was written.
+    if (isClosed) return;
+    const waitMs = Math.min(longestWaitMs, Math.max(0, ms));
+    cancelTimer = timers.after(waitMs, () => void inTurn(lookAgain));
+  }
+
+  async function lookAgain(): Promise<void> {
+    const from = await opened();
+    if (from) await settle(from);
+  }
+
+  return {
+    follow: () => inTurn(followJournal),
+    takeDue: (due) =>
+      inTurn(async () => {
+        const from = await opened();
+        if (!from) return;
+        const news = due.map((one) => newsOfDue(one, clock.now()));
+        await settle({ ...from, queue: takeDue(from.queue, news, rules()) });
+      }),
+    look: () => inTurn(lookAgain),
+    async close() {
+      isClosed = true;
+      cancelTimer();
+      await inTurn(async () => undefined);
+    },
+  };
+}

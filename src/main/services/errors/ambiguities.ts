@@ -1,0 +1,117 @@
+import type { DeskError, DeskResult } from '@shared/errors';
+import { deskError } from '@shared/errors';
+import type { Endpoint, ServiceName } from '@shared/services/endpoint';
+import type { CheckedInput } from '../calls/build-request';
+import { isObject } from '../reading/parse-body';
+import { namesRecord } from './connect-errors';
+import type { Meaning } from './meaning';
+
+/** A refusal with more than one likely cause, and the one read that may tell them apart. */
+export interface Ambiguity {
+  /** The same for all calls that raise the same question. */
+  readonly subject: string;
+  /** The connector's endpoint to be read. */
+  readonly endpoint: string;
+  readonly input: Omit<CheckedInput, 'lane'>;
+  /** What the refusal means, by what the read brought; null where that decides nothing. */
+  settle(probe: DeskResult<unknown>): Meaning | null;
+}
+
+interface RefusedCall {
+  readonly service: ServiceName;
+  readonly name: string;
+  readonly endpoint: Endpoint;
+  readonly input: CheckedInput;
+}
+
+/** Null where the refusal speaks for itself, or where no read could tell more. Only the connector's ever need one. */
+export function ambiguityOf(call: RefusedCall, { code, data }: DeskError): Ambiguity | null {
+  if (call.service !== 'connect' || data?.notTheService) return null;
+  if (data?.status === 401) return customerDoubt(call);
+  if (data?.status === 403) return accessDoubt(call);
+  return code === 'METRIC_RESTRICTED' ? metricDoubt(call) : null;
+}
+
+/** A closed API and a key without access are refused alike, whatever is called. */
+const closed: Meaning = { code: 'TRIAL_ENDED', causes: ['merchant_trial_ended', 'no_merchant_access'] };
+
+/**
+ * 401 with a customer's token: its trial may have ended, or one of the two secrets is wrong, or they stand in each
+ * other's place. The customer's settings answer even after its trial, so a good answer there leaves the trial alone.
+ * Reading with the two exchanged would show a swap for certain, but leave the trial open, which is the usual case.
+ */
+function customerDoubt({ name, input: { customer } }: RefusedCall): Ambiguity | null {
+  if (customer === undefined || name === 'get_customer_settings') return null;
+  return {
+    subject: `customer ${customer}`,
+    endpoint: 'get_customer_settings',
+    input: { customer },
+    settle(probe) {
+      if (statusOf(probe) === 401) {
+        return { code: 'KEY_REFUSED', causes: ['customer_token_wrong', 'keys_swapped', 'key_wrong'] };
+      }
+      if (statusOf(probe) === 403) return closed;
+      const isPaying = recordIn(probe)?.is_paying;
+      return isPaying === false ? { code: 'TRIAL_ENDED', causes: ['customer_trial_ended'] } : null;
+    },
+  };
+}
+
+/**
+ * 403: the record is somebody else's or nobody's, the merchant's trial has ended, or the key has no merchant access.
+ * The last two close the merchant's settings as well; where those answer, only the record is left. Of the settings' own
+ * refusal the list of platforms tells more: it needs a merchant that is not closed, and no more.
+ */
+function accessDoubt({ name, endpoint }: RefusedCall): Ambiguity {
+  const isSettings = name === 'get_merchant_settings';
+  return {
+    subject: isSettings ? 'platforms' : 'merchant',
+    endpoint: isSettings ? 'list_integrations' : 'get_merchant_settings',
+    input: {},
+    settle(probe) {
+      if (statusOf(probe) === 403) return closed;
+      if (!probe.ok) return null;
+      return namesRecord(endpoint)
+        ? { code: 'RECORD_NOT_FOUND', causes: ['record_foreign_or_unknown'] }
+        : { code: 'ACCESS_REFUSED', causes: ['no_merchant_access'] };
+    },
+  };
+}
+
+/** A metric read was refused without a connection's status: the contract, unless the connections say otherwise. */
+function metricDoubt({ input: { customer, body = {} } }: RefusedCall): Ambiguity | null {
+  const { customer_integration: one, customer_integration_uuids: several } = body;
+  const asked = new Set<unknown>(Array.isArray(several) ? several : [one]);
+  if (customer === undefined) return null;
+  const [uuid] = asked;
+  const isSingle = asked.size === 1 && typeof uuid === 'string';
+  return {
+    subject: `connections ${customer} ${[...asked].map(String).join(' ')}`,
+    endpoint: isSingle ? 'get_customer_integration' : 'list_customer_integrations',
+    input: isSingle ? { customer, params: { uuid } } : { customer, query: { per_page: 100 } },
+    settle(probe) {
+      const found = recordsIn(probe).filter((record) => asked.has(record.uuid));
+      if (found.some(({ status }) => status !== 'active')) {
+        return { code: 'CONNECTION_EXPIRED', causes: ['connection_expired'] };
+      }
+      return found.length === asked.size
+        ? { code: 'METRIC_RESTRICTED', causes: ['metric_restricted'] }
+        : null;
+    },
+  };
+}
+
+/** The same failure with what is now known of it. */
+export const settled = ({ message, data }: DeskError, { code, causes }: Meaning): DeskError =>
+  deskError(code, message, { ...data, ...(causes && { causes }) });
+
+const statusOf = (probe: DeskResult<unknown>): unknown => (probe.ok ? undefined : probe.error.data?.status);
+
+const recordIn = (probe: DeskResult<unknown>) => recordsIn(probe)[0];
+
+/** What was read: `record` of a single read, `records` of a list; see `ReadOf`. */
+function recordsIn(probe: DeskResult<unknown>): readonly Readonly<Record<string, unknown>>[] {
+  if (!probe.ok || !isObject(probe.data)) return [];
+  const { record, records } = probe.data;
+  return (Array.isArray(records) ? (records as unknown[]) : [record]).filter(isObject);
+}

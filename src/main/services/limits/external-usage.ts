@@ -1,0 +1,46 @@
+/** What the service counts in its window, as an answer's headers tell, and when that answer's call had left. */
+export interface UsageReport {
+  readonly used: number;
+  readonly leftAt: number;
+}
+
+/**
+ * Finds the calls of others with the same credential in what the service counts. It may understate them, for a
+ * while, and never invents them: whatever call of ours may stand in the count is taken to stand there.
+ *
+ * The services that tell a count use fixed windows, so the count falls back when a window ends. Ours of the window
+ * before are then known to be gone from it; without that, a desk that uses its whole rate would see others only when
+ * the window is full.
+ */
+export interface ExternalUsageDetector {
+  /** The moment from which on a call of ours that ended may stand in the service's present count. */
+  readonly countedFrom: number;
+  /**
+   * Takes one answer; `underway` are ours without an answer. `stale`: it may belong to the window before and says
+   * nothing. `reset`: a new window has begun.
+   */
+  hear(told: UsageReport, underway: number, now: number): 'stale' | 'reset' | 'same';
+}
+
+export function createExternalUsageDetector(): ExternalUsageDetector {
+  let countedFrom = Number.NEGATIVE_INFINITY;
+  let resetSeenAt = Number.NEGATIVE_INFINITY;
+  let last: UsageReport | undefined;
+
+  return {
+    get countedFrom() {
+      return countedFrom;
+    },
+    hear(told, underway, now) {
+      if (told.leftAt < resetSeenAt) return 'stale';
+      const before = last;
+      last = told;
+      // Answers overtake each other: a count that is lower by no more than what is on its way proves nothing.
+      if (!before || told.used > before.used / 2 || before.used - told.used <= underway + 1) return 'same';
+      // The earlier answer's call was counted after it left, and in the old window: what ended before is not in the new.
+      countedFrom = before.leftAt;
+      resetSeenAt = now;
+      return 'reset';
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { createJsonFile } from '../../files/json-file';
+import type { Clock, Logger } from '../../ports';
+import type { Timers } from '../timers';
+import type { WindowStatus } from './rate-window';
+import { budgetName, budgetNameSchema, readOrWarn } from './usage-files';
+
+/**
+ * How much of each budget's minute is spent, noted every other second while calls leave, so that an app that is
+ * started again within the minute does not spend it a second time. A note and no recorded: no call waits for the disk,
+ * so each note also speaks for the calls that may leave before the next one.
+ */
+export interface MinuteUsageStore {
+  /** What an earlier run may have spent that still counts; null where nothing does. */
+  earlier(budgetKey: string): EarlierCalls | null;
+  /** To be called when a call leaves. `minute` is read when the file is written. */
+  callLeaves(budgetKey: string, minute: () => WindowStatus): void;
+}
+
+export interface EarlierCalls {
+  readonly calls: number;
+  /** How long ago the last of them ended, at least. */
+  readonly agoMs: number;
+}
+
+/** A kill loses what has left since the last note; that much is added to every note. */
+const gapMs = 2_000;
+const minuteMs = 60_000;
+
+const noteSchema = z.strictObject({
+  budget: budgetNameSchema,
+  calls: z.int().min(1).max(1_000_000),
+  /** Wall clock, epoch milliseconds: none of the calls ended later. */
+  until: z.number(),
+});
+const notesSchema = z.strictObject({ version: z.literal(1), notes: z.array(noteSchema).max(1_000) });
+type Note = z.infer<typeof noteSchema>;
+
+export interface MinuteUsageStoreDeps {
+  readonly userDataFolder: string;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly logger: Logger;
+}
+
+/** Kept in the file `minutes.json`. A file that cannot be read is set aside: it holds one minute at the most. */
+export function createMinuteUsageStore({
+  userDataFolder,
+  clock,
+  timers,
+  logger,
+}: MinuteUsageStoreDeps): MinuteUsageStore {
+  const file = createJsonFile<z.infer<typeof notesSchema>>({
+    path: join(userDataFolder, 'minutes.json'),
+    schema: notesSchema,
+    fallback: { version: 1, notes: [] },
+  });
+  const minutes = new Map<string, () => WindowStatus>();
+  let found: readonly Note[] | undefined;
+  let writtenAt = Number.NEGATIVE_INFINITY;
+  let isDue = false;
+
+  function earlierNotes(): readonly Note[] {
+    found ??= readOrWarn(file, 'the notes of spent minutes cannot be read', logger).notes;
+    return found;
+  }
+
+  const stillCounts = ({ until }: Note): boolean => clock.now() - until < minuteMs;
+
+  async function write(): Promise<void> {
+    isDue = false;
+    writtenAt = clock.monotonic();
+    const until = clock.now() + gapMs;
+    const own = [...minutes].flatMap(([budget, minute]) => {
+      const { used, limit } = minute();
+      if (used === 0) return [];
+      return [{ budget, calls: Math.min(limit, used + Math.ceil((limit * gapMs) / minuteMs)), until }];
+    });
+    // What an earlier run spent counts on until the budget is used again, and is then part of what it holds.
+    const others = earlierNotes().filter((note) => !minutes.has(note.budget) && stillCounts(note));
+    const written = await file.write({ version: 1, notes: [...own, ...others] });
+    if (!written.ok) logger.log('warn', 'a spent minute cannot be noted', { code: written.error.code });
+  }
+
+  return {
+    earlier(budgetKey) {
+      const budget = budgetName(budgetKey);
+      const note = earlierNotes().find((one) => one.budget === budget);
+      // Of the future where the app was started again at once, or the clock was set back: nothing of it has passed.
+      return note && stillCounts(note)
+        ? { calls: note.calls, agoMs: Math.max(0, clock.now() - note.until) }
+        : null;
+    },
+    callLeaves(budgetKey, minute) {
+      minutes.set(budgetName(budgetKey), minute);
+      if (isDue) return;
+      isDue = true;
+      timers.after(Math.max(0, writtenAt + gapMs - clock.monotonic()), () => void write());
+    },
+  };
+}

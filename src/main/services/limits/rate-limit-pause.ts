@@ -1,0 +1,100 @@
+import type { Lane } from '@shared/services/read';
+import type { RateWindow } from './rate-window';
+
+/** How long nothing leaves: a person's own call may be let try earlier than work in the background. */
+export interface PauseLengths {
+  readonly interactiveMs: number;
+  readonly backgroundMs: number;
+  /** The service itself has said so, in whole seconds to the end of its window. */
+  readonly isStated: boolean;
+}
+
+/** What keeps calls of one window from leaving after it has refused one, beyond all counts. */
+export interface RateLimitPause {
+  /** The moment from which on a call of this lane may leave, on the window's clock. */
+  until(lane: Lane): number;
+  /** To be called when a call leaves; the returned function, when it has ended. */
+  begin(): () => void;
+  /** Answers whether that is news: neither on its way when the first refusal came nor only tried since. */
+  refused(pause: PauseLengths, leftAt: number): boolean;
+  /** A call that left after the last refusal went through: a pause that was our guess is over. */
+  wentThrough(leftAt: number): void;
+}
+
+/** A refusal comes at once: a call that is under way for longer was let through, however long its answer takes. */
+const longestTrialMs = 5_000;
+
+export function createRateLimitPause(now: () => number): RateLimitPause {
+  let interactiveUntil = Number.NEGATIVE_INFINITY;
+  let backgroundUntil = Number.NEGATIVE_INFINITY;
+  let refusedAt = Number.NEGATIVE_INFINITY;
+  /** After a refusal that named no time: until a call went through, one at a time finds out whether any may. */
+  let isTrying = false;
+  let triedUntil = Number.NEGATIVE_INFINITY;
+
+  return {
+    until: (lane) => Math.max(triedUntil, lane === 'interactive' ? interactiveUntil : backgroundUntil),
+    begin() {
+      if (!isTrying) return () => undefined;
+      triedUntil = now() + longestTrialMs;
+      return () => {
+        triedUntil = now();
+      };
+    },
+    refused({ interactiveMs, backgroundMs, isStated }, leftAt) {
+      const isNews = leftAt > refusedAt && !isTrying;
+      interactiveUntil = Math.max(interactiveUntil, now() + interactiveMs);
+      backgroundUntil = Math.max(backgroundUntil, now() + backgroundMs);
+      refusedAt = now();
+      isTrying = !isStated;
+      return isNews;
+    },
+    wentThrough(leftAt) {
+      if (leftAt <= refusedAt) return;
+      isTrying = false;
+      backgroundUntil = Math.min(backgroundUntil, now());
+    },
+  };
+}
+
+/** Waits after refusals that name none: doubling, never longer than the longest per-minute window. */
+const firstGuessMs = 1_000;
+const longestGuessMs = 60_000;
+
+/** What a 429 said, and the windows in which its call was counted. */
+export interface Refusal {
+  /** `Retry-After` in milliseconds, or null where the service does not say. */
+  readonly forMs: number | null;
+  /** `X-RateLimit-Remaining`, of the action's window where there is one, else of the minute's. */
+  readonly remaining: number | undefined;
+  readonly told: RateWindow;
+  readonly windows: readonly RateWindow[];
+  /** How many refusals in a row came before this one. */
+  readonly before: number;
+}
+
+/** Which window refused: the one whose count is used up, else one that has no count, else the one we filled most. */
+export function refusingWindow({ remaining, told, windows }: Refusal): RateWindow {
+  if (remaining === 0) return told;
+  const candidates = remaining === undefined ? windows : windows.filter((window) => window !== told);
+  return candidates.reduce<RateWindow | undefined>(fuller, undefined) ?? told;
+}
+
+function fuller(one: RateWindow | undefined, other: RateWindow): RateWindow {
+  return one && filled(one) >= filled(other) ? one : other;
+}
+
+function filled(window: RateWindow): number {
+  const { used, limit } = window.status();
+  return used / limit;
+}
+
+/**
+ * How long to stand still. Where the service does not say, a person's call may soon try again; work in the background
+ * waits until the window must have ended, so that a limit that was cut costs one refusal.
+ */
+export function pauseAfter({ forMs, before }: Refusal, windowMs: number): PauseLengths {
+  if (forMs !== null) return { interactiveMs: forMs, backgroundMs: forMs, isStated: true };
+  const guessMs = Math.min(firstGuessMs * 2 ** before, longestGuessMs);
+  return { interactiveMs: guessMs, backgroundMs: Math.max(guessMs, windowMs), isStated: false };
+}

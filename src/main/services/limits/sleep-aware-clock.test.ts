@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { createSleepAwareClock } from './sleep-aware-clock';
+
+function machine() {
+  let awakeMs = 7_000;
+  let asleepMs = 0;
+  const bootedMs = 90_500;
+  return {
+    clock: { monotonic: () => awakeMs },
+    /** In whole seconds, as some systems tell it. */
+    sinceBootMs: () => Math.floor((bootedMs + awakeMs + asleepMs) / 1000) * 1000,
+    wake: (ms: number) => {
+      awakeMs += ms;
+    },
+    sleep: (ms: number) => {
+      asleepMs += ms;
+    },
+  };
+}
+
+it('goes on while the machine sleeps, and never ahead of the true time', () => {
+  const at = machine();
+  const now = createSleepAwareClock(at.clock, at.sinceBootMs);
+  let before = now();
+  let passedMs = 0;
+  for (let i = 0; i < 500; i++) {
+    at.wake(777);
+    passedMs += 777;
+    if (i % 100 === 99) {
+      at.sleep(8 * 3_600_000);
+      passedMs += 8 * 3_600_000;
+    }
+    expect(now()).toBeGreaterThanOrEqual(before);
+    before = now();
+    expect(before).toBeLessThanOrEqual(passedMs);
+    expect(before).toBeGreaterThan(passedMs - 2_000);
+  }
+});
+
+it('is as fine as the monotonic clock between two sleeps', () => {
+  const at = machine();
+  const now = createSleepAwareClock(at.clock, at.sinceBootMs);
+  const before = now();
+  at.wake(3);
+  expect(now() - before).toBe(3);
+});

@@ -1,0 +1,110 @@
+import type { DeskResult } from '@shared/errors';
+import { fail, succeed } from '@shared/errors';
+import type { CustomerIntegration } from '@shared/services/connect/connections';
+import type { KeptSession, SessionRequest } from '@shared/services/connect/sessions';
+import type { SessionLink } from '@shared/sessions';
+import type { Clock } from '../../ports';
+import type { ConnectionsRead, ServiceCaller } from '../service-handlers';
+import type { Sessions } from './sessions';
+
+export interface SessionWish {
+  /** Uuid of the connector's customer. */
+  readonly customer: string;
+  readonly body: SessionRequest;
+  /** False for a session that is made only to remove a connection. */
+  readonly isShown: boolean;
+}
+
+/** Makes session links and finds out whether accounts came by them. */
+export interface SessionLinks {
+  /** The customer's previous session ends by it. Answers the handle by which pages name it. */
+  create(workspaceId: string, wish: SessionWish): Promise<DeskResult<KeptSession>>;
+}
+
+interface Deps {
+  readonly sessions: Sessions;
+  readonly caller: Pick<ServiceCaller, 'callRoute' | 'onConnectionsRead'>;
+  readonly clock: Pick<Clock, 'now'>;
+}
+
+/** For so long after a link has ended by time, accounts that are seen still count as come by it. */
+const afterEndMs = 60_000;
+
+/** The most that the service answers at once, and more pages of them than any customer has. */
+const pageSize = 100;
+const mostPages = 20;
+
+export function createSessionLinks({ sessions, caller, clock }: Deps): SessionLinks {
+  /** Handles of links whose customer is being read for what it had before. */
+  const reading = new Set<string>();
+
+  /** What the customer has now, one mark for each connection; null where it could not be read. */
+  async function readMarks(workspaceId: string, customer: string): Promise<string[] | null> {
+    const marks: string[] = [];
+    for (let page = 1; page <= mostPages; page += 1) {
+      const query = { page, per_page: pageSize };
+      const read = await caller.callRoute(workspaceId, 'connect.list_customer_integrations', {
+        ...{ customer, query },
+        lane: 'interactive',
+      });
+      if (!read.ok) return null;
+      marks.push(...read.data.records.map(markOf));
+      if (read.data.page.next === null) break;
+    }
+    return marks;
+  }
+
+  /** @param marks what the customer had, as it is being read. */
+  async function keepMarks(workspaceId: string, handle: string, marks: Promise<string[] | null>) {
+    reading.add(handle);
+    const known = await marks;
+    reading.delete(handle);
+    if (known) sessions.keepKnown(workspaceId, handle, known);
+  }
+
+  caller.onConnectionsRead(({ workspaceId, customer, connections }: ConnectionsRead) => {
+    const link = sessions.list(workspaceId).find((one) => one.customer === customer);
+    if (!link || !mayStillCome(link, clock.now()) || reading.has(link.handle)) return;
+    // The first reading failed: what stands now is the best that can be known.
+    if (link.known === null) {
+      return void keepMarks(workspaceId, link.handle, readMarks(workspaceId, customer));
+    }
+    const arrived = arrivedSince(link.known, connections);
+    if (arrived.length > 0) sessions.accountsArrived(workspaceId, link.handle, arrived);
+  });
+
+  return {
+    async create(workspaceId, { customer, body, isShown }) {
+      // Asked for before anybody can have the link, and not waited for: a slow list must not keep the link back.
+      const marks = isShown ? readMarks(workspaceId, customer) : undefined;
+      const input = { customer, body, lane: 'interactive' } as const;
+      const answer = await caller.callRoute(workspaceId, 'connect.create_session', input);
+      if (!answer.ok) return answer;
+      const { kept } = answer.data;
+      if (!kept) return fail('ANSWER_NOT_THE_SERVICE', 'the session came without what main keeps of it');
+      if (marks) {
+        sessions.show(workspaceId, kept.handle);
+        void keepMarks(workspaceId, kept.handle, marks);
+      }
+      return succeed(kept);
+    },
+  };
+}
+
+const mayStillCome = ({ ended }: SessionLink, now: number): boolean =>
+  ended === null || (ended.by === 'time' && now < ended.at + afterEndMs);
+
+/** What changes when a person signs in again: a session's own doing shows in nothing else. */
+const markOf = ({ uuid, status, updated_at }: Pick<CustomerIntegration, 'uuid' | 'status' | 'updated_at'>) =>
+  `${uuid} ${status} ${updated_at}`;
+
+/**
+ * Uuids of the connections that came since: new ones, and those whose status or `updated_at` is another. One that
+ * broke meanwhile has changed too, and nobody signed in for it.
+ */
+function arrivedSince(known: readonly string[], connections: readonly CustomerIntegration[]): string[] {
+  const before = new Set(known);
+  return connections
+    .filter((one) => one.status === 'active' && !before.has(markOf(one)))
+    .map(({ uuid }) => uuid);
+}

@@ -1,0 +1,39 @@
+import { pageOf, workspaceIdOf } from '../origins';
+
+/** Whether a page at one address may take its window, or a frame in it, to another. */
+export type NavigationGate = (from: string, to: string) => boolean;
+
+/**
+ * A page moves within its own origin alone. Not even another workspace of the app: that would put one client's page
+ * where main believes another's to be. Main changes workspaces itself, by a load that asks no gate.
+ */
+export const mayNavigate: NavigationGate = (from, to) => {
+  const [here, there] = [pageOf(from), pageOf(to)];
+  return here !== undefined && there !== undefined && workspaceIdOf(here) === workspaceIdOf(there);
+};
+
+/** Whether a page may open a window of its own. */
+export type WindowGate = (url: string) => boolean;
+/** Whether a page may put a `<webview>` in itself. */
+export type WebviewGate = () => boolean;
+
+/** Windows are main's to open. An address of the web goes to the system's browser instead, through the link gate. */
+export const refuseWindows: WindowGate = () => false;
+
+/** The tag is off in `webPreferences` as well; this holds should a window ever be made without them. */
+export const refuseWebviews: WebviewGate = () => false;
+
+/** Whether the app's pages may use a permission, by the name Electron gives it. */
+export type PermissionGate = (permission: string) => boolean;
+
+/**
+ * Every permission a page may have, each with the reason. None so far: the clipboard goes through main
+ * (`app.copy_text`), notifications will be main's own, full screen is the window's, and what IndexedDB holds can be
+ * fetched again, so that it asks for no promise of persistence.
+ */
+export const allowedPermissions: ReadonlyMap<string, string> = new Map();
+
+export const createPermissionGate =
+  (allowed: ReadonlyMap<string, string> = allowedPermissions): PermissionGate =>
+  (permission) =>
+    allowed.has(permission);

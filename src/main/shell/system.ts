@@ -1,0 +1,105 @@
+import { join } from 'node:path';
+import type { Settings } from '@shared/settings';
+import type { BrowserWindow } from 'electron';
+import type { Clock, Logger } from '../ports';
+import type { RescueToken } from '../services/secrets/keep-token';
+import { type CopyText, createCopyText } from './clipboard';
+import { createDemoServices } from './demo/demo-services';
+import type { SandboxProcess } from './demo/sandbox-process';
+import { scheduleByTimer } from './demo/utility-fork';
+import { type Ask, createAsk, createWindowSlot, type WindowSlot } from './dialogs';
+import { createFileDialogs, type FileDialogs } from './file-dialogs';
+import { createGates, type Gates } from './gates/gates';
+import { createIpcWire, type IpcWire, type RequestChannel } from './ipc-wire';
+import { createShowNotice, type ShowNotice } from './notices';
+import { createWipeOrigin, type WipeOrigin } from './origin-storage';
+import { createPrintPage } from './print-page';
+import { createQuit, type Quit } from './quit';
+import { createRefuse, type Refuse } from './refusals';
+import { type ElectronParts, platformOf } from './setup';
+import { createTranslate, languageOf, type Translate } from './text/native-text';
+import { createRescueToken } from './token-rescue';
+import type { Platform } from './window/window-options';
+
+interface Deps {
+  readonly electron: ElectronParts;
+  /** `electronRequestChannel`; apart from the rest because nobody but the wire may touch `ipcMain`. */
+  readonly requestChannel: RequestChannel;
+  /** The folder of main's own bundle: the sandbox's lies in it. */
+  readonly mainDir: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly language: () => Settings['language'];
+  /** Makes the redactor know a secret. */
+  readonly learn: (secret: string) => void;
+}
+
+/**
+ * What the rooms of main use of Electron and the operating system. None of it knows a room, so it is made before
+ * them; the window, its menus and links come after (see `shell.ts`).
+ */
+export interface System {
+  readonly platform: Platform;
+  readonly languages: () => string[];
+  readonly translate: Translate;
+  readonly gates: Gates;
+  readonly refuse: Refuse;
+  readonly wire: IpcWire;
+  readonly sandbox: SandboxProcess;
+  /** The window that questions belong to, once there is one. */
+  readonly window: WindowSlot<BrowserWindow>;
+  readonly ask: Ask;
+  readonly fileDialogs: FileDialogs;
+  readonly copyText: CopyText;
+  /** The shown page as its print style has it: the bytes of a PDF. */
+  readonly printPage: () => Promise<Uint8Array>;
+  /** Asks the person what becomes of a customer's token that could be kept nowhere. */
+  readonly rescueToken: RescueToken;
+  readonly wipeOrigin: WipeOrigin;
+  /** Shows a native notification; to be used once Electron is ready. */
+  readonly showNotice: ShowNotice;
+  readonly quit: Quit;
+}
+
+export function createSystem({
+  electron,
+  requestChannel,
+  mainDir,
+  env,
+  clock,
+  log,
+  language,
+  learn,
+}: Deps): System {
+  const { app, dialog } = electron;
+  const languages = () => app.getPreferredSystemLanguages();
+  const translate = createTranslate(() => languageOf(language(), languages()));
+  const gates = createGates({ isPackaged: app.isPackaged, env });
+  const window = createWindowSlot<BrowserWindow>();
+  const ask = createAsk(dialog, window.current);
+  const copyText = createCopyText(electron.clipboard);
+  return {
+    platform: platformOf(process.platform),
+    languages,
+    translate,
+    gates,
+    refuse: createRefuse(log),
+    wire: createIpcWire({
+      requestChannel,
+      checkSender: gates.sender,
+      targets: () => electron.webContents.getAllWebContents(),
+      log,
+    }),
+    sandbox: createDemoServices({ electron, entryPath: join(mainDir, 'sandbox.js'), clock, learn, log }),
+    window,
+    ask,
+    fileDialogs: createFileDialogs(dialog, window.current),
+    copyText,
+    printPage: createPrintPage(window.current),
+    rescueToken: createRescueToken({ ask, copyText, translate, log }),
+    wipeOrigin: createWipeOrigin(() => electron.session.defaultSession, log),
+    showNotice: createShowNotice(() => electron.Notification, log),
+    quit: createQuit({ app, schedule: scheduleByTimer, log }),
+  };
+}

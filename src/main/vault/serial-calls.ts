@@ -1,0 +1,68 @@
+export type Timed<T> = { readonly kind: 'answered'; readonly value: T } | { readonly kind: 'not_answering' };
+
+export interface SerialCalls {
+  /** Rejects only with what the call itself rejects with, and only if it does so in time. */
+  run<T>(call: () => Promise<T>): Promise<Timed<T>>;
+  /** Whether a call that ran out of time has still not come back. */
+  readonly isStuck: () => boolean;
+}
+
+interface Waiting {
+  start(): void;
+  giveUp(): void;
+}
+
+/**
+ * Runs calls that may hang for ever, one after the other. A hanging native call keeps a thread of libuv's pool of
+ * four until it returns; let four of them hang and the process reads no file and resolves no name any more. So there
+ * is never more than one: once it runs out of time, all that wait and all that come are answered `not_answering` at
+ * once, until it returns (`onReturned`), however late.
+ */
+export function createSerialCalls(timeoutMs: number, onReturned: () => void): SerialCalls {
+  const waiting: Waiting[] = [];
+  let state: 'idle' | 'running' | 'stuck' = 'idle';
+
+  function next(): void {
+    state = 'idle';
+    waiting.shift()?.start();
+  }
+
+  function begin<T>(
+    call: () => Promise<T>,
+    resolve: (timed: Timed<T>) => void,
+    reject: (cause: unknown) => void,
+  ) {
+    state = 'running';
+    let late = false;
+    const timer = setTimeout(() => {
+      late = true;
+      state = 'stuck';
+      resolve({ kind: 'not_answering' });
+      for (const other of waiting.splice(0)) other.giveUp();
+    }, timeoutMs);
+    const returned = (tell: () => void) => {
+      clearTimeout(timer);
+      tell();
+      next();
+      if (late) onReturned();
+    };
+    // A late answer finds its promise settled already: resolving or rejecting it once more is nothing.
+    Promise.resolve()
+      .then(call)
+      .then(
+        (value) => returned(() => resolve({ kind: 'answered', value })),
+        (cause: unknown) => returned(() => reject(cause)),
+      );
+  }
+
+  return {
+    isStuck: () => state === 'stuck',
+    run: (call) =>
+      new Promise((resolve, reject) => {
+        const start = () => begin(call, resolve, reject);
+        if (state === 'idle') start();
+        else if (state === 'stuck') resolve({ kind: 'not_answering' });
+        else waiting.push({ start, giveUp: () => resolve({ kind: 'not_answering' }) });
+      }),
+  };
+}

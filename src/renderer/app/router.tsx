@@ -1,0 +1,97 @@
+import type { Keys } from '@shared/app-commands';
+import {
+  createHashHistory,
+  createRoute,
+  createRouter,
+  Navigate,
+  Outlet,
+  type RouterHistory,
+  redirect,
+} from '@tanstack/react-router';
+import { provideScreenCommands } from '../commands/command-table';
+import { ScreenMemory } from '../screens/screen-memory';
+import { frameRoute, rootRoute } from '../screens/screen-route';
+import { type ScreenId, screens } from '../screens/screens';
+import { useAppCommands } from './commands/use-app-commands';
+import { Frame } from './frame/Frame';
+import { WelcomePage } from './frame/WelcomePage';
+import { Overlays } from './Overlays';
+import type { Reporter } from './report';
+import { Stopped } from './Stopped';
+
+function Root() {
+  useAppCommands();
+  return (
+    <>
+      <Outlet />
+      <Overlays />
+    </>
+  );
+}
+
+const welcomeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: ({ context }) => {
+    // TanStack's router takes a thrown redirect as the answer; it is not an Error.
+    // oxlint-disable-next-line typescript/only-throw-error -- the router's own way to redirect
+    if (context.hasWorkspace) throw redirect({ to: '/today', replace: true });
+  },
+  component: WelcomePage,
+});
+
+type Routes = { readonly [Id in ScreenId]: (typeof screens)[Id]['route'] };
+type WholeScreens = Pick<Routes, 'present'>;
+type FramedScreens = Omit<Routes, keyof WholeScreens>;
+
+/** The list of screens as the router's tree wants it: by what stands above them. */
+function routeTree() {
+  const routes = Object.fromEntries(Object.entries(screens).map(([id, { route }]) => [id, route])) as Routes;
+  const { present, ...framed } = routes;
+  return rootRoute.update({ component: Root }).addChildren({
+    welcome: welcomeRoute,
+    present,
+    frame: frameRoute.update({ component: Frame }).addChildren(framed satisfies FramedScreens),
+  });
+}
+
+interface PageContext {
+  readonly hasWorkspace: boolean;
+}
+
+/** The screens of the app. Addresses live in the hash: the page itself is always the same file. */
+export function createAppRouter(
+  { hasWorkspace }: PageContext,
+  reporter: Reporter,
+  history: RouterHistory = createHashHistory(),
+) {
+  provideScreenCommands(keysOfScreens());
+  const memory = new ScreenMemory();
+  const router = createRouter({
+    routeTree: routeTree(),
+    context: { hasWorkspace, memory },
+    history,
+    defaultPreload: false,
+    // A client's key reads `planning:41`, also in an address that a person looks at.
+    pathParamsAllowedCharacters: [':'],
+    // The router stops a fault of a screen before it reaches any boundary around it.
+    defaultErrorComponent: () => <Stopped at="render" />,
+    defaultOnCatch: (error) => reporter.report('render', error),
+    // An address nobody knows leads home rather than to an empty page.
+    defaultNotFoundComponent: () => <Navigate to="/" replace />,
+  });
+  router.subscribe('onResolved', ({ toLocation: { pathname, search } }) => memory.note(pathname, search));
+  return router;
+}
+
+function keysOfScreens(): Partial<Record<ScreenId, Keys>> {
+  return Object.fromEntries(Object.entries(screens).flatMap(([id, { keys }]) => (keys ? [[id, keys]] : [])));
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter;
+  }
+}

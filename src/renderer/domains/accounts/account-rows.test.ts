@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import type { ChangeLine, KeptRecord } from '../../engine';
+import { accountRowsOf, matchingRows } from './account-rows';
+
+type Account = KeptRecord<'planning.integrations'>;
+const account = (id: string, record: Partial<Account['record']>): Account => ({
+  id,
+  parent: null,
+  record: { id, status: 'active', name: `@${id}`, network: 'instagram', project_id: 1, ...record },
+  seenAt: 1,
+  isSuspect: false,
+});
+
+const ended = (recordId: string, seenAt: number): ChangeLine => ({
+  ...{ key: `${seenAt}`, id: `${seenAt}`, recordId, seenAt },
+  resource: 'planning.integrations',
+  title: null,
+  client: null,
+  kind: 'connection_expired',
+  field: 'status',
+  before: 'active',
+  after: 'expired',
+  lastSeenAt: seenAt - 10,
+});
+
+const sources = {
+  records: [
+    account('a', { name: '@zoe' }),
+    account('b', { status: 'expired', name: '@padaria' }),
+    account('c', { status: 'deleted' }),
+    account('d', { status: 'expired', account_id: '9001', name: '@maré', project_id: 2 }),
+    account('e', { name: '@ana', project_id: 2 }),
+  ],
+  loads: [
+    { accountId: '9001', planned: 4, nextAt: 70 },
+    { accountId: 'a', planned: 2, nextAt: 60 },
+  ],
+  clients: [
+    { projectId: '1', name: 'Padaria São Bento' },
+    { projectId: '2', name: 'Aurora' },
+  ],
+  changes: [ended('d', 50), ended('d', 20), ended('a', 10)],
+};
+const rows = accountRowsOf(sources, 'en');
+
+describe('the rows of accounts', () => {
+  it('stand with those first on which most waits, then by client and name, ended ones last', () => {
+    expect(rows.map(({ id }) => id)).toEqual(['d', 'b', 'e', 'a', 'c']);
+  });
+
+  it('find their posts by the identifier of the network, or by their own', () => {
+    expect(rows.find(({ id }) => id === 'd')?.load).toEqual({ accountId: '9001', planned: 4, nextAt: 70 });
+    expect(rows.find(({ id }) => id === 'a')?.load?.planned).toBe(2);
+    expect(rows.find(({ id }) => id === 'b')?.load).toBeNull();
+  });
+
+  it('tell when an account was last seen to end, and nothing of one that works again', () => {
+    expect(rows.find(({ id }) => id === 'd')?.endedBetween).toEqual({ lastSeenAt: 40, seenAt: 50 });
+    expect(rows.find(({ id }) => id === 'b')?.endedBetween).toBeNull();
+    expect(rows.find(({ id }) => id === 'a')?.endedBetween).toBeNull();
+  });
+});
+
+describe('the filter', () => {
+  const found = (text: string, status: 'expired' | null = null) =>
+    matchingRows(rows, { text, status }).map(({ id }) => id);
+
+  it('finds beginnings of words, accents and case apart', () => {
+    expect(found('MARE')).toEqual(['d']);
+    expect(found('sao pad')).toEqual(['b', 'a', 'c']);
+    expect(found('daria')).toEqual([]);
+    expect(found('  ')).toHaveLength(5);
+  });
+
+  it('takes the status and the text together', () => {
+    expect(found('padaria', 'expired')).toEqual(['b']);
+  });
+});

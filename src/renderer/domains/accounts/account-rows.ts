@@ -1,0 +1,89 @@
+import { createWordMatch } from '@shared/domain/word-beginnings';
+import type { AccountLoad, ChangeLine, ClientOfPosts, KeptRecord } from '../../engine';
+import type { LinkState } from '../../kit/signs/LinkSign';
+
+export const accountStatuses = ['expired', 'active', 'deleted'] as const;
+export type AccountStatus = (typeof accountStatuses)[number];
+
+export const linkStates = {
+  expired: 'broken',
+  active: 'active',
+  deleted: 'gone',
+} as const satisfies Record<AccountStatus, LinkState>;
+
+export interface AccountRow {
+  readonly id: string;
+  readonly status: AccountStatus;
+  readonly name: string | null;
+  readonly network: string | null;
+  readonly projectId: string | null;
+  readonly clientName: string | null;
+  /** When it was seen to have ended, between two readings, epoch ms; null where this copy never saw it otherwise. */
+  readonly endedBetween: { readonly lastSeenAt: number | null; readonly seenAt: number } | null;
+  /** What it still has before it; null for nothing. */
+  readonly load: AccountLoad | null;
+  /** How posts name it: the network's own identifier where the service gives one. */
+  readonly accountId: string;
+}
+
+interface Sources {
+  readonly records: readonly KeptRecord<'planning.integrations'>[];
+  readonly loads: readonly AccountLoad[];
+  readonly clients: readonly Pick<ClientOfPosts, 'projectId' | 'name'>[];
+  /** Of accounts, newest first. */
+  readonly changes: readonly ChangeLine[];
+}
+
+/** Expired accounts first, among them those with the most posts before them; then by client and name. */
+export function accountRowsOf({ records, loads, clients, changes }: Sources, language: string): AccountRow[] {
+  const loadById = new Map(loads.map((load) => [load.accountId, load]));
+  const nameById = new Map(clients.map(({ projectId, name }) => [projectId, name]));
+  const { compare } = new Intl.Collator(language, { numeric: true });
+  const rows = records.map(({ id, record }): AccountRow => {
+    const { status } = record;
+    const projectId = record.project_id == null ? null : String(record.project_id);
+    const accountId = networkIdOf(record) ?? id;
+    const ended = status === 'active' ? undefined : changes.find(({ recordId }) => recordId === id);
+    return {
+      ...{ id, status, projectId, accountId },
+      name: record.name ?? null,
+      network: record.network ?? null,
+      clientName: projectId === null ? null : (nameById.get(projectId) ?? null),
+      endedBetween: ended ? { lastSeenAt: ended.lastSeenAt, seenAt: ended.seenAt } : null,
+      load: loadById.get(accountId) ?? null,
+    };
+  });
+  return rows.toSorted(
+    (a, b) =>
+      accountStatuses.indexOf(a.status) - accountStatuses.indexOf(b.status) ||
+      (a.status === 'expired' ? (b.load?.planned ?? 0) - (a.load?.planned ?? 0) : 0) ||
+      compare(a.clientName ?? '', b.clientName ?? '') ||
+      compare(a.name ?? '', b.name ?? ''),
+  );
+}
+
+/**
+ * The document does not show a connected account's fields. Where one holds the network's identifier, posts name the
+ * account by it ("`id` is the network's identifier", planning v1, post: account); else the two may be the same.
+ */
+function networkIdOf(record: object): string | null {
+  const id = (record as { readonly account_id?: unknown }).account_id;
+  return typeof id === 'string' || typeof id === 'number' ? String(id) : null;
+}
+
+export interface AccountFilter {
+  /** Null for any. */
+  readonly status: AccountStatus | null;
+  readonly text: string;
+}
+
+/** The rows whose account, client or network begins a word with what was typed, accents and case apart. */
+export function matchingRows(
+  rows: readonly AccountRow[],
+  { status, text }: AccountFilter,
+): readonly AccountRow[] {
+  const isMatch = createWordMatch(text);
+  return rows.filter(
+    (row) => (status === null || row.status === status) && isMatch([row.name, row.clientName, row.network]),
+  );
+}

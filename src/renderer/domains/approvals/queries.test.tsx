@@ -1,0 +1,145 @@
+import { deskError, succeed } from '@shared/errors';
+import { act, cleanup, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { KeptRecord, RefreshScope } from '../../engine';
+import { changeLine } from '../../engine/testing';
+import { FakeEngine } from '../../testing/fake-engine';
+import { NOW, postRow, reviewCounts } from '../../testing/posts';
+import { renderValue } from '../../testing/render-part';
+import { useNudge } from './history/use-nudge';
+import { usePostHistory } from './history/use-post-history';
+import { useReviewSummary, useWaitingCount } from './queries';
+import { useReadGroups } from './use-read-groups';
+
+afterEach(cleanup);
+
+describe('how many posts stand in each situation', () => {
+  const posts = [
+    postRow({ id: '1' }),
+    postRow({ id: '2', review: 'request_changes' }),
+    postRow({ id: '3', review: 'approved' }),
+    postRow({ id: '4', status: 'scheduled', review: null }),
+  ];
+
+  it('is asked once for all who show it, and followed', async () => {
+    const engine = new FakeEngine(posts, { completedAt: NOW });
+    const { result } = renderValue(
+      () => ({ summary: useReviewSummary(), again: useReviewSummary(), waiting: useWaitingCount() }),
+      { engine },
+    );
+    await waitFor(() => expect(result.current.waiting).toBe(2));
+    expect(result.current.summary?.counts).toEqual({ pending: 1, request_changes: 1, approved: 1 });
+    expect(result.current.again).toBe(result.current.summary);
+    expect(engine.queries).toHaveLength(1);
+    act(() => engine.setPosts(posts.slice(1)));
+    await waitFor(() => expect(result.current.waiting).toBe(1));
+    expect(engine.queries).toHaveLength(2);
+  });
+
+  it('is not known on a page without a workspace', () => {
+    const { result, engine } = renderValue(useWaitingCount, { bootstrap: { workspace: null } });
+    expect(result.current).toBeNull();
+    expect(engine.queries).toEqual([]);
+  });
+});
+
+describe('reading the posts of review groups', () => {
+  const group = (id: string, posts: readonly object[] | null): KeptRecord<'planning.review_groups'> => ({
+    ...{ id, parent: null, seenAt: NOW, isSuspect: false },
+    record: { id: Number(id), ...(posts && { posts }) } as KeptRecord<'planning.review_groups'>['record'],
+  });
+  const record = (id: string): RefreshScope => ({ kind: 'record', resource: 'planning.review_groups', id });
+
+  it('reads those alone whose posts are not known, one after another', async () => {
+    const engine = new FakeEngine();
+    engine.setRecords('planning.review_groups', {
+      records: [group('1', null), group('2', [{ id: 5 }]), group('3', null)],
+      asOf: NOW,
+    });
+    const { result } = renderValue(useReadGroups, { engine });
+    await waitFor(() => expect(result.current.unread).toBe(2));
+    await act(() => result.current.run());
+    expect(engine.refreshed).toEqual([record('1'), record('3')]);
+    expect(result.current).toMatchObject({ isRunning: false, error: null });
+  });
+
+  it('asks first which groups there are where that is not known, and stops at the first failure', async () => {
+    const engine = new FakeEngine();
+    engine.refreshError = deskError('NETWORK_OFFLINE', 'no network');
+    const { result } = renderValue(useReadGroups, { engine });
+    expect(result.current.unread).toBeNull();
+    await act(() => result.current.run());
+    expect(engine.refreshed).toEqual([{ kind: 'resource', resource: 'planning.review_groups' }]);
+    expect(result.current.error?.code).toBe('NETWORK_OFFLINE');
+  });
+});
+
+describe('the history of a post’s approval', () => {
+  const at = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();
+  const decision = (id: number, name: string, isVoid: boolean): KeptRecord<'planning.post_reviews'> => ({
+    ...{ id: String(id), parent: '1', seenAt: NOW, isSuspect: false },
+    record: {
+      ...{ id, reviewer: { name, email: `${name}@aurora.example` }, status: 'approved', reasons: [] },
+      ...{ comments: null, is_invalidated: isVoid, decided_at: at(-60), created_at: at(-60) },
+    },
+  });
+  const row = postRow({
+    id: '1',
+    caption: 'Teaser',
+    counts: reviewCounts({ pending: 1, cycleStartedAt: at(-120) }),
+  });
+
+  function setUp(shown = row) {
+    const engine = new FakeEngine([shown]);
+    engine.setRecords('planning.post_reviews', {
+      records: [decision(7, 'ana', true), decision(8, 'bia', false)],
+      asOf: NOW - 5,
+    });
+    const line = changeLine('edit', { lastSeenAt: NOW - 40 * 60_000, seenAt: NOW - 30 * 60_000 });
+    engine.changeLines = [{ ...line, key: 'edit' }];
+    return renderValue(
+      () => {
+        const history = usePostHistory(shown);
+        const nudge = useNudge(shown, history ?? empty, NOW);
+        return { history, nudge };
+      },
+      { engine, answers: { 'local.save': () => succeed({ sequence: 1 }) } },
+    );
+  }
+  const empty = {
+    ...{ trail: [], missing: null, decisions: { total: 0, void: 0 }, edits: 0 },
+    ...{ decisionsReadAt: null, error: null },
+  };
+
+  it('counts decisions, void ones and edits, and says who is missing where the service counts somebody', async () => {
+    const { result } = setUp();
+    await waitFor(() => expect(result.current.history).not.toBeNull());
+    expect(result.current.history).toMatchObject({
+      ...{ decisions: { total: 2, void: 1 }, edits: 1, decisionsReadAt: NOW - 5, error: null },
+    });
+    expect(result.current.history?.missing).toMatchObject({ count: 1 });
+  });
+
+  it('says that nobody is missing where the counts are of another situation', async () => {
+    const { result } = setUp({ ...row, review: 'approved' });
+    await waitFor(() => expect(result.current.history).not.toBeNull());
+    expect(result.current.history?.missing).toBeNull();
+  });
+
+  it('makes a reminder that a person may change, and have back, in the language of the client', async () => {
+    const { result, main } = setUp();
+    await waitFor(() => expect(result.current.history).not.toBeNull());
+    const { body } = result.current.nudge;
+    expect(body).toContain('Teaser');
+    act(() => result.current.nudge.edit('In my own words'));
+    expect(result.current.nudge).toMatchObject({ body: 'In my own words', isEdited: true });
+    act(() => result.current.nudge.reset());
+    expect(result.current.nudge.body).toBe(body);
+    act(() => result.current.nudge.chooseLanguage('pt-BR'));
+    expect(result.current.nudge.language).toBe('pt-BR');
+    expect(result.current.nudge.body).not.toBe(body);
+    expect(main.inputsOf('local.save')).toEqual([
+      { collection: 'languages', key: 'planning:p1', value: 'pt-BR' },
+    ]);
+  });
+});

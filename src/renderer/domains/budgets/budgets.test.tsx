@@ -1,0 +1,90 @@
+import type { BudgetState, BudgetWindow } from '@shared/budgets';
+import { fail, succeed } from '@shared/errors';
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { NOW } from '../../testing/posts';
+import { renderPart } from '../../testing/render-part';
+import { BudgetsSection } from './BudgetsSection';
+import { useBudgets } from './queries';
+
+afterEach(cleanup);
+
+const minuteMs = 60_000;
+const window = (given: Partial<BudgetWindow> = {}): BudgetWindow => ({
+  ...{ name: 'minute', windowMs: minuteMs, limit: 60, used: 12, usedByOthers: 0, freesAt: null },
+  ...given,
+});
+const budget = (given: Partial<BudgetState> = {}): BudgetState => ({
+  ...{ service: 'planning', windows: [window()], refusedAt: null, pausedUntil: null, othersSpend: false },
+  ...{ share: 1, waiting: { interactive: 0, freshness: 0, backfill: 0 } },
+  ...given,
+});
+
+function Budgets() {
+  return <BudgetsSection budgets={useBudgets()} now={NOW} />;
+}
+const show = (...states: readonly BudgetState[]) =>
+  renderPart(<Budgets />, { answers: { 'budgets.read': () => succeed(states) } });
+const remarksOf = async () => {
+  await screen.findByRole('table');
+  return screen.queryByRole('definition')?.textContent ?? null;
+};
+
+describe('what the services allow', () => {
+  it('stands in rows by service, each window on its own, named once', async () => {
+    show(
+      budget({ service: 'connect', windows: [window({ name: 'second', used: 1, limit: 5 })] }),
+      budget({ windows: [window(), window({ name: 'metrics_get_data', used: 3, limit: 20 })] }),
+    );
+    const table = await screen.findByRole('table');
+    const rows = within(table)
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent);
+    const [first, second, third] = rows.filter((text) => /\d of \d/.test(text));
+    expect(first).toMatch(/12 of 60/);
+    expect(second).toMatch(/3 of 20/);
+    expect(third).toMatch(/1 of 5/);
+  });
+
+  it('follows what main pushes, without asking again', async () => {
+    const { main } = show(budget());
+    expect(await screen.findByText('12 of 60')).toBeTruthy();
+    act(() => main.emit('budget.changed', [budget({ windows: [window({ used: 13 })] })]));
+    expect(await screen.findByText('13 of 60')).toBeTruthy();
+    expect(main.inputsOf('budgets.read')).toHaveLength(1);
+  });
+
+  it('says why it is not known', async () => {
+    renderPart(<Budgets />, { answers: { 'budgets.read': () => fail('NETWORK_OFFLINE', 'no network') } });
+    expect(await screen.findByRole('alert')).toBeTruthy();
+  });
+});
+
+describe('what the figures alone do not say of a service', () => {
+  it('is nothing where all is well', async () => {
+    show(budget());
+    expect(await remarksOf()).toBeNull();
+  });
+
+  it('is who else spends, what share is taken and what waits, one sentence each', async () => {
+    show(budget({ othersSpend: true, share: 0.5, waiting: { interactive: 1, freshness: 2, backfill: 3 } }));
+    const remarks = await remarksOf();
+    expect(remarks).toMatch(/50\s?%/);
+    expect(remarks).toMatch(/6/);
+  });
+
+  it('is a pause while it lasts, else a refusal of the last hour, and no older one', async () => {
+    const hour = 60 * minuteMs;
+    show(budget({ pausedUntil: NOW + minuteMs, refusedAt: NOW - minuteMs }));
+    const paused = await remarksOf();
+    cleanup();
+    show(budget({ pausedUntil: NOW - 1, refusedAt: NOW - minuteMs }));
+    const refused = await remarksOf();
+    expect(paused).not.toBeNull();
+    expect(refused).not.toBeNull();
+    expect(refused).not.toBe(paused);
+    cleanup();
+    show(budget({ refusedAt: NOW - 2 * hour }));
+    expect(await remarksOf()).toBeNull();
+  });
+});

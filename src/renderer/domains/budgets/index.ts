@@ -1,0 +1,3 @@
+export { BudgetShareForm } from './BudgetShareForm';
+export { BudgetsSection } from './BudgetsSection';
+export { useBudgets } from './queries';

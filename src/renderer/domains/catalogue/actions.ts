@@ -1,0 +1,35 @@
+import { type CatalogueLanguage, catalogueList } from '@shared/domain/catalogue-lists';
+import type { DeskError } from '@shared/errors';
+import { useState } from 'react';
+import { useEngine } from '../../query/workspace-services';
+import type { Platform } from './queries';
+
+export interface UseReadCatalogue {
+  readonly isReading: boolean;
+  readonly error: DeskError | null;
+  /** Reads these platforms' catalogues in a language, one after the other; ends at the first that fails. */
+  readonly read: (platforms: readonly Platform[], language: CatalogueLanguage) => Promise<void>;
+}
+
+/** A language is read when somebody asks for it, and kept up from then on. */
+export function useReadCatalogue(): UseReadCatalogue {
+  const engine = useEngine();
+  const [isReading, setIsReading] = useState(false);
+  const [error, setError] = useState<DeskError | null>(null);
+  return {
+    isReading,
+    error,
+    read: async (platforms, language) => {
+      setIsReading(true);
+      setError(null);
+      for (const { slug } of platforms) {
+        const parent = catalogueList(slug, language);
+        const failed = await engine.refresh({ kind: 'list', resource: 'connect.metric_definitions', parent });
+        if (!failed) continue;
+        setError(failed);
+        break;
+      }
+      setIsReading(false);
+    },
+  };
+}

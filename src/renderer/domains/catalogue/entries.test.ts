@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import type { CatalogueMetric } from '../../engine';
+import { defaultDimensions, defaultMetrics, entriesOf, tagOf } from './entries';
+import type { PlatformCatalogue } from './queries';
+
+const metric = (
+  key: string,
+  title: string | null,
+  given: Partial<CatalogueMetric> = {},
+): CatalogueMetric => ({
+  ...{ id: key, reference_key: `ig:${key}`, component: 'number_v1', metrics: [key], dimensions: [] },
+  references: { title, description: null, tags: null },
+  ...given,
+});
+const catalogue = (...metrics: CatalogueMetric[]): PlatformCatalogue => ({
+  ...{ platform: { slug: 'instagram', name: 'Instagram' }, metrics, asOf: 1, error: null },
+});
+const found = (text: string, ...metrics: CatalogueMetric[]) =>
+  entriesOf([catalogue(...metrics)], text, 'pt-BR').map(({ title }) => title);
+
+describe('entriesOf', () => {
+  const all = [metric('reach', 'Alcance'), metric('saves', 'Salvamentos'), metric('avg', 'Média diária')];
+
+  it('finds by title and by key, accents and case apart', () => {
+    expect(found('MEDIA', ...all)).toEqual(['Média diária']);
+    expect(found('ig sav', ...all)).toEqual(['Salvamentos']);
+    expect(found('', ...all)).toEqual(['Alcance', 'Média diária', 'Salvamentos']);
+  });
+
+  it('shows the key of a metric that has no title in this language', () => {
+    expect(found('', metric('reach', null))).toEqual(['ig:reach']);
+  });
+});
+
+describe('what is said of a metric', () => {
+  it('takes tags as the service writes them, and none that are something else', () => {
+    const tags = { cost: 'baixo', history: 24, further: {} };
+    const one = metric('reach', null, { references: { title: null, description: null, tags } });
+    expect([tagOf(one, 'cost'), tagOf(one, 'history')]).toEqual(['baixo', '24']);
+    expect(tagOf(metric('reach', null), 'cost')).toBeNull();
+  });
+
+  it('gives metrics and dimensions their labels, in both forms of a dimension', () => {
+    const one = metric('x', null, {
+      ...{ metrics: ['reach', 'constructor'], dimensions: [{ field: 'date' }, 'city'] },
+      labels: { reach: 'Alcance', date: 'Dia' },
+    });
+    expect(defaultMetrics(one)).toEqual([
+      { key: 'reach', label: 'Alcance' },
+      { key: 'constructor', label: null },
+    ]);
+    expect(defaultDimensions(one)).toEqual([
+      { key: 'date', label: 'Dia' },
+      { key: 'city', label: null },
+    ]);
+  });
+});

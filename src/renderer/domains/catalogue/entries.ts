@@ -1,0 +1,55 @@
+import { createWordMatch } from '@shared/domain/word-beginnings';
+import type { CatalogueMetric } from '../../engine';
+import type { Platform, PlatformCatalogue } from './queries';
+
+/** A metric as a row of the list. */
+export interface Entry {
+  readonly key: string;
+  readonly platform: Platform;
+  readonly metric: CatalogueMetric;
+  readonly title: string;
+}
+
+/** The metrics that the words typed find in title, key, description, or in a label of theirs; by platform and title. */
+export function entriesOf(catalogues: readonly PlatformCatalogue[], text: string, language: string): Entry[] {
+  const { compare } = new Intl.Collator(language, { numeric: true });
+  const isMatch = createWordMatch(text);
+  return catalogues.flatMap(({ platform, metrics }) =>
+    metrics
+      .filter((metric) => isMatch(wordsOf(metric, platform)))
+      .map((metric): Entry => {
+        const title = metric.references?.title ?? metric.reference_key;
+        return { key: `${platform.slug} ${metric.id}`, platform, metric, title };
+      })
+      .toSorted((a, b) => compare(a.title, b.title)),
+  );
+}
+
+const wordsOf = ({ references, reference_key: key, labels }: CatalogueMetric, { name }: Platform) => [
+  ...[references?.title, references?.description, key, name],
+  ...Object.values(labels ?? {}),
+];
+
+/** A tag as the service writes it, in the catalogue's language; null where it gives none. */
+export function tagOf({ references }: CatalogueMetric, tag: 'cost' | 'history'): string | null {
+  const value: unknown = references?.tags?.[tag];
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' ? String(value) : null;
+}
+
+export interface KeyLabel {
+  readonly key: string;
+  /** What the platform calls it in the catalogue's language; null where it says nothing. */
+  readonly label: string | null;
+}
+
+const labelled = ({ labels }: CatalogueMetric, keys: readonly string[]): KeyLabel[] =>
+  keys.map((key) => ({ key, label: (labels && Object.hasOwn(labels, key) && labels[key]) || null }));
+
+export const defaultMetrics = (metric: CatalogueMetric) => labelled(metric, metric.metrics);
+
+export const defaultDimensions = (metric: CatalogueMetric) =>
+  labelled(
+    metric,
+    metric.dimensions.map((one) => (typeof one === 'string' ? one : one.field)),
+  );

@@ -1,0 +1,70 @@
+import { type CatalogueLanguage, catalogueList } from '@shared/domain/catalogue-lists';
+import type { DeskError } from '@shared/errors';
+import type { CatalogueMetric, OfflineEngine } from '../../engine';
+import { useEngineQuery } from '../../query/use-engine-query';
+
+export interface Platform {
+  readonly slug: string;
+  readonly name: string;
+}
+
+/** One platform's metrics in one language. */
+export interface PlatformCatalogue {
+  readonly platform: Platform;
+  readonly metrics: readonly CatalogueMetric[];
+  /** When it was read, epoch ms; null where it never was in this language. */
+  readonly asOf: number | null;
+  /** Why it cannot be read now. */
+  readonly error: DeskError | null;
+}
+
+export interface Catalogue {
+  /** Every platform of the plan. */
+  readonly platforms: readonly Platform[];
+  /** Of the platform asked for, or of all. */
+  readonly shown: readonly PlatformCatalogue[];
+  /** The oldest reading among those shown, epoch ms; null where one of them was never read. */
+  readonly asOf: number | null;
+}
+
+type Records = Pick<OfflineEngine, 'records'>;
+
+/** The metric catalogue in one language; null until the replica has answered. `slug` null: of every platform. */
+export const useCatalogue = (slug: string | null, language: CatalogueLanguage): Catalogue | null =>
+  useEngineQuery({
+    key: ['catalogue', slug, language],
+    ask: (engine) => readCatalogue(engine, slug, language),
+    tables: ['connect.merchant', 'connect.metric_definitions'],
+  });
+
+export async function readCatalogue(
+  engine: Records,
+  slug: string | null,
+  language: CatalogueLanguage,
+): Promise<Catalogue> {
+  const platforms = await readPlatforms(engine);
+  const wanted = platforms.filter((platform) => slug === null || platform.slug === slug);
+  const shown = await Promise.all(wanted.map((platform) => readPlatform(engine, platform, language)));
+  const moments = shown.map(({ asOf }) => asOf).filter((at) => at !== null);
+  const isAllRead = shown.length > 0 && moments.length === shown.length;
+  return { platforms, shown, asOf: isAllRead ? Math.min(...moments) : null };
+}
+
+/** The platforms of the merchant's plan, by name: of others nothing can be connected and nothing is read. */
+async function readPlatforms(engine: Records): Promise<readonly Platform[]> {
+  const { records } = await engine.records('connect.merchant');
+  return records
+    .flatMap(({ record }) => record.available_integrations)
+    .map(({ slug, name }) => ({ slug, name }))
+    .toSorted((a, b) => a.name.localeCompare(b.name));
+}
+
+async function readPlatform(
+  engine: Records,
+  platform: Platform,
+  language: CatalogueLanguage,
+): Promise<PlatformCatalogue> {
+  const parent = catalogueList(platform.slug, language);
+  const { records, asOf, error } = await engine.records('connect.metric_definitions', { parent });
+  return { platform, metrics: records.map(({ record }) => record), asOf, error };
+}

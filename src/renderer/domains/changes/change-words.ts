@@ -1,0 +1,93 @@
+import type { ChangeValue } from '@shared/changes';
+import { fieldsOf } from '@shared/domain/changes';
+import { reviewStatuses } from '@shared/domain/post-status';
+import { parseInstant } from '@shared/domain/time';
+import type { TFunction } from 'i18next';
+import type { ChangeLine } from '../../engine';
+import type { Format } from '../../i18n/format';
+
+/** One line of the feed as a person reads it: a sentence, and for an edited text both of its versions. */
+export interface ChangeWords {
+  readonly what: string;
+  readonly diff: { readonly before: string; readonly after: string } | null;
+}
+
+interface Given {
+  readonly t: TFunction;
+  readonly format: Format;
+  /** Of the post's client; left out where lines are of many clients: then times are the person's. */
+  readonly timezone?: string;
+  readonly statusWord: (status: string) => string;
+}
+
+export function changeWords(line: ChangeLine, given: Given): ChangeWords {
+  const { field, before, after } = line;
+  const isText = field === 'caption' || field === 'first_comment';
+  return {
+    what: sentenceOf(line, given),
+    diff: isText ? { before: textOf(before), after: textOf(after) } : null,
+  };
+}
+
+function sentenceOf({ kind, field, before, after }: ChangeLine, given: Given): string {
+  const { t, statusWord } = given;
+  const moved = (what: string, say: (value: ChangeValue) => string) =>
+    t('sinceLooked.moved', { what, from: say(before), to: say(after) });
+  switch (kind) {
+    case 'status_moved':
+    case 'published':
+    case 'failed':
+      return moved(t('sinceLooked.status'), (value) => statusWord(textOf(value)));
+    case 'review_moved':
+      return moved(t('sinceLooked.review'), (value) => situationWord(value, t));
+    case 'schedule_moved':
+      return moved(t('sinceLooked.date'), (value) => momentOf(value, given));
+    case 'caption_edited':
+      return t('sinceLooked.caption');
+    case 'cycle_began':
+      return t('sinceLooked.cycleBegan');
+    case 'decision_made':
+      return t('sinceLooked.decided', { name: nameIn(after, t), decision: decisionWord(after, t) });
+    case 'approval_invalidated':
+      return t('sinceLooked.lostEffect', { name: nameIn(after, t) });
+    case 'connection_expired':
+      return t('sinceLooked.connectionExpired');
+    case 'connection_restored':
+      return t('sinceLooked.connectionRestored');
+    case 'appeared':
+      return t('sinceLooked.appeared');
+    case 'removed':
+      return t('sinceLooked.removed');
+    default:
+      return fieldSentence(field ?? '', after, t);
+  }
+}
+
+function fieldSentence(field: string, after: ChangeValue, t: TFunction): string {
+  if (field === 'first_comment') return t('sinceLooked.firstComment');
+  if (field === 'media') return t('sinceLooked.media');
+  if (field === 'published_url') return t('sinceLooked.publishedUrl');
+  // What was decided is told whole, whichever part of it changed.
+  if (fieldsOf(after)) return t('sinceLooked.decisionEdited', { name: nameIn(after, t) });
+  return t('sinceLooked.other', { field });
+}
+
+function situationWord(value: ChangeValue, t: TFunction): string {
+  const known = reviewStatuses.find((one) => one === value);
+  return known ? t(`situation.${known}`) : t('sinceLooked.none');
+}
+
+function momentOf(value: ChangeValue, { t, format, timezone }: Given): string {
+  const at = typeof value === 'string' ? parseInstant(value) : null;
+  return at === null ? t('time.noDate') : format.dated(at, timezone);
+}
+
+const decisionWord = (decision: ChangeValue, t: TFunction): string =>
+  t(fieldsOf(decision)?.status === 'approved' ? 'trail.approved' : 'trail.requestChanges');
+
+function nameIn(decision: ChangeValue, t: TFunction): string {
+  const reviewer = fieldsOf(fieldsOf(decision)?.reviewer ?? null);
+  return textOf(reviewer?.name ?? null) || textOf(reviewer?.email ?? null) || t('trail.someone');
+}
+
+const textOf = (value: ChangeValue): string => (typeof value === 'string' ? value : '');

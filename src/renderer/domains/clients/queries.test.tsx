@@ -1,0 +1,79 @@
+import { act, cleanup, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { KeptRecord } from '../../engine';
+import { customerRecord } from '../../testing/connector-samples';
+import { FakeEngine } from '../../testing/fake-engine';
+import { NOW, postRow } from '../../testing/posts';
+import { renderValue } from '../../testing/render-part';
+import { useClients, useJoinedClients, useMyClients } from './queries';
+
+afterEach(cleanup);
+
+const at = '2026-11-20T14:00:00.000Z';
+const project = (id: string, name: string | null, given: object = {}) =>
+  ({
+    ...{ id, parent: null, seenAt: NOW, isSuspect: false },
+    record: { id: Number(id), name, timezone: 'UTC', ...given },
+  }) as KeptRecord<'planning.projects'>;
+
+function engineWithClients() {
+  const engine = new FakeEngine([
+    postRow({ id: '1', projectId: '1' }),
+    postRow({ id: '2', projectId: '1' }),
+    postRow({ id: '3', projectId: '1', review: 'approved' }),
+    postRow({ id: '4', projectId: '2' }),
+  ]);
+  engine.setRecords('planning.projects', {
+    records: [project('2', 'Zebra'), project('1', 'Água'), project('3', 'Old', { archived: true })],
+    asOf: NOW,
+  });
+  return engine;
+}
+
+describe('the planning clients', () => {
+  it('stand by name as the language sorts, without archived ones', async () => {
+    const { result } = renderValue(useClients, { engine: engineWithClients() });
+    expect(result.current).toBeNull();
+    await waitFor(() => expect(result.current?.map(({ name }) => name)).toEqual(['Água', 'Zebra']));
+    expect(result.current?.[0]).toEqual({ key: 'planning:1', projectId: '1', name: 'Água' });
+  });
+});
+
+describe('the real clients', () => {
+  it('are joined where a person said so, and parted again once that is taken back', async () => {
+    const engine = engineWithClients();
+    engine.setRecords('connect.customers', { records: [customerRecord('c1', 'Agua Ltda')] });
+    engine.setLocal('client_links', [
+      { key: 'l', value: { name: null, planning: '1', reporting: null, connect: 'c1' }, at },
+    ]);
+    const { result } = renderValue(useJoinedClients, { engine });
+    expect(result.current).toMatchObject({ isLoading: true, clients: [] });
+    await waitFor(() => expect(result.current.clients.map(({ name }) => name)).toEqual(['Água', 'Zebra']));
+    expect(result.current.clients[0]?.connect?.uuid).toBe('c1');
+    act(() => engine.setLocal('client_links', []));
+    await waitFor(() => expect(result.current.clients).toHaveLength(3));
+  });
+});
+
+describe('my clients', () => {
+  it('are those that are marked, by the name they are given, with what waits', async () => {
+    const engine = engineWithClients();
+    engine.setLocal('mine', [{ key: 'planning:1', value: true, at }]);
+    engine.setLocal('client_links', [
+      { key: 'l', value: { name: 'Mine', planning: '1', reporting: null, connect: null }, at },
+    ]);
+    const { result } = renderValue(useMyClients, { engine });
+    await waitFor(() =>
+      expect(result.current).toEqual([{ key: 'planning:1', projectId: '1', name: 'Mine', waiting: 2 }]),
+    );
+  });
+
+  it('cost no question about posts while nobody has marked one', async () => {
+    const engine = engineWithClients();
+    const { result } = renderValue(() => ({ mine: useMyClients(), all: useClients() }), { engine });
+    await waitFor(() => expect(result.current.all).not.toBeNull());
+    act(() => engine.emit({ kind: 'changed', tables: ['posts'] }));
+    expect(result.current.mine).toEqual([]);
+    expect(engine.queries).toEqual([]);
+  });
+});

@@ -1,0 +1,112 @@
+import { type ClientRecord, type JoinedClient, joinClients } from '@shared/domain/clients';
+import type { ClientKey, LocalKey } from '@shared/local-data';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OfflineEngine, RecordList } from '../../engine';
+import { useRecords } from '../../query/records';
+import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
+import { useLocal } from '../local-data';
+import { type ClientsReading, readClients } from './read-clients';
+
+export interface Client {
+  readonly key: LocalKey;
+  readonly projectId: string;
+  readonly name: string | null;
+}
+
+/** The planning clients that are not archived, by name; null until the replica has answered. */
+export function useClients(): readonly Client[] | null {
+  const { language } = useTranslation().i18n;
+  const projects = useRecords('planning.projects');
+  return useMemo(() => projects && clientsOf(projects.records, language), [projects, language]);
+}
+
+function clientsOf(records: RecordList<'planning.projects'>['records'], language: string): readonly Client[] {
+  const { compare } = new Intl.Collator(language);
+  return records
+    .filter(({ record }) => record.archived !== true)
+    .map(({ id, record }): Client => ({ key: `planning:${id}`, projectId: id, name: record.name ?? null }))
+    .toSorted((a, b) => compare(a.name ?? '', b.name ?? ''));
+}
+
+export interface UseJoinedClients {
+  /** By name. */
+  readonly clients: readonly JoinedClient[];
+  /** The records that they were made of. */
+  readonly records: readonly ClientRecord[];
+  /** The oldest moment at which any of the lists was confirmed, epoch ms; null before the first reading. */
+  readonly asOf: number | null;
+  /** Until the replica has answered. */
+  readonly isLoading: boolean;
+}
+
+const loading: UseJoinedClients = { clients: [], records: [], asOf: null, isLoading: true };
+
+const clientRecordsQuery: EngineQuery<ClientsReading> = {
+  key: ['client_records'],
+  ask: readClients,
+  tables: ['projects', 'posts', 'planning.projects', 'reporting.projects', 'connect.customers'],
+};
+
+/** The real clients: records of the three services, joined where a person said that they are one. */
+export function useJoinedClients(): UseJoinedClients {
+  const { language } = useTranslation().i18n;
+  const reading = useEngineQuery(clientRecordsQuery);
+  const links = useLocal('client_links');
+  return useMemo(() => {
+    if (!reading || !links) return loading;
+    const { compare } = new Intl.Collator(language);
+    const clients = joinClients(reading.records, links).toSorted((a, b) =>
+      compare(a.name ?? '', b.name ?? ''),
+    );
+    return { clients, ...reading, isLoading: false };
+  }, [reading, links, language]);
+}
+
+export interface MyClient {
+  /** Leads to its page. */
+  readonly key: ClientKey;
+  readonly projectId: string;
+  /** What the person calls it, else the planning service; null where neither says. */
+  readonly name: string | null;
+  /** Its posts that wait for an answer. */
+  readonly waiting: number;
+}
+
+const noClients: readonly MyClient[] = [];
+
+const waitingQuery: EngineQuery<ReadonlyMap<string, number>> = {
+  key: ['waiting_by_client'],
+  ask: readWaiting,
+  tables: ['posts'],
+};
+
+/** The clients that are marked as mine, by the planning service's names; none until the replica has answered. */
+export function useMyClients(): readonly MyClient[] {
+  const clients = useClients();
+  const marks = useLocal('mine');
+  const links = useLocal('client_links');
+  const hasMarks = (marks?.length ?? 0) > 0;
+  // Asked with every change of a post: only for whom it is shown.
+  const waiting = useEngineQuery(waitingQuery, { isEnabled: hasMarks });
+  return useMemo(() => {
+    if (!clients || !marks || !hasMarks) return noClients;
+    const mine = new Set<string>(marks.map(({ key }) => key));
+    const given = new Map(links?.map(({ value }) => [value.planning, value.name]));
+    return clients
+      .filter(({ key }) => mine.has(key))
+      .map(({ key, projectId, name }) => ({
+        ...{ key, projectId },
+        name: given.get(projectId) ?? name,
+        waiting: waiting?.get(projectId) ?? 0,
+      }));
+  }, [clients, marks, hasMarks, links, waiting]);
+}
+
+async function readWaiting(engine: Pick<OfflineEngine, 'query'>): Promise<ReadonlyMap<string, number>> {
+  const { groups } = await engine.query({
+    filter: { statuses: ['in_review'], review: 'pending' },
+    ...{ sort: 'client', afterKey: null, limit: 1 },
+  });
+  return new Map(groups.flatMap((group) => (group.by === 'client' ? [[group.projectId, group.total]] : [])));
+}

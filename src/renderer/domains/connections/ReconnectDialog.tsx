@@ -1,0 +1,111 @@
+import { Button, Text } from '@mantine/core';
+import { sessionDefaultMinutes } from '@shared/sessions';
+import { IconCopy, IconExternalLink } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/FormatProvider';
+import { Dialog } from '../../kit/Dialog';
+import { DialogFoot } from '../../kit/DialogFoot';
+import { ErrorNote } from '../../kit/states/ErrorNote';
+import { useNow } from '../../kit/use-now';
+import { isOpen } from '../sessions';
+import type { Connection } from './read-connections';
+import { useBlockWord } from './use-block-word';
+import { type LinkTarget, useReconnect } from './use-reconnect';
+
+interface Props {
+  readonly connection: Connection;
+  readonly clientName: string;
+  readonly onClose: () => void;
+}
+
+const MINUTE_MS = 60_000;
+const EVERY_MS = 1_000;
+
+/** One click makes the link and opens it; a link that is open already is named before it ends. */
+export function ReconnectDialog({ connection, clientName, onClose }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { openLink, made, isBusy, error, run } = useReconnect(connection);
+  const block = useBlockWord(connection.customer);
+  const { name: account, platform } = connection;
+  const isAgain = made !== null;
+  const send = (to: LinkTarget) => () => void run(to);
+  return (
+    <Dialog onClose={onClose} title={t('connections.reconnecting.title', { account })}>
+      <Text>
+        {t('connections.reconnecting.text', {
+          platform: platform.name,
+          client: clientName,
+          span: format.span(sessionDefaultMinutes * MINUTE_MS),
+        })}
+      </Text>
+      {openLink && (
+        <Text mt="xs" c="var(--cd-pending-text)">
+          {t('connections.reconnecting.endsOpen', { time: format.clock(openLink.endsAt) })}
+        </Text>
+      )}
+      {made && <Progress made={made} connection={connection} />}
+      {error && <ErrorNote error={error} />}
+      <DialogFoot reason={block}>
+        <Button
+          leftSection={<IconCopy size={14} stroke={1.6} aria-hidden />}
+          disabled={isBusy || block !== null}
+          onClick={send('clipboard')}
+        >
+          {t('connections.reconnecting.copy')}
+        </Button>
+        <Button
+          data-autofocus
+          variant={isAgain ? 'default' : 'filled'}
+          leftSection={<IconExternalLink size={14} stroke={1.6} aria-hidden />}
+          disabled={block !== null}
+          loading={isBusy}
+          onClick={send('browser')}
+        >
+          {t(isAgain ? 'connections.reconnecting.again' : 'connections.reconnecting.open')}
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}
+
+interface ProgressProps {
+  readonly made: NonNullable<ReturnType<typeof useReconnect>['made']>;
+  readonly connection: Connection;
+}
+
+/** What was seen of the link that was made here. */
+function Progress({ made: { link, to }, connection: { id, name: account } }: ProgressProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow(EVERY_MS);
+  const { ended, endsAt, openedAt, arrived } = link;
+  const time = format.clock(ended?.at ?? endsAt);
+  if (ended?.by === 'arrival')
+    return (
+      <Text role="status" mt="xs" fw={500}>
+        {t(
+          arrived.includes(id) ? 'connections.reconnecting.arrived' : 'connections.reconnecting.arrivedOther',
+          {
+            account,
+          },
+        )}
+      </Text>
+    );
+  if (!isOpen(link, now))
+    return (
+      <Text role="status" mt="xs">
+        {t('connections.reconnecting.ended', { time })}
+      </Text>
+    );
+  const isOut = to === 'clipboard' || openedAt !== null;
+  return (
+    <Text role="status" mt="xs">
+      {isOut &&
+        t(to === 'browser' ? 'connections.reconnecting.opened' : 'connections.reconnecting.copied', {
+          time,
+        })}{' '}
+      {t('connections.reconnecting.waiting')}
+    </Text>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/FormatProvider';
+import { announce } from '../../kit/announcement';
+import { Dialog } from '../../kit/Dialog';
+import { DialogFoot } from '../../kit/DialogFoot';
+import { ErrorNote } from '../../kit/states/ErrorNote';
+import { useNow } from '../../kit/use-now';
+import { isOpen, useSession } from '../sessions';
+import type { Connection } from './read-connections';
+import { useBlockWord } from './use-block-word';
+import { useRemoveConnection } from './use-remove-connection';
+
+interface Props {
+  readonly connection: Connection;
+  readonly clientName: string;
+  readonly onClose: () => void;
+}
+
+/** Says what goes, and that a link somebody may be using goes with it. */
+export function RemoveDialog({ connection, clientName, onClose }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow();
+  const { isRemoving, error, remove } = useRemoveConnection();
+  const link = useSession(connection.customer);
+  const block = useBlockWord(connection.customer);
+  const { name: account, platform } = connection;
+
+  const removeNow = async () => {
+    if (!(await remove(connection))) return;
+    announce(t('connections.removing.done', { account }));
+    onClose();
+  };
+  return (
+    <Dialog onClose={onClose} title={t('connections.removing.title', { account })}>
+      <Text>
+        {t('connections.removing.text', { account, platform: platform.name, client: clientName })}{' '}
+        {t('connections.removing.back')}
+      </Text>
+      {link && isOpen(link, now) && (
+        <Text mt="xs" c="var(--cd-pending-text)">
+          {t('connections.removing.endsOpen', { time: format.clock(link.endsAt) })}
+        </Text>
+      )}
+      {error && <ErrorNote error={error} />}
+      <DialogFoot reason={block}>
+        <Button data-autofocus onClick={onClose}>
+          {t('action.cancel')}
+        </Button>
+        <Button
+          variant="filled"
+          color="red"
+          disabled={block !== null}
+          loading={isRemoving}
+          onClick={() => void removeNow()}
+        >
+          {t('connections.removing.do')}
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}

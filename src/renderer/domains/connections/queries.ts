@@ -1,0 +1,66 @@
+import { type UnknownReason, unknownReasonOf } from '@shared/domain/connections/standing';
+import type { DeskError } from '@shared/errors';
+import type { ClientKey } from '@shared/local-data';
+import { useMemo } from 'react';
+import { recordCountsQuery } from '../../query/records';
+import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
+import { useJoinedClients } from '../clients';
+import { useCustomerTokens } from '../customers';
+import { type ConnectionsOf, type CustomerConnections, readConnections } from './read-connections';
+
+const connectionsQuery: EngineQuery<CustomerConnections> = {
+  key: ['connections'],
+  ask: readConnections,
+  tables: ['connect.customers', 'connect.connections', 'changes'],
+};
+
+/** How one client's connections stand. */
+export interface ClientConnections extends ConnectionsOf {
+  readonly client: { readonly key: ClientKey; readonly name: string };
+  /** Null where they are known. */
+  readonly unknown: UnknownReason | null;
+}
+
+export interface UseConnections {
+  readonly clients: readonly ClientConnections[];
+  /** The oldest moment at which any list that is known was read whole, epoch ms; null where none is. */
+  readonly asOf: number | null;
+  /** Why the connector, or the list of tokens, cannot be read now. */
+  readonly error: DeskError | null;
+  /** False before the list of customers was read for the first time. */
+  readonly isRead: boolean;
+}
+
+/** The connections of every customer with what is known of them; null until the replica and main have answered. */
+export function useConnections(): UseConnections | null {
+  const reading = useEngineQuery(connectionsQuery);
+  const joined = useJoinedClients();
+  const { states, error } = useCustomerTokens();
+  return useMemo(() => {
+    if (!reading || joined.isLoading || (!states && !error)) return null;
+    const byCustomer = new Map(joined.clients.map((client) => [client.connect?.uuid, client]));
+    const { of, customers } = reading;
+    const clients = of.map((one): ClientConnections => {
+      const client = byCustomer.get(one.customer);
+      const token = states?.get(one.customer) ?? null;
+      return {
+        ...one,
+        client: { key: client?.key ?? `connect:${one.customer}`, name: client?.name ?? one.name },
+        unknown: unknownReasonOf({ token, asOf: one.asOf, failure: one.error?.category ?? null }),
+      };
+    });
+    const moments = clients.flatMap(({ unknown, asOf }) => (unknown === null && asOf !== null ? [asOf] : []));
+    return {
+      clients,
+      asOf: moments.length === 0 ? null : Math.min(...moments),
+      error: customers.error ?? error,
+      isRead: customers.asOf !== null || of.length > 0,
+    };
+  }, [reading, joined, states, error]);
+}
+
+/** How many connections are known to be broken; null until the replica has answered, and on a page without a workspace. */
+export function useBrokenConnections(): number | null {
+  const counts = useEngineQuery(recordCountsQuery('connect.connections'));
+  return counts && counts.total - (counts.byStatus.active ?? 0);
+}

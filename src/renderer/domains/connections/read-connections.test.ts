@@ -1,0 +1,78 @@
+import { deskError } from '@shared/errors';
+import { expect, it } from 'vitest';
+import { changeLine } from '../../engine/testing';
+import { connectionRecord, customerRecord } from '../../testing/connector-samples';
+import { FakeEngine } from '../../testing/fake-engine';
+import { readConnections } from './read-connections';
+
+const [march, june, july] = [
+  Date.UTC(2026, 2, 1, 12),
+  Date.UTC(2026, 5, 1, 12),
+  Date.UTC(2026, 6, 1, 12),
+] as const;
+
+function setUp() {
+  const engine = new FakeEngine();
+  engine.setRecords('connect.customers', {
+    records: [customerRecord('c1', 'Aurora'), customerRecord('c2', 'Brisa')],
+    asOf: 5,
+  });
+  engine.setRecords('connect.connections', {
+    records: [
+      connectionRecord('fine', 'c1'),
+      connectionRecord('gone', 'c1', { status: 'expired', email: 'ana@aurora.example' }),
+      connectionRecord('orphan', 'c9'),
+    ],
+    lists: [
+      { parent: 'c1', asOf: 7, error: null },
+      { parent: 'c2', asOf: null, error: deskError('NETWORK_OFFLINE', 'no network') },
+    ],
+  });
+  return engine;
+}
+
+const move = (recordId: string, given: Parameters<typeof changeLine>[1]) => {
+  const line = changeLine(`${recordId} ${given?.kind}`, {
+    resource: 'connect.connections',
+    recordId,
+    ...given,
+  });
+  return { ...line, key: line.id };
+};
+
+it('gives each customer their own connections with how their list stands, and none of a customer that is gone', async () => {
+  const { of, customers } = await readConnections(setUp());
+  expect(customers.asOf).toBe(5);
+  expect(
+    of.map(({ customer, name, asOf, error, connections }) => [
+      customer,
+      name,
+      asOf,
+      error?.code,
+      connections.length,
+    ]),
+  ).toEqual([
+    ['c1', 'Aurora', 7, undefined, 2],
+    ['c2', 'Brisa', null, 'NETWORK_OFFLINE', 0],
+  ]);
+});
+
+it('tells of a connection what the service gave, as moments', async () => {
+  const { of } = await readConnections(setUp());
+  expect(of[0]?.connections[0]).toMatchObject({
+    ...{ id: 'fine', customer: 'c1', name: '@fine', email: null, status: 'active', breakage: null },
+    ...{ platform: { slug: 'instagram', name: 'Instagram' }, createdAt: march, updatedAt: march },
+  });
+  expect(of[0]?.connections[1]).toMatchObject({ email: 'ana@aurora.example', status: 'expired' });
+});
+
+it('knows since when a connection is broken by what was seen of it, and of it alone', async () => {
+  const engine = setUp();
+  engine.changeLines = [
+    move('another', { kind: 'connection_expired', lastSeenAt: june, seenAt: july }),
+    move('gone', { kind: 'connection_expired', lastSeenAt: june, seenAt: june + 1 }),
+    { ...move('gone', { kind: 'connection_expired', seenAt: july }), resource: 'planning.integrations' },
+  ];
+  const { of } = await readConnections(engine);
+  expect(of[0]?.connections[1]?.breakage).toEqual({ since: june + 1, workedAt: june });
+});

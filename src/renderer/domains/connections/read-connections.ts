@@ -1,0 +1,106 @@
+import { type Breakage, breakageOf } from '@shared/domain/connections/breakage';
+import { parseStamp } from '@shared/domain/time';
+import type { DeskError } from '@shared/errors';
+import type { ConnectionStatus } from '@shared/services/connect/statuses';
+import type { ChangeLine, KeptRecord, ListState, OfflineEngine, RecordList } from '../../engine';
+
+/** One authorised account of a customer on one platform. */
+export interface Connection {
+  readonly id: string;
+  /** Uuid of the customer. */
+  readonly customer: string;
+  readonly platform: { readonly slug: string; readonly name: string };
+  readonly name: string;
+  readonly email: string | null;
+  readonly status: ConnectionStatus;
+  /** Null for one that works, and where nothing says since when it does not. */
+  readonly breakage: Breakage | null;
+  /** When it was first authorised, and when the service last changed it, epoch ms. */
+  readonly createdAt: number | null;
+  readonly updatedAt: number | null;
+  /** When an answer last held it, epoch ms. */
+  readonly seenAt: number;
+}
+
+/** The connections of one customer, as the copy has them. */
+export interface ConnectionsOf {
+  readonly customer: string;
+  /** As the connector calls them. */
+  readonly name: string;
+  readonly connections: readonly Connection[];
+  /** When the list was last read whole, epoch ms; null before the first whole reading. */
+  readonly asOf: number | null;
+  /** Why it cannot be read now. */
+  readonly error: DeskError | null;
+}
+
+/** The connector's customers, and the connections of each. */
+export interface CustomerConnections {
+  readonly of: readonly ConnectionsOf[];
+  readonly customers: RecordList<'connect.customers'>;
+}
+
+type Source = Pick<OfflineEngine, 'records' | 'changes'>;
+
+/** More than any copy has seen; a line further back says no more of when a connection broke. */
+const mostLines = 1_000;
+
+/** The connections of every customer, as the copy has them. */
+export async function readConnections(engine: Source): Promise<CustomerConnections> {
+  const [customers, connections, changes] = await Promise.all([
+    engine.records('connect.customers'),
+    engine.records('connect.connections'),
+    engine.changes({
+      kinds: ['connection_expired', 'connection_restored'],
+      afterKey: null,
+      limit: mostLines,
+    }),
+  ]);
+  const moves = byRecord(changes.lines);
+  const lists = new Map(connections.lists.map((list) => [list.parent, list]));
+  const byCustomer = grouped(connections.records, ({ parent }) => parent);
+  const of = customers.records.map(({ id, record }) => ({
+    customer: id,
+    name: record.name,
+    connections: (byCustomer.get(id) ?? []).map((one) => connectionOf(one, id, moves.get(one.id) ?? [])),
+    ...stateOf(lists.get(id)),
+  }));
+  return { of, customers };
+}
+
+const stateOf = (list: ListState | undefined) => ({
+  asOf: list?.asOf ?? null,
+  error: list?.error ?? null,
+});
+
+function byRecord(lines: readonly ChangeLine[]): ReadonlyMap<string, readonly ChangeLine[]> {
+  const ofConnections = lines.filter(({ resource }) => resource === 'connect.connections');
+  return grouped(ofConnections, ({ recordId }) => recordId);
+}
+
+function grouped<T, K>(all: readonly T[], keyOf: (one: T) => K): ReadonlyMap<K, readonly T[]> {
+  const groups = new Map<K, T[]>();
+  for (const one of all) {
+    const key = keyOf(one);
+    const group = groups.get(key);
+    if (group) group.push(one);
+    else groups.set(key, [one]);
+  }
+  return groups;
+}
+
+function connectionOf(
+  { id, record, seenAt }: KeptRecord<'connect.connections'>,
+  customer: string,
+  moves: readonly ChangeLine[],
+): Connection {
+  const { status, integration, source_name: name, email = null } = record;
+  const { slug, name: platform } = integration;
+  return {
+    ...{ id, customer, name, email, status, seenAt },
+    platform: { slug, name: platform },
+    createdAt: parseStamp(record.created_at),
+    updatedAt: parseStamp(record.updated_at),
+    breakage: breakageOf({ status, updatedAt: record.updated_at }, moves),
+  };
+}

@@ -1,0 +1,84 @@
+import { Button, Radio, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { announce } from '../../kit/announcement';
+import { Dialog } from '../../kit/Dialog';
+import { DialogFoot } from '../../kit/DialogFoot';
+import { ErrorNote } from '../../kit/states/ErrorNote';
+import { useConnectorReason } from '../workspaces';
+import classes from './CustomerPanel.module.css';
+import { useCustomerCalls } from './use-customer-calls';
+
+interface Props {
+  readonly customer: string;
+  /** As the copy has it. */
+  readonly isPaying: boolean;
+}
+
+/** Whether the customer pays. */
+export function PaymentFact({ customer, isPaying }: Props) {
+  const { t } = useTranslation();
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <dt>{t('customers.payment')}</dt>
+      <dd>
+        <span className={classes.word}>{t(isPaying ? 'customers.paying' : 'customers.notPaying')}</span>
+        <Button onClick={() => setIsAsking(true)}>{t('customers.changePayment')}</Button>
+        {isAsking && (
+          <PaymentDialog customer={customer} isPaying={isPaying} onClose={() => setIsAsking(false)} />
+        )}
+      </dd>
+    </>
+  );
+}
+
+interface DialogProps extends Props {
+  readonly onClose: () => void;
+}
+
+/** The connector refuses the state that it has already ("States and transitions", 422): it is never sent. */
+function PaymentDialog({ customer, isPaying, onClose }: DialogProps) {
+  const { t } = useTranslation();
+  const { isRunning, error, run } = useCustomerCalls();
+  const reason = useConnectorReason();
+  const [chosen, setChosen] = useState(isPaying);
+  const isUnchanged = chosen === isPaying;
+  const save = async () => {
+    const set = await run((calls) => calls.setPaying(customer, chosen));
+    if (!set.ok) return;
+    // Somebody else had changed it since this copy was read.
+    if (set.data === 'unchanged') announce(t('customers.paymentWasSo'));
+    onClose();
+  };
+  const unchanged = t(isPaying ? 'customers.isPayingAlready' : 'customers.isNotPayingAlready');
+  return (
+    <Dialog size={480} onClose={onClose} title={t('customers.paymentTitle')}>
+      <Radio.Group
+        aria-label={t('customers.payment')}
+        value={String(chosen)}
+        onChange={(value) => setChosen(value === 'true')}
+      >
+        <Stack gap="xs">
+          <Radio value="true" label={t('customers.paying')} />
+          <Radio value="false" label={t('customers.notPaying')} />
+        </Stack>
+      </Radio.Group>
+      <Text mt="sm" c="dimmed">
+        {t('customers.paymentHint')}
+      </Text>
+      {error && <ErrorNote error={error} />}
+      <DialogFoot reason={reason}>
+        <Button onClick={onClose}>{t('action.cancel')}</Button>
+        <Button
+          variant="filled"
+          disabled={reason !== null || isUnchanged}
+          loading={isRunning}
+          onClick={() => void save()}
+        >
+          {isUnchanged ? unchanged : t(chosen ? 'customers.markPaying' : 'customers.markNotPaying')}
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import type { KeptRecord, ListState } from '../../engine';
+import { customerRowsOf, matchingCustomers } from './customer-rows';
+
+const now = Date.UTC(2026, 10, 20, 12);
+const base = { seenAt: now, isSuspect: false };
+type Record_ = KeptRecord<'connect.customers'>['record'];
+
+const customer = (id: string, given: Partial<Record_>): KeptRecord<'connect.customers'> => ({
+  ...base,
+  id,
+  parent: null,
+  record: {
+    uuid: id,
+    name: id,
+    created_at: '2026-11-10 12:00:00',
+    updated_at: '2026-11-10 12:00:00',
+    is_paying: false,
+    trial_ends_at: '2026-11-24 12:00:00',
+    ...given,
+  },
+});
+
+const connection = (
+  id: string,
+  parent: string,
+  status: 'active' | 'expired',
+): KeptRecord<'connect.connections'> => ({
+  ...base,
+  id,
+  parent,
+  record: {
+    uuid: id,
+    source_id: id,
+    source_name: id,
+    status,
+    created_at: '2026-11-10 12:00:00',
+    updated_at: '2026-11-10 12:00:00',
+    integration: { name: 'Instagram', slug: 'instagram' },
+  },
+});
+
+const read = (parent: string, asOf: number | null = now): ListState => ({ parent, asOf, error: null });
+
+const rows = customerRowsOf(
+  {
+    customers: [
+      customer('sol', { name: 'Ótica Sol', is_paying: true }),
+      customer('bar', { name: 'Bar 10', trial_ends_at: '2026-11-20 12:00:00' }),
+      customer('bar2', { name: 'Bar 9' }),
+      customer('new', { name: 'Novo' }),
+    ],
+    connections: [
+      connection('1', 'sol', 'active'),
+      connection('2', 'sol', 'expired'),
+      connection('3', 'bar', 'active'),
+    ],
+    lists: [read('sol'), read('bar'), read('new'), read('bar2', null)],
+    tokens: new Map([
+      ['sol', 'kept'],
+      ['bar', 'sealed'],
+      ['new', 'kept'],
+    ]),
+    now,
+  },
+  'pt-BR',
+);
+
+describe('the rows of customers', () => {
+  it('stand by name, numbers as numbers', () => {
+    expect(rows.map(({ name }) => name)).toEqual(['Bar 9', 'Bar 10', 'Novo', 'Ótica Sol']);
+  });
+
+  it('count connections only where somebody can know them: with a token, and once they were read', () => {
+    expect(rows.map(({ uuid, connections }) => [uuid, connections])).toEqual([
+      ['bar2', null],
+      ['bar', null],
+      ['new', { count: 0, broken: 0 }],
+      ['sol', { count: 2, broken: 1 }],
+    ]);
+  });
+
+  it('are found by standing and by the beginnings of words, accents apart', () => {
+    const found = (standing: Parameters<typeof matchingCustomers>[1]['standing'], text = '') =>
+      matchingCustomers(rows, { standing, text }).map(({ uuid }) => uuid);
+    expect(found('all', 'otica so')).toEqual(['sol']);
+    expect(found('all', 'tica')).toEqual([]);
+    expect(found('no_token')).toEqual(['bar2']);
+    expect(found('trial')).toEqual(['bar2', 'new']);
+    expect(found('ended')).toEqual(['bar']);
+    expect(found('paying', 'bar')).toEqual([]);
+  });
+});

@@ -1,0 +1,81 @@
+import { type CustomerTrial, trialOf } from '@shared/domain/customer-trial';
+import { parseStamp } from '@shared/domain/time';
+import { createWordMatch } from '@shared/domain/word-beginnings';
+import type { CustomerTokenState } from '@shared/ipc/customer-tokens';
+import type { KeptRecord, ListState } from '../../engine';
+
+export interface CustomerRow {
+  readonly uuid: string;
+  readonly name: string;
+  readonly trial: CustomerTrial;
+  /** Null where this machine has none. */
+  readonly token: CustomerTokenState['state'] | null;
+  /** Null where nobody knows: without its token a customer's connections cannot be read. */
+  readonly connections: { readonly count: number; readonly broken: number } | null;
+  /** Epoch ms. */
+  readonly createdAt: number | null;
+}
+
+interface Sources {
+  readonly customers: readonly KeptRecord<'connect.customers'>[];
+  readonly connections: readonly KeptRecord<'connect.connections'>[];
+  readonly lists: readonly ListState[];
+  readonly tokens: ReadonlyMap<string, CustomerTokenState['state']>;
+  /** Epoch ms. */
+  readonly now: number;
+}
+
+/** By name. */
+export function customerRowsOf(
+  { customers, connections, lists, tokens, now }: Sources,
+  language: string,
+): CustomerRow[] {
+  const counts = new Map<string, { count: number; broken: number }>();
+  // Read, and found to have none: known all the same.
+  for (const { parent, asOf } of lists) if (asOf !== null) counts.set(parent, { count: 0, broken: 0 });
+  for (const { parent, record } of connections) {
+    const counted = parent === null ? undefined : counts.get(parent);
+    if (!counted) continue;
+    counted.count += 1;
+    if (record.status !== 'active') counted.broken += 1;
+  }
+  const { compare } = new Intl.Collator(language, { numeric: true });
+  return customers
+    .map(({ id, record }): CustomerRow => {
+      const token = tokens.get(id) ?? null;
+      return {
+        uuid: id,
+        name: record.name,
+        trial: trialOf(record, now),
+        token,
+        connections: token === 'kept' ? (counts.get(id) ?? null) : null,
+        createdAt: parseStamp(record.created_at),
+      };
+    })
+    .toSorted((a, b) => compare(a.name, b.name) || compare(a.uuid, b.uuid));
+}
+
+export const customerFilters = ['all', 'no_token', 'trial', 'ended', 'paying'] as const;
+export type CustomerFilterName = (typeof customerFilters)[number];
+
+export interface CustomerFilter {
+  readonly standing: CustomerFilterName;
+  readonly text: string;
+}
+
+const fits: Readonly<Record<CustomerFilterName, (row: CustomerRow) => boolean>> = {
+  all: () => true,
+  no_token: ({ token }) => token === null,
+  trial: ({ trial }) => trial.kind === 'trial' || trial.kind === 'unknown',
+  ended: ({ trial }) => trial.kind === 'ended',
+  paying: ({ trial }) => trial.kind === 'paying',
+};
+
+/** The rows of a standing whose name has every word that was typed, or its beginning, accents and case apart. */
+export function matchingCustomers(
+  rows: readonly CustomerRow[],
+  { standing, text }: CustomerFilter,
+): readonly CustomerRow[] {
+  const isMatch = createWordMatch(text);
+  return rows.filter((row) => fits[standing](row) && isMatch([row.name]));
+}

@@ -1,0 +1,2 @@
+export { type CallFilter, everyCall, filterCalls } from './call-filter';
+export { useCalls } from './queries';

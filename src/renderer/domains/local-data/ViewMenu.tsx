@@ -1,0 +1,90 @@
+import { Button, Menu } from '@mantine/core';
+import type { SavedView } from '@shared/local-data';
+import { IconBookmarkPlus, IconChevronDown, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SaveViewDialog } from './SaveViewDialog';
+import { useSavedViews } from './use-saved-views';
+import classes from './ViewMenu.module.css';
+
+interface Props {
+  /** The screen's name; its views are kept under it. */
+  readonly screen: string;
+  /** What the screen shows now, as its address says it; nothing for what is as usual. */
+  readonly search: SavedView['search'];
+  readonly onShow: (search: SavedView['search']) => void;
+}
+
+/** The saved views of a screen: which one is shown, the way to the others, and to keeping what is shown as one more. */
+export function ViewMenu({ screen, search, onShow }: Props) {
+  const { t } = useTranslation();
+  const { views, error, save, remove } = useSavedViews(screen);
+  const [isSaving, setIsSaving] = useState(false);
+  const shown = views.find((view) => isSame(view.search, search));
+  const isUsual = Object.keys(search).length === 0;
+  const chooseView = (key: string) => {
+    const chosen = views.find((view) => view.key === key);
+    onShow(chosen?.search ?? {});
+  };
+  return (
+    <>
+      <Menu position="bottom-end" width={240}>
+        <Menu.Target>
+          <Button
+            className={classes.button}
+            rightSection={<IconChevronDown size={14} stroke={1.6} aria-hidden />}
+          >
+            <span className={classes.prefix}>{t('views.view')}</span>{' '}
+            <span className={classes.name}>{shown?.name ?? t(isUsual ? 'views.all' : 'views.unsaved')}</span>
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.RadioGroup value={shown?.key ?? (isUsual ? usual : '')} onChange={chooseView}>
+            <Menu.RadioItem value={usual} closeMenuOnClick>
+              {t('views.all')}
+            </Menu.RadioItem>
+            {views.map(({ key, name }) => (
+              <Menu.RadioItem key={key} value={key} closeMenuOnClick>
+                <span className={classes.item}>{name}</span>
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
+          <Menu.Divider />
+          <Menu.Item
+            leftSection={<IconBookmarkPlus size={16} stroke={1.6} aria-hidden />}
+            disabled={isUsual || shown !== undefined}
+            onClick={() => setIsSaving(true)}
+          >
+            {t('views.save')}
+          </Menu.Item>
+          {shown && (
+            <Menu.Item
+              leftSection={<IconTrash size={16} stroke={1.6} aria-hidden />}
+              onClick={() => void remove(shown.key)}
+            >
+              {t('views.remove', { name: shown.name })}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {isSaving && (
+        <SaveViewDialog
+          names={views.map(({ name }) => name)}
+          error={error}
+          onSave={async (name) => {
+            if (await save(name, search)) setIsSaving(false);
+          }}
+          onClose={() => setIsSaving(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** No view's key: those are uuids. */
+const usual = 'usual';
+
+function isSame(a: SavedView['search'], b: SavedView['search']): boolean {
+  const keys = Object.keys(a);
+  return keys.length === Object.keys(b).length && keys.every((key) => a[key] === b[key]);
+}

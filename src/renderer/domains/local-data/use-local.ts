@@ -1,0 +1,49 @@
+import type { DeskError } from '@shared/errors';
+import type { LocalWrite } from '@shared/journal';
+import type { LocalCollection, LocalCollections, LocalValue } from '@shared/local-data';
+import { useState } from 'react';
+import { useEngineQuery } from '../../query/use-engine-query';
+import { useWorkspaceServices } from '../../query/workspace-services';
+
+/** What a person has made of one kind, by key; null until the replica has answered. */
+export const useLocal = <C extends LocalCollection>(collection: C): readonly LocalValue<C>[] | null =>
+  useEngineQuery({
+    key: ['local', collection],
+    ask: (engine) => engine.local(collection),
+    tables: ['local'],
+  });
+
+export interface LocalEntry<T> {
+  /** As it was last chosen here, else as the copy has it; undefined where there is none. */
+  readonly value: T | undefined;
+  /** Why the last choice is not on the disk. */
+  readonly error: DeskError | null;
+  /** Null takes it away. */
+  readonly save: (value: T | null) => void;
+}
+
+/** One value of a collection, to be looked at and changed. */
+export function useLocalEntry<C extends LocalCollection>(
+  collection: C,
+  key: string,
+): LocalEntry<LocalCollections[C]> {
+  type Value = LocalCollections[C];
+  const { request } = useWorkspaceServices();
+  const kept = useLocal(collection)?.find((one) => one.key === key)?.value;
+  const [chosen, setChosen] = useState<{ readonly key: string; readonly value: Value | null } | null>(null);
+  const [error, setError] = useState<DeskError | null>(null);
+
+  const save = async (value: Value | null) => {
+    // Shown at once: the copy hears of it by way of the journal.
+    setChosen({ key, value });
+    const result = await request('local.save', localWord(collection, key, value));
+    setError(result.ok ? null : result.error);
+  };
+  const value = chosen?.key === key ? (chosen.value ?? undefined) : kept;
+  return { value, error, save: (next) => void save(next) };
+}
+
+/** The three belong together, which the union of all collections cannot tell of a collection that is a parameter. */
+function localWord<C extends LocalCollection>(collection: C, key: string, value: LocalCollections[C] | null) {
+  return { collection, key, value } as Extract<LocalWrite, { collection: C }>;
+}

@@ -1,0 +1,3 @@
+export { MediaFile } from './MediaFile';
+export { MediaTile, mediaIcons } from './MediaTile';
+export { useMediaUsage, usePostMedia } from './queries';

@@ -1,0 +1,84 @@
+import { succeed } from '@shared/errors';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createWorkspaceServices } from '../../query/workspace-services';
+import { FakeEngine } from '../../testing/fake-engine';
+import { bootstrap, FakeMain } from '../../testing/fake-main';
+import { NOW, postRow, reviewCounts } from '../../testing/posts';
+import { startDueReports } from './due-reports';
+
+const counts = reviewCounts({ pending: 2 });
+const due = postRow({
+  id: 'd1',
+  caption: '\n Teaser \nmore',
+  scheduleAt: '2026-11-21T09:00:00-03:00',
+  counts,
+});
+const project = { id: 'p1', name: 'Aurora', timezone: 'America/Sao_Paulo' };
+
+function start(engine: FakeEngine, main: FakeMain) {
+  const services = createWorkspaceServices({
+    ...{ request: main.request, on: main.on, bootstrap: bootstrap(), engine },
+    ...{ now: () => NOW, later: () => () => {} },
+  });
+  return startDueReports({ ...services, engine });
+}
+
+function setUp(posts = [due]) {
+  const engine = new FakeEngine(posts, { completedAt: NOW });
+  engine.setRecords('planning.projects', {
+    records: [{ id: 'p1', parent: null, seenAt: NOW, isSuspect: false, record: project }],
+  });
+  const main = new FakeMain({ 'notifications.report': () => succeed(null) });
+  const stop = start(engine, main);
+  return { engine, stop, reports: () => main.inputsOf('notifications.report') };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+/** Everything that can happen at this moment does. */
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+describe('reports of what is due', () => {
+  it('name the posts due within 48 hours that lack an answer, and the clients', async () => {
+    const { reports, stop } = setUp([
+      due,
+      postRow({ id: 'answered', scheduleAt: due.scheduleAt, counts: reviewCounts({ pending: 0 }) }),
+      postRow({ id: 'uncounted', scheduleAt: due.scheduleAt }),
+      postRow({ id: 'asked', scheduleAt: due.scheduleAt, counts, review: 'request_changes' }),
+      postRow({ id: 'later', scheduleAt: '2026-11-24T09:00:00-03:00', counts }),
+      postRow({ id: 'missed', scheduleAt: '2026-11-20T09:00:00-03:00', counts }),
+    ]);
+    await settle();
+    const dueAt = NOW + (18 * 60 + 26) * 60_000;
+    expect(reports()).toEqual([
+      {
+        due: [{ postId: 'd1', title: 'Teaser', client: 'planning:p1', dueAt }],
+        clientNames: { 'planning:p1': 'Aurora' },
+      },
+    ]);
+    stop();
+  });
+
+  it('say nothing before the copy was read: nothing due would be a statement', async () => {
+    const engine = new FakeEngine([]);
+    const main = new FakeMain();
+    const stop = start(engine, main);
+    await settle();
+    expect(main.inputsOf('notifications.report')).toEqual([]);
+    stop();
+  });
+
+  it('come again once the copy has changed, however often, and by the clock', async () => {
+    const { engine, reports, stop } = setUp();
+    await settle();
+    for (let changes = 0; changes < 5; changes += 1) engine.setPosts([]);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(reports()).toHaveLength(2);
+    expect(reports()[1]).toMatchObject({ due: [] });
+    await vi.advanceTimersByTimeAsync(5 * 60_000);
+    expect(reports()).toHaveLength(3);
+    stop();
+    await vi.advanceTimersByTimeAsync(20 * 60_000);
+    expect(reports()).toHaveLength(3);
+  });
+});

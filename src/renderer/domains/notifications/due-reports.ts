@@ -1,0 +1,84 @@
+import { parseInstant } from '@shared/domain/time';
+import { dueWithinMs } from '@shared/domain/today';
+import type { DuePost } from '@shared/notifications';
+import type { OfflineEngine, PostRow } from '../../engine';
+import type { WorkspaceServices } from '../../query/workspace-services';
+
+interface Options extends Pick<WorkspaceServices, 'request' | 'now' | 'watchTables'> {
+  readonly engine: Pick<OfflineEngine, 'query' | 'records'>;
+}
+
+/** A post grows due by time alone. */
+const everyMs = 5 * 60_000;
+/** Nobody needs to hear of a due post by the second, and while everything is read the copy changes all the time. */
+const pauseMs = 20_000;
+const pageSize = 200;
+/** As many as main takes. */
+const mostDue = 1_000;
+const longestTitle = 300;
+
+/**
+ * Tells main again and again what is due and unanswered, and how clients are called: only the engine's copy knows, and
+ * main shows the notifications. Answers the function that ends it.
+ */
+export function startDueReports({ engine, request, now, watchTables }: Options): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isDueSoon = false;
+  let isOver = false;
+
+  const reportIn = (ms: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      isDueSoon = false;
+      void tell();
+    }, ms);
+  };
+  const tell = async () => {
+    const report = await readReport(engine, now());
+    // What main could not take is handed in whole the next time.
+    if (report) await request('notifications.report', report);
+    if (!isOver && !isDueSoon) reportIn(everyMs);
+  };
+  const stop = watchTables(['posts'], () => {
+    if (isDueSoon) return;
+    isDueSoon = true;
+    reportIn(pauseMs);
+  });
+  void tell();
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+    stop();
+  };
+}
+
+/** Null where the copy was never read: an empty list would say that nothing is due. */
+async function readReport(engine: Pick<OfflineEngine, 'query' | 'records'>, now: number) {
+  const due: DuePost[] = [];
+  // Missing answers are the only sign that somebody is waited for; where they were not counted nothing is said.
+  const filter = {
+    statuses: ['in_review'],
+    review: 'pending',
+    isMissingAnswers: true,
+    between: { from: now, to: now + dueWithinMs + 1 },
+  } as const;
+  for (let afterKey: string | null = null; ; ) {
+    const page = await engine.query({ filter, sort: 'schedule', afterKey, limit: pageSize });
+    if (page.asOf === null) return null;
+    due.push(...page.rows.flatMap(duePostOf));
+    afterKey = page.rows.at(-1)?.key ?? null;
+    if (page.rows.length < pageSize || due.length >= mostDue) break;
+  }
+  const projects = await engine.records('planning.projects');
+  const names = projects.records.flatMap(({ id, record: { name } }) =>
+    name ? [[`planning:${id}`, name.slice(0, longestTitle)] as const] : [],
+  );
+  return { due: due.slice(0, mostDue), clientNames: Object.fromEntries(names) };
+}
+
+function duePostOf(row: PostRow): DuePost[] {
+  const dueAt = row.scheduleAt === null ? null : parseInstant(row.scheduleAt);
+  if (dueAt === null) return [];
+  const title = row.caption?.trim().split('\n', 1)[0]?.trim().slice(0, longestTitle) ?? '';
+  return [{ postId: row.id, title: title === '' ? null : title, client: `planning:${row.projectId}`, dueAt }];
+}

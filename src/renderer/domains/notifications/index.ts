@@ -1,0 +1,1 @@
+export { startDueReports } from './due-reports';

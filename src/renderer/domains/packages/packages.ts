@@ -1,0 +1,60 @@
+import type { KeptRecord } from '../../engine';
+
+type Group = KeptRecord<'planning.review_groups'>['record'];
+
+/** A review group as a person takes it to a client. */
+export interface ReviewPackage {
+  readonly id: string;
+  /** Null where the service gives none. */
+  readonly name: string | null;
+  readonly clientName: string | null;
+  /** As the service counts. */
+  readonly postsCount: number;
+  readonly reviewersCount: number;
+  readonly summary: Readonly<Record<string, number>>;
+  /** In the client's order; null until the group was read singly, for its list does not show members. */
+  readonly postIds: readonly string[] | null;
+  /** How many of them the copy has; null until it has said. */
+  readonly hereCount: number | null;
+  readonly seenAt: number;
+}
+
+/**
+ * The document shows the counts alone: name and client are read where an answer happens to hold them.
+ * @param clientNameOf the name of a project, as the copy knows it
+ * @param hereCount how many of its posts the copy has; null where it has not said
+ */
+export function packageOf(
+  { id, record, seenAt }: KeptRecord<'planning.review_groups'>,
+  clientNameOf: (projectId: string) => string | null,
+  hereCount: number | null,
+): ReviewPackage {
+  const { posts, posts_count, reviewers_count, review_summary } = record;
+  return {
+    ...{
+      id,
+      seenAt,
+      hereCount,
+      postsCount: posts_count,
+      reviewersCount: reviewers_count,
+      summary: review_summary,
+    },
+    name: textOf(record.name),
+    clientName: clientOf(record, clientNameOf),
+    postIds: posts ? posts.map((post) => String(post.id)) : null,
+  };
+}
+
+/** Whether a meeting would miss a post of it, as far as its posts are known. */
+export const isIncomplete = ({ postIds, hereCount, postsCount }: ReviewPackage): boolean =>
+  postIds !== null && hereCount !== null && hereCount < postsCount;
+
+const textOf = (value: unknown): string | null =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+
+function clientOf({ project }: Group, nameOf: (projectId: string) => string | null): string | null {
+  if (typeof project !== 'object' || project === null || !('id' in project)) return null;
+  const named = 'name' in project ? textOf(project.name) : null;
+  const isId = typeof project.id === 'string' || typeof project.id === 'number';
+  return (isId ? nameOf(String(project.id)) : null) ?? named;
+}

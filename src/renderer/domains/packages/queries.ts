@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRecords } from '../../query/records';
+import { useFacets, usePostClients } from '../posts';
+import { packageOf, type ReviewPackage } from './packages';
+
+export interface Packages {
+  /** By client, each client's newest first; null until the replica has answered. */
+  readonly packages: readonly ReviewPackage[] | null;
+  readonly asOf: number | null;
+}
+
+const everyPost = {};
+
+/** Every review group of the replica. */
+export function usePackages(): Packages {
+  const { language } = useTranslation().i18n;
+  const list = useRecords('planning.review_groups');
+  const groups = useFacets(everyPost)?.reviewGroups;
+  const clients = usePostClients();
+  const packages = useMemo(() => {
+    const { compare } = new Intl.Collator(language, { numeric: true });
+    const nameOf = (projectId: string) => clients?.find((one) => one.projectId === projectId)?.name ?? null;
+    // A group of which no post is here is left out of what occurs.
+    const here = groups && new Map(groups.map(({ id, total }) => [id, total]));
+    return (
+      list?.records
+        .map((record) => packageOf(record, nameOf, here ? (here.get(record.id) ?? 0) : null))
+        .toSorted(
+          (a, b) =>
+            compare(a.clientName ?? '\uffff', b.clientName ?? '\uffff') ||
+            // The service counts its packages up, and gives no date.
+            compare(b.id, a.id),
+        ) ?? null
+    );
+  }, [list, groups, clients, language]);
+  return { packages, asOf: list?.asOf ?? null };
+}

@@ -1,0 +1,166 @@
+import { joinClients } from '@shared/domain/clients';
+import { describe, expect, it } from 'vitest';
+import { changeLine } from '../../engine/testing';
+import { connectionRecord, customerRecord } from '../../testing/connector-samples';
+import { FakeEngine } from '../../testing/fake-engine';
+import { NOW, postRow, reviewCounts } from '../../testing/posts';
+import { readFacts } from './read-facts';
+
+const zone = 'America/Sao_Paulo';
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const gapRule = { leastDays: 3, leastPerWeek: 2 };
+const iso = (at: number) => new Date(at).toISOString();
+const stamp = (at: number) => iso(at).slice(0, 19).replace('T', ' ');
+
+/** One client who is planning's `41`, reporting's `7` and the connector's `c1`. */
+const [client] = joinClients(
+  [
+    { service: 'planning', id: '41', name: 'Aurora' },
+    { service: 'reporting', id: '7', name: 'Aurora' },
+    { service: 'connect', id: 'c1', name: 'Aurora' },
+  ],
+  [
+    {
+      ...{ key: 'link', at: '2026-11-01T00:00:00Z' },
+      value: { name: null, planning: '41', reporting: '7', connect: 'c1' },
+    },
+  ],
+);
+
+function setUp(posts: Parameters<FakeEngine['setPosts']>[0] = []) {
+  const engine = new FakeEngine(posts, { completedAt: NOW });
+  for (const resource of ['reporting.reports', 'connect.customers', 'planning.integrations'] as const) {
+    engine.setRecords(resource, { asOf: NOW });
+  }
+  const factsOf = async (tokens: readonly string[] = ['c1']) => {
+    const { of } = await readFacts(engine, { tokens: new Set(tokens), now: NOW, zone, gapRule });
+    if (!client) throw new Error('the three records are one client');
+    return of(client);
+  };
+  return { engine, factsOf };
+}
+
+const post = (id: string, given: Partial<Parameters<typeof postRow>[0]> = {}) =>
+  postRow({ id, projectId: '41', ...given });
+const inHours = (hours: number) => iso(NOW + hours * hourMs);
+
+describe('what is known of a client from the planning service', () => {
+  it('counts failures of the last week alone, and only the own ones', async () => {
+    const failed = (id: string, days: number, projectId = '41') =>
+      post(id, { status: 'failed', review: null, scheduleAt: iso(NOW - days * dayMs), projectId });
+    const { factsOf } = setUp([failed('1', 1), failed('2', 6), failed('3', 8), failed('4', 1, '42')]);
+    expect((await factsOf()).planning?.failed).toBe(2);
+  });
+
+  it('counts what waits and what was sent back, of posts in review', async () => {
+    const { factsOf } = setUp([
+      post('1'),
+      post('2'),
+      post('3', { review: 'request_changes' }),
+      post('4', { review: 'approved' }),
+    ]);
+    expect((await factsOf()).planning).toMatchObject({ waiting: 2, changesRequested: 1 });
+  });
+
+  it('names what is due within 48 hours with answers missing, by the one that goes out next', async () => {
+    const counts = (pending: number) => reviewCounts({ pending });
+    const { factsOf } = setUp([
+      post('later', { scheduleAt: inHours(40), counts: counts(1) }),
+      post('next', { scheduleAt: inHours(4), counts: counts(2) }),
+      post('answered', { scheduleAt: inHours(3), counts: counts(0) }),
+      post('uncounted', { scheduleAt: inHours(2) }),
+      post('far', { scheduleAt: inHours(60), counts: counts(3) }),
+    ]);
+    expect((await factsOf()).planning?.due).toEqual({ posts: 2, missing: 3, nextAt: NOW + 4 * hourMs });
+  });
+
+  it('counts expired accounts, broken since the first that was seen to expire', async () => {
+    const { engine, factsOf } = setUp();
+    const account = (id: string, status: 'expired' | 'active', project_id: number) => ({
+      ...{ id, parent: null, seenAt: NOW, isSuspect: false },
+      record: { ...{ id: Number(id), status, project_id, network: 'instagram' } } as never,
+    });
+    engine.setRecords('planning.integrations', {
+      asOf: NOW,
+      records: [
+        account('1', 'expired', 41),
+        account('2', 'expired', 41),
+        account('3', 'expired', 42),
+        account('4', 'active', 41),
+      ],
+    });
+    engine.changeLines = [['2', 900] as const, ['1', 500] as const].map(([recordId, seenAt]) => ({
+      ...changeLine(recordId, {
+        resource: 'planning.integrations',
+        kind: 'connection_expired',
+        recordId,
+        seenAt,
+      }),
+      key: recordId,
+    }));
+    expect((await factsOf()).planning?.expiredAccounts).toEqual({ count: 2, since: 500 });
+  });
+});
+
+describe('what is known of a client from the other two services', () => {
+  it('counts reports that nobody has opened for three days, up to two months', async () => {
+    const { engine, factsOf } = setUp();
+    const report = (id: number, days: number, given: object = {}) => ({
+      ...{ id: String(id), parent: null, seenAt: NOW, isSuspect: false },
+      record: {
+        ...{ id, title: 'Report', client_id: 7, views: 0, created_at: stamp(NOW - days * dayMs) },
+        ...{ start_date: '2026-10-01', end_date: '2026-10-31' },
+        ...given,
+      },
+    });
+    engine.setRecords('reporting.reports', {
+      asOf: NOW,
+      records: [
+        report(1, 4),
+        report(2, 59),
+        report(3, 2),
+        report(4, 61),
+        report(5, 10, { views: 1 }),
+        report(6, 10, { client_id: 8 }),
+        report(7, 10, { client_id: null }),
+      ],
+    });
+    expect((await factsOf()).reporting).toEqual({ unopened: 2 });
+  });
+
+  it('counts broken connections where this machine has a token, and says nothing of them where it has none', async () => {
+    const { engine, factsOf } = setUp();
+    engine.setRecords('connect.customers', { asOf: NOW, records: [customerRecord('c1', 'Aurora')] });
+    engine.setRecords('connect.connections', {
+      records: [
+        connectionRecord('x1', 'c1'),
+        connectionRecord('x2', 'c1', { status: 'expired' }),
+        connectionRecord('x3', 'c1', { status: 'expired', updated_at: '2026-02-01 12:00:00' }),
+      ],
+      lists: [{ parent: 'c1', asOf: NOW - 5, error: null }],
+    });
+    const connections = { total: 3, broken: { count: 2, since: Date.UTC(2026, 1, 1, 12) } };
+    expect((await factsOf()).connect).toEqual({ connections, trialEndsAt: null });
+    expect((await factsOf([])).connect).toEqual({ connections: null, trialEndsAt: null });
+  });
+
+  it('knows when the trial of a customer who does not pay ends', async () => {
+    const { engine, factsOf } = setUp();
+    const customer = customerRecord('c1', 'Aurora');
+    engine.setRecords('connect.customers', {
+      asOf: NOW,
+      records: [{ ...customer, record: { ...customer.record, is_paying: false } }],
+    });
+    expect((await factsOf()).connect?.trialEndsAt).toBe(Date.UTC(2026, 0, 15));
+  });
+});
+
+describe('how old what is known of a client is', () => {
+  it('names services that were never read, and those whose reading is more than a day old', async () => {
+    const { engine, factsOf } = setUp([post('1')]);
+    engine.setRecords('reporting.reports', { asOf: NOW - 2 * dayMs });
+    engine.setRecords('connect.customers', { asOf: null, records: [customerRecord('c1', 'Aurora')] });
+    expect(await factsOf()).toMatchObject({ stale: ['reporting'], unread: ['connect'] });
+  });
+});

@@ -1,0 +1,118 @@
+import type { GapRule } from '@shared/domain/calendar/gaps';
+import type { ClientFacts, JoinedClient } from '@shared/domain/clients';
+import { parseStamp } from '@shared/domain/time';
+import type { ServiceName } from '@shared/services/endpoint';
+import type { OfflineEngine } from '../../engine';
+import { type ConnectionsOf, readConnections } from '../connections';
+import { readPlanningFacts } from './read-planning-facts';
+
+interface Question {
+  /** Customers of the connector that this machine has a token of. */
+  readonly tokens: ReadonlySet<string>;
+  /** Epoch ms. */
+  readonly now: number;
+  /** IANA zone of the person. */
+  readonly zone: string;
+  readonly gapRule: GapRule;
+}
+
+/** What is known of any client; an object, for React would call a function that it keeps. */
+export interface FactsReading {
+  readonly of: (client: JoinedClient) => ClientFacts;
+}
+
+const DAY_MS = 24 * 3_600_000;
+/** A client is given so long to look at a report; after so long nobody expects it any more. */
+const [expectedMs, forgottenMs] = [3 * DAY_MS, 60 * DAY_MS];
+/** A round of all lists takes minutes; a whole day means that something keeps them from being read. */
+const staleMs = DAY_MS;
+
+/** What the copy knows of every client, as the rules of health need it. */
+export async function readFacts(engine: OfflineEngine, question: Question): Promise<FactsReading> {
+  const { now, tokens } = question;
+  const [planning, unopened, connect] = await Promise.all([
+    readPlanningFacts(engine, question),
+    readUnopened(engine, now),
+    readConnect(engine, tokens),
+  ]);
+  const of = (client: JoinedClient): ClientFacts => {
+    const customer = client.connect ? connect.of(client.connect.uuid) : null;
+    const ages: readonly Age[] = [
+      ...(client.planning ? [{ service: 'planning', asOf: planning.asOf } as const] : []),
+      ...(client.reporting ? [{ service: 'reporting', asOf: unopened.asOf } as const] : []),
+      ...(customer ? [{ service: 'connect', asOf: customer.asOf } as const] : []),
+    ];
+    return {
+      // Of a record that is gone nothing is known, which is not the same as that nothing is the matter.
+      planning: client.planning?.isHeld ? planning.factsOf(client.planning.id) : null,
+      reporting: client.reporting?.isHeld
+        ? { unopened: unopened.byProject.get(client.reporting.id) ?? 0 }
+        : null,
+      connect: customer?.facts ?? null,
+      ...oldOnes(ages, now),
+    };
+  };
+  return { of };
+}
+
+interface Age {
+  readonly service: ServiceName;
+  /** Epoch ms; null before the first whole reading. */
+  readonly asOf: number | null;
+}
+
+function oldOnes(ages: readonly Age[], now: number): Pick<ClientFacts, 'unread' | 'stale'> {
+  const among = (isMeant: (asOf: number | null) => boolean) =>
+    ages.filter(({ asOf }) => isMeant(asOf)).map(({ service }) => service);
+  return {
+    unread: among((asOf) => asOf === null),
+    stale: among((asOf) => asOf !== null && now - asOf > staleMs),
+  };
+}
+
+async function readUnopened(engine: Pick<OfflineEngine, 'records'>, now: number) {
+  const { records, asOf } = await engine.records('reporting.reports');
+  const byProject = new Map<string, number>();
+  for (const { record } of records) {
+    const age = now - (parseStamp(record.created_at) ?? now);
+    if (record.client_id == null || record.views > 0 || age < expectedMs || age > forgottenMs) continue;
+    const id = String(record.client_id);
+    byProject.set(id, (byProject.get(id) ?? 0) + 1);
+  }
+  return { byProject, asOf };
+}
+
+async function readConnect(engine: OfflineEngine, tokens: ReadonlySet<string>) {
+  const { of, customers } = await readConnections(engine);
+  const byCustomer = new Map(of.map((list) => [list.customer, list]));
+  const records = new Map(customers.records.map(({ id, record }) => [id, record]));
+  return {
+    of(uuid: string) {
+      const record = records.get(uuid);
+      const list = byCustomer.get(uuid);
+      if (!record) return null;
+      const isKnown = list !== undefined && tokens.has(uuid);
+      const trialEndsAt = record.is_paying ? null : parseStamp(record.trial_ends_at ?? '');
+      return {
+        facts: { connections: isKnown ? connectionsOf(list) : null, trialEndsAt },
+        // Without a token nothing is read, and that is said by itself.
+        asOf: isKnown ? earlier(list.asOf, customers.asOf) : customers.asOf,
+      };
+    },
+  };
+}
+
+function connectionsOf({ connections }: ConnectionsOf) {
+  const broken = connections.filter(({ status }) => status !== 'active');
+  const since = broken.flatMap(({ breakage }) => breakage?.since ?? []);
+  return {
+    total: connections.length,
+    broken:
+      broken.length === 0
+        ? null
+        : { count: broken.length, since: since.length === 0 ? null : Math.min(...since) },
+  };
+}
+
+const earlier = (a: number | null, b: number | null): number | null =>
+  a === null || b === null ? null : Math.min(a, b);

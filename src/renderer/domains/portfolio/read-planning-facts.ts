@@ -1,0 +1,112 @@
+import { readReview } from '@shared/domain/approval-reading';
+import type { GapRule } from '@shared/domain/calendar/gaps';
+import type { ClientFacts } from '@shared/domain/clients';
+import { isAtRisk } from '@shared/domain/risk';
+import { addDays, dayKeyIn, parseInstant } from '@shared/domain/time';
+import { dueWithinMs } from '@shared/domain/today';
+import type { OfflineEngine, PostFilter, PostRow } from '../../engine';
+import { readAllPosts } from '../posts';
+
+type PlanningFacts = NonNullable<ClientFacts['planning']>;
+type Source = Pick<OfflineEngine, 'query' | 'calendar' | 'records' | 'changes'>;
+
+export interface PlanningReading {
+  readonly factsOf: (projectId: string) => PlanningFacts;
+  /** Epoch ms; null before the first reading. */
+  readonly asOf: number | null;
+}
+
+/** Later failures than these have been seen; whoever left them so wants them left. */
+const failedReachMs = 7 * 24 * 3_600_000;
+/** As far as the strip of days on a client's page reaches. */
+export const planReachDays = 14;
+const mostLines = 1_000;
+
+/** What the posts and accounts of every client say about how it stands. */
+export async function readPlanningFacts(
+  engine: Source,
+  { now, zone, gapRule }: { readonly now: number; readonly zone: string; readonly gapRule: GapRule },
+): Promise<PlanningReading> {
+  const totals = (filter: PostFilter) => totalsByProject(engine, filter);
+  const today = dayKeyIn(zone, now);
+  const [failed, changes, waiting, due, accounts, plan] = await Promise.all([
+    totals({ statuses: ['failed'], between: { from: now - failedReachMs, to: Number.MAX_SAFE_INTEGER } }),
+    totals({ statuses: ['in_review'], review: 'request_changes' }),
+    totals({ statuses: ['in_review'], review: 'pending' }),
+    readDue(engine, now),
+    readExpired(engine),
+    engine.calendar({
+      filter: {},
+      from: today,
+      to: addDays(today, planReachDays - 1),
+      ...{ zone: null, perDay: 1, collisionMs: 0, gapRule },
+    }),
+  ]);
+  const gaps = new Map(plan.gaps.toReversed().map((gap) => [gap.projectId, gap]));
+  return {
+    factsOf(id) {
+      const gap = gaps.get(id);
+      return {
+        failed: failed.byProject.get(id) ?? 0,
+        due: due.get(id) ?? null,
+        changesRequested: changes.byProject.get(id) ?? 0,
+        waiting: waiting.byProject.get(id) ?? 0,
+        expiredAccounts: accounts.get(id) ?? null,
+        gap: gap ? { from: gap.from, to: gap.to, days: gap.days } : null,
+      };
+    },
+    asOf: failed.asOf === null || changes.asOf === null ? null : Math.min(failed.asOf, changes.asOf),
+  };
+}
+
+async function totalsByProject(engine: Source, filter: PostFilter) {
+  const { groups, asOf } = await engine.query({ filter, sort: 'client', afterKey: null, limit: 1 });
+  const byProject = new Map<string, number>();
+  for (const group of groups) if (group.by === 'client') byProject.set(group.projectId, group.total);
+  return { byProject, asOf };
+}
+
+async function readDue(engine: Source, now: number) {
+  const between = { from: now - dueWithinMs, to: now + dueWithinMs + 1 };
+  const rows = await readAllPosts(
+    engine,
+    { statuses: ['in_review'], isMissingAnswers: true, between },
+    'schedule',
+  );
+  const due = new Map<string, NonNullable<PlanningFacts['due']>>();
+  for (const row of rows) {
+    const scheduledAt = row.scheduleAt === null ? null : parseInstant(row.scheduleAt);
+    const missing = missingOf(row);
+    if (scheduledAt === null || !isAtRisk({ status: row.status, scheduledAt, missing }, now)) continue;
+    // By schedule: the first of a client is the one that goes out next.
+    const before = due.get(row.projectId) ?? { posts: 0, missing: 0, nextAt: scheduledAt };
+    due.set(row.projectId, {
+      posts: before.posts + 1,
+      missing: before.missing + (missing ?? 0),
+      nextAt: before.nextAt,
+    });
+  }
+  return due;
+}
+
+const missingOf = ({ review, counts }: PostRow): number | null => readReview(review, counts)?.missing ?? null;
+
+async function readExpired(engine: Source) {
+  const [{ records }, { lines }] = await Promise.all([
+    engine.records('planning.integrations'),
+    engine.changes({ kinds: ['connection_expired'], afterKey: null, limit: mostLines }),
+  ]);
+  // Newest first: what was seen last of an account is how it stands.
+  const expiredAt = new Map(lines.toReversed().map(({ recordId, seenAt }) => [recordId, seenAt]));
+  const expired = new Map<string, NonNullable<PlanningFacts['expiredAccounts']>>();
+  for (const { id, record } of records) {
+    if (record.status !== 'expired' || record.project_id == null) continue;
+    const projectId = String(record.project_id);
+    const before = expired.get(projectId) ?? { count: 0, since: null };
+    expired.set(projectId, { count: before.count + 1, since: earlier(before.since, expiredAt.get(id)) });
+  }
+  return expired;
+}
+
+const earlier = (a: number | null, b: number | undefined): number | null =>
+  a === null ? (b ?? null) : Math.min(a, b ?? a);

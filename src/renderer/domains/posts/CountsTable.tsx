@@ -1,0 +1,85 @@
+import { readReview } from '@shared/domain/approval-reading';
+import { useTranslation } from 'react-i18next';
+import type { PostRow, ReviewCounts } from '../../engine';
+import { useFormat } from '../../i18n/FormatProvider';
+import classes from './CountsTable.module.css';
+
+interface Props {
+  readonly row: PostRow;
+  readonly isOffline: boolean;
+  /** Its age is written as a moment: what it stands on is kept, and read on another day. */
+  readonly isDocument?: boolean;
+  /** Epoch ms. */
+  readonly now: number;
+}
+
+/** The review block word for word, and one sentence where its numbers do not add up or are no longer given. */
+export function CountsTable({ row, isOffline, isDocument = false, now }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { counts } = row;
+  const readAt = (read: ReviewCounts) =>
+    isDocument ? format.dated(read.readAt, row.timezone) : format.ago(read.readAt, now);
+  return (
+    <section>
+      <div className={classes.head}>
+        <h3>{t('counts.title')}</h3>
+        {counts && <span>{t('counts.readAt', { when: readAt(counts) })}</span>}
+      </div>
+      {counts ? (
+        <>
+          <Numbers counts={counts} />
+          <Remark row={row} counts={counts} now={now} />
+        </>
+      ) : (
+        <p className={classes.remark}>{t(isOffline ? 'counts.unreadOffline' : 'counts.unread')}</p>
+      )}
+    </section>
+  );
+}
+
+function Numbers({ counts }: { readonly counts: ReviewCounts }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const line = (name: string, value: number, isMissing = false) => (
+    <div className={classes.line} data-missing={isMissing}>
+      <dt>{name}</dt>
+      <dd>{format.number(value)}</dd>
+    </div>
+  );
+  return (
+    <dl>
+      {line(t('counts.reviewersTotal'), counts.reviewersTotal)}
+      {line(t('counts.decided'), counts.decided)}
+      {line(t('counts.approved'), counts.approved)}
+      {line(t('counts.requestChanges'), counts.requestChanges)}
+      {line(t('counts.pending'), counts.pending, counts.pending > 0)}
+    </dl>
+  );
+}
+
+function Remark({ row, counts, now }: Pick<Props, 'row' | 'now'> & { readonly counts: ReviewCounts }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const reading = readReview(row.review, counts);
+  // The service gives the block in review alone; what it said last is kept with the moment at which it did.
+  if (row.review === null) {
+    return (
+      <p className={classes.remark}>
+        {t('counts.over', { when: format.dated(counts.readAt, row.timezone) })}
+      </p>
+    );
+  }
+  if (reading?.marks === null) {
+    return <p className={classes.remark}>{t('counts.outdated', { when: format.ago(counts.readAt, now) })}</p>;
+  }
+  if (reading?.mismatch) {
+    const { kind, sum, reviewersTotal: total } = reading.mismatch;
+    const { decided, pending } = counts;
+    return <p className={classes.remark}>{t(`counts.${kind}`, { decided, pending, sum, total })}</p>;
+  }
+  if (reading && counts.reviewersTotal === 0) {
+    return <p className={classes.remark}>{t('counts.nobodyAssigned')}</p>;
+  }
+  return null;
+}

@@ -1,0 +1,68 @@
+import { Button, Textarea } from '@mantine/core';
+import { type KeyboardEvent, type RefObject, useEffect, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePerWorkspace } from '../../query/per-workspace';
+import { clientNotes, postNotes } from '../local-data';
+import classes from './NoteEditor.module.css';
+
+/** As much as main takes. */
+const LONGEST = 20_000;
+
+interface Props {
+  /** What the note is about. */
+  readonly about?: 'post' | 'client';
+  /** Of the post, or the client's key. */
+  readonly id: string;
+  /** The note as the copy has it. */
+  readonly saved: string;
+  readonly field: RefObject<HTMLTextAreaElement | null>;
+  readonly onLeave: () => void;
+}
+
+/** The private note of a post or client: saved by itself, at once on leaving, and never without saying how it stands. */
+export function NoteEditor({ about = 'post', id, saved, field, onLeave }: Props) {
+  const { t } = useTranslation();
+  const notes = usePerWorkspace(about === 'post' ? postNotes : clientNotes);
+  const draft = useSyncExternalStore(notes.subscribe, () => notes.get(id));
+  useEffect(() => () => notes.flush(id), [notes, id]);
+
+  const leaveOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    onLeave();
+  };
+
+  return (
+    <section className={classes.note}>
+      <div className={classes.state} role="status" aria-live="polite">
+        {(draft?.state === 'saving' || draft?.state === 'typed') && t('note.saving')}
+        {draft?.state === 'saved' && t('note.saved')}
+        {draft?.state === 'failed' && (
+          <>
+            <span className={classes.failed}>
+              {t('note.failed')} {draft.error && t(`errors.what.${draft.error.code}`)}
+            </span>
+            <Button onClick={() => notes.flush(id)}>{t('action.tryAgain')}</Button>
+          </>
+        )}
+      </div>
+      <Textarea
+        ref={field}
+        label={t('note.label')}
+        description={t('note.hint')}
+        inputWrapperOrder={['label', 'input', 'description']}
+        placeholder={t(about === 'post' ? 'note.placeholder' : 'clientPage.notePlaceholder')}
+        // Or the browser keeps what is typed in its own session files, which no removal of ours reaches.
+        autoComplete="off"
+        value={draft?.text ?? saved}
+        maxLength={LONGEST}
+        minRows={3}
+        maxRows={12}
+        onChange={(event) => notes.type(id, event.currentTarget.value)}
+        onBlur={() => notes.flush(id)}
+        onKeyDown={leaveOnEscape}
+      />
+    </section>
+  );
+}

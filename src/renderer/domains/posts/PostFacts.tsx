@@ -1,0 +1,118 @@
+import { Anchor } from '@mantine/core';
+import { reviewStartOf } from '@shared/domain/review-start';
+import { offsetMinutesIn } from '@shared/domain/time';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PostDetail, PostRow } from '../../engine';
+import { useFormat } from '../../i18n/FormatProvider';
+import { SignWord } from '../../kit/signs/SignWord';
+import { useWorkspaceServices } from '../../query/workspace-services';
+import classes from './PostFacts.module.css';
+import { scheduleOf } from './post-words';
+
+interface Props {
+  readonly detail: PostDetail;
+  /** Epoch ms. */
+  readonly now: number;
+}
+
+/** When it goes out, since when it waits, what it holds. */
+export function PostFacts({ detail, now }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { row, publishedUrl } = detail;
+  const kind = t(`media.${row.firstMediaType ?? 'none'}`);
+  return (
+    <dl className={classes.facts}>
+      <Fact name={t(row.status === 'published' ? 'post.wentOut' : 'post.goesOut')}>
+        <GoesOut row={row} now={now} />
+      </Fact>
+      <ReviewStartFact row={row} now={now} />
+      {row.status !== 'in_review' && (
+        <Fact name={t('post.status')}>
+          <SignWord sign={row.status} word={t(`status.${row.status}`)} />
+        </Fact>
+      )}
+      {publishedUrl !== null && (
+        <Fact name={t('post.published')}>
+          <PublishedLink url={publishedUrl} />
+        </Fact>
+      )}
+      <Fact name={t('post.media')}>
+        {row.mediaCount === 0 ? kind : t('post.mediaFiles', { count: row.mediaCount, kind })}
+      </Fact>
+      <Fact name={t('post.lastSeen')}>{format.ago(row.seenAt, now)}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+function GoesOut({ row, now }: { readonly row: PostRow; readonly now: number }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const at = scheduleOf(row);
+  if (at === null) return <span className={classes.quiet}>{t('time.noDate')}</span>;
+  const { tone } = format.deadline(at, now, row.timezone);
+  const isNear = row.status === 'in_review' && (tone === 'urgent' || tone === 'soon');
+  const isElsewhere = offsetMinutesIn(row.timezone, at) !== offsetMinutesIn(format.personZone, at);
+  return (
+    <>
+      <b>{format.moment(at, now, row.timezone)}</b> {format.city(row.timezone)}{' '}
+      {isNear && (
+        <span className={classes.near} data-tone={tone}>
+          {format.until(at, now)}
+        </span>
+      )}
+      {isElsewhere && (
+        <span className={classes.yours}>
+          {t('post.yourTime', { time: format.moment(at, now), city: format.city(format.personZone) })}
+        </span>
+      )}
+    </>
+  );
+}
+
+function ReviewStartFact({ row, now }: { readonly row: PostRow; readonly now: number }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (row.review === null) return null;
+  const start = reviewStartOf(row);
+  const isFirstCycle = row.counts?.status === row.review && row.counts.cycleStartedAt === null;
+  return (
+    <>
+      {start?.kind === 'given' && (
+        <Fact name={t('post.cycleSince')}>{format.moment(start.at, now, row.timezone)}</Fact>
+      )}
+      {isFirstCycle && <Fact name={t('post.cycle')}>{t('post.firstCycle')}</Fact>}
+      {start?.kind === 'seen' && (
+        <Fact name={t('post.seenSince')}>
+          {t('post.seenSinceValue', { when: format.moment(start.at, now) })}
+        </Fact>
+      )}
+    </>
+  );
+}
+
+function PublishedLink({ url }: { readonly url: string }) {
+  const { t } = useTranslation();
+  const { request } = useWorkspaceServices();
+  return (
+    <Anchor
+      component="button"
+      type="button"
+      fz="md"
+      fw={500}
+      onClick={() => void request('app.open_external', { url })}
+    >
+      {t('post.openPublished')}
+    </Anchor>
+  );
+}

@@ -1,0 +1,81 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconChevronDown, IconChevronUp, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCommands } from '../../commands/use-commands';
+import { SidePanel } from '../../kit/SidePanel';
+import { EmptyState } from '../../kit/states/EmptyState';
+import { RefreshIcon, useRefresh } from '../sync';
+import { CopyCaption } from './CopyCaption';
+import classes from './PostPanel.module.css';
+import { PostRecord } from './PostRecord';
+import { usePost } from './queries';
+import { Standing } from './Standing';
+
+const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
+
+interface Props {
+  readonly postId: string;
+  readonly noteField: RefObject<HTMLTextAreaElement | null>;
+  readonly onStep: (step: 1 | -1) => void;
+  readonly onClose: () => void;
+  /** Gives the keyboard back to the list. */
+  readonly onLeave: () => void;
+}
+
+/** The open post beside the list. */
+export function PostPanel({ postId, noteField, onStep, onClose, onLeave }: Props) {
+  const { t } = useTranslation();
+  const reading = usePost(postId);
+  const refresh = useRefresh({ kind: 'post', id: postId });
+  const detail = reading.kind === 'found' ? reading.detail : null;
+  const navigate = useNavigate();
+  const params = { postId };
+  useCommands({
+    open_post: () => void navigate({ to: '/post/$postId', params }),
+    open_history: () => void navigate({ to: '/post/$postId/history', params }),
+  });
+  const head = (
+    <>
+      {detail && <Standing row={detail.row} />}
+      <span className={classes.gap} />
+      <RefreshIcon refresh={refresh} label={t('refresh.post')} />
+      <ActionIcon aria-label={t('post.previous')} onClick={() => onStep(-1)}>
+        <IconChevronUp {...icon} />
+      </ActionIcon>
+      <ActionIcon aria-label={t('post.next')} onClick={() => onStep(1)}>
+        <IconChevronDown {...icon} />
+      </ActionIcon>
+      <ActionIcon aria-label={t('action.close')} onClick={onClose}>
+        <IconX {...icon} />
+      </ActionIcon>
+    </>
+  );
+  const caption = detail?.row.caption;
+  return (
+    <SidePanel
+      name={t('post.panel')}
+      head={head}
+      foot={
+        detail ? (
+          <>
+            <Button renderRoot={(props) => <Link to="/post/$postId" params={{ postId }} {...props} />}>
+              {t('post.open')}
+            </Button>
+            {caption && <CopyCaption caption={caption} />}
+          </>
+        ) : undefined
+      }
+    >
+      {detail && <PostRecord key={detail.row.id} detail={detail} noteField={noteField} onLeave={onLeave} />}
+      {reading.kind === 'missing' && (
+        <EmptyState
+          sign={<IconInfoCircle size={24} stroke={1.4} aria-hidden />}
+          headline={t('post.notInCopy')}
+          fact={t('post.notInCopyHint')}
+        />
+      )}
+    </SidePanel>
+  );
+}

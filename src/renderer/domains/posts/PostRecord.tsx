@@ -1,0 +1,94 @@
+import { Anchor } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PostDetail, PostRow } from '../../engine';
+import { Caption } from '../../kit/Caption';
+import { NetworkMark } from '../../kit/networks/NetworkMark';
+import { networkOf } from '../../kit/networks/networks';
+import { ErrorNote } from '../../kit/states/ErrorNote';
+import { Note } from '../../kit/states/Note';
+import { useNow } from '../../kit/use-now';
+import { MediaTile, usePostMedia } from '../media';
+import { useEngineStatus } from '../sync';
+import { CountsTable } from './CountsTable';
+import { NoteEditor } from './NoteEditor';
+import { PostFacts } from './PostFacts';
+import { PostFiles } from './PostFiles';
+import classes from './PostPanel.module.css';
+import { captionBelowTitle, titleOf } from './post-words';
+import { useFreshPost } from './use-fresh-post';
+import { useTypeWord } from './use-type-word';
+
+interface Props {
+  readonly detail: PostDetail;
+  readonly noteField: RefObject<HTMLTextAreaElement | null>;
+  readonly onLeave: () => void;
+}
+
+/** A post with everything the copy knows of it: what it says, when it goes out, how its review stands, the note. */
+export function PostRecord({ detail, noteField, onLeave }: Props) {
+  const { t } = useTranslation();
+  const now = useNow();
+  const isOffline = useEngineStatus()?.phase === 'offline';
+  const { row, firstComment, note } = detail;
+  const refreshError = useFreshPost(row);
+  const rest = captionBelowTitle(row);
+  return (
+    <>
+      <Summary row={row} />
+      {row.isSuspect && (
+        <Note
+          tone="plain"
+          icon={<IconInfoCircle size={16} stroke={1.6} aria-hidden />}
+          title={t('post.suspect')}
+        />
+      )}
+      {refreshError && <ErrorNote error={refreshError} title={t('post.refreshFailed')} />}
+      {rest !== '' && <Caption text={rest} />}
+      {firstComment !== null && (
+        <section>
+          <h3 className={classes.label}>{t('post.firstComment')}</h3>
+          <Caption text={firstComment} />
+        </section>
+      )}
+      {row.mediaCount > 0 && <PostFiles postId={row.id} />}
+      <hr className={classes.line} />
+      <PostFacts detail={detail} now={now} />
+      {(row.review !== null || row.counts !== null) && (
+        <>
+          <hr className={classes.line} />
+          <CountsTable row={row} isOffline={isOffline} now={now} />
+          <Anchor
+            renderRoot={(props) => <Link to="/post/$postId/history" params={{ postId: row.id }} {...props} />}
+          >
+            {t('post.openHistory')}
+          </Anchor>
+        </>
+      )}
+      <hr className={classes.line} />
+      <NoteEditor id={row.id} saved={note?.text ?? ''} field={noteField} onLeave={onLeave} />
+    </>
+  );
+}
+
+/** What it is and whose. */
+function Summary({ row }: { readonly row: PostRow }) {
+  const { t } = useTranslation();
+  const kind = useTypeWord()(row.type);
+  return (
+    <div className={classes.summary}>
+      <MediaTile type={row.firstMediaType} picture={usePostMedia(row.id)?.cover} />
+      <div>
+        <h2 className={classes.title}>{titleOf(row) ?? t('approvals.noCaption')}</h2>
+        <p>{row.projectName ?? t('approvals.clientWithoutName', { id: row.projectId })}</p>
+        <p className={classes.network}>
+          <NetworkMark network={row.network} size={20} />
+          {t('post.kind', { network: networkOf(row.network).name, type: kind })}
+        </p>
+        {row.accountName !== null && <p className={classes.account}>{row.accountName}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,195 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PostPage, PostQuery } from '../../engine';
+import { FakeEngine } from '../../testing/fake-engine';
+import { postRow } from '../../testing/posts';
+import { PAGE_SIZE, PostList } from './post-list';
+
+const waiting = { statuses: ['in_review'], review: 'pending' } as const;
+const numbered = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, index) => postRow({ id: String(index + from).padStart(7, '0') }));
+
+function listOver(engine: Pick<FakeEngine, 'query'>) {
+  const list = new PostList(engine, waiting, 'client');
+  const publications: string[] = [];
+  const stop = list.subscribe(() => {
+    const { total, rowAt } = list.getSnapshot();
+    publications.push(`${total} ${rowAt(0)?.id ?? 'unread'}`);
+  });
+  return { list, publications, stop };
+}
+
+const settled = () => vi.advanceTimersByTimeAsync(60_000);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('a short list', () => {
+  it('is read at once and whole', async () => {
+    const { list } = listOver(new FakeEngine(numbered(3)));
+    expect(list.getSnapshot()).toMatchObject({ isLoaded: false, total: 0 });
+    await settled();
+    const { isLoaded, total, rowAt, counts, groups } = list.getSnapshot();
+    expect([isLoaded, total, rowAt(2)?.id, rowAt(3)]).toEqual([true, 3, '0000002', undefined]);
+    expect(counts.pending).toBe(3);
+    expect(groups).toMatchObject([{ projectId: 'p1', total: 3 }]);
+  });
+
+  it('reads nothing while nobody listens', async () => {
+    const engine = new FakeEngine(numbered(3));
+    const { list, stop } = listOver(engine);
+    await settled();
+    stop();
+    const before = engine.queries.length;
+    list.invalidate();
+    await settled();
+    expect(engine.queries).toHaveLength(before);
+  });
+});
+
+describe('a list under changes that never stop', () => {
+  it('is read between them: a new change does not put off what the one before asked for', async () => {
+    const engine = new FakeEngine([]);
+    const slowMs = 200;
+    const { list } = listOver({
+      query: (query) =>
+        new Promise((resolve) => {
+          setTimeout(() => resolve(engine.query(query)), slowMs);
+        }),
+    });
+    await vi.advanceTimersByTimeAsync(slowMs);
+    expect(list.getSnapshot()).toMatchObject({ isLoaded: true, total: 0 });
+    engine.setPosts(numbered(3));
+    for (let change = 0; change < 10; change += 1) {
+      list.invalidate();
+      await vi.advanceTimersByTimeAsync(slowMs);
+    }
+    expect(list.getSnapshot().total).toBe(3);
+  });
+});
+
+describe('a long list', () => {
+  it('reads as far as is looked at, by the key of the last row', async () => {
+    const engine = new FakeEngine(numbered(1000));
+    const { list } = listOver(engine);
+    await settled();
+    expect(engine.queries).toHaveLength(1);
+    list.show(PAGE_SIZE - 5, PAGE_SIZE + 15);
+    await settled();
+    const lastKey = list.getSnapshot().rowAt(PAGE_SIZE - 1)?.key;
+    expect(engine.queries.map(({ afterKey }) => afterKey)).toEqual([null, lastKey]);
+    expect(list.getSnapshot().rowAt(PAGE_SIZE + 15)?.id).toBe('0000215');
+  });
+
+  it('reaches the end of 100,000 posts at once and forgets what lies far from it', async () => {
+    const engine = new FakeEngine(numbered(100_000));
+    const { list } = listOver(engine);
+    await settled();
+    list.show(99_980, 99_999);
+    await settled();
+    const { rowAt, total } = list.getSnapshot();
+    expect([total, rowAt(99_999)?.id, rowAt(50_000)]).toEqual([100_000, '0099999', undefined]);
+    expect(engine.queries.map(({ skip }) => skip)).toEqual([0, 99_800]);
+  });
+
+  it('goes on from a place it has jumped to, in both directions, and meets what it had', async () => {
+    const engine = new FakeEngine(numbered(1_000));
+    const { list } = listOver(engine);
+    await settled();
+    for (const first of [610, 810, 590, 390, 190]) {
+      list.show(first, first + 20);
+      await settled();
+    }
+    const { rowAt } = list.getSnapshot();
+    expect([190, 399, 400, 599, 600].map((ordinal) => rowAt(ordinal)?.id)).toEqual([
+      '0000190',
+      '0000399',
+      '0000400',
+      '0000599',
+      '0000600',
+    ]);
+    // The first page was forgotten meanwhile.
+    expect(engine.queries).toHaveLength(6);
+  });
+
+  it('finds its end where it was left far down, and has become much shorter', async () => {
+    const engine = new FakeEngine(numbered(5_000));
+    const { list } = listOver(engine);
+    list.show(4_900, 4_920);
+    await settled();
+    engine.setPosts(numbered(50));
+    list.invalidate();
+    await settled();
+    expect([list.getSnapshot().total, list.getSnapshot().rowAt(49)?.id]).toEqual([50, '0000049']);
+  });
+
+  it('asks again by key for what it has forgotten', async () => {
+    const engine = new FakeEngine(numbered(5_000));
+    const { list } = listOver(engine);
+    await settled();
+    list.show(4_900, 4_920);
+    await settled();
+    expect(list.getSnapshot().rowAt(2_000)).toBeUndefined();
+    const before = engine.queries.length;
+    list.show(2_000, 2_020);
+    await settled();
+    expect(list.getSnapshot().rowAt(2_000)?.id).toBe('0002000');
+    expect(engine.queries.length - before).toBe(1);
+  });
+
+  it('knows where a post stands among the rows it holds', async () => {
+    const { list } = listOver(new FakeEngine(numbered(500)));
+    await settled();
+    list.show(190, 210);
+    await settled();
+    expect(list.getSnapshot().ordinalOf('0000205')).toBe(205);
+    expect(list.getSnapshot().ordinalOf('nowhere')).toBe(-1);
+  });
+});
+
+describe('a list that changes', () => {
+  it('shows the old until the new is complete: never empty, never half', async () => {
+    const engine = new FakeEngine(numbered(450));
+    const { list, publications } = listOver(engine);
+    list.show(0, 420);
+    await settled();
+    engine.setPosts(numbered(440, 10));
+    list.invalidate();
+    await settled();
+    expect(new Set(publications)).toEqual(new Set(['450 0000000', '440 0000010']));
+  });
+
+  it('walks again when rows come or go between two of its own readings', async () => {
+    const engine = new FakeEngine(numbered(450));
+    const { list } = listOver(engine);
+    await settled();
+    engine.setPosts(numbered(300));
+    list.show(195, 215);
+    await settled();
+    expect(list.getSnapshot().total).toBe(300);
+    expect(list.getSnapshot().rowAt(299)?.id).toBe('0000299');
+  });
+
+  it('ends where the rows end, whatever the total says', async () => {
+    const engine = new FakeEngine(numbered(10));
+    const lying = {
+      query: async (query: PostQuery): Promise<PostPage> => ({
+        ...(await engine.query(query)),
+        total: 5_000,
+      }),
+    };
+    const { list } = listOver(lying);
+    list.show(0, 4_000);
+    await settled();
+    expect(engine.queries.length).toBeLessThan(5);
+    expect(list.getSnapshot().rowAt(9)?.id).toBe('0000009');
+  });
+
+  it('takes many changes in one reading', async () => {
+    const engine = new FakeEngine(numbered(3));
+    const { list } = listOver(engine);
+    await settled();
+    for (let change = 0; change < 50; change += 1) list.invalidate();
+    await settled();
+    expect(engine.queries).toHaveLength(2);
+  });
+});

@@ -1,0 +1,247 @@
+import { noStatusCounts } from '@shared/domain/post-status';
+import type { OfflineEngine, PostFilter, PostGroup, PostPage, PostRow, PostSort } from '../../engine';
+
+/** Rows asked for at once: some ten screens, and a message well below what the port takes. */
+export const PAGE_SIZE = 200;
+/** Rows kept on either side of what is visible; further ones are asked for again by their key. */
+const KEPT_AROUND = 2 * PAGE_SIZE;
+/** After a walk the next one waits three times as long as it took, so that this screen never fills the worker. */
+const PAUSE_FACTOR = 3;
+const LONGEST_PAUSE_MS = 5_000;
+
+export interface PostListSnapshot {
+  /** False until the first page is there. */
+  readonly isLoaded: boolean;
+  readonly total: number;
+  readonly counts: PostPage['counts'];
+  readonly statusCounts: PostPage['statusCounts'];
+  readonly groups: readonly PostGroup[];
+  readonly asOf: number | null;
+  /** The row at that place; undefined while it is not read. */
+  rowAt(ordinal: number): PostRow | undefined;
+  /** The place of a post among the rows that are read; -1 where it is not among them. */
+  ordinalOf(id: string): number;
+}
+
+/** What moves with time: other moments are the same list a while later. */
+export interface ListMoments {
+  /** Beside the list's own filter. */
+  readonly filter?: PostFilter;
+  /** Epoch ms; what the sort `upcoming` begins with. */
+  readonly from?: number;
+}
+
+/** What to ask for: from which place on, and how that place is found. */
+interface Gap {
+  readonly start: number;
+  readonly afterKey: string | null;
+  readonly skip: number;
+  readonly limit: number;
+}
+
+interface Page extends Gap {
+  readonly count: number;
+  readonly lastKey: string | null;
+  /** Null once the page lies far from what is visible. */
+  readonly rows: readonly PostRow[] | null;
+}
+
+type Summary = Omit<PostPage, 'rows'>;
+interface Range {
+  readonly first: number;
+  readonly last: number;
+}
+
+const nothing: Summary = {
+  total: 0,
+  counts: { pending: 0, approved: 0, request_changes: 0 },
+  statusCounts: noStatusCounts,
+  groups: [],
+  asOf: null,
+};
+
+/**
+ * A list of posts of any length, read in pages as it is looked at: the next one by the last key of the one before it, a
+ * place far from all pages by passing over the rows before it. After a change all that is looked at is read anew and
+ * put in place as a whole: what is on the screen stays until the new is complete.
+ */
+export class PostList {
+  /** In the order of their places. */
+  private pages: readonly Page[] = [];
+  private summary: Summary = nothing;
+  private wanted: Range = { first: 0, last: PAGE_SIZE - 1 };
+  private isStale = true;
+  private isRunning = false;
+  private lastWalkMs = 0;
+  private moments: ListMoments = {};
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private snapshot = snapshotOf([], nothing, false);
+  private readonly listeners = new Set<() => void>();
+
+  constructor(
+    private readonly engine: Pick<OfflineEngine, 'query'>,
+    private readonly filter: PostFilter,
+    private readonly sort: PostSort,
+  ) {}
+
+  readonly getSnapshot = (): PostListSnapshot => this.snapshot;
+
+  /** The list reads only while someone listens. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    this.start();
+    return () => {
+      this.listeners.delete(listener);
+      if (this.listeners.size > 0) return;
+      clearTimeout(this.timer);
+      this.timer = undefined;
+    };
+  };
+
+  /** Says which places are visible; what is missing of them is read. */
+  readonly show = (first: number, last: number): void => {
+    this.wanted = { first, last };
+    this.start();
+  };
+
+  /** What is shown stays until the list is read anew. */
+  readonly setMoments = (moments: ListMoments): void => {
+    if (moments === this.moments) return;
+    this.moments = moments;
+    this.invalidate();
+  };
+
+  /**
+   * The copy has changed: all that is visible is asked for again, soon. A further change does not move the moment:
+   * during a first reading changes never stop coming, and a list that waited for quiet would stay empty.
+   */
+  readonly invalidate = (): void => {
+    this.isStale = true;
+    this.timer ??= setTimeout(
+      () => {
+        this.timer = undefined;
+        this.start();
+      },
+      Math.min(LONGEST_PAUSE_MS, PAUSE_FACTOR * this.lastWalkMs),
+    );
+  };
+
+  private start(): void {
+    if (this.isRunning || this.listeners.size === 0) return;
+    this.isRunning = true;
+    void this.run().finally(() => {
+      this.isRunning = false;
+    });
+  }
+
+  private async run(): Promise<void> {
+    while (this.listeners.size > 0) {
+      if (this.isStale) {
+        await this.walkAnew();
+        continue;
+      }
+      const gap = firstGap(this.pages, this.summary.total, this.wanted);
+      if (!gap) return;
+      await this.fill(gap);
+    }
+  }
+
+  private async walkAnew(): Promise<void> {
+    this.isStale = false;
+    const startedAt = performance.now();
+    let summary = nothing;
+    let pages: readonly Page[] = [];
+    for (let gap = firstGap(pages, Infinity, this.wanted); gap; ) {
+      const answer = await this.read(gap);
+      summary = answer.summary;
+      pages = withPage(pages, answer.page);
+      gap = firstGap(pages, summary.total, this.wanted);
+    }
+    this.lastWalkMs = performance.now() - startedAt;
+    this.pages = pages;
+    this.summary = summary;
+    this.publish();
+  }
+
+  private async fill(gap: Gap): Promise<void> {
+    const { page, summary } = await this.read(gap);
+    const known = this.pages.find(({ start }) => start === gap.start);
+    // Rows came or went between two readings: the places no longer hold together.
+    if (summary.total !== this.summary.total || (known && known.count !== page.count)) this.isStale = true;
+    this.pages = withPage(this.pages, page);
+    if (touches(page, inside(this.wanted, summary.total))) this.publish();
+  }
+
+  private async read(gap: Gap): Promise<{ page: Page; summary: Summary }> {
+    const { sort } = this;
+    const { afterKey, skip, limit } = gap;
+    const { filter: moving, from } = this.moments;
+    const filter = { ...this.filter, ...moving };
+    const begin = from === undefined ? {} : { from };
+    const { rows, ...summary } = await this.engine.query({ filter, sort, afterKey, skip, limit, ...begin });
+    return { page: { ...gap, count: rows.length, lastKey: rows.at(-1)?.key ?? null, rows }, summary };
+  }
+
+  private publish(): void {
+    const { first, last } = inside(this.wanted, this.summary.total);
+    const kept = { first: first - KEPT_AROUND, last: last + KEPT_AROUND };
+    this.pages = this.pages.map((page) =>
+      page.rows && !touches(page, kept) ? { ...page, rows: null } : page,
+    );
+    this.snapshot = snapshotOf(this.pages, this.summary, true);
+    for (const listener of this.listeners) listener();
+  }
+}
+
+const touches = (page: Page, { first, last }: Range) => page.start <= last && page.start + page.count > first;
+
+/** The wanted places, or the nearest there are: the list may have become shorter than the screen knows. */
+function inside({ first, last }: Range, total: number): Range {
+  const end = Math.min(last, total - 1);
+  return { first: Math.max(0, Math.min(first, end)), last: end };
+}
+
+const withPage = (pages: readonly Page[], page: Page): Page[] =>
+  [...pages.filter(({ start }) => start !== page.start), page].sort((a, b) => a.start - b.start);
+
+/** The next page to read for the wanted places to be complete; null where nothing is missing. */
+function firstGap(pages: readonly Page[], total: number, wanted: Range): Gap | null {
+  const { first, last } = inside(wanted, total);
+  for (let place = first; place <= last; ) {
+    const before = pages.findLast(({ start }) => start <= place);
+    const end = before ? before.start + before.count : 0;
+    if (!before || place >= end) return gapAt(place, before, end);
+    if (!before.rows) return before;
+    place = end;
+  }
+  return null;
+}
+
+/**
+ * Pages begin at multiples of their size, so that places that are jumped to from both sides meet. One that came with
+ * fewer rows is gone on with by its last key; one without rows ends the list, whatever its total says.
+ */
+function gapAt(place: number, before: Page | undefined, end: number): Gap | null {
+  const slot = place - (place % PAGE_SIZE);
+  if (!before || end < slot) return { start: slot, afterKey: null, skip: slot, limit: PAGE_SIZE };
+  if (before.lastKey === null) return null;
+  return { start: end, afterKey: before.lastKey, skip: 0, limit: slot + PAGE_SIZE - end };
+}
+
+function snapshotOf(pages: readonly Page[], summary: Summary, isLoaded: boolean): PostListSnapshot {
+  return {
+    ...summary,
+    isLoaded,
+    rowAt(ordinal) {
+      const page = pages.findLast(({ start }) => start <= ordinal);
+      return page?.rows?.[ordinal - page.start];
+    },
+    ordinalOf(id) {
+      for (const { rows, start } of pages) {
+        const index = rows?.findIndex((row) => row.id === id) ?? -1;
+        if (index >= 0) return start + index;
+      }
+      return -1;
+    },
+  };
+}

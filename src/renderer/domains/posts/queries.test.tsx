@@ -1,0 +1,119 @@
+import { deskError } from '@shared/errors';
+import { act, cleanup, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeEngine } from '../../testing/fake-engine';
+import { NOW, postRow, reviewCounts } from '../../testing/posts';
+import { renderValue } from '../../testing/render-part';
+import { useFacets, usePost, usePostClients } from './queries';
+import { readAllPosts } from './read-all-posts';
+import { useFreshPost } from './use-fresh-post';
+import { usePostList } from './use-post-list';
+
+afterEach(cleanup);
+
+describe('one post', () => {
+  it('is read, followed, and missing once the replica has never seen it', async () => {
+    const engine = new FakeEngine([postRow({ id: '1', caption: 'before' })]);
+    const { result } = renderValue(() => ({ one: usePost('1'), none: usePost('9') }), { engine });
+    expect(result.current.one).toEqual({ kind: 'reading' });
+    await waitFor(() => expect(result.current.one).toMatchObject({ detail: { row: { caption: 'before' } } }));
+    expect(result.current.none).toEqual({ kind: 'missing' });
+    act(() => engine.setPosts([postRow({ id: '1', caption: 'after' })]));
+    await waitFor(() => expect(result.current.one).toMatchObject({ detail: { row: { caption: 'after' } } }));
+    act(() => engine.setNote('1', 'mine'));
+    await waitFor(() => expect(result.current.one).toMatchObject({ detail: { note: { text: 'mine' } } }));
+  });
+
+  it('stays while the next one is being read, and says whose it is', async () => {
+    const engine = new FakeEngine([postRow({ id: '1' }), postRow({ id: '2' })]);
+    let id = '1';
+    const { result, rerender } = renderValue(() => usePost(id), { engine });
+    await waitFor(() => expect(result.current).toMatchObject({ kind: 'found' }));
+    id = '2';
+    rerender();
+    expect(result.current).toMatchObject({ kind: 'found', detail: { row: { id: '1' } } });
+    await waitFor(() => expect(result.current).toMatchObject({ detail: { row: { id: '2' } } }));
+  });
+});
+
+describe('what posts tell', () => {
+  const posts = [
+    postRow({ id: '1', projectId: 'b', projectName: 'Brisa', network: 'tiktok' }),
+    postRow({ id: '2', projectId: 'a', projectName: 'Aurora' }),
+    postRow({ id: '3', projectId: 'a', projectName: 'Aurora', status: 'draft', review: null }),
+  ];
+
+  it('is their clients by name', async () => {
+    const { result } = renderValue(usePostClients, { engine: new FakeEngine(posts) });
+    await waitFor(() => expect(result.current?.map(({ name }) => name)).toEqual(['Aurora', 'Brisa']));
+  });
+
+  it('is what occurs among those of a filter', async () => {
+    const inReview = { statuses: ['in_review'] } as const;
+    const { result } = renderValue(() => useFacets(inReview), { engine: new FakeEngine(posts) });
+    await waitFor(() => expect(result.current?.total).toBe(2));
+    expect(result.current?.networks.map(({ id, total }) => [id, total]).toSorted()).toEqual([
+      ['instagram', 1],
+      ['tiktok', 1],
+    ]);
+  });
+
+  it('is every row for what is written out, however many there are', async () => {
+    const many = Array.from({ length: 401 }, (_, index) => postRow({ id: String(index) }));
+    const rows = await readAllPosts(new FakeEngine(many), {}, 'schedule');
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(401);
+  });
+});
+
+it('a list follows what rows are made of, and nothing else', async () => {
+  const engine = new FakeEngine([postRow({ id: '1' })]);
+  const everyPost = {};
+  const { result } = renderValue(() => usePostList(everyPost, 'schedule'), { engine });
+  await waitFor(() => expect(result.current.list.total).toBe(1));
+  const asked = engine.queries.length;
+  act(() => engine.emit({ kind: 'changed', tables: ['connect.customers', 'changes'] }));
+  act(() => engine.setPosts([postRow({ id: '1' }), postRow({ id: '2' })]));
+  await waitFor(() => expect(result.current.list.total).toBe(2));
+  expect(engine.queries).toHaveLength(asked + 1);
+});
+
+describe('resting on a post', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const old = postRow({ id: '1', counts: reviewCounts({ readAt: NOW - 600_000 }) });
+
+  it('reads it singly, and running past it does not', async () => {
+    const engine = new FakeEngine([old]);
+    const { unmount } = renderValue(() => useFreshPost(old), { engine });
+    await pass(300);
+    unmount();
+    await pass(1_000);
+    expect(engine.refreshed).toEqual([]);
+    renderValue(() => useFreshPost(old), { engine });
+    await pass(500);
+    expect(engine.refreshed).toEqual([{ kind: 'post', id: '1' }]);
+  });
+
+  it('asks for nothing that was read a moment ago, and nothing without a network', async () => {
+    const fresh = postRow({ id: '1', counts: reviewCounts({ readAt: NOW - 1_000 }) });
+    const engine = new FakeEngine([fresh]);
+    renderValue(() => useFreshPost(fresh), { engine });
+    await pass(500);
+    engine.setStatus({ phase: 'offline' });
+    renderValue(() => useFreshPost(old), { engine });
+    await pass(500);
+    expect(engine.refreshed).toEqual([]);
+  });
+
+  it.each([
+    ['SCOPE_MISSING', 'SCOPE_MISSING'],
+    ['NETWORK_OFFLINE', undefined],
+  ] as const)('that answers %s tells %s beside the post', async (code, told) => {
+    const engine = new FakeEngine([old]);
+    engine.refreshError = deskError(code, 'not now');
+    const { result } = renderValue(() => useFreshPost(old), { engine });
+    await pass(500);
+    expect(result.current?.code).toBe(told);
+  });
+});

@@ -1,0 +1,1 @@
+export { type ClientReport, useReports } from './queries';

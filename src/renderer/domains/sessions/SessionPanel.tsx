@@ -1,0 +1,101 @@
+import { useTranslation } from 'react-i18next';
+import { useCommands } from '../../commands/use-commands';
+import { useFormat } from '../../i18n/FormatProvider';
+import { ErrorNote } from '../../kit/states/ErrorNote';
+import { useNow } from '../../kit/use-now';
+import { BlockNote } from './BlockNote';
+import { LinkEnd } from './LinkEnd';
+import { OpenLink } from './OpenLink';
+import { SessionDialogs } from './SessionDialogs';
+import classes from './SessionPanel.module.css';
+import { SessionSteps } from './SessionSteps';
+import { StartLink } from './StartLink';
+import { useCustomerBlock } from './use-customer-block';
+import { useSessionPanel } from './use-session-panel';
+import { useSessionQuestion } from './use-session-question';
+import { isOpen, useSession } from './use-sessions';
+import { useWishedLink } from './use-wished-link';
+
+interface Props {
+  /** Uuid of the connector's customer. */
+  readonly customer: string;
+  /** As the client's people would call it: it stands in the mail. */
+  readonly clientName: string;
+}
+
+/** A client's session link: one click makes and opens it, then what is left of it and what was seen to come of it. */
+export function SessionPanel({ customer, clientName }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow(1_000);
+  const link = useSession(customer);
+  const block = useCustomerBlock(customer);
+  const panel = useSessionPanel(customer);
+  const openLink = link && isOpen(link, now) ? link : null;
+  const { question, ask, close } = useSessionQuestion(openLink);
+  const isBlocked = block !== null || panel.isCreating;
+  const begin = isBlocked ? undefined : () => (openLink ? ask('replace') : void panel.start());
+  useWishedLink(customer, block === 'unread' ? undefined : (begin ?? (() => undefined)));
+  useCommands({
+    make_session_link: begin,
+    session_link_options: isBlocked ? undefined : () => ask('options'),
+    ...(openLink && {
+      open_session_link: () => void panel.open(openLink.handle),
+      copy_session_link: () => void panel.copy(openLink.handle),
+      mail_session_link: () => ask('mail'),
+    }),
+  });
+  return (
+    <section className={classes.card} aria-label={t('sessions.title')}>
+      <header className={classes.head}>
+        <h3 className={classes.title}>{t('sessions.title')}</h3>
+        {link && (
+          <span className={classes.remark}>
+            {t('sessions.made', { time: format.exact(link.createdAt, now) })}
+          </span>
+        )}
+      </header>
+      {openLink ? (
+        <OpenLink
+          link={openLink}
+          now={now}
+          onOpen={() => void panel.open(openLink.handle)}
+          onCopy={() => void panel.copy(openLink.handle)}
+          onMail={() => ask('mail')}
+          onReplace={() => ask('replace')}
+        />
+      ) : (
+        <>
+          {link && <LinkEnd link={link} now={now} />}
+          {block ? (
+            <BlockNote block={block} />
+          ) : (
+            !link && <p className={classes.hint}>{t('sessions.hint')}</p>
+          )}
+          <StartLink
+            isBlocked={block !== null}
+            isAgain={link !== null}
+            isCreating={panel.isCreating}
+            onStart={(to) => void panel.start(to)}
+            onOptions={() => ask('options')}
+          />
+        </>
+      )}
+      {panel.error && <ErrorNote error={panel.error} />}
+      {link && <SessionSteps link={link} isOpen={openLink !== null} now={now} />}
+      {openLink && <p className={classes.hint}>{t('sessions.oneOnly')}</p>}
+      {question && (
+        <SessionDialogs
+          question={question}
+          link={link}
+          isLinkOpen={openLink !== null}
+          block={block}
+          panel={panel}
+          clientName={clientName}
+          onAsk={ask}
+          onClose={close}
+        />
+      )}
+    </section>
+  );
+}

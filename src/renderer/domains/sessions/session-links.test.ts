@@ -1,0 +1,129 @@
+import { fail, succeed } from '@shared/errors';
+import type { SessionLink } from '@shared/sessions';
+import { describe, expect, it, vi } from 'vitest';
+import { FakeEngine } from '../../testing/fake-engine';
+import { FakeMain, type MainAnswers } from '../../testing/fake-main';
+import { SessionLinks } from './session-links';
+
+const customer = '9c3e2a44-6b3f-4f4f-8f0c-0b7d1a9e0101';
+const start = 1_000_000;
+
+const link = (given: Partial<SessionLink> = {}): SessionLink => ({
+  handle: 'h1',
+  customer,
+  host: 'hosted.example',
+  createdAt: start,
+  endsAt: start + 300_000,
+  openedAt: null,
+  ended: null,
+  known: [],
+  arrived: [],
+  ...given,
+});
+
+function setUp(first: readonly SessionLink[] = [], answers: MainAnswers = {}) {
+  let now = start;
+  const engine = new FakeEngine();
+  const refresh = vi.spyOn(engine, 'refresh');
+  const main = new FakeMain({ 'sessions.list': () => succeed(first), ...answers });
+  const sessions = new SessionLinks({
+    engine,
+    request: main.request,
+    on: main.on,
+    now: () => now,
+    everyMs: 5,
+  });
+  return {
+    main,
+    sessions,
+    readingsOf: (parent: string) =>
+      refresh.mock.calls.filter(([scope]) => scope.kind === 'list' && scope.parent === parent).length,
+    /** What main tells after a change. */
+    tell: (links: readonly SessionLink[]) => main.emit('sessions.changed', links),
+    tick: (ms: number) => {
+      now += ms;
+    },
+  };
+}
+
+const wish = {
+  customer,
+  body: { enable_multi_account_selection: true },
+  isShown: true,
+  to: 'browser',
+} as const;
+
+describe('the session links of a page', () => {
+  it('are asked for once and from then on are what main tells', async () => {
+    const { sessions, main, tell } = setUp([link()]);
+    await expect.poll(() => sessions.getSnapshot()).toEqual([link()]);
+    tell([link({ openedAt: start })]);
+    expect(sessions.getSnapshot()).toEqual([link({ openedAt: start })]);
+    expect(main.asked.map(({ route }) => route)).toEqual(['sessions.list']);
+  });
+
+  it('are not set back by an answer that an event has overtaken', async () => {
+    let answer: () => void = () => undefined;
+    const late = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const { sessions, tell } = setUp([], {
+      'sessions.list': async () => {
+        await late;
+        return succeed([]);
+      },
+    });
+    tell([link()]);
+    answer();
+    await late;
+    await Promise.resolve();
+    expect(sessions.getSnapshot()).toEqual([link()]);
+  });
+
+  it('are made by one call to main', async () => {
+    const made = { handle: 'h1', host: 'hosted.example', createdAt: start, endsAt: start + 300_000 };
+    const { sessions, main } = setUp([], {
+      'sessions.create': (_wish, asked) => {
+        asked.emit('sessions.changed', [link()]);
+        return succeed({ ...made, unsent: null });
+      },
+    });
+    await expect.poll(() => main.asked).toHaveLength(1);
+    expect(await sessions.create(wish)).toMatchObject({ ok: true, data: { handle: 'h1' } });
+    expect(sessions.getSnapshot()).toEqual([link()]);
+    expect(main.asked.slice(1)).toEqual([{ route: 'sessions.create', input: wish }]);
+  });
+
+  it('say why one could not be made', async () => {
+    const { sessions } = setUp([], { 'sessions.create': () => fail('KEY_MISSING', 'no token') });
+    expect(await sessions.create(wish)).toMatchObject({ error: { code: 'KEY_MISSING' } });
+    expect(sessions.getSnapshot()).toEqual([]);
+  });
+});
+
+describe('the customer of a link', () => {
+  it('is read again and again while it is open, and no more once accounts have come', async () => {
+    const { readingsOf, tell } = setUp([link()]);
+    await expect.poll(() => readingsOf(customer)).toBeGreaterThan(2);
+    const other = '9c3e2a44-6b3f-4f4f-8f0c-0b7d1a9e0102';
+    const ended = link({ ended: { by: 'arrival', at: start } });
+    tell([ended, link({ handle: 'h2', customer: other })]);
+    await expect.poll(() => readingsOf(other)).toBeGreaterThan(0);
+    const before = readingsOf(customer);
+    const atFirst = readingsOf(other);
+    await expect.poll(() => readingsOf(other)).toBeGreaterThan(atFirst + 2);
+    expect(readingsOf(customer)).toBe(before);
+  });
+
+  it('is read once more after its minutes, for accounts may come in the last second', async () => {
+    const other = '9c3e2a44-6b3f-4f4f-8f0c-0b7d1a9e0102';
+    const { readingsOf, tick, tell } = setUp([link()]);
+    await expect.poll(() => readingsOf(customer)).toBeGreaterThan(0);
+    tick(301_000);
+    // Another link that stays open shows how many turns have passed.
+    tell([link(), link({ handle: 'h2', customer: other, endsAt: start + 900_000 })]);
+    const before = readingsOf(customer);
+    await expect.poll(() => readingsOf(other)).toBeGreaterThan(3);
+    expect(readingsOf(customer)).toBe(before + 1);
+  });
+});

@@ -1,0 +1,109 @@
+import type { DeskResult } from '@shared/errors';
+import type { RouteInput, RouteOutput } from '@shared/ipc/routes';
+import type { SessionLink } from '@shared/sessions';
+import type { OfflineEngine } from '../../engine';
+import type { On, Request } from '../../ipc';
+import { perWorkspace } from '../../query/per-workspace';
+
+export type SessionWish = RouteInput<'sessions.create'>;
+export type CreatedSession = RouteOutput<'sessions.create'>;
+
+interface Options {
+  readonly engine: Pick<OfflineEngine, 'refresh'>;
+  readonly request: Request;
+  readonly on: On;
+  /** Epoch ms. */
+  readonly now: () => number;
+  /** Between two readings for a link that is open. */
+  readonly everyMs?: number;
+}
+
+/** One small list each time: six calls a minute, and none once the accounts have come or the minutes are over. */
+const usualEveryMs = 10_000;
+
+/** Accounts may come in the link's last second: for so long after it its customer is read once more. */
+const afterEndMs = 60_000;
+
+/**
+ * The session links of this workspace as main last told them. While one is open, its customer's connections are read
+ * every few seconds; whether accounts came by it, main sees in what is read.
+ */
+export class SessionLinks {
+  private links: readonly SessionLink[] = [];
+  private readonly listeners = new Set<() => void>();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  /** When each link's customer was last read for it, epoch ms. */
+  private readonly readAt = new Map<string, number>();
+  private isTold = false;
+
+  constructor(private readonly options: Options) {
+    options.on('sessions.changed', (links) => {
+      this.isTold = true;
+      this.take(links);
+    });
+    void this.begin();
+  }
+
+  readonly getSnapshot = (): readonly SessionLink[] => this.links;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => {
+      this.listeners.delete(listener);
+    };
+  };
+
+  /** Makes a session; the customer's previous one ends by it. Answers the handle that main's routes take. */
+  readonly create = (wish: SessionWish): Promise<DeskResult<CreatedSession>> =>
+    this.options.request('sessions.create', wish);
+
+  private async begin(): Promise<void> {
+    const answer = await this.options.request('sessions.list', {});
+    // An event that came meanwhile is newer.
+    if (answer.ok && !this.isTold) this.take(answer.data);
+  }
+
+  private take(links: readonly SessionLink[]): void {
+    this.links = links;
+    for (const listener of this.listeners) listener();
+    this.plan();
+  }
+
+  private plan(): void {
+    clearTimeout(this.timer);
+    if (this.waiting().length === 0) return;
+    this.timer = setTimeout(() => void this.turn(), this.options.everyMs ?? usualEveryMs);
+  }
+
+  /** Links that accounts may still come by. */
+  private waiting(): SessionLink[] {
+    const now = this.options.now();
+    return this.links.filter(({ handle, ended, endsAt }) => {
+      if (!ended && now < endsAt) return true;
+      const isLastReadingDue = (this.readAt.get(handle) ?? 0) < endsAt && now < endsAt + afterEndMs;
+      return (!ended || ended.by === 'time') && isLastReadingDue;
+    });
+  }
+
+  /** One link's customer in each turn, however many links are open: the budget stays what it is. */
+  private async turn(): Promise<void> {
+    const [next] = this.waiting().toSorted(
+      (a, b) => (this.readAt.get(a.handle) ?? 0) - (this.readAt.get(b.handle) ?? 0),
+    );
+    if (next) {
+      this.readAt.set(next.handle, this.options.now());
+      // A failure is told where the connections are shown; the next turn tries again.
+      await this.options.engine.refresh({
+        kind: 'list',
+        resource: 'connect.connections',
+        parent: next.customer,
+      });
+    }
+    this.plan();
+  }
+}
+
+/** Null on the welcome page, which belongs to no workspace. */
+export const sessionLinks = perWorkspace(
+  ({ engine, request, on, now }) => engine && new SessionLinks({ engine, request, on, now }),
+);

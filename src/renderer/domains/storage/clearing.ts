@@ -1,0 +1,56 @@
+import type { DayKey } from '@shared/domain/time';
+import type { DeskError } from '@shared/errors';
+import type { MediaClearReport, MediaUsage } from '@shared/media';
+import type { ClearReport, ClearScope, ClientStorage, OfflineEngine } from '../../engine';
+import type { Request } from '../../ipc';
+
+/** What a person is about to take from this machine. */
+export type Clearing =
+  | { readonly kind: 'before'; readonly day: DayKey }
+  | { readonly kind: 'client'; readonly client: ClientStorage }
+  | { readonly kind: 'everything'; readonly records: number }
+  | { readonly kind: 'media'; readonly usage: MediaUsage }
+  /** A smaller room for media than is used now. */
+  | { readonly kind: 'cap'; readonly usage: MediaUsage; readonly capBytes: number };
+
+/** What a clearing took, each part by whoever took it. */
+export interface Cleared {
+  readonly records: ClearReport | null;
+  readonly files: MediaClearReport | null;
+  readonly usage: MediaUsage | null;
+  readonly error: DeskError | null;
+}
+
+const nothing: Cleared = { records: null, files: null, usage: null, error: null };
+
+interface Ports {
+  readonly engine: Pick<OfflineEngine, 'clear'>;
+  readonly request: Request;
+}
+
+/** Takes it out, and answers what went and whether a look afterwards found any of it left. */
+export async function clear(what: Clearing, { engine, request }: Ports): Promise<Cleared> {
+  const copy = async (scope: ClearScope) => ({ ...nothing, records: await engine.clear(scope) });
+  const files = async (client?: string) => {
+    const cleared = await request('media.clear', client === undefined ? {} : { client });
+    return cleared.ok ? { ...nothing, files: cleared.data } : { ...nothing, error: cleared.error };
+  };
+  switch (what.kind) {
+    case 'before':
+      return copy({ kind: 'posts_before', day: what.day });
+    case 'everything':
+      return copy({ kind: 'everything' });
+    case 'client': {
+      const { client } = what.client;
+      // Files first: they are found by the posts they belong to. Only planning's clients have any.
+      const taken = client.startsWith('planning:') ? await files(client) : nothing;
+      return { ...taken, records: (await copy({ kind: 'client', client })).records };
+    }
+    case 'media':
+      return files();
+    case 'cap': {
+      const changed = await request('media.change_settings', { capBytes: what.capBytes });
+      return changed.ok ? { ...nothing, usage: changed.data } : { ...nothing, error: changed.error };
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import type { DeskError } from '@shared/errors';
+import type { OfflineEngine, RefreshScope } from '../../engine';
+import { perWorkspace } from '../../query/per-workspace';
+
+export interface RefreshState {
+  readonly isRunning: boolean;
+  /** Why the last one failed; null after a good one. */
+  readonly error: DeskError | null;
+}
+
+const quiet: RefreshState = { isRunning: false, error: null };
+
+/** Names a scope, so that every place that offers the same reading shows the same state of it. */
+export const keyOfScope = (scope: RefreshScope): string => JSON.stringify(scope);
+
+/**
+ * What people have asked to be read now. Kept outside the screens: a reading that was asked for by F5 or in a list
+ * turns wherever it can be asked for, and its failure stays there until the next try.
+ */
+export class Refreshes {
+  readonly #states = new Map<string, RefreshState>();
+  readonly #listeners = new Set<() => void>();
+
+  /** `engine` is null on a page without a workspace, where nothing can be read. */
+  constructor(private readonly engine: Pick<OfflineEngine, 'refresh'> | null) {}
+
+  readonly get = (key: string): RefreshState => this.#states.get(key) ?? quiet;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  };
+
+  /** Resolves when it has landed or failed. What is under way already is not asked for twice. */
+  readonly run = async (scope: RefreshScope): Promise<void> => {
+    const key = keyOfScope(scope);
+    if (!this.engine || this.get(key).isRunning) return;
+    this.#set(key, { isRunning: true, error: null });
+    const error = await this.engine.refresh(scope);
+    this.#set(key, error ? { isRunning: false, error } : quiet);
+  };
+
+  #set(key: string, state: RefreshState): void {
+    if (state === quiet) this.#states.delete(key);
+    else this.#states.set(key, state);
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+export const refreshes = perWorkspace(({ engine }) => new Refreshes(engine));

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { type ReadableName, resourceOf } from '../../engine/testing';
+import { staleAfterMs } from './stale-after';
+
+const ofList = (resource: ReadableName) => staleAfterMs({ kind: 'resource', resource });
+
+describe('when a copy counts as old', () => {
+  it('is never before the engine would read it anyway', () => {
+    const shown: readonly ReadableName[] = [
+      ...(['planning.integrations', 'planning.review_groups', 'connect.customers'] as const),
+      ...(['connect.connections', 'connect.metric_definitions', 'reporting.metric_definitions'] as const),
+    ];
+    for (const resource of shown) {
+      expect(ofList(resource), resource).toBeGreaterThanOrEqual(2 * resourceOf(resource).everyMs);
+    }
+  });
+
+  it('is soonest for what people wait on', () => {
+    expect(staleAfterMs({ kind: 'approvals' })).toBeLessThan(staleAfterMs({ kind: 'everything' }));
+  });
+});

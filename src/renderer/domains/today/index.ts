@@ -1,0 +1,4 @@
+export { destinationOf, postDestination, reminderDestination } from './destination';
+export { type TodayLine, type TodaySection, useTodaySections } from './lines';
+export { type TodayScope, type TodaySnapshot, type UseToday, useToday, useTodayCount } from './queries';
+export type { DayPost } from './read-today';

@@ -1,0 +1,143 @@
+import { readReview } from '@shared/domain/approval-reading';
+import { reviewStartOf } from '@shared/domain/review-start';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/FormatProvider';
+import type { SignName } from '../../kit/signs/Sign';
+import { titleOf, useReviewersText } from '../posts';
+import type { Subject } from './destination';
+import type { UseToday } from './queries';
+import type { AskedChange, BrokenAccount, DayPost } from './read-today';
+
+/** One line of Today, ready to be drawn: what it is, whose, what is the matter, when. */
+export interface TodayLine {
+  readonly key: string;
+  readonly sign: SignName;
+  readonly title: string;
+  readonly projectId: string | null;
+  readonly client: string | null;
+  readonly network: string | null;
+  readonly remark: string | null;
+  readonly when: string | null;
+  readonly tone: 'failed' | 'urgent' | 'soon' | 'plain';
+  readonly subject: Subject;
+}
+
+export interface TodaySection {
+  readonly name: 'failed' | 'due' | 'changes' | 'waiting';
+  readonly lines: readonly TodayLine[];
+  /** All there are, shown or not. */
+  readonly total: number;
+}
+
+/** A section shows what one can take in at a glance, and not one less than all for a line or two. */
+const mostShown = { failed: 6, due: 8, changes: 6, waiting: 4 } as const;
+const leniency = { failed: 2, due: 2, changes: 2, waiting: 0 } as const;
+const shortestSeenMs = 3_600_000;
+
+/** The sections that have something to say, in the order of urgency. */
+export function useTodaySections({ snapshot, today }: UseToday, now: number): readonly TodaySection[] {
+  const lineOf = useLineOf(now);
+  if (!snapshot || !today) return [];
+  const broken = [...today.failed.map(lineOf.failed), ...today.broken.map(lineOf.account)];
+  const asked = new Map(snapshot.changes.map((change) => [change.post.id, change]));
+  const sections: readonly TodaySection[] = [
+    { name: 'failed', lines: broken, total: broken.length },
+    {
+      name: 'due',
+      lines: today.due.map((post) => lineOf.due(post, asked.get(post.id))),
+      total: today.due.length,
+    },
+    { name: 'changes', lines: today.changes.map(lineOf.change), total: today.changes.length },
+    { name: 'waiting', lines: today.waiting.map(lineOf.waiting), total: snapshot.waitingTotal },
+  ];
+  return sections
+    .filter(({ lines }) => lines.length > 0)
+    .map((section) => {
+      const { name, lines } = section;
+      const isNearlyAll = lines.length <= mostShown[name] + leniency[name];
+      return isNearlyAll ? section : { ...section, lines: lines.slice(0, mostShown[name]) };
+    });
+}
+
+function useLineOf(now: number) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const reviewersText = useReviewersText();
+  const ofPost = ({ row }: DayPost) => ({
+    key: `post ${row.id}`,
+    title: titleOf(row) ?? t('approvals.noCaption'),
+    projectId: row.projectId,
+    client: row.projectName,
+    network: row.network,
+    subject: { kind: 'post', id: row.id } as const,
+  });
+  const missing = ({ row }: DayPost) => reviewersText(readReview(row.review, row.counts));
+
+  return {
+    failed: (post: DayPost): TodayLine => ({
+      ...ofPost(post),
+      sign: 'failed',
+      remark: t('today.publicationFailed'),
+      when: post.scheduledAt === null ? null : format.stamp(post.scheduledAt, now),
+      tone: 'failed',
+    }),
+    account: ({
+      id,
+      name,
+      network,
+      projectId,
+      projectName,
+      waitingPosts,
+      expiredAt,
+    }: BrokenAccount): TodayLine => ({
+      ...{ key: `account ${id}`, sign: 'expired', projectId, client: projectName, network },
+      subject: { kind: 'account', id },
+      title: t('today.lostAuthorisation', { account: name ?? t('today.accountWithoutName') }),
+      remark: waitingPosts ? t('today.postsWait', { count: waitingPosts }) : null,
+      when: expiredAt === null ? null : t('today.since', { when: format.stamp(expiredAt, now) }),
+      tone: 'plain',
+    }),
+    due(post: DayPost, change: AskedChange | undefined): TodayLine {
+      const { row, scheduledAt } = post;
+      const tone = scheduledAt === null ? 'later' : format.deadline(scheduledAt, now, row.timezone).tone;
+      return {
+        ...ofPost(post),
+        sign: row.review ?? 'in_review',
+        remark: remarkOf(post, change),
+        when: scheduledAt === null ? null : format.until(scheduledAt, now),
+        tone: tone === 'urgent' ? 'urgent' : 'soon',
+      };
+    },
+    change: (change: AskedChange): TodayLine => ({
+      ...ofPost(change.post),
+      sign: 'request_changes',
+      remark: change.reviewer ?? format.list(change.reasons),
+      when: format.stamp(change.at, now),
+      tone: 'plain',
+    }),
+    waiting: (post: DayPost): TodayLine => ({
+      ...ofPost(post),
+      sign: 'pending',
+      remark: missing(post),
+      when: waitOf(post),
+      tone: 'plain',
+    }),
+  };
+
+  function remarkOf(post: DayPost, change: AskedChange | undefined): string | null {
+    if (post.row.review === 'approved') return t('today.approvedNotScheduled');
+    if (post.row.review === 'request_changes' && change && change.reasons.length > 0) {
+      return format.list(change.reasons);
+    }
+    return missing(post);
+  }
+
+  function waitOf({ row }: DayPost): string | null {
+    const start = reviewStartOf(row);
+    const waitMs = start ? Math.max(0, now - start.at) : 0;
+    // What this copy has seen for minutes alone says nothing of how long it waits.
+    if (!start || (start.kind === 'seen' && waitMs < shortestSeenMs)) return null;
+    const span = format.wait(waitMs);
+    return start.kind === 'given' ? span : t('approvals.atLeast', { span });
+  }
+}

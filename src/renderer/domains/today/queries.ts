@@ -1,0 +1,121 @@
+import { type Today, todayOf } from '@shared/domain/today';
+import { useEffect, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { useFormat } from '../../i18n/FormatProvider';
+import { useNow } from '../../kit/use-now';
+import { perWorkspace, usePerWorkspace } from '../../query/per-workspace';
+import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
+import { useWorkspaceServices } from '../../query/workspace-services';
+import { useLocal } from '../local-data';
+import { type AskedChange, type BrokenAccount, type DayPost, type DayReading, readDay } from './read-today';
+import { ReviewDecisions } from './review-decisions';
+
+/** Whose posts Today shows: of clients marked as mine, where any are, or of all. */
+export type TodayScope = 'mine' | 'all';
+
+interface TodayReading extends DayReading {
+  /** Whose posts were read: planning projects; null for all. */
+  readonly projectIds: readonly string[] | null;
+  /** When it was read, epoch ms. */
+  readonly readAt: number;
+}
+
+export interface TodaySnapshot extends TodayReading {
+  /** What is shown; `all` also where no client is marked. */
+  readonly scope: TodayScope;
+  /** Planning projects marked as mine. */
+  readonly mine: readonly string[];
+}
+
+/** What was chosen holds for the screen and for the number beside its name alike. */
+const chosenScope = perWorkspace(() =>
+  createStore<{ readonly scope: TodayScope }>(() => ({ scope: 'mine' })),
+);
+
+const reviewDecisions = perWorkspace(({ engine, watchTables }) => {
+  if (!engine) return null;
+  const decisions = new ReviewDecisions(engine);
+  watchTables(['planning.post_reviews'], () => decisions.forget());
+  return decisions;
+});
+
+/** The planning projects among the clients that are marked as mine. */
+const projectsOf = (marks: readonly { readonly key: string }[]): readonly string[] =>
+  marks.flatMap(({ key }) => (key.startsWith('planning:') ? [key.slice('planning:'.length)] : []));
+
+interface Question {
+  /** Planning projects; null for all. */
+  readonly projectIds: readonly string[] | null;
+  /** IANA zone of the person. */
+  readonly zone: string;
+  readonly now: () => number;
+  readonly decisions: ReviewDecisions | null;
+}
+
+const todayQuery = ({ projectIds, zone, now, decisions }: Question): EngineQuery<TodayReading> => ({
+  key: ['today', projectIds, zone],
+  ask: async (engine) => {
+    const readAt = now();
+    const asked = {
+      engine,
+      decisions: decisions ?? new ReviewDecisions(engine),
+      projectIds,
+      now: readAt,
+      zone,
+    };
+    return { ...(await readDay(asked)), projectIds, readAt };
+  },
+  tables: [
+    ...(['posts', 'projects', 'changes'] as const),
+    ...(['planning.projects', 'planning.integrations', 'planning.post_reviews'] as const),
+  ],
+  // A reading is a dozen questions: while everything changes, the worker has five times as long for others.
+  restFactor: 5,
+});
+
+export interface UseToday {
+  /** Null until the replica has answered. */
+  readonly snapshot: TodaySnapshot | null;
+  readonly today: Today<DayPost, BrokenAccount, AskedChange> | null;
+  readonly setScope: (scope: TodayScope) => void;
+}
+
+/**
+ * What needs the person now; null on a page without a workspace.
+ * @param isPatient the first reading may come `later`: for a number beside a name, whose hundreds of questions would
+ * stand before those of the screen that was asked for
+ */
+export function useToday(isPatient = false): UseToday {
+  const { now: clock } = useWorkspaceServices();
+  const chosen = usePerWorkspace(chosenScope);
+  const decisions = usePerWorkspace(reviewDecisions);
+  const { personZone: zone } = useFormat();
+  const isDue = useIsDue(isPatient);
+  const now = useNow();
+  const scope = useStore(chosen, ({ scope }) => scope);
+  const marks = useLocal('mine');
+  const mine = useMemo(() => projectsOf(marks ?? []), [marks]);
+  const projectIds = scope === 'mine' && mine.length > 0 ? mine : null;
+  const reading = useEngineQuery(todayQuery({ projectIds, zone, now: clock, decisions }), {
+    isEnabled: isDue && marks !== null,
+  });
+  const snapshot = useMemo(
+    (): TodaySnapshot | null =>
+      reading && { ...reading, scope: reading.projectIds === null ? 'all' : 'mine', mine },
+    [reading, mine],
+  );
+  const today = useMemo(() => snapshot && todayOf({ ...snapshot, now, zone }), [snapshot, now, zone]);
+  return { snapshot, today, setScope: (next) => chosen.setState({ scope: next }) };
+}
+
+/** How many things need the person now, for the sidebar: it may wait for the screen that was asked for. */
+export const useTodayCount = (): number | null => useToday(true).today?.needs ?? null;
+
+/** False while who can wait does so. */
+function useIsDue(isPatient: boolean): boolean {
+  const { later } = useWorkspaceServices();
+  const [isWaiting, setWaiting] = useState(isPatient);
+  useEffect(() => (isWaiting ? later(() => setWaiting(false)) : undefined), [isWaiting, later]);
+  return !isWaiting;
+}

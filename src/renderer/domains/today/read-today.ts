@@ -1,0 +1,251 @@
+import { dayKeyIn, parseInstant } from '@shared/domain/time';
+import { dueWithinMs, type TodayAccount, type TodayChange, type TodayPost } from '@shared/domain/today';
+import type { LocalKey } from '@shared/local-data';
+import type { OfflineEngine, PostFilter, PostRow, RecordList } from '../../engine';
+import type { ReviewDecisions } from './review-decisions';
+
+/** A row as the rules of Today see it. */
+export interface DayPost extends TodayPost {
+  readonly row: PostRow;
+}
+
+export interface BrokenAccount extends TodayAccount {
+  readonly name: string | null;
+  readonly network: string | null;
+  readonly projectName: string | null;
+  /** Posts that are to go out through it from now on; null where the service does not say which account is meant. */
+  readonly waitingPosts: number | null;
+  /** When this copy saw it expire, epoch ms; null where it was so from the beginning. */
+  readonly expiredAt: number | null;
+}
+
+export interface AskedChange extends TodayChange<DayPost> {
+  /** Null where this copy has not read the decision. */
+  readonly reviewer: string | null;
+  readonly reasons: readonly string[];
+}
+
+/** Everything Today is made of, for the clients it is to show. */
+export interface DayReading {
+  readonly posts: readonly DayPost[];
+  readonly brokenAccounts: readonly BrokenAccount[];
+  readonly changes: readonly AskedChange[];
+  /** Posts without a full answer, the longest waiting first. */
+  readonly waiting: readonly DayPost[];
+  /** How many wait in all. */
+  readonly waitingTotal: number;
+  /** Since yesterday evening. */
+  readonly lately: { readonly approvals: number; readonly published: number };
+  /** The clients that are looked after here, archived ones not. */
+  readonly clientIds: readonly string[];
+  /** The oldest moment at which any part of it was confirmed, epoch ms; null before the first reading. */
+  readonly asOf: number | null;
+}
+
+export interface DayQuestion {
+  readonly engine: Pick<OfflineEngine, 'query' | 'records' | 'changes'>;
+  readonly decisions: ReviewDecisions;
+  /** Planning projects; null for all. */
+  readonly projectIds: readonly string[] | null;
+  /** Epoch ms. */
+  readonly now: number;
+  /** IANA zone of the person. */
+  readonly zone: string;
+}
+
+const HOUR_MS = 3_600_000;
+/** No day is longer than 25 hours: where clocks are set back. */
+const longestDayMs = 25 * HOUR_MS;
+const failedReachMs = 7 * 24 * HOUR_MS;
+const pageSize = 200;
+/** As many rows of a kind as are read: far more than a day shows, and few enough for one answer. */
+const mostRows = 2_000;
+const mostWaiting = 40;
+const eveningHour = 18;
+
+export async function readDay(question: DayQuestion): Promise<DayReading> {
+  const { now } = question;
+  const around = (beforeMs: number, afterMs: number) => ({ from: now - beforeMs, to: now + afterMs + 1 });
+  const listOfProjects = question.engine.records('planning.projects');
+  const [failed, due, day, waiting, asked, accounts, lately, projects] = await Promise.all([
+    readPosts(question, { statuses: ['failed'], between: around(failedReachMs, longestDayMs) }),
+    readPosts(question, { statuses: ['in_review'], between: around(dueWithinMs, dueWithinMs) }),
+    readPosts(question, {
+      statuses: ['scheduled', 'publishing', 'published'],
+      between: around(longestDayMs, longestDayMs),
+    }),
+    readWaiting(question),
+    readAskedChanges(question),
+    readBrokenAccounts(question, listOfProjects),
+    readLately(question),
+    listOfProjects,
+  ]);
+  const isShown = among(question.projectIds);
+  return {
+    posts: [...failed.posts, ...due.posts, ...day.posts],
+    brokenAccounts: accounts,
+    changes: asked,
+    waiting: waiting.posts,
+    waitingTotal: waiting.total,
+    lately,
+    clientIds: projects.records
+      .filter(({ id, record }) => record.archived !== true && isShown(id))
+      .map(({ id }) => id),
+    asOf: oldest([failed.asOf, due.asOf, day.asOf, waiting.asOf]),
+  };
+}
+
+interface PostsRead {
+  readonly posts: readonly DayPost[];
+  readonly total: number;
+  readonly asOf: number | null;
+}
+
+/** Posts by schedule. */
+async function readPosts(
+  { engine, projectIds }: DayQuestion,
+  given: PostFilter,
+  most = mostRows,
+): Promise<PostsRead> {
+  const filter = projectIds === null ? given : { ...given, projectIds };
+  const posts: DayPost[] = [];
+  for (let afterKey: string | null = null; ; ) {
+    const page = await engine.query({ filter, sort: 'schedule', afterKey, limit: pageSize });
+    posts.push(...page.rows.map(dayPostOf));
+    afterKey = page.rows.at(-1)?.key ?? null;
+    if (afterKey === null || posts.length >= Math.min(page.total, most)) {
+      return { posts, total: page.total, asOf: page.asOf };
+    }
+  }
+}
+
+async function readWaiting({ engine, projectIds }: DayQuestion): Promise<PostsRead> {
+  const filter: PostFilter = {
+    statuses: ['in_review'],
+    review: 'pending',
+    ...(projectIds !== null && { projectIds }),
+  };
+  const page = await engine.query({ filter, sort: 'waiting', afterKey: null, limit: mostWaiting });
+  return { posts: page.rows.map(dayPostOf), total: page.total, asOf: page.asOf };
+}
+
+const dayPostOf = (row: PostRow): DayPost => ({
+  row,
+  id: row.id,
+  projectId: row.projectId,
+  status: row.status,
+  scheduledAt: row.scheduleAt === null ? null : parseInstant(row.scheduleAt),
+});
+
+/**
+ * Posts that stand in `request_changes`, with the moment the newest request was decided; where its decision is not
+ * read, with the moment this copy saw the review move.
+ */
+async function readAskedChanges(question: DayQuestion): Promise<AskedChange[]> {
+  const { engine, decisions, now } = question;
+  const [{ posts }, moved] = await Promise.all([
+    readPosts(question, { statuses: ['in_review'], review: 'request_changes' }, pageSize),
+    engine.changes({ kinds: ['review_moved'], since: now - dueWithinMs, afterKey: null, limit: pageSize }),
+  ]);
+  const seenAt = new Map<string, number>();
+  for (const { recordId, after, seenAt: at } of moved.lines.toReversed()) {
+    if (after === 'request_changes') seenAt.set(recordId, at);
+  }
+  const asked = await Promise.all(
+    posts.map(async (post): Promise<AskedChange | null> => {
+      const request = await decisions.newestRequest(post.id);
+      const at = request?.at ?? seenAt.get(post.id);
+      if (at === undefined) return null;
+      return { post, at, reviewer: request?.reviewer ?? null, reasons: request?.reasons ?? [] };
+    }),
+  );
+  return asked.filter((one) => one !== null);
+}
+
+async function readBrokenAccounts(
+  question: DayQuestion,
+  listOfProjects: Promise<RecordList<'planning.projects'>>,
+): Promise<BrokenAccount[]> {
+  const { engine, projectIds } = question;
+  const [accounts, projects] = await Promise.all([engine.records('planning.integrations'), listOfProjects]);
+  const owners = new Map(projects.records.map(({ id, record }) => [id, record]));
+  const isShown = among(projectIds);
+  const broken = accounts.records.filter(({ record: { status, project_id } }) => {
+    const owner = project_id == null ? null : String(project_id);
+    // Of a client that is no longer looked after nobody waits for the account.
+    return status === 'expired' && isShown(owner) && owners.get(owner ?? '')?.archived !== true;
+  });
+  return Promise.all(
+    broken.map(async ({ id, record }) => {
+      const projectId = record.project_id == null ? null : String(record.project_id);
+      const [expiry, waitingPosts] = await Promise.all([
+        engine.changes({
+          record: { resource: 'planning.integrations', id },
+          kinds: ['connection_expired'],
+          ...{ afterKey: null, limit: 1 },
+        }),
+        postsWaitingOn(question, record.account_id),
+      ]);
+      return {
+        ...{ id, projectId, name: record.name ?? null, network: record.network ?? null },
+        projectName: owners.get(projectId ?? '')?.name ?? null,
+        waitingPosts,
+        expiredAt: expiry.lines[0]?.seenAt ?? null,
+      };
+    }),
+  );
+}
+
+/**
+ * A post names its account by the network's own identifier, and an account's record shows that one as `account_id`, a
+ * field that the document does not describe: without it nothing is counted.
+ */
+async function postsWaitingOn({ engine, now }: DayQuestion, accountId: unknown): Promise<number | null> {
+  if (typeof accountId !== 'string' && typeof accountId !== 'number') return null;
+  const filter = {
+    statuses: ['in_review', 'scheduled'],
+    accountIds: [String(accountId)],
+    between: { from: now, to: Number.MAX_SAFE_INTEGER },
+  } as const;
+  const { total } = await engine.query({ filter, sort: 'schedule', afterKey: null, limit: 1 });
+  return total;
+}
+
+async function readLately({ engine, projectIds, now, zone }: DayQuestion): Promise<DayReading['lately']> {
+  const since = lastEvening(now, zone);
+  const isShown = among(projectIds?.map((id): LocalKey => `planning:${id}`) ?? null);
+  const linesOf = async (kind: 'decision_made' | 'published') => {
+    const page = await engine.changes({ kinds: [kind], since, afterKey: null, limit: pageSize });
+    return page.lines.filter(({ client }) => isShown(client));
+  };
+  const [decisions, published] = await Promise.all([linesOf('decision_made'), linesOf('published')]);
+  return {
+    approvals: decisions.filter(({ after }) => isApprovalSince(after, since)).length,
+    published: published.length,
+  };
+}
+
+/** A decision may be read long after it was made. */
+function isApprovalSince(decision: unknown, since: number): boolean {
+  if (typeof decision !== 'object' || decision === null || Array.isArray(decision)) return false;
+  const { status, decided_at: decidedAt } = decision as Readonly<Record<string, unknown>>;
+  const at = typeof decidedAt === 'string' ? parseInstant(decidedAt) : null;
+  return status === 'approved' && at !== null && at >= since;
+}
+
+/** Six in the evening of the person's yesterday, to the hour, epoch ms. */
+export function lastEvening(now: number, zone: string): number {
+  const today = dayKeyIn(zone, now);
+  // The first whole hour of today; zones a quarter off the hour begin theirs with the next one.
+  let midnight = now - (now % HOUR_MS);
+  while (dayKeyIn(zone, midnight - HOUR_MS) === today) midnight -= HOUR_MS;
+  return midnight - (24 - eveningHour) * HOUR_MS;
+}
+
+const among =
+  <T>(wanted: readonly T[] | null) =>
+  (one: T | null): boolean =>
+    wanted === null || (one !== null && wanted.includes(one));
+
+const oldest = (moments: readonly (number | null)[]): number | null =>
+  moments.reduce((least, at) => (least === null || at === null ? null : Math.min(least, at)));

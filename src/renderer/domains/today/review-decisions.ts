@@ -1,0 +1,41 @@
+import { parseInstant } from '@shared/domain/time';
+import type { OfflineEngine } from '../../engine';
+
+export interface ChangeRequest {
+  /** Epoch ms. */
+  readonly at: number;
+  readonly reviewer: string | null;
+  readonly reasons: readonly string[];
+}
+
+/** Who asked for changes, by post; kept until the copy's decisions change, for a day asks for the same again and again. */
+export class ReviewDecisions {
+  private readonly known = new Map<string, Promise<ChangeRequest | null>>();
+
+  constructor(private readonly engine: Pick<OfflineEngine, 'records'>) {}
+
+  forget(): void {
+    this.known.clear();
+  }
+
+  /** The newest request that still stands; null where no decision of the post was read. */
+  newestRequest(postId: string): Promise<ChangeRequest | null> {
+    const reading = this.known.get(postId) ?? this.read(postId);
+    this.known.set(postId, reading);
+    return reading;
+  }
+
+  private async read(postId: string): Promise<ChangeRequest | null> {
+    const { records } = await this.engine.records('planning.post_reviews', { parent: postId });
+    const requests = records.flatMap(({ record }) => {
+      const at = parseInstant(record.decided_at);
+      if (record.status !== 'request_changes' || record.is_invalidated || at === null) return [];
+      const { name, email } = record.reviewer;
+      return [{ at, reviewer: name ?? email ?? null, reasons: record.reasons ?? [] }];
+    });
+    return requests.reduce<ChangeRequest | null>(
+      (newest, one) => (newest && newest.at > one.at ? newest : one),
+      null,
+    );
+  }
+}

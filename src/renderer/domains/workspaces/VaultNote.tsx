@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import type { VaultState } from '@shared/workspaces';
+import { IconLock, IconLockOpenOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Note } from '../../kit/states/Note';
+import classes from './VaultNote.module.css';
+
+interface Props {
+  readonly vault: VaultState;
+  /** What is said while all is well. */
+  readonly usual: string;
+  readonly isProbing: boolean;
+  readonly onProbe: () => void;
+}
+
+/** Where keys are kept, or why they cannot be kept beyond this session. */
+export function VaultNote({ vault, usual, isProbing, onProbe }: Props) {
+  const { t } = useTranslation();
+  if (vault.kind !== 'session_only') {
+    return (
+      <p className={classes.usual}>
+        <IconLock size={14} stroke={1.6} aria-hidden />
+        {vault.kind === 'probing' ? t('vault.probing') : usual}
+      </p>
+    );
+  }
+  return (
+    <Note
+      tone="attention"
+      icon={<IconLockOpenOff size={16} stroke={1.6} aria-hidden />}
+      title={t(`vault.${vault.reason}`)}
+      actions={
+        <Button loading={isProbing} onClick={onProbe}>
+          {t('vault.probeAgain')}
+        </Button>
+      }
+    >
+      {t('vault.sessionOnlyLong')}
+    </Note>
+  );
+}

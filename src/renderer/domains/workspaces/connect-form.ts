@@ -1,0 +1,81 @@
+import type { ServiceName } from '@shared/services/endpoint';
+import { type AccessDraft, emptyAccess, isComplete, isGiven, services } from './access/access-draft';
+import type { AccessTest } from './access/VerdictLines';
+
+export interface ConnectForm {
+  readonly name: string;
+  readonly drafts: Readonly<Record<ServiceName, AccessDraft>>;
+  /** What was found for the draft as it stands; typing forgets it. */
+  readonly tests: Readonly<Record<ServiceName, AccessTest>>;
+  /** True after the first attempt: from then on what is missing is marked. */
+  readonly isChecked: boolean;
+}
+
+const untested: AccessTest = { kind: 'untested' };
+
+export const emptyForm: ConnectForm = {
+  name: '',
+  drafts: { planning: emptyAccess, reporting: emptyAccess, connect: emptyAccess },
+  tests: { planning: untested, reporting: untested, connect: untested },
+  isChecked: false,
+};
+
+export type ConnectAction =
+  | { readonly kind: 'named'; readonly name: string }
+  | { readonly kind: 'edited'; readonly service: ServiceName; readonly draft: AccessDraft }
+  | { readonly kind: 'testing_started' }
+  | {
+      readonly kind: 'tested';
+      readonly service: ServiceName;
+      /** What was tested: an answer to something that has been retyped since counts for nothing. */
+      readonly draft: AccessDraft;
+      readonly test: AccessTest;
+    };
+
+export function reduceConnectForm(form: ConnectForm, action: ConnectAction): ConnectForm {
+  switch (action.kind) {
+    case 'named':
+      return { ...form, name: action.name };
+    case 'edited':
+      return {
+        ...form,
+        drafts: { ...form.drafts, [action.service]: action.draft },
+        tests: { ...form.tests, [action.service]: untested },
+      };
+    case 'testing_started': {
+      const tests = { ...form.tests };
+      for (const service of testable(form)) tests[service] = { kind: 'testing' };
+      return { ...form, tests, isChecked: true };
+    }
+    case 'tested':
+      return form.drafts[action.service] === action.draft
+        ? { ...form, tests: { ...form.tests, [action.service]: action.test } }
+        : form;
+  }
+}
+
+export const given = ({ drafts }: ConnectForm) => services.filter((service) => isGiven(drafts[service]));
+export const testable = ({ drafts }: ConnectForm) =>
+  services.filter((service) => isComplete(drafts[service]));
+
+const isConnected = (test: AccessTest) => test.kind === 'done' && test.verdict.outcome === 'connected';
+export const ready = ({ tests }: ConnectForm) => services.filter((service) => isConnected(tests[service]));
+
+export const isTesting = ({ tests }: ConnectForm) =>
+  services.some((service) => tests[service].kind === 'testing');
+export const wasTested = ({ tests }: ConnectForm) =>
+  services.some((service) => tests[service].kind !== 'untested');
+
+/** What the workspace is called if nothing is typed: what a service calls the account, else its host. */
+export function suggestedName({ drafts, tests }: ConnectForm): string {
+  for (const service of services) {
+    const test = tests[service];
+    const isGood = test.kind === 'done' && test.verdict.outcome === 'connected';
+    if (isGood && test.verdict.facts.name) return test.verdict.facts.name.slice(0, 80);
+  }
+  for (const service of services) {
+    const address = drafts[service].baseUrl.trim();
+    if (URL.canParse(address)) return new URL(address).hostname.slice(0, 80);
+  }
+  return '';
+}

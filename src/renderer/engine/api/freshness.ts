@@ -1,0 +1,113 @@
+import type { PostStatus } from '@shared/domain/post-status';
+import type { DeskError } from '@shared/errors';
+import type { LocalKey } from '@shared/local-data';
+import type { Lane } from '@shared/services/read';
+
+/** What the engine does, why, what is stale and until when. */
+export interface FreshnessReport {
+  readonly isPaused: boolean;
+  /** The calls that are out, then those that would follow, most urgent first. */
+  readonly upcoming: readonly UpcomingCall[];
+  readonly kinds: readonly KindFreshness[];
+  readonly setAside: readonly SetAsideRecord[];
+}
+
+export interface UpcomingCall {
+  readonly isOut: boolean;
+  readonly lane: Lane;
+  /** Why now; the screen has the words. */
+  readonly reason: FreshnessReason;
+  /** What is read, e.g. `planning.posts` or `reporting.reports`. */
+  readonly kind: string;
+  /** What the record, or whose list it is, is called, where that is known. */
+  readonly title: string | null;
+  /** What a list of posts is narrowed to; null for everything else. */
+  readonly posts: {
+    readonly status: PostStatus | null;
+    /** Day keys, both ends included; null for the undated and for lists of every day. */
+    readonly days: { readonly from: string; readonly to: string } | null;
+  } | null;
+  readonly page: { readonly number: number; readonly of: number | null } | null;
+}
+
+export type FreshnessReason =
+  | 'asked'
+  | 'first_reading'
+  | 'in_review_due_soon'
+  | 'in_review'
+  | 'left_review'
+  | 'scheduled_soon'
+  | 'pinned'
+  /** Of a package that still waits for an answer, or that a person asked for. */
+  | 'package'
+  | 'suspect'
+  /** Its list shows only a part of it. */
+  | 'partial'
+  | 'list_due'
+  | 'backfill';
+
+/**
+ * One row of "the replica on this machine": a resource by its name, or the posts of one interval, which are told apart as
+ * `planning.posts_in_review`, `posts_scheduled`, `posts_unscheduled` and `posts_other`.
+ */
+export interface KindFreshness {
+  readonly kind: string;
+  readonly records: number;
+  readonly stale: number;
+  /** When the longest unconfirmed record was last confirmed, epoch ms. */
+  readonly oldestAt: number | null;
+  /** How often it is confirmed, ms; null where it is read with something else or on demand only. */
+  readonly everyMs: number | null;
+  /** While it is being read: how many of how many, and about how long yet. */
+  readonly progress: {
+    readonly done: number;
+    readonly total: number | null;
+    readonly remainingMs: number | null;
+  } | null;
+  /** Why it is not read: a missing scope, a service that is not set up or does not answer. */
+  readonly error: DeskError | null;
+}
+
+export interface SetAsideRecord {
+  readonly kind: string;
+  readonly id: string | null;
+  readonly path: string;
+  readonly reason: string;
+}
+
+export interface StorageReport {
+  readonly kinds: readonly KindStorage[];
+  /** What the browser says this origin uses and may use, bytes; null where it does not say. */
+  readonly origin: { readonly used: number; readonly quota: number } | null;
+  readonly clients: readonly ClientStorage[];
+}
+
+export interface KindStorage {
+  /** `planning.posts`, a resource's name, what the journal has said (`local`, `changes`), or the index (`search`). */
+  readonly kind: string;
+  readonly records: number;
+  /** About how much room they take, bytes. */
+  readonly bytes: number;
+  readonly oldestAt: number | null;
+  readonly newestAt: number | null;
+}
+
+export interface ClientStorage {
+  readonly client: LocalKey;
+  readonly name: string | null;
+  readonly records: number;
+  readonly bytes: number;
+}
+
+export type ClearScope =
+  /** Takes out posts dated before a day (`YYYY-MM-DD`). They come back when the sync window reaches further. */
+  | { readonly kind: 'posts_before'; readonly day: string }
+  | { readonly kind: 'client'; readonly client: LocalKey }
+  /** Everything that can be fetched again; the journal and its projections stay. */
+  | { readonly kind: 'everything' };
+
+export interface ClearReport {
+  readonly removed: number;
+  /** A look afterwards found nothing left of it. */
+  readonly proven: boolean;
+}

@@ -1,0 +1,303 @@
+import type { PostStatus, ReviewStatus } from '@shared/domain/post-status';
+import type { Reviewer } from '@shared/domain/reviewer';
+import type { DeskError } from '@shared/errors';
+import type { LocalCollection, LocalKey, LocalValue } from '@shared/local-data';
+import type { AccountLoad, CalendarPage, CalendarQuery } from './calendar';
+import type { ChangePage, ChangeQuery } from './changes';
+import type { Facets } from './facets';
+import type { ClearReport, ClearScope, FreshnessReport, StorageReport } from './freshness';
+import type {
+  KeptRecord,
+  MetricResult,
+  RecordCounts,
+  RecordFilter,
+  RecordList,
+  ResourceName,
+} from './records';
+import type { SearchPage, SearchQuery } from './search';
+
+export type * from './calendar';
+export type * from './changes';
+export type * from './facets';
+export type * from './freshness';
+export type * from './records';
+export type * from './search';
+
+/**
+ * Every question the engine answers. It lives in a worker; each answer comes from the replica on this machine and none
+ * waits for the network, except `refresh`. How an answer travels to the page is said in `answer-delivery.ts`, who
+ * gives it in `core/answers.ts`.
+ */
+export interface EngineMethods {
+  query(query: PostQuery): Promise<PostPage>;
+  /** What the posts of a filter have in common with each other: what a person may narrow them down to. */
+  facets(filter: PostFilter): Promise<Facets>;
+  /** The posts of a range of days, with what collides and where nothing is planned. */
+  calendar(query: CalendarQuery): Promise<CalendarPage>;
+  /** What each account has before it from now on; accounts with nothing are left out. */
+  accountLoads(): Promise<readonly AccountLoad[]>;
+  /** One post with everything the replica knows of it; null where it has never seen it. */
+  readPost(id: string): Promise<PostDetail | null>;
+  /** A person asks for newer data now: an interactive call. Resolves when it has landed or failed. */
+  refresh(scope: RefreshScope): Promise<DeskError | null>;
+  /** Every record of a resource that is small enough to be held whole: everything but posts. */
+  records<R extends ResourceName>(resource: R, filter?: RecordFilter): Promise<RecordList<R>>;
+  record<R extends ResourceName>(resource: R, id: string): Promise<KeptRecord<R> | null>;
+  /** How many records `records` would list, and how the resource stands, without the records themselves. */
+  recordCounts(resource: ResourceName): Promise<RecordCounts>;
+  /** Keeps the answer to a metric read, under what was asked: the newest answer to the same question stays. */
+  keepResult(result: MetricResult): Promise<void>;
+  search(query: SearchQuery): Promise<SearchPage>;
+  changes(query: ChangeQuery): Promise<ChangePage>;
+  local<C extends LocalCollection>(collection: C): Promise<readonly LocalValue<C>[]>;
+  freshness(): Promise<FreshnessReport>;
+  storage(): Promise<StorageReport>;
+  /** Stops and restarts what the engine does of its own accord; what a person asks for still goes. Kept over a restart. */
+  setPaused(paused: boolean): Promise<void>;
+  /** Takes things out of the replica, or all of it; what is still needed is read again. Answers what was taken. */
+  clear(what: ClearScope): Promise<ClearReport>;
+}
+
+/** The engine as screens see it: its methods, and what it tells by itself. */
+export interface OfflineEngine extends EngineMethods {
+  status(): EngineStatus;
+  subscribe(listener: (event: EngineEvent) => void): () => void;
+}
+
+export type RefreshScope =
+  | { readonly kind: 'approvals' }
+  | { readonly kind: 'post'; readonly id: string }
+  /** These posts alone, without what stands beside them; few enough to be read one by one. */
+  | { readonly kind: 'posts'; readonly ids: readonly string[] }
+  | { readonly kind: 'resource'; readonly resource: ResourceName }
+  /** One of a resource's lists, also one that was never read before, such as the catalogue in another language. */
+  | { readonly kind: 'list'; readonly resource: ResourceName; readonly parent: string }
+  /** Of a review group its missing posts as well. */
+  | { readonly kind: 'record'; readonly resource: ResourceName; readonly id: string }
+  /** Everything of one client that is on this machine. */
+  | { readonly kind: 'client'; readonly client: LocalKey }
+  /** The same of a client whose records lie at several services. */
+  | { readonly kind: 'joined_client'; readonly records: readonly LocalKey[] }
+  | { readonly kind: 'everything' };
+
+export interface PostQuery {
+  readonly filter: PostFilter;
+  readonly sort: PostSort;
+  /** The key of the row before the first wanted one; null for the start. What follows on a page is asked for by it. */
+  readonly afterKey: string | null;
+  /** So many rows behind the key are passed over: the way to a place far down, of which no key is known yet. */
+  readonly skip?: number;
+  readonly limit: number;
+  /**
+   * What the sort `upcoming` begins with, epoch ms; now where it is missing. The pages of one cursor hold together only
+   * where all of them begin with the same.
+   */
+  readonly from?: number;
+}
+
+export interface PostFilter {
+  readonly statuses?: readonly PostStatus[];
+  readonly review?: ReviewStatus;
+  readonly projectIds?: readonly string[];
+  readonly networks?: readonly string[];
+  /** The service's `network_group`, as it names them. */
+  readonly networkGroups?: readonly string[];
+  readonly types?: readonly string[];
+  /** Ids of accounts of publication. */
+  readonly accountIds?: readonly string[];
+  /** Days in each post's own zone, both ends included; posts without a date are in no range. */
+  readonly days?: { readonly from: string; readonly to: string };
+  /** Instants, epoch ms, the end not included; posts without a date are in no range. */
+  readonly between?: { readonly from: number; readonly to: number };
+  readonly isUnscheduled?: boolean;
+  /** Whether the service has counted missing answers; false also for posts whose counts are not known. */
+  readonly isMissingAnswers?: boolean;
+  /** Whether the service's counts of the present situation were read: without them nobody knows who is missing. */
+  readonly isCounted?: boolean;
+  /** Standing in its review situation since this moment or longer, epoch ms. */
+  readonly waitingSince?: number;
+  /** Decided on by one of these people (`Facets.reviewers`), as far as decisions were read. */
+  readonly reviewerIds?: readonly string[];
+  /** Members of one of these review groups, as far as the groups were read. */
+  readonly reviewGroupIds?: readonly string[];
+  /** Found by these words, as `SearchQuery.text` means it; a text without a word finds everything. */
+  readonly text?: string;
+}
+
+/**
+ * `client`: by client name, then by schedule; `schedule`: oldest first; `latest`: the other way round; `upcoming`: what
+ * goes out from `from` on, soonest first, then what is past, latest first; `day`: by the day in each post's own zone, then by
+ * schedule; `review_group`: by client and review group, then by schedule. Posts without a date come last.
+ * `waiting`: longest in its review situation first; posts of which that is not known come last.
+ */
+export type PostSort = 'client' | 'schedule' | 'latest' | 'upcoming' | 'day' | 'review_group' | 'waiting';
+
+export interface PostPage {
+  readonly rows: readonly PostRow[];
+  /** Rows that match the whole filter. */
+  readonly total: number;
+  /** Per review situation over the filter without its `review` part. */
+  readonly counts: Readonly<Record<ReviewStatus, number>>;
+  /** Per status over the filter without its `statuses` part. */
+  readonly statusCounts: Readonly<Record<PostStatus, number>>;
+  /** With the sorts `client`, `upcoming`, `day` and `review_group`: what the rows stand under, in order. */
+  readonly groups: readonly PostGroup[];
+  /** The oldest moment at which any part of this list was last confirmed, epoch ms; null before the first reading. */
+  readonly asOf: number | null;
+}
+
+export type PostGroup = ClientOfPosts | WhenOfPosts | DayOfPosts | ReviewGroupOfPosts;
+
+export interface ClientOfPosts {
+  readonly by: 'client';
+  readonly projectId: string;
+  readonly name: string | null;
+  readonly timezone: string;
+  readonly total: number;
+}
+
+export interface WhenOfPosts {
+  readonly by: 'when';
+  /** From the query's `from` on, before it, or without a date. */
+  readonly when: 'ahead' | 'past' | 'undated';
+  readonly total: number;
+}
+
+export interface DayOfPosts {
+  readonly by: 'day';
+  /** `YYYY-MM-DD` in each post's own zone; null for posts without a date. */
+  readonly day: string | null;
+  readonly total: number;
+}
+
+export interface ReviewGroupOfPosts {
+  readonly by: 'review_group';
+  /**
+   * `member`: of the group named here. `unread`: in none that was read, and not all were. `none`: all were read, and
+   * it is in none.
+   */
+  readonly membership: 'member' | 'unread' | 'none';
+  /** Empty unless `member`. */
+  readonly id: string;
+  readonly name: string | null;
+  /** Null where the group's record names no client. */
+  readonly projectId: string | null;
+  readonly projectName: string | null;
+  readonly total: number;
+}
+
+/** One post as lists show it; flat, small, and free of addresses that expire. */
+export interface PostRow {
+  /** Position in the query's order; pass it back as `afterKey`. */
+  readonly key: string;
+  readonly id: string;
+  readonly assetGroupId: string;
+  readonly projectId: string;
+  readonly projectName: string | null;
+  /** IANA zone of the project. */
+  readonly timezone: string;
+  readonly network: string;
+  readonly networkGroup: string | null;
+  readonly type: string;
+  readonly accountName: string | null;
+  readonly status: PostStatus;
+  readonly review: ReviewStatus | null;
+  readonly caption: string | null;
+  /** As the service wrote it; null when unscheduled. */
+  readonly scheduleAt: string | null;
+  readonly mediaCount: number;
+  readonly firstMediaType: 'image' | 'video' | 'pdf' | null;
+  /** The service's own counts when the post was last read singly; null if it never was. */
+  readonly counts: ReviewCounts | null;
+  readonly hasNote: boolean;
+  /** When an answer last held this post, epoch ms. */
+  readonly seenAt: number;
+  /** When this copy first saw it in its present review, epoch ms; null outside `in_review`. */
+  readonly inReviewSeenAt: number | null;
+  /** Who has decided on it, in whatever cycle; null where its decisions were never read. */
+  readonly reviewers: readonly KnownReviewer[] | null;
+  /** True where a list no longer held it and its single read has not yet said why. */
+  readonly isSuspect: boolean;
+}
+
+/** Someone who has decided on a post. */
+export interface KnownReviewer extends Reviewer {
+  /** The newest decision of theirs that is valid, epoch ms; null where none is. */
+  readonly answeredAt: number | null;
+}
+
+/** The review block word for word; null fields are the service's own. */
+export interface ReviewCounts {
+  readonly status: ReviewStatus;
+  readonly cycleStartedAt: string | null;
+  readonly reviewersTotal: number;
+  readonly decided: number;
+  readonly approved: number;
+  readonly requestChanges: number;
+  readonly pending: number;
+  /** When it was read, epoch ms. */
+  readonly readAt: number;
+}
+
+export interface PostDetail {
+  readonly row: PostRow;
+  readonly firstComment: string | null;
+  readonly publishedUrl: string | null;
+  readonly note: { readonly text: string; readonly at: string } | null;
+}
+
+export type EngineEvent =
+  | { readonly kind: 'changed'; readonly tables: readonly ChangedTable[] }
+  | { readonly kind: 'status'; readonly status: EngineStatus };
+
+/** `notes` and `projects` stand for their own lists; every other small resource and local collection by its name. */
+export type ChangedTable = 'posts' | 'projects' | 'notes' | 'changes' | 'local' | 'search' | ResourceName;
+
+/** While reading: how much of how much. */
+export type ReadingProgress =
+  /** Posts, as lists bring them; `total` null until the service has said. */
+  | { readonly of: 'posts'; readonly done: number; readonly total: number | null }
+  | DetailsProgress
+  /** Lists of small records. */
+  | { readonly of: 'lists'; readonly done: number; readonly total: number };
+
+/** What lists do not say of a post: its single read and the list of its decisions, each of them a reading. */
+export interface DetailsProgress {
+  readonly of: 'details';
+  readonly done: number;
+  readonly total: number;
+  /** Posts that a reading is left for. */
+  readonly postsLeft: number;
+  /** About how long yet, in whole minutes; null before there is anything to go by. */
+  readonly minutesLeft: number | null;
+}
+
+/**
+ * `full`: there is no room; all that was read stays readable, and writing is tried again. `blocked`: another connection
+ * holds the database; it opens once that is gone. `fenced`: another engine has taken over. `failed`: anything else.
+ */
+export type StorageTrouble = 'full' | 'blocked' | 'fenced' | 'failed';
+
+export interface EngineStatus {
+  /**
+   * `idle` without a pause means that all is here that is kept fresh: every list, and the single read and the decisions
+   * of each post that is in review or has left it lately.
+   */
+  readonly phase: 'starting' | 'idle' | 'reading' | 'offline' | 'refused' | 'storage_failed';
+  readonly progress: ReadingProgress | null;
+  /** When a whole pass last ended well, epoch ms. */
+  readonly completedAt: number | null;
+  /** Since when the service has not answered, epoch ms; kept over a restart. */
+  readonly offlineSince: number | null;
+  /** Why it is offline, refused or failed. */
+  readonly error: DeskError | null;
+  readonly setAsideCount: number;
+  readonly isPaused: boolean;
+  /** What keeps the replica from being written, in the phase `storage_failed`; null in every other. */
+  readonly storage: StorageTrouble | null;
+  /**
+   * Why the replica has been read anew since this start; null where it has not. `newer`: a newer version of the app had
+   * written it. `broken`: it could not be opened. `missing`: there was none, though the journal is no new one.
+   */
+  readonly rebuilt: 'newer' | 'broken' | 'missing' | null;
+}

@@ -1,0 +1,148 @@
+import { countingSort, increase } from './counting-sort';
+import type { Columns } from './segment';
+import { type Client, compareClients, type GroupHead, type Head, type When, whens } from './sort-key';
+import { lowerBound } from './sorted-ordinals';
+
+/** Ordinals under heads: head by head, and under each in an order of its own. */
+export interface HeadedOrder {
+  readonly ordinals: Uint32Array;
+  /** In order; one may have no post. */
+  readonly heads: readonly Head[];
+  /** Position in `heads` by ordinal. */
+  readonly ranks: Uint32Array;
+}
+
+/**
+ * Puts the posts, which are in the order of their schedule, under their headings.
+ * @param places how many ordinals there are, free ones among them
+ */
+function orderUnderHeads(
+  bySchedule: Uint32Array,
+  places: number,
+  heads: readonly Head[],
+  rankOf: (ordinal: number) => number,
+): HeadedOrder {
+  const ranks = new Uint32Array(places);
+  for (const ordinal of bySchedule) ranks[ordinal] = rankOf(ordinal);
+  const ordinals = countingSort(bySchedule, (ordinal) => ranks[ordinal] as number, heads.length);
+  return { ordinals, heads, ranks };
+}
+
+/** Clients by name. A renamed client moves all its posts at no extra cost. */
+export function orderByClient(
+  bySchedule: Uint32Array,
+  project: Columns['project'],
+  wordCount: number,
+  clientOf: (code: number) => Client,
+): HeadedOrder {
+  const totals = new Uint32Array(wordCount);
+  for (const ordinal of bySchedule) increase(totals, project[ordinal] as number);
+  const clients: { readonly code: number; readonly client: Client }[] = [];
+  totals.forEach((total, code) => {
+    if (total > 0) clients.push({ code, client: clientOf(code) });
+  });
+  clients.sort((a, b) => compareClients(a.client, b.client));
+  const rankByCode = new Uint32Array(wordCount);
+  clients.forEach(({ code }, rank) => {
+    rankByCode[code] = rank;
+  });
+  const heads = clients.map(({ client }) => ({ sort: 'client', client }) as const);
+  return orderUnderHeads(
+    bySchedule,
+    project.length,
+    heads,
+    (ordinal) => rankByCode[project[ordinal] as number] as number,
+  );
+}
+
+/**
+ * Days of each post's own zone: where clients live in several zones, a day of one begins before the day before it has
+ * ended for another. Posts without a date come last.
+ */
+export function orderByDay(bySchedule: Uint32Array, day: Int32Array): HeadedOrder {
+  const days = new Set<number>();
+  for (const ordinal of bySchedule) days.add(day[ordinal] as number);
+  // `noDay` is the highest number there is.
+  const inOrder = [...days].sort((a, b) => a - b);
+  const rankByDay = new Map(inOrder.map((one, rank) => [one, rank]));
+  const heads = inOrder.map((one) => ({ sort: 'day', day: one }) as const);
+  return orderUnderHeads(
+    bySchedule,
+    day.length,
+    heads,
+    (ordinal) => rankByDay.get(day[ordinal] as number) ?? 0,
+  );
+}
+
+/** Where the past ends in the order of the schedule, and where the posts with a date end. */
+export interface WhenBounds {
+  /** So many are past. */
+  readonly past: number;
+  /** So many have a date. */
+  readonly dated: number;
+}
+
+/** @param from epoch ms */
+export function whenBounds(bySchedule: Uint32Array, schedule: Float64Array, from: number): WhenBounds {
+  const timeAt = (index: number) => schedule[bySchedule[index] as number] as number;
+  const dated = datedIn(bySchedule, schedule);
+  return { past: lowerBound(dated, 0, (index) => timeAt(index) < from), dated };
+}
+
+/** How many have a date; they come first in the schedule's order. */
+export const datedIn = (bySchedule: Uint32Array, schedule: Float64Array): number =>
+  lowerBound(bySchedule.length, 0, (index) => Number.isFinite(schedule[bySchedule[index] as number]));
+
+/** What lies ahead in its own order, then what is past, from the nearest to the farthest. */
+export function orderByWhen(
+  bySchedule: Uint32Array,
+  places: number,
+  { past, dated }: WhenBounds,
+): HeadedOrder {
+  const parts: Readonly<Record<When, Uint32Array>> = {
+    ahead: bySchedule.subarray(past, dated),
+    past: bySchedule.slice(0, past).reverse(),
+    undated: bySchedule.subarray(dated),
+  };
+  const ordinals = new Uint32Array(bySchedule.length);
+  const ranks = new Uint32Array(places);
+  let filled = 0;
+  whens.forEach((when, rank) => {
+    ordinals.set(parts[when], filled);
+    filled += parts[when].length;
+    for (const ordinal of parts[when]) ranks[ordinal] = rank;
+  });
+  return { ordinals, heads: whens.map((when) => ({ sort: 'upcoming', when })), ranks };
+}
+
+/** Which post is in which review group, as far as the groups were read. */
+export interface ReviewGroups {
+  /** In the order of lists (`compareGroups`). */
+  readonly heads: readonly GroupHead[];
+  /** Position in `heads` by post id; posts that are in no group that was read are missing. */
+  readonly rankByPost: ReadonlyMap<string, number>;
+  /** Position in `heads` of a project's posts that are in no group that was read. */
+  rankOutside(projectId: string): number;
+}
+
+/** Of a replica that has read no group at all: of no post is known whether it is in one. */
+export const noReviewGroups: ReviewGroups = {
+  heads: [{ membership: 'unread', id: '', name: null, client: null }],
+  rankByPost: new Map(),
+  rankOutside: () => 0,
+};
+
+export function orderByReviewGroup(
+  bySchedule: Uint32Array,
+  ids: readonly (string | null)[],
+  projectOf: (ordinal: number) => string,
+  groups: ReviewGroups,
+): HeadedOrder {
+  const heads = groups.heads.map((group) => ({ sort: 'review_group', group }) as const);
+  return orderUnderHeads(
+    bySchedule,
+    ids.length,
+    heads,
+    (ordinal) => groups.rankByPost.get(ids[ordinal] as string) ?? groups.rankOutside(projectOf(ordinal)),
+  );
+}

@@ -1,0 +1,329 @@
+import { postStatuses, reviewStatuses } from '@shared/domain/post-status';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { PostFilter, PostSort } from '../api';
+import type { ColumnRow } from './column-row';
+import type { ReviewGroups } from './headed-order';
+import { PostColumns } from './post-columns';
+import type { ColumnFilter } from './post-filter';
+import { type ColumnAnswer, type ColumnQuery, queryColumns } from './post-query';
+import { noDay, type Segment } from './segment';
+import { compareClients, compareText, whens } from './sort-key';
+
+const projectIds = ['p1', 'p2', 'p3', 'p4'];
+const names: Record<string, string | null> = { p1: 'Café', p2: 'Acme', p3: null, p4: 'acme' };
+const nameOf = (projectId: string) => names[projectId] ?? null;
+
+const waiters = ['Ana', 'Helena', 'Tom'].map((name) => ({ name, email: `${name}@agency.example` }));
+
+/** Every seventh post is in the first group, every eleventh in the second; p1 may have others that were not read. */
+const groups: ReviewGroups = {
+  heads: [
+    { membership: 'member', id: '7', name: 'Black Friday', client: { projectId: 'p2', name: 'Acme' } },
+    { membership: 'member', id: '11', name: null, client: null },
+    { membership: 'unread', id: '', name: null, client: null },
+    { membership: 'none', id: '', name: null, client: null },
+  ],
+  rankByPost: new Map(
+    Array.from({ length: 400 }, (_, id): [string, number][] =>
+      id % 7 === 0 ? [[String(id), 0]] : id % 11 === 0 ? [[String(id), 1]] : [],
+    ).flat(),
+  ),
+  rankOutside: (projectId) => (projectId === 'p1' ? 2 : 3),
+};
+const groupOf = ({ id, projectId }: ColumnRow) => groups.rankByPost.get(id) ?? groups.rankOutside(projectId);
+
+const row: fc.Arbitrary<ColumnRow> = fc
+  .record({
+    id: fc.integer({ min: 1, max: 400 }).map(String),
+    status: fc.constantFrom(...postStatuses),
+    review: fc.constantFrom(...reviewStatuses),
+    projectId: fc.constantFrom(...projectIds),
+    network: fc.constantFrom('instagram', 'x'),
+    networkGroup: fc.option(fc.constantFrom('meta', 'a1')),
+    type: fc.constantFrom('feed', 'story'),
+    accountId: fc.option(fc.constantFrom('a1', 'a2', 'p1')),
+    schedule: fc.option(fc.integer({ min: 0, max: 20 })),
+    // How far the client's own day is from that of the instant.
+    shift: fc.integer({ min: -1, max: 1 }),
+    hash: fc.nat(),
+    missing: fc.option(fc.nat({ max: 2 })),
+    waitingSince: fc.option(fc.integer({ min: 1, max: 9 })),
+    reviewers: fc.option(fc.subarray(waiters)),
+  })
+  .map(({ shift, ...drawn }) => ({
+    ...drawn,
+    review: drawn.status === 'in_review' ? drawn.review : null,
+    day: drawn.schedule === null ? null : drawn.schedule + shift,
+    seenAt: 1,
+    countsReadAt: null,
+    reviewsReadAt: null,
+    flags: 0,
+  }));
+
+/** One page's worth of changes: rows put, ids removed. */
+const change = fc.record({
+  put: fc.uniqueArray(row, { maxLength: 30, selector: ({ id }) => id }),
+  removeIds: fc.uniqueArray(fc.integer({ min: 1, max: 400 }).map(String), { maxLength: 10 }),
+});
+type Change = typeof change extends fc.Arbitrary<infer T> ? T : never;
+const changes = fc.array(change, { maxLength: 12 });
+
+const filter: fc.Arbitrary<ColumnFilter> = fc.record(
+  {
+    statuses: fc.subarray([...postStatuses]),
+    review: fc.constantFrom(...reviewStatuses),
+    projectIds: fc.subarray([...projectIds, 'unknown']),
+    networks: fc.subarray(['instagram', 'x', 'unknown']),
+    networkGroups: fc.subarray(['meta', 'unknown']),
+    ids: fc.subarray(['1', '2', '3', '40', 'unknown']),
+    types: fc.subarray(['feed', 'story']),
+    accountIds: fc.subarray(['a1', 'a2', 'unknown']),
+    days: fc.constantFrom(
+      { from: '1970-01-03', to: '1970-01-09' },
+      { from: '1969-01-01', to: '9999-12-31' },
+      { from: '1970-01-09', to: '1970-01-03' },
+    ),
+    between: fc.constantFrom({ from: 3, to: 9 }, { from: -1, to: 1e9 }),
+    isUnscheduled: fc.boolean(),
+    isMissingAnswers: fc.boolean(),
+    isCounted: fc.boolean(),
+    waitingSince: fc.integer({ min: 0, max: 9 }),
+    reviewerIds: fc.subarray(['ana@agency.example', 'tom@agency.example', 'unknown']),
+    reviewGroupIds: fc.subarray(['7', '11', 'unknown']),
+  },
+  { requiredKeys: [] },
+);
+const sort = fc.constantFrom<PostSort>(
+  'client',
+  'schedule',
+  'latest',
+  'upcoming',
+  'day',
+  'waiting',
+  'review_group',
+);
+
+/** In the midst of the moments that rows have. */
+const FROM = 9;
+const whenOf = ({ schedule }: ColumnRow) =>
+  schedule === null ? 'undated' : schedule < FROM ? 'past' : 'ahead';
+
+/** The columns beside what they should hold, and the segments as a disk would have them. */
+class Pair {
+  columns = new PostColumns([], [], nameOf);
+  readonly rows = new Map<string, ColumnRow>();
+  private readonly segments = new Map<number, Segment>();
+  private words: readonly string[] = [];
+
+  apply({ put, removeIds }: Change): void {
+    const remove = removeIds.filter((id) => !put.some((one) => one.id === id));
+    const staged = this.columns.stage({ put, remove });
+    for (const segment of staged.segments) this.segments.set(segment.segment, structuredClone(segment));
+    this.words = staged.words ?? this.words;
+    staged.apply();
+    for (const one of put) this.rows.set(one.id, one);
+    for (const id of remove) this.rows.delete(id);
+  }
+
+  reload(): void {
+    this.columns = new PostColumns([...this.segments.values()], this.words, nameOf);
+  }
+}
+
+function naive(rows: ReadonlyMap<string, ColumnRow>, wanted: ColumnFilter, order: PostSort) {
+  const isIn = <T>(list: readonly T[] | undefined, value: T) => !list || list.includes(value);
+  const base = [...rows.values()].filter(
+    (one) =>
+      isIn(wanted.projectIds, one.projectId) &&
+      isIn(wanted.networks, one.network) &&
+      isIn(wanted.types, one.type) &&
+      isIn(wanted.ids, one.id) &&
+      (!wanted.networkGroups ||
+        (one.networkGroup !== null && wanted.networkGroups.includes(one.networkGroup))) &&
+      (!wanted.accountIds || (one.accountId !== null && wanted.accountIds.includes(one.accountId))) &&
+      (wanted.isUnscheduled === undefined || wanted.isUnscheduled === (one.day === null)) &&
+      (!wanted.between || isBetween(one.schedule, wanted.between)) &&
+      (!wanted.days || isOnDay(one.day, wanted.days)) &&
+      isOfReview(one, wanted),
+  );
+  const situation = base.filter(({ status }) => isIn(wanted.statuses, status));
+  const ofReview = base.filter(({ review }) => !wanted.review || review === wanted.review);
+  const client = ({ projectId }: ColumnRow) => ({ projectId, name: nameOf(projectId) });
+  const bySchedule = (a: ColumnRow, b: ColumnRow) =>
+    (a.schedule ?? 1e9) - (b.schedule ?? 1e9) || compareText(a.id, b.id);
+  const byWaiting = (a: ColumnRow, b: ColumnRow) =>
+    (a.waitingSince ?? 1e9) - (b.waitingSince ?? 1e9) || compareText(a.id, b.id);
+  const byLatest = (a: ColumnRow, b: ColumnRow) =>
+    a.schedule === null ? bySchedule(a, b) : bySchedule(b, a);
+  const orders: Record<PostSort, (a: ColumnRow, b: ColumnRow) => number> = {
+    schedule: bySchedule,
+    latest: (a, b) => Number(a.schedule === null) - Number(b.schedule === null) || byLatest(a, b),
+    upcoming: (a, b) =>
+      whens.indexOf(whenOf(a)) - whens.indexOf(whenOf(b)) ||
+      (whenOf(a) === 'past' ? bySchedule(b, a) : bySchedule(a, b)),
+    waiting: byWaiting,
+    client: (a, b) => compareClients(client(a), client(b)) || bySchedule(a, b),
+    day: (a, b) => (a.day ?? 1e9) - (b.day ?? 1e9) || bySchedule(a, b),
+    review_group: (a, b) => groupOf(a) - groupOf(b) || bySchedule(a, b),
+  };
+  const sorted = situation
+    .filter(({ review }) => !wanted.review || review === wanted.review)
+    .sort(orders[order]);
+  return {
+    ids: sorted.map(({ id }) => id),
+    counts: Object.fromEntries(
+      reviewStatuses.map((status) => [status, situation.filter(({ review }) => review === status).length]),
+    ),
+    statusCounts: Object.fromEntries(
+      postStatuses.map((status) => [status, ofReview.filter((one) => one.status === status).length]),
+    ),
+    sections: sectionsOf(sorted, order),
+  };
+}
+
+const isBetween = (schedule: number | null, { from, to }: NonNullable<PostFilter['between']>) =>
+  schedule !== null && schedule >= from && schedule < to;
+
+function isOnDay(day: number | null, { from, to }: NonNullable<PostFilter['days']>): boolean {
+  if (day === null) return false;
+  const text = new Date(day * 86_400_000).toISOString().slice(0, 10);
+  return text >= from && text <= to;
+}
+
+function isOfReview(one: ColumnRow, wanted: ColumnFilter): boolean {
+  const isMissing = one.review !== null && (one.missing ?? 0) > 0;
+  const decided = one.reviewers?.map(({ email }) => email?.toLowerCase()) ?? [];
+  const { membership, id } = groups.heads[groupOf(one)] ?? {};
+  return (
+    (wanted.isMissingAnswers === undefined || wanted.isMissingAnswers === isMissing) &&
+    (wanted.isCounted === undefined || wanted.isCounted === (one.review !== null && one.missing !== null)) &&
+    (wanted.waitingSince === undefined ||
+      (one.waitingSince !== null && one.waitingSince <= wanted.waitingSince)) &&
+    (!wanted.reviewerIds || wanted.reviewerIds.some((person) => decided.includes(person))) &&
+    (!wanted.reviewGroupIds || (membership === 'member' && wanted.reviewGroupIds.includes(id ?? '')))
+  );
+}
+
+const headOf: Record<PostSort, ((row: ColumnRow) => unknown) | null> = {
+  schedule: null,
+  latest: null,
+  upcoming: whenOf,
+  waiting: null,
+  client: ({ projectId }) => projectId,
+  day: ({ day }) => day ?? noDay,
+  review_group: groupOf,
+};
+
+function sectionsOf(sorted: readonly ColumnRow[], order: PostSort) {
+  const head = headOf[order];
+  const totals = new Map<unknown, number>();
+  if (head) for (const one of sorted) totals.set(head(one), (totals.get(head(one)) ?? 0) + 1);
+  return [...totals];
+}
+
+/** What a section stands for, in the same words. */
+function headIn({ head, total }: ColumnAnswer['sections'][number]): [unknown, number] {
+  switch (head.sort) {
+    case 'client':
+      return [head.client.projectId, total];
+    case 'day':
+      return [head.day, total];
+    case 'upcoming':
+      return [head.when, total];
+    case 'review_group':
+      return [groups.heads.indexOf(head.group), total];
+    default:
+      throw new Error('an order without heads');
+  }
+}
+
+const ask = (columns: PostColumns, query: Partial<ColumnQuery>) =>
+  queryColumns(
+    columns,
+    { filter: {}, sort: 'schedule', afterKey: null, limit: 1000, from: FROM, ...query },
+    groups,
+  );
+
+describe('columns', () => {
+  it('answer as a plain filter and sort over all rows would, whatever has changed and been reloaded', () => {
+    fc.assert(
+      fc.property(changes, filter, sort, fc.nat({ max: 12 }), (steps, wanted, order, reloadAt) => {
+        const pair = new Pair();
+        steps.forEach((step, index) => {
+          pair.apply(step);
+          // Asking in between makes the orders settle, so that the next step has to merge into them.
+          ask(pair.columns, { sort: order, limit: 1 });
+          if (index === reloadAt) pair.reload();
+        });
+        const answer = ask(pair.columns, { filter: wanted, sort: order });
+        const right = naive(pair.rows, wanted, order);
+        expect(answer.rows.map(({ id }) => id)).toEqual(right.ids);
+        expect(answer.total).toBe(right.ids.length);
+        expect(answer.counts).toEqual(right.counts);
+        expect(answer.statusCounts).toEqual(right.statusCounts);
+        expect(answer.sections.map(headIn)).toEqual(right.sections);
+        expect(pair.columns.count).toBe(pair.rows.size);
+      }),
+    );
+  });
+
+  it('page by key over each row that stays as it is exactly once, also with changes between pages', () => {
+    fc.assert(
+      fc.property(change, changes, sort, fc.integer({ min: 1, max: 7 }), (first, between, order, limit) => {
+        const pair = new Pair();
+        pair.apply(first);
+        const before = new Map(pair.rows);
+        const listed: string[] = [];
+        const later = [...between];
+        for (let afterKey: string | null = null; ; ) {
+          const { rows } = ask(pair.columns, { sort: order, afterKey, limit });
+          const last = rows.at(-1);
+          if (!last) break;
+          listed.push(...rows.map(({ id }) => id));
+          afterKey = last.key;
+          const step = later.shift();
+          if (step) pair.apply(step);
+        }
+        const untouched = [...before.values()].filter((one) => pair.rows.get(one.id) === one);
+        for (const { id } of untouched) expect(listed.filter((other) => other === id)).toEqual([id]);
+      }),
+    );
+  });
+
+  it('leave nothing behind when what was staged is never applied', () => {
+    fc.assert(
+      fc.property(change, change, change, (first, lost, next) => {
+        const pair = new Pair();
+        pair.apply(first);
+        pair.columns.stage({ put: lost.put, remove: lost.removeIds });
+        pair.apply(next);
+        pair.reload();
+        const { rows } = ask(pair.columns, {});
+        expect(rows.map(({ id }) => id)).toEqual(naive(pair.rows, {}, 'schedule').ids);
+      }),
+    );
+  });
+
+  it('forget a post that was removed, and take it back as a new one', () => {
+    const pair = new Pair();
+    const [one] = fc.sample(row, 1) as [ColumnRow];
+    pair.apply({ put: [one], removeIds: [] });
+    pair.apply({ put: [], removeIds: [one.id] });
+    expect(pair.columns.find(one.id)).toBeUndefined();
+    pair.apply({ put: [one], removeIds: [] });
+    expect(pair.columns.find(one.id)).toBeDefined();
+  });
+
+  it('refuse a key of another order', () => {
+    const pair = new Pair();
+    const [one] = fc.sample(row, 1) as [ColumnRow];
+    pair.apply({ put: [one], removeIds: [] });
+    const keyBy = (sort: PostSort) => ask(pair.columns, { sort }).rows[0]?.key ?? '';
+    const next = (sort: PostSort, afterKey: string) => () => ask(pair.columns, { sort, afterKey });
+    expect(next('schedule', keyBy('client'))).toThrow('another order');
+    expect(next('client', keyBy('day'))).toThrow('another order');
+    for (const other of ['["schedule"]', '["review_group","member",1,null,null,null,2,"1"]', '{}'])
+      expect(next('schedule', other)).toThrow('not a sort key');
+  });
+});

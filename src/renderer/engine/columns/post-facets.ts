@@ -1,0 +1,79 @@
+import type { Facet, Facets } from '../api';
+import { decodeReviewers } from './column-row';
+import { increase } from './counting-sort';
+import type { ReviewGroups } from './headed-order';
+import type { PostColumns } from './post-columns';
+import { type ColumnFilter, matchPosts } from './post-filter';
+
+/** One pass over the columns; no text is read but the words that rows share. */
+export function facetsOf(
+  posts: PostColumns,
+  filter: ColumnFilter,
+  groups: ReviewGroups,
+  nameOf: (projectId: string) => string | null,
+): Facets {
+  const { columns } = posts.view;
+  const { words } = posts;
+  const { matches } = matchPosts(posts, filter, groups);
+  const { ranks } = posts.orderByReviewGroup(groups);
+  const byProject = new Uint32Array(words.size);
+  const byNetwork = new Uint32Array(words.size);
+  const byNetworkGroup = new Uint32Array(words.size + 1);
+  const byType = new Uint32Array(words.size);
+  const byReviewers = new Uint32Array(words.size + 1);
+  const byGroup = new Uint32Array(groups.heads.length);
+  let total = 0;
+  for (let ordinal = 0; ordinal < matches.length; ordinal += 1) {
+    if (matches[ordinal] !== 1) continue;
+    total += 1;
+    increase(byProject, columns.project[ordinal] as number);
+    increase(byNetwork, columns.network[ordinal] as number);
+    increase(byNetworkGroup, columns.networkGroup[ordinal] as number);
+    increase(byType, columns.type[ordinal] as number);
+    increase(byReviewers, columns.reviewers[ordinal] as number);
+    increase(byGroup, ranks[ordinal] as number);
+  }
+  const named = (totals: Uint32Array, name: (word: string) => string | null): Facet[] =>
+    found(totals).map(([code, count]) => ({ id: words.at(code), name: name(words.at(code)), total: count }));
+  return {
+    total,
+    clients: sorted(named(byProject, nameOf)),
+    networks: sorted(named(byNetwork, (word) => word)),
+    networkGroups: sorted(named(byNetworkGroup.subarray(1), (word) => word)),
+    types: sorted(named(byType, (word) => word)),
+    reviewGroups: sorted(
+      found(byGroup).flatMap(([rank, count]) => {
+        const head = groups.heads[rank];
+        if (head?.membership !== 'member') return [];
+        return [{ id: head.id, name: head.name, clientName: head.client?.name ?? null, total: count }];
+      }),
+    ),
+    unreadGroups: byGroup[groups.heads.findIndex(({ membership }) => membership === 'unread')] ?? 0,
+    reviewers: sorted(peopleOf(byReviewers, (code) => decodeReviewers(words.at(code - 1)))),
+    unreadReviews: byReviewers[0] ?? 0,
+  };
+}
+
+function peopleOf(
+  totals: Uint32Array,
+  peopleIn: (code: number) => readonly (readonly [id: string, name: string])[],
+): Facet[] {
+  const waiters = new Map<string, Facet>();
+  for (const [code, count] of found(totals)) {
+    if (code === 0) continue;
+    for (const [id, name] of peopleIn(code)) {
+      waiters.set(id, { id, name, total: (waiters.get(id)?.total ?? 0) + count });
+    }
+  }
+  return [...waiters.values()];
+}
+
+const found = (totals: Uint32Array): [code: number, total: number][] =>
+  [...totals.entries()].filter(([, total]) => total > 0);
+
+const collator = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true });
+
+const sorted = <F extends Facet>(facets: readonly F[]): F[] =>
+  facets.toSorted(
+    (a, b) => b.total - a.total || collator.compare(a.name ?? a.id, b.name ?? b.id) || (a.id < b.id ? -1 : 1),
+  );

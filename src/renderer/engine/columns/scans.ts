@@ -1,0 +1,269 @@
+import { type PostStatus, postStatuses } from '@shared/domain/post-status';
+import type { PostColumns } from './post-columns';
+import { noDay, postFlags } from './segment';
+import { lowerBound } from './sorted-ordinals';
+
+/**
+ * Questions the planner asks of the whole copy. Each is one pass over bytes: well under a millisecond for 100,000
+ * posts, asked once for each call that leaves or each list that ends, so no queue has to be kept in step with the rows.
+ */
+
+/** Which posts a finished list should have held. */
+export interface ListScope {
+  /** Any status where there is none. */
+  readonly status?: PostStatus;
+  readonly projectId?: string;
+  /** Day numbers, both inclusive; `unscheduled` for posts without a date; `any` for all. */
+  readonly days: { readonly from: number; readonly to: number } | 'unscheduled' | 'any';
+}
+
+const inReview = postStatuses.indexOf('in_review');
+
+/** Posts that the replica places in the list, but which the list did not hold. */
+export function unseen(posts: PostColumns, scope: ListScope, seenIds: ReadonlySet<string>): string[] {
+  const { status, day, project } = posts.view.columns;
+  const code = scope.status && postStatuses.indexOf(scope.status);
+  // A project that no post ever named has no code, and no post.
+  const client = scope.projectId === undefined ? undefined : (posts.words.find(scope.projectId) ?? -1);
+  const { days } = scope;
+  const [from, to] =
+    days === 'any' ? [-Infinity, noDay] : days === 'unscheduled' ? [noDay, noDay] : [days.from, days.to];
+  return collect(posts, Infinity, (ordinal, id) => {
+    const on = day[ordinal] as number;
+    return (
+      (code === undefined || status[ordinal] === code) &&
+      (client === undefined || project[ordinal] === client) &&
+      on >= from &&
+      on <= to &&
+      !seenIds.has(id)
+    );
+  });
+}
+
+/** Posts of one project. */
+export function ofProject(posts: PostColumns, projectId: string, limit = Infinity): string[] {
+  const code = posts.words.find(projectId);
+  const { project } = posts.view.columns;
+  return code === undefined ? [] : collect(posts, limit, (ordinal) => project[ordinal] === code);
+}
+
+/** Posts dated before the day, less those in review, which are always kept. */
+export function datedBefore(posts: PostColumns, before: number, limit = Infinity): string[] {
+  const { status, day } = posts.view.columns;
+  return collect(
+    posts,
+    limit,
+    (ordinal) => (day[ordinal] as number) < before && status[ordinal] !== inReview,
+  );
+}
+
+/** Posts that no list reads any more: dated outside the window and not in review. */
+export function outside(posts: PostColumns, from: number, to: number, limit: number): string[] {
+  const { status, day } = posts.view.columns;
+  return collect(posts, limit, (ordinal) => {
+    const on = day[ordinal] as number;
+    return on !== noDay && (on < from || on > to) && status[ordinal] !== inReview;
+  });
+}
+
+/** A call that a post is due for: its single read, or the list of its decisions. */
+export interface DuePost {
+  readonly id: string;
+  readonly need: 'single' | 'reviews';
+  readonly reason: 'in_review_due_soon' | 'in_review' | 'left_review' | 'suspect';
+}
+
+type Skip = (id: string, need: DuePost['need']) => boolean;
+
+/** By rank. Of posts in review the counts of all come before the decisions of the first: the queue shows every count. */
+const reasons = [
+  'in_review_due_soon',
+  'in_review_due_soon',
+  'in_review',
+  'in_review',
+  'left_review',
+  'suspect',
+] as const;
+
+/**
+ * The most urgent of what is due: in review and planned for before `soonUntil` (epoch ms), then in review, then posts
+ * that have left it, then the rest. Null where nothing is due, or all is skipped.
+ */
+export function nextDue(posts: PostColumns, soonUntil: number, skip: Skip): DuePost | null {
+  const { status, flags, schedule } = posts.view.columns;
+  const { ids } = posts.view;
+  let best: number = reasons.length;
+  let found: DuePost | null = null;
+  for (let ordinal = 0; ordinal < ids.length; ordinal += 1) {
+    const bits = flags[ordinal] as number;
+    if (bits === 0) continue;
+    const isSoon = (schedule[ordinal] as number) < soonUntil;
+    const rank = status[ordinal] === inReview ? rankInReview(bits, isSoon) : rankOutside(bits);
+    if (rank >= best) continue;
+    const need = needOf(bits);
+    const id = ids[ordinal];
+    if (id === null || id === undefined || skip(id, need)) continue;
+    best = rank;
+    found = { id, need, reason: reasons[rank] };
+    if (rank === 0) break;
+  }
+  return found;
+}
+
+/** Both are places in `reasons`. */
+function rankInReview(bits: number, isSoon: boolean) {
+  if (isSingleDue(bits)) return isSoon ? 0 : 2;
+  return isSoon ? 1 : 3;
+}
+const rankOutside = (bits: number) => ((bits & postFlags.suspect) === 0 ? 4 : 5);
+
+const isSingleDue = (bits: number): boolean => (bits & (postFlags.due | postFlags.suspect)) !== 0;
+
+/** The single read first, and alone: what it says of the counts may ask for the decisions once more. */
+const needOf = (bits: number): DuePost['need'] => (isSingleDue(bits) ? 'single' : 'reviews');
+
+/** What is read of posts beyond their lists: single reads and decisions, each of them a reading. */
+export interface DetailsCount {
+  /** Readings, those that are done and those that are due. */
+  readonly total: number;
+  readonly due: number;
+  /** Posts that a reading is due for. */
+  readonly posts: number;
+}
+
+/** `pinned`: codes of projects. */
+export function countDetails(posts: PostColumns, pinned: ReadonlySet<number>): DetailsCount {
+  const { status, flags, project, reviewsRead } = posts.view.columns;
+  const { ids } = posts.view;
+  const count = { total: 0, due: 0, posts: 0 };
+  for (let ordinal = 0; ordinal < ids.length; ordinal += 1) {
+    if (ids[ordinal] === null) continue;
+    const bits = flags[ordinal] as number;
+    const isPinned = pinned.has(project[ordinal] as number);
+    const isUnread = isPinned && reviewsRead[ordinal] === 0;
+    const due = (isSingleDue(bits) ? 1 : 0) + ((bits & postFlags.reviewsDue) !== 0 || isUnread ? 1 : 0);
+    // Of a post in review both are kept; of a pinned client's the decisions, as its lists hold all the rest.
+    count.total += Math.max(due, status[ordinal] === inReview ? 2 : isPinned ? 1 : 0);
+    count.due += due;
+    count.posts += due > 0 ? 1 : 0;
+  }
+  return count;
+}
+
+export interface CountsAges {
+  readonly dueSoon: number;
+  readonly inReview: number;
+}
+
+/**
+ * The post in review whose counts were read longest ago, and at least so long ago, ms; those that are due soon first.
+ * One whose single read is due is left to it: from here it would go with the slowest calls. A stamp from the future was given before the wall clock was set back; nobody knows how old it is, so it counts as
+ * the oldest.
+ */
+export function stalestInReview(
+  posts: PostColumns,
+  now: number,
+  soonUntil: number,
+  ages: CountsAges,
+  skip: (id: string) => boolean,
+): string | null {
+  const { status, countsRead, schedule, flags } = posts.view.columns;
+  const { ids } = posts.view;
+  const stalest = { soon: null as string | null, later: null as string | null };
+  const oldest = { soon: now - ages.dueSoon, later: now - ages.inReview };
+  for (let ordinal = 0; ordinal < ids.length; ordinal += 1) {
+    if (status[ordinal] !== inReview || isSingleDue(flags[ordinal] as number)) continue;
+    const stamp = countsRead[ordinal] as number;
+    const readAt = stamp > now ? 0 : stamp;
+    const tier = (schedule[ordinal] as number) < soonUntil ? 'soon' : 'later';
+    if (readAt >= oldest[tier]) continue;
+    const id = ids[ordinal];
+    if (id === null || id === undefined || skip(id)) continue;
+    stalest[tier] = id;
+    oldest[tier] = readAt;
+  }
+  return stalest.soon ?? stalest.later;
+}
+
+/** Whether decisions of a pinned client's posts were never read; in no order, as it is asked at every turn. */
+export function hasUnreadReviews(
+  posts: PostColumns,
+  pinned: ReadonlySet<number>,
+  skip: (id: string) => boolean,
+): boolean {
+  if (pinned.size === 0) return false;
+  const { project, reviewsRead } = posts.view.columns;
+  return posts.view.ids.some(
+    (id, ordinal) =>
+      id !== null && reviewsRead[ordinal] === 0 && pinned.has(project[ordinal] as number) && !skip(id),
+  );
+}
+
+export interface UnreadPost {
+  readonly id: string;
+  readonly reason: 'in_review' | 'pinned' | 'backfill';
+}
+
+/**
+ * A post whose decisions are worth a call that nobody waits for and that are not due anyway: in review and not read for so long, then those never
+ * read, of pinned clients (codes of projects) before all others; the next to be published first, and after them back
+ * into the past.
+ */
+export function nextUnreadReviews(
+  posts: PostColumns,
+  now: number,
+  ageMs: number,
+  pinned: ReadonlySet<number>,
+  skip: (id: string) => boolean,
+): UnreadPost | null {
+  const { status, reviewsRead, schedule, project, flags } = posts.view.columns;
+  const { ids } = posts.view;
+  const order = posts.orderBySchedule();
+  const idAt = (ordinal: number) => {
+    const id = flags[ordinal] === 0 ? (ids[ordinal] ?? null) : null;
+    return id === null || skip(id) ? null : id;
+  };
+  for (const ordinal of order) {
+    const readAt = reviewsRead[ordinal] as number;
+    const isStale = readAt < now - ageMs || readAt > now;
+    const id = status[ordinal] === inReview && isStale ? idAt(ordinal) : null;
+    if (id !== null) return { id, reason: 'in_review' };
+  }
+  let other: string | null = null;
+  const today = lowerBound(order.length, 0, (index) => (schedule[order[index] as number] as number) < now);
+  for (let step = 0; step < order.length; step += 1) {
+    const index = step < order.length - today ? today + step : order.length - 1 - step;
+    const ordinal = order[index] as number;
+    const isPinned = pinned.has(project[ordinal] as number);
+    if (reviewsRead[ordinal] !== 0 || (!isPinned && other !== null)) continue;
+    const id = idAt(ordinal);
+    if (id !== null && isPinned) return { id, reason: 'pinned' };
+    other ??= id;
+    if (other !== null && pinned.size === 0) break;
+  }
+  return other === null ? null : { id: other, reason: 'backfill' };
+}
+
+/** Every project that has a post. */
+export function projectsWithPosts(posts: PostColumns): Set<string> {
+  const { columns, ids } = posts.view;
+  const codes = new Set<number>();
+  for (let ordinal = 0; ordinal < ids.length; ordinal += 1) {
+    if (ids[ordinal] !== null) codes.add(columns.project[ordinal] as number);
+  }
+  return new Set([...codes].map((code) => posts.words.at(code)));
+}
+
+function collect(
+  posts: PostColumns,
+  limit: number,
+  wanted: (ordinal: number, id: string) => boolean,
+): string[] {
+  const found: string[] = [];
+  const { ids } = posts.view;
+  for (let ordinal = 0; ordinal < ids.length && found.length < limit; ordinal += 1) {
+    const id = ids[ordinal];
+    if (id !== null && id !== undefined && wanted(ordinal, id)) found.push(id);
+  }
+  return found;
+}

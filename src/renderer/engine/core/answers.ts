@@ -1,0 +1,79 @@
+import type { PostFilter, PostQuery } from '../api';
+import { accountLoadsOf } from '../columns/account-loads';
+import { noReviewGroups } from '../columns/headed-order';
+import { facetsOf } from '../columns/post-facets';
+import type { MethodAnswer, MethodArgs, MethodName } from '../protocol';
+import type { Engine } from './engine';
+import { readChanges } from './local/change-query';
+import { readCalendar, readDetail, readPage } from './post-reading';
+import { readSearch } from './searching';
+
+/** Who answers each method of `EngineMethods`. */
+export const answers: {
+  readonly [M in MethodName]: (engine: Engine, ...args: MethodArgs<M>) => Promise<MethodAnswer<M>>;
+} = {
+  query: (engine, query) =>
+    engine.read(async (openReplica) => {
+      const groups = asksOfGroups(query) ? await openReplica.reviewGroups() : noGroupsAsked;
+      if (!groups.ok) return groups;
+      const words = asksOfWords(query.filter) ? await openReplica.words() : nothingAsked;
+      if (!words.ok) return words;
+      const read = await readPage(
+        openReplica.replica,
+        { from: openReplica.now(), ...query, filter: openReplica.finder.resolve(query.filter) },
+        openReplica.syncProgress.confirmedAt,
+        groups.value,
+      );
+      if (!read.ok) return read;
+      openReplica.heal(read.value.missing);
+      return { ok: true, value: read.value.page };
+    }),
+  calendar: (engine, query) =>
+    engine.read(async (openReplica) => {
+      const read = await readCalendar(openReplica.replica, query, openReplica.syncProgress.confirmedAt);
+      if (!read.ok) return read;
+      openReplica.heal(read.value.missing);
+      return { ok: true, value: read.value.page };
+    }),
+  accountLoads: async (engine) => {
+    const openReplica = await engine.ready();
+    return accountLoadsOf(openReplica.replica.posts, openReplica.now());
+  },
+  facets: (engine, filter) =>
+    engine.read(async (openReplica) => {
+      const { replica, finder } = openReplica;
+      const groups = await openReplica.reviewGroups();
+      if (!groups.ok) return groups;
+      const words = asksOfWords(filter) ? await openReplica.words() : nothingAsked;
+      if (!words.ok) return words;
+      const nameOf = (id: string) => replica.nameOf(id);
+      return { ok: true, value: facetsOf(replica.posts, finder.resolve(filter), groups.value, nameOf) };
+    }),
+  readPost: (engine, id) => engine.read(({ replica }) => readDetail(replica, id)),
+  records: (engine, resource, filter = {}) =>
+    engine.read((openReplica) => openReplica.records(resource, filter)),
+  record: (engine, resource, id) => engine.read((openReplica) => openReplica.record(resource, id)),
+  recordCounts: (engine, resource) => engine.read((openReplica) => openReplica.recordCounts(resource)),
+  keepResult: async (engine, result) => (await engine.ready()).keepResult(result),
+  search: (engine, query) =>
+    engine.read(async (openReplica) => {
+      const words = await openReplica.words();
+      return words.ok ? readSearch(openReplica.replica, words.value, query) : words;
+    }),
+  changes: (engine, query) => engine.read(({ replica }) => readChanges(replica.store, query)),
+  local: (engine, collection) => engine.read(({ replica }) => replica.store.readCollection(collection)),
+  freshness: async (engine) => (await engine.ready()).freshness(),
+  storage: (engine) => engine.read((openReplica) => openReplica.storage()),
+  setPaused: async (engine, paused) => (await engine.ready()).setPaused(paused),
+  clear: (engine, what) => engine.clear(what),
+  refresh: (engine, scope) => engine.refresh(scope),
+};
+
+/** Only such questions wait for the small records: at start a list of posts must not. */
+const asksOfGroups = ({ sort, filter }: PostQuery) =>
+  sort === 'review_group' || filter.reviewGroupIds !== undefined;
+const noGroupsAsked = { ok: true, value: noReviewGroups } as const;
+
+/** And only such of them wait for the words. */
+const asksOfWords = ({ text }: PostFilter) => text !== undefined;
+const nothingAsked = { ok: true, value: null } as const;

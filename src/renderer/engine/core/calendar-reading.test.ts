@@ -1,0 +1,63 @@
+// @vitest-environment node
+import { defaultGapRule } from '@shared/domain/calendar/gaps';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { CalendarQuery } from '../api';
+import { EngineHarness } from '../testing/engine-harness';
+
+const november: CalendarQuery = {
+  filter: { statuses: ['in_review', 'scheduled'] },
+  from: '2026-11-20',
+  to: '2026-11-30',
+  zone: null,
+  perDay: 1,
+  collisionMs: 30 * 60_000,
+  gapRule: defaultGapRule,
+};
+
+let harness: EngineHarness;
+beforeEach(() => {
+  harness = new EngineHarness();
+});
+
+describe('the calendar of the engine', () => {
+  it('has the days with their totals, the rows that are shown, and its age', async () => {
+    harness.scheduled(1, '2026-11-21');
+    harness.scheduled(2, '2026-11-21');
+    harness.put(3, { status: 'in_review', schedule_at: '2026-11-25T23:30:00-03:00' });
+    harness.put(4, { status: 'draft', schedule_at: '2026-11-21T12:00:00Z' });
+    await harness.settle();
+    const { days, asOf } = await harness.soon(harness.engine.calendar(november));
+    expect(days.map(({ day, total, rows }) => [day, total, rows.map(({ id }) => id)])).toEqual([
+      ['2026-11-21', 2, ['1']],
+      ['2026-11-25', 1, ['3']],
+    ]);
+    expect(days[1]?.needing).toEqual({ failed: 0, request_changes: 0, pending: 1 });
+    expect(days[1]?.rows[0]).toMatchObject({ projectName: 'Café Aurora', review: 'pending' });
+    expect(asOf).not.toBeNull();
+  });
+
+  it('has no age before the statuses it asks for were read', async () => {
+    harness.start();
+    expect((await harness.soon(harness.engine.calendar(november))).asOf).toBeNull();
+  });
+
+  it('moves a post at once when its schedule has moved', async () => {
+    harness.scheduled(1, '2026-11-21');
+    await harness.settle();
+    harness.scheduled(1, '2026-11-24');
+    await harness.soon(harness.engine.refresh({ kind: 'post', id: '1' }));
+    const { days } = await harness.soon(harness.engine.calendar(november));
+    expect(days.map(({ day }) => day)).toEqual(['2026-11-24']);
+  });
+
+  it('counts what each account has before it from now on', async () => {
+    const account = { id: 'page-9', name: '@cafe', network: 'instagram' };
+    harness.put(1, { status: 'scheduled', schedule_at: '2026-11-28T12:00:00Z', account });
+    harness.put(2, { status: 'scheduled', schedule_at: '2026-11-24T12:00:00Z', account });
+    harness.put(3, { status: 'published', schedule_at: '2026-11-18T12:00:00Z', account });
+    await harness.settle();
+    expect(await harness.soon(harness.engine.accountLoads())).toEqual([
+      { accountId: 'page-9', planned: 2, nextAt: Date.UTC(2026, 10, 24, 12) },
+    ]);
+  });
+});

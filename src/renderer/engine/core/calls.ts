@@ -1,0 +1,90 @@
+import type { ServiceName } from '@shared/services/endpoint';
+import type { Lane } from '@shared/services/read';
+import type { FreshnessReason } from '../api';
+import { type ReadableName, resourceOf } from '../resources';
+import { serviceOf } from './scopes';
+import type { ListCursor } from './sync-progress';
+
+/** A call the engine has decided on. */
+export type PlannedCall = PlannedCallBase &
+  (
+    | { readonly kind: 'page'; readonly cursor: ListCursor }
+    | { readonly kind: 'post'; readonly id: string }
+    | {
+        readonly kind: 'record';
+        readonly resource: ReadableName;
+        readonly id: string;
+        readonly parent: string | null;
+      }
+  );
+
+interface PlannedCallBase {
+  readonly service: ServiceName;
+  /** What is asked for. Of its own accord the engine asks for nothing that is already out. */
+  readonly subject: string;
+  /** Differs from the subject for a person's call: that leaves even while the same thing waits in a slower lane. */
+  readonly key: string;
+  /** What main is told. */
+  readonly lane: Lane;
+  /** Whose room it takes here. The first reading of an empty copy is urgent to main, and still one of four. */
+  readonly room: Lane;
+  readonly reason: FreshnessReason;
+}
+
+export const listSubject = (cursor: string) => `list ${cursor}`;
+export const postSubject = (id: string) => `post ${id}`;
+export const recordSubject = (resource: ReadableName, id: string) => `record ${resource} ${id}`;
+
+export const pageCall = (
+  cursor: ListCursor,
+  room: Lane,
+  reason: FreshnessReason,
+  lane: Lane = room,
+): PlannedCall => ({
+  ...{ kind: 'page', service: serviceOf(cursor.scope), cursor, room, lane, reason },
+  ...named(listSubject(cursor.key), room),
+});
+
+export const postCall = (id: string, room: Lane, reason: FreshnessReason): PlannedCall => ({
+  ...{ kind: 'post', service: 'planning', id, room, lane: room, reason },
+  ...named(postSubject(id), room),
+});
+
+export const recordCall = (
+  { resource, id, parent }: { resource: ReadableName; id: string; parent: string | null },
+  room: Lane,
+  reason: FreshnessReason,
+): PlannedCall => ({
+  ...{ kind: 'record', service: resourceOf(resource).service, resource, id, parent },
+  ...{ room, lane: room, reason },
+  ...named(recordSubject(resource, id), room),
+});
+
+/** Which resource a call reads. */
+export function kindOf(call: PlannedCall): ReadableName | 'planning.posts' {
+  if (call.kind === 'record') return call.resource;
+  return call.kind === 'page' && call.cursor.scope.kind === 'records'
+    ? call.cursor.scope.resource
+    : 'planning.posts';
+}
+
+/**
+ * What a refusal of this call is about: the resource, or, where a customer's own token is sent along, that customer's
+ * list. Everything else of the service may still be read.
+ */
+export function refusalKeyOf(call: PlannedCall): string {
+  const kind = kindOf(call);
+  if (kind === 'planning.posts' || !resourceOf(kind).isForCustomer) return kind;
+  const parent = call.kind === 'record' ? call.parent : call.kind === 'page' ? parentOf(call.cursor) : null;
+  return refusalKeyOfCustomer(kind, parent);
+}
+
+export const refusalKeyOfCustomer = (resource: ReadableName, parent: string | null) =>
+  `${resource} ${parent ?? ''}`;
+
+const parentOf = ({ scope }: ListCursor) => (scope.kind === 'records' ? scope.parent : null);
+
+const named = (subject: string, room: Lane) => ({
+  subject,
+  key: room === 'interactive' ? `${subject} now` : subject,
+});

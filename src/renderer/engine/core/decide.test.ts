@@ -1,0 +1,332 @@
+import { deskError } from '@shared/errors';
+import { describe, expect, it } from 'vitest';
+import type { DuePost } from '../columns/scans';
+import { resources } from '../resources';
+import { recordFlags, type StoredRecord } from '../store/rows';
+import { type PlannedCall, pageCall, postCall, recordCall } from './calls';
+import { decide, type ReplicaView } from './decide';
+import { withoutRequests, withRequests } from './due-times';
+import { keyOf, recordListScope } from './scopes';
+import { cursorOf, emptyProgress, startCursors, startPass } from './sync-progress';
+import {
+  callFailed,
+  callSent,
+  callSettled,
+  initialSyncState,
+  nextDueTime,
+  retryNow,
+  type SyncState,
+  serviceAnswered,
+} from './sync-state';
+import { syncTimings } from './sync-timings';
+
+const range = { from: '2026-09-20', to: '2027-02-19' };
+const nothingDue: ReplicaView = {
+  nextDuePost: () => null,
+  countDetails: () => ({ total: 0, due: 0, posts: 0 }),
+  hasUnreadPinned: () => false,
+  stalestInReview: () => null,
+  nextUnreadReviews: () => null,
+  nextPackagePost: () => null,
+  records: { of: () => [], nextDue: () => null },
+};
+const dueOf = (...ids: string[]): ReplicaView => ({
+  ...nothingDue,
+  nextDuePost: (_now, skip) => {
+    const id = ids.find((one) => !skip(one, 'single'));
+    return id === undefined ? null : ({ id, need: 'single', reason: 'in_review' } satisfies DuePost);
+  },
+});
+/** No list of a small resource is due, so that posts are by themselves. */
+const allRead = new Map(
+  resources
+    .filter(({ reach }) => reach.kind === 'whole')
+    .map(({ name }) => [keyOf(recordListScope(name, null)), 1e9]),
+);
+const recordLists = new Map(
+  [...allRead.keys()].map((key) => [
+    key,
+    {
+      key,
+      resource: 'planning.projects',
+      parent: null,
+      confirmedAt: 1,
+      evidence: null,
+      error: null,
+    } as const,
+  ]),
+);
+const known = { ...emptyProgress, recordLists, completedAt: 1 };
+const review = startCursors(known, { kind: 'review' });
+const everything = startPass(known, range);
+const syncState = initialSyncState(0, allRead);
+const half = () => 0.5;
+const call = postCall('1', 'freshness', 'in_review');
+const fault = deskError('NETWORK_OFFLINE', 'no network');
+
+const decided = (situation: Partial<Parameters<typeof decide>[0]>) =>
+  decide({ syncProgress: known, syncState, replica: nothingDue, monotonic: 0, now: 0, ...situation });
+const subjects = (calls: readonly PlannedCall[]) => calls.map(({ subject }) => subject);
+
+describe('decide', () => {
+  it('takes four freshness calls and one backfill call, the review list first', () => {
+    const calls = decided({ syncProgress: everything });
+    expect(calls.map(({ room }) => room)).toEqual([...Array(4).fill('freshness'), 'backfill']);
+    expect(calls[0]).toMatchObject({ subject: 'list review', reason: 'first_reading', lane: 'interactive' });
+  });
+
+  it('gives each service its own room', () => {
+    const calls = decided({ syncProgress: emptyProgress, syncState: initialSyncState(0) });
+    for (const service of ['planning', 'reporting', 'connect']) {
+      const own = calls.filter((one) => one.service === service);
+      expect(own.filter(({ room }) => room === 'freshness').length).toBeGreaterThan(0);
+      expect(own.filter(({ room }) => room === 'freshness').length).toBeLessThanOrEqual(4);
+      expect(own.filter(({ room }) => room === 'backfill').length).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it('reads singles before windows, and each but once', () => {
+    const syncProgress = { ...everything, confirmedAt: { in_review: 1 } };
+    const calls = decided({ syncProgress, replica: dueOf('7', '8') });
+    expect(subjects(calls).slice(0, 3)).toEqual(['list review', 'post 7', 'post 8']);
+    const out = calls.reduce(callSent, syncState);
+    expect(decided({ syncProgress, replica: dueOf('7', '8'), syncState: out })).toEqual([]);
+  });
+
+  it('leaves one call to the lists that wait, however many singles are due', () => {
+    const cursors = new Map([...everything.cursors].filter(([key]) => key.startsWith('window')));
+    const replica = dueOf('1', '2', '3', '4', '5');
+    const fresh = decided({ syncProgress: { ...everything, cursors }, replica }).filter(
+      ({ room }) => room === 'freshness',
+    );
+    expect(fresh.map(({ kind }) => kind)).toEqual(['post', 'post', 'post', 'page']);
+    expect(decided({ replica }).map(({ kind }) => kind)).toEqual(['post', 'post', 'post', 'post']);
+  });
+
+  it('fills an empty copy with lists before details, and tells main for the first of them that a person waits', () => {
+    const empty = startPass({ ...emptyProgress, recordLists, confirmedAt: { in_review: 1 } }, range);
+    const cursors = new Map([...empty.cursors].filter(([key]) => key !== 'review'));
+    const lists = decided({ syncProgress: { ...empty, cursors }, replica: dueOf('1', '2', '3') }).slice(0, 3);
+    for (const call of lists) expect(call).toMatchObject({ kind: 'page', lane: 'interactive' });
+    const later = { ...empty, cursors, nextRound: syncTimings.firstReadingLists + 1 };
+    expect(decided({ syncProgress: later })[0]).toMatchObject({ kind: 'page', lane: 'freshness' });
+  });
+
+  it('says of a record whether it is missing from its list, or shown there in part', () => {
+    const reasonFor = (resource: string, flags: number) => {
+      const row = { resource, id: '3', parent: null, flags } as StoredRecord;
+      const nextDue = (name: string, skip: (id: string) => boolean) =>
+        name === resource && !skip('3') ? row : null;
+      const replica: ReplicaView = { ...nothingDue, records: { ...nothingDue.records, nextDue } };
+      return decided({ replica })[0]?.reason;
+    };
+    expect(reasonFor('planning.review_groups', recordFlags.due)).toBe('partial');
+    expect(reasonFor('planning.review_groups', recordFlags.suspect | recordFlags.due)).toBe('suspect');
+    expect(reasonFor('planning.projects', recordFlags.due)).toBe('list_due');
+  });
+
+  it('looks again at what was read only once an empty copy has its lists', () => {
+    const replica: ReplicaView = { ...nothingDue, stalestInReview: (_now, skip) => (skip('9') ? null : '9') };
+    const counted = { ...syncState, rereadsLeft: 5 };
+    const empty = startPass({ ...emptyProgress, recordLists, confirmedAt: { in_review: 1 } }, range);
+    const backfillOf = (syncProgress: typeof empty) =>
+      decided({ syncProgress, replica, syncState: counted }).find(({ room }) => room === 'backfill')?.subject;
+    expect(backfillOf(empty)).toContain('list window draft');
+    expect(backfillOf({ ...empty, nextRound: syncTimings.firstReadingLists + 1 })).toBe('post 9');
+    expect(backfillOf(everything)).toBe('post 9');
+  });
+
+  it('counts decisions among the singles: they are as many as posts', () => {
+    const cursors = new Map([...everything.cursors].filter(([key]) => key.startsWith('window')));
+    const replica: ReplicaView = {
+      ...nothingDue,
+      nextDuePost: (_now, skip) => {
+        const id = ['1', '2', '3', '4'].find((one) => !skip(one, 'reviews'));
+        return id === undefined ? null : { id, need: 'reviews', reason: 'in_review' };
+      },
+    };
+    const calls = decided({ syncProgress: { ...everything, cursors }, replica });
+    expect(subjects(calls).slice(0, 4)).toEqual([
+      ...['1', '2', '3'].map((id) => `list records planning.post_reviews ${id}`),
+      expect.stringContaining('list window'),
+    ]);
+  });
+
+  it('reads a list of a small resource when it is due, beside one that is not', () => {
+    const key = keyOf(recordListScope('reporting.reports', null));
+    const due = { ...syncState, listsDueAt: new Map(allRead).set(key, 500) };
+    expect(decided({ syncState: due, monotonic: 499 })).toEqual([]);
+    expect(decided({ syncState: due, monotonic: 500 })).toMatchObject([
+      { subject: `list ${key}`, service: 'reporting', reason: 'list_due', cursor: { round: 0, pages: 0 } },
+    ]);
+  });
+
+  it('reads a list for each parent that the records name', () => {
+    const customers = [{ id: 'u1' }, { id: 'u2' }];
+    const records = {
+      ...nothingDue.records,
+      of: (name: string) => (name === 'connect.customers' ? customers : []),
+    };
+    // Only their ids are looked at.
+    const calls = decided({
+      replica: { ...nothingDue, records: records as unknown as ReplicaView['records'] },
+    });
+    expect(subjects(calls)).toEqual([
+      'list records connect.connections u1',
+      'list records connect.connections u2',
+    ]);
+  });
+
+  it('asks for nothing while it has to wait for the limit', () => {
+    const waiting = callFailed(
+      syncState,
+      call,
+      deskError('RATE_LIMITED', 'slow', { retryAfterMs: 500 }),
+      0,
+      half,
+    );
+    expect(decided({ syncProgress: review, syncState: waiting, monotonic: 499 })).toEqual([]);
+    expect(decided({ syncProgress: review, syncState: waiting, monotonic: 500 })).toHaveLength(1);
+  });
+
+  it('sends one probe at a time while a service is away, and goes on with the others', () => {
+    const away = callFailed(syncState, call, fault, 0, half);
+    expect(decided({ syncProgress: everything, syncState: away, monotonic: 100 })).toEqual([]);
+    const probes = decided({ syncProgress: everything, syncState: away, monotonic: 60_000 });
+    expect(probes).toHaveLength(1);
+    const out = probes.reduce(callSent, away);
+    expect(decided({ syncProgress: everything, syncState: out, monotonic: 60_000 })).toEqual([]);
+    const others = decided({ syncState: { ...away, listsDueAt: new Map() }, monotonic: 100 });
+    expect(new Set(others.map(({ service }) => service))).toEqual(new Set(['reporting', 'connect']));
+  });
+
+  it('leaves what the key has no right to alone, and reads the rest', () => {
+    const projects = pageCall(
+      cursorOf(known, recordListScope('planning.projects', null)),
+      'freshness',
+      'list_due',
+    );
+    const denied = callFailed(syncState, projects, deskError('SCOPE_MISSING', 'no'), 0, half);
+    const due = {
+      ...denied,
+      listsDueAt: new Map(allRead).set(keyOf(recordListScope('planning.projects', null)), 0),
+    };
+    expect(decided({ syncState: due, replica: dueOf('1') })).toMatchObject([{ subject: 'post 1' }]);
+    expect(subjects(decided({ syncState: due, monotonic: syncTimings.deniedRetryMs }))).toContain(
+      projects.subject,
+    );
+  });
+
+  it('lets a person’s call go whatever else is the case, beside a slower one for the same thing', () => {
+    const asked = postCall('1', 'interactive', 'asked');
+    const away = withRequests(callFailed(syncState, call, fault, 0, half), [asked], [], false);
+    const busy = callSent(away, call);
+    const calls = decided({ syncState: busy });
+    expect(calls).toMatchObject([{ kind: 'post', id: '1', lane: 'interactive' }]);
+    expect(decided({ syncState: calls.reduce(callSent, busy) })).toEqual([]);
+    expect(decided({ syncState: withoutRequests(busy, { single: asked.subject }) })).toEqual([]);
+  });
+
+  it('does nothing of its own accord while it is paused, and still what a person asks for', () => {
+    const asked = withRequests(syncState, [postCall('1', 'interactive', 'asked')], ['review'], true);
+    const calls = decided({
+      syncProgress: { ...review, isPaused: true },
+      syncState: asked,
+      replica: dueOf('7'),
+    });
+    expect(subjects(calls)).toEqual(['post 1', 'list review']);
+  });
+
+  it('reads old counts again only as often as one reading of the review list allows', () => {
+    const replica = { ...nothingDue, stalestInReview: () => '5' };
+    const allowed = { ...syncState, rereadsLeft: 1 };
+    const [reread] = decided({ syncState: allowed, replica });
+    expect(reread).toMatchObject({ id: '5', room: 'backfill' });
+    if (!reread) return;
+    expect(decided({ syncState: callSettled(callSent(allowed, reread), reread), replica })).toEqual([]);
+  });
+
+  it('fills decisions in when there is nothing else to do', () => {
+    const unread = { id: '9', reason: 'pinned' } as const;
+    const replica: ReplicaView = {
+      ...nothingDue,
+      nextUnreadReviews: (_now, skip) => (skip('9') ? null : unread),
+    };
+    const [idle] = decided({ replica });
+    expect(idle).toMatchObject({ room: 'backfill', reason: 'pinned' });
+    expect(idle?.subject).toBe('list records planning.post_reviews 9');
+    expect(decided({ replica, syncProgress: everything }).at(-1)?.subject).toContain('window draft');
+  });
+});
+
+describe('the sync state', () => {
+  const line = (one: SyncState) => one.services.planning;
+
+  it('waits longer after each failure, up to a minute, but not for a person’s own tries', () => {
+    let away: SyncState = { ...syncState, listsDueAt: new Map() };
+    const waits = Array.from({ length: 8 }, () => {
+      away = callFailed(away, call, fault, 0, half);
+      return nextDueTime({ ...away, passDueAt: 0, soonDueAt: 0 }, 0);
+    });
+    expect(waits).toEqual([1_500, 3_000, 6_000, 12_000, 24_000, 45_000, 45_000, 45_000]);
+    const asked = callFailed(away, postCall('1', 'interactive', 'asked'), fault, 0, half);
+    expect(line(asked).contact).toMatchObject({ attempt: 7 });
+  });
+
+  it('takes three failures in a row for the service being down, and no other service', () => {
+    const error = deskError('SERVICE_FAILED', 'a fault');
+    const once = callFailed(syncState, call, error, 0, half);
+    expect(line(once).contact.kind).toBe('fine');
+    const other = postCall('2', 'freshness', 'in_review');
+    const thrice = callFailed(callFailed(once, other, error, 0, half), call, error, 0, half);
+    expect(line(thrice).contact.kind).toBe('offline');
+    expect(thrice.services.reporting.contact.kind).toBe('fine');
+    expect(line(serviceAnswered(thrice, call, true))).toMatchObject({
+      contact: { kind: 'fine' },
+      failuresInARow: 0,
+    });
+  });
+
+  it('tries a senseless call once more at once, then rarely', () => {
+    const senseless = deskError('REQUEST_REFUSED', 'no');
+    const once = callFailed(syncState, call, senseless, 10, half);
+    expect(once.postponed.get(call.subject)).toEqual({ attempts: 1, until: 10 });
+    const twice = callFailed(once, call, senseless, 10, half);
+    expect(twice.postponed.get(call.subject)?.until).toBe(10 + syncTimings.senselessRetryMs);
+    expect(line(twice).contact.kind).toBe('fine');
+  });
+
+  it('takes a customer’s missing token for that customer’s trouble alone', () => {
+    const callFor = (customer: string) =>
+      pageCall(cursorOf(known, recordListScope('connect.connections', customer)), 'freshness', 'list_due');
+    const denied = callFailed(syncState, callFor('u1'), deskError('KEY_MISSING', 'no token'), 0, half);
+    expect([...denied.denied.keys()]).toEqual(['connect.connections u1']);
+    expect(denied.services.connect.contact.kind).toBe('fine');
+    const merchant = pageCall(
+      cursorOf(known, recordListScope('connect.merchant', null)),
+      'freshness',
+      'list_due',
+    );
+    const refused = callFailed(syncState, merchant, deskError('KEY_MISSING', 'no key'), 0, half);
+    expect(refused.services.connect.contact.kind).toBe('refused');
+  });
+
+  it('forgets every wait but the service’s limit when there is reason to try', () => {
+    const limited = callFailed(syncState, call, deskError('RATE_LIMITED', 'slow'), 0, half);
+    const single = recordCall(
+      { resource: 'planning.projects', id: '1', parent: null },
+      'freshness',
+      'suspect',
+    );
+    const denied = callFailed(limited, single, deskError('SCOPE_MISSING', 'no'), 0, half);
+    const away = retryNow(callFailed(denied, call, fault, 0, half));
+    expect(line(away).contact).toMatchObject({ kind: 'offline', retry: 0 });
+    expect(away.denied.size).toBe(0);
+    expect(line(away).pausedUntilMs).toBe(syncTimings.rateWaitMs);
+  });
+
+  it('waits as long as main leaves the service alone', () => {
+    const resting = deskError('SERVICE_UNAVAILABLE', 'resting', { resumesInMs: 50_000 });
+    expect(line(callFailed(syncState, call, resting, 0, half)).contact).toMatchObject({ retry: 50_000 });
+  });
+});

@@ -1,0 +1,305 @@
+import type { ServiceName } from '@shared/services/endpoint';
+import type { Lane } from '@shared/services/read';
+import type { FreshnessReason } from '../api';
+import type { DetailsCount, DuePost, UnreadPost } from '../columns/scans';
+import { type HeldRecords, isAsked, type Resource, resources } from '../resources';
+import { recordFlags, type StoredRecord } from '../store/rows';
+import { type PlannedCall, pageCall, postCall, recordCall } from './calls';
+import { isBackfill, keyOf, recordListScope, type Scope, serviceOf } from './scopes';
+import { cursorOf, type ListCursor, type SyncProgress } from './sync-progress';
+import { isPostponed, type SyncState } from './sync-state';
+import { syncTimings } from './sync-timings';
+
+/** What the decision needs to know of the rows. Times are epoch ms. */
+export interface ReplicaView {
+  /** The most urgent post that is due for its single read or its decisions. */
+  nextDuePost(now: number, skip: (id: string, need: DuePost['need']) => boolean): DuePost | null;
+  /** The post in review whose counts have waited longest for another look, if any has waited long enough. */
+  stalestInReview(now: number, skip: (id: string) => boolean): string | null;
+  /** Readings of posts in review, of pinned clients, and all others that are due. */
+  countDetails(): DetailsCount;
+  /** Whether decisions are left to be read of posts of pinned clients. */
+  hasUnreadPinned(skip: (id: string) => boolean): boolean;
+  /** A post whose decisions nobody has asked for yet. */
+  nextUnreadReviews(now: number, skip: (id: string) => boolean): UnreadPost | null;
+  /** A post of a package that is kept whole, which is not here. */
+  nextPackagePost(skip: (id: string) => boolean): string | null;
+  readonly records: HeldRecords & {
+    nextDue(resource: Resource['name'], skip: (id: string) => boolean): StoredRecord | null;
+  };
+}
+
+export interface Situation {
+  readonly syncProgress: SyncProgress;
+  readonly syncState: SyncState;
+  readonly replica: ReplicaView;
+  /** Monotonic ms, for the sync state; epoch ms, for what rows are stamped with. */
+  readonly monotonic: number;
+  readonly now: number;
+}
+
+/** How many calls may be out at once of each lane. */
+export type FreeSlots = Readonly<Record<'freshness' | 'backfill', number>>;
+
+const usualRooms: FreeSlots = { freshness: syncTimings.freshnessCalls, backfill: syncTimings.backfillCalls };
+
+const services: readonly ServiceName[] = ['planning', 'reporting', 'connect'];
+
+/**
+ * What to ask for next. The engine decides what, main decides when: so no more leaves here than main should have to
+ * sort, and what leaves next is chosen only when an answer has come, from what is then most urgent. Each service is
+ * decided by itself.
+ */
+export function decide(situation: Situation, rooms: FreeSlots = usualRooms): PlannedCall[] {
+  const wanted = requestedCalls(situation);
+  if (situation.syncProgress.isPaused && !situation.syncState.isEverythingRequested) return wanted;
+  const chosen = services.flatMap((service) => chooseFor(service, situation, wanted, rooms));
+  return [...wanted, ...chosen];
+}
+
+/** A person waits: these go whatever else is out, and also while the service seems to be away. */
+export function requestedCalls({ syncProgress, syncState }: Situation): PlannedCall[] {
+  const cursors = [...syncState.requestedLists].flatMap(([key, room]) => {
+    const cursor = room === 'interactive' ? syncProgress.cursors.get(key) : undefined;
+    return cursor ? [pageCall(cursor, 'interactive', 'asked')] : [];
+  });
+  return [...syncState.requestedRecords.values(), ...cursors].filter(({ key }) => !syncState.calls.has(key));
+}
+
+function chooseFor(
+  service: ServiceName,
+  situation: Situation,
+  wanted: readonly PlannedCall[],
+  rooms: FreeSlots,
+): PlannedCall[] {
+  const { syncState, monotonic } = situation;
+  const out = [...syncState.calls.values(), ...wanted].filter((call) => call.service === service);
+  const room = roomLeft(situation, service, out, rooms);
+  const chosen: PlannedCall[] = [];
+  const isFree = (call: PlannedCall) =>
+    !isPostponed(syncState, call, monotonic) &&
+    ![...out, ...chosen].some(({ subject }) => subject === call.subject);
+  for (const lane of ['freshness', 'backfill'] as const) {
+    while (room[lane] > 0 && room.all > 0) {
+      const singles = [...out, ...chosen].filter((call) => call.room === lane && !isListCall(call)).length;
+      const candidates =
+        lane === 'freshness'
+          ? freshnessOf(service, situation, isFree, singles)
+          : backfillOf(service, situation, isFree);
+      const call = firstOf(candidates, isFree);
+      if (!call) break;
+      chosen.push(call);
+      room[lane] -= 1;
+      room.all -= 1;
+    }
+  }
+  return chosen;
+}
+
+/** A post's own lists, such as its decisions, are as many as posts: they count as singles. */
+const isListCall = (call: PlannedCall): boolean =>
+  call.kind === 'page' && !(call.cursor.scope.kind === 'records' && isAskedScope(call.cursor.scope));
+
+const isAskedScope = ({ resource }: Scope & { kind: 'records' }): boolean =>
+  resource === 'planning.post_reviews' || resource === 'planning.content_groups';
+
+/** While the service is away one call at a time finds out whether it is back. */
+function roomLeft(
+  { syncState, monotonic }: Situation,
+  service: ServiceName,
+  out: readonly PlannedCall[],
+  rooms: FreeSlots,
+) {
+  const { contact, pausedUntilMs } = syncState.services[service];
+  const taken = (lane: Lane) => out.filter(({ room }) => room === lane).length;
+  const isProbing = contact.kind !== 'fine';
+  const mayCall = pausedUntilMs <= monotonic && (!isProbing || contact.retry <= monotonic);
+  const probes = isProbing && out.length > 0 ? 0 : 1;
+  return {
+    freshness: rooms.freshness - taken('freshness'),
+    backfill: rooms.backfill - taken('backfill'),
+    all: !mayCall ? 0 : isProbing ? probes : Infinity,
+  };
+}
+
+type IsFree = (call: PlannedCall) => boolean;
+
+function firstOf(candidates: Iterable<PlannedCall>, isFree: IsFree): PlannedCall | null {
+  for (const call of candidates) if (isFree(call)) return call;
+  return null;
+}
+
+/** In the order in which staleness hurts; a candidate that is out already is passed over. */
+function* freshnessOf(
+  service: ServiceName,
+  situation: Situation,
+  isFree: IsFree,
+  singles: number,
+): Generator<PlannedCall> {
+  const { syncProgress } = situation;
+  if (service === 'planning') {
+    const isFirst = syncProgress.confirmedAt.in_review === undefined;
+    const review = syncProgress.cursors.get('review');
+    if (review)
+      yield pageCall(
+        review,
+        'freshness',
+        isFirst ? 'first_reading' : 'list_due',
+        isFirst ? 'interactive' : 'freshness',
+      );
+    const projects = recordListScope('planning.projects', null);
+    if (!syncProgress.recordLists.has(keyOf(projects)))
+      yield pageCall(cursorOf(syncProgress, projects), 'freshness', 'first_reading', 'interactive');
+  }
+  const waiting = firstOf(listsOf(service, situation, 'freshness'), isFree);
+  // Of an empty copy the lists come first: what they bring is on every screen, a post's details on its own.
+  if (waiting && (syncProgress.completedAt === null || singles >= syncTimings.singleCalls)) yield waiting;
+  if (service === 'planning') {
+    yield* duePosts(situation, isFree);
+    yield* packagePosts(situation, isFree);
+  }
+  yield* dueRecords(service, situation, isFree);
+  if (waiting) yield waiting;
+}
+
+function* backfillOf(service: ServiceName, situation: Situation, isFree: IsFree): Generator<PlannedCall> {
+  const { syncProgress, syncState, replica, now } = situation;
+  // What nobody has seen yet comes before another look at what was read.
+  if (isWaitedFor(syncProgress)) yield* listsOf(service, situation, 'backfill');
+  if (service === 'planning' && syncState.rereadsLeft > 0) {
+    const stale = replica.stalestInReview(now, (id) => !isFree(postCall(id, 'backfill', 'in_review')));
+    if (stale !== null) yield postCall(stale, 'backfill', 'in_review');
+  }
+  yield* listsOf(service, situation, 'backfill');
+  if (service !== 'planning') return;
+  for (const id of syncState.dueGroupIds)
+    yield pageCall(
+      cursorOf(syncProgress, recordListScope('planning.content_groups', id)),
+      'backfill',
+      'backfill',
+    );
+  const unread = replica.nextUnreadReviews(now, (id) => !isFree(reviewsCall(syncProgress, id, 'backfill')));
+  if (unread) yield reviewsCall(syncProgress, unread.id, 'backfill', unread.reason);
+}
+
+function* duePosts({ replica, syncProgress, now }: Situation, isFree: IsFree): Generator<PlannedCall> {
+  const due = replica.nextDuePost(now, (id, need) => !isFree(dueCall(syncProgress, id, need)));
+  if (due) yield dueCall(syncProgress, due.id, due.need, due.reason);
+}
+
+/** What a post that is due is read by. */
+export const dueCall = (
+  syncProgress: SyncProgress,
+  id: string,
+  need: DuePost['need'],
+  reason: FreshnessReason = 'in_review',
+): PlannedCall =>
+  need === 'single' ? postCall(id, 'freshness', reason) : reviewsCall(syncProgress, id, 'freshness', reason);
+
+/** Most of them come with the lists, so those are waited for. */
+function* packagePosts({ replica, syncProgress }: Situation, isFree: IsFree): Generator<PlannedCall> {
+  const callFor = (id: string) => postCall(id, 'freshness', 'package');
+  const id =
+    syncProgress.completedAt === null ? null : replica.nextPackagePost((one) => !isFree(callFor(one)));
+  if (id !== null) yield callFor(id);
+}
+
+const reviewsCall = (
+  syncProgress: SyncProgress,
+  postId: string,
+  room: Lane,
+  reason: FreshnessReason = 'backfill',
+): PlannedCall =>
+  pageCall(cursorOf(syncProgress, recordListScope('planning.post_reviews', postId)), room, reason);
+
+function* dueRecords(service: ServiceName, { replica }: Situation, isFree: IsFree): Generator<PlannedCall> {
+  for (const { name, service: of, single } of resources) {
+    if (of !== service || !single) continue;
+    const callFor = (id: string, parent: string | null, reason: FreshnessReason) =>
+      recordCall({ resource: name, id, parent }, 'freshness', reason);
+    const due = replica.records.nextDue(name, (id) => !isFree(callFor(id, null, 'suspect')));
+    if (!due) continue;
+    const isSuspect = (due.flags & recordFlags.suspect) !== 0;
+    yield callFor(due.id, due.parent, isSuspect ? 'suspect' : single.fullerEveryMs ? 'partial' : 'list_due');
+  }
+}
+
+/**
+ * Nobody has seen these lists yet, and someone is probably looking at the empty screen: main is told that a person
+ * waits, for so many lists as leave the window room for what that person then asks for.
+ */
+const isWaitedFor = ({ completedAt, nextRound }: SyncProgress): boolean =>
+  completedAt === null && nextRound <= syncTimings.firstReadingLists;
+
+/** Lists that are under way or due, in the order of their declaration. */
+function* listsOf(
+  service: ServiceName,
+  { syncProgress, syncState, replica, monotonic }: Situation,
+  lane: 'freshness' | 'backfill',
+): Generator<PlannedCall> {
+  const mainsLane = isWaitedFor(syncProgress) ? 'interactive' : lane;
+  for (const cursor of syncProgress.cursors.values()) {
+    if (serviceOf(cursor.scope) === service && isBackfill(cursor.scope) === (lane === 'backfill'))
+      yield pageCall(cursor, lane, reasonOf(syncProgress, cursor), mainsLane);
+  }
+  for (const { resource, only } of listed[service][lane]) {
+    const lists = only
+      ? [only]
+      : parentsOf(resource, replica.records).map((parent) => listOf(resource, parent));
+    for (const { scope, key } of lists) {
+      if ((syncState.listsDueAt.get(key) ?? 0) > monotonic || syncProgress.cursors.has(key)) continue;
+      const cursor = cursorOf(syncProgress, scope);
+      yield pageCall(
+        cursor,
+        lane,
+        syncProgress.recordLists.has(key) ? 'list_due' : 'first_reading',
+        mainsLane,
+      );
+    }
+  }
+}
+
+function listOf({ name }: Resource, parent: string | null) {
+  const scope = recordListScope(name, parent);
+  return { scope, key: keyOf(scope) };
+}
+
+/** Resources by service and lane; worked out once, as this is asked at every turn. `only`: its one list. */
+const listed = Object.fromEntries(
+  services.map((service) => {
+    const of = (lane: Resource['lane']) =>
+      resources
+        .filter((resource) => resource.service === service && resource.lane === lane && !isAsked(resource))
+        .map((resource) => ({
+          resource,
+          only: resource.reach.kind === 'whole' ? listOf(resource, null) : null,
+        }));
+    return [service, { freshness: of('freshness'), backfill: of('backfill') }];
+  }),
+) as Record<
+  ServiceName,
+  Record<Resource['lane'], { resource: Resource; only: ReturnType<typeof listOf> | null }[]>
+>;
+
+function reasonOf({ confirmedAt }: SyncProgress, { scope }: ListCursor): FreshnessReason {
+  if (scope.kind === 'soon') return 'scheduled_soon';
+  if (scope.kind === 'window' || scope.kind === 'unscheduled')
+    return confirmedAt[scope.status] === undefined
+      ? 'first_reading'
+      : isBackfill(scope)
+        ? 'backfill'
+        : 'list_due';
+  return 'list_due';
+}
+
+/** The parents of the lists that are kept up; one without a parent for a resource that has one list. */
+export function parentsOf({ reach }: Resource, held: HeldRecords): readonly (string | null)[] {
+  switch (reach.kind) {
+    case 'whole':
+      return [null];
+    case 'each':
+      return reach.parents(held);
+    case 'asked':
+      return [];
+  }
+}

@@ -1,0 +1,49 @@
+import { type ReadableName, resourceOf } from '../resources';
+import type { StoreResult } from '../store/engine-store';
+import { keyOfRecord, listKeyOf, type StoredPost, type StoredRecord } from '../store/rows';
+import type { LocalReplica } from './local-replica';
+import { dueInMs } from './record-lists';
+
+/** Records that are in the replica for a post's sake: its decisions, and the group that it is published with. */
+const reviews: ReadableName = 'planning.post_reviews';
+const groups: ReadableName = 'planning.content_groups';
+
+/** What goes from the replica with these posts. */
+export async function dependentRecords(
+  replica: LocalReplica,
+  postIds: readonly string[],
+): Promise<
+  StoreResult<{ readonly posts: readonly StoredPost[]; readonly records: readonly StoredRecord[] }>
+> {
+  const stored = await replica.readPosts(postIds);
+  if (!stored.ok) return stored;
+  const posts = stored.value.filter((post) => post !== undefined);
+  const decisions = await replica.store.readLists(postIds.map((id) => listKeyOf(reviews, id)));
+  if (!decisions.ok) return decisions;
+  const groupIds = new Set(posts.map(({ assetGroupId }) => assetGroupId));
+  const found = await replica.store.readRecords([...groupIds].map((id) => keyOfRecord(groups, id)));
+  if (!found.ok) return found;
+  const going = new Set(postIds);
+  const isLeft = (id: string) => !going.has(id) && replica.known(id) !== null;
+  const emptied = found.value
+    .filter((row) => row !== undefined)
+    .filter((row) => !membersOf(row).some(isLeft));
+  return { ok: true, value: { posts, records: [...decisions.value, ...emptied] } };
+}
+
+/** Whether a group is not known yet, or has grown old; `now` is epoch ms. */
+export async function isGroupDue({ records }: LocalReplica, id: string, now: number): Promise<boolean> {
+  const found = await records.find(groups, [id]);
+  const row = found.ok ? found.value.get(id) : undefined;
+  return found.ok && (!row || dueInMs(row.readAt, resourceOf(groups).everyMs, now) === 0);
+}
+
+function membersOf({ record }: StoredRecord): string[] {
+  // As its declaration keeps it.
+  const { posts } = record as { readonly posts?: readonly { readonly id: string | number }[] };
+  return (posts ?? []).map(({ id }) => String(id));
+}
+
+export const isDecisionList = (resource: ReadableName): boolean => resource === reviews;
+export const isReadOnDemand = (resource: ReadableName): boolean =>
+  resourceOf(resource).reach.kind === 'asked';

@@ -1,0 +1,89 @@
+import { resourceOf } from '../resources';
+import type { PlannedCall } from './calls';
+import { isReadOnDemand } from './dependent-records';
+import type { EngineClock } from './ports';
+import { dueInMs } from './record-lists';
+import { keyOf, recordListScope } from './scopes';
+import type { ListCursor, SyncProgress } from './sync-progress';
+import { retryNow, type SyncState } from './sync-state';
+import { syncTimings } from './sync-timings';
+
+/** When each list is next due, monotonic ms: counted from its last whole reading, also over a restart. */
+export function dueTimesAtStart(
+  { recordLists }: SyncProgress,
+  clock: EngineClock,
+): ReadonlyMap<string, number> {
+  const [now, monotonic] = [clock.now(), clock.monotonic()];
+  return new Map(
+    [...recordLists.values()].map(({ key, resource, confirmedAt }) => [
+      key,
+      monotonic + dueInMs(confirmedAt, resourceOf(resource).everyMs, now),
+    ]),
+  );
+}
+
+/**
+ * The list has been read to its end, or given up: its next reading is due a while after that, however long it took.
+ * `isUnsettled`: it left a question that only its next reading answers. `now` is monotonic ms.
+ */
+export function listRead(
+  syncState: SyncState,
+  { scope }: ListCursor,
+  now: number,
+  isUnsettled: boolean,
+): SyncState {
+  switch (scope.kind) {
+    case 'review':
+      return {
+        ...syncState,
+        reviewDueAt: now + syncTimings.reviewEveryMs,
+        rereadsLeft: syncTimings.rereadsPerReview,
+      };
+    case 'soon':
+      return { ...syncState, soonDueAt: now + syncTimings.soonEveryMs };
+    case 'records': {
+      const { resource, parent, clientId } = scope;
+      if (isReadOnDemand(resource)) {
+        const isOther = (id: string) => resource !== 'planning.content_groups' || id !== parent;
+        return { ...syncState, dueGroupIds: syncState.dueGroupIds.filter(isOther) };
+      }
+      // Narrowed, it has seen a part only: the whole list keeps its time, unless it has to answer something.
+      if (clientId !== null && !isUnsettled) return syncState;
+      const { everyMs } = resourceOf(resource);
+      const dueMs = clientId !== null ? 0 : isUnsettled ? Math.min(syncTimings.confirmMs, everyMs) : everyMs;
+      const listsDueAt = new Map(syncState.listsDueAt).set(
+        keyOf(recordListScope(resource, parent)),
+        now + dueMs,
+      );
+      return { ...syncState, listsDueAt: listsDueAt };
+    }
+    default:
+      return syncState;
+  }
+}
+
+/** A few lists go ahead of everything; many would keep every other person's call waiting. Paused, nothing else goes. */
+export function withRequests(
+  syncState: SyncState,
+  singles: readonly PlannedCall[],
+  lists: readonly string[],
+  isPaused: boolean,
+): SyncState {
+  const requestedRecords = new Map(syncState.requestedRecords);
+  for (const call of singles) requestedRecords.set(call.subject, call);
+  const isMany = lists.length > syncTimings.listsAhead && !isPaused;
+  const requestedLists = new Map(syncState.requestedLists);
+  for (const key of lists) requestedLists.set(key, isMany ? 'freshness' : 'interactive');
+  return { ...(isMany ? retryNow(syncState) : syncState), requestedRecords, requestedLists };
+}
+
+export function withoutRequests(
+  syncState: SyncState,
+  { single, cursor }: { single?: string; cursor?: string },
+): SyncState {
+  const requestedRecords = new Map(syncState.requestedRecords);
+  const requestedLists = new Map(syncState.requestedLists);
+  if (single !== undefined) requestedRecords.delete(single);
+  if (cursor !== undefined) requestedLists.delete(cursor);
+  return { ...syncState, requestedRecords, requestedLists };
+}

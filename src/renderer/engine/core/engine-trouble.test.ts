@@ -1,0 +1,265 @@
+// @vitest-environment node
+import { deskError } from '@shared/errors';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { EngineHarness, type MadeCall } from '../testing/engine-harness';
+import { noteEntry } from '../testing/journal-samples';
+
+let harness: EngineHarness;
+
+beforeEach(() => {
+  harness = new EngineHarness();
+});
+
+const offline = deskError('NETWORK_OFFLINE', 'no network');
+const isPlanning = ({ route }: MadeCall) => route.startsWith('planning.');
+
+describe('without the service', () => {
+  it('says since when, shows what it has, and keeps the hour over a restart', async () => {
+    harness.inReview(1);
+    await harness.settle();
+    harness.fail(offline);
+    await harness.clock.pass(61_000);
+    const { offlineSince } = harness.engine.status();
+    expect(harness.engine.status()).toMatchObject({ phase: 'offline', error: { code: 'NETWORK_OFFLINE' } });
+    expect(offlineSince).not.toBeNull();
+    harness.restart();
+    await harness.clock.pass(60_000);
+    expect(harness.engine.status()).toMatchObject({ phase: 'offline', offlineSince });
+    const page = await harness.list({ statuses: ['in_review'] });
+    expect(page.total).toBe(1);
+    expect(page.asOf).toBeLessThan(offlineSince ?? 0);
+  });
+
+  it('tries again by itself, one call at a time and ever more rarely', async () => {
+    for (let id = 1; id <= 10; id += 1) harness.inReview(id);
+    harness.fail(offline, isPlanning);
+    harness.start();
+    await harness.clock.pass(10 * 60_000);
+    const tries = harness.calls.filter(isPlanning);
+    expect(tries.length).toBeGreaterThan(8);
+    expect(tries.length).toBeLessThan(30);
+    harness.intercept = () => null;
+    await harness.clock.pass(90_000);
+    expect(harness.engine.status()).toMatchObject({ phase: 'idle', offlineSince: null });
+  });
+
+  it('tries at once when there is reason to', async () => {
+    harness.fail(offline, isPlanning);
+    harness.start();
+    await harness.clock.pass(10 * 60_000);
+    harness.intercept = () => null;
+    harness.engine.onMainEvent({ kind: 'worth_a_try' });
+    await harness.clock.pass(1_000);
+    expect(harness.engine.status().offlineSince).toBeNull();
+  });
+
+  it('notices soon when it is told that something has changed', async () => {
+    harness.inReview(1);
+    await harness.settle();
+    harness.fail(offline);
+    harness.engine.onMainEvent({ kind: 'worth_a_try' });
+    await harness.clock.pass(500);
+    expect(harness.engine.status().phase).toBe('offline');
+  });
+});
+
+describe('a refusal', () => {
+  it('of the key stops the reading until there is reason to try again', async () => {
+    harness.fail(deskError('KEY_REFUSED', 'no'), isPlanning);
+    await harness.settle();
+    expect(harness.engine.status()).toMatchObject({
+      phase: 'refused',
+      error: { code: 'KEY_REFUSED' },
+      offlineSince: null,
+    });
+    const before = harness.calls.length;
+    await harness.clock.pass(60_000);
+    expect(harness.calls.length).toBe(before);
+    harness.intercept = () => null;
+    harness.engine.onMainEvent({ kind: 'worth_a_try' });
+    await harness.clock.pass(30_000);
+    expect(harness.engine.status().phase).toBe('idle');
+  });
+
+  it('of projects alone leaves the posts, which name their projects themselves', async () => {
+    harness.inReview(1);
+    harness.fail(deskError('SCOPE_MISSING', 'no'), ({ route }) => route === 'planning.list_projects');
+    await harness.settle();
+    expect(harness.engine.status().phase).toBe('idle');
+    const page = await harness.soon(
+      harness.engine.query({ filter: {}, sort: 'client', afterKey: null, limit: 5 }),
+    );
+    expect(page.groups).toEqual([
+      { by: 'client', projectId: '7', name: 'Café Aurora', timezone: 'America/Sao_Paulo', total: 1 },
+    ]);
+  });
+
+  it('of one list gives that list up and reads the others', async () => {
+    harness.inReview(1);
+    harness.scheduled(2, '2026-11-25');
+    harness.fail(deskError('REQUEST_REFUSED', 'no'), ({ input }) => input.query?.status === 'draft');
+    harness.start();
+    await harness.clock.pass(25 * 60_000);
+    expect(harness.engine.status()).toMatchObject({ phase: 'idle', completedAt: null });
+    expect((await harness.list()).total).toBe(2);
+  });
+
+  it('for too many calls is waited out', async () => {
+    harness.fail(deskError('RATE_LIMITED', 'slow down', { retryAfterMs: 20_000 }), ({ route }) =>
+      route.startsWith('planning.'),
+    );
+    harness.start();
+    await harness.clock.pass(19_000);
+    const asked = harness.calls.length;
+    expect(harness.engine.status().phase).toBe('reading');
+    harness.intercept = () => null;
+    await harness.clock.pass(30_000);
+    expect(harness.calls.length).toBeGreaterThan(asked);
+    expect(harness.engine.status().phase).toBe('idle');
+  });
+});
+
+describe('refresh', () => {
+  it('of a post is an interactive call and resolves once it has landed', async () => {
+    harness.inReview(1);
+    await harness.settle();
+    harness.put(1, { caption: 'edited' });
+    harness.calls.length = 0;
+    expect(await harness.soon(harness.engine.refresh({ kind: 'post', id: '1' }))).toBeNull();
+    const isHers = ({ input }: MadeCall) => input.lane === 'interactive';
+    expect(harness.calls.filter(isHers).map(({ route }) => route)).toEqual([
+      'planning.get_post',
+      'planning.list_post_reviews',
+    ]);
+    const detail = await harness.soon(harness.engine.readPost('1'));
+    expect(detail?.row.caption).toBe('edited');
+  });
+
+  it('of a post that is gone takes it out and is no failure', async () => {
+    harness.inReview(1);
+    await harness.settle();
+    harness.service.posts.delete('1');
+    expect(await harness.soon(harness.engine.refresh({ kind: 'post', id: '1' }))).toBeNull();
+    expect((await harness.list()).total).toBe(0);
+  });
+
+  it('of the approvals reads the list from its first page', async () => {
+    harness.inReview(1);
+    await harness.settle();
+    harness.inReview(2);
+    harness.calls.length = 0;
+    expect(await harness.soon(harness.engine.refresh({ kind: 'approvals' }))).toBeNull();
+    expect(harness.calls[0]).toMatchObject({
+      input: { lane: 'interactive', query: { status: 'in_review', page: 1 } },
+    });
+    expect((await harness.list()).total).toBe(2);
+  });
+
+  it('answers why it could not, also while the engine itself waits', async () => {
+    harness.inReview(1);
+    await harness.settle();
+    harness.fail(offline);
+    await harness.clock.pass(120_000);
+    const asked = harness.calls.length;
+    const error = await harness.soon(harness.engine.refresh({ kind: 'approvals' }));
+    expect(error?.code).toBe('NETWORK_OFFLINE');
+    expect(harness.calls.length).toBe(asked + 1);
+  });
+});
+
+describe('the disk', () => {
+  it('that is full is said, costs nothing that is there, and is tried again', async () => {
+    harness.inReview(1);
+    await harness.settle();
+    harness.diskFailure = { kind: 'full', message: 'QuotaExceededError' };
+    harness.inReview(2);
+    await harness.clock.pass(70_000);
+    expect(harness.engine.status()).toMatchObject({
+      phase: 'storage_failed',
+      storage: 'full',
+      error: { code: 'STORAGE_FULL' },
+    });
+    expect((await harness.list()).rows.map(({ id }) => id)).toEqual(['1']);
+    const error = await harness.soon(harness.engine.refresh({ kind: 'post', id: '1' }));
+    expect(error?.code).toBe('STORAGE_FULL');
+    harness.diskFailure = null;
+    await harness.clock.pass(90_000);
+    expect(harness.engine.status().phase).toBe('idle');
+    expect((await harness.list()).total).toBe(2);
+  });
+
+  it('that was erased is filled again, notes included', async () => {
+    harness.inReview(1);
+    const at = '2026-11-20T14:00:00Z';
+    harness.service.journal.push(noteEntry(1, '1', 'ask Ana', at));
+    await harness.settle();
+    harness.disk.erase();
+    await harness.clock.pass(90_000);
+    const detail = await harness.soon(harness.engine.readPost('1'));
+    expect(detail).toMatchObject({ row: { id: '1', hasNote: true }, note: { text: 'ask Ana', at } });
+    expect(harness.engine.status()).toMatchObject({ phase: 'idle', rebuilt: 'missing' });
+  });
+
+  it('that fails is opened anew, after a while', async () => {
+    harness.inReview(1);
+    await harness.settle();
+    harness.diskFailure = { kind: 'failed', message: 'UnknownError' };
+    await harness.clock.pass(62_000);
+    expect(harness.engine.status()).toMatchObject({
+      phase: 'storage_failed',
+      error: { code: 'STORAGE_FAILED' },
+    });
+    harness.diskFailure = null;
+    await harness.clock.pass(60_000);
+    expect(harness.engine.status().phase).toBe('idle');
+  });
+
+  it('that was thrown away as it was opened is told, for as long as this engine runs', async () => {
+    harness.inReview(1);
+    harness.rebuilt = 'newer';
+    await harness.settle();
+    expect(harness.engine.status()).toMatchObject({ phase: 'idle', rebuilt: 'newer' });
+    expect(harness.problems.map(({ message }) => message)).toEqual([expect.stringContaining('newer')]);
+    harness.rebuilt = null;
+    harness.restart();
+    await harness.clock.pass(1_000);
+    expect(harness.engine.status().rebuilt).toBeNull();
+  });
+
+  it('that has nothing on it is no loss where nothing was ever made, nor where a person emptied it', async () => {
+    harness.inReview(1);
+    await harness.settle();
+    expect(harness.engine.status().rebuilt).toBeNull();
+    harness.service.journal.push(noteEntry(1, '1', 'ask Ana', '2026-11-20T14:00:00Z'));
+    harness.engine.onMainEvent({ kind: 'journal_appended' });
+    await harness.clock.pass(1_000);
+    await harness.soon(harness.engine.clear({ kind: 'everything' }));
+    await harness.clock.pass(30_000);
+    harness.restart();
+    await harness.clock.pass(1_000);
+    expect(harness.engine.status().rebuilt).toBeNull();
+    expect(harness.problems).toEqual([]);
+  });
+
+  it('that another engine writes to is left to it', async () => {
+    harness.inReview(1);
+    await harness.settle();
+    harness.disk.tables.fence += 1;
+    await harness.clock.pass(10 * 60_000);
+    expect(harness.engine.status()).toMatchObject({
+      phase: 'storage_failed',
+      storage: 'fenced',
+    });
+  });
+
+  it('that lost single rows gets them again', async () => {
+    harness.inReview(1);
+    harness.inReview(2);
+    await harness.settle();
+    harness.disk.tables.posts.delete('1');
+    const page = await harness.list();
+    expect(page.rows.map(({ id }) => id)).toEqual(['2']);
+    await harness.clock.pass(61_000);
+    expect((await harness.list()).rows.map(({ id }) => id)).toEqual(['1', '2']);
+  });
+});

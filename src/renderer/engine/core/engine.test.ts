@@ -1,0 +1,244 @@
+// @vitest-environment node
+import { deskError } from '@shared/errors';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { EngineHarness, type MadeCall } from '../testing/engine-harness';
+
+let harness: EngineHarness;
+
+beforeEach(() => {
+  harness = new EngineHarness();
+});
+
+const isSingle = ({ route }: MadeCall) => route === 'planning.get_post';
+const isReviewList = ({ input }: Pick<MadeCall, 'input'>) => input.query?.status === 'in_review';
+
+describe('the first reading', () => {
+  it('brings what is in review, what the window holds, and what has no date', async () => {
+    harness.inReview(1);
+    harness.scheduled(2, '2026-11-25');
+    harness.scheduled(3, '2025-01-01', 'published');
+    harness.put(4, { status: 'draft', schedule_at: null });
+    await harness.settle();
+    const { rows, total } = await harness.list();
+    expect(rows.map(({ id }) => id)).toEqual(['1', '2', '4']);
+    expect(total).toBe(3);
+    expect(harness.engine.status()).toMatchObject({ phase: 'idle', error: null, offlineSince: null });
+    expect(harness.engine.status().completedAt).not.toBeNull();
+  });
+
+  it('asks for projects and the review list before all else, as for a person who waits', async () => {
+    harness.inReview(1);
+    await harness.settle();
+    const [first, second] = harness.calls.filter(({ route }) => route.startsWith('planning.'));
+    expect(first).toMatchObject({ route: 'planning.list_posts', input: { lane: 'interactive' } });
+    expect(first?.input.query?.status).toBe('in_review');
+    expect(second).toMatchObject({ route: 'planning.list_projects', input: { lane: 'interactive' } });
+  });
+
+  it('reads each post in review singly, for the counts that no list gives', async () => {
+    harness.inReview(1, 'approved');
+    await harness.settle();
+    const { rows } = await harness.list();
+    expect(rows[0]?.counts).toMatchObject({
+      status: 'approved',
+      reviewersTotal: 3,
+      pending: 2,
+      cycleStartedAt: null,
+    });
+  });
+
+  it('keeps no address of media', async () => {
+    harness.inReview(1);
+    await harness.settle();
+    const kept = JSON.stringify([...harness.disk.tables.posts.values()]);
+    expect(kept).toContain('"type":"image"');
+    expect(kept).not.toContain('signature');
+  });
+
+  it('has at most four freshness calls and one backfill call out', async () => {
+    for (let id = 1; id <= 200; id += 1) harness.inReview(id);
+    for (let id = 201; id <= 400; id += 1)
+      harness.scheduled(id, '2026-12-01', id % 2 ? 'scheduled' : 'published');
+    await harness.settle();
+    expect(harness.mostOut).toEqual({ freshness: 4, backfill: 1 });
+  });
+
+  it('tells how far it is once every status has told how many there are', async () => {
+    harness = new EngineHarness({ pageSize: 2 });
+    for (let id = 1; id <= 120; id += 1)
+      harness.scheduled(id, `2026-12-${String((id % 28) + 1).padStart(2, '0')}`);
+    await harness.settle();
+    const progress = harness.events.flatMap((event) =>
+      event.kind === 'status' ? [event.status.progress] : [],
+    );
+    const told = progress.filter((one) => one?.total !== null && one !== null);
+    expect(told.map((one) => one?.total)).toContain(120);
+    for (const one of told) expect(one?.done).toBeLessThanOrEqual(one?.total ?? 0);
+  });
+
+  it('bundles its events: four a second at most', async () => {
+    harness = new EngineHarness({ pageSize: 2 });
+    for (let id = 1; id <= 300; id += 1) harness.inReview(id);
+    harness.start();
+    await harness.clock.pass(4_000);
+    const changed = harness.events.filter(({ kind }) => kind === 'changed');
+    expect(changed.length).toBeGreaterThan(4);
+    expect(changed.length).toBeLessThanOrEqual(17);
+  });
+});
+
+describe('an interruption', () => {
+  it('goes on at the cursor, following the link as it was given', async () => {
+    harness = new EngineHarness({ pageSize: 3 });
+    for (let id = 1; id <= 12; id += 1) harness.inReview(id);
+    harness.start();
+    await harness.clock.pass(25);
+    const { next } = [...harness.disk.tables.cursors.values()].find(({ key }) => key === 'review') ?? {};
+    expect(next?.page).toBe(3);
+    harness.restart();
+    await harness.clock.pass(5);
+    const pages = harness.calls.filter(({ input }) => input.next !== undefined || isReviewList({ input }));
+    expect(pages[0]?.input).toMatchObject(next?.input ?? {});
+    await harness.clock.pass(30_000);
+    expect((await harness.list({ statuses: ['in_review'] })).total).toBe(12);
+    expect((await harness.list()).rows.some(({ isSuspect }) => isSuspect)).toBe(false);
+  });
+
+  it('does not begin anew what was complete a moment ago', async () => {
+    harness.scheduled(1, '2026-11-25');
+    await harness.settle();
+    harness.restart();
+    await harness.clock.pass(30_000);
+    const lists = harness.calls.filter(({ route }) => route === 'planning.list_posts');
+    expect(lists.every(isReviewList)).toBe(true);
+  });
+});
+
+describe('a change at the service', () => {
+  it('shows within the minute where it is in review', async () => {
+    harness.inReview(1);
+    await harness.settle();
+    harness.inReview(1, 'request_changes');
+    await harness.clock.pass(61_000);
+    const page = await harness.list({ statuses: ['in_review'], review: 'request_changes' });
+    expect(page.rows.map(({ id }) => id)).toEqual(['1']);
+    expect(page.counts).toEqual({ pending: 0, approved: 0, request_changes: 1 });
+    expect(page.rows[0]?.counts?.status).toBe('request_changes');
+  });
+
+  it('is found in counts that changed while the list says the same', async () => {
+    harness.inReview(1);
+    await harness.settle();
+    harness.put(1, {}, { pending: 1, decided: 2, approved: 2 });
+    await harness.clock.pass(8 * 60_000);
+    expect((await harness.list()).rows[0]?.counts?.pending).toBe(1);
+  });
+
+  it('writes nothing for posts that say what they said', async () => {
+    harness.scheduled(1, '2026-11-25');
+    await harness.settle();
+    const written: string[] = [];
+    harness.disk.onCommit = ({ posts = [] }) => written.push(...posts.map(({ id }) => id));
+    await harness.clock.pass(20 * 60_000);
+    expect(written).toEqual([]);
+    const [row] = (await harness.list()).rows;
+    expect(row?.seenAt).toBeGreaterThan(harness.clock.now() - 16 * 60_000);
+  });
+
+  it('keeps the last counts, stamped, when a post leaves the review', async () => {
+    harness.inReview(1);
+    await harness.settle();
+    const before = (await harness.list()).rows[0]?.counts;
+    harness.scheduled(1, '2026-11-23');
+    await harness.clock.pass(61_000);
+    const [row] = (await harness.list()).rows;
+    expect(row).toMatchObject({ status: 'scheduled', review: null, inReviewSeenAt: null, isSuspect: false });
+    expect(row?.counts).toEqual(before);
+  });
+
+  it('that moves a post out of its window is an update, until the window is left for good', async () => {
+    harness.scheduled(1, '2026-11-25');
+    await harness.settle();
+    harness.scheduled(1, '2026-12-20');
+    await harness.clock.pass(16 * 60_000);
+    expect((await harness.list()).rows[0]?.scheduleAt).toBe('2026-12-20T12:00:00Z');
+    harness.scheduled(1, '2028-01-01');
+    await harness.clock.pass(16 * 60_000);
+    expect((await harness.list()).total).toBe(0);
+  });
+});
+
+describe('absence', () => {
+  it('makes a suspect that is still shown, as long as the single read has not answered', async () => {
+    harness.inReview(1);
+    await harness.settle();
+    harness.service.posts.delete('1');
+    harness.fail(deskError('SERVICE_FAILED', 'a fault'), isSingle);
+    await harness.clock.pass(70_000);
+    expect((await harness.list()).rows).toMatchObject([{ id: '1', isSuspect: true }]);
+  });
+
+  it('becomes removal by the answer that there is no such post', async () => {
+    harness.inReview(1);
+    harness.inReview(2);
+    await harness.settle();
+    harness.service.posts.delete('1');
+    await harness.clock.pass(61_000);
+    expect((await harness.list()).rows.map(({ id }) => id)).toEqual(['2']);
+    expect(harness.disk.tables.posts.has('1')).toBe(false);
+  });
+
+  it('of a record that could not be read is none', async () => {
+    harness.inReview(1);
+    await harness.settle();
+    harness.intercept = (call) => {
+      if (!isReviewList(call)) return null;
+      const page = { currentPage: 1, lastPage: 1, perPage: 50, total: 1, next: null };
+      const setAside = [{ path: 'data.0.status', reason: 'not a status', id: '1' }];
+      return { ok: true, data: { records: [], setAside, page, readAt: harness.clock.now() } };
+    };
+    await harness.clock.pass(61_000);
+    expect((await harness.list()).rows).toMatchObject([{ id: '1', isSuspect: false }]);
+    expect(harness.engine.status().setAsideCount).toBe(1);
+    harness.intercept = () => null;
+    await harness.clock.pass(61_000);
+    expect(harness.engine.status().setAsideCount).toBe(0);
+  });
+
+  it('of a project ends in its removal too, once no post names it', async () => {
+    harness.service.projects.set('8', { id: 8, timezone: 'Europe/London', name: 'Foxglove' });
+    await harness.settle();
+    harness.service.projects.delete('8');
+    await harness.clock.pass(16 * 60_000);
+    const { records } = await harness.soon(harness.engine.records('planning.projects'));
+    expect(records.map(({ id }) => id)).toEqual(['7']);
+  });
+});
+
+describe('the sync window', () => {
+  it('begins the reading anew when it changes, and lets go of what it no longer holds', async () => {
+    harness.scheduled(1, '2026-11-25');
+    harness.scheduled(2, '2026-10-01', 'published');
+    await harness.settle();
+    expect((await harness.list()).total).toBe(2);
+    harness.engine.onMainEvent({ kind: 'sync_window', window: { pastDays: 10, futureDays: 10 } });
+    await harness.clock.pass(5_000);
+    expect((await harness.list()).rows.map(({ id }) => id)).toEqual(['1']);
+  });
+});
+
+describe('a list', () => {
+  it('has no age before every status it shows was read, and then the oldest', async () => {
+    harness.inReview(1);
+    harness.start();
+    await harness.clock.pass(15);
+    expect((await harness.list()).asOf).toBeNull();
+    await harness.clock.pass(30_000);
+    const whole = (await harness.list()).asOf ?? 0;
+    await harness.clock.pass(5 * 60_000);
+    const reviewed = (await harness.list({ statuses: ['in_review'] })).asOf ?? 0;
+    expect(reviewed).toBeGreaterThan(harness.clock.now() - 62_000);
+    expect((await harness.list()).asOf).toBe(whole);
+    expect(whole).toBeLessThan(reviewed);
+  });
+});

@@ -1,0 +1,176 @@
+import type { DeskError } from '@shared/errors';
+import type { SyncWindow } from '@shared/workspaces';
+import type { ClearReport, ClearScope, EngineStatus, RefreshScope } from '../api';
+import type { MethodAnswer, MethodArgs, MethodName } from '../protocol';
+import type { Snapshot, StorageFailure, StoreResult } from '../store/engine-store';
+import { answers } from './answers';
+import { storageError } from './failures';
+import { OpenReplica } from './open-replica';
+import type { EnginePorts } from './ports';
+import { Publisher } from './publisher';
+import { leaseStore } from './replica-store';
+import { startingStatus, statusOf, unopenedStatus } from './status';
+import { syncTimings } from './sync-timings';
+
+/** What main or the page tell the engine. */
+export type MainEvent =
+  | { readonly kind: 'journal_appended' }
+  /** The network returned, the machine woke, the demo's services changed, a key was replaced: try again. */
+  | { readonly kind: 'worth_a_try' }
+  | { readonly kind: 'sync_window'; readonly window: SyncWindow };
+
+/**
+ * The engine without its worker: opens the replica, keeps a session on it, and opens it anew where it broke. Everything
+ * it needs of the machine comes through ports.
+ */
+export class Engine {
+  private openReplica: OpenReplica | null = null;
+  private failure: StorageFailure | null = null;
+  private syncWindow: SyncWindow | null = null;
+  private readonly publisher: Publisher;
+  private waiting: ((openReplica: OpenReplica) => void)[] = [];
+  /** Monotonic ms: two openings in short order do not mend what is broken. */
+  private openedAt = -Infinity;
+  private endSession: ((reason: StorageFailure) => void) | null = null;
+  private cancelOpening: (() => void) | null = null;
+  private opening: Promise<void> | null = null;
+  private isStopped = false;
+  /** Why the replica had to be read anew since this engine was started. */
+  private rebuilt: EngineStatus['rebuilt'] = null;
+
+  constructor(private readonly ports: EnginePorts) {
+    this.publisher = new Publisher(ports.clock, () => this.status(), ports.publish);
+  }
+
+  start(): void {
+    void this.open();
+  }
+
+  stop(): void {
+    this.isStopped = true;
+    this.publisher.stop();
+    this.cancelOpening?.();
+    this.endSession?.({ kind: 'lost', message: 'the engine was stopped' });
+    this.ports.store.close();
+  }
+
+  status(): EngineStatus {
+    if (this.openReplica) return statusOf(this.openReplica.situation, this.failure, this.rebuilt);
+    return this.failure ? unopenedStatus(this.failure) : startingStatus;
+  }
+
+  onMainEvent(event: MainEvent): void {
+    if (event.kind === 'sync_window') this.syncWindow = event.window;
+    this.openReplica?.onMainEvent(event);
+  }
+
+  /** Answers from the replica. While that cannot be opened the question waits. */
+  ask<M extends MethodName>(method: M, ...args: MethodArgs<M>): Promise<MethodAnswer<M>> {
+    return answers[method](this, ...args);
+  }
+
+  async clear(what: ClearScope): Promise<ClearReport> {
+    const openReplica = await this.ready();
+    const cleared = await openReplica.clear(what, () => this.endSession?.(emptied));
+    if (!this.openReplica && !this.isStopped && !this.cancelOpening) await this.open();
+    if (!cleared.ok) throw new Error(cleared.failure.message);
+    return cleared.value;
+  }
+
+  async refresh(scope: RefreshScope): Promise<DeskError | null> {
+    if (!this.openReplica && this.failure) return storageError(this.failure);
+    const openReplica = await this.ready();
+    return openReplica.refresh(scope);
+  }
+
+  /** Reads from the replica, and again from the next one where it breaks meanwhile. */
+  async read<T>(ask: (openReplica: OpenReplica) => Promise<StoreResult<T>>): Promise<T> {
+    for (;;) {
+      const openReplica = await this.ready();
+      const result = await ask(openReplica);
+      if (result.ok) return result.value;
+      // A failed read ends the session it was made in; the question goes to the next one.
+      if (this.openReplica === openReplica) this.noteStorage(result.failure);
+    }
+  }
+
+  ready(): Promise<OpenReplica> {
+    const { openReplica } = this;
+    return openReplica ? Promise.resolve(openReplica) : new Promise((resolve) => this.waiting.push(resolve));
+  }
+
+  /** Once at a time, whoever asks: two sessions on one copy would each write what the other does not know. */
+  private open(): Promise<void> {
+    this.opening ??= this.openAnew().finally(() => {
+      this.opening = null;
+    });
+    return this.opening;
+  }
+
+  private async openAnew(): Promise<void> {
+    const { store, clock } = this.ports;
+    this.cancelOpening = null;
+    this.openedAt = clock.monotonic();
+    const opened = await store.open(() => this.showFailure(blocked));
+    if (this.isStopped) return;
+    if (!opened.ok) return this.noteStorage(opened.failure);
+    const { rebuilt } = opened.value;
+    if (rebuilt) this.noteRebuilt(rebuilt);
+    this.showFailure(null);
+    this.begin(opened.value);
+  }
+
+  private begin(snapshot: Snapshot): void {
+    const { ports, publisher } = this;
+    const lent = leaseStore(ports.store, (failure) => this.noteStorage(failure));
+    const onMissing = () => this.noteRebuilt('missing');
+    const openReplica = new OpenReplica({ ports, publisher, store: lent.store, onMissing }, snapshot);
+    this.openReplica = openReplica;
+    this.endSession = (reason) => {
+      this.openReplica = null;
+      this.endSession = null;
+      lent.takeBack();
+      openReplica.stop(storageError(reason));
+    };
+    if (this.syncWindow) openReplica.onMainEvent({ kind: 'sync_window', window: this.syncWindow });
+    openReplica.start();
+    const waiting = this.waiting.splice(0);
+    for (const resolve of waiting) resolve(openReplica);
+    publisher.changed('posts', 'projects', 'notes');
+  }
+
+  /**
+   * What the disk did. No room: everything stays readable, and writing is tried again. Another engine has taken over:
+   * this one ends. Anything else: the replica is opened anew, since nothing in memory can be trusted to match it.
+   */
+  private noteStorage(failure: StorageFailure | null): void {
+    if (this.isStopped) return;
+    this.showFailure(failure);
+    if (!failure || failure.kind === 'full') return;
+    this.endSession?.(failure);
+    if (failure.kind === 'fenced' || this.cancelOpening) return;
+    const { clock } = this.ports;
+    const isFirst = clock.monotonic() - this.openedAt > syncTimings.storageRetryMs;
+    this.cancelOpening = clock.after(isFirst ? 0 : syncTimings.storageRetryMs, () => void this.open());
+  }
+
+  private noteRebuilt(reason: NonNullable<EngineStatus['rebuilt']>): void {
+    // A database that was thrown away is missing afterwards; why it went says more.
+    if (reason === 'missing' && this.rebuilt !== null) return;
+    this.rebuilt = reason;
+    this.ports.report(new Error(`the copy is read anew: its database was ${reason}`));
+    this.publisher.statusMayDiffer();
+  }
+
+  private showFailure(failure: StorageFailure | null): void {
+    this.failure = failure;
+    this.publisher.statusMayDiffer();
+  }
+}
+
+const emptied: StorageFailure = { kind: 'lost', message: 'a person emptied the copy' };
+
+const blocked: StorageFailure = {
+  kind: 'blocked',
+  message: 'another connection keeps the database from being opened',
+};

@@ -1,0 +1,69 @@
+import { type DeskError, deskError } from '@shared/errors';
+import type { StorageFailure } from '../store/engine-store';
+
+/**
+ * What a failed call means for the reading of everything else.
+ * - `gone`: the one record asked for is not there (any more).
+ * - `offline`: there is no way to the service; no other call will fare better.
+ * - `refused`: the service, or the keychain, does not let us in; only a person can change that.
+ * - `denied`: what this call is about is closed to us (a right the key lacks, a customer without a token); the rest is not.
+ * - `wait`: too many calls; the same one later.
+ * - `again`: this call went wrong; others may not.
+ * - `senseless`: the service does not take this call, and will not take it next time.
+ */
+export type FailureMeaning = 'gone' | 'offline' | 'refused' | 'denied' | 'wait' | 'again' | 'senseless';
+
+/** `isForCustomer`: the call carries a customer's token, so what refuses it may concern that customer alone. */
+export function meaningOf({ code, category }: DeskError, isForCustomer = false): FailureMeaning {
+  switch (code) {
+    case 'SCOPE_MISSING':
+      return 'denied';
+    case 'RECORD_NOT_FOUND':
+      return 'gone';
+    // Main ended the call itself, for instance because the machine went to sleep.
+    case 'CALL_ABORTED':
+    case 'SERVICE_FAILED':
+    case 'OUTCOME_UNKNOWN':
+      return 'again';
+    // A hotel's login page answers in the service's place, or a proxy redirects: the way is blocked.
+    case 'ANSWER_NOT_THE_SERVICE':
+    case 'CALL_REDIRECTED_ELSEWHERE':
+    case 'SERVICE_UNAVAILABLE':
+      return 'offline';
+    case 'SERVICE_NOT_CONFIGURED':
+    case 'ADDRESS_INVALID':
+    case 'VAULT_UNAVAILABLE':
+    case 'VAULT_TIMEOUT':
+    case 'WORKSPACE_UNKNOWN':
+      return 'refused';
+    case 'REQUEST_REFUSED':
+    case 'ANSWER_TOO_LARGE':
+    case 'INPUT_INVALID':
+    case 'ROUTE_UNKNOWN':
+      return 'senseless';
+    default:
+      return category === 'auth' && isForCustomer ? 'denied' : byCategory(category);
+  }
+}
+
+function byCategory(category: DeskError['category']): FailureMeaning {
+  if (category === 'network') return 'offline';
+  if (category === 'auth') return 'refused';
+  return category === 'rate' ? 'wait' : 'again';
+}
+
+/** Doubles from 2 s to a minute; half of it is random, so that many desks do not come back in step. */
+export function backoffMs(attempt: number, random: () => number): number {
+  const ceilingMs = Math.min(60_000, 2_000 * 2 ** Math.min(attempt, 10));
+  return ceilingMs / 2 + (random() * ceilingMs) / 2;
+}
+
+/** How long main says to wait, where it does: for the service's limit, or while it leaves a failing service alone. */
+export function toldWaitMs({ data }: DeskError): number | null {
+  const ms = data?.retryAfterMs ?? data?.resumesInMs;
+  return typeof ms === 'number' && ms >= 0 ? ms : null;
+}
+
+/** A failure of the store in the words of the one vocabulary. */
+export const storageError = ({ kind, message }: StorageFailure): DeskError =>
+  deskError(kind === 'full' ? 'STORAGE_FULL' : 'STORAGE_FAILED', message, { cause: kind });

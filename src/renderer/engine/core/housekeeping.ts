@@ -1,0 +1,119 @@
+import { postFlags } from '../columns/segment';
+import { resourceOf } from '../resources';
+import type { StorageFailure } from '../store/engine-store';
+import type { StoredRecord } from '../store/rows';
+import { dependentRecords } from './dependent-records';
+import type { IngestedTable, IngestOutcome } from './ingester';
+import { soonRange } from './local-replica';
+import { type SyncTask, strayLists } from './next-task';
+import type { EngineClock } from './ports';
+import type { ReplicaTransaction } from './replica-transaction';
+import { type DayRange, keyOf, recordListScope } from './scopes';
+import {
+  completePass,
+  noteReachable,
+  type SyncProgress,
+  skipList,
+  startCursors,
+  startPass,
+} from './sync-progress';
+import { syncTimings } from './sync-timings';
+
+interface HousekeepingDeps {
+  readonly transaction: ReplicaTransaction;
+  readonly clock: EngineClock;
+  readonly onChanged: (table: IngestedTable) => void;
+}
+
+/** What is written without an answer: beginnings and ends of readings, and what no longer belongs here. Runs in the writer. */
+export class Housekeeping {
+  constructor(private readonly deps: HousekeepingDeps) {}
+
+  /** `range`: the days to keep. */
+  async perform(step: SyncTask, range: DayRange | null): Promise<StorageFailure | null> {
+    const { transaction, clock } = this.deps;
+    const { syncProgress } = transaction;
+    switch (step) {
+      case 'start_pass':
+        return range && transaction.write({}, startPass(syncProgress, range));
+      case 'start_review':
+        return transaction.write({}, startCursors(syncProgress, { kind: 'review' }));
+      case 'start_soon':
+        return transaction.write({}, startCursors(syncProgress, { kind: 'soon', ...soonRange(clock.now()) }));
+      case 'end_pass':
+        return this.endPass();
+      case 'prune':
+        return this.prune();
+      case 'flush':
+        return transaction.replica.flush();
+    }
+  }
+
+  /** Takes posts out with what is here for their sake, in transactions of a size that holds nobody up. */
+  async evict(ids: readonly string[]): Promise<StorageFailure | null> {
+    const { transaction, onChanged } = this.deps;
+    for (let start = 0; start < ids.length; start += syncTimings.evictAtOnce) {
+      const removedPosts = ids.slice(start, start + syncTimings.evictAtOnce);
+      const dependents = await dependentRecords(transaction.replica, removedPosts);
+      if (!dependents.ok) return dependents.failure;
+      const failure = await transaction.write({ removedPosts, removedRecords: dependents.value.records });
+      if (failure) return failure;
+      onChanged('posts');
+    }
+    return null;
+  }
+
+  /** The service knows no decisions of the post, for there is no such post: its single read will say so. */
+  async doubtPost(id: string): Promise<IngestOutcome> {
+    const { transaction, onChanged } = this.deps;
+    const flags = transaction.replica.known(id)?.flags;
+    const syncProgress = skipList(
+      noteReachable(transaction.syncProgress, 'planning'),
+      keyOf(recordListScope('planning.post_reviews', id)),
+    );
+    const change =
+      flags === undefined
+        ? {}
+        : { flags: new Map([[id, (flags & ~postFlags.reviewsDue) | postFlags.suspect]]) };
+    const failure = await transaction.write(change, syncProgress);
+    if (failure) return { kind: 'unwritten', failure };
+    onChanged('posts');
+    return { kind: 'landed', finished: null, groupId: null };
+  }
+
+  /** Posts that have left the sync window go, then projects nobody names; then the pass is over. */
+  private async endPass(): Promise<StorageFailure | null> {
+    const { transaction, clock } = this.deps;
+    const { pass } = transaction.syncProgress;
+    if (!pass) return null;
+    const failure = await this.evict(transaction.replica.outsideOf(pass));
+    if (failure) return failure;
+    const removedProjects = transaction.replica.orphanedProjects();
+    return transaction.write({ removedProjects }, completePass(transaction.syncProgress, clock.now()));
+  }
+
+  /** Lists whose parent has gone, such as a removed customer's connections. */
+  private async prune(): Promise<StorageFailure | null> {
+    const { transaction, onChanged } = this.deps;
+    const { replica, syncProgress } = transaction;
+    const stray = strayLists(syncProgress, replica);
+    if (stray.length === 0) return null;
+    const removedRecords: StoredRecord[] = [];
+    let next: SyncProgress = syncProgress;
+    for (const key of stray) {
+      const listState = syncProgress.recordLists.get(key);
+      if (!listState) continue;
+      const rows = await replica.records.list(listState.resource, listState.parent);
+      if (!rows.ok) return rows.failure;
+      removedRecords.push(...rows.value.values());
+      const recordLists = new Map(next.recordLists);
+      recordLists.delete(key);
+      next = skipList({ ...next, recordLists }, key);
+    }
+    const failure = await transaction.write({ removedRecords }, next);
+    if (failure) return failure;
+    for (const name of new Set(stray.map((key) => syncProgress.recordLists.get(key)?.resource)))
+      if (name) onChanged(resourceOf(name).name);
+    return null;
+  }
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { servicePost, storedPost } from '../testing/samples';
+import { incomingPostOf, mergePost, verdictOn } from './ingest-posts';
+import { contentOf, countsOf, hashOf } from './post-record';
+
+const content = contentOf(servicePost({ id: 1 }));
+const known = { hash: hashOf(content), flags: 0, seenAt: 0 };
+const other = { hash: 1, flags: 0, seenAt: 0 };
+const keepAll = () => true;
+
+describe('judge', () => {
+  it.each([
+    ['the same again', known, false, 'unchanged'],
+    ['the same again, though it may be older', known, true, 'unchanged'],
+    ['something else', other, false, 'write'],
+    ['something else that may be older', other, true, 'ask_again'],
+    ['a post that is new', null, false, 'write'],
+    ['a post that was removed after this was asked', null, true, 'ignore'],
+  ] as const)('%s', (_name, before, isDoubtful, verdict) => {
+    expect(verdictOn(incomingPostOf(content, before, isDoubtful), keepAll)).toBe(verdict);
+  });
+
+  it('passes over a new post that the copy does not keep', () => {
+    expect(verdictOn(incomingPostOf(content, null, false), () => false)).toBe('ignore');
+  });
+});
+
+describe('the content of a post', () => {
+  it('has the same hash whatever address its media have today', () => {
+    const media = (url: string) => [
+      { id: 5, type: 'image' as const, url, url_expires_at: '2026-11-24T09:00:00Z' },
+    ];
+    const [today, tomorrow] = ['https://m.example/5?s=1', 'https://m.example/5?s=2'].map((url) =>
+      contentOf(servicePost({ id: 1, media: media(url) })),
+    );
+    expect(today).toEqual(tomorrow);
+  });
+
+  it('has another hash when any field differs', () => {
+    const changed = [
+      { caption: 'other' },
+      { schedule_at: null },
+      { review_status: 'approved' as const },
+      { network: 'x' },
+      { first_comment: 'hi' },
+      { published_url: 'https://x.example/1' },
+      { media: [] },
+      { account: { id: 'a', name: 'Ana' } },
+      { project: { id: 7, timezone: 'Europe/London' } },
+    ].map((change) => hashOf(contentOf(servicePost({ id: 1, ...change }))));
+    expect(new Set([...changed, known.hash]).size).toBe(changed.length + 1);
+  });
+
+  it('reads ids as text, whatever form they come in, and an absent key as null', () => {
+    expect(contentOf(servicePost({ id: '12', project: { id: 'p', timezone: 'UTC' } }))).toMatchObject({
+      ...{ id: '12', projectId: 'p', projectName: null },
+      ...{ accountId: null, accountName: null, firstComment: null, publishedUrl: null },
+    });
+    expect(contentOf(servicePost({ id: 12 })).id).toBe('12');
+  });
+});
+
+describe('mergePost', () => {
+  const arrival = incomingPostOf(content, other, false);
+  const counts = countsOf(
+    {
+      ...{ status: 'pending', cycle_started_at: null, reviewers_total: 1 },
+      ...{ decided: 0, approved: 0, request_changes: 0, pending: 1 },
+    },
+    5,
+  );
+
+  it('keeps the counts that a list cannot give, and since when it is in review', () => {
+    const before = storedPost({ id: '1', counts, inReviewSeenAt: 3 });
+    expect(mergePost(arrival, before, 9)).toMatchObject({ counts, inReviewSeenAt: 3, readAt: 9 });
+  });
+
+  it('stamps the moment at which it was first seen in review', () => {
+    expect(mergePost(arrival, null, 9).inReviewSeenAt).toBe(9);
+    const draft = storedPost({ id: '1', status: 'draft', review: null, inReviewSeenAt: null });
+    expect(mergePost(arrival, draft, 9).inReviewSeenAt).toBe(9);
+  });
+
+  it('forgets it when the post leaves the review', () => {
+    const left = contentOf(servicePost({ id: 1, status: 'scheduled', review_status: null }));
+    const before = storedPost({ id: '1', counts, inReviewSeenAt: 3 });
+    expect(mergePost(incomingPostOf(left, known, false), before, 9)).toMatchObject({
+      inReviewSeenAt: null,
+      counts,
+    });
+  });
+});

@@ -1,0 +1,253 @@
+import type { RouteOutput } from '@shared/ipc/routes';
+import type { Post } from '@shared/services/planning/records';
+import type { ListRead } from '@shared/services/read';
+import type { ReviewCounts } from '../api';
+import { postFlags } from '../columns/segment';
+import type { StoreResult } from '../store/engine-store';
+import type { StoredPost, StoredProject } from '../store/rows';
+import type { LocalReplica, ReplicaChange } from './local-replica';
+import { contentOf, countsOf, dayOf, hashOf, type PostContent } from './post-record';
+import { type DayRange, dayNumber } from './scopes';
+
+/**
+ * What an answer about posts changes in the replica. Nothing is written here: `PostIngester` adds the progress of the
+ * list, and writes both together.
+ */
+export interface IngestResult {
+  readonly change: ReplicaChange;
+  /** Rows that were written, beside what lay there. */
+  readonly rows: readonly PostChange[];
+  /** Posts about which the replica now says what this answer says. */
+  readonly settledIds: readonly string[];
+  /** Among them those about which it said so before. */
+  readonly unchangedIds: readonly string[];
+}
+
+export interface PostChange {
+  readonly before: StoredPost | null;
+  readonly after: StoredPost;
+}
+
+interface ListContext {
+  readonly replica: LocalReplica;
+  readonly isDoubtful: (id: string) => boolean;
+  /** The days whose posts are kept; null before the sync window is known. */
+  readonly range: DayRange | null;
+}
+
+export async function ingestPosts(
+  { replica, isDoubtful, range }: ListContext,
+  read: ListRead<Post>,
+): Promise<StoreResult<IngestResult>> {
+  const contents = new Map(read.records.map((record) => [String(record.id), contentOf(record)]));
+  const judged = [...contents.values()].map((content) => {
+    const arrival = incomingPostOf(content, replica.known(content.id), isDoubtful(content.id));
+    return { arrival, verdict: verdictOn(arrival, (one) => isWithin(one, range)) };
+  });
+  const of = (wanted: Verdict) =>
+    judged.filter(({ verdict }) => verdict === wanted).map(({ arrival }) => arrival);
+  const written = of('write');
+  const merged = await merge(replica, written, read.readAt);
+  if (!merged.ok) return merged;
+  const unchangedIds = of('unchanged').map(idOf);
+  return {
+    ok: true,
+    value: {
+      rows: merged.value,
+      change: {
+        posts: merged.value.map(({ before, after }) => ({
+          post: after,
+          flags: flagsAfterList(after, before, replica.known(after.id)?.flags ?? 0),
+        })),
+        flags: new Map(
+          of('ask_again').map(({ content, known }) => [content.id, (known?.flags ?? 0) | postFlags.due]),
+        ),
+        projects: projectsNamedBy(written, replica.projects),
+      },
+      settledIds: [...written.map(idOf), ...unchangedIds],
+      unchangedIds,
+    },
+  };
+}
+
+const idOf = ({ content }: IncomingPost) => content.id;
+
+async function merge(
+  { store }: LocalReplica,
+  arrivals: readonly IncomingPost[],
+  readAt: number,
+): Promise<StoreResult<PostChange[]>> {
+  const changedIds = arrivals.filter(({ known }) => known).map(idOf);
+  const read = await store.readPosts(changedIds);
+  if (!read.ok) return read;
+  const before = new Map(read.value.flatMap((post) => (post ? [[post.id, post]] : [])));
+  return {
+    ok: true,
+    value: arrivals.map((arrival) => {
+      const row = before.get(idOf(arrival)) ?? null;
+      return { before: row, after: mergePost(arrival, row, readAt) };
+    }),
+  };
+}
+
+/** What the replica keeps: everything in review, everything undated, and of the rest what the sync window holds. */
+function isWithin(content: PostContent, range: DayRange | null): boolean {
+  const day = dayOf(content);
+  if (content.status === 'in_review' || day === null) return true;
+  return range !== null && day >= dayNumber(range.from) && day <= dayNumber(range.to);
+}
+
+/** What these posts say anew of their projects. */
+function projectsNamedBy(
+  arrivals: readonly IncomingPost[],
+  known: ReadonlyMap<string, StoredProject>,
+): StoredProject[] {
+  const named = new Map(arrivals.map(({ content }) => [content.projectId, content]));
+  return [...named.values()].flatMap(({ projectId: id, projectName, timezone }) => {
+    const before = known.get(id);
+    // A post that leaves the name out takes it from no other.
+    const name = projectName ?? before?.name ?? null;
+    return before && before.name === name && before.timezone === timezone ? [] : [{ id, name, timezone }];
+  });
+}
+
+type SinglePost = RouteOutput<'planning.get_post'>;
+
+/**
+ * A post read by itself: besides its content, its review block, which the document shows inside the record and some
+ * answers may put beside it. `outdated` where another answer landed
+ * meanwhile and says something else; `senseless` where the answer holds another post than the one asked for.
+ */
+export async function ingestPost(
+  replica: LocalReplica,
+  id: string,
+  read: SinglePost,
+  context: {
+    readonly isDoubtful: boolean;
+    /** A person waits for it. */
+    readonly isWanted: boolean;
+    /** It belongs into the replica though no list may hold it. */
+    readonly isKept: boolean;
+  },
+): Promise<StoreResult<IngestResult | 'outdated' | 'senseless'>> {
+  const known = replica.known(id);
+  const kept = (known?.flags ?? 0) & postFlags.reviewsDue;
+  // Set aside: the post is there, so it is no suspect; what the replica holds of it stays.
+  if (!read.record) return nothingBut({ flags: new Map(known ? [[id, kept]] : []) });
+  const content = contentOf(read.record);
+  if (content.id !== id) return { ok: true, value: 'senseless' };
+  const arrival = incomingPostOf(content, known, context.isDoubtful);
+  const verdict = verdictOn(arrival, () => context.isWanted || context.isKept);
+  if (verdict === 'ask_again') return { ok: true, value: 'outdated' };
+  if (verdict === 'ignore') return nothingBut({});
+  const stored = await replica.readPosts([id]);
+  if (!stored.ok) return stored;
+  const before = stored.value[0] ?? null;
+  const block = read.record.review ?? read.beside?.review ?? null;
+  const counts = block ? countsOf(block, read.readAt) : null;
+  const after = mergePost(arrival, before, read.readAt, counts);
+  const isMoved = haveDecisionsMoved(before, after) || context.isWanted;
+  return {
+    ok: true,
+    value: {
+      rows: [{ before, after }],
+      change: {
+        posts: [{ post: after, flags: isMoved ? postFlags.reviewsDue : kept }],
+        projects: projectsNamedBy([arrival], replica.projects),
+      },
+      settledIds: [id],
+      unchangedIds: [],
+    },
+  };
+}
+
+/** Decisions are what moves the counts, and what a change of the post makes void; in leaving the review it had its last. */
+function haveDecisionsMoved(before: StoredPost | null, after: StoredPost): boolean {
+  const isReviewed = after.status === 'in_review';
+  if (!before) return isReviewed;
+  if (before.status === 'in_review' && !isReviewed) return true;
+  return isReviewed && (before.hash !== after.hash || !sameCounts(before.counts, after.counts));
+}
+
+const sameCounts = (a: ReviewCounts | null, b: ReviewCounts | null): boolean =>
+  JSON.stringify(a && { ...a, readAt: 0 }) === JSON.stringify(b && { ...b, readAt: 0 });
+
+const nothingBut = (change: ReplicaChange): StoreResult<IngestResult> => ({
+  ok: true,
+  value: { change, rows: [], settledIds: [], unchangedIds: [] },
+});
+
+/** What the replica knows of a post without reading its row. */
+export interface KnownPost {
+  readonly hash: number;
+  readonly flags: number;
+  /** Epoch ms. */
+  readonly seenAt: number;
+}
+
+/** One record of an answer, beside what is known of it. */
+interface IncomingPost {
+  readonly content: PostContent;
+  readonly hash: number;
+  readonly known: KnownPost | null;
+  readonly isDoubtful: boolean;
+}
+
+type Verdict =
+  /** The answer says what the replica says. */
+  | 'unchanged'
+  /** New or changed: the row is written. */
+  | 'write'
+  /** It differs, but may be older than what the replica holds: only its single read is made due. */
+  | 'ask_again'
+  /** No post the replica keeps. */
+  | 'ignore';
+
+/** `isKept` tells whether a post that is new here belongs into the replica at all. */
+export function verdictOn(
+  { content, hash, known, isDoubtful }: IncomingPost,
+  isKept: (content: PostContent) => boolean,
+): Verdict {
+  if (!known) return isDoubtful || !isKept(content) ? 'ignore' : 'write';
+  if (known.hash === hash) return 'unchanged';
+  return isDoubtful ? 'ask_again' : 'write';
+}
+
+export const incomingPostOf = (
+  content: PostContent,
+  known: KnownPost | null,
+  isDoubtful: boolean,
+): IncomingPost => ({
+  content,
+  hash: hashOf(content),
+  known,
+  isDoubtful,
+});
+
+/** The row to write: the answer's content, and of the older row what no list can tell. */
+export function mergePost(
+  { content, hash }: IncomingPost,
+  before: StoredPost | null,
+  readAt: number,
+  counts: ReviewCounts | null = null,
+): StoredPost {
+  const wasInReview = before?.status === 'in_review';
+  return {
+    ...content,
+    hash,
+    readAt,
+    counts: counts ?? before?.counts ?? null,
+    reviewsReadAt: before?.reviewsReadAt ?? null,
+    reviewers: before?.reviewers ?? null,
+    inReviewSeenAt: content.status !== 'in_review' ? null : wasInReview ? before.inReviewSeenAt : readAt,
+  };
+}
+
+/**
+ * After a list said something new of it: a post in review has counts that only its single read gives, and its decisions
+ * may have grown; one that has left the review, perhaps while nobody looked, has had its last ones.
+ */
+function flagsAfterList(after: StoredPost, before: StoredPost | null, flags: number): number {
+  if (after.status === 'in_review') return postFlags.due | postFlags.reviewsDue;
+  return before?.status === 'in_review' ? postFlags.reviewsDue : flags & postFlags.reviewsDue;
+}

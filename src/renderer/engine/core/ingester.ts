@@ -1,0 +1,77 @@
+import type { ReadableName } from '../resources';
+import type { StorageFailure } from '../store/engine-store';
+import type { PlannedCall } from './calls';
+import type { ConcurrentReadGuard } from './concurrent-read-guard';
+import type { CallAnswer } from './make-call';
+import { PostIngester } from './post-ingester';
+import { RecordIngester } from './record-ingester';
+import type { ReplicaTransaction } from './replica-transaction';
+import type { DayRange, RecordListScope } from './scopes';
+import type { ListCursor } from './sync-progress';
+
+/** When a call was asked: as a tick for `ConcurrentReadGuard`, and in epoch ms. */
+export interface CallStart {
+  readonly tick: number;
+  readonly at: number;
+}
+
+export type IngestOutcome =
+  | {
+      readonly kind: 'landed';
+      readonly finished: ListCursor | null;
+      /** The group of the post that was read singly; it is read after it. */
+      readonly groupId: string | null;
+      /** The list left a question that only its next reading answers. */
+      readonly isUnsettled?: boolean;
+    }
+  /** Another answer landed meanwhile; whoever waits for this one asks again. */
+  | { readonly kind: 'outdated' }
+  | { readonly kind: 'senseless' }
+  | { readonly kind: 'unwritten'; readonly failure: StorageFailure };
+
+export type IngestedTable = 'posts' | 'projects' | ReadableName;
+
+/** Writes answers into the replica, each in one transaction with the progress of its list. Runs in the writer. */
+export class Ingester {
+  private readonly posts: PostIngester;
+  private readonly records: RecordIngester;
+
+  constructor(deps: {
+    readonly transaction: ReplicaTransaction;
+    readonly readGuard: ConcurrentReadGuard;
+    readonly range: () => DayRange | null;
+    readonly onChanged: (table: IngestedTable) => void;
+  }) {
+    this.posts = new PostIngester(deps);
+    this.records = new RecordIngester(deps);
+  }
+
+  ingest(answer: CallAnswer, asked: CallStart, { room }: PlannedCall): Promise<IngestOutcome> {
+    switch (answer.kind) {
+      case 'posts':
+        return this.posts.page(answer.cursor, answer.read, asked);
+      case 'post':
+        return this.posts.single(answer.id, answer.read, asked, room === 'interactive');
+      case 'records':
+        return this.records.page(answer, asked);
+      case 'record':
+        return this.records.single(answer, asked);
+    }
+  }
+
+  /** The single read answered that there is no such record: the one thing that removes it here. `now` is epoch ms. */
+  remove(
+    call: PlannedCall & { kind: 'post' | 'record' },
+    asked: CallStart,
+    now: number,
+  ): Promise<IngestOutcome> {
+    return call.kind === 'post'
+      ? this.posts.remove(call.id, asked, now)
+      : this.records.remove(call.resource, call.id, asked, now);
+  }
+
+  /** The call that answers the one record of a list found none. */
+  removeOne({ resource, parent }: RecordListScope, asked: CallStart, now: number): Promise<IngestOutcome> {
+    return this.records.removeOne(resource, parent, asked, now);
+  }
+}

@@ -1,0 +1,60 @@
+import { dayKeyIn } from '@shared/domain/time';
+import type { SyncWindow } from '@shared/workspaces';
+import type { EngineClock } from './ports';
+import { type DayRange, keptRange } from './scopes';
+import type { SyncProgress } from './sync-progress';
+
+const dayMs = 86_400_000;
+
+/** The days whose posts are kept, by the sync window and by what a person has taken out. */
+export class KeptDays {
+  private window: SyncWindow | null = null;
+  /** It is asked for at every turn, and changes with the day. */
+  private last: {
+    readonly today: number;
+    readonly floor: SyncProgress['floor'];
+    readonly range: DayRange;
+  } | null = null;
+
+  constructor(
+    private readonly clock: EngineClock,
+    private readonly floor: () => SyncProgress['floor'],
+  ) {}
+
+  /** Answers whether the days are others than before. */
+  setWindow(window: SyncWindow): boolean {
+    const before = this.window;
+    this.window = window;
+    this.last = null;
+    return (
+      before !== null && (before.pastDays !== window.pastDays || before.futureDays !== window.futureDays)
+    );
+  }
+
+  /** As of now; null before the sync window is known. */
+  range(): DayRange | null {
+    const { window, last } = this;
+    if (!window) return null;
+    const today = Math.floor(this.clock.now() / dayMs);
+    const floor = this.floor();
+    if (last?.today === today && last.floor === floor) return last.range;
+    const range = keptRange(window, dayKeyIn('UTC', today * dayMs), floor);
+    this.last = { today, floor, range };
+    return range;
+  }
+
+  /**
+   * While a pass runs its own days count, but for what a person takes out meanwhile: answers to what it has asked for
+   * still come until it is begun anew.
+   */
+  during(pass: DayRange | null): DayRange | null {
+    const range = this.range();
+    if (!pass || !range || !this.floor() || range.from <= pass.from) return pass ?? range;
+    return { from: range.from, to: pass.to };
+  }
+
+  /** How far back the window reaches. */
+  get pastDays(): number {
+    return this.window?.pastDays ?? 0;
+  }
+}

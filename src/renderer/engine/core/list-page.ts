@@ -1,0 +1,187 @@
+import type { ListRead, PageInfo } from '@shared/services/read';
+import type { SeenIds } from '../store/engine-store';
+import { type ReplicaTransaction, seenIdsOf } from './replica-transaction';
+import { followingPage, type ListPage, serviceOf, split, statusOf, type UnscheduledScope } from './scopes';
+import { namedIds, noteSetAside } from './set-aside';
+import {
+  type ListCursor,
+  noteReachable,
+  type Pass,
+  replaceCursor,
+  type SyncProgress,
+  without,
+} from './sync-progress';
+import { nextUnscheduled } from './unscheduled';
+
+/** A page of a list as it came. */
+interface ArrivedPage {
+  readonly cursor: ListCursor;
+  readonly kind: string;
+  readonly read: ListRead<unknown>;
+  readonly ids: readonly string[];
+  readonly facts: PageFacts;
+}
+
+/** What a page means for its cursor. */
+export interface PageEffect {
+  readonly syncProgress: SyncProgress;
+  /** The cursor as it ended with this page; null where it goes on, or was begun anew meanwhile. */
+  readonly finished: ListCursor | null;
+  readonly seenPage: SeenIds | undefined;
+  /** Everything the cursor has met. */
+  readonly seenIds: ReadonlySet<string>;
+}
+
+/** Where the list was begun anew since this page was asked for, the page brings its records and moves no cursor. */
+export function pageEffectOf(
+  transaction: ReplicaTransaction,
+  { cursor, kind, read, ids, facts }: ArrivedPage,
+): PageEffect {
+  const current = isCurrent(transaction.syncProgress, cursor) ? cursor : null;
+  const step: Advance | null = current && advance(transaction.syncProgress, current, facts);
+  const isFinished = step?.outcome === 'complete';
+  const syncProgress = noteReachable(step?.syncProgress ?? transaction.syncProgress, serviceOf(cursor.scope));
+  const place = `${cursor.key} ${cursor.pages}`;
+  const setAside = noteSetAside(syncProgress.setAside, {
+    kind,
+    place,
+    wellIds: ids,
+    setAside: read.setAside,
+  });
+  const met = [...ids, ...namedIds(read.setAside)];
+  return {
+    syncProgress: { ...syncProgress, setAside },
+    finished: isFinished ? step.cursor : null,
+    seenPage: current && step?.outcome === 'continued' ? seenIdsOf(current, met) : undefined,
+    seenIds: new Set([...(isFinished ? transaction.seenIds.of(cursor) : []), ...met]),
+  };
+}
+
+function isCurrent({ cursors }: SyncProgress, cursor: ListCursor): boolean {
+  const now = cursors.get(cursor.key);
+  // A list whose first page has just been read has no cursor in the progress yet.
+  if (!now) return cursor.round === 0 && cursor.pages === 0;
+  return now.round === cursor.round && now.pages === cursor.pages;
+}
+
+export const pageFactsOf = (read: ListRead<unknown>, issuedAt: number): PageFacts => ({
+  page: read.page,
+  issuedAt,
+  recordCount: read.records.length,
+  isEmpty: read.records.length === 0 && read.setAside.length === 0,
+  hasNameless: read.setAside.some(({ id }) => id === undefined),
+  unscheduled: { count: 0, first: false, last: false },
+});
+
+export interface PageFacts {
+  /** When the page was asked for, epoch ms. */
+  readonly issuedAt: number;
+  readonly recordCount: number;
+  readonly isEmpty: boolean;
+  readonly hasNameless?: boolean;
+  /** How many posts have no date, and whether the page began or ended with one. */
+  readonly unscheduled: { readonly count: number; readonly first: boolean; readonly last: boolean };
+  readonly page: PageInfo;
+}
+
+/** What one page means for its cursor. `complete`: the list has been read to its end and absence may be judged. */
+interface Advance {
+  readonly syncProgress: SyncProgress;
+  readonly outcome: 'continued' | 'replaced' | 'complete';
+  /** As it stands after this page. */
+  readonly cursor: ListCursor;
+}
+
+export function advance(syncProgress: SyncProgress, before: ListCursor, facts: PageFacts): Advance {
+  const { scope } = before;
+  const cursor = landed(before, facts);
+  const begun = { ...syncProgress, pass: syncProgress.pass && begin(syncProgress.pass, before, facts) };
+  const next = followingPage(before.next, facts.page, facts.isEmpty);
+  if (scope.kind === 'window' && before.next.page === 1 && next !== null) {
+    const parts = split(scope, facts.page.total ?? facts.recordCount * (facts.page.lastPage ?? 2));
+    if (parts) return { syncProgress: replaceCursor(begun, cursor, parts), outcome: 'replaced', cursor };
+  }
+  if (scope.kind === 'unscheduled') return advanceUnscheduled(begun, cursor, scope, facts, next);
+  const counted = { ...begun, pass: begun.pass && count(begun.pass, before, facts.recordCount) };
+  return next === null ? complete(counted, cursor) : move(counted, { ...cursor, next });
+}
+
+function advanceUnscheduled(
+  syncProgress: SyncProgress,
+  cursor: ListCursor,
+  scope: UnscheduledScope,
+  { unscheduled, page }: PageFacts,
+  next: ListPage | null,
+): Advance {
+  const step = nextUnscheduled(scope, {
+    page: cursor.next.page,
+    lastPage: page.lastPage,
+    total: page.total,
+    undated: unscheduled.count,
+    isFirstUndated: unscheduled.first,
+    isLastUndated: unscheduled.last,
+    next,
+  });
+  return step.kind === 'done'
+    ? complete(syncProgress, cursor)
+    : move(syncProgress, { ...cursor, next: step.page, scope: step.scope });
+}
+
+/** The cursor with what this page adds to it. */
+function landed(
+  cursor: ListCursor,
+  { issuedAt, recordCount, page, hasNameless = false }: PageFacts,
+): ListCursor {
+  const isFirst = cursor.pages === 0;
+  return {
+    ...cursor,
+    startedAt: cursor.startedAt ?? issuedAt,
+    landed: cursor.landed + recordCount,
+    pages: cursor.pages + 1,
+    total: isFirst || cursor.total === page.total ? page.total : null,
+    hasNameless: cursor.hasNameless || hasNameless,
+  };
+}
+
+const move = (syncProgress: SyncProgress, cursor: ListCursor): Advance => ({
+  syncProgress: { ...syncProgress, cursors: new Map(syncProgress.cursors).set(cursor.key, cursor) },
+  outcome: 'continued',
+  cursor,
+});
+
+function complete(syncProgress: SyncProgress, cursor: ListCursor): Advance {
+  const cursors = without(syncProgress.cursors, cursor.key);
+  const status = statusOf(cursor.scope);
+  const since =
+    cursor.scope.kind === 'review' ? cursor.startedAt : status && syncProgress.pass?.since[status];
+  const isConfirmed =
+    status !== null && ![...cursors.values()].some(({ scope }) => statusOf(scope) === status);
+  const confirmedAt =
+    isConfirmed && since ? { ...syncProgress.confirmedAt, [status]: since } : syncProgress.confirmedAt;
+  const reviewRound = cursor.scope.kind === 'review' ? cursor.round : syncProgress.reviewRound;
+  return {
+    syncProgress: { ...syncProgress, cursors, confirmedAt, reviewRound },
+    outcome: 'complete',
+    cursor,
+  };
+}
+
+/** A status' age counts from its first call; its first page tells how many posts there are. */
+function begin(pass: Pass, cursor: ListCursor, { issuedAt, page }: PageFacts): Pass {
+  const status = statusOf(cursor.scope);
+  if (status === null || cursor.scope.kind === 'unscheduled' || pass.since[status] !== undefined) return pass;
+  return {
+    ...pass,
+    since: { ...pass.since, [status]: issuedAt },
+    totals: { ...pass.totals, [status]: page.total ?? 0 },
+  };
+}
+
+function count(pass: Pass, { scope, landed: before }: ListCursor, recordCount: number): Pass {
+  const status = statusOf(scope);
+  if (status === null || scope.kind === 'unscheduled') return pass;
+  const known = pass.done[status] ?? 0;
+  // The review list is read again and again during a pass: what an earlier reading brought in is still there.
+  const done = scope.kind === 'review' ? Math.max(known, before + recordCount) : known + recordCount;
+  return { ...pass, done: { ...pass.done, [status]: done } };
+}

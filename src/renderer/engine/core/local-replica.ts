@@ -1,0 +1,283 @@
+import { changesOf, type RecordDiff } from '@shared/domain/changes';
+import { addDays, dayKeyIn } from '@shared/domain/time';
+import type { ResourceName, Resources } from '../api';
+import type { ReviewGroups } from '../columns/headed-order';
+import { PostColumns } from '../columns/post-columns';
+import {
+  countDetails,
+  type DetailsCount,
+  type DuePost,
+  datedBefore,
+  hasUnreadReviews,
+  nextDue,
+  nextUnreadReviews,
+  ofProject,
+  outside,
+  projectsWithPosts,
+  stalestInReview,
+  type UnreadPost,
+  unseen,
+} from '../columns/scans';
+import { postFlags } from '../columns/segment';
+import type { Commit, Snapshot, StorageFailure, StoreResult } from '../store/engine-store';
+import type { StoredPost, StoredProject, StoredRecord } from '../store/rows';
+import type { ReplicaView } from './decide';
+import type { KnownPost } from './ingest-posts';
+import type { RecordChange } from './ingest-records';
+import { Packages } from './packages';
+import { columnRowOf } from './post-record';
+import { Records } from './records';
+import { documentsOf, noIndex, type ReplicaIndex } from './replica-index';
+import type { ReplicaStore } from './replica-store';
+import { indexReviewGroups } from './review-groups';
+import { type DayRange, dayNumber, listScopeOf, type Scope } from './scopes';
+import { syncTimings } from './sync-timings';
+
+/** What one answer changes in the replica; whatever else its transaction carries goes along as it is. */
+export interface ReplicaChange
+  extends Omit<Commit, 'posts' | 'segments' | 'words' | 'records' | 'removedRecords' | 'outbox' | 'wipe'> {
+  readonly posts?: readonly { readonly post: StoredPost; readonly flags: number }[];
+  /** New flags of posts whose rows stay as they are. */
+  readonly flags?: ReadonlyMap<string, number>;
+  readonly records?: readonly RecordChange[];
+  readonly removedRecords?: readonly StoredRecord[];
+  /** What the change feed may have to tell of it. */
+  readonly altered?: readonly RecordDiff[];
+}
+
+/**
+ * The replica on this machine: rows in the store, columns and small records in memory. Writes come one after another from
+ * the engine's writer; memory follows the disk only once a transaction has landed. Reads may come at any time.
+ */
+export class LocalReplica implements ReplicaView {
+  /** What posts say of their projects; `nameOf` knows more. */
+  readonly projects: Map<string, StoredProject>;
+  readonly posts: PostColumns;
+  readonly records: Records;
+  readonly packages: Packages;
+  /** Planning projects whose clients a person pinned; `session.ts` keeps it in step with the journal. */
+  pinnedProjects: ReadonlySet<string> = new Set();
+  /** Null until they are next asked for. */
+  private groups: { readonly isListed: boolean; readonly index: ReviewGroups } | null = null;
+
+  constructor(
+    readonly store: ReplicaStore,
+    { segments, words, projects }: Pick<Snapshot, 'segments' | 'words' | 'projects'>,
+    private readonly search: ReplicaIndex = noIndex,
+  ) {
+    this.projects = new Map(projects.map((project) => [project.id, project]));
+    this.records = new Records(store);
+    this.posts = new PostColumns(segments, words, (id) => this.nameOf(id));
+    this.packages = new Packages({
+      groups: () => this.records.rows('planning.review_groups'),
+      hasPost: (id) => this.posts.find(id) !== undefined,
+    });
+  }
+
+  /** Brings the small records into memory. What was worked out before, for somebody who asked early, knew none of them. */
+  async loadRecords(): Promise<StoreResult<null>> {
+    const loaded = await this.records.load();
+    this.forgetGroups();
+    this.forgetNames();
+    return loaded;
+  }
+
+  known(id: string): KnownPost | null {
+    const ordinal = this.posts.find(id);
+    if (ordinal === undefined) return null;
+    const { hash, flags, seen } = this.posts.view.columns;
+    return {
+      hash: hash[ordinal] as number,
+      flags: flags[ordinal] as number,
+      seenAt: seen[ordinal] as number,
+    };
+  }
+
+  /** The client's name: as the list of projects has it, else as a post told it. */
+  nameOf(projectId: string): string | null {
+    return this.listedProject(projectId)?.name ?? this.projects.get(projectId)?.name ?? null;
+  }
+
+  /** Its IANA zone, from the same two; null where neither knows the project. */
+  zoneOf(projectId: string): string | null {
+    return this.listedProject(projectId)?.timezone ?? this.projects.get(projectId)?.timezone ?? null;
+  }
+
+  /**
+   * Who is in which review group; the same object for as long as it says the same.
+   * @param isListed whether the list of groups was ever read whole
+   */
+  reviewGroups(isListed: boolean): ReviewGroups {
+    if (this.groups?.isListed !== isListed) {
+      const rows = this.records.rows('planning.review_groups').values();
+      this.groups = { isListed, index: indexReviewGroups(rows, isListed, (id) => this.nameOf(id)) };
+    }
+    return this.groups.index;
+  }
+
+  projectOf(postId: string): string | null {
+    const ordinal = this.posts.find(postId);
+    return ordinal === undefined
+      ? null
+      : this.posts.words.at(this.posts.view.columns.project[ordinal] as number);
+  }
+
+  readPosts(ids: readonly string[]): Promise<StoreResult<readonly (StoredPost | undefined)[]>> {
+    return this.store.readPosts(ids);
+  }
+
+  /** Writes the change in one transaction, then makes it here. Answers the failure where nothing was written. */
+  async write(change: ReplicaChange): Promise<StorageFailure | null> {
+    const { posts = [], flags, records = [], removedRecords = [], altered = [], ...rest } = change;
+    const { removedPosts = [] } = rest;
+    const rows = posts.map(({ post }) => post);
+    const staged = this.posts.stage({
+      put: posts.map(({ post, flags }) => columnRowOf(post, flags)),
+      remove: removedPosts,
+      ...(flags && { flags }),
+    });
+    const texts = this.search.stage(documentsOf({ posts: rows, removedPosts, records, removedRecords }));
+    const outbox = altered.flatMap(changesOf);
+    const written = await this.store.commit({
+      ...rest,
+      ...texts.commit,
+      posts: rows,
+      segments: staged.segments,
+      ...(staged.words && { words: staged.words }),
+      records: records.map(({ after }) => after),
+      removedRecords: removedRecords.map(({ key }) => key),
+      ...(outbox.length > 0 && { outbox }),
+    });
+    if (!written.ok) return written.failure;
+    staged.apply();
+    texts.apply();
+    this.takeProjects(rest);
+    this.takeRecords(records, removedRecords);
+    return null;
+  }
+
+  /** Takes the words that no text holds any more from the disk at once; otherwise they leave it with the next changes. */
+  async tidy(): Promise<StorageFailure | null> {
+    for (;;) {
+      const texts = this.search.stage({ put: [], remove: [] });
+      if (Object.keys(texts.commit).length === 0) return null;
+      const written = await this.store.commit(texts.commit);
+      if (!written.ok) return written.failure;
+      texts.apply();
+    }
+  }
+
+  /** An answer held these posts and said nothing new; see `flush`. */
+  touch(ids: Iterable<string>, seenAt: number): void {
+    this.posts.touch(ids, seenAt);
+  }
+
+  /** Writes the stamps that `touch` left in memory. */
+  async flush(): Promise<StorageFailure | null> {
+    const staged = this.posts.stageUnsaved();
+    if (staged.segments.length === 0) return null;
+    const written = await this.store.commit({ segments: staged.segments });
+    if (!written.ok) return written.failure;
+    staged.apply();
+    return null;
+  }
+
+  /** Flags for posts that the finished list should have held and did not: they stay, as suspects. */
+  suspects(scope: Scope, seenIds: ReadonlySet<string>): Map<string, number> {
+    const listScope = listScopeOf(scope);
+    const ids = listScope ? unseen(this.posts, listScope, seenIds) : [];
+    const flagged = ids.map((id): [string, number] => [id, this.known(id)?.flags ?? 0]);
+    return new Map(
+      flagged
+        .filter(([, flags]) => (flags & postFlags.suspect) === 0)
+        .map(([id, flags]) => [id, flags | postFlags.suspect]),
+    );
+  }
+
+  /** Posts that no list reads any more, and no package needs. */
+  outsideOf({ from, to }: DayRange): string[] {
+    const ids = outside(this.posts, dayNumber(from), dayNumber(to), Number.POSITIVE_INFINITY);
+    return ids.filter((id) => !this.packages.has(id));
+  }
+
+  datedBefore(day: string): string[] {
+    return datedBefore(this.posts, dayNumber(day));
+  }
+
+  postsOf(projectId: string): string[] {
+    return ofProject(this.posts, projectId);
+  }
+
+  /** Projects that posts had named, and whose last post has gone. */
+  orphanedProjects(): string[] {
+    const named = projectsWithPosts(this.posts);
+    return [...this.projects.keys()].filter((id) => !named.has(id));
+  }
+
+  nextDuePost(now: number, skip: (id: string, need: DuePost['need']) => boolean): DuePost | null {
+    return nextDue(this.posts, now + syncTimings.dueSoonMs, skip);
+  }
+
+  countDetails(): DetailsCount {
+    return countDetails(this.posts, this.pinnedCodes());
+  }
+
+  stalestInReview(now: number, skip: (id: string) => boolean): string | null {
+    return stalestInReview(this.posts, now, now + syncTimings.dueSoonMs, syncTimings.countsAgeMs, skip);
+  }
+
+  nextUnreadReviews(now: number, skip: (id: string) => boolean): UnreadPost | null {
+    return nextUnreadReviews(this.posts, now, syncTimings.reviewsAgeMs, this.pinnedCodes(), skip);
+  }
+
+  hasUnreadPinned(skip: (id: string) => boolean): boolean {
+    return hasUnreadReviews(this.posts, this.pinnedCodes(), skip);
+  }
+
+  private pinnedCodes(): ReadonlySet<number> {
+    return new Set([...this.pinnedProjects].flatMap((id) => this.posts.words.find(id) ?? []));
+  }
+
+  nextPackagePost(skip: (id: string) => boolean): string | null {
+    return this.packages.nextMissing(skip);
+  }
+
+  private listedProject(id: string): Resources['planning.projects'] | undefined {
+    // Rows hold what their resource's declaration keeps.
+    return this.records.rows('planning.projects').get(id)?.record as
+      | Resources['planning.projects']
+      | undefined;
+  }
+
+  private takeProjects({ projects = [], removedProjects = [] }: ReplicaChange): void {
+    const isRenamed = projects.some(({ id, name }) => this.projects.get(id)?.name !== name);
+    for (const project of projects) this.projects.set(project.id, project);
+    for (const id of removedProjects) this.projects.delete(id);
+    if (isRenamed || removedProjects.length > 0) this.forgetNames();
+  }
+
+  private takeRecords(records: readonly RecordChange[], removed: readonly StoredRecord[]): void {
+    this.records.apply(records, removed);
+    const isOf = (resource: ResourceName) =>
+      records.some(({ after }) => after.resource === resource) ||
+      removed.some((row) => row.resource === resource);
+    if (isOf('planning.projects')) this.forgetNames();
+    if (isOf('planning.review_groups')) this.forgetGroups();
+  }
+
+  private forgetGroups(): void {
+    this.groups = null;
+    this.packages.forget();
+  }
+
+  private forgetNames(): void {
+    this.groups = null;
+    this.posts.forgetClientOrder();
+  }
+}
+
+/** The days that "about to be published" spans, one more at each end as in `rangeOf`. */
+export const soonRange = (now: number): DayRange => {
+  const today = dayKeyIn('UTC', now);
+  return { from: addDays(today, -1), to: addDays(today, syncTimings.soonDays + 1) };
+};

@@ -1,0 +1,109 @@
+import type { RecordChange } from '@shared/changes';
+import type { EnginePorts } from '../ports';
+import type { ReplicaStore } from '../replica-store';
+import type { TaskQueue } from '../task-queue';
+import { Rounds } from './rounds';
+
+/** Half of what a message may weigh; see `protocol.ts`. In characters of JSON. */
+const mostTextAtOnce = 200_000;
+const linesAtOnce = 200;
+
+interface FeedDeps extends Pick<EnginePorts, 'call' | 'clock' | 'random' | 'report'> {
+  readonly store: ReplicaStore;
+  readonly writer: TaskQueue;
+  /** Lines have reached the journal: the projection brings them back, and takes them out of the outbox. */
+  readonly onHanded: () => void;
+}
+
+/**
+ * Hands the outbox over to main's journal. A line lies in the outbox from the transaction that changed its record to
+ * the one that projects it from the journal, so that a kill anywhere loses none; the journal passes over an id that it
+ * has, so that handing a line over again doubles none.
+ */
+export class ChangeOutbox {
+  private readonly rounds: Rounds;
+  /** Ids that were handed over in this session and may not have been projected yet. */
+  private readonly handed = new Set<string>();
+
+  constructor(private readonly deps: FeedDeps) {
+    this.rounds = new Rounds(deps, async () => ((await this.handAll()) ? 'done' : 'failed'));
+  }
+
+  /** The outbox may have grown. */
+  flush(): void {
+    this.rounds.wake();
+  }
+
+  stop(): void {
+    this.rounds.stop();
+  }
+
+  /** Goes through the whole outbox once. Answers whether everything in it has reached the journal. */
+  private async handAll(): Promise<boolean> {
+    const present = new Set<string>();
+    for (let afterId = ''; !this.rounds.isStopped; ) {
+      const read = await this.deps.store.readOutbox(afterId, linesAtOnce);
+      if (!read.ok) return false;
+      const last = read.value.at(-1);
+      if (!last) break;
+      for (const { id } of read.value) present.add(id);
+      const waiting = read.value.filter(({ id }) => !this.handed.has(id));
+      for (const lines of batchesOf(waiting)) if (!(await this.hand(lines))) return false;
+      afterId = last.id;
+    }
+    for (const id of this.handed) if (!present.has(id)) this.handed.delete(id);
+    return true;
+  }
+
+  private async hand(lines: readonly RecordChange[]): Promise<boolean> {
+    if (this.rounds.isStopped) return false;
+    const result = await this.deps.call('changes.append', { lines: [...lines] });
+    if (result.ok) {
+      for (const { id } of lines) this.handed.add(id);
+      this.deps.onHanded();
+      return true;
+    }
+    if (result.error.code !== 'INPUT_INVALID') return false;
+    const [first, ...rest] = lines;
+    if (first && rest.length === 0) return this.giveUp(first);
+    // One of them is not what main takes; the others must not wait for it.
+    const half = Math.ceil(lines.length / 2);
+    return (await this.hand(lines.slice(0, half))) && (await this.hand(lines.slice(half)));
+  }
+
+  /** A line that main will never take is a bug of this app; kept, it would only be refused again at each attempt. */
+  private async giveUp({ id, kind, resource }: RecordChange): Promise<boolean> {
+    const { store, writer, report } = this.deps;
+    report(new Error(`a line of the change feed was refused: ${kind} of ${resource}`));
+    const written = await writer.run(() => store.commit({ removedOutbox: [id] }));
+    return written.ok;
+  }
+}
+
+/** The store for whoever alters records: what they put into the outbox is handed over as soon as it is written. */
+export const withOutbox = (store: ReplicaStore, flush: () => void): ReplicaStore => ({
+  ...store,
+  async commit(commit) {
+    const written = await store.commit(commit);
+    if (written.ok && commit.outbox?.length) flush();
+    return written;
+  },
+});
+
+/** As many lines at a time as one message carries; a single line always fits. */
+function batchesOf(lines: readonly RecordChange[]): RecordChange[][] {
+  const batches: RecordChange[][] = [];
+  let size = 0;
+  for (const line of lines) {
+    const length = JSON.stringify(line).length;
+    const batch = batches.at(-1);
+    if (batch && size + length <= mostTextAtOnce) {
+      batch.push(line);
+      size += length;
+    } else {
+      batches.push([line]);
+      size = length;
+    }
+  }
+  return batches;
+}

@@ -1,0 +1,40 @@
+import type { ChangeLine, ChangePage, ChangeQuery } from '../../api';
+import type { StoreResult } from '../../store/engine-store';
+import { type ChangeStretch, changeKeyOf, changeListOf, type StoredChange } from '../../store/journal-rows';
+import type { ReplicaStore } from '../replica-store';
+
+/** The most lines in one page. */
+const mostLines = 200;
+
+/** Newest first by when they were seen. A list of several kinds is merged from the lists of each. */
+export async function readChanges(
+  store: Pick<ReplicaStore, 'readChanges' | 'countChanges'>,
+  { record, client, kinds, since, afterKey, limit }: ChangeQuery,
+): Promise<StoreResult<ChangePage>> {
+  // A record belongs to one client, so its lines are its client's: no list holds both names.
+  const of = record ? { record } : client ? { client } : {};
+  const lists = kinds ? [...new Set(kinds)].map((kind) => changeListOf({ ...of, kind })) : [changeListOf(of)];
+  const wanted = Math.min(limit, mostLines);
+  const found: StoredChange[] = [];
+  let total = 0;
+  for (const list of lists) {
+    const stretch: ChangeStretch = { list, since: since ?? null, afterKey };
+    const [lines, count] = await Promise.all([
+      store.readChanges(stretch, wanted),
+      store.countChanges({ ...stretch, afterKey: null }),
+    ]);
+    if (!lines.ok) return lines;
+    if (!count.ok) return count;
+    found.push(...lines.value);
+    total += count.value;
+  }
+  const lines = found.map(lineOf).sort(newestFirst).slice(0, wanted);
+  return { ok: true, value: { lines, total } };
+}
+
+const lineOf = ({ change, sequence }: StoredChange): ChangeLine => ({
+  ...change,
+  key: changeKeyOf(change, sequence),
+});
+
+const newestFirst = (a: ChangeLine, b: ChangeLine) => (a.key < b.key ? 1 : -1);

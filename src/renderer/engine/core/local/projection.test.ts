@@ -1,0 +1,167 @@
+// @vitest-environment node
+import { fail, succeed } from '@shared/errors';
+import type { JournalEntry } from '@shared/journal';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { changeEntry, changeLine, localEntry, noteEntry } from '../../testing/journal-samples';
+import { MemoryDisk, MemoryStore } from '../../testing/memory-store';
+import { VirtualClock } from '../../testing/virtual-clock';
+import type { CallService } from '../ports';
+import { TaskQueue } from '../task-queue';
+import { JournalProjection } from './projection';
+
+let journal: JournalEntry[];
+let disk: MemoryDisk;
+let clock: VirtualClock;
+let isBroken: boolean;
+/** A page of more would be heavier than a message may be. */
+let mostEntries: number;
+/** Each time the tables that changed. */
+let told: (readonly string[])[];
+/** What it was told of the journal's end when it first looked. */
+let looks: number[];
+/** The journal's newest sequence, where entries behind the last one are kept from us. */
+let newestSequence: number | null;
+
+beforeEach(() => {
+  journal = [];
+  disk = new MemoryDisk();
+  clock = new VirtualClock(0);
+  isBroken = false;
+  mostEntries = Infinity;
+  told = [];
+  looks = [];
+  newestSequence = null;
+});
+
+async function project(): Promise<JournalProjection> {
+  const store = new MemoryStore(disk);
+  const opened = await store.open(() => undefined);
+  if (!opened.ok) throw new Error('not open');
+  const call = (async (_route: string, input: { after: number; limit: number }) => {
+    if (isBroken) return fail('JOURNAL_UNAVAILABLE', 'a fault');
+    if (input.limit > mostEntries) return fail('ANSWER_TOO_LARGE', 'over 1 MB');
+    const entries = journal.filter(({ sequence }) => sequence > input.after).slice(0, input.limit);
+    return succeed({ entries, lastSequence: newestSequence ?? journal.at(-1)?.sequence ?? 0 });
+  }) as CallService;
+  const onChanged = (tables: readonly string[]) => void told.push(tables);
+  const onFirstLook = (lastSequence: number) => void looks.push(lastSequence);
+  const deps = { store, call, clock, random: () => 0.5, writer: new TaskQueue(), onChanged, onFirstLook };
+  const notes = new JournalProjection(deps, opened.value.journalSequence);
+  notes.catchUp();
+  await clock.pass(10);
+  return notes;
+}
+
+const texts = () => [...disk.tables.local.values()].map(({ value }) => value).sort();
+
+describe('the projection of the journal', () => {
+  it('holds the last write on each key', async () => {
+    journal = [
+      noteEntry(1, 'a', 'old'),
+      noteEntry(2, 'b', 'gone'),
+      noteEntry(3, 'a', 'new'),
+      noteEntry(4, 'b', null),
+      noteEntry(5, 'c', 'c'),
+    ];
+    await project();
+    expect(texts()).toEqual(['c', 'new']);
+    expect(disk.tables.journalSequence).toBe(5);
+  });
+
+  it('reads a long journal page by page', async () => {
+    journal = Array.from({ length: 1_105 }, (_, index) => noteEntry(index + 1, `p${index}`, `note ${index}`));
+    await project();
+    expect(texts()).toHaveLength(1_105);
+  });
+
+  it('tells once how far the journal goes', async () => {
+    journal = Array.from({ length: 1_200 }, (_, index) => noteEntry(index + 1, '1', `text ${index}`));
+    const notes = await project();
+    notes.catchUp();
+    await clock.pass(10);
+    expect(looks).toEqual([1_200]);
+  });
+
+  it('goes on where it stopped, and hears of what is appended', async () => {
+    journal = [noteEntry(1, 'a', 'one')];
+    const notes = await project();
+    journal.push(noteEntry(2, 'b', 'two'), noteEntry(90, 'c', 'after a gap'));
+    notes.catchUp();
+    await clock.pass(10);
+    expect(texts()).toEqual(['after a gap', 'one', 'two']);
+    expect(told).toHaveLength(2);
+    await project();
+    expect(told).toHaveLength(2);
+  });
+
+  it('stands at the last sequence where newer entries are of kinds it is not given', async () => {
+    journal = [noteEntry(1, 'a', 'one')];
+    await project();
+    newestSequence = 7;
+    await project();
+    expect(disk.tables.journalSequence).toBe(7);
+    expect(texts()).toEqual(['one']);
+  });
+
+  it('is made anew where it is ahead of the journal', async () => {
+    journal = [noteEntry(1, 'a', 'one'), noteEntry(2, 'b', 'two')];
+    await project();
+    journal = [noteEntry(1, 'z', 'another journal')];
+    await project();
+    expect(texts()).toEqual(['another journal']);
+  });
+
+  it('tries again where the journal does not answer', async () => {
+    journal = [noteEntry(1, 'a', 'one')];
+    isBroken = true;
+    await project();
+    expect(texts()).toEqual([]);
+    isBroken = false;
+    await clock.pass(3_000);
+    expect(texts()).toEqual(['one']);
+  });
+
+  it('keeps collections apart and tells which lists changed', async () => {
+    journal = [
+      noteEntry(1, 'a', 'note'),
+      localEntry(2, { collection: 'tags', key: 'a', value: ['late'] }),
+      localEntry(3, { collection: 'mine', key: 'planning:7', value: true }),
+      localEntry(4, { collection: 'mine', key: 'planning:7', value: null }),
+    ];
+    await project();
+    const rows = [...disk.tables.local.values()].map(({ collection, key, value }) => [
+      collection,
+      key,
+      value,
+    ]);
+    expect(rows).toEqual([
+      ['notes', 'a', 'note'],
+      ['tags', 'a', ['late']],
+    ]);
+    expect(told).toEqual([['notes', 'local']]);
+  });
+
+  it('stamps a value with when the person saved it, not with when its file was imported', async () => {
+    journal = [noteEntry(1, 'a', 'old', '2026-01-01T10:00:00.000Z')];
+    await project();
+    expect([...disk.tables.local.values()]).toMatchObject([{ at: '2026-01-01T10:00:00.000Z' }]);
+  });
+
+  it('takes a line out of the outbox in the transaction that projects it', async () => {
+    disk.tables.outbox.set('x', changeLine('x')).set('y', changeLine('y'));
+    journal = [changeEntry(1, changeLine('x'))];
+    const commits: unknown[] = [];
+    disk.onCommit = (commit) => commits.push(commit);
+    await project();
+    expect(commits).toMatchObject([{ changes: [{ sequence: 1 }], removedOutbox: ['x'], journalSequence: 1 }]);
+    expect([...disk.tables.outbox.keys()]).toEqual(['y']);
+    expect(told).toEqual([['changes']]);
+  });
+
+  it('asks for less at a time where a page is too heavy for one message', async () => {
+    journal = Array.from({ length: 30 }, (_, index) => changeEntry(index + 1, changeLine(`c${index}`)));
+    mostEntries = 4;
+    await project();
+    expect(disk.tables.changes.size).toBe(30);
+  });
+});

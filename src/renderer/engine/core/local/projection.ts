@@ -1,0 +1,126 @@
+import type { JournalEntry } from '@shared/journal';
+import type { LocalCollection } from '@shared/local-data';
+import type { JournalCommit, LocalId } from '../../store/journal-port';
+import { type StoredChange, type StoredLocal, storedChangeOf } from '../../store/journal-rows';
+import type { EnginePorts } from '../ports';
+import type { ReplicaStore } from '../replica-store';
+import type { TaskQueue } from '../task-queue';
+import { type RoundOutcome, Rounds } from './rounds';
+
+/** Main cuts a page sooner where its entries are long. */
+const entriesAtOnce = 500;
+
+type ProjectedTable = 'notes' | 'local' | 'changes';
+
+interface ProjectionDeps extends Pick<EnginePorts, 'call' | 'clock' | 'random'> {
+  readonly store: ReplicaStore;
+  readonly writer: TaskQueue;
+  readonly onChanged: (tables: readonly ProjectedTable[]) => void;
+  /** Told once, with the number of the journal's last entry; 0 for a journal without any. */
+  readonly onFirstLook: (lastSequence: number) => void;
+}
+
+/**
+ * What main's journal says, copied here for the lists: local data and the change feed. Main's journal owns them: the
+ * copy is behind by a moment at most, and where it is missing or ahead of the journal it is made anew from the first
+ * entry. A line that has arrived here leaves the outbox in the same transaction.
+ */
+export class JournalProjection {
+  private readonly rounds: Rounds;
+  private limit = entriesAtOnce;
+  private hasLooked = false;
+
+  constructor(
+    private readonly deps: ProjectionDeps,
+    private sequence: number,
+  ) {
+    this.rounds = new Rounds(deps, () => this.readPage());
+  }
+
+  /** The journal may have grown. */
+  catchUp(): void {
+    this.rounds.wake();
+  }
+
+  stop(): void {
+    this.rounds.stop();
+  }
+
+  private async readPage(): Promise<RoundOutcome> {
+    const { call, writer } = this.deps;
+    const result = await call('journal.read_since', { after: this.sequence, limit: this.limit });
+    if (this.rounds.isStopped) return 'done';
+    if (!result.ok) {
+      // What a page weighs on its way can be more than the journal counts.
+      if (result.error.code !== 'ANSWER_TOO_LARGE' || this.limit === 1) return 'failed';
+      this.limit = Math.ceil(this.limit / 2);
+      return 'more';
+    }
+    this.limit = entriesAtOnce;
+    const { entries, lastSequence } = result.data;
+    if (!this.hasLooked) this.deps.onFirstLook(lastSequence);
+    this.hasLooked = true;
+    if (lastSequence < this.sequence) return writer.run(() => this.startOver());
+    const sequence = entries.at(-1)?.sequence ?? lastSequence;
+    if (sequence === this.sequence) return 'done';
+    const isWritten = await writer.run(() => this.write(entries, sequence));
+    if (!isWritten) return 'failed';
+    return sequence < lastSequence ? 'more' : 'done';
+  }
+
+  private async write(entries: readonly JournalEntry[], sequence: number): Promise<boolean> {
+    const { commit, tables } = project(entries);
+    const written = await this.deps.store.commit({ ...commit, journalSequence: sequence });
+    if (!written.ok) return false;
+    this.sequence = sequence;
+    if (tables.length > 0) this.deps.onChanged(tables);
+    return true;
+  }
+
+  /** Another journal than the one this was copied from: a restored or replaced one. */
+  private async startOver(): Promise<RoundOutcome> {
+    const written = await this.deps.store.commit({ clearProjections: true, journalSequence: 0 });
+    if (!written.ok) return 'failed';
+    this.sequence = 0;
+    this.deps.onChanged(['notes', 'local', 'changes']);
+    return 'more';
+  }
+}
+
+interface Projected {
+  readonly commit: JournalCommit;
+  readonly tables: readonly ProjectedTable[];
+}
+
+/** What the entries leave behind: the last write on each key, and every line. Kinds that later versions add are neither. */
+function project(entries: readonly JournalEntry[]): Projected {
+  const writes = new Map<string, { readonly id: LocalId; readonly row: StoredLocal | null }>();
+  const changes: StoredChange[] = [];
+  const tables = new Set<ProjectedTable>();
+  for (const entry of entries) {
+    switch (entry.kind) {
+      case 'local.saved': {
+        const { collection, key, value } = entry.write;
+        const row = value === null ? null : { collection, key, value, at: entry.savedAt };
+        writes.set(`${collection} ${key}`, { id: [collection, key], row });
+        for (const table of tablesOf(collection)) tables.add(table);
+        break;
+      }
+      case 'change.seen':
+        changes.push(storedChangeOf(entry.change, entry.sequence));
+        tables.add('changes');
+        break;
+    }
+  }
+  const commit = {
+    local: [...writes.values()].flatMap(({ row }) => (row ? [row] : [])),
+    removedLocal: [...writes.values()].flatMap(({ id, row }) => (row ? [] : [id])),
+    changes,
+    removedOutbox: changes.map(({ change }) => change.id),
+  };
+  return { commit, tables: [...tables] };
+}
+
+/** Notes are shown in the rows of posts, so whoever lists posts listens for them by their name. */
+const tablesOf = (collection: LocalCollection): readonly ProjectedTable[] =>
+  collection === 'notes' ? ['notes', 'local'] : ['local'];

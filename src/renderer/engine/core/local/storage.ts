@@ -1,0 +1,66 @@
+import type { LocalCollection } from '@shared/local-data';
+import type { KindStorage } from '../../api';
+import type { StoreResult } from '../../store/engine-store';
+import type { JournalReads } from '../../store/journal-port';
+import { changeKeyOf, changeListOf } from '../../store/journal-rows';
+
+/** Each has its line here: a collection that is missing does not compile. */
+const everyCollection: Readonly<Record<LocalCollection, true>> = {
+  notes: true,
+  tags: true,
+  pins: true,
+  mine: true,
+  notify: true,
+  languages: true,
+  looked: true,
+  views: true,
+  client_links: true,
+  client_apart: true,
+  client_notes: true,
+  session_presets: true,
+};
+// `Object.keys` forgets what the record says of them.
+const collections = Object.keys(everyCollection) as LocalCollection[];
+
+/** So many lines of the feed are weighed at a time, so that a list asked for meanwhile does not wait for all of them. */
+const linesAtOnce = 500;
+
+/** What the replica holds of main's journal: what a person made, and what was seen to change. */
+export async function journalStorage(
+  store: Pick<JournalReads, 'readCollection' | 'readChanges'>,
+): Promise<StoreResult<readonly KindStorage[]>> {
+  const values: { readonly at: string }[] = [];
+  for (const collection of collections) {
+    const read = await store.readCollection(collection);
+    if (!read.ok) return read;
+    values.push(...read.value);
+  }
+  const feed = await feedStorage(store);
+  if (!feed.ok) return feed;
+  const local = { kind: 'local', records: values.length, bytes: weightOf(values) };
+  return { ok: true, value: [{ ...local, oldestAt: null, newestAt: null }, feed.value] };
+}
+
+/** Every line is weighed: one may be a word and the next a whole caption, so a sample would say little. */
+async function feedStorage(store: Pick<JournalReads, 'readChanges'>): Promise<StoreResult<KindStorage>> {
+  const list = changeListOf({});
+  let [records, bytes] = [0, 0];
+  let newestAt: number | null = null;
+  let oldestAt: number | null = null;
+  for (let afterKey: string | null = null; ; ) {
+    const read = await store.readChanges({ list, since: null, afterKey }, linesAtOnce);
+    if (!read.ok) return read;
+    const last = read.value.at(-1);
+    records += read.value.length;
+    bytes += weightOf(read.value);
+    newestAt ??= read.value[0]?.change.seenAt ?? null;
+    oldestAt = last?.change.seenAt ?? oldestAt;
+    if (!last || read.value.length < linesAtOnce)
+      return { ok: true, value: { kind: 'changes', records, bytes, oldestAt, newestAt } };
+    afterKey = changeKeyOf(last.change, last.sequence);
+  }
+}
+
+/** Their length as JSON: IndexedDB's own form is of that order. */
+const weightOf = (rows: readonly object[]): number =>
+  rows.reduce((sum, row) => sum + JSON.stringify(row).length, 0);

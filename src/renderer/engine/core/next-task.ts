@@ -1,0 +1,66 @@
+import { resources } from '../resources';
+import { dueCall, parentsOf, type ReplicaView } from './decide';
+import type { DayRange } from './scopes';
+import { areListsRead, type SyncProgress } from './sync-progress';
+import { isPostponed, type SyncState } from './sync-state';
+
+/** What the engine does of its own accord besides calling. */
+export type SyncTask = 'start_pass' | 'end_pass' | 'start_review' | 'start_soon' | 'prune' | 'flush';
+
+export interface TaskSituation {
+  readonly syncProgress: SyncProgress;
+  readonly syncState: SyncState;
+  readonly replica: ReplicaView;
+  /** The days to keep as of now; null before the sync window is known. */
+  readonly range: DayRange | null;
+  /** A record under which lists stand may have gone. */
+  readonly isPruneWanted: boolean;
+  /** Monotonic ms. */
+  readonly flushDue: number;
+  readonly monotonic: number;
+  readonly now: number;
+}
+
+export function nextTask(situation: TaskSituation): SyncTask | null {
+  const { syncProgress, syncState, flushDue, monotonic, isPruneWanted } = situation;
+  const mayStart = !syncProgress.isPaused;
+  if (mayStart && isPassWanted(situation)) return 'start_pass';
+  if (mayStart && !syncProgress.cursors.has('review') && syncState.reviewDueAt <= monotonic)
+    return 'start_review';
+  if (mayStart && !syncProgress.cursors.has('soon') && isSoonWanted(situation)) return 'start_soon';
+  if (isPassRead(situation)) return 'end_pass';
+  if (isPruneWanted) return 'prune';
+  return flushDue <= monotonic ? 'flush' : null;
+}
+
+/** A pass over other days than today's would read and keep the wrong ones: it is begun anew. */
+function isPassWanted({ syncProgress: { pass }, syncState, range, monotonic }: TaskSituation): boolean {
+  if (!range) return false;
+  return pass ? pass.from !== range.from || pass.to !== range.to : syncState.passDueAt <= monotonic;
+}
+
+/** A pass reads the same lists and more: there is nothing to add while one is under way. */
+const isSoonWanted = ({ syncProgress, syncState, range, monotonic }: TaskSituation): boolean =>
+  range !== null && syncProgress.pass === null && syncState.soonDueAt <= monotonic;
+
+/** Every list has been read, and every single read that came of it; those that keep failing are not waited for. */
+function isPassRead({ syncProgress, syncState, replica, monotonic, now }: TaskSituation): boolean {
+  if (!areListsRead(syncProgress)) return false;
+  // Decisions are another list's matter: the pass is about the posts. `outstanding.ts` asks for both.
+  const isPassedOver = (id: string, need: 'single' | 'reviews') =>
+    need === 'reviews' || isPostponed(syncState, dueCall(syncProgress, id, need), monotonic);
+  return replica.nextDuePost(now, isPassedOver) === null;
+}
+
+/** Lists whose parent the replica no longer has. */
+export function strayLists(syncProgress: SyncProgress, replica: ReplicaView): string[] {
+  const kept = new Map(
+    resources
+      .filter(({ reach }) => reach.kind === 'each')
+      .map((resource) => [resource.name, new Set(parentsOf(resource, replica.records))]),
+  );
+  return [...syncProgress.recordLists.values()].flatMap(({ key, resource, parent }) => {
+    const parents = kept.get(resource);
+    return parents && !parents.has(parent) ? [key] : [];
+  });
+}

@@ -1,0 +1,289 @@
+import type { DeskError } from '@shared/errors';
+import type { LocalKey } from '@shared/local-data';
+import type {
+  ClearReport,
+  ClearScope,
+  FreshnessReport,
+  KeptRecord,
+  MetricResult,
+  RecordCounts,
+  RecordFilter,
+  RecordList,
+  RefreshScope,
+  ResourceName,
+  StorageReport,
+} from '../api';
+import type { ReviewGroups } from '../columns/headed-order';
+import { resources } from '../resources';
+import { SearchIndex } from '../search/search-index';
+import type { Snapshot, StoreResult } from '../store/engine-store';
+import { keyOfRecord, listKeyOf, type StoredRecord } from '../store/rows';
+import { canonicalText } from './canonical';
+import { clear } from './clearing';
+import type { MainEvent } from './engine';
+import { type FreshnessSource, freshnessOf } from './freshness';
+import { Housekeeping } from './housekeeping';
+import { hashOfRecord } from './ingest-records';
+import type { IngestedTable } from './ingester';
+import { ChangeOutbox, withOutbox } from './local/change-outbox';
+import { JournalProjection } from './local/projection';
+import { LocalReplica } from './local-replica';
+import type { EnginePorts } from './ports';
+import { PostFinder } from './post-reading';
+import type { Publisher } from './publisher';
+import { Reader } from './reader';
+import { countRecords, readOneRecord, readRecordList } from './record-reading';
+import { serviceAndIdOf } from './refreshing';
+import type { ReplicaStore } from './replica-store';
+import { ReplicaTransaction } from './replica-transaction';
+import { keyOf, recordListScope } from './scopes';
+import { loadSearchIndex, searchIndexPart } from './searching';
+import { storageOf } from './storage';
+import type { SyncProgress } from './sync-progress';
+import type { SyncState } from './sync-state';
+import { syncTimings } from './sync-timings';
+import { TaskQueue } from './task-queue';
+
+interface SessionDeps {
+  readonly ports: Pick<EnginePorts, 'clock' | 'random' | 'call' | 'report' | 'originUse'>;
+  readonly store: ReplicaStore;
+  readonly publisher: Publisher;
+  /** There was no copy to open, and the journal tells that there has been one. */
+  readonly onMissing: () => void;
+}
+
+/** Nothing was ever written to it, not even what a person took out. */
+const isEmpty = ({ progress, journalSequence, segments }: Snapshot): boolean =>
+  progress === null && journalSequence === 0 && segments.length === 0;
+
+/** Everything that lives as long as one opening of the replica: its rows and columns, the reading of services, what main's journal says. */
+export class OpenReplica {
+  readonly replica: LocalReplica;
+  readonly finder: PostFinder;
+  private readonly transaction: ReplicaTransaction;
+  private readonly reader: Reader;
+  private readonly projection: JournalProjection;
+  private readonly feed: ChangeOutbox;
+  private readonly housekeeping: Housekeeping;
+  private readonly writer = new TaskQueue();
+  private readonly loaded: Promise<StoreResult<null>>;
+  private readonly wordsLoaded: Promise<StoreResult<SearchIndex>>;
+
+  constructor(
+    private readonly deps: SessionDeps,
+    snapshot: Snapshot,
+  ) {
+    const { ports, store, publisher } = deps;
+    const { writer } = this;
+    const searched = new SearchIndex();
+    this.finder = new PostFinder(searched);
+    this.replica = new LocalReplica(
+      withOutbox(store, () => this.feed.flush()),
+      snapshot,
+      searchIndexPart(searched, () => publisher.changed('search')),
+    );
+    this.transaction = new ReplicaTransaction(this.replica, snapshot);
+    for (const id of this.transaction.syncProgress.wantedPackages) this.replica.packages.keepWhole(id);
+    const onChanged = (table: IngestedTable) => {
+      publisher.changed(table);
+      if (table === 'planning.projects') publisher.changed('projects');
+    };
+    this.housekeeping = new Housekeeping({ transaction: this.transaction, clock: ports.clock, onChanged });
+    this.reader = new Reader({
+      ...{ ports, writer, onChanged, transaction: this.transaction, housekeeping: this.housekeeping },
+      onStatus: () => publisher.statusMayDiffer(),
+    });
+    this.projection = new JournalProjection(
+      {
+        ...{ ...ports, store, writer },
+        onChanged: (tables) => {
+          publisher.changed(...tables);
+          if (tables.includes('local')) void this.takePins();
+        },
+        onFirstLook: (lastSequence) => {
+          if (lastSequence > 0 && isEmpty(snapshot)) deps.onMissing();
+        },
+      },
+      snapshot.journalSequence,
+    );
+    this.feed = new ChangeOutbox({ ...ports, store, writer, onHanded: () => this.projection.catchUp() });
+    this.loaded = this.takePins().then((taken) => (taken.ok ? this.replica.loadRecords() : taken));
+    // The writer's first task: what a change means for the words can be told only when they are there.
+    this.wordsLoaded = writer.run(async () => {
+      const loaded = await this.loaded;
+      const filled = loaded.ok ? await loadSearchIndex(searched, store, ports.clock) : loaded;
+      return filled.ok ? { ok: true, value: searched } : filled;
+    });
+  }
+
+  /** Everything that what is next, and how it is, follow from. */
+  get situation(): FreshnessSource {
+    const { clock } = this.deps.ports;
+    const { replica, syncProgress, syncState } = this;
+    const { throughput } = this.reader;
+    return { replica, syncProgress, syncState, throughput, monotonic: clock.monotonic(), now: clock.now() };
+  }
+
+  get syncProgress(): SyncProgress {
+    return this.transaction.syncProgress;
+  }
+
+  get syncState(): SyncState {
+    return this.reader.syncState;
+  }
+
+  /** Lists of posts are answered at once; what is read next is decided when the small records are there too. */
+  start(): void {
+    this.projection.catchUp();
+    this.feed.flush();
+    void this.loaded.then(({ ok }) => {
+      // Where it failed the engine was told, and opens the replica anew.
+      if (!ok) return;
+      this.deps.publisher.changed('posts', 'projects', ...resources.map(({ name }) => name));
+      this.reader.start();
+    });
+  }
+
+  stop(reason: DeskError): void {
+    this.projection.stop();
+    this.feed.stop();
+    this.reader.stop(reason);
+  }
+
+  onMainEvent(event: MainEvent): void {
+    switch (event.kind) {
+      case 'journal_appended':
+        return this.projection.catchUp();
+      case 'worth_a_try':
+        return this.reader.tryNow();
+      case 'sync_window':
+        return this.reader.setSyncWindow(event.window);
+    }
+  }
+
+  async refresh(scope: RefreshScope): Promise<DeskError | null> {
+    await this.loaded;
+    const error = await this.reader.refresh(scope);
+    if (scope.kind !== 'record' || scope.resource !== 'planning.review_groups') return error;
+    const missing = error ?? (await this.readMissingOf(scope.id));
+    // Not before: of its own accord the engine would ask for the same posts at the same time.
+    await this.reader.keepPackage(scope.id);
+    return missing;
+  }
+
+  /** A package's record tells which posts it has; those that are missing are read a few at a time. */
+  private async readMissingOf(groupId: string): Promise<DeskError | null> {
+    const asked = new Set<string>();
+    for (;;) {
+      const left = this.replica.packages.missingOf(groupId).filter((id) => !asked.has(id));
+      const ids = left.slice(0, syncTimings.singlesAhead);
+      if (ids.length === 0) return null;
+      for (const id of ids) asked.add(id);
+      const failed = await this.reader.refresh({ kind: 'posts', ids });
+      if (failed) return failed;
+    }
+  }
+
+  /** Who is in which review group; known once the small records are there. */
+  async reviewGroups(): Promise<StoreResult<ReviewGroups>> {
+    const loaded = await this.loaded;
+    if (!loaded.ok) return loaded;
+    const listState = this.syncProgress.recordLists.get(
+      keyOf(recordListScope('planning.review_groups', null)),
+    );
+    return { ok: true, value: this.replica.reviewGroups(listState?.confirmedAt != null) };
+  }
+
+  /** The words of all texts. At start they come after the small records, and lists of posts do without them. */
+  words(): Promise<StoreResult<SearchIndex>> {
+    return this.wordsLoaded;
+  }
+
+  async records<R extends ResourceName>(
+    resource: R,
+    filter: RecordFilter,
+  ): Promise<StoreResult<RecordList<R>>> {
+    const loaded = await this.loaded;
+    return loaded.ok ? readRecordList(this, resource, filter) : loaded;
+  }
+
+  async record<R extends ResourceName>(resource: R, id: string): Promise<StoreResult<KeptRecord<R> | null>> {
+    const loaded = await this.loaded;
+    return loaded.ok ? readOneRecord(this, resource, id) : loaded;
+  }
+
+  async recordCounts(resource: ResourceName): Promise<StoreResult<RecordCounts>> {
+    const list = await this.records(resource, {});
+    return list.ok ? { ok: true, value: countRecords(list.value) } : list;
+  }
+
+  async keepResult(result: MetricResult): Promise<void> {
+    const { clock } = this.deps.ports;
+    const id = canonicalText(result.request);
+    const row: StoredRecord = {
+      ...{ resource: 'metrics.results', id, parent: null, record: result, hash: hashOfRecord(result) },
+      ...{ key: keyOfRecord('metrics.results', id), list: listKeyOf('metrics.results', null) },
+      ...{ flags: 0, readAt: clock.now() },
+    };
+    const failure = await this.writer.run(() =>
+      this.transaction.write({ records: [{ before: null, after: row }] }),
+    );
+    if (!failure) this.deps.publisher.changed('metrics.results');
+  }
+
+  async freshness(): Promise<FreshnessReport> {
+    await this.loaded;
+    return freshnessOf(this.situation);
+  }
+
+  async storage(): Promise<StoreResult<StorageReport>> {
+    const loaded = await this.loaded;
+    if (!loaded.ok) return loaded;
+    const words = await this.words();
+    return words.ok ? storageOf(this.replica, words.value, await this.deps.ports.originUse()) : words;
+  }
+
+  setPaused(isPaused: boolean): Promise<void> {
+    return this.reader.setPaused(isPaused);
+  }
+
+  /** `onWiped`: the whole copy went, and with it everything this session holds in memory. */
+  async clear(what: ClearScope, onWiped: () => void): Promise<StoreResult<ClearReport>> {
+    await this.loaded;
+    const { transaction, housekeeping, reader } = this;
+    const cleared = await this.writer.run(async () => {
+      const report = await clear(
+        { transaction, housekeeping, pastDays: reader.days.pastDays, now: this.deps.ports.clock.now() },
+        what,
+      );
+      // Before the writer goes on: whatever waits for it would write what it remembers.
+      if (what.kind === 'everything' && report.ok) onWiped();
+      return report;
+    });
+    this.deps.publisher.changed('posts', 'projects', ...resources.map(({ name }) => name));
+    this.reader.pump();
+    return cleared;
+  }
+
+  /** Whose posts go first where there is room to choose. */
+  private async takePins(): Promise<StoreResult<null>> {
+    const pins = await this.replica.store.readCollection('pins');
+    if (!pins.ok) return pins;
+    const ids = pins.value.map(({ key }) => serviceAndIdOf(key as LocalKey));
+    this.replica.pinnedProjects = new Set(
+      ids.flatMap(([service, id]) => (service === 'planning' ? [id] : [])),
+    );
+    this.reader.pump();
+    return { ok: true, value: null };
+  }
+
+  /** Posts whose rows the disk has lost: without them the columns are whole again, and the next reading brings them back. */
+  heal(missing: readonly string[]): void {
+    if (missing.length > 0) void this.writer.run(() => this.transaction.write({ removedPosts: missing }));
+  }
+
+  /** Epoch ms. */
+  now(): number {
+    return this.deps.ports.clock.now();
+  }
+}

@@ -1,0 +1,84 @@
+import type { ServiceName } from '@shared/services/endpoint';
+import type { DetailsProgress, ReadingProgress } from '../api';
+import { isAsked, type Resource, resources } from '../resources';
+import { pageCall } from './calls';
+import { dueCall, parentsOf, type Situation } from './decide';
+import { keyOf, recordListScope } from './scopes';
+import { areListsRead, cursorOf, readingProgressOf } from './sync-progress';
+import { isPostponed } from './sync-state';
+import type { ThroughputEstimator } from './throughput-estimator';
+
+/**
+ * What is still to be read before the replica may be called up to date. "Up to date" promises that the services may go
+ * away now: so it is not enough that the lists have ended, as most of what a person decides by stands in single reads.
+ * What is refused, or has just failed, is not waited for; its own list says so.
+ */
+export function outstandingOf(situation: OutstandingSource, focus: ServiceName): Outstanding {
+  const { requestedRecords, requestedLists } = situation.syncState;
+  const isWaitedFor = requestedRecords.size > 0 || requestedLists.size > 0;
+  return ofItsOwnAccord(situation, focus) ?? (isWaitedFor ? 'unmeasured' : null);
+}
+
+function ofItsOwnAccord(situation: OutstandingSource, focus: ServiceName): Outstanding {
+  const { syncProgress, syncState } = situation;
+  if (syncProgress.isPaused && !syncState.isEverythingRequested) return null;
+  if (focus === 'planning') {
+    if (syncProgress.pass !== null && !areListsRead(syncProgress))
+      return readingProgressOf(syncProgress) ?? 'unmeasured';
+    if (syncProgress.pass !== null || hasDueDetails(situation)) return detailsOf(situation);
+    if (syncProgress.confirmedAt.in_review === undefined) return 'unmeasured';
+  }
+  return listsOf(situation, focus);
+}
+
+export interface OutstandingSource extends Situation {
+  readonly throughput: Pick<ThroughputEstimator, 'estimateMs'>;
+}
+
+/** Null: nothing is. `unmeasured`: something is, and nobody knows how much. */
+export type Outstanding = ReadingProgress | 'unmeasured' | null;
+
+function hasDueDetails({ replica, syncProgress, syncState, now, monotonic }: Situation): boolean {
+  const isPassedOver = (id: string, need: 'single' | 'reviews') =>
+    isPostponed(syncState, dueCall(syncProgress, id, need), monotonic);
+  return (
+    replica.nextDuePost(now, isPassedOver) !== null ||
+    replica.hasUnreadPinned((id) => isPassedOver(id, 'reviews')) ||
+    replica.nextPackagePost((id) => isPassedOver(id, 'single')) !== null
+  );
+}
+
+function detailsOf({ replica, throughput }: OutstandingSource): DetailsProgress {
+  const { total, due, posts: postsLeft } = replica.countDetails();
+  const leftMs = throughput.estimateMs('planning', due);
+  // Whole minutes: it is told anew with each that passes, and not with each call.
+  const minutesLeft = leftMs === null ? null : Math.ceil(leftMs / 60_000);
+  return { of: 'details', done: total - due, total, postsLeft, minutesLeft };
+}
+
+/** Lists of small records, of every service that can be reached. */
+function listsOf(
+  { syncProgress, syncState, replica, monotonic }: Situation,
+  focus: ServiceName,
+): ReadingProgress | null {
+  const kept = resources
+    .filter((resource) => isKeptFresh(resource))
+    .filter(({ service }) => service === focus || syncState.services[service].contact.kind === 'fine')
+    .flatMap((resource) =>
+      parentsOf(resource, replica.records).map((parent) => recordListScope(resource.name, parent)),
+    );
+  const unread = kept.filter((scope) => !syncProgress.recordLists.has(keyOf(scope)));
+  const isWaitedFor = unread.some(
+    (scope) =>
+      !isPostponed(
+        syncState,
+        pageCall(cursorOf(syncProgress, scope), 'freshness', 'first_reading'),
+        monotonic,
+      ),
+  );
+  return isWaitedFor ? { of: 'lists', done: kept.length - unread.length, total: kept.length } : null;
+}
+
+/** All but what is filled in when there is room: a list for each of many platforms, or for each post. */
+const isKeptFresh = (resource: Resource): boolean =>
+  !isAsked(resource) && (resource.lane === 'freshness' || resource.reach.kind === 'whole');

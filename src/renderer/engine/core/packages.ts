@@ -1,0 +1,76 @@
+import type { StoredRecord } from '../store/rows';
+
+/** What the declaration of review groups keeps; the document shows only the counts, so all else may be missing. */
+export interface KeptGroup {
+  readonly posts_count: number;
+  readonly review_summary?: unknown;
+  readonly name?: unknown;
+  readonly project?: { readonly id?: string | number; readonly name?: string | null } | null;
+  readonly posts?: readonly { readonly id: string | number }[];
+}
+
+/** Written as the declaration keeps it. */
+export const keptGroupOf = ({ record }: Pick<StoredRecord, 'record'>): KeptGroup => record as KeptGroup;
+
+interface PackageDeps {
+  /** The review groups of the replica, by id. */
+  readonly groups: () => ReadonlyMap<string, Pick<StoredRecord, 'record'>>;
+  readonly hasPost: (id: string) => boolean;
+}
+
+/**
+ * Review packages that are kept whole: a meeting shows every post of them, also those that no list of the replica reads
+ * because their date lies outside the sync window. These are the packages that still wait for an answer, and those that
+ * a person asked for (`StoredProgress.wantedPackages`).
+ */
+export class Packages {
+  private readonly asked = new Set<string>();
+  /** Null until it is next needed. */
+  private members: ReadonlySet<string> | null = null;
+
+  constructor(private readonly deps: PackageDeps) {}
+
+  /** A person wants this one here, whether it still waits for an answer or not. */
+  keepWhole(groupId: string): void {
+    this.asked.add(groupId);
+    this.forget();
+  }
+
+  /** Some group says something else. */
+  forget(): void {
+    this.members = null;
+  }
+
+  /** Whether the post stays for the sake of its package. */
+  has(postId: string): boolean {
+    return this.membersOfAll().has(postId);
+  }
+
+  /** Members of one package that the replica does not have, as far as they are known, in the client's order. */
+  missingOf(groupId: string): string[] {
+    const row = this.deps.groups().get(groupId);
+    return row ? idsOf(row).filter((id) => !this.deps.hasPost(id)) : [];
+  }
+
+  /** A member of any package that the replica does not have. */
+  nextMissing(skip: (id: string) => boolean): string | null {
+    for (const id of this.membersOfAll()) if (!this.deps.hasPost(id) && !skip(id)) return id;
+    return null;
+  }
+
+  private membersOfAll(): ReadonlySet<string> {
+    this.members ??= new Set(
+      [...this.deps.groups()].flatMap(([id, row]) => (this.asked.has(id) || isOpen(row) ? idsOf(row) : [])),
+    );
+    return this.members;
+  }
+}
+
+const idsOf = (row: Pick<StoredRecord, 'record'>): string[] =>
+  (keptGroupOf(row).posts ?? []).map(({ id }) => String(id));
+
+/** The summary counts the posts that are still in review (planning v1, "Review group"). */
+function isOpen(row: Pick<StoredRecord, 'record'>): boolean {
+  const { review_summary: summary } = keptGroupOf(row);
+  return typeof summary === 'object' && summary !== null && Object.values(summary).some((count) => count > 0);
+}

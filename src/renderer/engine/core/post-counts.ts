@@ -1,0 +1,71 @@
+import { postStatuses } from '@shared/domain/post-status';
+import type { PostColumns } from '../columns/post-columns';
+import { noDay } from '../columns/segment';
+
+/** Numbers about a group of posts. */
+export interface TimeCounts {
+  records: number;
+  stale: number;
+  /** When the longest and the shortest ago confirmed of them was, epoch ms; null where there is none. */
+  oldestAt: number | null;
+  newestAt: number | null;
+}
+
+export interface PostGroupCounts {
+  readonly inReview: TimeCounts;
+  readonly scheduled: TimeCounts;
+  readonly unscheduled: TimeCounts;
+  readonly other: TimeCounts;
+  /** Posts whose decisions were never read, out of all. */
+  readonly unreadReviews: number;
+}
+
+const noTimes = (): TimeCounts => ({ records: 0, stale: 0, oldestAt: null, newestAt: null });
+
+const inReview = postStatuses.indexOf('in_review');
+const upcoming = new Set(
+  (['scheduled', 'publishing', 'failed'] as const).map((one) => postStatuses.indexOf(one)),
+);
+
+/** One pass over the columns. `staleBefore`: what was confirmed earlier than that is stale, epoch ms. */
+export function countPostGroups(
+  posts: PostColumns,
+  staleBefore: { readonly inReview: number; readonly other: number },
+): PostGroupCounts {
+  const { status, day, seen, reviewsRead } = posts.view.columns;
+  const groups = {
+    inReview: noTimes(),
+    scheduled: noTimes(),
+    unscheduled: noTimes(),
+    other: noTimes(),
+  };
+  let unreadReviews = 0;
+  posts.view.ids.forEach((id, ordinal) => {
+    if (id === null) return;
+    const state = status[ordinal] as number;
+    const group =
+      state === inReview
+        ? groups.inReview
+        : day[ordinal] === noDay
+          ? groups.unscheduled
+          : upcoming.has(state)
+            ? groups.scheduled
+            : groups.other;
+    add(group, seen[ordinal] as number, state === inReview ? staleBefore.inReview : staleBefore.other);
+    if (reviewsRead[ordinal] === 0) unreadReviews += 1;
+  });
+  return { ...groups, unreadReviews };
+}
+
+export function countTimes(times: Iterable<number>, staleBefore: number): TimeCounts {
+  const counts = noTimes();
+  for (const at of times) add(counts, at, staleBefore);
+  return counts;
+}
+
+function add(counts: TimeCounts, at: number, staleBefore: number): void {
+  counts.records += 1;
+  if (at < staleBefore) counts.stale += 1;
+  counts.oldestAt = Math.min(counts.oldestAt ?? at, at);
+  counts.newestAt = Math.max(counts.newestAt ?? at, at);
+}

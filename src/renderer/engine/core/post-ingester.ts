@@ -1,0 +1,161 @@
+import type { RecordDiff } from '@shared/domain/changes';
+import type { RouteOutput } from '@shared/ipc/routes';
+import type { Post } from '@shared/services/planning/records';
+import type { ListRead } from '@shared/services/read';
+import { postFlags } from '../columns/segment';
+import { posts as postsResource } from '../resources/posts';
+import type { StoredPost } from '../store/rows';
+import type { ConcurrentReadGuard } from './concurrent-read-guard';
+import { dependentRecords } from './dependent-records';
+import { type IngestResult, ingestPost, ingestPosts, type PostChange } from './ingest-posts';
+import type { CallStart, IngestOutcome } from './ingester';
+import { pageEffectOf, pageFactsOf } from './list-page';
+import { dayOf } from './post-record';
+import type { ReplicaTransaction } from './replica-transaction';
+import { type DayRange, dayNumber } from './scopes';
+import { noteSetAside } from './set-aside';
+import { type ListCursor, noteReachable, seenSince } from './sync-progress';
+
+interface PostLanderDeps {
+  readonly transaction: ReplicaTransaction;
+  readonly readGuard: ConcurrentReadGuard;
+  /** The days whose posts are kept; null before the sync window is known. */
+  readonly range: () => DayRange | null;
+  readonly onChanged: (table: 'posts' | 'projects') => void;
+}
+
+const { name: kind } = postsResource;
+
+/** Brings answers about posts into the replica. Runs in the writer. */
+export class PostIngester {
+  constructor(private readonly deps: PostLanderDeps) {}
+
+  async page(cursor: ListCursor, read: ListRead<Post>, asked: CallStart): Promise<IngestOutcome> {
+    const { transaction, readGuard, range, onChanged } = this.deps;
+    const isDoubtful = (id: string) => readGuard.isDoubtful(id, asked.tick);
+    const landed = await ingestPosts({ replica: transaction.replica, isDoubtful, range: range() }, read);
+    if (!landed.ok) return { kind: 'unwritten', failure: landed.failure };
+    const { change, unchangedIds } = landed.value;
+    const ids = read.records.map(({ id }) => String(id));
+    const undated = read.records.map((post) => post.schedule_at === null);
+    const facts = {
+      ...pageFactsOf(read, asked.at),
+      unscheduled: {
+        count: undated.filter(Boolean).length,
+        first: undated[0] ?? false,
+        last: undated.at(-1) ?? false,
+      },
+    };
+    const step = pageEffectOf(transaction, { cursor, kind, read, ids, facts });
+    const suspects = step.finished
+      ? transaction.replica.suspects(step.finished.scope, step.seenIds)
+      : new Map<string, number>();
+    const flags = new Map([...(change.flags ?? []), ...suspects]);
+    const altered = this.alterationsOf(landed.value, read.readAt);
+    const failure = await transaction.write({ ...change, flags, altered }, step.syncProgress, step.seenPage);
+    if (failure) return { kind: 'unwritten', failure };
+    this.noteLanded(landed.value);
+    transaction.replica.touch(unchangedIds, read.readAt);
+    if (change.projects?.length) onChanged('projects');
+    if (change.posts?.length || flags.size > 0 || step.finished) onChanged('posts');
+    return { kind: 'landed', finished: step.finished, groupId: null };
+  }
+
+  async single(
+    id: string,
+    read: RouteOutput<'planning.get_post'>,
+    { tick }: CallStart,
+    isWanted: boolean,
+  ): Promise<IngestOutcome> {
+    const { transaction, readGuard, onChanged } = this.deps;
+    const isDoubtful = readGuard.isDoubtful(id, tick);
+    const landed = await ingestPost(transaction.replica, id, read, {
+      ...{ isDoubtful, isWanted },
+      isKept: transaction.replica.packages.has(id),
+    });
+    if (!landed.ok) return { kind: 'unwritten', failure: landed.failure };
+    if (typeof landed.value === 'string') return { kind: landed.value };
+    const { change } = landed.value;
+    const altered = this.alterationsOf(landed.value, read.readAt);
+    const syncProgress = noteReachable(transaction.syncProgress, 'planning');
+    const setAside = noteSetAside(syncProgress.setAside, {
+      ...{ kind, place: 'single' },
+      wellIds: read.record ? [id] : [],
+      setAside: read.setAside.map((one) => ({ ...one, id })),
+    });
+    const next = setAside === syncProgress.setAside ? syncProgress : { ...syncProgress, setAside };
+    const failure = await transaction.write({ ...change, altered }, next);
+    if (failure) return { kind: 'unwritten', failure };
+    this.noteLanded(landed.value);
+    onChanged('posts');
+    if (change.projects?.length) onChanged('projects');
+    return { kind: 'landed', finished: null, groupId: landed.value.rows[0]?.after.assetGroupId ?? null };
+  }
+
+  /** The single read answered that there is no such post: the one thing that removes it here. */
+  async remove(id: string, asked: CallStart, seenAt: number): Promise<IngestOutcome> {
+    const { transaction, readGuard, onChanged } = this.deps;
+    if (readGuard.isDoubtful(id, asked.tick)) return { kind: 'outdated' };
+    const lastSeenAt = transaction.replica.known(id)?.seenAt ?? null;
+    const dependents = await dependentRecords(transaction.replica, [id]);
+    if (!dependents.ok) return { kind: 'unwritten', failure: dependents.failure };
+    const { posts, records } = dependents.value;
+    const altered = posts.map((post) =>
+      this.alteration({ before: post, after: null }, { lastSeenAt, seenAt }),
+    );
+    const failure = await transaction.write(
+      { removedPosts: [id], removedRecords: records, altered },
+      noteReachable(transaction.syncProgress, 'planning'),
+    );
+    if (failure) return { kind: 'unwritten', failure };
+    readGuard.written([id]);
+    onChanged('posts');
+    return { kind: 'landed', finished: null, groupId: null };
+  }
+
+  /** Answers that are still out may know less than these. Reviews stand apart: most answers say nothing of them. */
+  private noteLanded({ settledIds, change }: IngestResult): void {
+    const moved = (change.posts ?? []).filter(({ flags }) => (flags & postFlags.reviewsDue) !== 0);
+    this.deps.readGuard.written([...settledIds, ...moved.map(({ post }) => reviewsMark(post.id))]);
+  }
+
+  private alterationsOf({ rows }: IngestResult, seenAt: number): RecordDiff[] {
+    const { replica } = this.deps.transaction;
+    return rows.map((row) => {
+      const lastSeenAt = row.before
+        ? (replica.known(row.after.id)?.seenAt ?? row.before.readAt)
+        : this.listReadAt(row.after);
+      return this.alteration(row, { lastSeenAt, seenAt });
+    });
+  }
+
+  private alteration(
+    { before, after }: { readonly before: StoredPost | null; readonly after: StoredPost | null },
+    times: { readonly lastSeenAt: number | null; readonly seenAt: number },
+  ): RecordDiff {
+    const named = (after ?? before) as StoredPost;
+    return {
+      ...{ resource: kind, id: named.id, parent: null, watched: postsResource.watched },
+      title: postsResource.title(named),
+      client: postsResource.client(named),
+      before: before && postsResource.record(before),
+      after: after && postsResource.record(after),
+      ...times,
+    };
+  }
+
+  /** When the list was last read whole that would have held this post before; null where none was. */
+  private listReadAt(post: PostChange['after']): number | null {
+    const { syncProgress } = this.deps.transaction;
+    const { confirmedAt, confirmedRange } = syncProgress;
+    const at = seenSince(syncProgress, postsResource.client(post), confirmedAt[post.status] ?? null);
+    const day = dayOf(post);
+    if (post.status === 'in_review' || day === null) return at;
+    const isCovered =
+      confirmedRange !== null && day >= dayNumber(confirmedRange.from) && day <= dayNumber(confirmedRange.to);
+    return isCovered ? at : null;
+  }
+}
+
+/** Under this name `ConcurrentReadGuard` knows of a post whose decisions may have grown. */
+export const reviewsMark = (postId: string) => `reviews of ${postId}`;

@@ -1,0 +1,267 @@
+import { type PostStatus, postStatuses } from '@shared/domain/post-status';
+import { addDays } from '@shared/domain/time';
+import type {
+  CalendarDay,
+  CalendarPage,
+  CalendarQuery,
+  PostDetail,
+  PostFilter,
+  PostGroup,
+  PostPage,
+  PostRow,
+} from '../api';
+import type { ReviewGroups } from '../columns/headed-order';
+import { type ColumnDay, calendarOf } from '../columns/post-calendar';
+import type { ColumnFilter } from '../columns/post-filter';
+import { type ColumnAnswer, type ColumnQuery, queryColumns } from '../columns/post-query';
+import { noDay, postFlags } from '../columns/segment';
+import type { SearchIndex } from '../search/search-index';
+import type { StoreResult } from '../store/engine-store';
+import type { StoredLocal } from '../store/journal-rows';
+import type { StoredPost } from '../store/rows';
+import type { LocalReplica } from './local-replica';
+
+/** The most rows in one page; a page is cut shorter still before its message grows too large (see `protocol.ts`). */
+const mostRows = 200;
+/** A change that lands while rows are being read makes the answer be put together again, so often at most. */
+const mostTries = 4;
+
+type ConfirmedAt = Readonly<Partial<Record<PostStatus, number>>>;
+
+interface PageRead {
+  readonly page: PostPage;
+  /** Posts that the columns hold and the disk does not: the replica is damaged there. They are left out. */
+  readonly missing: readonly string[];
+}
+
+/**
+ * Columns say which rows and give every number; the disk is asked for the visible rows only. Between the two a change
+ * may land: then the rows would not be those the numbers speak of, and both are read again.
+ */
+export async function readPage(
+  replica: LocalReplica,
+  query: ColumnQuery,
+  confirmedAt: ConfirmedAt,
+  reviewGroups: ReviewGroups,
+): Promise<StoreResult<PageRead>> {
+  for (let tries = 1; ; tries += 1) {
+    const { version } = replica.posts;
+    const answer = queryColumns(
+      replica.posts,
+      { ...query, limit: Math.min(query.limit, mostRows) },
+      reviewGroups,
+    );
+    const ids = answer.rows.map(({ id }) => id);
+    const [posts, notes] = await Promise.all([
+      replica.store.readPosts(ids),
+      replica.store.readLocal('notes', ids),
+    ]);
+    if (!posts.ok) return posts;
+    if (!notes.ok) return notes;
+    const isSteady = replica.posts.version === version;
+    if (!isSteady && tries < mostTries) continue;
+    const asOf = ageOf(query.filter, confirmedAt);
+    const { rows, missing } = rowsOf(replica, answer, posts.value, notes.value);
+    const { total, counts, statusCounts } = answer;
+    const groups = groupsOf(answer.sections, (projectId) => clientIn(replica, projectId, rows));
+    const page = { rows, total, counts, statusCounts, groups, asOf };
+    return { ok: true, value: { page, missing: isSteady ? missing : [] } };
+  }
+}
+
+export async function readDetail(replica: LocalReplica, id: string): Promise<StoreResult<PostDetail | null>> {
+  const [posts, notes] = await Promise.all([
+    replica.store.readPosts([id]),
+    replica.store.readLocal('notes', [id]),
+  ]);
+  if (!posts.ok) return posts;
+  if (!notes.ok) return notes;
+  const [post] = posts.value;
+  const [note] = notes.value;
+  if (!post) return { ok: true, value: null };
+  const { firstComment, publishedUrl } = post;
+  return {
+    ok: true,
+    value: {
+      // Outside a list there is no order to have a place in.
+      row: rowOf(replica, post, note, ''),
+      ...{ firstComment, publishedUrl },
+      note: note ? { text: note.value, at: note.at } : null,
+    },
+  };
+}
+
+function rowsOf(
+  replica: LocalReplica,
+  answer: ColumnAnswer,
+  posts: readonly (StoredPost | undefined)[],
+  notes: readonly (StoredLocal<'notes'> | undefined)[],
+) {
+  const rows: PostRow[] = [];
+  const missing: string[] = [];
+  const { ids } = replica.posts.view;
+  answer.rows.forEach(({ id, ordinal, key }, index) => {
+    const post = posts[index];
+    // A change may have landed since, and another post have taken its place.
+    if (post) rows.push(rowOf(replica, post, notes[index], key, ids[ordinal] === id ? ordinal : undefined));
+    else missing.push(id);
+  });
+  return { rows, missing };
+}
+
+/**
+ * @param key the row's place in the order of a list; empty outside of one
+ * @param ordinal where the caller knows it: at start nothing has been looked up by its id yet
+ */
+export function rowOf(
+  replica: LocalReplica,
+  post: StoredPost,
+  note: StoredLocal<'notes'> | undefined,
+  key: string,
+  ordinal = replica.posts.find(post.id),
+): PostRow {
+  const { seen, flags } = replica.posts.view.columns;
+  const { id, assetGroupId, projectId, timezone, network, networkGroup, type, accountName } = post;
+  const { status, review, caption, scheduleAt, media, counts, inReviewSeenAt } = post;
+  return {
+    ...{ key, id, assetGroupId, projectId, timezone, network, networkGroup, type, accountName },
+    ...{ status, review, caption, scheduleAt, counts, inReviewSeenAt },
+    reviewers: post.reviewers ?? null,
+    projectName: replica.nameOf(projectId) ?? post.projectName,
+    mediaCount: media.length,
+    firstMediaType: media[0]?.type ?? null,
+    hasNote: note !== undefined,
+    seenAt: ordinal === undefined ? post.readAt : (seen[ordinal] as number),
+    isSuspect: ordinal !== undefined && ((flags[ordinal] as number) & postFlags.suspect) !== 0,
+  };
+}
+
+/** Every project a post names is in the table; a damaged table still leaves the rows to ask. */
+function clientIn(replica: LocalReplica, projectId: string, rows: readonly PostRow[]) {
+  const row = rows.find((one) => one.projectId === projectId);
+  return {
+    name: replica.nameOf(projectId) ?? row?.projectName ?? null,
+    timezone: replica.zoneOf(projectId) ?? row?.timezone ?? 'UTC',
+  };
+}
+
+/** The oldest confirmation among the statuses asked for; a status that was never read whole has no age to give. */
+function ageOf(
+  { statuses, review }: Pick<PostFilter, 'statuses' | 'review'>,
+  confirmedAt: ConfirmedAt,
+): number | null {
+  // A situation exists only in review, whatever else the filter allows.
+  const asked = review ? ['in_review' as const] : (statuses ?? postStatuses);
+  const times = asked.map((status) => confirmedAt[status]);
+  return times.reduce<number | null>(
+    (oldest, time) => (oldest === null || time === undefined ? null : Math.min(oldest, time)),
+    asked.length === 0 ? null : Infinity,
+  );
+}
+
+interface ClientFacts {
+  readonly name: string | null;
+  readonly timezone: string;
+}
+
+/** What the rows of a list stand under, as screens are told of it. */
+export function groupsOf(
+  sections: ColumnAnswer['sections'],
+  clientOf: (projectId: string) => ClientFacts,
+): PostGroup[] {
+  return sections.flatMap(({ head, total }): PostGroup[] => {
+    switch (head.sort) {
+      case 'client': {
+        const { projectId } = head.client;
+        return [{ by: 'client', projectId, ...clientOf(projectId), total }];
+      }
+      case 'day':
+        return [{ by: 'day', day: head.day === noDay ? null : addDays('1970-01-01', head.day), total }];
+      case 'upcoming':
+        return [{ by: 'when', when: head.when, total }];
+      case 'review_group': {
+        const { client, ...group } = head.group;
+        const { projectId = null, name: projectName = null } = client ?? {};
+        return [{ by: 'review_group', ...group, projectId, projectName, total }];
+      }
+      default:
+        return [];
+    }
+  });
+}
+
+/**
+ * Looks up the text of a filter. A board asks for one text in every column and again after each change, so the last
+ * answer is kept for as long as the index says the same.
+ */
+export class PostFinder {
+  private last: {
+    readonly text: string;
+    readonly version: number;
+    readonly ids: readonly string[] | null;
+  } | null = null;
+
+  constructor(private readonly index: Pick<SearchIndex, 'idsOf' | 'version'>) {}
+
+  resolve({ text, ...filter }: PostFilter): ColumnFilter {
+    const ids = text === undefined ? null : this.find(text);
+    return ids === null ? filter : { ...filter, ids };
+  }
+
+  private find(text: string): readonly string[] | null {
+    const { version } = this.index;
+    if (this.last?.text !== text || this.last.version !== version) {
+      this.last = { text, version, ids: this.index.idsOf('post', text) };
+    }
+    return this.last.ids;
+  }
+}
+
+/** The most rows of one day; the day's own list is paged. */
+const mostPerDay = 200;
+
+interface CalendarRead {
+  readonly page: CalendarPage;
+  /** As of `PageRead`. */
+  readonly missing: readonly string[];
+}
+
+/** As `readPage`: numbers and places from the columns, texts of the rows that are shown from the disk. */
+export async function readCalendar(
+  replica: LocalReplica,
+  query: CalendarQuery,
+  confirmedAt: ConfirmedAt,
+): Promise<StoreResult<CalendarRead>> {
+  for (let tries = 1; ; tries += 1) {
+    const { version } = replica.posts;
+    const { days, collisions, gaps } = calendarOf(replica.posts, {
+      ...query,
+      perDay: Math.min(query.perDay, mostPerDay),
+    });
+    const ids = days.flatMap((day) => day.ids);
+    const [posts, notes] = await Promise.all([
+      replica.store.readPosts(ids),
+      replica.store.readLocal('notes', ids),
+    ]);
+    if (!posts.ok) return posts;
+    if (!notes.ok) return notes;
+    const isSteady = replica.posts.version === version;
+    if (!isSteady && tries < mostTries) continue;
+    const rows = new Map(
+      posts.value.flatMap((post, index): [string, PostRow][] =>
+        post ? [[post.id, rowOf(replica, post, notes.value[index], '')]] : [],
+      ),
+    );
+    const page = {
+      days: days.map((day) => withRows(day, rows)),
+      collisions,
+      gaps,
+      asOf: ageOf(query.filter, confirmedAt),
+    };
+    return { ok: true, value: { page, missing: isSteady ? ids.filter((id) => !rows.has(id)) : [] } };
+  }
+}
+
+function withRows({ ids, ...day }: ColumnDay, rows: ReadonlyMap<string, PostRow>): CalendarDay {
+  return { ...day, rows: ids.map((id) => rows.get(id)).filter((row) => row !== undefined) };
+}

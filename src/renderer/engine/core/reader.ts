@@ -1,0 +1,329 @@
+import { type DeskError, type DeskResult, deskError } from '@shared/errors';
+import type { SyncWindow } from '@shared/workspaces';
+import type { RefreshScope } from '../api';
+import type { Resource } from '../resources';
+import type { StorageFailure } from '../store/engine-store';
+import type { PlannedCall } from './calls';
+import { ConcurrentReadGuard } from './concurrent-read-guard';
+import { decide, requestedCalls } from './decide';
+import { isDecisionList, isGroupDue } from './dependent-records';
+import { dueTimesAtStart, listRead, withRequests } from './due-times';
+import { storageError } from './failures';
+import type { Housekeeping } from './housekeeping';
+import { type CallStart, type IngestedTable, Ingester, type IngestOutcome } from './ingester';
+import { KeptDays } from './kept-days';
+import { type CallAnswer, makeCall } from './make-call';
+import { nextTask, type SyncTask } from './next-task';
+import type { EnginePorts } from './ports';
+import { isGivenUp, isOfOne, progressAfterFailure } from './progress-after-failure';
+import { dueInMs } from './record-lists';
+import { RefreshWaiters } from './refresh-waiters';
+import { beginRefresh, passSubject, planRefresh } from './refreshing';
+import type { ReplicaTransaction } from './replica-transaction';
+import { type ListCursor, wantPackage } from './sync-progress';
+import {
+  callFailed,
+  callSent,
+  callSettled,
+  failureMeaningOf,
+  forgetFailures,
+  initialSyncState,
+  isSetUp,
+  nextDueTime,
+  restUntil,
+  retryNow,
+  type SyncState,
+  serviceAnswered,
+} from './sync-state';
+import { syncTimings } from './sync-timings';
+import type { TaskQueue } from './task-queue';
+import { ThroughputEstimator } from './throughput-estimator';
+
+export interface ReaderDeps {
+  readonly ports: Pick<EnginePorts, 'clock' | 'random' | 'call'>;
+  readonly transaction: ReplicaTransaction;
+  readonly housekeeping: Housekeeping;
+  readonly writer: TaskQueue;
+  readonly onChanged: (table: IngestedTable) => void;
+  readonly onStatus: () => void;
+}
+
+const stoppedError = deskError('CALL_ABORTED', 'the engine was stopped');
+
+/**
+ * Reads the services into the replica: makes the calls that `decide` chooses, hands the answers to the ingester, and
+ * begins lists and passes when they are due. What it knows beyond the sync progress is in `syncState`, and may be lost.
+ */
+export class Reader {
+  syncState: SyncState;
+  readonly throughput = new ThroughputEstimator();
+  readonly days: KeptDays;
+  private readonly readGuard = new ConcurrentReadGuard();
+  private readonly waiters: RefreshWaiters;
+  private readonly ingester: Ingester;
+  /** Lists that left a question which only their next reading answers, by key. */
+  private readonly unsettled = new Set<string>();
+  private flushDue: number;
+  private isPruneWanted = true;
+  /** After a failed write nothing is asked for until then: it could not be kept. */
+  private heldUntil = 0;
+  private stepsTaken = 0;
+  private isBeginning = false;
+  /** Nothing is decided before the records are there that it is decided by. */
+  private isStarted = false;
+  private isStopped = false;
+  private cancelWake: (() => void) | null = null;
+  constructor(private readonly deps: ReaderDeps) {
+    const { transaction, ports, onChanged } = deps;
+    const now = ports.clock.monotonic();
+    const passDueAt =
+      now + dueInMs(transaction.syncProgress.completedAt, syncTimings.passEveryMs, ports.clock.now());
+    this.syncState = initialSyncState(passDueAt, dueTimesAtStart(transaction.syncProgress, ports.clock));
+    this.waiters = new RefreshWaiters(this, transaction);
+    this.days = new KeptDays(ports.clock, () => transaction.syncProgress.floor);
+    this.flushDue = now + syncTimings.flushEveryMs;
+    this.ingester = new Ingester({
+      ...{ transaction, readGuard: this.readGuard, onChanged },
+      range: () => this.days.during(transaction.syncProgress.pass),
+    });
+  }
+
+  /** The days to keep; the first reading of everything waits for it, and another window begins a new one. */
+  setSyncWindow(window: SyncWindow): void {
+    if (this.days.setWindow(window)) this.syncState = { ...this.syncState, passDueAt: 0 };
+    this.pump();
+  }
+
+  /** Something happened that makes another try promising. */
+  tryNow(): void {
+    this.syncState = retryNow(this.syncState);
+    this.pump();
+  }
+
+  /** Resolves once what was asked for has landed, or with what kept it from landing. */
+  async refresh(scope: RefreshScope): Promise<DeskError | null> {
+    const { transaction, writer } = this.deps;
+    this.heldUntil = 0;
+    let landed: Promise<DeskError | null> = Promise.resolve(null);
+    await writer.run(async () => {
+      const range = this.days.range();
+      const isConfigured = ({ service }: Resource) => isSetUp(this.syncState, service);
+      const plan = await planRefresh(scope, transaction.replica, range, isConfigured);
+      landed = this.waiters.wait(plan.subjects);
+      if (this.isStopped) return this.waiters.answerAll(stoppedError);
+      const { syncProgress, begun } = beginRefresh(plan, transaction.syncProgress, this.syncState, range);
+      const isWritten = syncProgress === transaction.syncProgress || (await this.write(syncProgress));
+      if (!isWritten) return;
+      const isEverythingRequested =
+        this.syncState.isEverythingRequested || (plan.isPassWanted && range !== null);
+      this.syncState = {
+        ...withRequests(this.syncState, plan.singles, begun, syncProgress.isPaused),
+        isEverythingRequested,
+      };
+    });
+    this.pump();
+    return landed;
+  }
+
+  /** Stops and restarts what is read of its own accord. */
+  async setPaused(isPaused: boolean): Promise<void> {
+    const { transaction, writer } = this.deps;
+    this.syncState = { ...this.syncState, isEverythingRequested: false };
+    await writer.run(() => this.write({ ...transaction.syncProgress, isPaused }));
+    this.pump();
+  }
+
+  /** A person wants this package here whole, and finds it so after a restart. */
+  async keepPackage(id: string): Promise<void> {
+    const { transaction, writer } = this.deps;
+    transaction.replica.packages.keepWhole(id);
+    await writer.run(() => this.write(wantPackage(transaction.syncProgress, id)));
+    this.pump();
+  }
+
+  /** What it waits for may still come; it lands nowhere. */
+  stop(reason: DeskError): void {
+    this.isStopped = true;
+    this.cancelWake?.();
+    this.waiters.answerAll(reason);
+  }
+
+  start(): void {
+    this.isStarted = true;
+    this.pump();
+  }
+
+  pump(): void {
+    if (this.isStopped || !this.isStarted) return;
+    const { transaction, ports, onStatus } = this.deps;
+    const monotonic = ports.clock.monotonic();
+    if (monotonic >= this.heldUntil) {
+      const { syncProgress, replica } = transaction;
+      const { syncState, flushDue, isPruneWanted } = this;
+      const times = { monotonic, now: ports.clock.now() };
+      const step = nextTask({
+        ...{ syncProgress, syncState, replica, range: this.days.range(), flushDue, isPruneWanted },
+        ...times,
+      });
+      if (step && this.stepsTaken === 0) void this.take(step);
+      const situation = { syncProgress, syncState, replica, ...times };
+      // What is just being begun may be more urgent than all that is there to choose from.
+      const calls = this.isBeginning ? requestedCalls(situation) : decide(situation);
+      for (const call of calls) void this.send(call);
+    }
+    this.wakeLater(monotonic);
+    onStatus();
+  }
+
+  private async send(call: PlannedCall): Promise<void> {
+    const { ports, writer } = this.deps;
+    this.syncState = callSent(this.syncState, call);
+    const asked: CallStart = { tick: this.readGuard.callStarted(), at: ports.clock.now() };
+    const leftAt = ports.clock.monotonic();
+    const result = await makeCall(ports.call, call);
+    this.throughput.returned(call, ports.clock.monotonic() - leftAt, this.syncState.calls.values());
+    await writer.run(() => this.receive(call, asked, result));
+    this.readGuard.callEnded(asked.tick);
+    this.pump();
+  }
+
+  private async receive(call: PlannedCall, asked: CallStart, result: DeskResult<CallAnswer>): Promise<void> {
+    if (this.isStopped) return;
+    if (result.ok) this.conclude(call, await this.ingester.ingest(result.data, asked, call));
+    else if (failureMeaningOf(call, result.error) === 'gone')
+      await this.receiveGone(call, asked, result.error);
+    else await this.fail(call, result.error);
+    this.syncState = callSettled(this.syncState, call);
+  }
+
+  /** What was asked for by its name is not there. */
+  private async receiveGone(call: PlannedCall, asked: CallStart, error: DeskError): Promise<void> {
+    const now = this.deps.ports.clock.now();
+    if (call.kind !== 'page') return this.conclude(call, await this.ingester.remove(call, asked, now));
+    const { cursor } = call;
+    if (cursor.scope.kind !== 'records' || !(isOfOne(cursor) || isDecisionList(cursor.scope.resource)))
+      return this.fail(call, error);
+    const outcome = isOfOne(cursor)
+      ? await this.ingester.removeOne(cursor.scope, asked, now)
+      : await this.deps.housekeeping.doubtPost(cursor.scope.parent ?? '');
+    this.conclude(call, outcome.kind === 'landed' ? { ...outcome, finished: cursor } : outcome);
+  }
+
+  private conclude(call: PlannedCall, outcome: IngestOutcome): void {
+    switch (outcome.kind) {
+      case 'landed': {
+        const { finished } = outcome;
+        this.syncState = serviceAnswered(this.syncState, call, call.kind !== 'page' || finished !== null);
+        this.restInVain(call);
+        if (call.kind === 'page' && outcome.isUnsettled) this.unsettled.add(call.cursor.key);
+        if (finished) this.endCursor(finished);
+        if (outcome.groupId !== null) void this.considerGroup(outcome.groupId);
+        this.waiters.answerSingle(call, null);
+        return;
+      }
+      case 'outdated':
+        this.syncState = serviceAnswered(this.syncState, call, true);
+        return;
+      case 'senseless': {
+        const error = deskError('REQUEST_REFUSED', 'the answer holds another record than the one asked for');
+        this.syncState = callFailed(
+          this.syncState,
+          call,
+          error,
+          this.deps.ports.clock.monotonic(),
+          this.deps.ports.random,
+        );
+        return this.waiters.answerSingle(call, error);
+      }
+      case 'unwritten':
+        return this.hold(outcome.failure);
+    }
+  }
+
+  /** A package names a post that cannot be had: else it would be asked for again at once. */
+  private restInVain(call: PlannedCall): void {
+    if (call.kind !== 'post' || call.reason !== 'package') return;
+    const { transaction, ports } = this.deps;
+    if (transaction.replica.known(call.id) !== null) return;
+    this.syncState = restUntil(this.syncState, call, ports.clock.monotonic() + syncTimings.senselessRetryMs);
+  }
+
+  private async fail(call: PlannedCall, error: DeskError): Promise<void> {
+    const { transaction, ports } = this.deps;
+    const afterFailure = () => callFailed(this.syncState, call, error, ports.clock.monotonic(), ports.random);
+    const syncState = afterFailure();
+    const next = progressAfterFailure(transaction.syncProgress, call, error, syncState, ports.clock.now());
+    // The sync progress first: nobody may see that we are offline before it is known since when. Where that cannot be kept,
+    // nothing is asked for a while, and then again.
+    if (next !== transaction.syncProgress && !(await this.write(next))) return;
+    const isOver = isGivenUp(call, error, syncState);
+    this.syncState = isOver ? forgetFailures(afterFailure(), call) : afterFailure();
+    if (isOver && call.kind === 'page') this.scheduleAgain(call.cursor);
+    this.waiters.answerSingle(call, error);
+    if (call.kind === 'page') this.waiters.answerList(call.cursor.key, error);
+  }
+
+  private endCursor(cursor: ListCursor): void {
+    this.scheduleAgain(cursor);
+    this.waiters.answerList(cursor.key, null);
+  }
+
+  private scheduleAgain(cursor: ListCursor): void {
+    const now = this.deps.ports.clock.monotonic();
+    this.syncState = listRead(this.syncState, cursor, now, this.unsettled.delete(cursor.key));
+    // Other lists may stand under what this one holds.
+    if (cursor.scope.kind === 'records') this.isPruneWanted = true;
+  }
+
+  /** The group of a post that somebody looked at, where it is not known yet or has grown old. */
+  private async considerGroup(id: string): Promise<void> {
+    const { transaction, ports } = this.deps;
+    const isWanted = await isGroupDue(transaction.replica, id, ports.clock.now());
+    if (!isWanted || this.isStopped || this.syncState.dueGroupIds.includes(id)) return;
+    this.syncState = { ...this.syncState, dueGroupIds: [...this.syncState.dueGroupIds, id] };
+    this.pump();
+  }
+
+  private async take(step: SyncTask): Promise<void> {
+    this.stepsTaken += 1;
+    this.isBeginning = step.startsWith('start');
+    await this.deps.writer.run(() => this.perform(step));
+    this.stepsTaken -= 1;
+    this.isBeginning = false;
+    this.pump();
+  }
+
+  private async perform(step: SyncTask): Promise<void> {
+    if (this.isStopped) return;
+    const now = this.deps.ports.clock.monotonic();
+    if (step === 'flush') this.flushDue = now + syncTimings.flushEveryMs;
+    if (step === 'prune') this.isPruneWanted = false;
+    const failure = await this.deps.housekeeping.perform(step, this.days.range());
+    if (failure) return this.hold(failure);
+    if (step === 'prune') this.waiters.answerPruned();
+    if (step !== 'end_pass') return;
+    const dues = { passDueAt: now + syncTimings.passEveryMs, soonDueAt: now + syncTimings.soonEveryMs };
+    this.syncState = { ...this.syncState, ...dues, isEverythingRequested: false };
+    this.waiters.answer(passSubject);
+  }
+
+  private async write(next: ReplicaTransaction['syncProgress']): Promise<boolean> {
+    const failure = await this.deps.transaction.write({}, next);
+    if (failure) this.hold(failure);
+    return failure === null;
+  }
+
+  private hold(failure: StorageFailure): void {
+    this.heldUntil = this.deps.ports.clock.monotonic() + syncTimings.storageRetryMs;
+    this.waiters.answerAll(storageError(failure));
+  }
+
+  private wakeLater(monotonic: number): void {
+    this.cancelWake?.();
+    const times = [nextDueTime(this.syncState, monotonic), this.flushDue, this.heldUntil];
+    const next = Math.min(...times.filter((time) => time > monotonic));
+    this.cancelWake = Number.isFinite(next)
+      ? this.deps.ports.clock.after(next - monotonic, () => this.pump())
+      : null;
+  }
+}

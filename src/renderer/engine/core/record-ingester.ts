@@ -1,0 +1,314 @@
+import type { Fields } from '@shared/domain/changes';
+import type { LocalKey } from '@shared/local-data';
+import { postFlags } from '../columns/segment';
+import { type ReadableName, type Resource, resourceOf } from '../resources';
+import { posts as postsResource } from '../resources/posts';
+import type { StorageFailure } from '../store/engine-store';
+import { recordFlags, type StoredPost, type StoredRecord } from '../store/rows';
+import { recordSubject } from './calls';
+import type { ConcurrentReadGuard } from './concurrent-read-guard';
+import { isDecisionList, isReadOnDemand } from './dependent-records';
+import { ingestRecords, type RecordChange, unseenOf, withFlag } from './ingest-records';
+import type { CallStart, IngestOutcome } from './ingester';
+import { type PageEffect, pageEffectOf, pageFactsOf } from './list-page';
+import type { ReplicaChange } from './local-replica';
+import type { RecordAnswer, RecordsAnswer } from './make-call';
+import { reviewsMark } from './post-ingester';
+import { evidenceOf, haveSameEvidence, type RecordListState } from './record-lists';
+import type { ReplicaTransaction } from './replica-transaction';
+import { reviewersOf } from './reviewers';
+import { keyOf, type RecordListScope, recordListScope } from './scopes';
+import { noteSetAside } from './set-aside';
+import {
+  type ListCursor,
+  noteReachable,
+  putRecordList,
+  type SyncProgress,
+  seenSince,
+  skipList,
+} from './sync-progress';
+
+interface RecordLanderDeps {
+  readonly transaction: ReplicaTransaction;
+  readonly readGuard: ConcurrentReadGuard;
+  readonly onChanged: (resource: ReadableName) => void;
+}
+
+/** What an alteration is told with, beside the record itself. */
+interface Telling {
+  readonly resource: Resource;
+  readonly parent: string | null;
+  readonly post: StoredPost | null;
+  /** When the list was last read whole; null where what appears is no news. */
+  readonly listReadAt: number | null;
+  readonly seenAt: number;
+}
+
+/** Brings answers about small resources into the replica. Runs in the writer. */
+export class RecordIngester {
+  constructor(private readonly deps: RecordLanderDeps) {}
+
+  async page({ cursor, scope, read }: RecordsAnswer, asked: CallStart): Promise<IngestOutcome> {
+    const { transaction, readGuard } = this.deps;
+    const resource = resourceOf(scope.resource);
+    const ids = read.records.map((record) => resource.idOf(record, scope.parent ?? ''));
+    const known = await transaction.replica.records.find(resource.name, ids);
+    if (!known.ok) return { kind: 'unwritten', failure: known.failure };
+    const post = await this.postOf(scope);
+    if ('failure' in post) return { kind: 'unwritten', failure: post.failure };
+    if (isDecisionList(resource.name) && !post.row) return this.forget(cursor);
+    const landed = ingestRecords({
+      ...{ resource, parent: scope.parent, readAt: read.readAt, source: 'list' },
+      ...{ records: read.records, meta: read.meta },
+      known: known.value,
+      isDoubtful: (id) => readGuard.isDoubtful(recordSubject(resource.name, id), asked.tick),
+    });
+    const step = pageEffectOf(transaction, {
+      cursor,
+      kind: resource.name,
+      read,
+      ids,
+      facts: pageFactsOf(read, asked.at),
+    });
+    const end = await this.endOf(step, scope, landed.changes);
+    if ('failure' in end) return { kind: 'unwritten', failure: end.failure };
+    const telling = {
+      ...{ resource, parent: scope.parent, post: post.row, seenAt: read.readAt },
+      listReadAt: this.listReadAt(scope, post.row),
+    };
+    const change: ReplicaChange = {
+      records: end.changes,
+      removedRecords: end.removed,
+      altered: [
+        ...end.changes.map((one) => this.alteration(telling, one.before, one.after)),
+        ...end.removed.map((row) => this.alteration(telling, row, null)),
+      ].filter(({ watched }) => watched.length > 0),
+      ...this.postChange(step.finished, scope, post.row, asked, end),
+    };
+    const syncProgress = end.listState ? putRecordList(step.syncProgress, end.listState) : step.syncProgress;
+    const failure = await transaction.write(change, syncProgress, step.seenPage);
+    if (failure) return { kind: 'unwritten', failure };
+    readGuard.written(landed.settledIds.map((id) => recordSubject(resource.name, id)));
+    transaction.replica.records.touch(resource.name, landed.settledIds, read.readAt);
+    if (change.posts?.length || end.changes.length + end.removed.length > 0 || step.finished)
+      this.deps.onChanged(resource.name);
+    return {
+      ...{ kind: 'landed', finished: step.finished, groupId: null },
+      isUnsettled: landed.isOutdated || end.isUnproven,
+    };
+  }
+
+  async single({ resource: name, id, parent, read }: RecordAnswer, asked: CallStart): Promise<IngestOutcome> {
+    const { transaction, readGuard, onChanged } = this.deps;
+    const resource = resourceOf(name);
+    const known = await transaction.replica.records.find(name, [id]);
+    if (!known.ok) return { kind: 'unwritten', failure: known.failure };
+    const before = known.value.get(id);
+    const isOther = read.record !== null && resource.idOf(read.record, parent ?? '') !== id;
+    if (isOther) return { kind: 'senseless' };
+    const landed = ingestRecords({
+      ...{ resource, parent, known: known.value, readAt: read.readAt, source: 'single' },
+      records: read.record === null ? [] : [read.record],
+      isDoubtful: () => readGuard.isDoubtful(recordSubject(name, id), asked.tick),
+    });
+    if (landed.isOutdated) return { kind: 'outdated' };
+    // Set aside: it is there, so it is no suspect; what the replica holds of it stays.
+    const cleared = read.record === null && before ? [{ before, after: { ...before, flags: 0 } }] : [];
+    const changes = [...landed.changes, ...cleared];
+    const telling = { resource, parent, post: null, listReadAt: null, seenAt: read.readAt };
+    const syncProgress = noteReachable(transaction.syncProgress, resource.service);
+    const setAside = noteSetAside(syncProgress.setAside, {
+      ...{ kind: name, place: 'single', wellIds: read.record === null ? [] : [id] },
+      setAside: read.setAside.map((one) => ({ ...one, id })),
+    });
+    const altered = changes.map((one) => this.alteration(telling, one.before, one.after));
+    const failure = await transaction.write(
+      { records: changes, altered: altered.filter(({ watched }) => watched.length > 0) },
+      setAside === syncProgress.setAside ? syncProgress : { ...syncProgress, setAside },
+    );
+    if (failure) return { kind: 'unwritten', failure };
+    readGuard.written([recordSubject(name, id)]);
+    transaction.replica.records.touch(name, [id], read.readAt);
+    if (changes.length > 0) onChanged(name);
+    return { kind: 'landed', finished: null, groupId: null };
+  }
+
+  /** The single read answered that there is none. `seenAt` is epoch ms. */
+  remove(name: ReadableName, id: string, asked: CallStart, seenAt: number): Promise<IngestOutcome> {
+    const { transaction } = this.deps;
+    return this.removeNamed(
+      name,
+      id,
+      asked,
+      seenAt,
+      noteReachable(transaction.syncProgress, resourceOf(name).service),
+    );
+  }
+
+  /** So did the call that answers the one record of a list. */
+  removeOne(
+    name: ReadableName,
+    parent: string | null,
+    asked: CallStart,
+    seenAt: number,
+  ): Promise<IngestOutcome> {
+    const { transaction } = this.deps;
+    const key = keyOf(recordListScope(name, parent));
+    const reached = skipList(noteReachable(transaction.syncProgress, resourceOf(name).service), key);
+    const listState = { key, resource: name, parent, confirmedAt: asked.at, evidence: null, error: null };
+    const syncProgress = isReadOnDemand(name) ? reached : putRecordList(reached, listState);
+    return this.removeNamed(name, parent ?? 'only', asked, seenAt, syncProgress);
+  }
+
+  private async removeNamed(
+    name: ReadableName,
+    id: string,
+    asked: CallStart,
+    seenAt: number,
+    syncProgress: SyncProgress,
+  ): Promise<IngestOutcome> {
+    const { transaction, readGuard, onChanged } = this.deps;
+    if (readGuard.isDoubtful(recordSubject(name, id), asked.tick)) return { kind: 'outdated' };
+    const known = await transaction.replica.records.find(name, [id]);
+    if (!known.ok) return { kind: 'unwritten', failure: known.failure };
+    const rows = [...known.value.values()];
+    const telling = { resource: resourceOf(name), post: null, listReadAt: null, seenAt };
+    const altered = rows.map((row) => this.alteration({ ...telling, parent: row.parent }, row, null));
+    const failure = await transaction.write(
+      { removedRecords: rows, altered: altered.filter(({ watched }) => watched.length > 0) },
+      syncProgress,
+    );
+    if (failure) return { kind: 'unwritten', failure };
+    readGuard.written([recordSubject(name, id)]);
+    if (rows.length > 0) onChanged(name);
+    return { kind: 'landed', finished: null, groupId: null };
+  }
+
+  /** The post has gone meanwhile, and with it the place for its decisions. */
+  private async forget(cursor: ListCursor): Promise<IngestOutcome> {
+    const { transaction } = this.deps;
+    const failure = await transaction.write(
+      {},
+      skipList(noteReachable(transaction.syncProgress, 'planning'), cursor.key),
+    );
+    if (failure) return { kind: 'unwritten', failure };
+    return { kind: 'landed', finished: cursor, groupId: null };
+  }
+
+  /** What the end of a list means for those it did not hold, and for the list itself. */
+  private async endOf(
+    { finished, seenIds }: PageEffect,
+    scope: RecordListScope,
+    changes: readonly RecordChange[],
+  ): Promise<ShelfEnd | { readonly failure: StorageFailure }> {
+    const { transaction } = this.deps;
+    const resource = resourceOf(scope.resource);
+    if (!finished) return { held: new Map(), changes, removed: [], listState: null, isUnproven: false };
+    const rows = await transaction.replica.records.list(resource.name, scope.parent);
+    if (!rows.ok) return { failure: rows.failure };
+    const client: LocalKey | null = scope.clientId === null ? null : `${resource.service}:${scope.clientId}`;
+    const missing =
+      resource.absence === 'never'
+        ? []
+        : unseenOf(
+            rows.value.values(),
+            seenIds,
+            (row) => client === null || resource.client(row.record, row.parent) === client,
+          );
+    const before = transaction.syncProgress.recordLists.get(
+      keyOf(recordListScope(resource.name, scope.parent)),
+    );
+    const evidence = evidenceOf({
+      ids: seenIds,
+      total: finished.total,
+      isWhole: finished.pages === 1,
+      hasNameless: finished.hasNameless,
+    });
+    const isProven =
+      resource.absence === 'two_passes' &&
+      client === null &&
+      haveSameEvidence(evidence, before?.evidence ?? null);
+    const removed = isProven ? missing : [];
+    const suspects = (isProven ? [] : missing)
+      .filter(({ flags }) => (flags & recordFlags.suspect) === 0)
+      .map((row) => ({ before: row, after: withFlag(row, recordFlags.suspect) }));
+    const isTracked = client === null && !isReadOnDemand(resource.name);
+    return {
+      held: rows.value,
+      changes: [...changes, ...suspects],
+      removed,
+      listState: isTracked
+        ? { ...shelfOf(scope), confirmedAt: finished.startedAt, evidence, error: null }
+        : null,
+      isUnproven: resource.absence === 'two_passes' && missing.length > removed.length,
+    };
+  }
+
+  /** Decisions were read to their end: the post knows when, and needs them no more, unless it moved meanwhile. */
+  private postChange(
+    finished: ListCursor | null,
+    scope: RecordListScope,
+    post: StoredPost | null,
+    asked: CallStart,
+    { held, changes }: ShelfEnd,
+  ): Pick<ReplicaChange, 'posts'> {
+    if (!finished || !post || !isDecisionList(scope.resource)) return {};
+    const { transaction, readGuard } = this.deps;
+    const flags = transaction.replica.known(post.id)?.flags ?? 0;
+    const hasMoved = readGuard.isDoubtful(reviewsMark(post.id), asked.tick);
+    const decisions = new Map([...held, ...changes.map(({ after }) => [after.id, after] as const)]);
+    const read = { reviewsReadAt: finished.startedAt, reviewers: reviewersOf(decisions.values()) };
+    return {
+      posts: [{ post: { ...post, ...read }, flags: hasMoved ? flags : flags & ~postFlags.reviewsDue }],
+    };
+  }
+
+  private async postOf({
+    resource,
+    parent,
+  }: RecordListScope): Promise<{ readonly row: StoredPost | null } | { readonly failure: StorageFailure }> {
+    if (parent === null || !isDecisionList(resource)) return { row: null };
+    const read = await this.deps.transaction.replica.readPosts([parent]);
+    return read.ok ? { row: read.value[0] ?? null } : { failure: read.failure };
+  }
+
+  private listReadAt({ resource, parent }: RecordListScope, post: StoredPost | null): number | null {
+    if (isReadOnDemand(resource)) return post?.reviewsReadAt ?? null;
+    return (
+      this.deps.transaction.syncProgress.recordLists.get(keyOf(recordListScope(resource, parent)))
+        ?.confirmedAt ?? null
+    );
+  }
+
+  private alteration(telling: Telling, before: StoredRecord | null, after: StoredRecord | null) {
+    const { resource, parent, post, listReadAt, seenAt } = telling;
+    const row = (after ?? before) as StoredRecord;
+    const { replica, syncProgress } = this.deps.transaction;
+    const client = post ? postsResource.client(post) : resource.client(row.record, row.parent);
+    const since = seenSince(syncProgress, client, listReadAt);
+    return {
+      ...{ resource: resource.name, id: row.id, parent, watched: resource.watched, seenAt },
+      title: post ? postsResource.title(post) : resource.title(row.record, row.id),
+      client,
+      // Kept as a declaration keeps it: fields by the service's names.
+      before: before && (before.record as Fields),
+      after: after && (after.record as Fields),
+      lastSeenAt: before ? Math.max(replica.records.seenAt(before), since ?? 0) : since,
+    };
+  }
+}
+
+interface ShelfEnd {
+  /** The list's rows as they were before this page; empty where it does not end the list. */
+  readonly held: ReadonlyMap<string, StoredRecord>;
+  readonly changes: readonly RecordChange[];
+  readonly removed: readonly StoredRecord[];
+  readonly listState: RecordListState | null;
+  /** Records are missing, and their list alone can tell whether they are gone. */
+  readonly isUnproven: boolean;
+}
+
+const shelfOf = ({ resource, parent }: RecordListScope) => ({
+  key: keyOf(recordListScope(resource, parent)),
+  ...{ resource, parent },
+});

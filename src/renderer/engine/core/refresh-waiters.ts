@@ -1,0 +1,86 @@
+import type { DeskError } from '@shared/errors';
+import { listSubject, type PlannedCall } from './calls';
+import { withoutRequests } from './due-times';
+import type { ReplicaTransaction } from './replica-transaction';
+import type { SyncState } from './sync-state';
+
+/**
+ * Requests of a person for newer data. Each is answered once, when the data is here or with the error that kept it away;
+ * after that the sync state no longer counts it as requested.
+ */
+export class RefreshWaiters {
+  private readonly waiters = new Waiters();
+
+  constructor(
+    private readonly at: { syncState: SyncState },
+    private readonly transaction: Pick<ReplicaTransaction, 'syncProgress'>,
+  ) {}
+
+  /** Resolves once all of it has landed (null), or with the first failure. */
+  wait(subjects: readonly string[]): Promise<DeskError | null> {
+    return this.waiters.wait(subjects);
+  }
+
+  /** Only a call that left for the person answers the person: any other may have left before they asked. */
+  answerSingle({ kind, subject, room }: PlannedCall, error: DeskError | null): void {
+    if (room !== 'interactive' || kind === 'page') return;
+    this.at.syncState = withoutRequests(this.at.syncState, { single: subject });
+    this.waiters.answer(subject, error);
+  }
+
+  /** A list that a person waits for was begun when they asked: its end answers them, whoever's call it was. */
+  answerList(key: string, error: DeskError | null): void {
+    if (!this.at.syncState.requestedLists.has(key)) return;
+    this.at.syncState = withoutRequests(this.at.syncState, { cursor: key });
+    this.waiters.answer(listSubject(key), error);
+  }
+
+  /** A list went with its parent while somebody waited for it: there is nothing left to read. */
+  answerPruned(): void {
+    const { cursors } = this.transaction.syncProgress;
+    for (const key of [...this.at.syncState.requestedLists.keys()])
+      if (!cursors.has(key)) this.answerList(key, null);
+  }
+
+  /** Something that is no call's subject, such as the pass, has been read. */
+  answer(subject: string): void {
+    this.waiters.answer(subject, null);
+  }
+
+  /** Nothing more will come of what they asked for. */
+  answerAll(error: DeskError): void {
+    this.at.syncState = { ...this.at.syncState, requestedRecords: new Map(), requestedLists: new Map() };
+    this.waiters.answerAll(error);
+  }
+}
+
+/** People waiting for a refresh, by what they wait for. */
+class Waiters {
+  private readonly waiting = new Map<string, ((error: DeskError | null) => void)[]>();
+
+  /** Resolves once all of it has landed (null), or with the first failure. */
+  wait(subjects: readonly string[]): Promise<DeskError | null> {
+    return new Promise((resolve) => {
+      let missing = subjects.length;
+      if (missing === 0) resolve(null);
+      for (const subject of subjects) {
+        const answer = (error: DeskError | null) => {
+          missing -= 1;
+          if (error || missing === 0) resolve(error);
+        };
+        this.waiting.set(subject, [...(this.waiting.get(subject) ?? []), answer]);
+      }
+    });
+  }
+
+  /** It has landed (null) or failed. */
+  answer(subject: string, error: DeskError | null): void {
+    const waiting = this.waiting.get(subject) ?? [];
+    this.waiting.delete(subject);
+    for (const answer of waiting) answer(error);
+  }
+
+  answerAll(error: DeskError): void {
+    for (const subject of [...this.waiting.keys()]) this.answer(subject, error);
+  }
+}

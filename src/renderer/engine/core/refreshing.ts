@@ -1,0 +1,143 @@
+import type { LocalKey } from '@shared/local-data';
+import type { RefreshScope } from '../api';
+import { isReadable, type ReadableName, type Resource, resourceOf, resources } from '../resources';
+import { listSubject, type PlannedCall, postCall, postSubject, recordCall, recordSubject } from './calls';
+import { parentsOf } from './decide';
+import type { LocalReplica } from './local-replica';
+import { type DayRange, keyOf, recordListScope, type Scope } from './scopes';
+import { type SyncProgress, startCursors, startPass } from './sync-progress';
+import type { SyncState } from './sync-state';
+
+/** What a person's refresh asks for. */
+export interface RefreshPlan {
+  readonly singles: readonly PlannedCall[];
+  /** Lists to begin anew. */
+  readonly lists: readonly Scope[];
+  /** Everything else is to be read again too. */
+  readonly isPassWanted: boolean;
+  /** What has to land before the person is answered. */
+  readonly subjects: readonly string[];
+}
+
+/** Waited for under this name: the reading of every list of posts. */
+export const passSubject = 'pass';
+
+const nothing: RefreshPlan = { singles: [], lists: [], isPassWanted: false, subjects: [] };
+
+export async function planRefresh(
+  scope: RefreshScope,
+  replica: LocalReplica,
+  range: DayRange | null,
+  isConfigured: (resource: Resource) => boolean,
+): Promise<RefreshPlan> {
+  switch (scope.kind) {
+    case 'approvals':
+      return ofLists([{ kind: 'review' }]);
+    case 'post':
+      // Its decisions come beside it; that they cannot be read is no failure of the post.
+      return {
+        ...nothing,
+        singles: [postCall(scope.id, 'interactive', 'asked')],
+        lists: [recordListScope('planning.post_reviews', scope.id)],
+        subjects: [postSubject(scope.id)],
+      };
+    case 'posts':
+      return {
+        ...nothing,
+        singles: scope.ids.map((id) => postCall(id, 'interactive', 'asked')),
+        subjects: scope.ids.map(postSubject),
+      };
+    case 'resource':
+      return isReadable(scope.resource) ? ofLists(shelvesOf(resourceOf(scope.resource), replica)) : nothing;
+    case 'list':
+      return isReadable(scope.resource) ? ofLists([recordListScope(scope.resource, scope.parent)]) : nothing;
+    case 'record':
+      return isReadable(scope.resource) ? ofRecord(scope.resource, scope.id, replica) : nothing;
+    case 'client':
+      return ofClient(scope.client, range);
+    case 'joined_client':
+      return together(scope.records.map((record) => ofClient(record, range)));
+    case 'everything': {
+      const recordLists = resources.filter(isConfigured).flatMap((resource) => shelvesOf(resource, replica));
+      const plan = ofLists([{ kind: 'review' }, ...recordLists]);
+      return range === null
+        ? plan
+        : { ...plan, isPassWanted: true, subjects: [...plan.subjects, passSubject] };
+    }
+  }
+}
+
+/**
+ * The plan's lists begun from their first page on, also where one is under way: what that has read may already be old.
+ * Those that somebody waits for already are left to it.
+ */
+export function beginRefresh(
+  { lists, isPassWanted }: RefreshPlan,
+  syncProgress: SyncProgress,
+  { requestedLists }: SyncState,
+  range: DayRange | null,
+): { readonly syncProgress: SyncProgress; readonly begun: readonly string[] } {
+  const fresh = lists.filter((list) => !requestedLists.has(keyOf(list)));
+  const passed = isPassWanted && range ? startPass(syncProgress, range) : syncProgress;
+  return {
+    syncProgress: fresh.length > 0 ? startCursors(passed, ...fresh) : passed,
+    begun: fresh.map(keyOf),
+  };
+}
+
+const ofLists = (lists: readonly Scope[]): RefreshPlan => ({
+  ...nothing,
+  lists,
+  subjects: lists.map((list) => listSubject(keyOf(list))),
+});
+
+const together = (plans: readonly RefreshPlan[]): RefreshPlan => ({
+  singles: plans.flatMap(({ singles }) => singles),
+  lists: plans.flatMap(({ lists }) => lists),
+  isPassWanted: plans.some(({ isPassWanted }) => isPassWanted),
+  subjects: plans.flatMap(({ subjects }) => subjects),
+});
+
+const shelvesOf = (resource: Resource, replica: LocalReplica): Scope[] =>
+  parentsOf(resource, replica.records).map((parent) => recordListScope(resource.name, parent));
+
+async function ofRecord(name: ReadableName, id: string, replica: LocalReplica): Promise<RefreshPlan> {
+  const { one, single, reach } = resourceOf(name);
+  if (one) return ofLists([recordListScope(name, reach.kind === 'whole' ? null : id)]);
+  const found = await replica.records.find(name, [id]);
+  const parent = (found.ok ? found.value.get(id)?.parent : null) ?? null;
+  if (!single)
+    return reach.kind === 'whole' || parent !== null ? ofLists([recordListScope(name, parent)]) : nothing;
+  return {
+    ...nothing,
+    singles: [recordCall({ resource: name, id, parent }, 'interactive', 'asked')],
+    subjects: [recordSubject(name, id)],
+  };
+}
+
+/** Everything of one client: its own record, its posts, and every list that can be narrowed to it. */
+function ofClient(client: LocalKey, range: DayRange | null): RefreshPlan {
+  const [service, id] = serviceAndIdOf(client);
+  if (service === 'connect')
+    return ofLists([recordListScope('connect.customers', null), recordListScope('connect.connections', id)]);
+  const narrowed = resources
+    .filter((resource) => resource.service === service && resource.list?.ofClient)
+    .map(({ name }): Scope => recordListScope(name, null, id));
+  const posts: Scope[] =
+    service === 'planning'
+      ? [null, ...(range ? [range] : [])].map((days) => ({ kind: 'client', projectId: id, days }))
+      : [];
+  const own = service === 'planning' ? ('planning.projects' as const) : ('reporting.projects' as const);
+  const lists = ofLists([...posts, ...narrowed]);
+  return {
+    ...lists,
+    singles: [recordCall({ resource: own, id, parent: null }, 'interactive', 'asked')],
+    subjects: [...lists.subjects, recordSubject(own, id)],
+  };
+}
+
+export function serviceAndIdOf(client: LocalKey): ['planning' | 'reporting' | 'connect', string] {
+  const colon = client.indexOf(':');
+  // By its type a key begins with one of the three and a colon.
+  return [client.slice(0, colon) as 'planning' | 'reporting' | 'connect', client.slice(colon + 1)];
+}

@@ -1,0 +1,57 @@
+import { resourceOf } from '../resources';
+import { posts as postsResource } from '../resources/posts';
+import { type DocumentKey, type SearchDocument, textOfKey } from '../search/document';
+import type { Commit } from '../store/engine-store';
+import type { StoredPost, StoredRecord } from '../store/rows';
+import type { RecordChange } from './ingest-records';
+
+/** Something that is kept in step with the rows: worked out first, written in their transaction, then made in memory. */
+export interface ReplicaIndex {
+  stage(change: DocumentChange): StagedIndexChange;
+}
+
+export interface StagedIndexChange {
+  readonly commit: Partial<Commit>;
+  readonly apply: () => void;
+}
+
+/** What a change of the replica means for the texts that are searched. */
+export interface DocumentChange {
+  readonly put: readonly SearchDocument[];
+  readonly remove: readonly DocumentKey[];
+}
+
+/** Keeps nothing. */
+export const noIndex: ReplicaIndex = { stage: () => ({ commit: {}, apply: () => undefined }) };
+
+export interface RowChange {
+  readonly posts: readonly StoredPost[];
+  readonly removedPosts: readonly string[];
+  readonly records: readonly RecordChange[];
+  readonly removedRecords: readonly StoredRecord[];
+}
+
+export function documentsOf({ posts, removedPosts, records, removedRecords }: RowChange): DocumentChange {
+  const put = [
+    ...posts.flatMap(postsResource.documents),
+    ...records.flatMap(({ after }) => documentsOfRecord(after)),
+  ];
+  const kept = new Set(put.map(textOfKey));
+  const before = records.flatMap((change) => (change.before ? documentsOfRecord(change.before) : []));
+  const remove: DocumentKey[] = [
+    ...removedPosts.map((id): DocumentKey => ({ kind: 'post', resource: null, id })),
+    ...[...before, ...removedRecords.flatMap(documentsOfRecord)].filter(
+      (document) => !kept.has(textOfKey(document)),
+    ),
+  ];
+  return { put, remove };
+}
+
+/** What the search finds a record by. */
+export const documentsOfRecord = ({
+  resource,
+  record,
+  id,
+  parent,
+}: StoredRecord): readonly SearchDocument[] =>
+  resource === 'metrics.results' ? [] : (resourceOf(resource).documents?.(record, id, parent) ?? []);

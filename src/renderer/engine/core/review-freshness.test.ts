@@ -1,0 +1,240 @@
+// @vitest-environment node
+import { deskError } from '@shared/errors';
+import type { Decision } from '@shared/services/planning/records';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { EngineHarness, type MadeCall } from '../testing/engine-harness';
+
+let harness: EngineHarness;
+
+beforeEach(() => {
+  harness = new EngineHarness();
+});
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+function decide(postId: number, id: number, changes: Partial<Decision> = {}): void {
+  harness.service.decide(String(postId), {
+    ...{ id, status: 'approved', is_invalidated: false, reviewer: { name: 'Ana' }, comments: null },
+    ...{ decided_at: '2026-11-20T15:00:00Z', created_at: '2026-11-20T15:00:00Z' },
+    ...changes,
+  });
+}
+
+const decisionsOf = async (parent: string) =>
+  (await harness.soon(harness.engine.records('planning.post_reviews', { parent }))).records.map(
+    ({ id }) => id,
+  );
+const isReviews = ({ route }: MadeCall) => route === 'planning.list_post_reviews';
+const reviewCalls = () => harness.calls.filter(isReviews).map(({ input }) => String(input.params?.id));
+
+describe('decisions', () => {
+  it('are read of posts in review first, of the others when there is nothing else to do', async () => {
+    harness.scheduled(1, '2026-11-25');
+    harness.inReview(2);
+    decide(1, 11);
+    decide(2, 12);
+    await harness.settle();
+    expect(reviewCalls()).toEqual(['2', '1']);
+    expect(harness.calls.filter(isReviews).map(({ input }) => input.lane)).toEqual(['freshness', 'backfill']);
+    expect(await decisionsOf('2')).toEqual(['12']);
+    expect(await decisionsOf('1')).toEqual(['11']);
+    const { asOf } = await harness.soon(harness.engine.records('planning.post_reviews', { parent: '2' }));
+    expect(asOf).toBeGreaterThan(harness.clock.now() - 31_000);
+  });
+
+  it('are read again when the counts have moved, and not before', async () => {
+    harness.inReview(1);
+    await harness.settle();
+    harness.calls.length = 0;
+    await harness.clock.pass(10 * minuteMs);
+    expect(reviewCalls()).toEqual([]);
+    decide(1, 11);
+    harness.put(1, {}, { decided: 2, approved: 2, pending: 1 });
+    await harness.clock.pass(6 * minuteMs);
+    expect(await decisionsOf('1')).toEqual(['11']);
+  });
+
+  it('are asked for once more where the counts moved while they were on their way', async () => {
+    harness.inReview(1);
+    await harness.settle();
+    // The answer is made before the next decision, and lands after the counts that tell of it.
+    const early = new Set<MadeCall>();
+    harness.intercept = (call) => {
+      if (!isReviews(call) || early.size > 0) return null;
+      early.add(call);
+      decide(1, 12);
+      harness.put(1, {}, { decided: 3, approved: 3, pending: 0 });
+      const page = { currentPage: 1, lastPage: 1, perPage: 50, total: 0, next: null };
+      return { ok: true, data: { records: [], setAside: [], page, readAt: harness.clock.now() } };
+    };
+    harness.put(1, { caption: 'edited' });
+    await harness.clock.pass(8 * minuteMs);
+    expect(early.size).toBe(1);
+    expect(await decisionsOf('1')).toEqual(['12']);
+  });
+
+  it('are read a last time of a post that left the review while nobody looked', async () => {
+    harness.inReview(1);
+    await harness.settle();
+    harness.fail(deskError('NETWORK_OFFLINE', 'no network'));
+    await harness.clock.pass(hourMs);
+    decide(1, 11);
+    harness.scheduled(1, '2026-11-25');
+    await harness.clock.pass(35 * hourMs);
+    harness.intercept = () => null;
+    harness.engine.onMainEvent({ kind: 'worth_a_try' });
+    await harness.clock.pass(30_000);
+    expect(await decisionsOf('1')).toEqual(['11']);
+    expect((await harness.list()).rows[0]).toMatchObject({ status: 'scheduled', isSuspect: false });
+  });
+
+  it('go with their post, and the group of which it was the last', async () => {
+    harness.inReview(1);
+    decide(1, 11);
+    await harness.settle();
+    const keys = () => [...harness.disk.tables.records.keys()].filter((key) => !key.includes('projects'));
+    const groupsBefore = keys().filter((key) => key.startsWith('planning.content_groups'));
+    expect(groupsBefore).toEqual(['planning.content_groups g1']);
+    harness.service.posts.delete('1');
+    await harness.clock.pass(2 * minuteMs);
+    expect(keys().filter((key) => key.startsWith('planning.'))).toEqual([]);
+  });
+
+  it('come page by page, over an interruption too', async () => {
+    harness = new EngineHarness({ pageSize: 2 });
+    harness.inReview(1);
+    for (let id = 11; id <= 17; id += 1) decide(1, id);
+    harness.start();
+    await harness.clock.pass(55);
+    harness.restart();
+    await harness.clock.pass(30_000);
+    expect(await decisionsOf('1')).toEqual(['11', '12', '13', '14', '15', '16', '17']);
+  });
+});
+
+describe('the free budget', () => {
+  it('goes to what is in review and due soon before all else', async () => {
+    harness.put(1, { schedule_at: '2026-12-30T09:00:00Z' });
+    harness.put(2, { schedule_at: '2026-11-21T09:00:00Z' });
+    harness.put(3, { schedule_at: '2026-12-29T09:00:00Z' });
+    await harness.settle();
+    const singles = harness.calls.filter(({ route }) => route === 'planning.get_post');
+    expect(String(singles[0]?.input.params?.id)).toBe('2');
+  });
+
+  it('of an empty copy goes to the counts of the whole queue, then to decisions, neither in the slowest lane', async () => {
+    for (let id = 1; id <= 20; id += 1) harness.inReview(id);
+    harness.start();
+    await harness.clock.pass(5_000);
+    const details = ['planning.get_post', 'planning.list_post_reviews'];
+    const made = harness.calls.filter(({ route }) => details.includes(route));
+    expect(made.map(({ route }) => route)).toEqual(
+      details.flatMap((route) => Array.from({ length: 20 }, () => route)),
+    );
+    expect(new Set(made.map(({ input }) => input.lane))).toEqual(new Set(['freshness']));
+  });
+
+  it('looks at what is about to be published every few minutes', async () => {
+    harness.scheduled(1, '2026-11-21');
+    await harness.settle();
+    harness.put(1, {
+      status: 'published',
+      schedule_at: '2026-11-21T12:00:00Z',
+      published_url: 'https://x.example/1',
+    });
+    await harness.clock.pass(6 * minuteMs);
+    expect((await harness.list()).rows[0]?.status).toBe('published');
+  });
+});
+
+describe('posts without a date', () => {
+  it.each(['first', 'last', 'mixed'] as const)(
+    'are all found where the service puts them %s',
+    async (place) => {
+      harness = new EngineHarness({ pageSize: 3, undatedPlace: place });
+      for (let id = 1; id <= 20; id += 1) {
+        const schedule_at = id % 3 === 0 ? null : `2026-11-${String(id + 9).padStart(2, '0')}T09:00:00Z`;
+        harness.put(id, { status: 'draft', schedule_at });
+      }
+      await harness.settle();
+      const page = await harness.list({ isUnscheduled: true });
+      expect(page.rows.map(({ id }) => id)).toEqual(['12', '15', '18', '3', '6', '9']);
+      expect(page.statusCounts.draft).toBe(6);
+    },
+  );
+});
+
+describe('the change feed', () => {
+  const lines = () =>
+    harness.service.journal.flatMap((entry) => (entry.kind === 'change.seen' ? [entry.change] : []));
+
+  it('tells nothing of what the first reading brings', async () => {
+    harness.inReview(1);
+    harness.scheduled(2, '2026-11-25');
+    harness.putRecord('reporting.reports', { id: 1, title: 'Report', views: 3 });
+    decide(1, 11);
+    await harness.settle();
+    expect(lines()).toEqual([]);
+  });
+
+  it('tells nothing of what comes back after a person took its client out, and again what comes after that', async () => {
+    harness.scheduled(1, '2026-11-25', 'failed');
+    harness.putRecord('reporting.reports', { id: 1, title: 'Report', client_id: 7 });
+    await harness.settle();
+    await harness.clock.pass(20 * minuteMs);
+    for (const client of ['planning:7', 'reporting:7'] as const)
+      expect((await harness.soon(harness.engine.clear({ kind: 'client', client }))).proven).toBe(true);
+    await harness.clock.pass(40 * minuteMs);
+    expect((await harness.list()).total).toBe(1);
+    expect((await harness.soon(harness.engine.records('reporting.reports'))).records).toHaveLength(1);
+    expect(lines()).toEqual([]);
+    harness.scheduled(2, '2026-11-25');
+    harness.putRecord('reporting.reports', { id: 2, title: 'Another', client_id: 7 });
+    await harness.clock.pass(40 * minuteMs);
+    expect(lines().map(({ kind, recordId }) => [kind, recordId])).toEqual([
+      ['appeared', '2'],
+      ['appeared', '2'],
+    ]);
+  });
+
+  it('tells what an answer altered, between when it was last seen and when it was read', async () => {
+    harness.inReview(1);
+    await harness.settle();
+    const before = harness.clock.now();
+    decide(1, 11);
+    harness.put(1, { review_status: 'approved', caption: 'other words' });
+    await harness.clock.pass(2 * minuteMs);
+    const told = lines();
+    expect(told.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['review_moved', 'caption_edited', 'decision_made']),
+    );
+    for (const line of told) {
+      expect(line).toMatchObject({ resource: 'planning.posts', recordId: '1', client: 'planning:7' });
+      expect(line.lastSeenAt).toBeLessThanOrEqual(line.seenAt);
+      expect(line.seenAt).toBeGreaterThan(before);
+    }
+  });
+
+  it('tells of small records, and of what is gone', async () => {
+    harness.putRecord('reporting.reports', { id: 1, title: 'Report', client_id: 7, views: 3 });
+    harness.inReview(1);
+    await harness.settle();
+    harness.putRecord('reporting.reports', { id: 1, title: 'Report', client_id: 7, views: 9 });
+    harness.service.posts.delete('1');
+    await harness.clock.pass(16 * minuteMs);
+    expect(lines().map(({ kind, resource, field }) => `${kind} ${resource} ${field}`)).toEqual([
+      'removed planning.posts null',
+      'views_grew reporting.reports views',
+    ]);
+  });
+
+  it('does not take what a wider sync window brings for news', async () => {
+    harness.scheduled(1, '2026-08-01', 'published');
+    await harness.settle();
+    harness.engine.onMainEvent({ kind: 'sync_window', window: { pastDays: 365, futureDays: 90 } });
+    await harness.clock.pass(minuteMs);
+    expect((await harness.list()).total).toBe(1);
+    expect(lines()).toEqual([]);
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { indexReviewGroups } from './review-groups';
+
+const group = (id: string, record: object) => ({ id, record });
+const aurora = { project: { id: 7, name: 'as the group says' } };
+const nameOf = (projectId: string) => (projectId === '7' ? 'Aurora' : null);
+
+/** Under which head a post of a project stands. */
+function membershipOf(rows: ReturnType<typeof group>[], postId: string, projectId = '7', isListed = true) {
+  const { heads, rankByPost, rankOutside } = indexReviewGroups(rows, isListed, nameOf);
+  const head = heads[rankByPost.get(postId) ?? rankOutside(projectId)];
+  return head?.membership === 'member' ? head.id : head?.membership;
+}
+
+const read = group('2', { ...aurora, posts_count: 2, posts: [{ id: 11 }, { id: '12' }] });
+const unread = group('3', { ...aurora, posts_count: 1 });
+
+describe('indexReviewGroups', () => {
+  it('finds a post in the group that was read', () => {
+    expect([membershipOf([read], '11'), membershipOf([read], '12')]).toEqual(['2', '2']);
+  });
+
+  it('says of a post that it is in none only where every group it could be in was read', () => {
+    expect(membershipOf([read], '13')).toBe('none');
+    expect(membershipOf([read], '13', '7', false)).toBe('unread');
+    expect(membershipOf([read, unread], '13')).toBe('unread');
+    // A group of another client's holds no post of this one.
+    expect(membershipOf([read, unread], '13', '8')).toBe('none');
+    expect(membershipOf([group('4', { posts_count: 1 })], '13', '8')).toBe('unread');
+  });
+
+  it('takes a group as unread whose members are fewer than it counts', () => {
+    const grown = group('2', { ...aurora, posts_count: 3, posts: [{ id: 11 }] });
+    expect(membershipOf([grown], '11')).toBe('unread');
+  });
+
+  it('puts groups in the order of clients, then of their numbers', () => {
+    const rows = ['10', '9'].map((id) => group(id, { ...aurora, posts_count: 0, posts: [] }));
+    const { heads } = indexReviewGroups([group('1', { posts_count: 0, posts: [] }), ...rows], true, nameOf);
+    expect(heads.map(({ id, client }) => [id, client?.name ?? null])).toEqual([
+      ['9', 'Aurora'],
+      ['10', 'Aurora'],
+      ['1', null],
+      ['', null],
+      ['', null],
+    ]);
+  });
+});

@@ -1,0 +1,156 @@
+// @vitest-environment node
+import { deskError } from '@shared/errors';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { EngineStatus } from '../api';
+import { EngineHarness } from '../testing/engine-harness';
+import { localEntry } from '../testing/journal-samples';
+import { syncTimings } from './sync-timings';
+
+let harness: EngineHarness;
+
+beforeEach(() => {
+  harness = new EngineHarness();
+});
+
+const isQuiet = ({ phase, completedAt }: EngineStatus) => phase === 'idle' && completedAt !== null;
+
+/** Lets time pass until the status is said to be this. */
+async function until(isThat: (status: EngineStatus) => boolean): Promise<void> {
+  for (let steps = 0; steps < 2_000; steps += 1) {
+    if (isThat(harness.engine.status())) return;
+    await harness.clock.pass(5);
+  }
+  throw new Error(`still ${JSON.stringify(harness.engine.status())}`);
+}
+
+describe('up to date', () => {
+  it('is a copy that holds the counts and decisions of every post in review too', async () => {
+    for (let id = 1; id <= 30; id += 1) harness.inReview(id);
+    harness.start();
+    await until(isQuiet);
+    const { rows } = await harness.list({ statuses: ['in_review'] });
+    expect(rows).toHaveLength(30);
+    expect(rows.filter(({ counts, reviewers }) => counts === null || reviewers === null)).toEqual([]);
+  });
+
+  it('is withheld again for what has just come in, until that has been read', async () => {
+    harness.inReview(1);
+    await harness.settle();
+    harness.inReview(2);
+    harness.engine.onMainEvent({ kind: 'worth_a_try' });
+    await until(({ phase }) => phase === 'reading');
+    await until(isQuiet);
+    const { rows } = await harness.list({ statuses: ['in_review'] });
+    expect(rows.map(({ id, reviewers }) => [id, reviewers])).toEqual([
+      ['1', []],
+      ['2', []],
+    ]);
+  });
+
+  it('waits for the last decisions of what has left the review', async () => {
+    harness.inReview(1);
+    await harness.settle();
+    harness.scheduled(1, '2026-11-25');
+    const asked = harness.calls.length;
+    harness.engine.onMainEvent({ kind: 'worth_a_try' });
+    await until(({ phase }) => phase === 'reading');
+    await until(isQuiet);
+    expect(harness.routes().slice(asked)).toContain('planning.list_post_reviews');
+  });
+
+  it('waits for all that is kept of a pinned client, which comes before what is filled in', async () => {
+    const project = { id: 8, timezone: 'UTC', name: 'Padaria' };
+    harness.service.projects.set('8', project);
+    for (let id = 1; id <= 40; id += 1) harness.scheduled(id, '2026-11-22', 'published');
+    const pinned = { status: 'scheduled', schedule_at: '2026-11-23T09:00:00Z', project } as const;
+    for (let id = 41; id <= 60; id += 1) harness.put(id, pinned);
+    const pin = { collection: 'pins', key: 'planning:8', value: true } as const;
+    harness.service.journal.push(localEntry(1, pin));
+    harness.start();
+    await until(isQuiet);
+    const read = harness.calls.filter(({ route }) => route === 'planning.list_post_reviews');
+    const ids = read.map(({ input }) => Number(input.params?.id));
+    expect(ids.slice(0, 20).sort()).toEqual(Array.from({ length: 20 }, (_, index) => index + 41));
+    await harness.clock.pass(30_000);
+    expect(harness.calls.filter(({ route }) => route === 'planning.list_post_reviews')).toHaveLength(60);
+  });
+
+  it('waits for the lists of small records, whatever service holds them', async () => {
+    harness.inReview(1);
+    harness.putRecord('planning.integrations', { id: 5, name: 'Insta', status: 'expired' });
+    for (const uuid of ['u1', 'u2']) harness.putRecord('connect.customers', { uuid, name: uuid });
+    const integration = { name: 'Insta', slug: 'instagram' };
+    harness.putRecord('connect.connections', { uuid: 'c1', source_name: 'c1', integration }, 'u2');
+    harness.start();
+    await until(isQuiet);
+    for (const resource of ['planning.integrations', 'connect.connections'] as const)
+      expect((await harness.soon(harness.engine.records(resource))).records).toHaveLength(1);
+  });
+
+  it('waits for nothing that is refused, fails again and again, or belongs to a service that is away', async () => {
+    harness.inReview(1);
+    const answers: Record<string, ReturnType<typeof deskError>> = {
+      'planning.list_post_reviews': deskError('SERVICE_FAILED', '500'),
+      'planning.list_integrations': deskError('SCOPE_MISSING', 'no'),
+      'connect.list_customers': deskError('NETWORK_OFFLINE', 'no network'),
+    };
+    harness.intercept = ({ route }) => {
+      const error = answers[route];
+      return error ? { ok: false, error } : null;
+    };
+    harness.start();
+    await until(isQuiet);
+  });
+
+  it('is not said of what a pause keeps from being read, and neither is that it is being read', async () => {
+    for (let id = 1; id <= 300; id += 1) harness.inReview(id);
+    harness.start();
+    await until(({ progress }) => progress?.of === 'posts' && progress.done > 0);
+    await harness.soon(harness.engine.setPaused(true));
+    await harness.clock.pass(1_000);
+    expect(harness.engine.status()).toMatchObject({ phase: 'idle', isPaused: true, completedAt: null });
+  });
+});
+
+describe('progress', () => {
+  it('tells posts, then what only single reads bring, each out of how many', async () => {
+    // As many as take longer than the lists do.
+    for (let id = 1; id <= 200; id += 1) harness.inReview(id);
+    harness.start();
+    await until(({ progress }) => progress?.of === 'posts' && progress.done > 0);
+    await until(({ progress }) => progress?.of === 'details');
+    const { progress } = harness.engine.status();
+    // Of each its single read and its decisions.
+    expect(progress).toMatchObject({ total: 400, minutesLeft: 1 });
+    await until(({ progress: later }) => (later?.done ?? 0) > (progress?.done ?? 0));
+    const left = ({ progress: later }: EngineStatus) => (later?.of === 'details' ? later.postsLeft : 200);
+    await until((status) => left(status) < 200);
+    await until(isQuiet);
+    expect(harness.engine.status().progress).toBeNull();
+  });
+
+  it('goes on being told while a person waits for something', async () => {
+    for (let id = 1; id <= 300; id += 1) harness.inReview(id);
+    harness.start();
+    await until(({ progress }) => progress?.of === 'posts' && progress.done > 0);
+    void harness.engine.refresh({ kind: 'post', id: '1' });
+    await harness.clock.pass(1);
+    expect(harness.engine.status().progress).toMatchObject({ of: 'posts' });
+    await until(isQuiet);
+    void harness.engine.refresh({ kind: 'post', id: '1' });
+    await harness.clock.pass(1);
+    expect(harness.engine.status()).toMatchObject({ phase: 'reading', progress: null });
+  });
+
+  it('tells the lists that are left where no post is', async () => {
+    harness.fail(deskError('SERVICE_NOT_CONFIGURED', 'none'), ({ route }) => route.startsWith('planning.'));
+    for (let id = 1; id <= 30; id += 1)
+      harness.putRecord('connect.customers', { uuid: `u${id}`, name: 'One' });
+    harness.start();
+    await until(({ progress }) => progress?.of === 'lists' && progress.total > 30);
+    const { done, total } = harness.engine.status().progress ?? {};
+    expect(done).toBeLessThan(total ?? 0);
+    await harness.clock.pass(syncTimings.confirmMs);
+    expect(harness.engine.status().phase).toBe('idle');
+  });
+});

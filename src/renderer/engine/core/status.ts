@@ -1,0 +1,77 @@
+import type { ServiceName } from '@shared/services/endpoint';
+import type { EngineStatus, StorageTrouble } from '../api';
+import type { StorageFailure } from '../store/engine-store';
+import { storageError } from './failures';
+import { type OutstandingSource, outstandingOf } from './outstanding';
+import type { SyncProgress } from './sync-progress';
+import { isSetUp, type SyncState } from './sync-state';
+
+export const startingStatus: EngineStatus = {
+  phase: 'starting',
+  progress: null,
+  completedAt: null,
+  offlineSince: null,
+  error: null,
+  setAsideCount: 0,
+  isPaused: false,
+  storage: null,
+  rebuilt: null,
+};
+
+export function statusOf(
+  situation: OutstandingSource,
+  storage: StorageFailure | null,
+  rebuilt: EngineStatus['rebuilt'],
+): EngineStatus {
+  const { syncProgress, syncState } = situation;
+  const { completedAt, setAside, isPaused } = syncProgress;
+  const service = focusOf(syncState);
+  const trouble = troubleOf(syncProgress, syncState, service, storage);
+  const outstanding = trouble ? null : outstandingOf(situation, service);
+  return {
+    phase: trouble?.phase ?? (outstanding ? 'reading' : 'idle'),
+    error: trouble?.error ?? null,
+    progress: outstanding === 'unmeasured' ? null : outstanding,
+    completedAt,
+    offlineSince: syncProgress.offlineSince[service] ?? null,
+    setAsideCount: setAside.length,
+    isPaused,
+    storage: storage && troubleOfStorage(storage),
+    rebuilt,
+  };
+}
+
+/** Lost and failed are one to a person: it is being opened anew. */
+const troubleOfStorage = ({ kind }: StorageFailure): StorageTrouble => (kind === 'lost' ? 'failed' : kind);
+
+/** Before the replica could be opened at all. */
+export const unopenedStatus = (storage: StorageFailure): EngineStatus => ({
+  ...startingStatus,
+  phase: 'storage_failed',
+  error: storageError(storage),
+  storage: troubleOfStorage(storage),
+});
+
+/**
+ * The service that the status speaks of: planning, whose posts people have before them all day, or the first that is
+ * set up where that is not. What is wrong with another stands beside its own lists (see `freshness`).
+ */
+const focusOf = (syncState: SyncState): ServiceName =>
+  (['planning', 'reporting', 'connect'] as const).find((service) => isSetUp(syncState, service)) ??
+  'planning';
+
+/** The storage, the way to the service: the first that is not well names the phase. Null where both are. */
+function troubleOf(
+  syncProgress: SyncProgress,
+  syncState: SyncState,
+  service: ServiceName,
+  storage: StorageFailure | null,
+): Pick<EngineStatus, 'phase' | 'error'> | null {
+  if (storage) return { phase: 'storage_failed', error: storageError(storage) };
+  const { contact } = syncState.services[service];
+  if (contact.kind !== 'fine') return { phase: contact.kind, error: contact.error };
+  const denied = service === 'planning' ? syncState.denied.get('planning.posts') : undefined;
+  if (denied) return { phase: 'refused', error: denied.error };
+  // From an earlier run: it stays so until a call has proved the contrary.
+  return syncProgress.offlineSince[service] === undefined ? null : { phase: 'offline', error: null };
+}

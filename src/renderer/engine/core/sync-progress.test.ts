@@ -1,0 +1,303 @@
+import { addDays, daysBetween } from '@shared/domain/time';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { advance, type PageFacts } from './list-page';
+import { rangeOf, type Scope, split, unscheduledScope } from './scopes';
+import {
+  areListsRead,
+  emptyProgress,
+  giveUpList,
+  type ListCursor,
+  progressChange,
+  readingProgressOf,
+  restoreProgress,
+  type SyncProgress,
+  startCursors,
+  startPass,
+} from './sync-progress';
+
+const range = { from: '2026-09-20', to: '2027-02-19' };
+
+const page = (
+  facts: Partial<PageFacts> & { next?: string | null; total?: number; lastPage?: number },
+): PageFacts => ({
+  issuedAt: 1_000,
+  recordCount: 50,
+  isEmpty: false,
+  unscheduled: { count: 0, first: false, last: false },
+  page: {
+    currentPage: 1,
+    perPage: 50,
+    lastPage: facts.lastPage ?? 1,
+    total: facts.total ?? 50,
+    next: facts.next ?? null,
+  },
+  ...facts,
+});
+
+function walkOf(syncProgress: SyncProgress, key: string): ListCursor {
+  const cursor = syncProgress.cursors.get(key);
+  if (!cursor) throw new Error(`no cursor ${key} among ${[...syncProgress.cursors.keys()].join()}`);
+  return cursor;
+}
+
+describe('the cursor of a list', () => {
+  const syncProgress = startCursors(emptyProgress, { kind: 'review' });
+
+  it('follows the next link as given, and stamps its beginning', () => {
+    const { syncProgress: moved, outcome } = advance(
+      syncProgress,
+      walkOf(syncProgress, 'review'),
+      page({ next: '/posts?cursor=b' }),
+    );
+    expect(outcome).toBe('continued');
+    expect(walkOf(moved, 'review')).toMatchObject({
+      next: { page: 2, input: { next: '/posts?cursor=b' } },
+      startedAt: 1_000,
+    });
+  });
+
+  it('ends where there is no next link, and confirms its status from its beginning', () => {
+    const first = advance(
+      syncProgress,
+      walkOf(syncProgress, 'review'),
+      page({ next: '/posts?page=2' }),
+    ).syncProgress;
+    const { syncProgress: ended, outcome } = advance(
+      first,
+      walkOf(first, 'review'),
+      page({ issuedAt: 9_000 }),
+    );
+    expect(outcome).toBe('complete');
+    expect(ended.cursors.size).toBe(0);
+    expect(ended.confirmedAt).toEqual({ in_review: 1_000 });
+  });
+
+  it('ends at an empty page, whatever that links to', () => {
+    const { outcome } = advance(
+      syncProgress,
+      walkOf(syncProgress, 'review'),
+      page({ isEmpty: true, next: '/posts?page=2' }),
+    );
+    expect(outcome).toBe('complete');
+  });
+});
+
+describe('a window', () => {
+  const key = `window scheduled ${range.from} ${range.to}`;
+  const syncProgress = startPass(emptyProgress, range);
+
+  it('whose posts do not fit one page is cut into windows that hold each of its days once', () => {
+    const { syncProgress: cut, outcome } = advance(
+      syncProgress,
+      walkOf(syncProgress, key),
+      page({ next: '/posts?page=2', total: 200 }),
+    );
+    expect(outcome).toBe('replaced');
+    expect(cut.cursors.has(key)).toBe(false);
+    expect([...cut.cursors.keys()].filter((one) => one.startsWith('window scheduled'))).toHaveLength(6);
+  });
+
+  it('of a single day is read page by page', () => {
+    const day = startCursors(emptyProgress, {
+      kind: 'window',
+      status: 'draft',
+      from: range.from,
+      to: range.from,
+    });
+    const cursor = walkOf(day, `window draft ${range.from} ${range.from}`);
+    expect(advance(day, cursor, page({ next: '/posts?page=2' })).outcome).toBe('continued');
+  });
+
+  it('splits into adjoining parts, whatever its length and total', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 800 }),
+        fc.integer({ min: 51, max: 100_000 }),
+        (length, total) => {
+          const window = {
+            ...range,
+            kind: 'window',
+            status: 'draft',
+            to: addDays(range.from, length - 1),
+          } as const;
+          const parts = split(window, total) as (Scope & { kind: 'window' })[] | null;
+          if (length === 1) {
+            expect(parts).toBeNull();
+            return;
+          }
+          expect(parts?.length).toBeGreaterThan(1);
+          expect(parts?.[0]?.from).toBe(window.from);
+          expect(parts?.at(-1)?.to).toBe(window.to);
+          parts?.forEach((part, index) => {
+            expect(daysBetween(part.from, part.to)).toBeGreaterThanOrEqual(0);
+            const next = parts[index + 1];
+            if (next) expect(next.from).toBe(addDays(part.to, 1));
+          });
+        },
+      ),
+    );
+  });
+});
+
+describe('posts without a date', () => {
+  const key = 'unscheduled draft';
+  const syncProgress = startCursors(emptyProgress, unscheduledScope('draft'));
+  const undated = { count: 50, first: true, last: true };
+  const dated = { count: 0, first: false, last: false };
+  const next = '/posts?page=2';
+
+  /** Lands these pages one after another; answers what came of the last, and which pages were asked for. */
+  function read(...pages: readonly Parameters<typeof page>[0][]) {
+    const asked: unknown[] = [];
+    let current = syncProgress;
+    let outcome = 'continued';
+    for (const one of pages) {
+      const cursor = walkOf(current, key);
+      asked.push(cursor.next.input);
+      ({ syncProgress: current, outcome } = advance(
+        current,
+        cursor,
+        page({ total: 200, lastPage: 4, ...one }),
+      ));
+    }
+    return { syncProgress: current, outcome, asked };
+  }
+
+  it('are read forward as long as the pages end with them, and then counted', () => {
+    const left = { count: 10, first: true, last: false };
+    const { outcome, asked } = read(
+      { next, unscheduled: undated },
+      { next, unscheduled: left },
+      // Of the 200, 140 have a date: those were all.
+      { total: 140, recordCount: 1 },
+    );
+    expect(asked[1]).toMatchObject({ next });
+    expect(asked[2]).toMatchObject({ query: { per_page: 1, start_date: '1970-01-01' } });
+    expect(outcome).toBe('complete');
+  });
+
+  it('are looked for from the last page backward where the first holds none', () => {
+    const { syncProgress: looked } = read({ next, unscheduled: dated });
+    expect(walkOf(looked, key).next).toMatchObject({
+      page: 4,
+      input: { query: { page: 4, order: 'schedule_at' } },
+    });
+    const left = { count: 10, first: false, last: true };
+    const { asked, outcome } = read(
+      { next, unscheduled: dated },
+      { unscheduled: undated },
+      { next, unscheduled: left },
+      { total: 140, recordCount: 1 },
+    );
+    expect(asked[2]).toMatchObject({ query: { page: 3 } });
+    expect(outcome).toBe('complete');
+  });
+
+  it('are looked for everywhere where fewer were met than there are', () => {
+    const counted = read(
+      { next, unscheduled: dated },
+      { unscheduled: dated },
+      { total: 150, recordCount: 1 },
+    );
+    expect(counted.outcome).toBe('continued');
+    const whole = walkOf(counted.syncProgress, key);
+    expect(whole.next).toMatchObject({ page: 1, input: { query: { order: 'created_at' } } });
+    const one = advance(counted.syncProgress, whole, page({ next, total: 200, unscheduled: dated }));
+    expect(one.outcome).toBe('continued');
+    const last = page({ total: 200, unscheduled: { count: 7, first: false, last: false } });
+    expect(advance(one.syncProgress, walkOf(one.syncProgress, key), last).outcome).toBe('complete');
+  });
+
+  it('need no second look where one page holds the whole list', () => {
+    expect(read({ total: 50, lastPage: 1 }).outcome).toBe('complete');
+  });
+});
+
+describe('a pass', () => {
+  it('is read once every list has ended, the review list among them', () => {
+    let syncProgress = startPass(emptyProgress, range);
+    expect(areListsRead(syncProgress)).toBe(false);
+    for (const key of [...syncProgress.cursors.keys()]) {
+      expect(areListsRead(syncProgress)).toBe(false);
+      syncProgress = advance(
+        syncProgress,
+        walkOf(syncProgress, key),
+        page({ recordCount: 2, total: 2 }),
+      ).syncProgress;
+    }
+    expect(areListsRead(syncProgress)).toBe(true);
+    expect(readingProgressOf(syncProgress)).toEqual({ of: 'posts', done: 14, total: 14 });
+  });
+
+  it('confirms a status when the last of its lists has ended, from when the first began', () => {
+    let syncProgress = startPass(emptyProgress, range);
+    const window = walkOf(syncProgress, `window draft ${range.from} ${range.to}`);
+    syncProgress = advance(syncProgress, window, page({ issuedAt: 5 })).syncProgress;
+    expect(syncProgress.confirmedAt.draft).toBeUndefined();
+    syncProgress = advance(
+      syncProgress,
+      walkOf(syncProgress, 'unscheduled draft'),
+      page({ issuedAt: 9 }),
+    ).syncProgress;
+    expect(syncProgress.confirmedAt.draft).toBe(5);
+  });
+
+  it('does not wait for a list that was given up', () => {
+    let syncProgress = startPass(emptyProgress, range);
+    for (const key of [...syncProgress.cursors.keys()]) syncProgress = giveUpList(syncProgress, key);
+    expect(areListsRead(syncProgress)).toBe(true);
+    expect(syncProgress.pass?.isFlawed).toBe(true);
+  });
+
+  it('does not know its total before every status has told its own', () => {
+    const syncProgress = startPass(emptyProgress, range);
+    const told = advance(
+      syncProgress,
+      walkOf(syncProgress, 'review'),
+      page({ total: 7, recordCount: 7 }),
+    ).syncProgress;
+    expect(readingProgressOf(told)).toEqual({ of: 'posts', done: 7, total: null });
+  });
+
+  it('loses nothing of its progress when the review list is begun again', () => {
+    let syncProgress = startPass(emptyProgress, range);
+    const half = { total: 9, recordCount: 5, lastPage: 2, next: '/posts?page=2' };
+    syncProgress = advance(syncProgress, walkOf(syncProgress, 'review'), page(half)).syncProgress;
+    syncProgress = advance(
+      syncProgress,
+      walkOf(syncProgress, 'review'),
+      page({ total: 9, recordCount: 4 }),
+    ).syncProgress;
+    expect(readingProgressOf(syncProgress)?.done).toBe(9);
+    syncProgress = startCursors(syncProgress, { kind: 'review' });
+    syncProgress = advance(syncProgress, walkOf(syncProgress, 'review'), page(half)).syncProgress;
+    expect(readingProgressOf(syncProgress)?.done).toBe(9);
+  });
+});
+
+describe('the sync progress on the disk', () => {
+  it('is the same after any change was written and read back', () => {
+    const before = startPass(emptyProgress, range);
+    const key = `window failed ${range.from} ${range.to}`;
+    const after = advance(
+      before,
+      walkOf(before, key),
+      page({ next: '/posts?page=2', total: 99 }),
+    ).syncProgress;
+    const disk = new Map(before.cursors);
+    const { cursors, removedCursors, progress } = progressChange(before, after);
+    for (const cursor of cursors) disk.set(cursor.key, cursor);
+    for (const gone of removedCursors) disk.delete(gone);
+    const restored = restoreProgress(structuredClone(progress), structuredClone([...disk.values()]), []);
+    expect(restored.cursors).toEqual(after.cursors);
+    expect(restored).toEqual(after);
+  });
+});
+
+describe('the range of days', () => {
+  it('is a day wider at each end than the window, for zones a day away from UTC', () => {
+    const wide = rangeOf({ pastDays: 60, futureDays: 90 }, '2026-11-20');
+    expect(wide).toEqual({ from: '2026-09-20', to: '2027-02-19' });
+  });
+});

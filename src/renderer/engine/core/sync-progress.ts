@@ -1,0 +1,252 @@
+import { type PostStatus, postStatuses } from '@shared/domain/post-status';
+import type { LocalKey } from '@shared/local-data';
+import type { ServiceName } from '@shared/services/endpoint';
+import type { ReadingProgress } from '../api';
+import type { RecordListState } from './record-lists';
+import type { DayRange, ListPage, Scope } from './scopes';
+import { firstPage, isOfPass, keyOf, scopesOfPass } from './scopes';
+import { forgetNameless, type SetAsideEntry } from './set-aside';
+
+/**
+ * What has been read and what is left to read: everything an interruption must not lose. Plain data and pure
+ * functions; each change is written in the same transaction as the rows it speaks of, so that after a kill the two
+ * still agree.
+ */
+export interface SyncProgress extends StoredProgress {
+  /** Lists that have been begun, by key, and those of a pass that wait. A finished one is gone. */
+  readonly cursors: ReadonlyMap<string, ListCursor>;
+  /** Lists of small resources, by the key of their cursors. */
+  readonly recordLists: ReadonlyMap<string, RecordListState>;
+}
+
+export interface StoredProgress {
+  readonly pass: Pass | null;
+  /** For each status the moment all its lists were last confirmed from, epoch ms: when the oldest of their readings began. */
+  readonly confirmedAt: Readonly<Partial<Record<PostStatus, number>>>;
+  readonly completedAt: number | null;
+  /** The days that the last whole pass has read. */
+  readonly confirmedRange: DayRange | null;
+  readonly offlineSince: Readonly<Partial<Record<ServiceName, number>>>;
+  readonly setAside: readonly SetAsideEntry[];
+  /** Rounds number the cursors in the order of their beginning; unlike a clock they never run back. */
+  readonly nextRound: number;
+  /** The round of the last review cursor that came to its end. */
+  readonly reviewRound: number;
+  /** A person stopped what the engine does of its own accord. */
+  readonly isPaused: boolean;
+  /** Posts before this day were taken out, and stay out until the sync window reaches further back than it did. */
+  readonly floor: { readonly day: string; readonly pastDays: number } | null;
+  /** When a person took a client out, epoch ms, by its key: what is read of it again is no news. */
+  readonly cleared: Readonly<Partial<Record<LocalKey, number>>>;
+  /** Review packages that a person asked for, by id, the newest last: their posts stay though no list holds them. */
+  readonly wantedPackages: readonly string[];
+}
+
+/** One reading of every list of posts. */
+export interface Pass extends DayRange {
+  /** The review list counts as read for the pass once a cursor of this round or later has ended. */
+  readonly firstRound: number;
+  /** When the first list of a status began to be read in this pass. */
+  readonly since: Readonly<Partial<Record<PostStatus, number>>>;
+  readonly done: Readonly<Partial<Record<PostStatus, number>>>;
+  readonly totals: Readonly<Partial<Record<PostStatus, number>>>;
+  /** A list had to be given up; the pass ends, but not well. */
+  readonly isFlawed: boolean;
+}
+
+/** The reading of one list: its cursor. */
+export interface ListCursor {
+  readonly key: string;
+  readonly scope: Scope;
+  /** Tells an answer to this cursor from one to an earlier cursor of the same list. 0: begun by its first answer. */
+  readonly round: number;
+  readonly next: ListPage;
+  /** When the first page was asked for, epoch ms. */
+  readonly startedAt: number | null;
+  readonly landed: number;
+  /** How many pages have landed. */
+  readonly pages: number;
+  /** How many records there are as every page said so far; null where they did not agree. */
+  readonly total: number | null;
+  readonly hasNameless: boolean;
+}
+
+export const emptyProgress: SyncProgress = {
+  pass: null,
+  cursors: new Map(),
+  recordLists: new Map(),
+  confirmedAt: {},
+  completedAt: null,
+  confirmedRange: null,
+  offlineSince: {},
+  setAside: [],
+  nextRound: 1,
+  reviewRound: 0,
+  isPaused: false,
+  floor: null,
+  cleared: {},
+  wantedPackages: [],
+};
+
+export const restoreProgress = (
+  progress: StoredProgress | null,
+  cursors: readonly ListCursor[],
+  recordLists: readonly RecordListState[],
+): SyncProgress => ({
+  ...emptyProgress,
+  ...progress,
+  cursors: new Map(cursors.map((cursor) => [cursor.key, cursor])),
+  recordLists: new Map(recordLists.map((listState) => [listState.key, listState])),
+});
+
+export function startPass(syncProgress: SyncProgress, range: DayRange): SyncProgress {
+  const free = abandonPass(syncProgress);
+  const review = free.cursors.get('review');
+  const firstRound = review?.round ?? syncProgress.nextRound;
+  const pass: Pass = { ...range, firstRound, since: {}, done: {}, totals: {}, isFlawed: false };
+  const setAside = forgetNameless(syncProgress.setAside);
+  // The review list first: it is what people look at, and what they wait for at the very first reading.
+  const scopes = [...(review ? [] : [{ kind: 'review' } as const]), ...scopesOfPass(range)];
+  return addCursors({ ...free, pass, setAside }, scopes);
+}
+
+/** Forgets an unfinished pass; other lists go on. */
+function abandonPass(syncProgress: SyncProgress): SyncProgress {
+  const cursors = new Map([...syncProgress.cursors].filter(([, { scope }]) => !isOfPass(scope)));
+  return { ...syncProgress, pass: null, cursors };
+}
+
+/** Begins the list again at its first page, or for the first time. */
+export const startCursors = (syncProgress: SyncProgress, ...scopes: readonly Scope[]): SyncProgress =>
+  addCursors(syncProgress, scopes);
+
+/** The list as it is being read, or from its first page: then its first answer begins the cursor. */
+export function cursorOf({ cursors }: SyncProgress, scope: Scope): ListCursor {
+  const key = keyOf(scope);
+  return cursors.get(key) ?? newCursor(key, scope, 0);
+}
+
+/** The service answered. */
+export function noteReachable(syncProgress: SyncProgress, service: ServiceName): SyncProgress {
+  if (syncProgress.offlineSince[service] === undefined) return syncProgress;
+  const { [service]: _over, ...offlineSince } = syncProgress.offlineSince;
+  return { ...syncProgress, offlineSince };
+}
+
+/** The service did not answer; the first time it did not is what counts. */
+export const noteOffline = (syncProgress: SyncProgress, service: ServiceName, now: number): SyncProgress =>
+  syncProgress.offlineSince[service] === undefined
+    ? { ...syncProgress, offlineSince: { ...syncProgress.offlineSince, [service]: now } }
+    : syncProgress;
+
+/** Years of meetings; the oldest go first. */
+const mostRequestedPackages = 200;
+
+/** A person wants this package here. */
+export const wantPackage = (syncProgress: SyncProgress, id: string): SyncProgress => ({
+  ...syncProgress,
+  wantedPackages: [...syncProgress.wantedPackages.filter((one) => one !== id), id].slice(
+    -mostRequestedPackages,
+  ),
+});
+
+/** A list that the key has no right to, or that is not there: whatever it belongs to ends well without it. */
+export const skipList = (syncProgress: SyncProgress, key: string): SyncProgress =>
+  syncProgress.cursors.has(key)
+    ? { ...syncProgress, cursors: without(syncProgress.cursors, key) }
+    : syncProgress;
+
+/** Gives a list up that the service will not let us read. */
+export function giveUpList(syncProgress: SyncProgress, key: string): SyncProgress {
+  const cursor = syncProgress.cursors.get(key);
+  const isFlaw = cursor !== undefined && (isOfPass(cursor.scope) || cursor.scope.kind === 'review');
+  const pass = isFlaw ? syncProgress.pass && { ...syncProgress.pass, isFlawed: true } : syncProgress.pass;
+  return { ...syncProgress, pass, cursors: without(syncProgress.cursors, key) };
+}
+
+export const putRecordList = (syncProgress: SyncProgress, listState: RecordListState): SyncProgress => ({
+  ...syncProgress,
+  recordLists: new Map(syncProgress.recordLists).set(listState.key, listState),
+});
+
+export function completePass(syncProgress: SyncProgress, now: number): SyncProgress {
+  const { pass } = syncProgress;
+  if (pass === null || pass.isFlawed) return { ...syncProgress, pass: null };
+  return { ...syncProgress, pass: null, completedAt: now, confirmedRange: { from: pass.from, to: pass.to } };
+}
+
+/** Whether every list of the pass has been read. Singles that are due are another matter. */
+export const areListsRead = ({ pass, cursors, reviewRound }: SyncProgress): boolean =>
+  pass !== null &&
+  ![...cursors.values()].some(({ scope }) => isOfPass(scope)) &&
+  (pass.isFlawed || reviewRound >= pass.firstRound);
+
+/** Posts read of posts there are, over the lists; the total stays unknown until each status has told its own. */
+export function readingProgressOf({ pass }: SyncProgress): ReadingProgress | null {
+  if (!pass) return null;
+  const totals = postStatuses.map((status) => pass.totals[status]);
+  const total = totals.reduce<number | null>(
+    (sum, one) => (sum === null || one === undefined ? null : sum + one),
+    0,
+  );
+  const read = postStatuses.reduce((sum, status) => sum + (pass.done[status] ?? 0), 0);
+  return { of: 'posts', done: total === null ? read : Math.min(read, total), total };
+}
+
+/**
+ * Since when a record of this client that comes in would have been seen, epoch ms; null where it says nothing new. A
+ * list that was begun before the client was taken out held what was there.
+ */
+export function seenSince({ cleared }: SyncProgress, client: LocalKey | null, listReadAt: number | null) {
+  const clearedAt = client === null ? undefined : cleared[client];
+  return clearedAt !== undefined && (listReadAt ?? 0) <= clearedAt ? null : listReadAt;
+}
+
+/** What has to be written for the second progress to be on the disk where the first one is. */
+export function progressChange(before: SyncProgress, after: SyncProgress) {
+  const { cursors: _cursors, recordLists: _recordLists, ...progress } = after;
+  const cursors = difference(before.cursors, after.cursors);
+  const recordLists = difference(before.recordLists, after.recordLists);
+  return {
+    ...{ cursors: cursors.put, removedCursors: cursors.removed },
+    ...{ recordLists: recordLists.put, removedRecordLists: recordLists.removed },
+    progress,
+  };
+}
+
+function difference<V>(before: ReadonlyMap<string, V>, after: ReadonlyMap<string, V>) {
+  if (before === after) return { put: [], removed: [] };
+  return {
+    put: [...after].filter(([key, value]) => before.get(key) !== value).map(([, value]) => value),
+    removed: [...before.keys()].filter((key) => !after.has(key)),
+  };
+}
+
+const newCursor = (key: string, scope: Scope, round: number): ListCursor => ({
+  ...{ key, scope, round, next: firstPage(scope), startedAt: null },
+  ...{ landed: 0, pages: 0, total: null, hasNameless: false },
+});
+
+function addCursors(syncProgress: SyncProgress, scopes: readonly Scope[]): SyncProgress {
+  const cursors = new Map(syncProgress.cursors);
+  scopes.forEach((scope, index) => {
+    const key = keyOf(scope);
+    cursors.set(key, newCursor(key, scope, syncProgress.nextRound + index));
+  });
+  return { ...syncProgress, cursors, nextRound: syncProgress.nextRound + scopes.length };
+}
+
+/** Puts other lists in the place of one. */
+export const replaceCursor = (
+  syncProgress: SyncProgress,
+  cursor: ListCursor,
+  scopes: readonly Scope[],
+): SyncProgress =>
+  addCursors({ ...syncProgress, cursors: without(syncProgress.cursors, cursor.key) }, scopes);
+
+export function without<V>(map: ReadonlyMap<string, V>, key: string): ReadonlyMap<string, V> {
+  if (!map.has(key)) return map;
+  const rest = new Map(map);
+  rest.delete(key);
+  return rest;
+}

@@ -1,0 +1,252 @@
+import type { DeskError } from '@shared/errors';
+import type { ServiceName } from '@shared/services/endpoint';
+import { resourceOf } from '../resources';
+import { kindOf, type PlannedCall, refusalKeyOf } from './calls';
+import { backoffMs, type FailureMeaning, meaningOf, toldWaitMs } from './failures';
+import { syncTimings } from './sync-timings';
+
+/**
+ * What is going on right now: calls under way, retries, when each list is due. Plain data and pure functions; all of it
+ * may be lost with the worker. Every time in it is monotonic milliseconds.
+ */
+export interface SyncState {
+  readonly calls: ReadonlyMap<string, PlannedCall>;
+  readonly postponed: ReadonlyMap<string, Postponed>;
+  /** Services fail each by itself: what is wrong with one holds nothing of another up. */
+  readonly services: Readonly<Record<ServiceName, ServiceState>>;
+  /** Resources, or customers' lists, that are closed to us; by `concernOf`. */
+  readonly denied: ReadonlyMap<string, Denied>;
+  readonly reviewDueAt: number;
+  readonly soonDueAt: number;
+  readonly passDueAt: number;
+  /** Lists of small resources, by the key of their cursors; one that is missing here is due. */
+  readonly listsDueAt: ReadonlyMap<string, number>;
+  readonly rereadsLeft: number;
+  /** Content groups of posts that were read singly and whose group is not known yet. */
+  readonly dueGroupIds: readonly string[];
+  /** Single reads a person waits for, by subject. */
+  readonly requestedRecords: ReadonlyMap<string, PlannedCall>;
+  /** Lists a person waits for, by key: as interactive calls, or (many at once) with everything else. */
+  readonly requestedLists: ReadonlyMap<string, 'interactive' | 'freshness'>;
+  /** A person asked for everything: until it has been read, a pause does not hold it up. */
+  readonly isEverythingRequested: boolean;
+}
+
+/** The way to one service. */
+export interface ServiceState {
+  readonly contact: Contact;
+  /** There were too many calls: none before this. */
+  readonly pausedUntilMs: number;
+  /** Failures in a row. */
+  readonly failuresInARow: number;
+}
+
+export type Contact =
+  | { readonly kind: 'fine' }
+  | {
+      readonly kind: 'offline' | 'refused';
+      readonly error: DeskError;
+      readonly attempt: number;
+      readonly retry: number;
+    };
+
+interface Postponed {
+  readonly attempts: number;
+  readonly until: number;
+}
+
+interface Denied {
+  readonly error: DeskError;
+  readonly until: number;
+}
+
+const initialServiceState: ServiceState = { contact: { kind: 'fine' }, pausedUntilMs: 0, failuresInARow: 0 };
+
+export const initialSyncState = (
+  passDueAt: number,
+  listsDueAt: ReadonlyMap<string, number> = new Map(),
+): SyncState => ({
+  calls: new Map(),
+  postponed: new Map(),
+  services: { planning: initialServiceState, reporting: initialServiceState, connect: initialServiceState },
+  denied: new Map(),
+  reviewDueAt: 0,
+  soonDueAt: passDueAt,
+  passDueAt,
+  listsDueAt: listsDueAt,
+  rereadsLeft: 0,
+  dueGroupIds: [],
+  requestedRecords: new Map(),
+  requestedLists: new Map(),
+  isEverythingRequested: false,
+});
+
+const withService = (
+  syncState: SyncState,
+  service: ServiceName,
+  change: Partial<ServiceState>,
+): SyncState => ({
+  ...syncState,
+  services: { ...syncState.services, [service]: { ...syncState.services[service], ...change } },
+});
+
+export function callSent(syncState: SyncState, call: PlannedCall): SyncState {
+  const isReread = call.kind === 'post' && call.room === 'backfill';
+  return {
+    ...syncState,
+    calls: new Map(syncState.calls).set(call.key, call),
+    rereadsLeft: syncState.rereadsLeft - (isReread ? 1 : 0),
+  };
+}
+
+/** The call is over and its answer is on the disk, or will be asked for again. */
+export const callSettled = (syncState: SyncState, call: PlannedCall): SyncState => ({
+  ...syncState,
+  calls: without(syncState.calls, call.key),
+});
+
+/** The service answered: whatever else was wrong with it is over. `isDone`: so is what was asked for. */
+export function serviceAnswered(syncState: SyncState, call: PlannedCall, isDone: boolean): SyncState {
+  const back = withService(syncState, call.service, { contact: { kind: 'fine' }, failuresInARow: 0 });
+  const allowed = { ...back, denied: without(back.denied, refusalKeyOf(call)) };
+  return isDone ? forgetFailures(allowed, call) : allowed;
+}
+
+/** The subject's failures are forgotten: it came to its end, or was given up. */
+export const forgetFailures = (syncState: SyncState, { subject }: PlannedCall): SyncState => ({
+  ...syncState,
+  postponed: without(syncState.postponed, subject),
+});
+
+/** The answer left nothing to keep, and the next one would say the same: it rests until then, monotonic ms. */
+export const restUntil = (syncState: SyncState, { subject }: PlannedCall, until: number): SyncState => ({
+  ...syncState,
+  postponed: new Map(syncState.postponed).set(subject, { attempts: 0, until }),
+});
+
+export const failedAttempts = ({ postponed }: SyncState, { subject }: PlannedCall): number =>
+  postponed.get(subject)?.attempts ?? 0;
+
+/** Whether the workspace has the service at all, as far as a call has found out. */
+export function isSetUp({ services }: SyncState, service: ServiceName): boolean {
+  const { contact } = services[service];
+  return contact.kind !== 'refused' || contact.error.code !== 'SERVICE_NOT_CONFIGURED';
+}
+
+/** Its failures, or what the service closed to us, put it off for now. `now` is monotonic ms. */
+export const isPostponed = ({ postponed, denied }: SyncState, call: PlannedCall, now: number): boolean =>
+  (postponed.get(call.subject)?.until ?? 0) > now || (denied.get(refusalKeyOf(call))?.until ?? 0) > now;
+
+/** What a failure means for this call. */
+export function failureMeaningOf(call: PlannedCall, error: DeskError): FailureMeaning {
+  const kind = kindOf(call);
+  if (kind === 'planning.posts') return meaningOf(error);
+  const { isForCustomer, one } = resourceOf(kind);
+  if (error.code === 'REQUEST_REFUSED' && one?.isRefusedWhereNone) return 'gone';
+  return meaningOf(error, isForCustomer);
+}
+
+export function callFailed(
+  syncState: SyncState,
+  call: PlannedCall,
+  error: DeskError,
+  now: number,
+  random: () => number,
+): SyncState {
+  const { service } = call;
+  const strikes = syncState.services[service].failuresInARow + 1;
+  const attempt = attemptOf(syncState, call);
+  const retry = now + Math.max(backoffMs(attempt, random), toldWaitMs(error) ?? 0);
+  switch (failureMeaningOf(call, error)) {
+    case 'offline':
+      return withService(syncState, service, {
+        failuresInARow: strikes,
+        contact: { kind: 'offline', error, attempt, retry },
+      });
+    case 'refused': {
+      const contact = { kind: 'refused', error, attempt, retry: now + syncTimings.refusedRetryMs } as const;
+      return withService(syncState, service, { failuresInARow: strikes, contact });
+    }
+    case 'denied': {
+      const until = now + syncTimings.deniedRetryMs;
+      // A missing token is found out here, without a word from the service.
+      const isAnswer = error.code !== 'KEY_MISSING';
+      const open = isAnswer
+        ? withService(syncState, service, { contact: { kind: 'fine' }, failuresInARow: 0 })
+        : syncState;
+      return { ...open, denied: new Map(syncState.denied).set(refusalKeyOf(call), { error, until }) };
+    }
+    case 'wait':
+      return withService(syncState, service, {
+        pausedUntilMs: now + (toldWaitMs(error) ?? syncTimings.rateWaitMs),
+      });
+    case 'again': {
+      const postponed = postpone(syncState, call, (attempts) => now + backoffMs(attempts, random));
+      const isDown = strikes >= syncTimings.failuresUntilDown;
+      const { contact } = syncState.services[service];
+      return withService({ ...syncState, postponed }, service, {
+        failuresInARow: strikes,
+        contact: isDown ? { kind: 'offline', error, attempt, retry } : contact,
+      });
+    }
+    // The service is there, only this call is not for it. Once more at once: a cursor may have grown old.
+    case 'gone':
+    case 'senseless': {
+      const retryAfter = (attempts: number) => (attempts === 1 ? 0 : syncTimings.senselessRetryMs);
+      return { ...syncState, postponed: postpone(syncState, call, (attempts) => now + retryAfter(attempts)) };
+    }
+  }
+}
+
+/** A person who tries again and again must not make the engine itself wait longer. */
+function attemptOf({ services }: SyncState, { service, room }: PlannedCall): number {
+  const { contact } = services[service];
+  if (contact.kind === 'fine') return 0;
+  return room === 'interactive' ? contact.attempt : contact.attempt + 1;
+}
+
+function postpone(syncState: SyncState, call: PlannedCall, untilAfter: (attempts: number) => number) {
+  const attempts = failedAttempts(syncState, call) + 1;
+  return new Map(syncState.postponed).set(call.subject, { attempts, until: untilAfter(attempts) });
+}
+
+/** The network returned, a key was replaced, the demo runs again: a good moment for everything that waits. */
+export const retryNow = (syncState: SyncState): SyncState => ({
+  ...syncState,
+  postponed: new Map(),
+  denied: new Map(),
+  reviewDueAt: 0,
+  services: mapServices(syncState.services, (line) =>
+    line.contact.kind === 'fine' ? line : { ...line, contact: { ...line.contact, attempt: 0, retry: 0 } },
+  ),
+});
+
+const mapServices = (
+  services: SyncState['services'],
+  change: (line: ServiceState) => ServiceState,
+): SyncState['services'] => ({
+  planning: change(services.planning),
+  reporting: change(services.reporting),
+  connect: change(services.connect),
+});
+
+/** When something that waits falls due next; infinite where nothing does. */
+export function nextDueTime(syncState: SyncState, now: number): number {
+  const times = [
+    ...[syncState.reviewDueAt, syncState.soonDueAt, syncState.passDueAt],
+    ...Object.values(syncState.services).flatMap(({ contact, pausedUntilMs }) => [
+      pausedUntilMs,
+      contact.kind === 'fine' ? 0 : contact.retry,
+    ]),
+    ...[...syncState.postponed.values(), ...syncState.denied.values()].map(({ until }) => until),
+    ...syncState.listsDueAt.values(),
+  ];
+  return times.reduce((next, time) => (time > now ? Math.min(next, time) : next), Infinity);
+}
+
+function without<V>(map: ReadonlyMap<string, V>, key: string): ReadonlyMap<string, V> {
+  if (!map.has(key)) return map;
+  const rest = new Map(map);
+  rest.delete(key);
+  return rest;
+}

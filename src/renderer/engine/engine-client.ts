@@ -1,0 +1,206 @@
+import { deskError, fail } from '@shared/errors';
+import type { On, Request } from '../ipc';
+import { type Ask, deliveries, methodsThrough } from './answer-delivery';
+import type { EngineEvent, EngineStatus, OfflineEngine } from './api';
+import { callRoutes } from './core/ports';
+import { startingStatus } from './core/status';
+import { relayMainEvents } from './main-event-relay';
+import {
+  connectMessage,
+  type FromWorker,
+  type MethodAnswer,
+  type MethodArgs,
+  type MethodName,
+  type Question,
+  type Reply,
+  splitToFit,
+  type ToWorker,
+} from './protocol';
+import { startOwnWorker, type WorkerLike } from './worker-start';
+
+interface EngineDeps {
+  readonly request: Request;
+  readonly on: On;
+  readonly workspaceId: string;
+  /** Where one was started early, and for tests; otherwise the engine's own worker is started. */
+  readonly startWorker?: () => WorkerLike;
+}
+
+/** Starts the engine in its worker and speaks for it on the page. */
+export function createEngine(deps: EngineDeps): OfflineEngine {
+  const client = new EngineClient(deps);
+  return {
+    ...methodsThrough(client.ask),
+    status: () => client.status(),
+    subscribe: (listener) => client.subscribe(listener),
+  };
+}
+
+interface Waiting {
+  readonly question: Question;
+  readonly resolve: (reply: Reply) => void;
+  /** The first items of a list that is too long for one message. */
+  readonly parts: unknown[];
+}
+
+class EngineClient {
+  private readonly listeners = new Set<(event: EngineEvent) => void>();
+  private readonly waiting = new Map<number, Waiting>();
+  private readonly restarts = new RestartBudget();
+  private lastStatus: EngineStatus = startingStatus;
+  private lastId = 0;
+  private port: MessagePort | null = null;
+  /** Aborts with the worker that is at work now: what it asked of main is nobody's any more. */
+  private workerEnded = new AbortController();
+  private readonly mainEvents: ReturnType<typeof relayMainEvents>;
+
+  constructor(private readonly deps: EngineDeps) {
+    this.mainEvents = relayMainEvents(deps, (event) => this.send({ kind: 'main_event', event }));
+    this.connect();
+  }
+
+  status(): EngineStatus {
+    return this.lastStatus;
+  }
+
+  subscribe(listener: (event: EngineEvent) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** A question put while the worker is being restarted is put to the next one. */
+  readonly ask: Ask = async <M extends MethodName>(
+    method: M,
+    ...args: MethodArgs<M>
+  ): Promise<MethodAnswer<M>> => {
+    const question: Question<M> = { method, args };
+    const parts: unknown[] = [];
+    const reply = await new Promise<Reply>((resolve) => {
+      this.lastId += 1;
+      this.waiting.set(this.lastId, { question, resolve, parts });
+      if (this.restarts.isSpent) this.refuseAll();
+      else this.send({ kind: 'ask', id: this.lastId, question });
+    });
+    if (reply.kind === 'broken') throw new Error(reply.message);
+    // The worker calls the method that was named and sends what it returns.
+    return deliveries[method].join(parts, reply.value as MethodAnswer<M>);
+  };
+
+  private connect(): void {
+    const worker = (this.deps.startWorker ?? startOwnWorker)();
+    const { port1, port2 } = new MessageChannel();
+    this.port = port1;
+    const ended = new AbortController();
+    this.workerEnded = ended;
+    port1.onmessage = ({ data }: MessageEvent<FromWorker>) => this.hear(data, port1);
+    worker.onerror = (event) => {
+      event.preventDefault();
+      if (this.port !== port1) return;
+      this.port = null;
+      ended.abort();
+      port1.close();
+      worker.terminate();
+      this.report(event.message || 'the engine’s worker did not start', errorOf(event)?.stack);
+      this.reconnect();
+    };
+    worker.postMessage(connectMessage, [port2]);
+    this.mainEvents.tellAgain();
+    for (const [id, { question, parts }] of this.waiting) {
+      parts.length = 0;
+      this.send({ kind: 'ask', id, question });
+    }
+  }
+
+  private reconnect(): void {
+    const delayMs = this.restarts.nextDelayMs(performance.now());
+    if (delayMs !== null) {
+      setTimeout(() => this.connect(), delayMs);
+      return;
+    }
+    const error = deskError('INTERNAL', 'the offline engine keeps failing');
+    this.emit({
+      kind: 'status',
+      status: { ...this.lastStatus, phase: 'storage_failed', storage: 'failed', error },
+    });
+    this.refuseAll();
+  }
+
+  private refuseAll(): void {
+    for (const { resolve } of this.waiting.values())
+      resolve({ kind: 'broken', message: 'the engine has ended' });
+    this.waiting.clear();
+  }
+
+  private send(message: ToWorker): void {
+    this.port?.postMessage(message);
+  }
+
+  private hear(message: FromWorker, port: MessagePort): void {
+    switch (message.kind) {
+      case 'call':
+        return void this.relay(message, port);
+      case 'event':
+        return this.emit(message.event);
+      case 'problem':
+        return this.report(message.message, message.stack);
+      case 'part':
+        this.waiting.get(message.id)?.parts.push(...message.items);
+        return;
+      case 'reply': {
+        const waiting = this.waiting.get(message.id);
+        this.waiting.delete(message.id);
+        waiting?.resolve(message.reply);
+      }
+    }
+  }
+
+  /** The worker may ask main for what is on the list and for nothing else, whatever code came to run in it. */
+  private async relay({ id, route, input }: FromWorker & { kind: 'call' }, port: MessagePort): Promise<void> {
+    const answer = (message: ToWorker) => port.postMessage(message);
+    const { signal } = this.workerEnded;
+    if (!callRoutes.includes(route)) {
+      return answer({ kind: 'answer', id, result: fail('ROUTE_UNKNOWN', 'no route of the engine') });
+    }
+    try {
+      // Main checks every input at run time; the channel has lost its type.
+      const result = await this.deps.request(route, input as never, { signal });
+      const light = splitToFit(result);
+      for (const records of light.ahead) answer({ kind: 'answer_part', id, records });
+      answer({ kind: 'answer', id, result: light.result });
+    } catch {
+      answer({ kind: 'answer', id, result: fail('INTERNAL', 'the bridge to main is broken') });
+    }
+  }
+
+  private emit(event: EngineEvent): void {
+    if (event.kind === 'status') this.lastStatus = event.status;
+    for (const listener of this.listeners) listener(event);
+  }
+
+  private report(message: string, stack?: string): void {
+    const problem = { kind: 'error', message: message.slice(0, 4_000) } as const;
+    // Where even that fails there is nobody left to tell.
+    void this.deps
+      .request('app.report_problem', { ...problem, ...(stack && { stack: stack.slice(0, 16_000) }) })
+      .catch(() => undefined);
+  }
+}
+
+const errorOf = ({ error }: ErrorEvent): Error | null => (error instanceof Error ? error : null);
+
+const mostRestarts = 5;
+const windowMs = 10 * 60_000;
+
+/** How often a dying worker is started again: at once, then ever later, and not more than five times in ten minutes. */
+class RestartBudget {
+  private readonly deaths: number[] = [];
+  isSpent = false;
+
+  /** Null where it has died too often. `now` is monotonic ms. */
+  nextDelayMs(now: number): number | null {
+    this.deaths.push(now);
+    const recent = this.deaths.filter((at) => at > now - windowMs).length;
+    this.isSpent = recent > mostRestarts;
+    return this.isSpent ? null : recent === 1 ? 0 : 500 * 2 ** (recent - 1);
+  }
+}

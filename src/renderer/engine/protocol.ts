@@ -1,0 +1,125 @@
+import { type DeskResult, fail } from '@shared/errors';
+import type { ListRead } from '@shared/services/read';
+import type { EngineEvent, EngineMethods } from './api';
+import type { MainEvent } from './core/engine';
+import type { CallRoute } from './core/ports';
+
+/** What page and worker say to each other over their one channel. */
+export type ToWorker =
+  | { readonly kind: 'ask'; readonly id: number; readonly question: Question }
+  /** The first records of a page that is too heavy for one message; the answer brings the last ones. */
+  | { readonly kind: 'answer_part'; readonly id: number; readonly records: readonly unknown[] }
+  /** Main's answer to a call, relayed. */
+  | { readonly kind: 'answer'; readonly id: number; readonly result: DeskResult<unknown> }
+  | { readonly kind: 'main_event'; readonly event: MainEvent };
+
+export type FromWorker =
+  /** The first items of a list that is too long for one message; the reply brings the last ones. */
+  | { readonly kind: 'part'; readonly id: number; readonly items: readonly unknown[] }
+  | { readonly kind: 'reply'; readonly id: number; readonly reply: Reply }
+  | { readonly kind: 'call'; readonly id: number; readonly route: CallRoute; readonly input: unknown }
+  | { readonly kind: 'event'; readonly event: EngineEvent }
+  /** Worth a line in main's log; the engine goes on. */
+  | { readonly kind: 'problem'; readonly message: string; readonly stack?: string };
+
+/** The first message, to the worker itself; the port comes with it. */
+export const connectMessage = { kind: 'connect' } as const;
+
+export type MethodName = keyof EngineMethods;
+export type MethodArgs<M extends MethodName> = Parameters<EngineMethods[M]>;
+export type MethodAnswer<M extends MethodName> = Awaited<ReturnType<EngineMethods[M]>>;
+
+/** Any method with its arguments; both sides of the channel take them from `EngineMethods`. */
+export interface Question<M extends MethodName = MethodName> {
+  readonly method: M;
+  readonly args: MethodArgs<M>;
+}
+
+/** `broken`: a bug, the question itself cannot be answered. */
+export type Reply =
+  | { readonly kind: 'answer'; readonly value: unknown }
+  | { readonly kind: 'broken'; readonly message: string };
+
+/**
+ * No message may weigh more: copying one blocks the thread that takes it, and the screen's must never stand still.
+ * A page of 50 posts weighs a tenth of it.
+ */
+export const maxMessageBytes = 1_000_000;
+
+/** Whether the value stays below the limit: text by two bytes a character, everything else by eight. Stops counting there. */
+export function fitsMessage(value: unknown, limit: number = maxMessageBytes): boolean {
+  return weigh(value, limit) <= limit;
+}
+
+function weigh(value: unknown, limit: number): number {
+  if (typeof value === 'string') return value.length * 2;
+  if (typeof value !== 'object' || value === null) return 8;
+  let weight = 8;
+  for (const [key, part] of Object.entries(value)) {
+    weight += key.length + weigh(part, limit - weight);
+    if (weight > limit) break;
+  }
+  return weight;
+}
+
+/** The items in order, in portions that a message may carry; one that is too heavy alone travels alone. */
+export function portionsThatFit<T>(items: readonly T[], limit: number = maxMessageBytes): T[][] {
+  const portions: T[][] = [[]];
+  let weight = 0;
+  for (const item of items) {
+    const added = weigh(item, limit);
+    const last = portions.at(-1) as T[];
+    if (last.length > 0 && weight + added > limit) {
+      portions.push([item]);
+      weight = added;
+    } else {
+      last.push(item);
+      weight += added;
+    }
+  }
+  return portions;
+}
+
+/** An answer of main's in messages that are light enough: the first records of a long page go ahead of the rest. */
+interface RelayedAnswer {
+  readonly ahead: readonly (readonly unknown[])[];
+  readonly result: DeskResult<unknown>;
+}
+
+export function splitToFit(result: DeskResult<unknown>): RelayedAnswer {
+  if (fitsMessage(result)) return { ahead: [], result };
+  if (!result.ok || !isList(result.data)) return tooLarge;
+  const { records, setAside, ...rest } = result.data;
+  const fit = records.filter((record) => fitsMessage(record));
+  const portions = portionsThatFit(fit);
+  const last = {
+    ...rest,
+    records: portions.at(-1) ?? [],
+    setAside: [
+      ...setAside,
+      ...records.flatMap((record, index) => (fitsMessage(record) ? [] : asideOf(record, index))),
+    ],
+  };
+  return fitsMessage({ ...last, records: [] })
+    ? { ahead: portions.slice(0, -1), result: { ok: true, data: last } }
+    : tooLarge;
+}
+
+/** The answer as main gave it, put together by the one it was sent to. */
+export function joinParts(ahead: readonly unknown[], result: DeskResult<unknown>): DeskResult<unknown> {
+  if (ahead.length === 0 || !result.ok || !isList(result.data)) return result;
+  return { ok: true, data: { ...result.data, records: [...ahead, ...result.data.records] } };
+}
+
+const tooLarge: RelayedAnswer = { ahead: [], result: fail('ANSWER_TOO_LARGE', 'over 1 MB') };
+
+/** One record that is too heavy keeps none of the others from the replica. */
+function asideOf(record: unknown, index: number): ListRead<unknown>['setAside'] {
+  const { id, uuid } = record as { readonly id?: unknown; readonly uuid?: unknown };
+  const named = id ?? uuid;
+  const isName = typeof named === 'string' || typeof named === 'number';
+  return [{ path: `data.${index}`, reason: 'the record is over 1 MB', ...(isName && { id: String(named) }) }];
+}
+
+const isList = (data: unknown): data is ListRead<unknown> =>
+  typeof data === 'object' && data !== null && 'records' in data && Array.isArray(data.records);

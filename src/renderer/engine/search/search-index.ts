@@ -1,0 +1,228 @@
+import { type MatchLevel, matchLevels, type TypedWord, typedWordsOf } from '@shared/domain/text-search/match';
+import { eachWord } from '@shared/domain/text-search/words';
+import type { SearchKind } from '../api';
+import { Dictionary, type SavedDictionary } from './dictionary';
+import {
+  type DocumentKey,
+  type HitKey,
+  keyOfHit,
+  type SearchDocument,
+  searchKinds,
+  textOfKey,
+} from './document';
+import { Documents, type EntryChanges } from './documents';
+import { pack, unpacked } from './packed-numbers';
+import { Postings } from './postings';
+import type { Entry, SearchSegment } from './segment';
+import { TopHits } from './top-hits';
+
+export interface SearchChange {
+  readonly put?: readonly SearchDocument[];
+  readonly remove?: readonly DocumentKey[];
+}
+
+/** The index on the disk; the same parts are what a change writes. */
+export interface SavedSearch extends SavedDictionary {
+  readonly segments: readonly SearchSegment[];
+}
+
+/** A change worked out but not made: what it writes goes to the disk first, then `apply` makes it here. */
+export interface StagedSearch {
+  readonly written: SavedSearch;
+  readonly apply: () => void;
+}
+
+export interface IndexQuery {
+  readonly text: string;
+  readonly kinds?: readonly SearchKind[];
+  /** Of each kind. */
+  readonly limit: number;
+}
+
+export interface IndexAnswer {
+  /** Best first; see `SearchIndex`. */
+  readonly hits: readonly (HitKey & { readonly level: MatchLevel })[];
+  /** Exact. */
+  readonly counts: ReadonlyMap<SearchKind, number>;
+}
+
+/**
+ * The words of all documents. Every typed word must match; a hit is as good as its worst word; among equals stands
+ * first what is named (a client, a report) before what is told (a post), and then the newest.
+ *
+ * Changes come one after another, like those of `PostColumns`: stage, write to the disk, apply. All of it is numbers in
+ * memory, read as they lie on the disk: opening takes no text apart, and no change ever makes the index be put in order
+ * as a whole. docs/decisions/010-search.md tells why it is our own.
+ */
+export class SearchIndex {
+  private readonly documents = new Documents();
+  private readonly postings = new Postings();
+  private dictionary = new Dictionary({ pages: [], order: null }, () => false);
+  /** Grows with every applied change. */
+  version = 0;
+  /** How well each hit matches: one of these for the word just looked up, one for all words before it. */
+  private scratch: readonly [Uint8Array, Uint8Array] = [new Uint8Array(0), new Uint8Array(0)];
+
+  constructor(saved?: SavedSearch) {
+    if (saved) for (const _ of this.load(saved));
+  }
+
+  /**
+   * Takes in what lay on the disk, in portions of 256 documents: whoever drives it may do something else in between.
+   * Until it has ended there is nothing here to ask, and no change may be staged.
+   */
+  *load(saved: SavedSearch): Generator<void, void> {
+    yield* this.documents.load(saved.segments);
+    yield* this.postings.load(saved.segments);
+    this.dictionary = new Dictionary(saved, (number) => this.postings.isUsed(number));
+    this.version += 1;
+  }
+
+  /** How many texts it holds, and about how much room that takes on the disk. */
+  size(): { readonly documents: number; readonly bytes: number } {
+    const { documents, dictionary } = this;
+    return { documents: documents.count, bytes: documents.bytes + dictionary.bytes };
+  }
+
+  stage({ put = [], remove = [] }: SearchChange): StagedSearch {
+    const { documents, dictionary } = this;
+    // Of two documents under one key the last one counts, and the words of the other are not even numbered.
+    const documentsByKey = new Map(put.map((document) => [textOfKey(document), document]));
+    const entries = [...documentsByKey].map(([key, document]) => this.entryOf(key, document));
+    const staged = documents.stage(entries, remove.map(textOfKey));
+    const [pages, order] = [dictionary.unsaved(), dictionary.unsavedOrder()];
+    return {
+      written: { segments: staged.segments, pages, order },
+      apply: () => {
+        // First: what is forgotten by this change is still on these pages.
+        dictionary.markSaved(pages, order);
+        this.changePostings(staged.changes);
+        documents.apply(staged);
+        this.version += 1;
+      },
+    };
+  }
+
+  search({ text, kinds = searchKinds, limit }: IndexQuery): IndexAnswer {
+    const typed = typedWordsOf(text);
+    if (typed.length === 0) return { hits: [], counts: new Map() };
+    const levels = this.levelsOf(typed);
+    return this.select(levels, new Set(kinds), limit);
+  }
+
+  /** All of one kind that match, in no order; null where the text holds no word. */
+  idsOf(kind: SearchKind, text: string): readonly string[] | null {
+    const typed = typedWordsOf(text);
+    if (typed.length === 0) return null;
+    const { documents } = this;
+    const code = searchKinds.indexOf(kind);
+    const ids: string[] = [];
+    this.levelsOf(typed).forEach((level, ordinal) => {
+      if (level !== matchLevels.none && documents.kinds[ordinal] === code)
+        ids.push(keyOfHit(documents.hitOf(ordinal)).id);
+    });
+    return ids;
+  }
+
+  private entryOf(key: string, { texts, order }: SearchDocument): Entry {
+    const numbers = new Set<number>();
+    for (const { text } of texts) eachWord(text, (word) => numbers.add(this.dictionary.numberOf(word)));
+    return { key, order, words: pack(numbers) };
+  }
+
+  /** Before the documents change: what they held until now is what goes. */
+  private changePostings(changes: EntryChanges): void {
+    const gone = new Map<number, number[]>();
+    for (const [ordinal, entry] of changes) {
+      const old = new Set(unpacked(this.documents.wordsOf(ordinal)));
+      for (const word of entry ? unpacked(entry.words) : []) {
+        if (!old.delete(word)) this.postings.add(word, ordinal);
+      }
+      for (const word of old) {
+        const ordinals = gone.get(word);
+        if (ordinals) ordinals.push(ordinal);
+        else gone.set(word, [ordinal]);
+      }
+    }
+    this.postings.remove(gone, this.documents.capacity);
+    this.dictionary.forget([...gone.keys()].filter((word) => !this.postings.isUsed(word)));
+  }
+
+  /** By ordinal: the level at which all words match. Valid until the next question. */
+  private levelsOf(typed: readonly TypedWord[]): Uint8Array {
+    const [all, one] = this.emptyScratch();
+    typed.forEach((word, index) => {
+      if (index === 0) return this.mark(word, all);
+      one.fill(0);
+      this.mark(word, one);
+      for (let ordinal = 0; ordinal < all.length; ordinal += 1) {
+        const level = one[ordinal] as number;
+        if (level < (all[ordinal] as number)) all[ordinal] = level;
+      }
+    });
+    return all;
+  }
+
+  /** Worst first, so that what matches in several ways keeps the best of them. */
+  private mark(typed: TypedWord, levels: Uint8Array): void {
+    const { dictionary } = this;
+    dictionary.near(typed, (numbers) => this.markAll(numbers, matchLevels.typo, levels));
+    const starting = dictionary.startingWith(typed.word);
+    this.markAll(starting, matchLevels.start, levels);
+    const [first] = starting;
+    if (first !== undefined && dictionary.wordOf(first) === typed.word) {
+      this.markAll(starting.subarray(0, 1), matchLevels.whole, levels);
+    }
+  }
+
+  private markAll(words: Uint32Array, level: MatchLevel, levels: Uint8Array): void {
+    const { hitOrdinals } = this.documents;
+    const mark = (ordinals: ArrayLike<number>) => {
+      for (let index = 0; index < ordinals.length; index += 1) {
+        levels[hitOrdinals[ordinals[index] as number] as number] = level;
+      }
+    };
+    for (const word of words) this.postings.visit(word, mark);
+  }
+
+  private select(levels: Uint8Array, kinds: ReadonlySet<SearchKind>, limit: number): IndexAnswer {
+    const { documents } = this;
+    const isBetter = (a: number, b: number) => this.compare(levels, a, b) < 0;
+    const tops = searchKinds.map((kind) => (kinds.has(kind) ? new TopHits(limit, isBetter) : null));
+    const totals = new Uint32Array(searchKinds.length);
+    for (let ordinal = 0; ordinal < levels.length; ordinal += 1) {
+      if (levels[ordinal] === matchLevels.none) continue;
+      const code = documents.kinds[ordinal] as number;
+      totals[code] = (totals[code] as number) + 1;
+      tops[code]?.offer(ordinal);
+    }
+    const best = tops.flatMap((top) => top?.inOrder() ?? []);
+    // Kinds stand in their order already, which a stable sort by level alone keeps.
+    best.sort((a, b) => (levels[b] as number) - (levels[a] as number));
+    const asked = searchKinds.map((kind, code) => [kind, totals[code] as number] as const);
+    return {
+      hits: best.map((ordinal) => ({
+        ...keyOfHit(documents.hitOf(ordinal)),
+        level: levels[ordinal] as MatchLevel,
+      })),
+      counts: new Map(asked.filter(([kind, total]) => kinds.has(kind) && total > 0)),
+    };
+  }
+
+  private compare(levels: Uint8Array, a: number, b: number): number {
+    const { documents } = this;
+    const byLevel = (levels[b] as number) - (levels[a] as number);
+    if (byLevel !== 0) return byLevel;
+    const byOrder = documents.orderOf(b) - documents.orderOf(a);
+    if (byOrder !== 0) return byOrder;
+    return documents.hitOf(a) < documents.hitOf(b) ? -1 : 1;
+  }
+
+  private emptyScratch(): readonly [Uint8Array, Uint8Array] {
+    const { capacity } = this.documents;
+    if (this.scratch[0].length < capacity)
+      this.scratch = [new Uint8Array(capacity), new Uint8Array(capacity)];
+    for (const levels of this.scratch) levels.fill(matchLevels.none);
+    return this.scratch;
+  }
+}

@@ -1,0 +1,95 @@
+import type { ResourceName } from '../api';
+import type { Segment } from '../columns/segment';
+import type { RecordListState } from '../core/record-lists';
+import type { ListCursor, StoredProgress } from '../core/sync-progress';
+import type { SavedSearch } from '../search/search-index';
+import type { JournalCommit, JournalReads } from './journal-port';
+import type { StoredPost, StoredProject, StoredRecord } from './rows';
+
+/**
+ * What the engine keeps, behind a port: Dexie in the worker, memory in the simulation; one suite holds for both.
+ * Failures are values. A write lands whole or not at all, and only while this store holds the newest fence.
+ */
+export interface EngineStore extends JournalReads {
+  /**
+   * Opens the database, takes the fence, and reads what is held in memory. A database that is newer than the app
+   * or broken is thrown away and made anew: it only holds what can be fetched, or replayed from the journal.
+   * @param onBlocked called while another connection keeps this one from opening; opening goes on by itself.
+   */
+  open(onBlocked: () => void): Promise<StoreResult<Snapshot>>;
+  /** One transaction. */
+  commit(commit: Commit): Promise<StoreResult<null>>;
+  readPosts(ids: readonly string[]): Promise<StoreResult<readonly (StoredPost | undefined)[]>>;
+  /** By `keyOfRecord`. */
+  readRecords(keys: readonly string[]): Promise<StoreResult<readonly (StoredRecord | undefined)[]>>;
+  /** Every record of these lists, by `shelfOf`. */
+  readLists(recordLists: readonly string[]): Promise<StoreResult<readonly StoredRecord[]>>;
+  /** Every record of these resources. */
+  readResources(names: readonly ResourceName[]): Promise<StoreResult<readonly StoredRecord[]>>;
+  countRecords(name: ResourceName): Promise<StoreResult<number>>;
+  /** The search index whole. Only while nothing is written. */
+  readSearch(): Promise<StoreResult<SavedSearch>>;
+  close(): void;
+}
+
+/** What is read at start; posts themselves stay on the disk, and the words of all texts come when the first list is out. */
+export interface Snapshot {
+  readonly segments: readonly Segment[];
+  readonly words: readonly string[];
+  readonly projects: readonly StoredProject[];
+  readonly recordLists: readonly RecordListState[];
+  readonly cursors: readonly ListCursor[];
+  readonly seenIds: readonly SeenIds[];
+  readonly progress: StoredProgress | null;
+  /** The journal's sequence up to which local data and changes are projected. */
+  readonly journalSequence: number;
+  /** Why the replica was thrown away by this opening; null where it was not. */
+  readonly rebuilt: 'newer' | 'broken' | null;
+}
+
+/** Which posts one page of an unfinished cursor held: what absence is judged by, even after an interruption. */
+export interface SeenIds {
+  readonly key: string;
+  readonly cursor: string;
+  readonly round: number;
+  readonly ids: readonly string[];
+}
+
+/** Everything one answer changes. */
+export interface Commit extends JournalCommit {
+  /** Empties everything that can be fetched again, before anything else of this commit is written. */
+  readonly wipe?: boolean;
+  readonly posts?: readonly StoredPost[];
+  readonly removedPosts?: readonly string[];
+  readonly segments?: readonly Segment[];
+  readonly projects?: readonly StoredProject[];
+  readonly removedProjects?: readonly string[];
+  readonly records?: readonly StoredRecord[];
+  /** By `keyOfRecord`. */
+  readonly removedRecords?: readonly string[];
+  readonly recordLists?: readonly RecordListState[];
+  readonly removedRecordLists?: readonly string[];
+  readonly cursors?: readonly ListCursor[];
+  readonly removedCursors?: readonly string[];
+  readonly seenIds?: readonly SeenIds[];
+  readonly removedSeenIds?: readonly string[];
+  readonly words?: readonly string[];
+  /** The parts of the search index that the change touches. */
+  readonly search?: SavedSearch;
+  readonly progress?: StoredProgress;
+}
+
+export type StoreResult<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly failure: StorageFailure };
+
+/**
+ * `full`: no room on the disk. `lost`: the database went away or was emptied under us; opening again makes a new
+ * one. `blocked`: another connection keeps it from being opened. `fenced`: another engine has taken over; this one must
+ * not write again. `failed`: anything else.
+ */
+export interface StorageFailure {
+  readonly kind: 'full' | 'lost' | 'blocked' | 'fenced' | 'failed';
+  /** English, for the log; names the error, never a record. */
+  readonly message: string;
+}

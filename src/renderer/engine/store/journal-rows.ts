@@ -1,0 +1,74 @@
+import type { ChangeKind, RecordChange } from '@shared/changes';
+import type { LocalCollection, LocalKey, LocalValue } from '@shared/local-data';
+
+/** What the replica holds of main's journal, and what it has yet to hand over to it. */
+
+/** A value of a collection, as the journal had it at the projection's sequence. */
+export type StoredLocal<C extends LocalCollection = LocalCollection> = LocalValue<C> & {
+  readonly collection: C;
+};
+
+/** A line of the change feed, under the journal's sequence. */
+export interface StoredChange {
+  readonly sequence: number;
+  readonly change: RecordChange;
+  /** Its places in every list it belongs to; see `changeListOf`. */
+  readonly places: readonly string[];
+}
+
+/** Which lines a list holds: one record's, one client's or all; of one kind or of every. */
+export interface ChangeListName {
+  readonly record?: { readonly resource: string; readonly id: string };
+  readonly client?: LocalKey;
+  readonly kind?: ChangeKind;
+}
+
+/** A stretch of a list, newest first. */
+export interface ChangeStretch {
+  /** The list, by `changeListOf`. */
+  readonly list: string;
+  /** Only what was seen after this moment, epoch ms; null from the first line on. */
+  readonly since: number | null;
+  /** Only what stands behind this place; null for the newest. */
+  readonly afterKey: string | null;
+}
+
+/**
+ * The name of a list begins each place in it, and JSON lets no name be the beginning of another's. So one index
+ * answers every list by range, with an exact count, and no list has to be filtered.
+ */
+export const changeListOf = ({ record, client, kind }: ChangeListName): string =>
+  JSON.stringify([
+    record ? ['record', record.resource, record.id] : client ? ['client', client] : [],
+    kind ?? null,
+  ]);
+
+/** Where a line stands among others, by when it was seen: sorts as text. */
+export const changeKeyOf = (change: RecordChange, sequence: number): string =>
+  `${digits(change.seenAt)}.${digits(sequence)}`;
+
+export function storedChangeOf(change: RecordChange, sequence: number): StoredChange {
+  const { resource, recordId, client, kind } = change;
+  const names: ChangeListName[] = [
+    {},
+    { record: { resource, id: recordId } },
+    ...(client === null ? [] : [{ client }]),
+  ];
+  const key = changeKeyOf(change, sequence);
+  const places = names.flatMap((name) => [
+    `${changeListOf(name)}${key}`,
+    `${changeListOf({ ...name, kind })}${key}`,
+  ]);
+  return { sequence, change, places };
+}
+
+/** The range of the index that holds the stretch; both ends excluded. */
+export function placesOf({ list, since, afterKey }: ChangeStretch): {
+  readonly from: string;
+  readonly to: string;
+} {
+  // ':' sorts behind every digit and behind the point.
+  return { from: since === null ? list : `${list}${digits(since)}:`, to: `${list}${afterKey ?? ':'}` };
+}
+
+const digits = (value: number) => String(value).padStart(16, '0');

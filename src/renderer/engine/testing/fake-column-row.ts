@@ -1,0 +1,35 @@
+import { readReview } from '@shared/domain/approval-reading';
+import { reviewStartOf } from '@shared/domain/review-start';
+import { parseInstant } from '@shared/domain/time';
+import type { PostRow } from '../api';
+import type { ColumnRow } from '../columns/column-row';
+import { dayOf } from '../core/post-record';
+
+/** Days are found by Intl, which takes its time, and the posts of a test share a few moments. */
+const schedules = new Map<string, Pick<ColumnRow, 'schedule' | 'day'>>();
+
+function scheduleOf(row: PostRow): Pick<ColumnRow, 'schedule' | 'day'> {
+  const key = `${row.scheduleAt ?? ''} ${row.timezone}`;
+  const known = schedules.get(key) ?? {
+    schedule: row.scheduleAt === null ? null : parseInstant(row.scheduleAt),
+    day: dayOf(row),
+  };
+  schedules.set(key, known);
+  return known;
+}
+
+/** What the columns hold of a row that a screen is shown. Rows hold no account's id: its name stands for it. */
+export function columnRowOf(row: PostRow): ColumnRow {
+  const { id, status, review, projectId, network, networkGroup, type, seenAt, reviewers } = row;
+  return {
+    ...{ id, status, review, projectId, network, networkGroup, type, seenAt, reviewers },
+    accountId: row.accountName,
+    ...scheduleOf(row),
+    missing: readReview(review, row.counts)?.missing ?? null,
+    waitingSince: reviewStartOf(row)?.at ?? null,
+    countsReadAt: row.counts?.readAt ?? null,
+    reviewsReadAt: reviewers === null ? null : seenAt,
+    hash: 0,
+    flags: 0,
+  };
+}

@@ -1,0 +1,20 @@
+import type { en } from '../en';
+import type { Translated } from '../translated';
+
+export const screens: Translated<typeof en.screens> = {
+  today: 'Hoje',
+  approvals: 'Aprovações',
+  calendar: 'Calendário',
+  posts: 'Posts',
+  packages: 'Pacotes de revisão',
+  clients: 'Clientes',
+  connections: 'Conexões',
+  accounts: 'Contas',
+  customers: 'Clientes do conector',
+  catalogue: 'Catálogo de métricas',
+  services: 'Serviços',
+  freshness: 'Status da atualização',
+  storage: 'Armazenamento',
+  settings: 'Configurações',
+  diagnostics: 'Diagnóstico',
+};

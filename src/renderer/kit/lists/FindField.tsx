@@ -1,0 +1,37 @@
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useTypedText } from '../use-typed-text';
+
+interface Props {
+  /** What it finds: said and shown while nothing is typed. */
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (typed: string) => void;
+  readonly className?: string | undefined;
+  /** Small among the tools above a list. */
+  readonly size?: 'xs';
+  readonly hasFirstFocus?: boolean;
+}
+
+/** A field that narrows a list down while one types. */
+export function FindField({ label, value, onChange, className, size, hasFirstFocus = false }: Props) {
+  const { typed, type, sent } = useTypedText(value);
+  const change = (text: string) => {
+    type(text);
+    sent(text);
+    onChange(text);
+  };
+  return (
+    <TextInput
+      {...(hasFirstFocus && { 'data-autofocus': true })}
+      {...(size && { size })}
+      className={className}
+      aria-label={label}
+      placeholder={label}
+      leftSection={<IconSearch size={14} stroke={1.6} aria-hidden />}
+      autoComplete="off"
+      value={typed}
+      onChange={(event) => change(event.currentTarget.value)}
+    />
+  );
+}

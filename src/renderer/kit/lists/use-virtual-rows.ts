@@ -1,0 +1,66 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import type { LayoutItem, ListLayout } from './list-layout';
+import { rangeWithHead } from './sticky-range';
+import { useVisibleRows } from './use-visible-rows';
+
+interface Options<S> {
+  readonly scroller: RefObject<HTMLElement | null>;
+  readonly layout: ListLayout<S>;
+  /** Pixels, as the style of the list has them. */
+  readonly rowHeight: number;
+  readonly headHeight: number;
+  /** What lies over the top of the list, pixels. */
+  readonly topCover: number;
+  /** The row that is scrolled to when it changes; null leaves the list where it is. */
+  readonly cursorOrdinal: number | null;
+  readonly show: (first: number, last: number) => void;
+}
+
+interface PlacedItem<S> {
+  readonly index: number;
+  readonly top: number;
+  readonly item: LayoutItem<S>;
+}
+
+/** The rows and heads of a list of any length that are in the document, each with its place. */
+export function useVirtualRows<S>(options: Options<S>) {
+  const { scroller, layout, rowHeight, headHeight, topCover, cursorOrdinal, show } = options;
+  const virtual = useVirtualizer({
+    count: layout.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: useCallback(
+      (index) => (layout.itemAt(index).kind === 'head' ? headHeight : rowHeight),
+      [layout, headHeight, rowHeight],
+    ),
+    rangeExtractor: useCallback((range) => rangeWithHead(range, layout), [layout]),
+    overscan: 8,
+    scrollPaddingStart: layout.headAbove(0) < 0 ? 0 : headHeight,
+    scrollPaddingEnd: topCover,
+  });
+  // Another order of heads has other heights at the same places, and the virtualizer keeps what it has measured.
+  useEffect(() => virtual.measure(), [virtual, layout]);
+  const items = virtual
+    .getVirtualItems()
+    .map(({ index, start }): PlacedItem<S> => ({ index, top: start, item: layout.itemAt(index) }));
+  useVisibleRows(
+    items.map(({ item }) => item),
+    show,
+  );
+  const isOpen = useRef(false);
+  useEffect(() => {
+    // A list that opens far down shows what is around its cursor; later it moves no further than it must.
+    const align = isOpen.current ? 'auto' : 'center';
+    isOpen.current = true;
+    if (cursorOrdinal !== null && layout.length > 0)
+      virtual.scrollToIndex(layout.indexOfRow(cursorOrdinal), { align });
+    // Only a moved cursor scrolls the list: rows that come or go around it must not.
+    // oxlint-disable-next-line react/exhaustive-deps -- the layout is looked at, not waited for
+  }, [virtual, cursorOrdinal]);
+  return {
+    items,
+    height: virtual.getTotalSize(),
+    /** How many rows are seen at once. */
+    pageRows: () => Math.max(1, Math.floor((virtual.scrollRect?.height ?? 0) / rowHeight) - 1),
+  };
+}

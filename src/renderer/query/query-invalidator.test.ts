@@ -1,0 +1,231 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeMain } from '../testing/fake-main';
+import { createQueryClient, type QueryDependencies } from './query-client';
+import { QueryInvalidator } from './query-invalidator';
+
+const restMs = 400;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+/** Everything that can happen at this moment does. */
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+/** A query whose answers the test gives: each is the number of its question. */
+function setUp(meta: QueryDependencies = { tables: ['posts'] }, answerMs = 0) {
+  const client = createQueryClient();
+  const main = new FakeMain();
+  const invalidator = new QueryInvalidator(client, main.on);
+  const asked: number[] = [];
+  const queryFn = () =>
+    new Promise<number>((answer) => {
+      const number = asked.push(performance.now());
+      setTimeout(() => answer(number), answerMs);
+    });
+  const options = { queryKey: ['question'], queryFn, meta };
+  const look = () => new QueryObserver(client, options).subscribe(() => {});
+  const data = () => client.getQueryData(['question']);
+  const change = () => invalidator.tablesChanged(['posts']);
+  return { client, main, invalidator, options, asked, look, data, change };
+}
+
+describe('a query that somebody looks at', () => {
+  it('is asked once, however many look', async () => {
+    const { look, asked, data } = setUp();
+    for (let observers = 0; observers < 5; observers += 1) look();
+    await settle();
+    expect(asked).toHaveLength(1);
+    expect(data()).toBe(1);
+  });
+
+  it('is asked once more for a change, however many look, and for none of another table', async () => {
+    const { look, asked, change, invalidator } = setUp();
+    for (let observers = 0; observers < 5; observers += 1) look();
+    await vi.advanceTimersByTimeAsync(restMs);
+    invalidator.tablesChanged(['notes']);
+    await vi.advanceTimersByTimeAsync(2 * restMs);
+    expect(asked).toHaveLength(1);
+    change();
+    await settle();
+    expect(asked).toHaveLength(2);
+  });
+
+  it('rests after an answer, whatever changes meanwhile', async () => {
+    const { look, asked, change } = setUp();
+    look();
+    await settle();
+    for (let changes = 0; changes < 20; changes += 1) change();
+    await vi.advanceTimersByTimeAsync(restMs - 1);
+    expect(asked).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(asked).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(10 * restMs);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('rests the longer the longer its answer took, where it says so', async () => {
+    const { look, asked, change } = setUp({ tables: ['posts'], restFactor: 5 }, 1_000);
+    look();
+    await vi.advanceTimersByTimeAsync(1_000);
+    change();
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(asked).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('keeps a change that comes while an answer is under way, and starts no second question beside it', async () => {
+    const { look, asked, data, change } = setUp(undefined, 1_000);
+    look();
+    await vi.advanceTimersByTimeAsync(500);
+    change();
+    change();
+    await vi.advanceTimersByTimeAsync(499);
+    expect(asked).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1 + restMs + 1_000);
+    expect(asked).toHaveLength(2);
+    expect(data()).toBe(2);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('keeps a change of the rest that comes after the question was asked for another reason', async () => {
+    const { look, asked, change, client } = setUp(undefined, restMs);
+    look();
+    await vi.advanceTimersByTimeAsync(restMs);
+    change();
+    void client
+      .getQueryCache()
+      .find({ queryKey: ['question'] })
+      ?.fetch();
+    expect(asked).toHaveLength(2);
+    change();
+    await vi.advanceTimersByTimeAsync(restMs);
+    expect(asked).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(restMs);
+    expect(asked).toHaveLength(3);
+  });
+
+  it('never shows an older answer after a newer one', async () => {
+    const { client, invalidator, change } = setUp();
+    const answers: ((text: string) => void)[] = [];
+    const queryFn = () => new Promise<string>((resolve) => answers.push(resolve));
+    const seen: unknown[] = [];
+    const observer = new QueryObserver(client, {
+      ...{ queryKey: ['slow'], queryFn, meta: { tables: ['posts'] as const } },
+    });
+    observer.subscribe(({ data }) => seen.push(data));
+    change();
+    invalidator.tablesChanged(['posts']);
+    // There is no second question that could be answered before the first.
+    expect(answers).toHaveLength(1);
+    answers[0]?.('first');
+    await vi.advanceTimersByTimeAsync(restMs);
+    answers[1]?.('second');
+    await settle();
+    expect(seen.filter((data) => data !== undefined).at(0)).toBe('first');
+    expect(seen.at(-1)).toBe('second');
+  });
+
+  it('is asked again after a change although its last question broke', async () => {
+    vi.stubGlobal('reportError', vi.fn());
+    const { client, change } = setUp();
+    const queryFn = vi.fn().mockRejectedValueOnce(new Error('a bug')).mockResolvedValue('well');
+    new QueryObserver(client, { queryKey: ['broken'], queryFn, meta: { tables: ['posts'] } }).subscribe(
+      () => {},
+    );
+    await settle();
+    expect(reportError).toHaveBeenCalledExactlyOnceWith(new Error('a bug'));
+    change();
+    await vi.advanceTimersByTimeAsync(restMs);
+    expect(client.getQueryData(['broken'])).toBe('well');
+    vi.unstubAllGlobals();
+  });
+});
+
+describe('a query that nobody looks at', () => {
+  it('asks nothing until somebody does, and then once', async () => {
+    const { look, asked, change } = setUp();
+    look()();
+    await vi.advanceTimersByTimeAsync(restMs);
+    change();
+    await vi.advanceTimersByTimeAsync(restMs);
+    change();
+    await vi.advanceTimersByTimeAsync(10 * restMs);
+    expect(asked).toHaveLength(1);
+    look();
+    look();
+    await settle();
+    expect(asked).toHaveLength(2);
+  });
+
+  it('has its answer at hand for who comes back when nothing has changed', async () => {
+    const { look, asked, data } = setUp();
+    look()();
+    await vi.advanceTimersByTimeAsync(60_000);
+    look();
+    await settle();
+    expect(asked).toHaveLength(1);
+    expect(data()).toBe(1);
+  });
+
+  it('does not lose a change that came while its last answer was under way', async () => {
+    const { look, asked, change } = setUp(undefined, 1_000);
+    const leave = look();
+    await vi.advanceTimersByTimeAsync(500);
+    leave();
+    change();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(asked).toHaveLength(1);
+    look();
+    await settle();
+    expect(asked).toHaveLength(2);
+  });
+
+  it('has no timer left of the time when somebody looked, and is asked by who comes back', async () => {
+    const { look, asked, change, client } = setUp();
+    const leave = look();
+    await settle();
+    change();
+    leave();
+    await vi.advanceTimersByTimeAsync(10 * restMs);
+    expect(asked).toHaveLength(1);
+    look();
+    await settle();
+    expect(asked).toHaveLength(2);
+    client.clear();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('what a query depends on', () => {
+  it('may be everything, and then what the engine says of itself too', async () => {
+    const { look, asked, invalidator } = setUp({ tables: 'any' });
+    look();
+    await vi.advanceTimersByTimeAsync(restMs);
+    invalidator.tablesChanged(['notes']);
+    await vi.advanceTimersByTimeAsync(restMs);
+    invalidator.statusChanged();
+    await vi.advanceTimersByTimeAsync(restMs);
+    expect(asked).toHaveLength(3);
+  });
+
+  it('may be an event of main', async () => {
+    const { look, asked, main } = setUp({ events: ['diagnostics.call_made'] });
+    look();
+    await vi.advanceTimersByTimeAsync(restMs);
+    main.emit('diagnostics.call_made', { lastId: 1 });
+    await settle();
+    expect(asked).toHaveLength(2);
+  });
+
+  it('may be pushed by main, and then nothing is asked', async () => {
+    const { look, asked, data, main } = setUp({ pushedBy: 'budget.changed' });
+    look();
+    await settle();
+    main.emit('budget.changed', []);
+    await vi.advanceTimersByTimeAsync(10 * restMs);
+    expect(data()).toEqual({ data: [], error: null });
+    expect(asked).toHaveLength(1);
+  });
+});

@@ -1,0 +1,131 @@
+import type { EventName } from '@shared/ipc/events';
+import type { Query, QueryClient } from '@tanstack/react-query';
+import type { ChangedTable } from '../engine';
+import type { On } from '../ipc';
+
+/** After an answer the next question waits this long: changes come four times a second while everything is read. */
+const leastRestMs = 400;
+
+/**
+ * Asks a query again when what it depends on has changed: one question at a time for each query, with a rest between
+ * two. A change that comes while an answer is under way is not lost, and does not start a second question beside it:
+ * TanStack's own invalidation would either drop that change or cancel and start anew four times a second.
+ */
+export class QueryInvalidator {
+  readonly #client: QueryClient;
+  readonly #on: On;
+  readonly #heard = new Set<EventName>();
+  /** Queries with a change since their question left, by hash. */
+  readonly #behind = new Set<string>();
+  readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
+  readonly #askedAt = new Map<string, number>();
+  readonly #restUntil = new Map<string, number>();
+
+  constructor(client: QueryClient, on: On) {
+    this.#client = client;
+    this.#on = on;
+    const cache = client.getQueryCache();
+    cache.subscribe(({ type, query: { queryHash } }) => {
+      if (type === 'removed') return this.#forget(queryHash);
+      // The event's own query is typed with `any`; the cache knows the same one without.
+      const query = cache.get(queryHash);
+      if (!query) return;
+      if (type === 'added') this.#listenFor(query);
+      if (type === 'updated') this.#follow(query);
+      if (type === 'observerRemoved' || type === 'observerOptionsUpdated') this.#leaveIfUnseen(query);
+    });
+  }
+
+  readonly tablesChanged = (tables: readonly ChangedTable[]): void => {
+    this.#changed(({ meta }) => meta?.tables === 'any' || meta?.tables?.some((one) => tables.includes(one)));
+  };
+
+  /** What the engine says of itself: it concerns those who ask about everything. */
+  readonly statusChanged = (): void => {
+    this.#changed(({ meta }) => meta?.tables === 'any');
+  };
+
+  #changed(isConcerned: (query: Query) => boolean | undefined): void {
+    for (const query of this.#client.getQueryCache().getAll()) if (isConcerned(query)) this.#outdate(query);
+  }
+
+  #outdate(query: Query): void {
+    if (query.state.fetchStatus !== 'idle') this.#behind.add(query.queryHash);
+    else if (query.isActive()) this.#askSoon(query);
+    // Nobody looks: it is asked again when somebody does.
+    else query.invalidate();
+  }
+
+  #askSoon(query: Query): void {
+    const hash = query.queryHash;
+    const restMs = (this.#restUntil.get(hash) ?? 0) - performance.now();
+    if (restMs <= 0) return ask(query);
+    if (this.#timers.has(hash)) return;
+    this.#timers.set(
+      hash,
+      setTimeout(() => {
+        this.#timers.delete(hash);
+        ask(query);
+      }, restMs),
+    );
+  }
+
+  /** Notes when questions leave and when their answers come, whoever asked. */
+  #follow(query: Query): void {
+    const hash = query.queryHash;
+    const now = performance.now();
+    const askedAt = this.#askedAt.get(hash);
+    if (query.state.fetchStatus === 'fetching') {
+      if (askedAt !== undefined) return;
+      // Its answer will hold every change until now.
+      this.#askedAt.set(hash, now);
+      this.#behind.delete(hash);
+      this.#stopTimer(hash);
+    } else if (askedAt !== undefined) {
+      this.#askedAt.delete(hash);
+      this.#restUntil.set(hash, now + Math.max(leastRestMs, (query.meta?.restFactor ?? 0) * (now - askedAt)));
+      if (this.#behind.delete(hash)) this.#outdate(query);
+    }
+  }
+
+  /** Nothing is asked for somebody who has left. */
+  #leaveIfUnseen(query: Query): void {
+    if (!query.isActive() && this.#stopTimer(query.queryHash)) query.invalidate();
+  }
+
+  #listenFor({ meta }: Query): void {
+    for (const event of meta?.events ?? []) {
+      this.#hearOnce(event, () => this.#changed((query) => query.meta?.events?.includes(event)));
+    }
+    const pushed = meta?.pushedBy;
+    if (pushed === undefined) return;
+    this.#hearOnce(pushed, (data) => {
+      for (const query of this.#client.getQueryCache().getAll()) {
+        if (query.meta?.pushedBy === pushed) this.#client.setQueryData(query.queryKey, { data, error: null });
+      }
+    });
+  }
+
+  #hearOnce(event: EventName, listener: (payload: unknown) => void): void {
+    if (this.#heard.has(event)) return;
+    this.#heard.add(event);
+    this.#on(event, listener);
+  }
+
+  #stopTimer(hash: string): boolean {
+    clearTimeout(this.#timers.get(hash));
+    return this.#timers.delete(hash);
+  }
+
+  #forget(hash: string): void {
+    this.#stopTimer(hash);
+    this.#behind.delete(hash);
+    this.#askedAt.delete(hash);
+    this.#restUntil.delete(hash);
+  }
+}
+
+function ask(query: Query): void {
+  // Its failure is told by the cache, to everybody who looks.
+  void query.fetch().catch(() => undefined);
+}

@@ -1,0 +1,25 @@
+import type { RecordCounts, RecordFilter, RecordList, ResourceName } from '../engine';
+import { type EngineQuery, useEngineQuery } from './use-engine-query';
+
+/** Records of a resource as the replica holds them. */
+const recordsQuery = <R extends ResourceName>(
+  resource: R,
+  filter: RecordFilter = {},
+): EngineQuery<RecordList<R>> => ({
+  key: ['records', resource, filter],
+  ask: (engine) => engine.records(resource, filter),
+  tables: [resource],
+});
+
+/** How many there are and how the resource stands, without the records themselves. */
+export const recordCountsQuery = (resource: ResourceName): EngineQuery<RecordCounts> => ({
+  key: ['record_counts', resource],
+  ask: (engine) => engine.recordCounts(resource),
+  tables: [resource],
+});
+
+/** The records of `recordsQuery`; null until the replica has answered. */
+export const useRecords = <R extends ResourceName>(
+  resource: R,
+  filter?: RecordFilter,
+): RecordList<R> | null => useEngineQuery(recordsQuery(resource, filter));

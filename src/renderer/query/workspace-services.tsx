@@ -1,0 +1,101 @@
+import type { Bootstrap } from '@shared/ipc/app';
+import type { WorkspaceSummary } from '@shared/workspaces';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createContext, type ReactNode, use } from 'react';
+import { useStore } from 'zustand';
+import type { ChangedTable, OfflineEngine } from '../engine';
+import type { On, Request } from '../ipc';
+import { type AppState, type AppStateStore, createAppState } from './app-state';
+import { createQueryClient } from './query-client';
+import { QueryInvalidator } from './query-invalidator';
+
+/** What the page has of the world outside it: handed down by the composition root, faked by tests. */
+export interface ServiceDeps {
+  readonly request: Request;
+  readonly on: On;
+  readonly bootstrap: Bootstrap;
+  /** Null on the welcome page, which belongs to no workspace. */
+  readonly engine: OfflineEngine | null;
+  /** Epoch ms. */
+  readonly now: () => number;
+  /** Runs once the first screen has had its time; answers the function that cancels it. */
+  readonly later: (run: () => void) => () => void;
+}
+
+/** Everything a screen or domain may use that is not its own. A domain's own long-lived object: see `perWorkspace`. */
+export interface WorkspaceServices extends ServiceDeps {
+  /** Main's settings, workspaces, vault and demo, mirrored. */
+  readonly appState: AppStateStore;
+  readonly queryClient: QueryClient;
+  /** For what keeps answers outside of queries. Ends with the function it answers. */
+  readonly watchTables: (tables: readonly ChangedTable[], changed: () => void) => () => void;
+}
+
+interface TableWatcher {
+  readonly tables: readonly ChangedTable[];
+  readonly changed: () => void;
+}
+
+export function createWorkspaceServices(deps: ServiceDeps): WorkspaceServices {
+  const queryClient = createQueryClient();
+  const invalidator = new QueryInvalidator(queryClient, deps.on);
+  const watchers = new Set<TableWatcher>();
+  deps.engine?.subscribe((event) => {
+    if (event.kind !== 'changed') return invalidator.statusChanged();
+    // First who keeps answers: queries may be made of them.
+    for (const { tables, changed } of watchers) {
+      if (tables.some((table) => event.tables.includes(table))) changed();
+    }
+    invalidator.tablesChanged(event.tables);
+  });
+  return {
+    ...deps,
+    appState: createAppState(deps.bootstrap, deps.on),
+    queryClient,
+    watchTables: (tables, changed) => {
+      const watcher = { tables, changed };
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
+    },
+  };
+}
+
+const ServicesContext = createContext<WorkspaceServices | null>(null);
+
+interface ProviderProps {
+  readonly value: WorkspaceServices;
+  readonly children: ReactNode;
+}
+
+export function WorkspaceServicesProvider({ value, children }: ProviderProps) {
+  return (
+    <ServicesContext value={value}>
+      <QueryClientProvider client={value.queryClient}>{children}</QueryClientProvider>
+    </ServicesContext>
+  );
+}
+
+export function useWorkspaceServices(): WorkspaceServices {
+  const services = use(ServicesContext);
+  if (!services) throw new Error('useWorkspaceServices needs a WorkspaceServicesProvider above it');
+  return services;
+}
+
+/** The engine of this page's workspace; only for screens that exist within one. */
+export function useEngine(): OfflineEngine {
+  const { engine } = useWorkspaceServices();
+  if (!engine) throw new Error('this screen needs a workspace');
+  return engine;
+}
+
+export function useAppState<T>(select: (state: AppState) => T): T {
+  return useStore(useWorkspaceServices().appState, select);
+}
+
+/** The workspace this page belongs to, as main last described it. */
+export function useWorkspace(): WorkspaceSummary | null {
+  const { bootstrap } = useWorkspaceServices();
+  const id = bootstrap.workspace?.id;
+  const current = useAppState(({ workspaces }) => workspaces.find((one) => one.id === id));
+  return current ?? bootstrap.workspace;
+}

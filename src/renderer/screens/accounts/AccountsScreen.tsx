@@ -1,0 +1,69 @@
+import { IconPlugConnected } from '@tabler/icons-react';
+import { useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CommandBar } from '../../commands/CommandBar';
+import { type AccountFilter, matchingRows, useAccounts } from '../../domains/accounts';
+import { EngineTrouble, useEngineStatus, useProgressText } from '../../domains/sync';
+import list from '../../kit/lists/ListScreen.module.css';
+import { EmptyState } from '../../kit/states/EmptyState';
+import { ErrorNote } from '../../kit/states/ErrorNote';
+import { ListSkeleton } from '../../kit/states/ListSkeleton';
+import { NothingMatches } from '../../kit/states/NothingMatches';
+import { useSetScreenHead } from '../screen-head';
+import { AccountGrid } from './AccountGrid';
+import { AccountsTools } from './AccountsTools';
+import { ExpiredHint } from './ExpiredHint';
+
+const accounts = { kind: 'resource', resource: 'planning.integrations' } as const;
+const noFilter: AccountFilter = { status: null, text: '' };
+
+/** The connected accounts of every client, the expired ones first, with what waits on them. */
+export function AccountsScreen() {
+  const { t } = useTranslation();
+  const read = useAccounts();
+  const progress = useProgressText(useEngineStatus());
+  const grid = useRef<HTMLDivElement>(null);
+  const [filter, setFilter] = useState(noFilter);
+  const rows = useMemo(() => (read ? matchingRows(read.rows, filter) : []), [read, filter]);
+  useSetScreenHead(t('screens.accounts'), read ? read.asOf : undefined, accounts);
+  return (
+    <>
+      <AccountsTools rows={read?.rows ?? []} filter={filter} onFilter={setFilter} />
+      <div className={list.area}>
+        <EngineTrouble />
+        {read?.error && <ErrorNote error={read.error} title={t('accounts.unread')} />}
+        {read && <ExpiredHint rows={read.rows} />}
+        {!read && <ListSkeleton progress={progress} />}
+        {read && rows.length > 0 && <AccountGrid grid={grid} rows={rows} />}
+        {read && rows.length === 0 && (
+          <NoRows
+            isFiltered={read.rows.length > 0}
+            onClear={() => {
+              setFilter(noFilter);
+            }}
+          />
+        )}
+      </div>
+      <CommandBar />
+    </>
+  );
+}
+
+interface NoRowsProps {
+  readonly isFiltered: boolean;
+  readonly onClear: () => void;
+}
+
+function NoRows({ isFiltered, onClear }: NoRowsProps) {
+  const { t } = useTranslation();
+  if (!isFiltered)
+    return (
+      <EmptyState
+        sign={<IconPlugConnected size={24} stroke={1.4} aria-hidden />}
+        headline={t('accounts.none')}
+      />
+    );
+  return (
+    <NothingMatches headline={t('accounts.noneMatches')} clear={t('accounts.clear')} onClear={onClear} />
+  );
+}

@@ -1,0 +1,52 @@
+import { SegmentedControl } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import {
+  type AccountFilter,
+  type AccountRow,
+  accountStatuses,
+  linkStates,
+  matchingRows,
+} from '../../domains/accounts';
+import { ChoiceLabel } from '../../kit/lists/ChoiceLabel';
+import { FindField } from '../../kit/lists/FindField';
+import list from '../../kit/lists/ListScreen.module.css';
+import { LinkSign } from '../../kit/signs/LinkSign';
+
+interface Props {
+  readonly rows: readonly AccountRow[];
+  readonly filter: AccountFilter;
+  readonly onFilter: (filter: AccountFilter) => void;
+}
+
+/** Which accounts: by status with their numbers, and by what is typed. */
+export function AccountsTools({ rows, filter, onFilter }: Props) {
+  const { t } = useTranslation();
+  return (
+    <div className={list.tools}>
+      <SegmentedControl
+        aria-label={t('accounts.status')}
+        value={filter.status ?? 'all'}
+        onChange={(value) =>
+          onFilter({ ...filter, status: accountStatuses.find((status) => status === value) ?? null })
+        }
+        data={[null, ...accountStatuses].map((status) => ({
+          value: status ?? 'all',
+          label: (
+            <ChoiceLabel
+              sign={status && <LinkSign state={linkStates[status]} />}
+              name={t(`accounts.${status ?? 'all'}`)}
+              count={matchingRows(rows, { ...filter, status }).length}
+            />
+          ),
+        }))}
+      />
+      <FindField
+        className={list.find}
+        size="xs"
+        label={t('accounts.find')}
+        value={filter.text}
+        onChange={(text) => onFilter({ ...filter, text })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { Button } from '@mantine/core';
+import type { ReviewStatus } from '@shared/domain/post-status';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CommandBar } from '../../commands/CommandBar';
+import { useCommands } from '../../commands/use-commands';
+import { ChangesSince } from '../../domains/changes';
+import { cursorAt, keyOfGroup, PostPanel, placeCursor } from '../../domains/posts';
+import type { PostGroup } from '../../engine';
+import listScreen from '../../kit/lists/ListScreen.module.css';
+import { layOut } from '../../kit/lists/list-layout';
+import { PageActions } from '../../kit/PageActions';
+import { ErrorNote } from '../../kit/states/ErrorNote';
+import { useSetScreenHead } from '../screen-head';
+import classes from './ApprovalsScreen.module.css';
+import { ApprovalsTools } from './ApprovalsTools';
+import { ListArea } from './ListArea';
+import { QueueRemarks } from './QueueRemarks';
+import { SelectionBar } from './SelectionBar';
+import { useApprovalsScreen, useListOfAddress, useWorkInList } from './state';
+import { useBulkActions } from './use-bulk-actions';
+import { useQueue } from './use-queue';
+import { useSelection } from './use-selection';
+
+const newsOfReviews = ['review_moved', 'decision_made', 'cycle_began', 'approval_invalidated'] as const;
+
+/** Everything in review, by situation and under heads, with the post under the cursor beside it. */
+export function ApprovalsScreen() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const screen = useApprovalsScreen();
+  const { search, openId, moveTo, openAt, close, showSituation } = screen;
+  const work = useWorkInList((state) => state);
+  const { selected, folded } = work;
+  const queue = useQueue(search);
+  const { list, show } = queue;
+  useSetScreenHead(t('screens.approvals'), list.asOf);
+  useListOfAddress();
+  const actions = useBulkActions(queue);
+  const { choose } = useSelection(queue);
+  const layout = useMemo(
+    () => layOut(list.groups, list.total, (group) => folded.has(keyOfGroup(group))),
+    [list.groups, list.total, folded],
+  );
+
+  const grid = useRef<HTMLDivElement>(null);
+  const noteField = useRef<HTMLTextAreaElement>(null);
+  const filterButton = useRef<HTMLButtonElement>(null);
+  const cursor = placeCursor(work.cursor, list);
+  // A place that was jumped to before it was read gets its post as soon as that is known.
+  const arrivedId = work.cursor.id === null ? cursor.id : null;
+  useEffect(() => {
+    if (arrivedId !== null) moveTo({ ordinal: cursor.ordinal, id: arrivedId });
+  }, [arrivedId, cursor.ordinal, moveTo]);
+
+  const focusList = () => grid.current?.focus();
+  const step = (by: 1 | -1) => moveTo(cursorAt(layout.rowFrom(cursor.ordinal, by), list));
+  const leavePanel = () => {
+    close();
+    focusList();
+  };
+  // The keys move the cursor from anywhere, and bring the keyboard along: Enter then opens what they point at.
+  const stepInList = (by: 1 | -1) => {
+    step(by);
+    focusList();
+  };
+  // As with the cursor's keys: the next one is meant for the list, not for the link that led here.
+  const showFromKeys = (situation: ReviewStatus) => {
+    showSituation(situation);
+    focusList();
+  };
+  const fold = (group: PostGroup, isFolded: boolean) => {
+    if (folded.has(keyOfGroup(group)) !== isFolded) work.fold(keyOfGroup(group));
+  };
+  const openPage = (postId: string) => void navigate({ to: '/post/$postId', params: { postId } });
+  const hasRows = list.total > 0;
+  const isCursorOpen = openId !== null && openId === cursor.id;
+  useCommands({
+    ...(hasRows && { next: () => stepInList(1), previous: () => stepInList(-1) }),
+    ...(hasRows && {
+      // Opened once beside the list, the second time on a page of its own.
+      open: () => (isCursorOpen ? openPage(openId) : openAt(cursorAt(cursor.ordinal, list))),
+      select: () => choose(cursor.ordinal, false),
+      select_range: () => choose(cursor.ordinal, true),
+    }),
+    ...(openId !== null && {
+      open_post: () => openPage(openId),
+      open_history: () => void navigate({ to: '/post/$postId/history', params: { postId: openId } }),
+      write_note: () => noteField.current?.focus(),
+    }),
+    close: openId !== null ? leavePanel : selected.size > 0 ? work.clearSelection : undefined,
+    clear_selection: selected.size > 0 ? work.clearSelection : undefined,
+    copy_links: actions.copyLinks ?? undefined,
+    export_list: actions.exportCsv ?? undefined,
+    filter_queue: () => filterButton.current?.click(),
+    show_at_risk: () => screen.change({ risk: search.risk === undefined ? 'true' : undefined }),
+    show_waiting: () => showFromKeys('pending'),
+    show_changes: () => showFromKeys('request_changes'),
+    show_approved: () => showFromKeys('approved'),
+  });
+
+  return (
+    <>
+      <PageActions>
+        <Button
+          leftSection={<IconFileSpreadsheet size={14} stroke={1.6} aria-hidden />}
+          disabled={actions.exportCsv === null}
+          loading={actions.isRunning}
+          onClick={() => actions.exportCsv?.()}
+        >
+          {t('approvals.export')}
+        </Button>
+      </PageActions>
+      <ChangesSince list="approvals" kinds={newsOfReviews} />
+      <ApprovalsTools queue={queue} filterButton={filterButton} onSituation={showSituation} />
+      <QueueRemarks hasRows={hasRows} uncounted={queue.risk?.uncounted ?? 0} />
+      {actions.error && <ErrorNote error={actions.error} />}
+      <div className={listScreen.split}>
+        <ListArea
+          grid={grid}
+          list={list}
+          layout={layout}
+          cursor={cursor}
+          show={show}
+          onMove={(ordinal) => moveTo(cursorAt(ordinal, list))}
+          onOpen={(ordinal) => openAt(cursorAt(ordinal, list))}
+          onSelect={choose}
+          onFold={fold}
+        />
+        {openId !== null && (
+          <PostPanel
+            postId={openId}
+            noteField={noteField}
+            onStep={step}
+            onClose={leavePanel}
+            onLeave={focusList}
+          />
+        )}
+      </div>
+      <div className={classes.foot}>
+        <SelectionBar actions={actions} />
+        <CommandBar />
+      </div>
+    </>
+  );
+}

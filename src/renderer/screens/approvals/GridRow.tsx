@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { isRowAtRisk, isRowOverdue, titleOf } from '../../domains/posts';
+import type { PostRow } from '../../engine';
+import rows from '../../kit/lists/rows.module.css';
+import { PostCells, UnreadCells } from './PostCells';
+import classes from './PostGrid.module.css';
+import { SelectCell } from './SelectCell';
+import { useWorkInList } from './state';
+
+interface Props {
+  readonly id: string;
+  /** Undefined while this place of the list is not read. */
+  readonly row: PostRow | undefined;
+  /** Epoch ms. */
+  readonly now: number;
+  readonly rowIndex: number;
+  readonly top: number;
+  readonly isUnderCursor: boolean;
+  /** Under a head that stands for several zones. */
+  readonly namesZone: boolean;
+  readonly onOpen: () => void;
+  readonly onSelect: (isRange: boolean) => void;
+}
+
+/** One row: a post, or the shape of one that is still being read. */
+export function GridRow(props: Props) {
+  const { id, row, now, rowIndex, top, isUnderCursor, namesZone, onOpen, onSelect } = props;
+  const isSelected = useWorkInList(({ selected }) => row !== undefined && selected.has(row.id));
+  const nameOf = useRowName();
+  const { t } = useTranslation();
+  return (
+    <div
+      id={id}
+      className={`${rows.row} ${rows.cells} ${classes.row}`}
+      role="row"
+      aria-rowindex={rowIndex}
+      aria-label={row ? nameOf(row, now) : t('approvals.loadingRow')}
+      aria-selected={isUnderCursor}
+      style={{ transform: `translateY(${top}px)` }}
+      onClick={onOpen}
+    >
+      <SelectCell row={row} isSelected={isSelected} onSelect={onSelect} />
+      {row ? <PostCells row={row} now={now} namesZone={namesZone} /> : <UnreadCells />}
+    </div>
+  );
+}
+
+function useRowName(): (row: PostRow, now: number) => string {
+  const { t } = useTranslation();
+  return (row, now) => {
+    const title = titleOf(row) ?? t('approvals.noCaption');
+    if (row.review === null) return title;
+    const situation = t(`situation.${row.review}`);
+    if (isRowOverdue(row, now)) return t('approvals.rowOverdue', { title, situation });
+    return t(isRowAtRisk(row, now) ? 'approvals.rowAtRisk' : 'approvals.row', { title, situation });
+  };
+}

@@ -1,0 +1,69 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useGroupName } from '../../domains/posts';
+import type { PostGroup } from '../../engine';
+import { useFormat } from '../../i18n/FormatProvider';
+import rows from '../../kit/lists/rows.module.css';
+import { ClientRefresh } from './ClientRefresh';
+import classes from './PostGrid.module.css';
+import { UnreadGroups } from './UnreadGroups';
+
+interface Props {
+  readonly id: string;
+  readonly group: PostGroup;
+  readonly isFolded: boolean;
+  /** The cursor stands on a row that is folded away here. */
+  readonly isUnderCursor: boolean;
+  /** Epoch ms; a zone's offset depends on it. */
+  readonly now: number;
+  readonly rowIndex: number;
+  readonly top: number;
+  /** Of the head and its rows: as far as the head may travel with the top of the list. */
+  readonly bandHeight: number;
+  readonly onFold: () => void;
+}
+
+/** What its rows have in common, how many they are, and where that is one the zone in which their times are given. */
+export function GroupHead(props: Props) {
+  const { id, group, isFolded, isUnderCursor, now, rowIndex, top, bandHeight, onFold } = props;
+  const format = useFormat();
+  const { t } = useTranslation();
+  const name = useGroupName()(group);
+  return (
+    <div className={rows.band} style={{ top, height: bandHeight }}>
+      <div id={id} className={`${rows.head} ${classes.head}`} role="row" aria-rowindex={rowIndex}>
+        <span
+          role="rowheader"
+          className={`${rows.headCell} ${rows.cursor} ${classes.headCell}`}
+          data-cursor={isUnderCursor}
+        >
+          <UnstyledButton
+            className={classes.fold}
+            aria-expanded={!isFolded}
+            aria-label={t('approvals.fold', { name })}
+            // Arrow keys do the same from the list.
+            tabIndex={-1}
+            onClick={onFold}
+          >
+            <IconChevronDown size={14} stroke={1.6} aria-hidden />
+            <span className={rows.headName} title={name}>
+              {name}
+            </span>
+          </UnstyledButton>{' '}
+          <span className={rows.headCount}>{format.number(group.total)}</span>{' '}
+          {group.by === 'client' && (
+            <>
+              <ClientRefresh projectId={group.projectId} name={name} />
+              <span className={classes.headZone}>{format.zone(group.timezone, now)}</span>
+            </>
+          )}
+          {group.by === 'review_group' && group.membership === 'unread' && <UnreadGroups />}
+          {group.by === 'review_group' && group.projectName !== null && (
+            <span className={classes.headRemark}>{group.projectName}</span>
+          )}
+        </span>
+      </div>
+    </div>
+  );
+}

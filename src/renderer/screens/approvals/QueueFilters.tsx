@@ -1,0 +1,52 @@
+import { Select } from '@mantine/core';
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChoicesField } from '../../kit/filters/ChoicesField';
+import { FilterPopover } from '../../kit/filters/FilterPopover';
+import { filterKeys, listKeys, waits } from './queue-search';
+import { useApprovalsScreen } from './state';
+import { useFilterChoices } from './use-filter-choices';
+
+/** The filters of the queue, each with what occurs among the posts in review. */
+export function QueueFilters({ button }: { readonly button: RefObject<HTMLButtonElement | null> }) {
+  const { search } = useApprovalsScreen();
+  // What is at risk has a button of its own.
+  const count = filterKeys.filter((key) => key !== 'risk' && search[key] !== undefined).length;
+  return (
+    <FilterPopover count={count} button={button}>
+      <Fields />
+    </FilterPopover>
+  );
+}
+
+function Fields() {
+  const { t } = useTranslation();
+  const { search, change } = useApprovalsScreen();
+  const { choices, remarks } = useFilterChoices();
+  return (
+    <>
+      {listKeys.map((key) => (
+        <ChoicesField
+          key={key}
+          label={t(`approvals.filters.${key}`)}
+          choices={choices[key]}
+          remark={remarks[key]}
+          text={search[key]}
+          onChange={(text) => change({ [key]: text })}
+        />
+      ))}
+      <Select
+        label={t('approvals.filters.waiting')}
+        placeholder={t('filters.any')}
+        data={waits.map((days) => ({
+          value: String(days),
+          label: t('approvals.waitingFor', { count: days }),
+        }))}
+        value={search.waiting ?? null}
+        onChange={(days) => change({ waiting: days ?? undefined })}
+        clearable
+        comboboxProps={{ withinPortal: false, transitionProps: { duration: 0 } }}
+      />
+    </>
+  );
+}

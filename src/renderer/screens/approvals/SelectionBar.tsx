@@ -1,0 +1,46 @@
+import { UnstyledButton } from '@mantine/core';
+import { chordsOf } from '@shared/app-commands';
+import { useTranslation } from 'react-i18next';
+import { commandOf } from '../../commands/command-table';
+import { KeyCaps } from '../../commands/KeyCaps';
+import { useWorkspaceServices } from '../../query/workspace-services';
+import classes from './SelectionBar.module.css';
+import { useWorkInList } from './state';
+import type { BulkActions } from './use-bulk-actions';
+
+/** How many posts are chosen, and what can be done with them; nothing while none is. */
+export function SelectionBar({ actions }: { readonly actions: BulkActions }) {
+  const { t } = useTranslation();
+  const count = useWorkInList(({ selected }) => selected.size);
+  const clear = useWorkInList((work) => work.clearSelection);
+  const { platform } = useWorkspaceServices().bootstrap;
+  if (count === 0) return null;
+  const offered = [
+    { id: 'copy_links', run: actions.copyLinks },
+    { id: 'export_list', run: actions.exportCsv },
+    { id: 'clear_selection', run: clear },
+  ] as const;
+  return (
+    <div className={classes.bar} role="group" aria-label={t('approvals.selection')}>
+      <span className={classes.count} role="status">
+        {t('approvals.selected', { count })}
+      </span>
+      {offered.map(
+        ({ id, run }) =>
+          run && (
+            <UnstyledButton
+              key={id}
+              className={classes.action}
+              disabled={actions.isRunning}
+              onClick={() => run()}
+            >
+              {chordsOf(commandOf(id).keys, platform).map((chord) => (
+                <KeyCaps key={chord} chord={chord} />
+              ))}
+              {t(`keys.${id}`)}
+            </UnstyledButton>
+          ),
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { filterOf, momentsOf } from './queue-filter';
+import { readAddress } from './queue-search';
+
+const HOUR = 3_600_000;
+const now = 1_000 * HOUR;
+
+describe('what an address says', () => {
+  it('is taken only as far as it can be one', () => {
+    expect(
+      readAddress({
+        situation: 'everything',
+        grouping: 'moon',
+        client: 7,
+        network: '',
+        waiting: '2',
+        risk: true,
+        post: '<script>',
+        reviewer: 'x'.repeat(3_000),
+        more: '1',
+      }),
+    ).toEqual({ client: '7', risk: 'true' });
+  });
+
+  it('is what the engine is asked', () => {
+    const place = readAddress({
+      situation: 'request_changes',
+      client: '7,8',
+      network: 'instagram,a%2Cb',
+      type: 'feed',
+      group: '41',
+      reviewer: 'ana@client.example',
+    });
+    expect(filterOf(place)).toEqual({
+      statuses: ['in_review'],
+      review: 'request_changes',
+      projectIds: ['7', '8'],
+      networks: ['instagram', 'a,b'],
+      types: ['feed'],
+      reviewGroupIds: ['41'],
+      reviewerIds: ['ana@client.example'],
+    });
+    expect(filterOf({})).toEqual({ statuses: ['in_review'], review: 'pending' });
+  });
+
+  it('moves with time where it speaks of it', () => {
+    expect(momentsOf({}, now)).toEqual({});
+    expect(momentsOf({ waiting: '3' }, now)).toEqual({ waitingSince: now - 72 * HOUR });
+    // Both ends of 48 hours belong to it.
+    expect(momentsOf({ risk: 'true' }, now)).toEqual({
+      isMissingAnswers: true,
+      between: { from: now - 48 * HOUR, to: now + 48 * HOUR + 1 },
+    });
+  });
+});

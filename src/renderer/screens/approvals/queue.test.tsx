@@ -1,0 +1,346 @@
+import { deskError, fail, succeed } from '@shared/errors';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { PostRow } from '../../engine';
+import { FakeEngine } from '../../testing/fake-engine';
+import { liveWorkspace, type MainAnswers } from '../../testing/fake-main';
+import { NOW, postRow, reviewCounts } from '../../testing/posts';
+import { renderApp } from '../../testing/render-app';
+
+afterEach(cleanup);
+
+const DAY = 86_400_000;
+const person = (name: string, answeredAt: number | null) => ({ name, email: null, answeredAt });
+const london = { projectId: 'p2', projectName: 'Harbour & Finch', timezone: 'Europe/London' } as const;
+
+const posts: readonly PostRow[] = [
+  postRow({
+    id: '1',
+    caption: 'Teaser',
+    scheduleAt: '2026-11-20T18:00:00-03:00',
+    counts: reviewCounts({ reviewersTotal: 3, decided: 1, approved: 1, pending: 2 }),
+    reviewers: [person('Rafael Queiroz', NOW - DAY), person('Dr Okafor', null), person('Ana Luz', null)],
+  }),
+  postRow({ id: '2', caption: 'Serum', network: 'tiktok', inReviewSeenAt: NOW - 5 * DAY }),
+  postRow({ id: '3', caption: 'Gift cards', scheduleAt: '2026-11-21T10:00:00Z', ...london }),
+  postRow({ id: '4', caption: 'Origin notes', scheduleAt: null, ...london }),
+];
+/** The first post is in a group that was read; the other client's group was not. */
+const groups = {
+  asOf: NOW,
+  records: [
+    group('41', { posts_count: 1, posts: [{ id: 1 }], project: { id: 'p1' }, name: 'Black Friday' }),
+    group('42', { posts_count: 2, project: { id: 'p2' } }),
+  ],
+};
+
+/** With only what the copy keeps of it and the screen looks at. */
+function group(id: string, record: object) {
+  return { id, parent: null, record: { id, ...record } as never, seenAt: NOW, isSuspect: false };
+}
+
+async function show(path = '/approvals', answers: MainAnswers = {}, template: string | null = null) {
+  const engine = new FakeEngine(posts, { completedAt: NOW });
+  engine.setRecords('planning.review_groups', groups);
+  const app = await renderApp({
+    engine,
+    path,
+    bootstrap: { workspace: { ...liveWorkspace, postAddressTemplate: template } },
+    answers: { 'app.copy_text': () => succeed(null), ...answers },
+  });
+  await screen.findByRole('grid');
+  return app;
+}
+
+const press = (key: string, more = {}) => fireEvent.keyDown(document.body, { key, ...more });
+const inGrid = (key: string) => fireEvent.keyDown(screen.getByRole('grid'), { key });
+const heads = () => screen.getAllByRole('rowheader').map((head) => head.textContent);
+const titles = () =>
+  within(screen.getByRole('grid'))
+    .getAllByRole('row')
+    .flatMap((row) => row.getAttribute('aria-label')?.split(',')[0] ?? []);
+const listed = (...wanted: string[]) => waitFor(() => expect(titles()).toEqual(wanted));
+
+describe('grouping', () => {
+  const groupBy = async (name: string) => {
+    fireEvent.click(screen.getByRole('button', { name: /^Group / }));
+    fireEvent.click(await screen.findByRole('menuitemradio', { name }));
+  };
+
+  it('by package tells "not read yet" from "in none"', async () => {
+    await show();
+    await groupBy('Package');
+    await waitFor(() =>
+      expect(heads()).toEqual([
+        'Black Friday 1 ',
+        'Package not loaded yet 2 Load 1 package',
+        'No package 1 ',
+      ]),
+    );
+    await listed('Teaser', 'Gift cards', 'Origin notes', 'Serum');
+  });
+
+  it('by package has the unread ones read when a person asks, and says why it could not', async () => {
+    const { engine } = await show('/approvals?grouping=review_group');
+    const record = { kind: 'record', resource: 'planning.review_groups', id: '42' };
+    fireEvent.click(await screen.findByRole('button', { name: 'Load 1 package' }));
+    await waitFor(() => expect(engine.refreshed).toContainEqual(record));
+    engine.refreshError = deskError('RATE_LIMITED', '429');
+    fireEvent.click(await screen.findByRole('button', { name: 'Load 1 package' }));
+    await screen.findByRole('button', { name: 'Couldn’t refresh' });
+    engine.setStatus({ phase: 'offline', offlineSince: NOW });
+    await screen.findByText('Go online to load them.');
+  });
+
+  it('by due date has a head for each day, and each row names its own zone', async () => {
+    const { router } = await show();
+    await groupBy('Due date');
+    await waitFor(() =>
+      expect(heads()).toEqual([
+        'Friday 20 November 1 ',
+        'Saturday 21 November 1 ',
+        'Friday 27 November 1 ',
+        'No date 1 ',
+      ]),
+    );
+    const row = await screen.findByRole('row', { name: /^Gift cards/ });
+    expect(row.textContent).toContain('10:00 London');
+    await waitFor(() => expect(router.state.location.search).toEqual({ grouping: 'day' }));
+  });
+
+  it('folds a head’s rows away and steps over them', async () => {
+    await show();
+    await listed('Teaser', 'Serum', 'Gift cards', 'Origin notes');
+    inGrid('ArrowLeft');
+    await listed('Gift cards', 'Origin notes');
+    expect(screen.getByRole('button', { name: /Aurora/, expanded: false })).toBeTruthy();
+    press('j');
+    await waitFor(() =>
+      expect(screen.getByRole('row', { selected: true }).getAttribute('aria-label')).toMatch(/^Gift/),
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Show posts for Aurora Cosméticos Naturais Ltda.' }));
+    await listed('Teaser', 'Serum', 'Gift cards', 'Origin notes');
+  });
+});
+
+describe('what a row says', () => {
+  it('names missing reviewers only where earlier decisions give them', async () => {
+    await show();
+    const row = await screen.findByRole('row', { name: /^Teaser/ });
+    const cell = within(row).getByTitle('2 pending: Dr Okafor and Ana Luz');
+    expect(cell.textContent).toBe('2 pending: Dr Okafor and Ana');
+  });
+
+  it('marks what has missed its time, and never as quiet as what is done', async () => {
+    const late = postRow({ id: '1', caption: 'Teaser', scheduleAt: '2026-11-10T18:00:00-03:00' });
+    await renderApp({ path: '/approvals', engine: new FakeEngine([late], { completedAt: NOW }) });
+    const row = await screen.findByRole('row', { name: 'Teaser, overdue, Waiting' });
+    within(row).getByRole('img', { name: 'Overdue' });
+    expect(within(row).getByText('10 Nov').dataset.tone).toBe('urgent');
+  });
+
+  it('marks what is at risk', async () => {
+    await show();
+    const row = await screen.findByRole('row', { name: 'Teaser, at risk, Waiting' });
+    within(row).getByRole('img', { name: 'At risk' });
+    expect(screen.getAllByRole('img', { name: 'At risk' })).toHaveLength(1);
+  });
+});
+
+describe('filters', () => {
+  it('show only what is at risk by their own button or key, and say so', async () => {
+    const { router } = await show();
+    const button = await screen.findByRole('button', { name: 'At risk 1', pressed: false });
+    fireEvent.click(button);
+    await listed('Teaser');
+    await waitFor(() => expect(router.state.location.search).toEqual({ risk: 'true' }));
+    await screen.findByText('1 more post is due within 48 hours, but its responses haven’t loaded yet.');
+    fireEvent.click(screen.getByRole('button', { name: 'Remove At risk' }));
+    await listed('Teaser', 'Serum', 'Gift cards', 'Origin notes');
+    press('4');
+    await listed('Teaser');
+  });
+
+  it('are taken from an address, said in words, and counted', async () => {
+    await show('/approvals?client=p1&waiting=3');
+    await listed('Serum');
+    await screen.findByText('Client: Aurora Cosméticos Naturais Ltda.');
+    screen.getByText('Waiting 3 days or more');
+    screen.getByRole('button', { name: 'Filter (2)' });
+    await screen.findByRole('radio', { name: 'Waiting 1' });
+  });
+
+  it('offer what occurs in review, and say what the copy cannot know yet', async () => {
+    await show();
+    press('f');
+    const form = await screen.findByRole('dialog', { name: 'Filter' });
+    within(form).getByText('Decisions for 3 posts haven’t loaded yet.');
+    within(form).getByText('Packages for 2 posts haven’t loaded yet.');
+    const reviewer = within(form).getByRole('combobox', { name: 'Reviewer' });
+    fireEvent.click(reviewer);
+    fireEvent.click(await screen.findByRole('option', { name: 'Dr Okafor (1)' }));
+    await listed('Teaser');
+  });
+
+  it('that keep everything out are said in words and can be cleared', async () => {
+    await renderApp({
+      engine: new FakeEngine(posts, { completedAt: NOW }),
+      path: '/approvals?network=mars',
+    });
+    await screen.findByRole('heading', { name: 'No matching posts' });
+    expect(screen.getAllByText(/^Network: /)).toHaveLength(2);
+    const [clear] = screen.getAllByRole('button', { name: 'Clear filters' });
+    if (clear) fireEvent.click(clear);
+    await listed('Teaser', 'Serum', 'Gift cards', 'Origin notes');
+  });
+});
+
+describe('saved views', () => {
+  const views = [
+    {
+      key: 'view 1',
+      value: { screen: 'approvals', name: 'My Fridays', search: { network: 'tiktok' } },
+      at: '2026-11-20T17:00:00Z',
+    },
+  ];
+  const openMenu = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+  it('show what they hold, and are known by their name', async () => {
+    const { engine } = await show();
+    engine.setLocal('views', views);
+    openMenu(/^View All/);
+    fireEvent.click(await screen.findByRole('menuitemradio', { name: 'My Fridays' }));
+    await listed('Serum');
+    screen.getByRole('button', { name: /^View My Fridays/ });
+  });
+
+  it('are kept under a name', async () => {
+    const { main } = await show('/approvals?risk=true', { 'local.save': () => succeed({ sequence: 1 }) });
+    openMenu(/^View Not saved/);
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Save view…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Save view' });
+    fireEvent.change(within(dialog).getByRole('textbox', { name: 'Name' }), {
+      target: { value: ' Urgent ' },
+    });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(main.inputsOf('local.save')).toEqual([
+      {
+        collection: 'views',
+        key: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        value: { screen: 'approvals', name: 'Urgent', search: { risk: 'true' } },
+      },
+    ]);
+  });
+
+  it('that could not be kept stay open with the reason', async () => {
+    await show('/approvals?risk=true', { 'local.save': () => fail('STORAGE_FULL', 'full') });
+    openMenu(/^View Not saved/);
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Save view…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Save view' });
+    fireEvent.change(within(dialog).getByRole('textbox', { name: 'Name' }), { target: { value: 'Urgent' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await within(dialog).findByText('Couldn’t save the view.');
+  });
+
+  it('are deleted from their menu', async () => {
+    const { engine, main } = await show('/approvals?network=tiktok', {
+      'local.save': () => succeed({ sequence: 1 }),
+    });
+    engine.setLocal('views', views);
+    await screen.findByRole('button', { name: /^View My Fridays/ });
+    openMenu(/^View My Fridays/);
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete “My Fridays”' }));
+    await waitFor(() =>
+      expect(main.inputsOf('local.save')).toEqual([{ collection: 'views', key: 'view 1', value: null }]),
+    );
+  });
+});
+
+describe('selection', () => {
+  const template = 'https://planning.example/posts/{post_id}';
+
+  it('is made with X and Shift+X, counted, and left with Escape', async () => {
+    await show();
+    await listed('Teaser', 'Serum', 'Gift cards', 'Origin notes');
+    press('x');
+    const bar = await screen.findByRole('group', { name: 'Selection' });
+    within(bar).getByText('1 selected');
+    press('j');
+    press('j');
+    press('X', { shiftKey: true });
+    await within(bar).findByText('3 selected');
+    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Serum' });
+    expect(box.checked).toBe(true);
+    fireEvent.click(box);
+    await within(bar).findByText('2 selected');
+    press('Escape');
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Selection' })).toBeNull());
+  });
+
+  it('copies links where the workspace knows how a post’s address is made', async () => {
+    const { main, engine } = await show('/approvals', {}, template);
+    engine.setDetail('2', { publishedUrl: 'https://network.example/p/2' });
+    await listed('Teaser', 'Serum', 'Gift cards', 'Origin notes');
+    press('x');
+    press('j');
+    press('x');
+    press('l');
+    await screen.findByText('2 links copied');
+    expect(main.inputsOf('app.copy_text')).toEqual([
+      { text: 'https://planning.example/posts/1\nhttps://network.example/p/2' },
+    ]);
+  });
+
+  it('copies links into the app where nobody has said how a post’s address is made', async () => {
+    const { main } = await show();
+    await listed('Teaser', 'Serum', 'Gift cards', 'Origin notes');
+    press('x');
+    press('j');
+    press('x');
+    press('l');
+    await screen.findByText('2 Client Desk links copied');
+    const { id } = liveWorkspace;
+    expect(main.inputsOf('app.copy_text')).toEqual([
+      { text: `clientdesk://post/1?workspace=${id}\nclientdesk://post/2?workspace=${id}` },
+    ]);
+  });
+
+  it('exports what is selected, else the whole list', async () => {
+    const saved: string[] = [];
+    const { main } = await show('/approvals', {
+      'files.save_text': ({ text }) => {
+        saved.push(text);
+        return succeed({ fileName: 'approvals.csv' });
+      },
+    });
+    await listed('Teaser', 'Serum', 'Gift cards', 'Origin notes');
+    press('e');
+    await screen.findByText('Saved as approvals.csv');
+    press('x');
+    press('e');
+    await waitFor(() => expect(saved).toHaveLength(2));
+    const lines = saved.map((text) => text.trim().split('\r\n').length);
+    expect(lines).toEqual([5, 2]);
+    expect(main.inputsOf('files.save_text')[0]).toMatchObject({ extension: 'csv' });
+  });
+});
+
+describe('the keys', () => {
+  it('of a situation bring the keyboard to the list, from the link that led here too', async () => {
+    await show();
+    await listed('Teaser', 'Serum', 'Gift cards', 'Origin notes');
+    screen.getByRole('link', { name: /^Approvals/ }).focus();
+    press('1');
+    expect(document.activeElement).toBe(screen.getByRole('grid'));
+  });
+
+  it('open a post beside the list, then on its own page', async () => {
+    const { router } = await show();
+    await listed('Teaser', 'Serum', 'Gift cards', 'Origin notes');
+    inGrid('Enter');
+    await screen.findByRole('complementary', { name: 'Post' });
+    inGrid('Enter');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/post/1'));
+  });
+});

@@ -1,0 +1,53 @@
+import type { DeskError } from '@shared/errors';
+import type { WorkspaceSummary } from '@shared/workspaces';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { linksOf, rowsToExport } from '../../domains/approvals';
+import { usePostsExport } from '../../domains/posts';
+import { useFormat } from '../../i18n/FormatProvider';
+import { announce } from '../../kit/announcement';
+import { useEngine, useWorkspace, useWorkspaceServices } from '../../query/workspace-services';
+import { useWorkInList } from './state';
+import type { Queue } from './use-queue';
+
+export interface BulkActions {
+  readonly isRunning: boolean;
+  /** Why the last one came to nothing. */
+  readonly error: DeskError | null;
+  /** Null while nothing is chosen. */
+  readonly copyLinks: (() => void) | null;
+  /** What is chosen, else the whole list. Null where there is nothing. */
+  readonly exportCsv: (() => void) | null;
+}
+
+/** What is done with several posts at once, from the copy alone. */
+export function useBulkActions({ list, filter, sort }: Queue): BulkActions {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const engine = useEngine();
+  const { request, now } = useWorkspaceServices();
+  const workspace = useWorkspace();
+  const selected = useWorkInList((work) => work.selected);
+  const csv = usePostsExport();
+  const [copyError, setCopyError] = useState<DeskError | null>(null);
+
+  const copyLinks = async (of: WorkspaceSummary) => {
+    const links = await linksOf(engine, selected, of);
+    const result = await request('app.copy_text', { text: links.join('\n') });
+    setCopyError(result.ok ? null : result.error);
+    const said = of.postAddressTemplate === null ? 'approvals.deskLinksCopied' : 'approvals.linksCopied';
+    if (result.ok) announce(t(said, { count: links.length }));
+  };
+  const exportCsv = () => {
+    setCopyError(null);
+    csv.run(t('approvals.fileName', { at: format.dated(now()) }), () =>
+      rowsToExport(engine, selected, { filter, sort }),
+    );
+  };
+  return {
+    isRunning: csv.isRunning,
+    error: copyError ?? csv.error,
+    copyLinks: workspace && selected.size > 0 ? () => void copyLinks(workspace) : null,
+    exportCsv: list.total > 0 ? exportCsv : null,
+  };
+}

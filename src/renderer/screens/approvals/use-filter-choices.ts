@@ -1,0 +1,63 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFacets, useTypeWord } from '../../domains/posts';
+import type { Facet, GroupFacet, PostFilter } from '../../engine';
+import { useFormat } from '../../i18n/FormatProvider';
+import type { Choice } from '../../kit/filters/ChoicesField';
+import { networkOf } from '../../kit/networks/networks';
+import type { ListKey } from './queue-search';
+
+export interface FilterChoices {
+  /** Each with its number of posts in review. */
+  readonly choices: Readonly<Record<ListKey, readonly Choice[]>>;
+  /** Where the copy cannot know all that may be chosen. */
+  readonly remarks: { readonly [Key in ListKey]?: string };
+  /** What a chosen value is called; the value itself where nothing of it is in review any more. */
+  readonly nameOf: (key: ListKey, value: string) => string;
+}
+
+const inReview: PostFilter = { statuses: ['in_review'] };
+
+/** Kept while the copy says the same: 120 clients and 40 reviewers are put into words here, and screens draw often. */
+export function useFilterChoices(): FilterChoices {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const typeWord = useTypeWord();
+  const facets = useFacets(inReview);
+  return useMemo(() => {
+    const groupName = ({ id, name, clientName }: GroupFacet) => {
+      const group = name ?? t('group.number', { id });
+      return clientName === null ? group : t('approvals.groupOfClient', { group, client: clientName });
+    };
+    const names: Readonly<Record<ListKey, readonly (readonly [Facet, string])[]>> = {
+      client: (facets?.clients ?? []).map((one) => [
+        one,
+        one.name ?? t('approvals.clientWithoutName', { id: one.id }),
+      ]),
+      network: (facets?.networks ?? []).map((one) => [one, networkOf(one.id).name]),
+      type: (facets?.types ?? []).map((one) => [one, typeWord(one.id)]),
+      group: (facets?.reviewGroups ?? []).map((one) => [one, groupName(one)]),
+      reviewer: (facets?.reviewers ?? []).map((one) => [one, one.name ?? one.id]),
+    };
+    const choicesOf = (key: ListKey) =>
+      names[key].map(([{ id, total }, name]) => ({
+        value: id,
+        label: t('filters.choice', { name, total: format.number(total) }),
+      }));
+    const { unreadReviews = 0, unreadGroups = 0 } = facets ?? {};
+    return {
+      choices: {
+        client: choicesOf('client'),
+        network: choicesOf('network'),
+        type: choicesOf('type'),
+        group: choicesOf('group'),
+        reviewer: choicesOf('reviewer'),
+      },
+      remarks: {
+        ...(unreadReviews > 0 && { reviewer: t('approvals.reviewersUnread', { count: unreadReviews }) }),
+        ...(unreadGroups > 0 && { group: t('approvals.groupsUnread', { count: unreadGroups }) }),
+      },
+      nameOf: (key, value) => names[key].find(([{ id }]) => id === value)?.[1] ?? value,
+    };
+  }, [facets, t, format, typeWord]);
+}

@@ -1,0 +1,61 @@
+import { useMemo } from 'react';
+import { useReviewSummary } from '../../domains/approvals';
+import { type UsePostList, usePostList } from '../../domains/posts';
+import type { PostFilter, PostPage, PostSort } from '../../engine';
+import { useMinute } from '../../kit/use-now';
+import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
+import { atRisk, filterOf, momentsOf, uncounted } from './queue-filter';
+import { groupingOf, isFiltered, type QueueSearch } from './queue-search';
+
+export interface Queue extends UsePostList {
+  /** What the engine is asked, with what moves with time as it stands now. */
+  readonly filter: PostFilter;
+  readonly sort: PostSort;
+  /** Per situation, over the other filters; null before the first reading, which is not the same as none. */
+  readonly counts: PostPage['counts'] | null;
+  /** Of the shown situation, over the other filters; null until the copy has said. */
+  readonly risk: RiskCounts | null;
+}
+
+export interface RiskCounts {
+  readonly atRisk: number;
+  /** Due as soon, but their counts were not read yet. */
+  readonly uncounted: number;
+}
+
+/** What the queue shows, and the numbers beside its filters. */
+export function useQueue(search: QueueSearch): Queue {
+  const minute = useMinute();
+  const filter = useMemo(() => filterOf(search), [search]);
+  const moments = useMemo(() => ({ filter: momentsOf(search, minute) }), [search, minute]);
+  const sort = groupingOf(search);
+  const { list, show } = usePostList(filter, sort, moments);
+
+  const summary = useReviewSummary();
+  const ofAll = summary === null || summary.asOf === null ? null : summary.counts;
+  const ofFilter = list.isLoaded ? list.counts : null;
+  return {
+    list,
+    show,
+    sort,
+    filter: useMemo(() => ({ ...filter, ...moments.filter }), [filter, moments]),
+    counts: isFiltered(search) ? ofFilter : ofAll,
+    risk: useEngineQuery(riskQuery(search, minute)),
+  };
+}
+
+function riskQuery(search: QueueSearch, now: number): EngineQuery<RiskCounts | null> {
+  const { risk: _shown, ...others } = search;
+  const narrowed = { ...filterOf(others), ...momentsOf(others, now) };
+  const wanted = { atRisk: { ...narrowed, ...atRisk(now) }, uncounted: { ...narrowed, ...uncounted(now) } };
+  return {
+    key: ['queue_risk', wanted],
+    ask: async (engine) => {
+      const count = (filter: PostFilter) =>
+        engine.query({ filter, sort: 'schedule', afterKey: null, limit: 1 });
+      const [risky, unknown] = await Promise.all([count(wanted.atRisk), count(wanted.uncounted)]);
+      return risky.asOf === null ? null : { atRisk: risky.total, uncounted: unknown.total };
+    },
+    tables: ['posts', 'projects', 'planning.review_groups'],
+  };
+}

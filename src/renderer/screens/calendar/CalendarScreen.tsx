@@ -1,0 +1,65 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCommands } from '../../commands/use-commands';
+import { useFit } from '../../domains/calendar';
+import { EngineTrouble } from '../../domains/sync';
+import { useSetScreenHead } from '../screen-head';
+import { CalendarExport } from './CalendarExport';
+import classes from './CalendarScreen.module.css';
+import { CalendarTools } from './CalendarTools';
+import { GridView } from './GridView';
+import { ListView } from './ListView';
+import { holds, rangeOf, stepPeriod } from './period';
+import { useCalendarScreen } from './state';
+import { useShownCalendar } from './use-calendar-screen';
+import { usePeriodWords } from './use-period-words';
+
+/** Of a week, whose days are as high as the screen. */
+const PER_DAY_OF_WEEK = 40;
+
+/** What goes out when: by month, by week or as a list, of one client or of all of them. */
+export function CalendarScreen() {
+  const { t } = useTranslation();
+  const { view, show, moveTo, goToday } = useCalendarScreen();
+  const rows = useRef<HTMLDivElement>(null);
+  const fit = useFit(rows, view === 'month' ? 6 : 1);
+  const shown = useShownCalendar(perDayOf[view](fit.perDay));
+  const { day, anchor, range } = shown;
+  const period = usePeriodWords()(view, anchor, range);
+  useSetScreenHead(t('screens.calendar'), shown.page ? shown.page.asOf : undefined);
+
+  const step = (by: 1 | -1) => {
+    const target = stepPeriod(view, view === 'month' ? anchor : day, by);
+    const inNext = holds(rangeOf(view, target), day) ? day : target;
+    moveTo(inNext, target);
+  };
+  useCommands({
+    calendar_today: goToday,
+    calendar_month: () => show('month'),
+    calendar_week: () => show('week'),
+    calendar_list: () => show('list'),
+    calendar_earlier: () => step(-1),
+    calendar_later: () => step(1),
+  });
+  return (
+    <>
+      <CalendarExport shown={shown} period={period} />
+      <CalendarTools shown={shown} view={view} period={period} onToday={goToday} onStep={step} />
+      <EngineTrouble />
+      <div className={classes.split}>
+        {view === 'list' ? (
+          <ListView shown={shown} />
+        ) : (
+          <GridView shown={shown} fit={fit} rows={rows} view={view} />
+        )}
+      </div>
+    </>
+  );
+}
+
+const perDayOf = {
+  month: (fitting: number) => fitting,
+  week: () => PER_DAY_OF_WEEK,
+  // The list reads its rows itself; of the days it needs to know only how many there are.
+  list: () => 0,
+} as const;

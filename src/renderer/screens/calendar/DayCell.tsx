@@ -1,0 +1,82 @@
+import type { DayKey } from '@shared/domain/time';
+import { type DaySigns, hiddenOf, useDayWords } from '../../domains/calendar';
+import { useFormat } from '../../i18n/FormatProvider';
+import { Sign } from '../../kit/signs/Sign';
+import classes from './DayGrid.module.css';
+import { Entry } from './Entry';
+import { GapLine } from './GapLine';
+import { isWeekend } from './period';
+
+export interface CellLook {
+  /** How many posts are drawn. */
+  readonly perDay: number;
+  readonly isCompact: boolean;
+  /** As `CalendarQuery.zone`. */
+  readonly zone: string | null;
+  readonly namesClient: boolean;
+  readonly today: DayKey;
+}
+
+interface Props extends CellLook {
+  readonly id: string;
+  readonly day: DayKey;
+  readonly signs: DaySigns;
+  /** Of another month than the one that is shown. */
+  readonly isOutside: boolean;
+  readonly isUnderCursor: boolean;
+  /** The first cell of its row: what began before it is named again. */
+  readonly isFirst: boolean;
+  readonly onMove: () => void;
+  readonly onOpen: (postId: string) => void;
+}
+
+/** One day: its number, what is amiss, the earliest posts, and how many more there are. */
+export function DayCell(props: Props) {
+  const { id, day, signs, isOutside, isUnderCursor, isFirst, perDay, today, onMove, onOpen } = props;
+  const words = useDayWords();
+  const format = useFormat();
+  // A line for one client; for many at once there would be one in every cell.
+  const gap = props.namesClient ? undefined : signs.gaps[0];
+  const rows = signs.day?.rows.slice(0, perDay) ?? [];
+  const hidden = signs.day && hiddenOf(signs.day, perDay);
+  const remark = words.collisions(signs.collisions);
+  return (
+    <div
+      id={id}
+      className={classes.day}
+      role="gridcell"
+      aria-label={words.day(day, signs, day === today)}
+      aria-selected={isUnderCursor}
+      data-weekend={isWeekend(day)}
+      data-outside={isOutside}
+      data-gap={gap !== undefined}
+      onClick={onMove}
+    >
+      <div className={classes.head}>
+        <span className={classes.number} data-today={day === today}>
+          {day.endsWith('-01') ? format.dayMonth(day) : Number(day.slice(8))}
+        </span>
+        {remark !== null && <span className={classes.remark}>{remark}</span>}
+      </div>
+      {rows.map((row) => (
+        <Entry
+          key={row.id}
+          row={row}
+          zone={props.zone}
+          namesClient={props.namesClient}
+          isCompact={props.isCompact}
+          onOpen={() => onOpen(row.id)}
+        />
+      ))}
+      {hidden && hidden.count > 0 && (
+        <div className={classes.more}>
+          {hidden.need && <Sign name={hidden.need} size={14} />}
+          <span className={classes.moreWords} title={words.more(hidden)}>
+            {words.more(hidden)}
+          </span>
+        </div>
+      )}
+      {gap && <GapLine gap={gap} day={day} isNamed={isFirst || gap.from === day} isPast={gap.to < today} />}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { addDays, type DayKey } from '@shared/domain/time';
+import { type KeyboardEvent, type RefObject, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { signsOf } from '../../domains/calendar';
+import type { CalendarPage } from '../../engine';
+import { useFormat } from '../../i18n/FormatProvider';
+import { type CellLook, DayCell } from './DayCell';
+import classes from './DayGrid.module.css';
+import { type DayRange, daysIn, monthOf, weekdayOf } from './period';
+
+interface Props extends CellLook {
+  readonly grid: RefObject<HTMLDivElement | null>;
+  /** Holds the days; its height decides how many posts fit into one. */
+  readonly rows: RefObject<HTMLDivElement | null>;
+  readonly range: DayRange;
+  /** The month that is meant where the range holds days of others too; null where all count alike. */
+  readonly month: DayKey | null;
+  readonly page: CalendarPage | null;
+  readonly day: DayKey;
+  readonly onMove: (day: DayKey) => void;
+  /** The day is to be read in full. */
+  readonly onEnter: () => void;
+  readonly onOpen: (postId: string, day: DayKey) => void;
+}
+
+/**
+ * Weeks of days. The grid itself has the keyboard's focus and names the day under the cursor as its active descendant;
+ * arrows go by day and by week, Home and End to the ends of the week.
+ */
+export function DayGrid(props: Props) {
+  const { grid, rows, range, month, page, day, onMove, onEnter, onOpen, ...look } = props;
+  const { t } = useTranslation();
+  const format = useFormat();
+  const baseId = useId();
+  const days = daysIn(range);
+  const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(7 * week, 7 * week + 7));
+  const idOf = (key: DayKey) => `${baseId}${key}`;
+
+  const handleKey = (event: KeyboardEvent) => {
+    const target = targetOf(event.key, day);
+    if (target === undefined && event.key !== 'Enter') return;
+    event.preventDefault();
+    if (target === undefined) onEnter();
+    else onMove(target);
+  };
+  return (
+    <div
+      ref={grid}
+      className={classes.area}
+      role="grid"
+      aria-label={t('calendar.grid')}
+      aria-activedescendant={idOf(day)}
+      tabIndex={0}
+      onKeyDown={handleKey}
+    >
+      <div role="row" className={`${classes.week} ${classes.names}`}>
+        {weeks[0]?.map((key) => (
+          <span key={key} role="columnheader" aria-label={format.weekday(key, 'long')}>
+            {format.weekday(key, 'short')}
+          </span>
+        ))}
+      </div>
+      <div ref={rows} role="rowgroup" className={classes.rows} data-scrolls={weeks.length === 1}>
+        {weeks.map((week) => (
+          <div key={week[0]} role="row" className={classes.week}>
+            {week.map((key) => (
+              <DayCell
+                key={key}
+                {...look}
+                id={idOf(key)}
+                day={key}
+                signs={signsOf(page, key)}
+                isOutside={month !== null && monthOf(key) !== month}
+                isUnderCursor={key === day}
+                isFirst={key === week[0]}
+                onMove={() => onMove(key)}
+                onOpen={(postId) => onOpen(postId, key)}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Where a key leads from a day; undefined for keys that do not move. */
+function targetOf(key: string, day: DayKey): DayKey | undefined {
+  const steps: Readonly<Record<string, number>> = {
+    ArrowLeft: -1,
+    ArrowRight: 1,
+    ArrowUp: -7,
+    ArrowDown: 7,
+    Home: -weekdayOf(day),
+    End: 6 - weekdayOf(day),
+  };
+  const step = Object.hasOwn(steps, key) ? steps[key] : undefined;
+  return step === undefined ? undefined : addDays(day, step);
+}

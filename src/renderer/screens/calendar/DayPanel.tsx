@@ -1,0 +1,65 @@
+import { ActionIcon } from '@mantine/core';
+import type { DayKey } from '@shared/domain/time';
+import { IconX } from '@tabler/icons-react';
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DaySigns } from '../../domains/calendar';
+import { useStartOfDay } from '../../domains/calendar';
+import type { UsePostList } from '../../domains/posts';
+import { useFormat } from '../../i18n/FormatProvider';
+import panel from '../../kit/panel.module.css';
+import { DayAxis } from './DayAxis';
+import { DayNotes } from './DayNotes';
+import classes from './DayPanel.module.css';
+import { DayPosts } from './DayPosts';
+
+/** More than these would cover each other on the axis of hours. */
+const MOST_ON_AXIS = 8;
+
+interface Props {
+  readonly day: DayKey;
+  readonly today: DayKey;
+  readonly signs: DaySigns;
+  /** The day's posts by time. */
+  readonly posts: UsePostList;
+  /** As `CalendarQuery.zone`. */
+  readonly zone: string | null;
+  /** As `ShownCalendar.clock`. */
+  readonly clock: string | null;
+  readonly namesClient: boolean;
+  readonly isOpen: boolean;
+  /** Holds the day's posts; Enter on the grid leads into it. */
+  readonly body: RefObject<HTMLDivElement | null>;
+  readonly onOpen: (postId: string) => void;
+  readonly onClose: () => void;
+}
+
+/** The day under the cursor in full: its hours with the posts in their places, or a list where there are too many. */
+export function DayPanel(props: Props) {
+  const { day, today, signs, posts, zone, clock, namesClient, isOpen, body, onOpen, onClose } = props;
+  const { t } = useTranslation();
+  const format = useFormat();
+  const sentence = useStartOfDay(clock, day);
+  const isOnAxis = clock !== null && posts.list.total <= MOST_ON_AXIS;
+  return (
+    <aside className={`${panel.panel} ${classes.panel}`} data-open={isOpen} aria-label={t('calendar.panel')}>
+      <div className={classes.head}>
+        <div className={classes.headText}>
+          <h2 className={classes.title}>{format.longDay(day)}</h2>
+          {sentence !== null && <p className={classes.sentence}>{sentence}</p>}
+        </div>
+        <div className={classes.close}>
+          <ActionIcon aria-label={t('action.close')} onClick={onClose}>
+            <IconX size={16} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        </div>
+      </div>
+      {isOnAxis ? (
+        <DayAxis body={body} day={day} zone={clock} posts={posts.list} onOpen={onOpen} />
+      ) : (
+        <DayPosts key={day} body={body} posts={posts} zone={zone} namesClient={namesClient} onOpen={onOpen} />
+      )}
+      <DayNotes signs={signs} posts={posts.list} today={today} namesClient={namesClient} />
+    </aside>
+  );
+}

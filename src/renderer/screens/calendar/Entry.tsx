@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { timesOf } from '../../domains/calendar';
+import { titleOf } from '../../domains/posts';
+import type { PostRow } from '../../engine';
+import { useFormat } from '../../i18n/FormatProvider';
+import { NetworkMark } from '../../kit/networks/NetworkMark';
+import { Sign } from '../../kit/signs/Sign';
+import classes from './Entry.module.css';
+import { EntryTime } from './EntryTime';
+
+interface Props {
+  readonly row: PostRow;
+  /** As `CalendarQuery.zone`. */
+  readonly zone: string | null;
+  /** Where the posts of many clients stand together each says whose it is. */
+  readonly namesClient: boolean;
+  readonly isCompact: boolean;
+  readonly onOpen: () => void;
+}
+
+/** One post in a day: how it stands, when, where, what. Only what needs somebody has a ground. */
+export function Entry({ row, zone, namesClient, isCompact, onOpen }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const title = titleOf(row) ?? t('approvals.noCaption');
+  const times = timesOf(row, zone, format.personZone);
+  const inPlace = (zoneOf: string) => `${format.clock(times?.at ?? 0, zoneOf)} ${format.city(zoneOf)}`;
+  const tip = [
+    times && [times.zone, ...(times.other ? [times.other.zone] : [])].map(inPlace).join(' · '),
+    row.projectName,
+    row.accountName,
+    title,
+  ];
+  return (
+    <div
+      className={classes.entry}
+      data-tone={toneOf(row)}
+      data-compact={isCompact}
+      title={tip.filter((part) => part !== null).join('\n')}
+      onClick={(event) => {
+        event.stopPropagation();
+        onOpen();
+      }}
+    >
+      <span className={`${classes.line} ${classes.times}`}>
+        <Sign name={row.review ?? row.status} size={14} />
+        <EntryTime row={row} zone={zone} />
+      </span>
+      <span className={classes.line}>
+        <NetworkMark network={row.network} size={15} />
+        <span className={classes.title}>
+          {namesClient && <span className={classes.client}>{`${row.projectName ?? row.projectId} `}</span>}
+          {title}
+        </span>
+      </span>
+    </div>
+  );
+}
+
+function toneOf({ status, review }: PostRow) {
+  if (status === 'failed') return 'failed';
+  if (review === 'request_changes' || review === 'pending') return review;
+  return status === 'published' ? 'quiet' : 'plain';
+}

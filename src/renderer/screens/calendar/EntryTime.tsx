@@ -1,0 +1,31 @@
+import { timesOf } from '../../domains/calendar';
+import type { PostRow } from '../../engine';
+import { useFormat } from '../../i18n/FormatProvider';
+import classes from './Entry.module.css';
+
+interface Props {
+  readonly row: PostRow;
+  /** As `CalendarQuery.zone`. */
+  readonly zone: string | null;
+}
+
+/** The time of the day it stands on, bold; the other clock's grey, raised ⁻¹ or ⁺¹ where it shows another date. */
+export function EntryTime({ row, zone }: Props) {
+  const format = useFormat();
+  const times = timesOf(row, zone, format.personZone);
+  if (!times) return null;
+  const { at, other } = times;
+  return (
+    <>
+      <b className={classes.time}>{format.clock(at, times.zone)}</b>{' '}
+      {other && (
+        <span className={classes.other}>
+          {format.clock(at, other.zone)}
+          {other.dayShift !== 0 && <sup>{signed(other.dayShift)}</sup>}
+        </span>
+      )}
+    </>
+  );
+}
+
+const signed = (days: number) => (days < 0 ? `\u2212${-days}` : `+${days}`);

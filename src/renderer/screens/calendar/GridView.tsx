@@ -1,0 +1,112 @@
+import { type RefObject, useMemo, useRef } from 'react';
+import { useCommands } from '../../commands/use-commands';
+import type { Fit } from '../../domains/calendar';
+import { signsOf } from '../../domains/calendar';
+import { PostPanel, usePostList } from '../../domains/posts';
+import classes from './CalendarScreen.module.css';
+import { DayGrid } from './DayGrid';
+import { DayPanel } from './DayPanel';
+import { Legend } from './Legend';
+import { type CalendarView, holds, monthOf } from './period';
+import { useCalendarScreen } from './state';
+import { listOf, type ShownCalendar } from './use-calendar-screen';
+
+interface Props {
+  readonly shown: ShownCalendar;
+  readonly fit: Fit;
+  /** Holds the days. */
+  readonly rows: RefObject<HTMLDivElement | null>;
+  readonly view: CalendarView;
+}
+
+/** Days in a grid, and beside it the day under the cursor or the post that was opened. */
+export function GridView({ shown, fit, rows, view }: Props) {
+  const { zone, openId, isDayOpen, moveTo, openDay, openPost, close } = useCalendarScreen();
+  const { client, clock, day, anchor, range, page, today, filter } = shown;
+  const grid = useRef<HTMLDivElement>(null);
+  const dayBody = useRef<HTMLDivElement>(null);
+  const noteField = useRef<HTMLTextAreaElement>(null);
+  const wanted = useMemo(
+    () => listOf({ filter, zone: shown.zone }, { from: day, to: day }),
+    [filter, shown.zone, day],
+  );
+  const posts = usePostList(wanted.filter, wanted.sort);
+
+  const focusGrid = () => grid.current?.focus();
+  const leave = () => {
+    close();
+    focusGrid();
+  };
+  const enterDay = () => {
+    openDay(day);
+    // Drawn by now: the panel is there, or is shown with the next frame, and takes the keyboard then.
+    requestAnimationFrame(() => {
+      const first = dayBody.current?.querySelector('button');
+      (first ?? dayBody.current)?.focus();
+    });
+  };
+  const stepPost = (by: 1 | -1) => {
+    const next = openId === null ? undefined : posts.list.rowAt(posts.list.ordinalOf(openId) + by);
+    if (next) openPost(next.id);
+  };
+  useCommands({
+    close: leave,
+    ...(openId !== null && {
+      next: () => stepPost(1),
+      previous: () => stepPost(-1),
+      write_note: () => noteField.current?.focus(),
+    }),
+  });
+  const isWeek = view === 'week';
+  return (
+    <>
+      <div className={classes.main}>
+        <DayGrid
+          grid={grid}
+          rows={rows}
+          range={range}
+          month={isWeek ? null : monthOf(anchor)}
+          page={page}
+          day={day}
+          today={today}
+          perDay={isWeek ? Number.POSITIVE_INFINITY : fit.perDay}
+          isCompact={!isWeek && fit.isCompact}
+          zone={shown.zone}
+          namesClient={client === null}
+          onMove={(to) => moveTo(to, holds(range, to) ? undefined : to)}
+          onEnter={enterDay}
+          onOpen={(postId, on) => {
+            openDay(on);
+            openPost(postId);
+          }}
+        />
+        <Legend zone={zone} hasOtherZones={shown.hasOtherZones} />
+      </div>
+      {openId === null ? (
+        <DayPanel
+          day={day}
+          today={today}
+          signs={signsOf(page, day)}
+          posts={posts}
+          zone={shown.zone}
+          clock={clock}
+          namesClient={client === null}
+          isOpen={isDayOpen}
+          body={dayBody}
+          onOpen={openPost}
+          onClose={leave}
+        />
+      ) : (
+        <div className={classes.post}>
+          <PostPanel
+            postId={openId}
+            noteField={noteField}
+            onStep={stepPost}
+            onClose={leave}
+            onLeave={focusGrid}
+          />
+        </div>
+      )}
+    </>
+  );
+}

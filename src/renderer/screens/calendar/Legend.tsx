@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import type { SignName } from '../../kit/signs/Sign';
+import { Sign } from '../../kit/signs/Sign';
+import classes from './CalendarScreen.module.css';
+import type { DayZone } from './calendar-address';
+
+const situations = ['pending', 'request_changes', 'approved'] as const;
+const signs = [
+  'draft',
+  ...situations,
+  'scheduled',
+  'published',
+  'failed',
+] as const satisfies readonly SignName[];
+
+interface Props {
+  readonly zone: DayZone;
+  readonly hasOtherZones: boolean;
+}
+
+/** The signs of the grid with their words, and which of two times is whose. */
+export function Legend({ zone, hasOtherZones }: Props) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.legend} role="note" aria-label={t('calendar.legend')}>
+      {signs.map((sign) => (
+        <span key={sign}>
+          <Sign name={sign} size={14} />
+          {isSituation(sign) ? t(`situationShort.${sign}`) : t(`status.${sign}`)}
+        </span>
+      ))}
+      <span className={classes.gap} />
+      {hasOtherZones && <span>{t(zone === 'client' ? 'calendar.boldClient' : 'calendar.boldYours')}</span>}
+    </div>
+  );
+}
+
+const isSituation = (sign: (typeof signs)[number]): sign is (typeof situations)[number] =>
+  situations.some((one) => one === sign);

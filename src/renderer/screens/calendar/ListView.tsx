@@ -1,0 +1,96 @@
+import { IconCalendarOff } from '@tabler/icons-react';
+import { useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CommandBar } from '../../commands/CommandBar';
+import { useCommands } from '../../commands/use-commands';
+import { PostPanel, usePostList } from '../../domains/posts';
+import { useEngineStatus, useProgressText } from '../../domains/sync';
+import { useFormat } from '../../i18n/FormatProvider';
+import { EmptyState } from '../../kit/states/EmptyState';
+import { ListSkeleton } from '../../kit/states/ListSkeleton';
+import classes from './CalendarScreen.module.css';
+import { PeriodList } from './PeriodList';
+import { useCalendarScreen } from './state';
+import { listOf, type ShownCalendar } from './use-calendar-screen';
+
+/** The posts of a month as a list under their days. */
+export function ListView({ shown }: { readonly shown: ShownCalendar }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { openId, openPost, close } = useCalendarScreen();
+  const { client, filter, range, page, anchor, today } = shown;
+  const progress = useProgressText(useEngineStatus());
+  const grid = useRef<HTMLDivElement>(null);
+  const noteField = useRef<HTMLTextAreaElement>(null);
+  const wanted = useMemo(() => listOf({ filter, zone: shown.zone }, range), [filter, shown.zone, range]);
+  const posts = usePostList(wanted.filter, wanted.sort);
+  const { list } = posts;
+  const [moved, setMoved] = useState<{ readonly of: object; readonly to: number } | null>(null);
+  // Where nobody has moved it yet, the cursor stands at the day that the grid had it on.
+  const cursor = moved?.of === wanted ? moved.to : firstOf(shown);
+
+  const open = (ordinal: number) => {
+    setMoved({ of: wanted, to: ordinal });
+    const row = list.rowAt(ordinal);
+    if (row) openPost(row.id);
+  };
+  const step = (by: 1 | -1) => {
+    const target = Math.max(0, Math.min(cursor + by, list.total - 1));
+    if (openId === null) setMoved({ of: wanted, to: target });
+    else open(target);
+    grid.current?.focus();
+  };
+  const leave = () => {
+    close();
+    grid.current?.focus();
+  };
+  useCommands({
+    ...(list.total > 0 && { next: () => step(1), previous: () => step(-1), open: () => open(cursor) }),
+    ...(openId !== null && { close: leave, write_note: () => noteField.current?.focus() }),
+  });
+  return (
+    <>
+      <div className={classes.main}>
+        {list.total > 0 && (
+          <PeriodList
+            grid={grid}
+            posts={posts}
+            page={page}
+            zone={shown.zone}
+            namesClient={client === null}
+            today={today}
+            isBeside={openId !== null}
+            cursor={Math.min(cursor, list.total - 1)}
+            onMove={(to) => setMoved({ of: wanted, to })}
+            onOpen={open}
+          />
+        )}
+        {list.total === 0 &&
+          (list.isLoaded ? (
+            <EmptyState
+              sign={<IconCalendarOff size={24} stroke={1.4} aria-hidden />}
+              headline={t('calendar.emptyMonth', { month: format.month(anchor) })}
+            />
+          ) : (
+            <ListSkeleton progress={progress} />
+          ))}
+        <CommandBar />
+      </div>
+      {openId !== null && (
+        <PostPanel
+          postId={openId}
+          noteField={noteField}
+          onStep={step}
+          onClose={leave}
+          onLeave={() => grid.current?.focus()}
+        />
+      )}
+    </>
+  );
+}
+
+/** The place of the first post on or after the day under the cursor. */
+function firstOf({ page, day }: ShownCalendar): number {
+  const before = page?.days.filter((one) => one.day < day) ?? [];
+  return before.reduce((total, one) => total + one.total, 0);
+}

@@ -1,0 +1,98 @@
+import type { DayKey } from '@shared/domain/time';
+import { type KeyboardEvent, type RefObject, useId, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { UsePostList } from '../../domains/posts';
+import type { CalendarPage } from '../../engine';
+import { targetOf } from '../../kit/lists/list-keys';
+import { layOut } from '../../kit/lists/list-layout';
+import rows from '../../kit/lists/rows.module.css';
+import { useVirtualRows } from '../../kit/lists/use-virtual-rows';
+import { DayHead } from './DayHead';
+import classes from './PeriodList.module.css';
+import { PeriodRow } from './PeriodRow';
+
+const ROW_HEIGHT = 40;
+const HEAD_HEIGHT = 34;
+
+interface Props {
+  readonly grid: RefObject<HTMLDivElement | null>;
+  readonly posts: UsePostList;
+  readonly page: CalendarPage | null;
+  /** As `CalendarQuery.zone`. */
+  readonly zone: string | null;
+  readonly namesClient: boolean;
+  readonly today: DayKey;
+  readonly cursor: number;
+  /** Whether an open post takes part of the width. */
+  readonly isBeside: boolean;
+  readonly onMove: (ordinal: number) => void;
+  readonly onOpen: (ordinal: number) => void;
+}
+
+/** The posts of a month under their days; only what is visible is in the document. */
+export function PeriodList(props: Props) {
+  const { grid, posts, page, zone, namesClient, today, cursor, isBeside, onMove, onOpen } = props;
+  const { list, show } = posts;
+  const { t } = useTranslation();
+  const baseId = useId();
+  const layout = useMemo(() => layOut(page?.days ?? [], list.total), [page, list.total]);
+  const { items, height, pageRows } = useVirtualRows({
+    scroller: grid,
+    layout,
+    rowHeight: ROW_HEIGHT,
+    headHeight: HEAD_HEIGHT,
+    topCover: 0,
+    cursorOrdinal: cursor,
+    show,
+  });
+
+  const handleKey = (event: KeyboardEvent) => {
+    const target = targetOf(event.key, cursor, pageRows(), list.total);
+    if (target === undefined && event.key !== 'Enter') return;
+    event.preventDefault();
+    if (target === undefined) onOpen(cursor);
+    else onMove(Math.max(0, Math.min(target, list.total - 1)));
+  };
+  const idOf = (ordinal: number) => `${baseId}row${ordinal}`;
+  return (
+    <div
+      ref={grid}
+      className={`${rows.list} ${classes.list}`}
+      data-beside={isBeside}
+      role="grid"
+      aria-label={t('calendar.list')}
+      aria-rowcount={layout.length}
+      aria-activedescendant={idOf(cursor)}
+      tabIndex={0}
+      onKeyDown={handleKey}
+    >
+      <div className={rows.body} role="rowgroup" style={{ height: height }}>
+        {items.map(({ index, top, item }) =>
+          item.kind === 'head' ? (
+            <DayHead
+              key={item.group.day}
+              day={item.group}
+              page={page}
+              namesClient={namesClient}
+              today={today}
+              rowIndex={index + 1}
+              top={top}
+              bandHeight={HEAD_HEIGHT + item.group.total * ROW_HEIGHT}
+            />
+          ) : (
+            <PeriodRow
+              key={`row ${item.ordinal}`}
+              id={idOf(item.ordinal)}
+              row={list.rowAt(item.ordinal)}
+              zone={zone}
+              rowIndex={index + 1}
+              top={top}
+              isUnderCursor={item.ordinal === cursor}
+              onOpen={() => onOpen(item.ordinal)}
+            />
+          ),
+        )}
+      </div>
+    </div>
+  );
+}

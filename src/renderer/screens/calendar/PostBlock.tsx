@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { useStandingWord } from '../../domains/calendar';
+import { titleOf } from '../../domains/posts';
+import type { PostRow } from '../../engine';
+import { NetworkMark } from '../../kit/networks/NetworkMark';
+import { Sign } from '../../kit/signs/Sign';
+import classes from './DayPanel.module.css';
+import { EntryTime } from './EntryTime';
+
+interface Props {
+  readonly row: PostRow;
+  readonly zone: string | null;
+  readonly namesClient: boolean;
+  readonly top: number;
+  readonly onOpen: () => void;
+}
+
+/** A post in the panel of its day; pressed, it opens. */
+export function PostBlock({ row, zone, namesClient, top, onOpen }: Props) {
+  const { t } = useTranslation();
+  const word = useStandingWord()(row);
+  return (
+    <button type="button" className={classes.block} style={{ top }} onClick={onOpen}>
+      <span className={`${classes.line} ${classes.times}`}>
+        <Sign name={row.review ?? row.status} />
+        <EntryTime row={row} zone={zone} /> <span className={classes.second}>{word}</span>
+      </span>
+      <span className={classes.line}>
+        <NetworkMark network={row.network} size={15} />{' '}
+        <span className={classes.title2}>{titleOf(row) ?? t('approvals.noCaption')}</span>
+      </span>
+      {namesClient && (
+        <span className={classes.line}>
+          <span className={classes.client}>{row.projectName ?? row.projectId}</span>
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,49 @@
+import { Select } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { ClientOfPosts } from '../../engine';
+import classes from './CalendarScreen.module.css';
+import type { Whose } from './calendar-address';
+import { useCalendarScreen } from './state';
+
+interface Props {
+  readonly clients: readonly ClientOfPosts[];
+  readonly mine: ReadonlySet<string>;
+}
+
+/** One client, all of them, or those marked as mine. */
+export function WhoseSelect({ clients, mine }: Props) {
+  const { t } = useTranslation();
+  const { whose, showOf } = useCalendarScreen();
+  const options: { value: Whose; label: string }[] = [
+    { value: 'all', label: t('calendar.allClients') },
+    ...(mine.size > 0 || whose === 'mine'
+      ? [{ value: 'mine', label: t('calendar.myClients') } as const]
+      : []),
+    ...clients.map(({ projectId, name }) => ({
+      value: `project:${projectId}` as const,
+      label: name ?? t('approvals.clientWithoutName', { id: projectId }),
+    })),
+  ];
+  return (
+    <Select
+      className={classes.whose}
+      size="xs"
+      leftSection={<span className={classes.whoseLabel}>{t('calendar.whose')}</span>}
+      leftSectionWidth={60}
+      leftSectionPointerEvents="none"
+      aria-label={t('calendar.whose')}
+      searchable
+      nothingFoundMessage={t('calendar.noClient')}
+      // The listbox itself scrolls: a box around it would be one that no keyboard can reach.
+      withScrollArea={false}
+      styles={{ options: { maxHeight: 420, overflowY: 'auto' } }}
+      allowDeselect={false}
+      data={options}
+      value={whose}
+      onChange={(value) => {
+        const chosen = options.find((option) => option.value === value);
+        if (chosen) showOf(chosen.value);
+      }}
+    />
+  );
+}

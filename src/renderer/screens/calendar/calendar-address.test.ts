@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { readAddress } from './calendar-address';
+
+describe('the place an address names', () => {
+  it('is taken whole where it is one', () => {
+    const place = { view: 'week', day: '2026-11-20', whose: 'project:41', zone: 'person', post: '7' };
+    expect(readAddress({ ...place, more: 1 })).toEqual(place);
+    expect(readAddress({ post: 7 })).toEqual({ post: '7' });
+  });
+
+  it.each([
+    ['a view that there is not', { view: 'year' }],
+    ['a day that there is not', { day: '2026-02-30' }],
+    ['a text for a day', { day: 'today' }],
+    ['a client that is no id', { whose: 'project:<b>' }],
+    ['another zone', { zone: 'Europe/Lisbon' }],
+    ['a post that is no id', { post: '../x' }],
+  ])('is nothing of %s', (_name, search) => {
+    expect(readAddress(search)).toEqual({});
+  });
+});

@@ -1,0 +1,290 @@
+import { succeed } from '@shared/errors';
+import { defaultSettings } from '@shared/settings';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { PostRow } from '../../engine';
+import { FakeEngine } from '../../testing/fake-engine';
+import { NOW, postRow } from '../../testing/posts';
+import { renderApp } from '../../testing/render-app';
+
+/* The moment is Friday 20 November 2026, 17:34 in London; tests run in UTC, which London shares in November. */
+
+const lisbon = { projectId: 'p2', projectName: 'Casa do Pátio', timezone: 'Europe/Lisbon' };
+const saoPaulo = { projectId: 'p1', projectName: 'Aurora Cosméticos', timezone: 'America/Sao_Paulo' };
+const scheduled = { status: 'scheduled', review: null } as const;
+
+const post = (id: string, scheduleAt: string, given: Partial<PostRow> = {}) =>
+  postRow({ id, scheduleAt, caption: id, ...lisbon, accountName: '@casadopatio', ...scheduled, ...given });
+
+const posts: readonly PostRow[] = [
+  ...[2, 4, 6, 9, 11, 13, 16, 18].map((day) =>
+    post(`Menu ${day}`, `2026-11-${String(day).padStart(2, '0')}T18:30:00+00:00`, { status: 'published' }),
+  ),
+  post('Sexta no pátio', '2026-11-20T17:00:00+00:00', { status: 'published' }),
+  post('Reservas', '2026-11-20T19:00:00+00:00'),
+  post('Stories', '2026-11-20T19:10:00+00:00'),
+  post('Chef Inês', '2026-11-24T12:00:00+00:00', { status: 'in_review', review: 'pending' }),
+  post('Natal', '2026-11-30T09:00:00+00:00', { status: 'draft' }),
+  postRow({ id: 'late', ...saoPaulo, caption: 'Late in São Paulo', scheduleAt: '2026-11-21T22:30:00-03:00' }),
+];
+const fresh = { completedAt: NOW - 60_000 };
+
+const show = (path = '/calendar', given: Partial<Parameters<typeof renderApp>[0]> = {}) =>
+  renderApp({ engine: new FakeEngine(posts, fresh), path, ...given });
+// By their spoken names: asking for roles computes the names of everything in forty-two days.
+const grid = () => screen.findByLabelText('Days');
+const cell = (name: RegExp) => screen.findByLabelText(name, { selector: '[role="gridcell"]' });
+const panel = () => screen.findByLabelText('Day', { selector: 'aside' });
+const postPanel = () => screen.findByLabelText('Post', { selector: 'aside' });
+const period = (name: string | RegExp) => screen.findByText(name, { selector: 'h2' });
+const cells = async () => [...(await grid()).querySelectorAll('[role="gridcell"]')];
+const press = (key: string, on: Element | Window = window) => fireEvent.keyDown(on, { key });
+const cursorDay = async () =>
+  within(await grid())
+    .getByRole('gridcell', { selected: true })
+    .getAttribute('aria-label');
+
+afterEach(cleanup);
+
+describe('the month', () => {
+  it('shows six weeks from Monday, each post on the day of its client, and says how old it is', async () => {
+    await show();
+    expect(await period('November 2026')).toBeTruthy();
+    expect(await cells()).toHaveLength(42);
+    expect(
+      within(await grid())
+        .getAllByRole('columnheader')[0]
+        ?.getAttribute('aria-label'),
+    ).toBe('Monday');
+    // 22:30 on Saturday in São Paulo is 01:30 on Sunday here: the client's day is Saturday.
+    const saturday = await cell(/^Saturday 21 November, 1 post, 1 waiting/);
+    expect(saturday.textContent).toContain('22:30 01:30+1');
+    expect((await cell(/^Sunday 22 November/)).textContent).not.toContain('Late');
+    expect(screen.getByText('as of 17:32')).toBeTruthy();
+  });
+
+  it('shows the days of the person where they ask for them', async () => {
+    await show();
+    await cell(/^Saturday 21 November, 1 post/);
+    fireEvent.click(screen.getByLabelText(/^UTC/));
+    const sunday = await cell(/^Sunday 22 November, 1 post/);
+    expect(sunday.textContent).toContain('01:30 22:30\u22121');
+    expect(screen.getByText('Bold: your time. Grey: the client’s.')).toBeTruthy();
+  });
+
+  it('draws two posts of a day and counts the others, with what they wait for', async () => {
+    const engine = new FakeEngine(
+      [...posts, post('Third', '2026-11-20T21:00:00+00:00', { status: 'in_review', review: 'pending' })],
+      fresh,
+    );
+    await show('/calendar', { engine });
+    const friday = await cell(/^Friday 20 November, Today, 4 posts, 1 waiting/);
+    await waitFor(() => expect(friday.textContent).toContain('2 more, 1 waiting'));
+    expect(friday.textContent).not.toContain('Third');
+  });
+
+  it('points at posts of one account that stand too close, and at days without any', async () => {
+    await show('/calendar?whose=project:p2');
+    expect((await cell(/^Friday 20 November/)).textContent).toContain('10 min apart');
+    const gap = await cell(/^Wednesday 25 November, 0 posts, 5 days with no posts$/);
+    expect(gap.textContent).toContain('5 days with no posts');
+    expect((await cell(/^Thursday 26 November/)).textContent).not.toContain('with no posts');
+    // From Monday on the words stand again, for a week has broken the line.
+    expect((await cell(/^Tuesday 1 December/)).textContent).toContain('no posts after this');
+  });
+
+  it('follows the thresholds of the settings', async () => {
+    const calendar = { ...defaultSettings.calendar, collisionMinutes: 5, gapDays: 6 };
+    await show('/calendar?whose=project:p2', { bootstrap: { settings: { ...defaultSettings, calendar } } });
+    expect((await cell(/^Friday 20 November/)).textContent).not.toContain('apart');
+    expect((await cell(/^Wednesday 25 November/)).textContent).not.toContain('without');
+  });
+
+  it('shows the posts of one client, of all, or of those marked as mine', async () => {
+    const engine = new FakeEngine(posts, fresh);
+    engine.setLocal('mine', [{ key: 'planning:p1', value: true, at: '2026-11-01T00:00:00Z' }]);
+    await show('/calendar?whose=mine', { engine });
+    await cell(/^Saturday 21 November, 1 post/);
+    await cell(/^Friday 20 November, Today, 0 posts/);
+  });
+
+  it('leaves archived posts out', async () => {
+    const engine = new FakeEngine([post('Old', '2026-11-20T12:00:00+00:00', { status: 'archived' })], fresh);
+    await show('/calendar', { engine });
+    await cell(/^Friday 20 November, Today, 0 posts/);
+  });
+});
+
+describe('the keyboard', () => {
+  it('goes by day, by week and to the ends of the week, and turns the month where it leaves it', async () => {
+    await show();
+    const area = await grid();
+    expect(await cursorDay()).toMatch(/^Friday 20 November/);
+    for (const [key, day] of [
+      ['ArrowRight', /^Saturday 21/],
+      ['ArrowDown', /^Saturday 28/],
+      ['Home', /^Monday 23/],
+      ['End', /^Sunday 29/],
+      ['ArrowDown', /^Sunday 6 December/],
+    ] as const) {
+      press(key, area);
+      expect(await cursorDay()).toMatch(day);
+    }
+    expect(await period('November 2026')).toBeTruthy();
+    press('ArrowDown', area);
+    await period('December 2026');
+    expect(await cursorDay()).toMatch(/^Sunday 13 December/);
+  });
+
+  it('turns pages, comes back to today, and chooses the view', async () => {
+    await show();
+    await grid();
+    press('PageDown');
+    await period('December 2026');
+    press('PageUp');
+    press('PageUp');
+    await period('October 2026');
+    press('t');
+    await period('November 2026');
+    expect(await cursorDay()).toMatch(/^Friday 20 November/);
+    press('w');
+    await period(/16\s*–\s*22 Nov 2026/);
+    expect(await cells()).toHaveLength(7);
+    press('l');
+    await screen.findByLabelText('Posts by day');
+    press('m');
+    expect(await cells()).toHaveLength(42);
+  });
+
+  it('enters the day, opens a post, and leads back step by step', async () => {
+    await show();
+    const area = await grid();
+    await within(await panel()).findByRole('button', { name: /Reservas/ });
+    press('Enter', area);
+    const [first, second] = within(await panel()).getAllByRole('button', { name: /Published|Scheduled/ });
+    await waitFor(() => expect(document.activeElement).toBe(first));
+    press('ArrowDown', first);
+    expect(document.activeElement).toBe(second);
+    fireEvent.click(second as Element);
+    const open = await postPanel();
+    await within(open).findByRole('heading', { name: 'Reservas' });
+    press('j');
+    await within(open).findByRole('heading', { name: 'Stories' });
+    press('Escape');
+    expect(within(await panel()).getByRole('heading', { name: 'Friday 20 November' })).toBeTruthy();
+    expect(document.activeElement).toBe(area);
+  });
+});
+
+describe('the day', () => {
+  it('has its hours by both clocks, its posts in their places, and says when it begins', async () => {
+    await show('/calendar?whose=project:p1&day=2026-11-21');
+    const day = await panel();
+    await within(day).findByText('A day in São Paulo. It starts at 03:00 on Saturday in UTC.');
+    await within(day).findByRole('button', { name: /22:30.*01:30.*Late in São Paulo/ });
+    expect(within(day).getByText('02:00')).toBeTruthy();
+    expect(within(day).getByText('05:00')).toBeTruthy();
+  });
+
+  it('tells of collisions and gaps in sentences', async () => {
+    await show('/calendar?day=2026-11-20');
+    const day = await panel();
+    await within(day).findByText('@casadopatio: 2 posts are only 10 min apart.');
+    fireEvent.click(await cell(/^Thursday 26 November/));
+    await within(await panel()).findByText(/^Casa do Pátio: nothing planned 25\s*–\s*29 Nov 2026\.$/);
+  });
+
+  it('says so where nothing goes out', async () => {
+    await show('/calendar?day=2026-11-25');
+    await within(await panel()).findByText('No posts on this day.');
+  });
+});
+
+describe('the list', () => {
+  const rows = () => screen.findAllByLabelText(/, (Published|Scheduled|Draft|Waiting)$/);
+
+  it('has every post of the month under its day and begins at today', async () => {
+    await show('/calendar?view=list');
+    await rows();
+    const heads = [...document.querySelectorAll('[role="rowheader"]')].map(({ textContent }) => textContent);
+    expect(heads).toContain('Friday 20 November 3 · Today 10 min apart');
+    expect(document.querySelector('[role="row"][aria-selected="true"]')?.getAttribute('aria-label')).toBe(
+      'Sexta no pátio, Published',
+    );
+  });
+
+  it('opens what is under the cursor', async () => {
+    await show('/calendar?view=list');
+    await rows();
+    press('j');
+    press('Enter', screen.getByLabelText('Posts by day'));
+    const open = await postPanel();
+    await within(open).findByRole('heading', { name: 'Reservas' });
+  });
+
+  it('says so of a month without posts', async () => {
+    await show('/calendar?view=list&day=2027-03-05');
+    await screen.findByText('No posts in March 2027');
+  });
+});
+
+describe('what is handed out', () => {
+  const answers = {
+    'files.save_text': () => succeed({ fileName: 'november.ics' }),
+    'files.save_pdf': () => succeed({ fileName: 'november.pdf' }),
+  };
+  const choose = async (name: string) => {
+    fireEvent.click(await screen.findByText('Export'));
+    fireEvent.click(await screen.findByText(name));
+  };
+
+  it('is a calendar file of every post that is shown', async () => {
+    const { main } = await show('/calendar?whose=project:p2', { answers });
+    await cell(/^Friday 20 November, Today, 3 posts/);
+    await choose('Calendar file (ICS)…');
+    await screen.findByText('Saved as november.ics');
+    const [input] = main.inputsOf('files.save_text') as [{ text: string; suggestedName: string }];
+    expect(input).toMatchObject({ suggestedName: 'Casa do Pátio November 2026', extension: 'ics' });
+    expect(input.text.match(/BEGIN:VEVENT/g)).toHaveLength(13);
+    expect(input.text).toContain('UID:post-Reservas@live0001.client-desk\r\n');
+    expect(input.text).toContain('DTSTART:20261120T190000Z\r\n');
+    expect(input.text).not.toContain('Late in');
+  });
+
+  it('is drawn in full before it becomes a PDF, and is gone afterwards', async () => {
+    let printed = '';
+    const save = () => {
+      printed = document.body.lastElementChild?.textContent ?? '';
+      return answers['files.save_pdf']();
+    };
+    await show('/calendar', { answers: { 'files.save_pdf': save } });
+    await cell(/^Friday 20 November, Today, 3 posts/);
+    await choose('PDF…');
+    await screen.findByText('Saved as november.pdf');
+    expect(printed).toContain('All clients, November 2026');
+    expect(printed).toContain('14 posts');
+    expect(printed).toContain('Late in São Paulo');
+    expect(document.documentElement.dataset.prints).toBeUndefined();
+  });
+
+  it('goes to a printer by the system’s own dialog', async () => {
+    const print = vi.spyOn(window, 'print').mockImplementation(() => {
+      expect(document.body.textContent).toContain('14 posts');
+    });
+    await show();
+    await cell(/^Friday 20 November, Today, 3 posts/);
+    await choose('Print…');
+    await waitFor(() => expect(print).toHaveBeenCalledOnce());
+    print.mockRestore();
+  });
+});
+
+it('keeps its place in the address', async () => {
+  const { router } = await show();
+  await grid();
+  press('w');
+  press('PageDown');
+  await waitFor(() =>
+    expect(router.state.location.search).toMatchObject({ view: 'week', day: '2026-11-27', whose: 'all' }),
+  );
+});

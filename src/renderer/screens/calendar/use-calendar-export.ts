@@ -1,0 +1,64 @@
+import { writeCalendar } from '@shared/domain/calendar/ics';
+import { fileNameOf } from '@shared/domain/file-name';
+import type { DeskError, DeskResult } from '@shared/errors';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { momentsOf, useStandingWord } from '../../domains/calendar';
+import { readAllPosts } from '../../domains/posts';
+import type { PostRow } from '../../engine';
+import { announce } from '../../kit/announcement';
+import { useEngine, useWorkspace, useWorkspaceServices } from '../../query/workspace-services';
+import { listOf, type ShownCalendar } from './use-calendar-screen';
+
+type Saved = DeskResult<{ readonly fileName: string } | null>;
+
+/** Every post of the period that is shown, written out in full; nothing of it needs the network. */
+export function useCalendarExport(shown: ShownCalendar, period: string) {
+  const { t } = useTranslation();
+  const { request, now } = useWorkspaceServices();
+  const engine = useEngine();
+  const workspace = useWorkspace();
+  const standing = useStandingWord();
+  const [isRunning, setIsRunning] = useState(false);
+  const [error, setError] = useState<DeskError | null>(null);
+  const [sheet, setSheet] = useState<readonly PostRow[] | null>(null);
+  const name = `${shown.client?.name ?? workspace?.name ?? ''} ${period}`.trim();
+  const suggestedName = fileNameOf(name);
+
+  const readRows = () => {
+    const { filter, sort } = listOf(shown, shown.range);
+    return readAllPosts(engine, filter, sort);
+  };
+  const finish = (saved: Saved) => {
+    setError(saved.ok ? null : saved.error);
+    if (saved.ok && saved.data) announce(t('calendar.exported', { file: saved.data.fileName }));
+  };
+  const toIcs = async () => {
+    setIsRunning(true);
+    const words = { standing, untitled: t('approvals.noCaption') };
+    const moments = momentsOf(await readRows(), workspace?.id ?? '', words);
+    const text = writeCalendar({ name, writtenAt: now(), moments });
+    finish(await request('files.save_text', { suggestedName, extension: 'ics', text }));
+    setIsRunning(false);
+  };
+  const draw = async (handOut: () => void | Promise<void>) => {
+    setIsRunning(true);
+    const rows = await readRows();
+    // What is printed is what stands in the document, so the sheet must be there before and not with the next drawing.
+    flushSync(() => setSheet(rows));
+    await handOut();
+    setSheet(null);
+    setIsRunning(false);
+  };
+  const toPdf = () => draw(async () => finish(await request('files.save_pdf', { suggestedName })));
+
+  return {
+    sheet,
+    error,
+    isRunning,
+    toIcs: () => void toIcs(),
+    toPdf: () => void toPdf(),
+    toPrinter: () => void draw(() => window.print()),
+  };
+}

@@ -1,0 +1,103 @@
+import { postStatuses } from '@shared/domain/post-status';
+import { addDays, type DayKey, dayKeyIn, offsetMinutesIn, startOfDayIn } from '@shared/domain/time';
+import { useMemo } from 'react';
+import { useCalendar } from '../../domains/calendar';
+import { useClientChoices } from '../../domains/clients';
+import { usePostClients } from '../../domains/posts';
+import type { CalendarPage, CalendarQuery, ClientOfPosts, PostFilter, PostSort } from '../../engine';
+import { useFormat } from '../../i18n/FormatProvider';
+import { useNow } from '../../kit/use-now';
+import { useAppState } from '../../query/workspace-services';
+import type { Whose } from './calendar-address';
+import { type DayRange, rangeOf } from './period';
+import { useCalendarScreen } from './state';
+
+const MINUTE_MS = 60_000;
+/** What is archived is no plan any more: it fills no day and stands in nobody's way. */
+const shownStatuses = postStatuses.filter((status) => status !== 'archived');
+
+/** What the calendar shows now, worked out of where the screen is. */
+export interface ShownCalendar {
+  readonly clients: readonly ClientOfPosts[];
+  /** Those marked as mine. */
+  readonly mine: ReadonlySet<string>;
+  /** Where one client alone is shown. */
+  readonly client: ClientOfPosts | null;
+  /** The zone whose days these are; null for each client's own. */
+  readonly zone: string | null;
+  /** The one zone that all first times are given in; null where clients live by several clocks. */
+  readonly clock: string | null;
+  /** Whether anybody shown lives by another clock than the person; otherwise there is nothing to choose. */
+  readonly hasOtherZones: boolean;
+  readonly today: DayKey;
+  readonly day: DayKey;
+  /** A day of the period that is shown. */
+  readonly anchor: DayKey;
+  readonly range: DayRange;
+  readonly filter: CalendarQuery['filter'];
+  /** Null until the copy has answered. */
+  readonly page: CalendarPage | null;
+}
+
+/** @param perDay how many posts of a day are drawn. */
+export function useShownCalendar(perDay: number): ShownCalendar {
+  const { view, anchor, day, whose, zone } = useCalendarScreen();
+  const { personZone } = useFormat();
+  const now = useNow(MINUTE_MS);
+  const clients = usePostClients() ?? noClients;
+  const { mine } = useClientChoices();
+  const rules = useAppState(({ settings }) => settings.calendar);
+  const client = clients.find(({ projectId }) => whose === `project:${projectId}`) ?? null;
+  const isElsewhere = ({ timezone }: ClientOfPosts) =>
+    offsetMinutesIn(timezone, now) !== offsetMinutesIn(personZone, now);
+  const hasOtherZones = client ? isElsewhere(client) : clients.some(isElsewhere);
+  const dayZone = zone === 'person' ? personZone : null;
+  const clock = dayZone ?? client?.timezone ?? (hasOtherZones ? null : personZone);
+  const today = dayKeyIn(clock ?? personZone, now);
+  const shownAnchor = anchor ?? today;
+  const range = useMemo(() => rangeOf(view, shownAnchor), [view, shownAnchor]);
+  const filter = useMemo(() => filterOf(whose, mine), [whose, mine]);
+  const query = useMemo<CalendarQuery>(
+    () => ({
+      filter,
+      ...range,
+      zone: dayZone,
+      perDay,
+      collisionMs: rules.collisionMinutes * MINUTE_MS,
+      gapRule: { leastDays: rules.gapDays, leastPerWeek: rules.gapPostsPerWeek },
+    }),
+    [filter, range, dayZone, perDay, rules],
+  );
+  const page = useCalendar(query);
+  return {
+    ...{ clients, mine, client, filter, range, page, today, clock, hasOtherZones },
+    zone: dayZone,
+    day: day ?? today,
+    anchor: shownAnchor,
+  };
+}
+
+const noClients: readonly ClientOfPosts[] = [];
+
+function filterOf(whose: Whose, mine: ReadonlySet<string>): CalendarQuery['filter'] {
+  const statuses = shownStatuses;
+  if (whose === 'all') return { statuses };
+  const projectIds =
+    whose === 'mine'
+      ? [...mine].flatMap((key) => (key.startsWith('planning:') ? [key.slice('planning:'.length)] : []))
+      : [whose.slice('project:'.length)];
+  return { statuses, projectIds };
+}
+
+export interface DayList {
+  readonly filter: PostFilter;
+  /** So that the posts of each day stand together. */
+  readonly sort: PostSort;
+}
+
+/** The posts of a range of days as a list. */
+export function listOf({ filter, zone }: Pick<ShownCalendar, 'filter' | 'zone'>, range: DayRange): DayList {
+  if (zone === null) return { filter: { ...filter, days: range }, sort: 'day' };
+  const between = { from: startOfDayIn(zone, range.from), to: startOfDayIn(zone, addDays(range.to, 1)) };
+  return { filter: { ...filter, between }, sort: 'schedule' };
+}

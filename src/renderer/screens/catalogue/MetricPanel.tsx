@@ -1,0 +1,88 @@
+import type { CatalogueLanguage } from '@shared/domain/catalogue-lists';
+import { useTranslation } from 'react-i18next';
+import {
+  defaultDimensions,
+  defaultMetrics,
+  type Entry,
+  type KeyLabel,
+  tagOf,
+  tagOfLanguage,
+} from '../../domains/catalogue';
+import facts from '../../kit/facts.module.css';
+import { NetworkMark } from '../../kit/networks/NetworkMark';
+import { PanelTitle, SidePanel } from '../../kit/SidePanel';
+import classes from './MetricPanel.module.css';
+
+interface Props {
+  readonly entry: Entry | undefined;
+  readonly language: CatalogueLanguage;
+}
+
+/** A metric whole: what it says of itself, what it costs, and which keys it is asked with. */
+export function MetricPanel({ entry, language }: Props) {
+  const { t } = useTranslation();
+  if (!entry) return null;
+  const { metric, platform, title } = entry;
+  const { references, reference_key: key, component } = metric;
+  const cost = tagOf(metric, 'cost');
+  const history = tagOf(metric, 'history');
+  return (
+    <SidePanel
+      name={title}
+      head={
+        <PanelTitle
+          sign={<NetworkMark network={platform.slug} name={platform.name} size={20} />}
+          name={title}
+          lang={tagOfLanguage(language)}
+        />
+      }
+    >
+      {references?.description && (
+        <p className={classes.text} lang={tagOfLanguage(language)}>
+          {references.description}
+        </p>
+      )}
+      <dl className={facts.facts}>
+        <dt>{t('catalogue.column.key')}</dt>
+        <dd className={classes.code}>{key}</dd>
+        <dt>{t('catalogue.platform')}</dt>
+        <dd>{platform.name}</dd>
+        <dt>{t('catalogue.column.shape')}</dt>
+        <dd>{t(`catalogue.shapeLong.${component}`)}</dd>
+        <dt>{t('catalogue.column.cost')}</dt>
+        <dd lang={tagOfLanguage(language)}>{cost ?? t('catalogue.notGiven')}</dd>
+        <dt>{t('catalogue.column.history')}</dt>
+        <dd lang={tagOfLanguage(language)}>{history ?? t('catalogue.notGiven')}</dd>
+      </dl>
+      <Keys title={t('catalogue.metrics')} keys={defaultMetrics(metric)} language={language} />
+      <Keys title={t('catalogue.dimensions')} keys={defaultDimensions(metric)} language={language} />
+    </SidePanel>
+  );
+}
+
+interface KeysProps {
+  readonly title: string;
+  readonly keys: readonly KeyLabel[];
+  readonly language: CatalogueLanguage;
+}
+
+function Keys({ title, keys, language }: KeysProps) {
+  const { t } = useTranslation();
+  return (
+    <section aria-label={title}>
+      <h3 className={classes.title}>{title}</h3>
+      {keys.length === 0 ? (
+        <p className={classes.none}>{t('catalogue.noKeys')}</p>
+      ) : (
+        <ul className={classes.keys}>
+          {keys.map(({ key, label }) => (
+            <li key={key}>
+              <span lang={tagOfLanguage(language)}>{label ?? key}</span>
+              <span className={classes.code}>{key}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

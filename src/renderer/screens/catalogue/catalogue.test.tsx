@@ -1,0 +1,136 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { CatalogueMetric, KeptRecord } from '../../engine';
+import { connectedWorkspace } from '../../testing/connector-samples';
+import { FakeEngine } from '../../testing/fake-engine';
+import { NOW } from '../../testing/posts';
+import { renderApp } from '../../testing/render-app';
+
+const HOUR = 3_600_000;
+const metric = (
+  list: string,
+  name: string,
+  title: string,
+  given: Partial<CatalogueMetric> = {},
+): KeptRecord<'connect.metric_definitions'> => ({
+  ...{ id: `${list} ${name}`, parent: list, seenAt: NOW, isSuspect: false },
+  record: {
+    ...{ id: name, reference_key: `ig:${name}`, component: 'number_v1', metrics: [name], dimensions: [] },
+    references: { title, description: `${title}.`, tags: { cost: 'low', history: '24 months' } },
+    ...given,
+  },
+});
+
+function engineWith(status: object = {}): FakeEngine {
+  const engine = new FakeEngine([], { completedAt: NOW, ...status });
+  const merchant = {
+    ...{ uuid: 'm', name: 'Agency', is_paying: true, total_customers: 1 },
+    ...{ created_at: '2026-01-01 00:00:00', updated_at: '2026-01-01 00:00:00' },
+    ...{ rate_limit_per_minute: '60', rate_limit_per_second: '5' },
+    available_integrations: [
+      { name: 'Instagram', slug: 'instagram' },
+      { name: 'Meta Ads', slug: 'facebook_ads' },
+    ],
+  };
+  engine.setRecords('connect.merchant', {
+    records: [{ id: 'only', parent: null, record: merchant, seenAt: NOW, isSuspect: false }],
+    asOf: NOW,
+  });
+  engine.setRecords('connect.metric_definitions', {
+    records: [
+      metric('instagram en', 'reach', 'Reach', {
+        labels: { reach: 'People reached', date: 'Day' },
+        dimensions: [{ field: 'date' }],
+      }),
+      metric('instagram en', 'saves', 'Saves'),
+      metric('facebook_ads en', 'cpc', 'Cost per click'),
+    ],
+    asOf: NOW - HOUR,
+  });
+  engine.setRecords('connect.ads_options', {
+    records: [
+      {
+        ...{ id: 'facebook_ads', parent: 'facebook_ads', seenAt: NOW, isSuspect: false },
+        record: { data: { objective: { type: 'choice', required: true, values: ['REACH'] } } },
+      },
+    ],
+    lists: [
+      { parent: 'instagram', asOf: NOW, error: null },
+      { parent: 'facebook_ads', asOf: NOW, error: null },
+    ],
+  });
+  return engine;
+}
+
+const show = (engine = engineWith()) =>
+  renderApp({ engine, path: '/catalogue', bootstrap: { workspace: connectedWorkspace } });
+const titles = async () => {
+  const grid = await screen.findByRole('grid', { name: 'Metrics by platform' });
+  return within(grid)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('gridcell')[1]?.textContent);
+};
+
+afterEach(cleanup);
+
+describe('the catalogue', () => {
+  it('lists the metrics of every platform, and finds them by title or key', async () => {
+    await show();
+    expect(await titles()).toEqual(['Reach', 'Saves', 'Cost per click']);
+    const find = screen.getByRole('textbox', { name: 'Find by name or key' });
+    fireEvent.change(find, { target: { value: 'ig sav' } });
+    expect(await titles()).toEqual(['Saves']);
+    fireEvent.change(find, { target: { value: 'nothing' } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Clear search' }));
+    expect(await titles()).toHaveLength(3);
+  });
+
+  it('tells of the metric under the cursor with its tags, and its keys by their labels', async () => {
+    await show();
+    await titles();
+    const panel = screen.getByRole('complementary', { name: 'Reach' });
+    for (const text of ['ig:reach', '24 months', 'People reached', 'Day']) {
+      expect(within(panel).getByText(text)).toBeTruthy();
+    }
+    fireEvent.keyDown(window, { key: 'j' });
+    expect(await screen.findByRole('complementary', { name: 'Saves' })).toBeTruthy();
+  });
+
+  it('reads another language when a person asks for it, one platform after the other', async () => {
+    const { engine, router } = await show();
+    await titles();
+    // Of another language nothing was read yet.
+    engine.setRecords('connect.metric_definitions', { records: [], asOf: null });
+    await router.navigate({ to: '/catalogue', search: { language: 'fr' } });
+    expect(await screen.findByText('2 platforms haven’t been loaded in Français yet.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Load now' }));
+    await waitFor(() =>
+      expect(engine.refreshed).toEqual(
+        ['instagram fr', 'facebook_ads fr'].map((parent) => ({
+          ...{ kind: 'list', resource: 'connect.metric_definitions', parent },
+        })),
+      ),
+    );
+  });
+
+  it('stays readable offline, and says what needs the network', async () => {
+    const engine = engineWith({ phase: 'offline' });
+    const { router } = await show(engine);
+    expect(await titles()).toHaveLength(3);
+    engine.setRecords('connect.metric_definitions', { records: [], asOf: null });
+    await router.navigate({ to: '/catalogue', search: { language: 'de' } });
+    const button = await screen.findByRole('button', { name: 'Load now' });
+    expect(button.hasAttribute('disabled')).toBe(true);
+    expect(screen.getByText('Not available offline')).toBeTruthy();
+  });
+
+  it('shows what the ads of each platform take, and names those that have none', async () => {
+    await show();
+    fireEvent.click(await screen.findByRole('radio', { name: 'Ads options' }));
+    const table = await screen.findByRole('table', { name: 'Meta Ads' });
+    expect(within(table).getByText('objective')).toBeTruthy();
+    expect(within(table).getByText('REACH')).toBeTruthy();
+    expect(screen.getByText('Instagram has no ads options.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,62 @@
+import { type CatalogueLanguage, catalogueLanguages } from '@shared/domain/catalogue-lists';
+import { perWorkspaceStore } from '../../query/per-workspace';
+import type { RawSearch } from '../screen-route';
+import { useAddress } from '../use-address';
+
+export type CatalogueView = 'metrics' | 'ads';
+
+interface Place {
+  /** Nothing for the usual one, `metrics`. */
+  readonly view?: 'ads';
+  /** Slug of the platform; nothing for all. */
+  readonly platform?: string;
+  /** Nothing for the app's own. */
+  readonly language?: CatalogueLanguage;
+  readonly text?: string;
+}
+
+const longestText = 200;
+
+/** What an address names, and nothing else that may stand in it. */
+export function readAddress({ view, platform, language, text }: RawSearch): Place {
+  const known = catalogueLanguages.find((one) => one === language);
+  // The router reads digits as a number where nobody put them in quotes.
+  const typed = typeof text === 'number' ? String(text) : text;
+  return {
+    ...(view === 'ads' && { view }),
+    ...(typeof platform === 'string' && /^[\w-]{1,100}$/.test(platform) && { platform }),
+    ...(known && { language: known }),
+    ...(typeof typed === 'string' && typed !== '' && { text: typed.slice(0, longestText) }),
+  };
+}
+
+interface Cursor {
+  /** The metric under the cursor, as `keyOfEntry` names it; null for the first. */
+  readonly cursorKey: string | null;
+  readonly moveTo: (key: string | null) => void;
+}
+
+export const useCatalogueCursor = perWorkspaceStore<Cursor>((set) => ({
+  cursorKey: null,
+  moveTo: (cursorKey) => set({ cursorKey }),
+}));
+
+export interface CatalogueChoice {
+  readonly view: CatalogueView;
+  /** Slug; null for all. */
+  readonly platform: string | null;
+  /** Null for the app's own. */
+  readonly language: CatalogueLanguage | null;
+  readonly text: string;
+}
+
+export function useCatalogueScreen() {
+  const [{ view = 'metrics', platform = null, language = null, text = '' }, change] = useAddress(readAddress);
+  const choice: CatalogueChoice = { view, platform, language, text };
+  const show = (next: Partial<CatalogueChoice>) => change((was) => readAddress({ ...was, ...next }));
+  return { ...choice, show };
+}
+
+/** The app's language as the catalogue calls it. */
+export const ownLanguage = (language: string): CatalogueLanguage =>
+  catalogueLanguages.find((one) => one === language.toLowerCase().replace('-', '_')) ?? 'en';

@@ -1,0 +1,53 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCommands } from '../../commands/use-commands';
+import { useClientWords } from '../../domains/portfolio';
+import { useAskForLink } from '../../domains/sessions';
+import { RecordGrid } from '../../kit/lists/RecordGrid';
+import { useNow } from '../../kit/use-now';
+import { ClientCells } from './ClientCells';
+import classes from './ClientGrid.module.css';
+import type { ClientRows } from './client-groups';
+import { useClientsCursor } from './state';
+
+/** Clients in rows, under heads where they stand by need. Each leads to its page. */
+export function ClientGrid({ rows, groups }: ClientRows) {
+  const { t } = useTranslation();
+  const now = useNow();
+  const navigate = useNavigate();
+  const words = useClientWords();
+  const grid = useRef<HTMLDivElement>(null);
+  const { cursorKey, moveTo } = useClientsCursor((cursor) => cursor);
+  const askForLink = useAskForLink();
+  const current = rows.find(({ key }) => key === cursorKey) ?? rows[0];
+  useCommands({
+    make_session_link: current?.client.connect?.isHeld ? () => askForLink(current.client) : undefined,
+  });
+  const heads = useMemo(
+    () =>
+      groups.map(({ standing, total }) => ({
+        ...{ key: standing, total },
+        title: t(`clients.standing.${standing}`),
+      })),
+    [groups, t],
+  );
+  return (
+    <RecordGrid
+      grid={grid}
+      label={t('clients.list')}
+      className={classes.grid}
+      size="tall"
+      sections={heads}
+      rows={rows}
+      keyOf={({ key }) => key}
+      cursorKey={cursorKey}
+      onMove={({ key }) => moveTo(key)}
+      onOpen={({ key }) => void navigate({ to: '/clients/$client', params: { client: key } })}
+      opensAtOnce
+      wordsOf={(row) => words.row(row, now)}
+    >
+      {(row) => <ClientCells state={row} now={now} onLink={() => askForLink(row.client)} />}
+    </RecordGrid>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CommandBar } from '../../commands/CommandBar';
+import { type UsePortfolio, usePortfolio } from '../../domains/portfolio';
+import { EngineTrouble, useEngineStatus, useProgressText } from '../../domains/sync';
+import list from '../../kit/lists/ListScreen.module.css';
+import { PageActions } from '../../kit/PageActions';
+import { EmptyState } from '../../kit/states/EmptyState';
+import { ErrorNote } from '../../kit/states/ErrorNote';
+import { ListSkeleton } from '../../kit/states/ListSkeleton';
+import { NothingMatches } from '../../kit/states/NothingMatches';
+import { useSetScreenHead } from '../screen-head';
+import { ClientGrid } from './ClientGrid';
+import { ClientsTools } from './ClientsTools';
+import { clientRowsOf } from './client-groups';
+import { MatchView } from './matching/MatchView';
+import { useMatching } from './matching/use-matching';
+import { type ClientsView, useClientsScreen } from './state';
+
+const everything = { kind: 'everything' } as const;
+
+/** Every real client, those first who need someone; and which records of the services may be one client. */
+export function ClientsScreen() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const read = usePortfolio();
+  const matching = useMatching(read?.clients);
+  const progress = useProgressText(useEngineStatus());
+  const { view, show } = useClientsScreen();
+  useSetScreenHead(t('screens.clients'), read ? read.asOf : undefined, everything);
+  const counts = {
+    need: read?.portfolio.attention.length ?? 0,
+    name: read?.clients.length ?? 0,
+    match: matching.suggestions?.length ?? null,
+  };
+  return (
+    <>
+      <PageActions>
+        <Button onClick={() => void navigate({ to: '/customers' })}>{t('clients.customers')}</Button>
+      </PageActions>
+      <ClientsTools view={view} onView={show} counts={counts} />
+      <div className={list.area}>
+        <EngineTrouble />
+        {read?.error && <ErrorNote error={read.error} title={t('clients.tokensUnread')} />}
+        {!read && <ListSkeleton progress={progress} />}
+        {read && view === 'match' && <MatchView matching={matching} />}
+        {read && view !== 'match' && <Rows read={read} view={view} />}
+      </div>
+      <CommandBar />
+    </>
+  );
+}
+
+function Rows({ read, view }: { readonly read: UsePortfolio; readonly view: ClientsView }) {
+  const { t } = useTranslation();
+  const { text, find } = useClientsScreen();
+  const rows = useMemo(() => clientRowsOf(read.portfolio, read.clients, { view, text }), [read, view, text]);
+  const { attention, unknown, quiet, withoutToken } = read.portfolio;
+  const isAllQuiet = view === 'need' && attention.length + unknown.length === 0 && quiet.length > 0;
+  if (read.clients.length === 0)
+    return (
+      <EmptyState
+        sign={<IconUsers size={24} stroke={1.4} aria-hidden />}
+        headline={t('clients.none')}
+        fact={t('clients.noneFact')}
+      />
+    );
+  if (rows.rows.length === 0)
+    return (
+      <NothingMatches
+        headline={t('clients.noneMatches')}
+        clear={t('clients.clear')}
+        onClear={() => find('')}
+      />
+    );
+  return (
+    <>
+      {isAllQuiet && (
+        <p className={list.hint} role="status">
+          <b>{t('clients.allQuiet')}</b> {t('clients.allQuietFact')}
+        </p>
+      )}
+      {withoutToken > 0 && <p className={list.hint}>{t('clients.withoutToken', { count: withoutToken })}</p>}
+      <ClientGrid {...rows} />
+    </>
+  );
+}

@@ -1,0 +1,195 @@
+import { succeed } from '@shared/errors';
+import type { SessionLink } from '@shared/sessions';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { connectedWorkspace } from '../../testing/connector-samples';
+import type { MainAnswers } from '../../testing/fake-main';
+import { NOW } from '../../testing/posts';
+import { renderApp } from '../../testing/render-app';
+import { answers, auroraLink, customer, engineWithClients } from './testing/client-samples';
+
+afterEach(cleanup);
+
+const show = (path = '/clients', engine = engineWithClients(), more: MainAnswers = {}) =>
+  renderApp({
+    ...{ engine, path, answers: { ...answers, ...more } },
+    bootstrap: { workspace: connectedWorkspace },
+  });
+const showLinked = (path?: string, more?: MainAnswers) => {
+  const engine = engineWithClients();
+  engine.setLocal('client_links', [auroraLink]);
+  return show(path, engine, more);
+};
+const grid = () => screen.findByRole('grid', { name: 'Clients' });
+const rows = async () =>
+  within(await grid())
+    .getAllByRole('row')
+    .map((row) => row.getAttribute('aria-label') ?? row.textContent);
+
+describe('the clients', () => {
+  it('stand with those first who need someone, with every reason, and the unknown apart', async () => {
+    await showLinked();
+    expect(await rows()).toEqual([
+      'Needs attention 1',
+      'Aurora Cosméticos Naturais. Needs attention. 1 post due in 3 h 26 min, 2 pending · 1 connection broke 2 days ago · 1 post with changes requested · 1 report not opened yet',
+      'Incomplete data 1',
+      'Padaria São Bento Ltda. Incomplete data. Connections unknown: token missing',
+      'All clear 2',
+      'Estúdio Maré. All clear. Nothing needs attention',
+      'Padaria São Bento. All clear. Nothing needs attention',
+    ]);
+    expect(screen.getByText('1 client has unknown connections: token missing')).toBeTruthy();
+    expect(screen.getByText('as of 17:32')).toBeTruthy();
+  });
+
+  it('stand by name too, and are found by any of their names without accents', async () => {
+    await showLinked('/clients?view=name');
+    expect(await rows()).toHaveLength(4);
+    fireEvent.change(screen.getByRole('textbox', { name: 'Find a client' }), { target: { value: 'ltda' } });
+    await waitFor(async () => expect(await rows()).toHaveLength(2));
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'estudio mar' } });
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'nobody' } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Clear search' }));
+    await waitFor(async () => expect(await rows()).toHaveLength(4));
+  });
+
+  it('lead to a client’s page by keyboard', async () => {
+    const { router } = await showLinked();
+    await grid();
+    fireEvent.keyDown(window, { key: 'j' });
+    fireEvent.keyDown(window, { key: 'Enter' });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/clients/connect:c-padaria'));
+  });
+});
+
+describe('a session link', () => {
+  const handle = 'h1';
+  const kept = { handle, host: 'hosted.example', createdAt: NOW, endsAt: NOW + 300_000 };
+  const open: SessionLink = {
+    ...{ handle, customer: 'c-aurora', host: kept.host, createdAt: NOW, endsAt: kept.endsAt },
+    ...{ openedAt: NOW, ended: null, known: [], arrived: [] },
+  };
+  const making = (links: readonly SessionLink[] = []): MainAnswers => ({
+    'sessions.list': () => succeed(links),
+    'sessions.create': () => succeed({ ...kept, unsent: null }),
+  });
+  const made = (main: Awaited<ReturnType<typeof show>>['main']) =>
+    waitFor(() =>
+      expect(main.inputsOf('sessions.create')).toMatchObject([{ customer: 'c-aurora', to: 'browser' }]),
+    );
+
+  it('is made and opened from the list by one key, on the client’s page', async () => {
+    const { main, router } = await showLinked('/clients', making());
+    await grid();
+    fireEvent.keyDown(window, { key: 's' });
+    await made(main);
+    expect(router.state.location.pathname).toBe('/clients/link:11111111-1111-4111-8111-111111111111');
+  });
+
+  it('is made and opened from a row by one click, and has none where no customer is joined', async () => {
+    const { main } = await showLinked('/clients', making());
+    const buttons = within(await grid()).getAllByRole('button', { name: /^Session link for/ });
+    expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Session link for Aurora Cosméticos Naturais',
+      'Session link for Padaria São Bento Ltda',
+    ]);
+    fireEvent.click(buttons[0] as HTMLElement);
+    await made(main);
+  });
+
+  it('asks first where one is open', async () => {
+    const { main } = await showLinked('/clients', making([open]));
+    await grid();
+    fireEvent.keyDown(window, { key: 's' });
+    await screen.findByRole('dialog', { name: 'Replace the current link?' });
+    expect(main.inputsOf('sessions.create')).toEqual([]);
+  });
+
+  it('is told on the page what keeps it from being made', async () => {
+    const { main } = await showLinked('/clients', making());
+    await grid();
+    fireEvent.click(screen.getByRole('button', { name: 'Session link for Padaria São Bento Ltda' }));
+    await screen.findByText('No token for this customer');
+    expect(main.inputsOf('sessions.create')).toEqual([]);
+  });
+});
+
+describe('suggestions', () => {
+  const list = () => screen.findByRole('list', { name: 'Suggested matches' });
+
+  it('join nothing until a person says so', async () => {
+    const { main } = await show('/clients?view=match');
+    const items = within(await list()).getAllByRole('listitem');
+    expect(items.map((item) => item.textContent)).toEqual([
+      'Aurora CosméticosAURORA COSMETICOS LTDAAurora CosméticosSureSame name, different legal formMatchNot a match',
+      'Padaria São Bento–Padaria São Bento LtdaSureSame name, different legal formMatchNot a match',
+    ]);
+    expect(main.inputsOf('local.save')).toEqual([]);
+  });
+
+  it('are joined one by one', async () => {
+    const { main } = await show('/clients?view=match');
+    await list();
+    const padaria = screen.getByRole('listitem', { name: 'Padaria São Bento' });
+    fireEvent.click(within(padaria).getByRole('button', { name: 'Match' }));
+    await waitFor(() =>
+      expect(main.inputsOf('local.save')).toEqual([
+        {
+          collection: 'client_links',
+          key: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+          value: { name: null, planning: '42', reporting: null, connect: 'c-padaria' },
+        },
+      ]),
+    );
+  });
+
+  it('are joined together where a person has ticked them', async () => {
+    const { main } = await show('/clients?view=match');
+    await list();
+    expect(screen.getByRole('button', { name: /^Match selected/ }).hasAttribute('disabled')).toBe(true);
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select all sure matches (2)' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Match selected (2)' }));
+    await waitFor(() => expect(main.inputsOf('local.save')).toHaveLength(2));
+  });
+
+  it('leave out the one of three that is another client', async () => {
+    const { main } = await show('/clients?view=match');
+    await list();
+    fireEvent.click(screen.getByRole('button', { name: 'Exclude AURORA COSMETICOS LTDA' }));
+    const aurora = screen.getByRole('listitem', { name: 'Aurora Cosméticos' });
+    fireEvent.click(within(aurora).getByRole('button', { name: 'Match' }));
+    await waitFor(() =>
+      expect(main.inputsOf('local.save')).toMatchObject([
+        { value: { planning: '41', reporting: null, connect: 'c-aurora' } },
+        { collection: 'client_apart', key: 'planning:41|reporting:7', value: true },
+        { collection: 'client_apart', key: 'connect:c-aurora|reporting:7', value: true },
+      ]),
+    );
+  });
+
+  it('are not made again where a person has said that they are apart', async () => {
+    const engine = engineWithClients();
+    const { main } = await show('/clients?view=match', engine);
+    await list();
+    const padaria = screen.getByRole('listitem', { name: 'Padaria São Bento' });
+    fireEvent.click(within(padaria).getByRole('button', { name: 'Not a match' }));
+    await waitFor(() =>
+      expect(main.inputsOf('local.save')).toEqual([
+        { collection: 'client_apart', key: 'connect:c-padaria|planning:42', value: true },
+      ]),
+    );
+    engine.setLocal('client_apart', [
+      { key: 'connect:c-padaria|planning:42', value: true, at: '2026-11-20T17:00:00Z' },
+    ]);
+    await waitFor(async () => expect(within(await list()).getAllByRole('listitem')).toHaveLength(1));
+  });
+
+  it('say so where there is none', async () => {
+    const engine = engineWithClients();
+    engine.setRecords('reporting.projects', { records: [] });
+    engine.setRecords('connect.customers', { records: [customer('c-other', 'Livraria Azul')] });
+    await show('/clients?view=match', engine);
+    await screen.findByRole('heading', { name: 'No suggested matches' });
+  });
+});

@@ -1,0 +1,123 @@
+import { Button, Checkbox } from '@mantine/core';
+import type { JoinedClient, Suggestion } from '@shared/domain/clients';
+import { IconLink } from '@tabler/icons-react';
+import { useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { layOut } from '../../../kit/lists/list-layout';
+import { useVirtualRows } from '../../../kit/lists/use-virtual-rows';
+import { EmptyState } from '../../../kit/states/EmptyState';
+import { ErrorNote } from '../../../kit/states/ErrorNote';
+import { ListSkeleton } from '../../../kit/states/ListSkeleton';
+import classes from './MatchView.module.css';
+import { SuggestionRow } from './SuggestionRow';
+import type { Matching } from './use-matching';
+
+const ROW_HEIGHT = 56;
+const nothing = () => undefined;
+
+/** Clients that may be one, side by side: a person joins them or says that they are not. */
+export function MatchView({ matching }: { readonly matching: Matching }) {
+  const { t } = useTranslation();
+  const { suggestions: found, link, keepApart, error } = matching;
+  const suggestions = found ?? [];
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
+  // What is gone from the list is no longer chosen.
+  const chosen = suggestions.filter(({ id }) => chosenIds.has(id));
+  const sure = suggestions.filter(({ confidence }) => confidence === 'sure');
+  const toggle = (id: string) =>
+    setChosenIds(
+      (before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]),
+    );
+  if (found === null) return <ListSkeleton progress={t('clientMatch.comparing')} />;
+  if (found.length === 0)
+    return (
+      <>
+        {error && <ErrorNote error={error} title={t('clients.unsaved')} />}
+        <EmptyState
+          sign={<IconLink size={24} stroke={1.4} aria-hidden />}
+          headline={t('clientMatch.none')}
+          fact={t('clientMatch.noneFact')}
+        />
+      </>
+    );
+  return (
+    <>
+      <div className={classes.intro}>
+        <p className={classes.words}>{t('clientMatch.intro')}</p>
+        {sure.length > 0 && (
+          <Checkbox
+            label={t('clientMatch.chooseSure', { total: sure.length })}
+            checked={sure.every(({ id }) => chosenIds.has(id))}
+            onChange={(event) =>
+              setChosenIds(new Set(event.currentTarget.checked ? sure.map(({ id }) => id) : []))
+            }
+          />
+        )}
+        <Button
+          disabled={chosen.length === 0}
+          onClick={() => void link(chosen.map(({ clients }) => clients))}
+        >
+          {t('clientMatch.linkChosen', { total: chosen.length })}
+        </Button>
+      </div>
+      {error && <ErrorNote error={error} title={t('clients.unsaved')} />}
+      <Suggestions
+        suggestions={suggestions}
+        chosenIds={chosenIds}
+        onToggle={toggle}
+        onLink={(clients, leftOut) => void joinWithout(matching, clients, leftOut)}
+        onApart={(clients) => void keepApart(clients)}
+      />
+    </>
+  );
+}
+
+/** What was left out of a suggestion is not the client that the others are. */
+async function joinWithout(
+  { link, keepApart }: Matching,
+  clients: readonly JoinedClient[],
+  leftOut: JoinedClient | null,
+): Promise<void> {
+  await link([clients]);
+  if (leftOut) for (const client of clients) await keepApart([leftOut, client]);
+}
+
+interface ListProps {
+  readonly suggestions: readonly Suggestion[];
+  readonly chosenIds: ReadonlySet<string>;
+  readonly onToggle: (id: string) => void;
+  readonly onLink: (clients: readonly JoinedClient[], leftOut: JoinedClient | null) => void;
+  readonly onApart: (clients: readonly JoinedClient[]) => void;
+}
+
+/** There may be as many as clients: only those that are seen are in the document. */
+function Suggestions({ suggestions, chosenIds, onToggle, onLink, onApart }: ListProps) {
+  const { t } = useTranslation();
+  const scroller = useRef<HTMLDivElement>(null);
+  const layout = useMemo(() => layOut([], suggestions.length), [suggestions.length]);
+  const { items, height } = useVirtualRows({
+    ...{ scroller, layout, rowHeight: ROW_HEIGHT, headHeight: 0, topCover: 0 },
+    ...{ cursorOrdinal: null, show: nothing },
+  });
+  return (
+    <div ref={scroller} className={classes.scroller}>
+      <ul className={classes.list} aria-label={t('clientMatch.list')} style={{ height }}>
+        {items.map(({ item, top }) => {
+          const suggestion = item.kind === 'row' ? suggestions[item.ordinal] : undefined;
+          if (!suggestion) return null;
+          return (
+            <SuggestionRow
+              key={suggestion.id}
+              suggestion={suggestion}
+              top={top}
+              isChosen={chosenIds.has(suggestion.id)}
+              onToggle={() => onToggle(suggestion.id)}
+              onLink={onLink}
+              onApart={onApart}
+            />
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

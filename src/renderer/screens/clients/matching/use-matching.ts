@@ -1,0 +1,36 @@
+import { type JoinedClient, type Suggestion, stillOpen, suggestingLinks } from '@shared/domain/clients';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Matchmaker, type UseClientLinks, useClientLinks } from '../../../domains/clients';
+import type { ClientState } from '../../../domains/portfolio';
+
+export interface Matching extends Pick<UseClientLinks, 'link' | 'keepApart' | 'error'> {
+  /** The surest first; null while the names are compared for the first time. */
+  readonly suggestions: readonly Suggestion[] | null;
+}
+
+const nobody: readonly JoinedClient[] = [];
+
+/** Which clients may be one. Thousands of names take a second or two, in which the page goes on. */
+export function useMatching(states: readonly ClientState[] | undefined): Matching {
+  const { saved, link, keepApart, error } = useClientLinks();
+  const clients = useMemo(() => states?.map(({ client }) => client) ?? nobody, [states]);
+  const [found, setFound] = useState<readonly Suggestion[] | null>(null);
+  const matchmaker = useRef<Matchmaker>(null);
+  // Health moves all the time, and names hardly ever: only these are compared again.
+  const names = useMemo(() => JSON.stringify(clients), [clients]);
+  useEffect(() => {
+    const own = new Matchmaker(setFound);
+    matchmaker.current = own;
+    return () => own.end();
+  }, []);
+  useEffect(() => {
+    matchmaker.current?.ask(() => suggestingLinks(clients, saved.apart));
+    // oxlint-disable-next-line react/exhaustive-deps -- `names` says everything of `clients` that is compared
+  }, [names, saved.apart]);
+  // What was joined or refused meanwhile is not asked once more.
+  const suggestions = useMemo(
+    () => found && stillOpen(found, clients, saved.apart),
+    [found, clients, saved.apart],
+  );
+  return { suggestions, link, keepApart, error };
+}

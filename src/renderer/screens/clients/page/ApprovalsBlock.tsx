@@ -1,0 +1,86 @@
+import type { ClientFacts } from '@shared/domain/clients';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { scheduleOf, titleOf, useMissingText } from '../../../domains/posts';
+import type { PostPage, PostRow } from '../../../engine';
+import { useFormat } from '../../../i18n/FormatProvider';
+import { ListSection } from '../../../kit/ListSection';
+import { NetworkMark } from '../../../kit/networks/NetworkMark';
+import { Sign } from '../../../kit/signs/Sign';
+import { type EngineQuery, useEngineQuery } from '../../../query/use-engine-query';
+import classes from './ClientPage.module.css';
+
+/** As many as one takes in at a glance; the queue has the rest. */
+const MOST = 6;
+
+const inReviewQuery = (projectId: string): EngineQuery<PostPage> => ({
+  key: ['in_review_of_client', projectId],
+  ask: (engine) =>
+    engine.query({
+      filter: { statuses: ['in_review'], projectIds: [projectId] },
+      ...{ sort: 'schedule', afterKey: null, limit: MOST },
+    }),
+  tables: ['posts'],
+});
+
+interface Props {
+  readonly projectId: string;
+  readonly facts: ClientFacts['planning'];
+  /** Epoch ms. */
+  readonly now: number;
+}
+
+/** The client's posts in review, those first that go out first. */
+export function ApprovalsBlock({ projectId, facts, now }: Props) {
+  const { t } = useTranslation();
+  const page = useEngineQuery(inReviewQuery(projectId));
+  const remark = t('clientPage.approvalsRemark', {
+    waiting: t('clientPage.waiting', { count: facts?.waiting ?? 0 }),
+    changes: t('clientPage.changes', { count: facts?.changesRequested ?? 0 }),
+  });
+  return (
+    <ListSection
+      title={t('clientPage.approvals')}
+      remark={remark}
+      action={
+        <Link to="/approvals" search={{ client: projectId }} className={classes.link}>
+          {t('clientPage.openQueue')}
+        </Link>
+      }
+    >
+      {page && page.total === 0 && <p className={classes.nothing}>{t('clientPage.nothingInReview')}</p>}
+      <ul className={classes.rows}>
+        {page?.rows.map((row) => (
+          <ApprovalRow key={row.id} row={row} now={now} />
+        ))}
+      </ul>
+    </ListSection>
+  );
+}
+
+function ApprovalRow({ row, now }: { readonly row: PostRow; readonly now: number }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const missing = useMissingText()(row);
+  const title = titleOf(row) ?? t('approvals.noCaption');
+  const at = scheduleOf(row);
+  const { main, tone } =
+    at === null
+      ? ({ main: t('time.unscheduled'), tone: 'past' } as const)
+      : format.deadline(at, now, row.timezone);
+  return (
+    <li className={classes.post}>
+      <Sign name={row.review ?? row.status} />
+      <Link to="/post/$postId" params={{ postId: row.id }} className={classes.title} title={title}>
+        {title}
+      </Link>
+      <NetworkMark network={row.network} size={20} />
+      <span className={classes.second} title={missing?.full}>
+        {missing?.short ?? (row.review && t(`situationShort.${row.review}`))}
+      </span>
+      <span className={classes.when} data-tone={tone}>
+        {main}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { type JoinedClient, linkIdOf, recordKeysOf, services } from '@shared/domain/clients';
+import type { ServiceName } from '@shared/services/endpoint';
+import { IconDots, IconUnlink } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useCommands } from '../../../commands/use-commands';
+import type { UseClientLinks } from '../../../domains/clients';
+import { useClientChoices } from '../../../domains/clients';
+
+interface Props {
+  readonly client: JoinedClient;
+  readonly links: UseClientLinks;
+  readonly onRename: () => void;
+}
+
+/** What is seldom done: another name, whose client it is, and taking apart what was joined. */
+export function ClientMore({ client, links, onRename }: Props) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { mine, setMine } = useClientChoices();
+  const planning = client.planning && (`planning:${client.planning.id}` as const);
+  const parts = services.filter((service) => client[service] !== null);
+  const isLinked = linkIdOf(client.key) !== null && parts.length > 1;
+  const unlink = async (taken: ServiceName | null) => {
+    // The page stays with what is left of the client, whose key may be gone with the link.
+    const [left] = recordKeysOf(client).filter((key) => taken === null || !key.startsWith(`${taken}:`));
+    if (left !== undefined)
+      await navigate({ to: '/clients/$client', params: { client: left }, replace: true });
+    await links.unlink(client, taken);
+  };
+  useCommands({
+    mark_mine: planning ? () => setMine(planning, !mine.has(planning)) : undefined,
+    part_client: isLinked ? () => void unlink(null) : undefined,
+  });
+  const icon = <IconUnlink size={14} stroke={1.6} aria-hidden />;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        {/* No Tooltip between: it would keep from the button that it has a menu, and whether that is open. */}
+        <ActionIcon aria-label={t('clientPage.more')} title={t('clientPage.more')}>
+          <IconDots size={16} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={onRename}>{t('clientPage.rename')}</Menu.Item>
+        {planning && (
+          <Menu.Item onClick={() => setMine(planning, !mine.has(planning))}>
+            {t(mine.has(planning) ? 'client.unmarkMine' : 'client.markMine')}
+          </Menu.Item>
+        )}
+        {isLinked && <Menu.Divider />}
+        {isLinked &&
+          parts.length > 2 &&
+          parts.map((service) => (
+            <Menu.Item key={service} leftSection={icon} onClick={() => void unlink(service)}>
+              {t('clientPage.take', { service: t(`service.${service}`) })}
+            </Menu.Item>
+          ))}
+        {isLinked && (
+          <Menu.Item leftSection={icon} onClick={() => void unlink(null)}>
+            {t('clientPage.part')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { runCommand } from '../../../commands/bound-commands';
+import { useCommands } from '../../../commands/use-commands';
+import { ConnectionList } from '../../../domains/connections';
+import { CustomerPanel } from '../../../domains/customers';
+import type { ClientState } from '../../../domains/portfolio';
+import { useClientWords } from '../../../domains/portfolio';
+import { SessionPanel } from '../../../domains/sessions';
+import { useNow } from '../../../kit/use-now';
+import { ApprovalsBlock } from './ApprovalsBlock';
+import { ClientHead } from './ClientHead';
+import classes from './ClientPage.module.css';
+import { DaysBlock } from './DaysBlock';
+import { HealthNote } from './HealthNote';
+import { ReportsBlock } from './ReportsBlock';
+import { TimelineBlock } from './TimelineBlock';
+
+interface Props {
+  readonly state: ClientState;
+  /** Every client: what this one may be joined with is among them. */
+  readonly all: readonly ClientState[];
+}
+
+/** At the left what is known of the client, at the right what the connector can do for it. */
+export function ClientPage({ state, all }: Props) {
+  const { t } = useTranslation();
+  const now = useNow();
+  const words = useClientWords();
+  const note = useRef<HTMLTextAreaElement>(null);
+  const { planning, reporting, connect } = state.client;
+  const name = words.name(state.client);
+  useCommands({ write_note: () => note.current?.focus() });
+  return (
+    <div className={classes.page}>
+      {/* Focusable, so that a keyboard can scroll it. */}
+      <div className={classes.main} tabIndex={0} role="group" aria-label={t('clientPage.main')}>
+        <ClientHead state={state} all={all} onNote={() => note.current?.focus()} />
+        <HealthNote state={state} now={now} />
+        {planning?.isHeld ? (
+          <>
+            <ApprovalsBlock projectId={planning.id} facts={state.facts.planning} now={now} />
+            <DaysBlock projectId={planning.id} now={now} />
+          </>
+        ) : (
+          <p className={classes.absent}>{t('clientPage.notPlanned')}</p>
+        )}
+        {reporting?.isHeld ? (
+          <ReportsBlock projectId={reporting.id} now={now} />
+        ) : (
+          <p className={classes.absent}>{t('clientPage.notReported')}</p>
+        )}
+        <TimelineBlock clientKey={state.key} projectId={reporting?.id ?? null} note={note} />
+      </div>
+      <aside className={classes.side} aria-label={t('clientPage.side')}>
+        {connect?.isHeld ? (
+          <>
+            <div className={classes.card}>
+              <SessionPanel customer={connect.uuid} clientName={name} />
+            </div>
+            <ConnectionList customer={connect.uuid} />
+            <div className={classes.card}>
+              <CustomerPanel customer={connect.uuid} />
+            </div>
+          </>
+        ) : (
+          <div className={classes.card}>
+            <p className={classes.absent}>{t('clientPage.notConnected')}</p>
+            {connect === null && (
+              <Button onClick={() => runCommand('join_client')}>{t('clientPage.joinCustomer')}</Button>
+            )}
+          </div>
+        )}
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { findClient, recordKeysOf } from '@shared/domain/clients';
+import { IconUserOff } from '@tabler/icons-react';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClientWords, usePortfolio } from '../../../domains/portfolio';
+import { EngineTrouble, useEngineStatus, useProgressText } from '../../../domains/sync';
+import type { RefreshScope } from '../../../engine';
+import { EmptyState } from '../../../kit/states/EmptyState';
+import { ListSkeleton } from '../../../kit/states/ListSkeleton';
+import { useSetScreenHead } from '../../screen-head';
+import { ClientPage } from './ClientPage';
+
+/** One real client: what the three services and this app know of it, and its connections. */
+export function ClientScreen() {
+  const { t } = useTranslation();
+  const { client: key = '' } = useParams({ strict: false });
+  const read = usePortfolio();
+  const words = useClientWords();
+  const progress = useProgressText(useEngineStatus());
+  const clients = read?.clients.map(({ client }) => client) ?? [];
+  const client = findClient(clients, key);
+  const state = read?.clients.find((one) => one.client === client);
+  const refresh = useMemo<RefreshScope>(
+    () => (client ? { kind: 'joined_client', records: recordKeysOf(client) } : { kind: 'everything' }),
+    [client],
+  );
+  useSetScreenHead(client ? words.name(client) : t('screens.clients'), read?.asOf, refresh);
+  if (!read) return <ListSkeleton progress={progress} />;
+  return (
+    <>
+      <EngineTrouble />
+      {state ? <ClientPage key={state.key} state={state} all={read.clients} /> : <NotInCopy />}
+    </>
+  );
+}
+
+function NotInCopy() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <EmptyState
+      sign={<IconUserOff size={24} stroke={1.4} aria-hidden />}
+      headline={t('clientPage.notInCopy')}
+      fact={t('clientPage.notInCopyHint')}
+      action={<Button onClick={() => void navigate({ to: '/clients' })}>{t('clientPage.allClients')}</Button>}
+    />
+  );
+}

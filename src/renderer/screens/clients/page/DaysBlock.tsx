@@ -1,0 +1,105 @@
+import { addDays, type DayKey, dayKeyIn } from '@shared/domain/time';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCalendar } from '../../../domains/calendar';
+import { planReachDays } from '../../../domains/portfolio';
+import type { CalendarDay, CalendarQuery } from '../../../engine';
+import { useFormat } from '../../../i18n/FormatProvider';
+import { ListSection } from '../../../kit/ListSection';
+import { Sign } from '../../../kit/signs/Sign';
+import { useAppState } from '../../../query/workspace-services';
+import pageClasses from './ClientPage.module.css';
+import classes from './DaysBlock.module.css';
+
+const MOST_DRAWN = 3;
+
+interface Props {
+  readonly projectId: string;
+  /** Epoch ms. */
+  readonly now: number;
+}
+
+/** The client's next two weeks, a day a cell, in the client's own days. */
+export function DaysBlock({ projectId, now }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const rules = useAppState(({ settings }) => settings.calendar);
+  const today = dayKeyIn(format.personZone, now);
+  const query = useMemo<CalendarQuery>(
+    () => ({
+      filter: {
+        projectIds: [projectId],
+        statuses: ['draft', 'in_review', 'scheduled', 'publishing', 'published', 'failed'],
+      },
+      from: today,
+      to: addDays(today, planReachDays - 1),
+      ...{ zone: null, perDay: MOST_DRAWN, collisionMs: 0 },
+      gapRule: { leastDays: rules.gapDays, leastPerWeek: rules.gapPostsPerWeek },
+    }),
+    [projectId, today, rules],
+  );
+  const page = useCalendar(query);
+  const total = page?.days.reduce((sum, day) => sum + day.total, 0) ?? 0;
+  const posts = t('clientPage.daysRemark', { count: total });
+  const gaps = page?.gaps.map(({ from, to }) => format.days(from, to)) ?? [];
+  const days = Array.from({ length: planReachDays }, (_, place) => addDays(today, place));
+  return (
+    <ListSection
+      title={t('clientPage.days')}
+      remark={gaps.length === 0 ? posts : t('clientPage.gaps', { posts, days: format.list(gaps) })}
+      action={
+        <Link to="/calendar" search={{ whose: `project:${projectId}` }} className={pageClasses.link}>
+          {t('clientPage.openCalendar')}
+        </Link>
+      }
+    >
+      <ol className={classes.days}>
+        {days.map((key) => (
+          <Day
+            key={key}
+            day={key}
+            projectId={projectId}
+            holds={page?.days.find(({ day }) => day === key) ?? null}
+            isGap={page?.gaps.some(({ from, to }) => from <= key && key <= to) ?? false}
+          />
+        ))}
+      </ol>
+    </ListSection>
+  );
+}
+
+interface DayProps {
+  readonly day: DayKey;
+  readonly projectId: string;
+  readonly holds: CalendarDay | null;
+  readonly isGap: boolean;
+}
+
+function Day({ day, projectId, holds, isGap }: DayProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const total = holds?.total ?? 0;
+  // Beside the number of the others there is room for one sign less.
+  const drawn = holds?.rows.slice(0, total > MOST_DRAWN ? MOST_DRAWN - 1 : MOST_DRAWN) ?? [];
+  const hidden = total - drawn.length;
+  return (
+    <li className={classes.day} data-gap={isGap}>
+      <Link
+        to="/calendar"
+        search={{ whose: `project:${projectId}`, day }}
+        className={classes.link}
+        aria-label={t('clientPage.day', { day: format.longDay(day), count: holds?.total ?? 0 })}
+      >
+        <span>{format.weekday(day, 'short')}</span>
+        <b>{Number(day.slice(-2))}</b>
+        <span className={classes.signs}>
+          {drawn.map((row) => (
+            <Sign key={row.id} name={row.review ?? row.status} size={12} />
+          ))}
+          {hidden > 0 && t('clientPage.moreOfDay', { total: hidden })}
+        </span>
+      </Link>
+    </li>
+  );
+}

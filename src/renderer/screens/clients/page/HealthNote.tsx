@@ -1,0 +1,50 @@
+import { IconHelpCircle, IconLeaf } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { ClientState } from '../../../domains/portfolio';
+import { StandingSign, useReasonWords } from '../../../domains/portfolio';
+import { Note } from '../../../kit/states/Note';
+import classes from './ClientPage.module.css';
+
+interface Props {
+  readonly state: ClientState;
+  /** Epoch ms. */
+  readonly now: number;
+}
+
+/** How the client stands: every reason in words, the most pressing first. */
+export function HealthNote({ state: { health }, now }: Props) {
+  const { t } = useTranslation();
+  const wordsOf = useReasonWords();
+  const { standing, reasons } = health;
+  const [first, ...others] = reasons;
+  if (!first)
+    return (
+      <p className={classes.quiet}>
+        <IconLeaf size={16} stroke={1.6} aria-hidden />
+        {t('clientPage.quiet')}
+      </p>
+    );
+  return (
+    <div className={classes.health}>
+      <Note
+        tone={standing === 'attention' ? 'attention' : 'plain'}
+        icon={
+          standing === 'attention' ? (
+            <StandingSign health={health} />
+          ) : (
+            <IconHelpCircle size={16} stroke={1.6} aria-hidden />
+          )
+        }
+        title={wordsOf(first, now)}
+      >
+        {others.length > 0 && (
+          <ul className={classes.reasons}>
+            {others.map((reason) => (
+              <li key={reason.kind}>{wordsOf(reason, now)}</li>
+            ))}
+          </ul>
+        )}
+      </Note>
+    </div>
+  );
+}

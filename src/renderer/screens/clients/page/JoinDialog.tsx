@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { canLink, type JoinedClient, services } from '@shared/domain/clients';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ClientState } from '../../../domains/portfolio';
+import { useClientWords } from '../../../domains/portfolio';
+import { ServiceIcon } from '../../../domains/workspaces';
+import { Dialog } from '../../../kit/Dialog';
+import { FindField } from '../../../kit/lists/FindField';
+import { matcherOf } from '../client-groups';
+import classes from './JoinDialog.module.css';
+
+/** More than these nobody reads; typing finds the others. */
+const MOST = 60;
+
+interface Props {
+  readonly client: JoinedClient;
+  readonly all: readonly ClientState[];
+  readonly onJoin: (groups: readonly (readonly JoinedClient[])[]) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Joins a client with another service's record of it, where the names gave no hint. */
+export function JoinDialog({ client, all, onJoin, onClose }: Props) {
+  const { t } = useTranslation();
+  const words = useClientWords();
+  const [text, setText] = useState('');
+  const isFound = matcherOf(text);
+  const found = all.filter((one) => canLink([client, one.client]) && isFound(one));
+  const join = async (other: JoinedClient) => {
+    await onJoin([[client, other]]);
+    onClose();
+  };
+  return (
+    <Dialog onClose={onClose} title={t('clientJoin.title', { name: words.name(client) })}>
+      <p className={classes.hint}>{t('clientJoin.hint')}</p>
+      <FindField hasFirstFocus label={t('clients.find')} value={text} onChange={setText} />
+      <ul className={classes.list} aria-label={t('clientJoin.candidates')}>
+        {found.slice(0, MOST).map(({ key, client: other }) => (
+          <li key={key} className={classes.row}>
+            <span className={classes.services}>
+              {services.map((service) => other[service] && <ServiceIcon key={service} service={service} />)}
+            </span>
+            <span className={classes.name} title={words.name(other)}>
+              {words.name(other)}
+            </span>
+            <Button
+              aria-label={t('clientJoin.join', { name: words.name(other) })}
+              onClick={() => void join(other)}
+            >
+              {t('clientMatch.link')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && <p className={classes.hint}>{t('clientJoin.none')}</p>}
+      {found.length > MOST && (
+        <p className={classes.hint}>{t('client.more', { count: found.length - MOST })}</p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ClientKey } from '@shared/local-data';
+import { perWorkspaceStore } from '../../query/per-workspace';
+import type { RawSearch } from '../screen-route';
+import { useAddress } from '../use-address';
+
+/** How clients are listed: by need, by name, or those that may be one. */
+export const clientViews = ['need', 'name', 'match'] as const;
+export type ClientsView = (typeof clientViews)[number];
+
+interface Place {
+  /** Nothing for the usual one, `need`. */
+  readonly view?: ClientsView;
+  /** What was typed to find one. */
+  readonly text?: string;
+}
+
+const longestText = 200;
+
+/** What an address names, and nothing else that may stand in it. */
+export function readAddress({ view, text }: RawSearch): Place {
+  const known = clientViews.find((one) => one === view);
+  // The router reads digits as a number where nobody put them in quotes.
+  const typed = typeof text === 'number' ? String(text) : text;
+  return {
+    ...(known !== undefined && known !== 'need' && { view: known }),
+    ...(typeof typed === 'string' && typed !== '' && { text: typed.slice(0, longestText) }),
+  };
+}
+
+interface Cursor {
+  /** The client under the cursor; null for the first of the list. */
+  readonly cursorKey: ClientKey | null;
+  readonly moveTo: (key: ClientKey) => void;
+}
+
+export const useClientsCursor = perWorkspaceStore<Cursor>((set) => ({
+  cursorKey: null,
+  moveTo: (cursorKey) => set({ cursorKey }),
+}));
+
+export function useClientsScreen() {
+  const [{ view = 'need', text = '' }, change] = useAddress(readAddress);
+  return {
+    ...{ view, text },
+    show: (next: ClientsView) => change((was) => readAddress({ ...was, view: next })),
+    find: (typed: string) => change((was) => ({ ...was, text: typed })),
+  };
+}

@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCommands } from '../../commands/use-commands';
+import type { BoardRow, ConnectionRow, UnknownRow } from '../../domains/connections';
+import {
+  AccountPicture,
+  ConnectionStatus,
+  ReconnectDialog,
+  RemoveDialog,
+  UnknownNote,
+  useBlockWord,
+  useConnectionWords,
+} from '../../domains/connections';
+import { useFormat } from '../../i18n/FormatProvider';
+import factList from '../../kit/facts.module.css';
+import { PanelTitle, SidePanel } from '../../kit/SidePanel';
+import { useNow } from '../../kit/use-now';
+import classes from './ConnectionPanel.module.css';
+import { useOpenClient } from './use-open-client';
+
+/** The connection under the cursor with what can be done about it, or why a client's connections are unknown. */
+export function ConnectionPanel({ row }: { readonly row: BoardRow | undefined }) {
+  if (!row) return null;
+  // Of its own for each: a dialog that is open belongs to one connection.
+  return row.kind === 'connection' ? <OfConnection key={row.id} row={row} /> : <OfUnknown row={row} />;
+}
+
+function OfConnection({ row: { connection, client } }: { readonly row: ConnectionRow }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow();
+  const words = useConnectionWords();
+  const block = useBlockWord(connection.customer);
+  const openClient = useOpenClient();
+  const [dialog, setDialog] = useState<'reconnect' | 'remove' | null>(null);
+  const { name, platform, email, createdAt, updatedAt, seenAt, status } = connection;
+  const isOpen = block === null;
+  const close = () => setDialog(null);
+  useCommands({
+    reconnect: isOpen ? () => setDialog('reconnect') : undefined,
+    remove_connection: isOpen ? () => setDialog('remove') : undefined,
+  });
+  const date = (ms: number | null) => (ms === null ? '–' : format.moment(ms, now));
+  const facts: readonly (readonly [string, string | null | undefined])[] = [
+    [t('connections.fact.platform'), platform.name],
+    [t('connections.fact.since'), words.brokenFor(connection, now)],
+    [t('connections.fact.email'), email],
+    [t('connections.fact.created'), date(createdAt)],
+    [t('connections.fact.updated'), date(updatedAt)],
+    [t('connections.fact.read'), date(seenAt)],
+  ];
+  return (
+    <SidePanel
+      name={name}
+      head={<PanelTitle sign={<AccountPicture connection={connection} />} name={name} />}
+      foot={
+        <>
+          <Button
+            variant={status === 'active' ? 'default' : 'filled'}
+            disabled={!isOpen}
+            onClick={() => setDialog('reconnect')}
+          >
+            {t(status === 'active' ? 'connections.signInAgain' : 'connections.reconnect')}
+          </Button>
+          <Button disabled={!isOpen} onClick={() => setDialog('remove')}>
+            {t('connections.remove')}
+          </Button>
+        </>
+      }
+      reason={block}
+    >
+      <div>
+        <ConnectionStatus connection={connection} now={now} />
+        <p className={classes.when}>{words.brokenWhen(connection, now)}</p>
+        <dl className={factList.facts}>
+          <dt>{t('connections.fact.client')}</dt>
+          <dd>
+            <button type="button" className={classes.link} onClick={() => openClient(client.key)}>
+              {client.name}
+            </button>
+          </dd>
+          {facts.map(([fact, value]) =>
+            value ? (
+              <div key={fact}>
+                <dt>{fact}</dt>
+                <dd>{value}</dd>
+              </div>
+            ) : null,
+          )}
+        </dl>
+      </div>
+      {dialog === 'reconnect' && (
+        <ReconnectDialog connection={connection} clientName={client.name} onClose={close} />
+      )}
+      {dialog === 'remove' && (
+        <RemoveDialog connection={connection} clientName={client.name} onClose={close} />
+      )}
+    </SidePanel>
+  );
+}
+
+function OfUnknown({ row: { client, why, last } }: { readonly row: UnknownRow }) {
+  const { t } = useTranslation();
+  const openClient = useOpenClient();
+  return (
+    <SidePanel
+      name={client.name}
+      head={<b>{client.name}</b>}
+      foot={<Button onClick={() => openClient(client.key)}>{t('connections.openClient')}</Button>}
+    >
+      <UnknownNote client={last} why={why} />
+    </SidePanel>
+  );
+}

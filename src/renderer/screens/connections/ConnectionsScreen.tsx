@@ -1,0 +1,67 @@
+import { useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CommandBar } from '../../commands/CommandBar';
+import {
+  type BoardFilter,
+  boardOf,
+  matchingSections,
+  totalOf,
+  useConnections,
+} from '../../domains/connections';
+import { EngineTrouble, useEngineStatus, useProgressText, useReach } from '../../domains/sync';
+import list from '../../kit/lists/ListScreen.module.css';
+import { ErrorNote } from '../../kit/states/ErrorNote';
+import { ListSkeleton } from '../../kit/states/ListSkeleton';
+import { useSetScreenHead } from '../screen-head';
+import { ConnectionGrid } from './ConnectionGrid';
+import { ConnectionPanel } from './ConnectionPanel';
+import classes from './ConnectionsScreen.module.css';
+import { ConnectionsTools } from './ConnectionsTools';
+import { InsteadOfConnections } from './InsteadOfConnections';
+import { useConnectionsScreen } from './state';
+
+const scope = { kind: 'resource', resource: 'connect.connections' } as const;
+const noFilter: BoardFilter = { section: null, text: '' };
+
+/** The connections of every client: the broken ones first, those nobody can speak of apart. */
+export function ConnectionsScreen() {
+  const { t, i18n } = useTranslation();
+  const read = useConnections();
+  const progress = useProgressText(useEngineStatus());
+  const reach = useReach('connect');
+  const grid = useRef<HTMLDivElement>(null);
+  const [filter, setFilter] = useState(noFilter);
+  const cursorId = useConnectionsScreen((state) => state.cursorId);
+  const sections = useMemo(() => boardOf(read?.clients ?? [], i18n.language), [read, i18n.language]);
+  const shown = useMemo(() => matchingSections(sections, filter), [sections, filter]);
+  const rows = shown.flatMap((section) => section.rows);
+  useSetScreenHead(t('screens.connections'), read ? read.asOf : undefined, scope);
+  const isReading = !read || (!read.isRead && reach === 'open' && !read.error);
+  return (
+    <>
+      <ConnectionsTools sections={sections} filter={filter} onFilter={setFilter} />
+      <div className={list.split}>
+        <div className={list.area}>
+          <EngineTrouble />
+          {read?.error && reach === 'open' && (
+            <div className={classes.note}>
+              <ErrorNote error={read.error} title={t('connections.unread')} />
+            </div>
+          )}
+          {isReading && <ListSkeleton progress={progress} />}
+          {!isReading && rows.length > 0 && <ConnectionGrid grid={grid} sections={shown} rows={rows} />}
+          {!isReading && rows.length === 0 && (
+            <InsteadOfConnections
+              sections={sections}
+              isFiltered={totalOf(sections) > 0}
+              filter={filter}
+              onClear={() => setFilter(noFilter)}
+            />
+          )}
+        </div>
+        {rows.length > 0 && <ConnectionPanel row={rows.find(({ id }) => id === cursorId) ?? rows[0]} />}
+      </div>
+      <CommandBar />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { SegmentedControl } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import {
+  type BoardFilter,
+  type BoardSection,
+  matchingSections,
+  type SectionName,
+  sectionNames,
+  totalOf,
+} from '../../domains/connections';
+import { ChoiceLabel } from '../../kit/lists/ChoiceLabel';
+import { FindField } from '../../kit/lists/FindField';
+import list from '../../kit/lists/ListScreen.module.css';
+import { LinkSign, type LinkState } from '../../kit/signs/LinkSign';
+
+interface Props {
+  readonly sections: readonly BoardSection[];
+  readonly filter: BoardFilter;
+  readonly onFilter: (filter: BoardFilter) => void;
+}
+
+const signs: Readonly<Record<SectionName, LinkState>> = {
+  broken: 'broken',
+  unknown: 'gone',
+  working: 'active',
+};
+
+/** Which connections: by how they stand with their numbers, and by what is typed. */
+export function ConnectionsTools({ sections, filter, onFilter }: Props) {
+  const { t } = useTranslation();
+  return (
+    <div className={list.tools}>
+      <SegmentedControl
+        aria-label={t('connections.filter')}
+        value={filter.section ?? 'all'}
+        onChange={(value) =>
+          onFilter({ ...filter, section: sectionNames.find((section) => section === value) ?? null })
+        }
+        data={[null, ...sectionNames].map((section) => ({
+          value: section ?? 'all',
+          label: (
+            <ChoiceLabel
+              sign={section && <LinkSign state={signs[section]} />}
+              name={t(`connections.${section ?? 'all'}`)}
+              count={totalOf(matchingSections(sections, { ...filter, section }))}
+            />
+          ),
+        }))}
+      />
+      <FindField
+        className={list.find}
+        size="xs"
+        label={t('connections.find')}
+        value={filter.text}
+        onChange={(text) => onFilter({ ...filter, text })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { IconLink, IconPlugConnected } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { BoardFilter, BoardSection } from '../../domains/connections';
+import { useReach } from '../../domains/sync';
+import { EmptyState } from '../../kit/states/EmptyState';
+import { NothingMatches } from '../../kit/states/NothingMatches';
+
+interface Props {
+  readonly sections: readonly BoardSection[];
+  readonly filter: BoardFilter;
+  /** There are rows, and the filter leaves none of them. */
+  readonly isFiltered: boolean;
+  readonly onClear: () => void;
+}
+
+/** Nothing to list: because nothing is broken, because of the filter, or because there is nothing at all. */
+export function InsteadOfConnections({ sections, filter, isFiltered, onClear }: Props) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const reach = useReach('connect');
+  const count = (name: BoardSection['name']) => sections.find((one) => one.name === name)?.total ?? 0;
+  if (isFiltered && filter.section === 'broken' && filter.text === '' && count('broken') === 0) {
+    const [working, unknown] = [count('working'), count('unknown')];
+    return (
+      <EmptyState
+        sign={<IconLink size={24} stroke={1.4} aria-hidden />}
+        headline={t('connections.noneBroken')}
+        fact={[
+          t('connections.noneBrokenOf', { count: working }),
+          ...(unknown > 0 ? [t('connections.countedApart', { count: unknown })] : []),
+        ].join(' ')}
+        action={<Button onClick={onClear}>{t('connections.clear')}</Button>}
+      />
+    );
+  }
+  if (isFiltered)
+    return (
+      <NothingMatches
+        headline={t('connections.noneMatches')}
+        clear={t('connections.clear')}
+        onClear={onClear}
+      />
+    );
+  const isSetUp = reach !== 'not_set_up';
+  return (
+    <EmptyState
+      sign={<IconPlugConnected size={24} stroke={1.4} aria-hidden />}
+      headline={t(isSetUp ? 'connections.none' : 'connections.notSetUp')}
+      fact={t(isSetUp ? 'connections.noneHint' : 'connections.notSetUpHint')}
+      action={
+        !isSetUp && (
+          <Button onClick={() => void navigate({ to: '/settings' })}>{t('connections.openSettings')}</Button>
+        )
+      }
+    />
+  );
+}

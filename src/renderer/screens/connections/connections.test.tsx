@@ -1,0 +1,213 @@
+import { succeed } from '@shared/errors';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { KeptRecord, ListState } from '../../engine';
+import {
+  connectedWorkspace,
+  connectionRecord as connection,
+  customerRecord as customer,
+} from '../../testing/connector-samples';
+import { FakeEngine } from '../../testing/fake-engine';
+import type { MainAnswers } from '../../testing/fake-main';
+import { NOW } from '../../testing/posts';
+import { renderApp } from '../../testing/render-app';
+
+const HOUR = 3_600_000;
+const uuids = {
+  maré: '00000000-0000-4000-8000-000000000001',
+  pátio: '00000000-0000-4000-8000-000000000002',
+  sol: '00000000-0000-4000-8000-000000000003',
+};
+const read = (parent: string): ListState => ({ parent, asOf: NOW - HOUR, error: null });
+
+function engineWith(
+  connections: readonly KeptRecord<'connect.connections'>[],
+  status: object = {},
+): FakeEngine {
+  const engine = new FakeEngine([], { completedAt: NOW - 60_000, ...status });
+  engine.setRecords('connect.customers', {
+    records: [
+      customer(uuids.maré, 'Maré Alta'),
+      customer(uuids.pátio, 'Casa do Pátio'),
+      customer(uuids.sol, 'Ótica Sol'),
+    ],
+    asOf: NOW,
+  });
+  engine.setRecords('connect.connections', {
+    records: connections,
+    lists: [read(uuids.maré), read(uuids.pátio), { parent: uuids.sol, asOf: null, error: null }],
+  });
+  engine.changeLines = [
+    {
+      ...{ key: '1', id: '1', resource: 'connect.connections', recordId: 'pátio', title: '@pátio' },
+      ...{ client: null, kind: 'connection_expired', field: 'status', before: 'active', after: 'expired' },
+      lastSeenAt: NOW - 73 * HOUR,
+      seenAt: NOW - 72 * HOUR,
+    },
+  ];
+  return engine;
+}
+
+const connections = [
+  connection('maré', uuids.maré, { status: 'revoked', updated_at: '2026-11-19 17:34:00' }),
+  connection('alta', uuids.maré),
+  connection('pátio', uuids.pátio, { status: 'expired', updated_at: '2026-10-01 00:00:00' }),
+];
+const tokens = [uuids.maré, uuids.pátio].map((one) => ({ customer: one, state: 'kept' as const }));
+const show = (answers: MainAnswers = {}, engine = engineWith(connections)) =>
+  renderApp({
+    engine,
+    path: '/connections',
+    answers: {
+      'customer_tokens.list': () => succeed(tokens),
+      'sessions.list': () => succeed([]),
+      ...answers,
+    },
+    bootstrap: { workspace: connectedWorkspace },
+  });
+
+const kept = {
+  handle: 'h1',
+  host: 'connect.example',
+  createdAt: NOW,
+  endsAt: NOW + 5 * 60_000,
+};
+const session: MainAnswers['sessions.create'] = () => succeed({ ...kept, unsent: null });
+
+const rows = async () => {
+  const grid = await screen.findByRole('grid', { name: 'All connections' });
+  return within(grid)
+    .getAllByRole('row')
+    .flatMap((row) => row.getAttribute('aria-label') ?? []);
+};
+
+afterEach(cleanup);
+
+describe('the connections', () => {
+  it('stand with the longest broken first, and those nobody can speak of apart', async () => {
+    await show();
+    expect(await rows()).toEqual([
+      '@pátio, Instagram, Casa do Pátio, Expired for 3 days',
+      '@maré, Instagram, Maré Alta, Revoked for at least 24 h',
+      'Ótica Sol, connections unknown: token missing',
+      '@alta, Instagram, Maré Alta, Active',
+    ]);
+    expect(screen.getByRole('radio', { name: 'Broken 2' })).toBeTruthy();
+    expect(screen.getByRole('radio', { name: 'Unknown 1' })).toBeTruthy();
+    expect(screen.getByRole('radio', { name: 'Working 1' })).toBeTruthy();
+  });
+
+  it('say "at least" where this copy never saw the connection work', async () => {
+    await show();
+    await rows();
+    expect(screen.getByRole('row', { name: /^@maré/ }).textContent).toContain('at least 24 h');
+    expect(screen.getByRole('row', { name: /^@pátio/ }).textContent).toMatch(/[^t] ?3 days/);
+  });
+
+  it('are filtered by how they stand and by what is typed', async () => {
+    await show();
+    await rows();
+    fireEvent.click(screen.getByRole('radio', { name: 'Unknown 1' }));
+    expect(await rows()).toEqual(['Ótica Sol, connections unknown: token missing']);
+    fireEvent.click(screen.getByRole('radio', { name: 'All 4' }));
+    fireEvent.change(screen.getByRole('textbox', { name: /^Find/ }), { target: { value: 'mare insta' } });
+    expect(await rows()).toHaveLength(2);
+    fireEvent.change(screen.getByRole('textbox', { name: /^Find/ }), { target: { value: 'nobody' } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Clear filter' }));
+    expect(await rows()).toHaveLength(4);
+  });
+
+  it('are reconnected in two clicks, by a link that shows that platform alone', async () => {
+    const { main } = await show({ 'sessions.create': session });
+    await rows();
+    fireEvent.click(screen.getByRole('button', { name: 'Reconnect' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Open in browser' }));
+    await waitFor(() =>
+      expect(main.inputsOf('sessions.create')).toEqual([
+        {
+          customer: uuids.pátio,
+          body: { limits: [{ name: 'available_integrations', value: ['instagram'] }], locale: 'en' },
+          isShown: true,
+          to: 'browser',
+        },
+      ]),
+    );
+  });
+
+  it('warn before a new link ends one that is open', async () => {
+    const link = { ...kept, customer: uuids.pátio, openedAt: null, ended: null, known: [], arrived: [] };
+    await show({ 'sessions.list': () => succeed([link]) });
+    await rows();
+    fireEvent.click(screen.getByRole('button', { name: 'Reconnect' }));
+    expect(await screen.findByText(/This client has a link that’s valid until 17:39/)).toBeTruthy();
+  });
+
+  it('are removed through a session that is made after the confirmation and never shown', async () => {
+    const { main, engine } = await show({
+      'sessions.create': session,
+      'connect.delete_customer_integration': () =>
+        succeed({ readAt: NOW, setAside: [], body: { success: true } }),
+    });
+    await rows();
+    fireEvent.click(screen.getByRole('button', { name: 'Remove…' }));
+    expect(main.inputsOf('sessions.create')).toEqual([]);
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(main.inputsOf('connect.delete_customer_integration')).toEqual([
+      { params: { uuid: 'pátio' }, session: 'h1', lane: 'interactive' },
+    ]);
+    expect(main.inputsOf('sessions.create')).toMatchObject([{ isShown: false, to: 'nowhere' }]);
+    expect(engine.refreshed).toContainEqual({
+      ...{ kind: 'list', resource: 'connect.connections', parent: uuids.pátio },
+    });
+  });
+
+  it('say what a removal could not do, and stay', async () => {
+    await show({ 'sessions.create': session });
+    await rows();
+    fireEvent.click(screen.getByRole('button', { name: 'Remove…' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+    expect(await within(screen.getByRole('dialog')).findByRole('alert')).toBeTruthy();
+  });
+
+  it('offer nothing offline that needs the network, and say why', async () => {
+    await show({}, engineWith(connections, { phase: 'offline' }));
+    expect(await rows()).toHaveLength(4);
+    expect(screen.getByRole('button', { name: 'Reconnect' }).hasAttribute('disabled')).toBe(true);
+    expect(screen.getByRole('button', { name: 'Remove…' }).hasAttribute('disabled')).toBe(true);
+    expect(screen.getByText('Not available offline')).toBeTruthy();
+  });
+
+  it('say before it is tried that the connector makes no link for a customer whose trial has ended', async () => {
+    const engine = engineWith(connections);
+    const restricted = customer(uuids.pátio, 'Casa do Pátio');
+    engine.setRecords('connect.customers', {
+      records: [{ ...restricted, record: { ...restricted.record, is_paying: false } }],
+      asOf: NOW,
+    });
+    await show({}, engine);
+    await rows();
+    expect(await screen.findByText('The customer’s trial has ended')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Reconnect' }).hasAttribute('disabled')).toBe(true);
+  });
+
+  it('lead to the client by keyboard', async () => {
+    const { router } = await show();
+    await rows();
+    fireEvent.keyDown(window, { key: 'Enter' });
+    await waitFor(() => expect(router.state.location.href).not.toContain('/connections'));
+  });
+
+  it('are counted beside the screen’s name while some are broken', async () => {
+    await show();
+    expect(await screen.findByRole('link', { name: 'Connections 2' })).toBeTruthy();
+  });
+
+  it('say so where nothing is broken, without calling what is unknown healthy', async () => {
+    await show({}, engineWith([connection('alta', uuids.maré)]));
+    await rows();
+    fireEvent.click(screen.getByRole('radio', { name: 'Broken 0' }));
+    expect(await screen.findByRole('heading', { name: 'No broken connections' })).toBeTruthy();
+    expect(screen.getByText(/1 client isn’t included/)).toBeTruthy();
+  });
+});

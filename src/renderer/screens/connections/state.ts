@@ -1,0 +1,13 @@
+import { perWorkspaceStore } from '../../query/per-workspace';
+
+interface ConnectionsScreenState {
+  /** The row under the cursor: a connection, or a customer whose connections are unknown; null for the first. */
+  readonly cursorId: string | null;
+  readonly moveTo: (rowId: string) => void;
+}
+
+/** What the screen is doing; never what a connection is. */
+export const useConnectionsScreen = perWorkspaceStore<ConnectionsScreenState>((set) => ({
+  cursorId: null,
+  moveTo: (cursorId) => set({ cursorId }),
+}));

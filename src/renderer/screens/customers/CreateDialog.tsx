@@ -1,0 +1,67 @@
+import { Button, Text } from '@mantine/core';
+import { IconLockOpenOff } from '@tabler/icons-react';
+import { type SubmitEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CustomerRow } from '../../domains/customers';
+import { useCustomerCalls } from '../../domains/customers';
+import { useConnectorReason } from '../../domains/workspaces';
+import { Dialog } from '../../kit/Dialog';
+import { DialogFoot } from '../../kit/DialogFoot';
+import { ErrorNote } from '../../kit/states/ErrorNote';
+import { Note } from '../../kit/states/Note';
+import { useAppState } from '../../query/workspace-services';
+import { NameField } from './NameField';
+
+interface Props {
+  readonly rows: readonly CustomerRow[];
+  readonly onCreated: (uuid: string) => void;
+  readonly onClose: () => void;
+}
+
+/** A new customer. Main proves the keychain first, for the token is given only once. */
+export function CreateDialog({ rows, onCreated, onClose }: Props) {
+  const { t } = useTranslation();
+  const { isRunning, error, run } = useCustomerCalls();
+  // A token that ends with the session would be lost: main refuses the call then, and it is said before.
+  const cannotKeep = useAppState(({ vault }) => vault.kind === 'session_only');
+  const reason = useConnectorReason();
+  const [name, setName] = useState('');
+  const create = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const made = await run((calls) => calls.create(name.trim()));
+    if (!made.ok) return;
+    onCreated(made.data);
+    onClose();
+  };
+  return (
+    <Dialog size={480} onClose={onClose} title={t('customers.createTitle')}>
+      <form onSubmit={(event) => void create(event)}>
+        <NameField value={name} others={rows} onChange={setName} />
+        <Text mt="xs" size="sm" c="dimmed">
+          {t('customers.createHint')}
+        </Text>
+        {cannotKeep && (
+          <Note
+            tone="attention"
+            icon={<IconLockOpenOff size={16} stroke={1.6} aria-hidden />}
+            title={t('customers.createNoVault')}
+          >
+            {t('customers.createNoVaultHint')}
+          </Note>
+        )}
+        {error && <ErrorNote error={error} />}
+        <DialogFoot reason={reason}>
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button
+            variant="filled"
+            type="submit"
+            disabled={cannotKeep || reason !== null || name.trim() === ''}
+            loading={isRunning}
+          >
+            {t('customers.createDo')}
+          </Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  );
+}

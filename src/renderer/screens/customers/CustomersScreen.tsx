@@ -1,0 +1,76 @@
+import { IconUsers } from '@tabler/icons-react';
+import { useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CommandBar } from '../../commands/CommandBar';
+import { type CustomerFilter, matchingCustomers, useCustomers } from '../../domains/customers';
+import { useEngineStatus, useProgressText } from '../../domains/sync';
+import list from '../../kit/lists/ListScreen.module.css';
+import { EmptyState } from '../../kit/states/EmptyState';
+import { ErrorNote } from '../../kit/states/ErrorNote';
+import { ListSkeleton } from '../../kit/states/ListSkeleton';
+import { NothingMatches } from '../../kit/states/NothingMatches';
+import { useSetScreenHead } from '../screen-head';
+import { CustomerGrid } from './CustomerGrid';
+import { CustomerSide } from './CustomerSide';
+import { CustomersTools } from './CustomersTools';
+import { useCustomersScreen } from './state';
+
+const customers = { kind: 'resource', resource: 'connect.customers' } as const;
+const noFilter: CustomerFilter = { standing: 'all', text: '' };
+
+/** The merchant's customers, with the one under the cursor and its session link beside them. */
+export function CustomersScreen() {
+  const { t } = useTranslation();
+  const read = useCustomers();
+  const progress = useProgressText(useEngineStatus());
+  const grid = useRef<HTMLDivElement>(null);
+  const [filter, setFilter] = useState(noFilter);
+  const { cursorId, moveTo } = useCustomersScreen();
+  const rows = useMemo(() => (read ? matchingCustomers(read.rows, filter) : []), [read, filter]);
+  const shown = rows.find(({ uuid }) => uuid === cursorId) ?? rows[0];
+  const without = read?.tokensError ? 0 : (read?.rows.filter(({ token }) => token === null).length ?? 0);
+  useSetScreenHead(t('screens.customers'), read ? read.asOf : undefined, customers);
+  const showNew = (uuid: string) => {
+    setFilter(noFilter);
+    moveTo(uuid);
+  };
+  return (
+    <>
+      <CustomersTools rows={read?.rows ?? []} filter={filter} onFilter={setFilter} onCreated={showNew} />
+      <div className={list.split}>
+        <div className={list.area}>
+          {read?.error && <ErrorNote error={read.error} title={t('customers.unread')} />}
+          {read?.tokensError && <ErrorNote error={read.tokensError} title={t('customers.tokensUnread')} />}
+          {without > 0 && <p className={list.hint}>{t('customers.withoutToken', { count: without })}</p>}
+          {!read && <ListSkeleton progress={progress} />}
+          {read && rows.length > 0 && <CustomerGrid grid={grid} rows={rows} cursorId={shown?.uuid ?? null} />}
+          {read && rows.length === 0 && (
+            <NoRows isFiltered={read.rows.length > 0} onClear={() => setFilter(noFilter)} />
+          )}
+        </div>
+        {shown && <CustomerSide key={shown.uuid} row={shown} rows={read?.rows ?? []} />}
+      </div>
+      <CommandBar />
+    </>
+  );
+}
+
+interface NoRowsProps {
+  readonly isFiltered: boolean;
+  readonly onClear: () => void;
+}
+
+function NoRows({ isFiltered, onClear }: NoRowsProps) {
+  const { t } = useTranslation();
+  if (!isFiltered)
+    return (
+      <EmptyState
+        sign={<IconUsers size={24} stroke={1.4} aria-hidden />}
+        headline={t('customers.none')}
+        fact={t('customers.noneHint')}
+      />
+    );
+  return (
+    <NothingMatches headline={t('customers.noneMatches')} clear={t('customers.clear')} onClear={onClear} />
+  );
+}

@@ -1,0 +1,86 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconFileImport, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCommands } from '../../commands/use-commands';
+import {
+  type CustomerFilter,
+  type CustomerRow,
+  customerFilters,
+  matchingCustomers,
+} from '../../domains/customers';
+import { useConnectorReason } from '../../domains/workspaces';
+import { ChoiceLabel } from '../../kit/lists/ChoiceLabel';
+import { FindField } from '../../kit/lists/FindField';
+import list from '../../kit/lists/ListScreen.module.css';
+import { PageActions } from '../../kit/PageActions';
+import { CreateDialog } from './CreateDialog';
+import { ImportTokens } from './ImportTokens';
+
+interface Props {
+  readonly rows: readonly CustomerRow[];
+  readonly filter: CustomerFilter;
+  readonly onFilter: (filter: CustomerFilter) => void;
+  readonly onCreated: (uuid: string) => void;
+}
+
+/** Which customers, with their numbers; a new one, and tokens for those that have none. */
+export function CustomersTools({ rows, filter, onFilter, onCreated }: Props) {
+  const { t } = useTranslation();
+  const reason = useConnectorReason();
+  const [dialog, setDialog] = useState<'create' | 'import' | null>(null);
+  const close = () => setDialog(null);
+  useCommands({
+    create_customer: reason === null ? () => setDialog('create') : undefined,
+    import_tokens: reason === null ? () => setDialog('import') : undefined,
+  });
+  return (
+    <>
+      <PageActions>
+        <Button
+          leftSection={<IconFileImport size={16} stroke={1.6} aria-hidden />}
+          disabled={reason !== null}
+          title={reason ?? undefined}
+          onClick={() => setDialog('import')}
+        >
+          {t('customers.import')}
+        </Button>
+        <Button
+          leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
+          disabled={reason !== null}
+          title={reason ?? undefined}
+          onClick={() => setDialog('create')}
+        >
+          {t('customers.create')}
+        </Button>
+      </PageActions>
+      <div className={list.tools}>
+        <SegmentedControl
+          aria-label={t('customers.standing')}
+          value={filter.standing}
+          onChange={(value) =>
+            onFilter({ ...filter, standing: customerFilters.find((one) => one === value) ?? 'all' })
+          }
+          data={customerFilters.map((standing) => ({
+            value: standing,
+            label: (
+              <ChoiceLabel
+                name={t(`customers.filter.${standing}`)}
+                count={matchingCustomers(rows, { ...filter, standing }).length}
+              />
+            ),
+          }))}
+        />
+        <FindField
+          className={list.find}
+          size="xs"
+          label={t('customers.find')}
+          value={filter.text}
+          onChange={(text) => onFilter({ ...filter, text })}
+        />
+      </div>
+      {dialog === 'create' && <CreateDialog rows={rows} onCreated={onCreated} onClose={close} />}
+      {dialog === 'import' && <ImportTokens rows={rows} onClose={close} />}
+    </>
+  );
+}

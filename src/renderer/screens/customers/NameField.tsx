@@ -1,0 +1,32 @@
+import { TextInput } from '@mantine/core';
+import { plainWords } from '@shared/domain/word-beginnings';
+import { useTranslation } from 'react-i18next';
+import type { CustomerRow } from '../../domains/customers';
+
+/** "max 255" (Resources and their fields, customer). */
+const longestName = 255;
+
+interface Props {
+  readonly value: string;
+  /** Other customers: two may share a name, and whoever gives the second should know. */
+  readonly others: readonly CustomerRow[];
+  readonly onChange: (name: string) => void;
+}
+
+/** What a customer is called. */
+export function NameField({ value, others, onChange }: Props) {
+  const { t } = useTranslation();
+  const isTaken = value.trim() !== '' && others.some(({ name }) => plainWords(name) === plainWords(value));
+  return (
+    <TextInput
+      data-autofocus
+      label={t('customers.name')}
+      description={isTaken ? t('customers.sameName') : undefined}
+      inputWrapperOrder={['label', 'input', 'description']}
+      autoComplete="off"
+      maxLength={longestName}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next';
+import type { CustomerRow } from '../../domains/customers';
+import { useConnectionsOf, useCustomerCalls } from '../../domains/customers';
+import { isOpen, useSession } from '../../domains/sessions';
+import { useConnectorReason } from '../../domains/workspaces';
+import { useFormat } from '../../i18n/FormatProvider';
+import { announce } from '../../kit/announcement';
+import { RemovalDialog } from '../../kit/RemovalDialog';
+import { useNow } from '../../kit/use-now';
+
+interface Props {
+  readonly row: CustomerRow;
+  readonly onClose: () => void;
+}
+
+/** So many connections are named; the rest are counted. */
+const mostNamed = 6;
+
+/** Names what goes, as far as the copy knows, and asks for the customer's name: nothing of it comes back. */
+export function RemoveDialog({ row, onClose }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { isRunning, error, run } = useCustomerCalls();
+  const list = useConnectionsOf(row.uuid);
+  const link = useSession(row.uuid);
+  const now = useNow(1_000);
+  const reason = useConnectorReason();
+
+  const remove = async () => {
+    const removed = await run((calls) => calls.remove(row.uuid));
+    if (!removed.ok) return;
+    announce(t('customers.removed'));
+    onClose();
+  };
+  const connections = () => {
+    if (row.connections === null) return t('customers.removeUnknown');
+    const names = (list?.records ?? []).map(
+      ({ record }) => `${record.source_name} (${record.integration.name})`,
+    );
+    if (names.length === 0) return t('customers.removeNoConnections');
+    const named = format.list(names.slice(0, mostNamed));
+    const rest = names.length - mostNamed;
+    return t('customers.removeConnections', {
+      names: rest > 0 ? t('customers.more', { names: named, count: rest }) : named,
+    });
+  };
+  const { name } = row;
+  return (
+    <RemovalDialog
+      name={name}
+      words={{
+        title: t('customers.removeTitle', { name }),
+        goes: t('customers.removeGoes'),
+        stays: t('customers.removeStays'),
+        type: t('customers.removeType', { name }),
+        remove: t('customers.removeDo'),
+      }}
+      items={[
+        t('customers.removeCustomer'),
+        connections(),
+        ...(link && isOpen(link, now) ? [t('customers.removeLink')] : []),
+      ]}
+      reason={reason}
+      isRemoving={isRunning}
+      error={error}
+      onRemove={() => void remove()}
+      onClose={onClose}
+    />
+  );
+}

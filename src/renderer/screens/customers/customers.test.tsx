@@ -1,0 +1,226 @@
+import { fail, succeed } from '@shared/errors';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { MainAnswers } from '../../testing/fake-main';
+import { bar, choose, customer, dialog, press, rows, show, side, sol } from './testing/show-customers';
+
+afterEach(cleanup);
+
+describe('the customers', () => {
+  it('stand by name, with what nobody can know without a token said so and counted apart', async () => {
+    await show();
+    expect(rows()).toEqual(['Bar do Zé, Paying, Missing', 'Ótica Sol, 3 days left, Saved']);
+    expect(screen.getByRole('row', { name: /^Bar/ }).textContent).toContain('unknown: token missing');
+    expect(screen.getByRole('row', { name: /^Ótica/ }).textContent).toContain('1 connection, 1 broken');
+    screen.getByText(/^1 customer has no token on this computer/);
+    fireEvent.click(screen.getByRole('radio', { name: 'No token 1' }));
+    expect(rows()).toEqual(['Bar do Zé, Paying, Missing']);
+    fireEvent.change(screen.getByRole('textbox', { name: 'Find a customer' }), {
+      target: { value: 'otica' },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Clear filter' }));
+    expect(rows()).toHaveLength(2);
+  });
+
+  it('say how long a trial runs and what stops with it', async () => {
+    await show();
+    choose(/^Ótica/);
+    await side().findByText(/^3 days left, until/);
+    side().getByText(/^When it ends, session links and metrics stop/);
+  });
+
+  it('are made with their token kept by main, and shown', async () => {
+    const { main, engine } = await show({
+      answers: {
+        'connect.create_customer': () =>
+          succeed({ record: customer('new', { uuid: 'new' }).record } as never),
+      },
+    });
+    press('New customer…');
+    fireEvent.change(dialog().getByLabelText('Name'), { target: { value: ' otica sol ' } });
+    dialog().getByText(/A customer with this name already exists/);
+    fireEvent.click(dialog().getByRole('button', { name: 'Create customer' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(main.inputsOf('connect.create_customer')).toEqual([
+      { body: { name: 'otica sol' }, lane: 'interactive' },
+    ]);
+    expect(engine.refreshed).toContainEqual({ kind: 'resource', resource: 'connect.customers' });
+  });
+
+  it('that could not be made say why, and what was typed stays', async () => {
+    await show({ answers: { 'connect.create_customer': () => fail('VAULT_UNAVAILABLE', 'locked') } });
+    press('New customer…');
+    fireEvent.change(dialog().getByLabelText('Name'), { target: { value: 'Novo' } });
+    fireEvent.click(dialog().getByRole('button', { name: 'Create customer' }));
+    expect((await dialog().findByRole('alert')).textContent).toContain(
+      'The system keychain isn’t available.',
+    );
+    expect(dialog().getByLabelText<HTMLInputElement>('Name').value).toBe('Novo');
+  });
+
+  it('are not made while nothing could keep their token, and that is said before', async () => {
+    const { services } = await show();
+    services.appState.setState({ vault: { kind: 'session_only', reason: 'locked' } });
+    press('New customer…');
+    fireEvent.change(dialog().getByLabelText('Name'), { target: { value: 'Novo' } });
+    dialog().getByText(/^The new token couldn’t be saved/);
+    expect(dialog().getByRole<HTMLButtonElement>('button', { name: 'Create customer' }).disabled).toBe(true);
+  });
+
+  it('are removed only when their name is typed, with what goes named from the copy', async () => {
+    const { main, engine } = await show({
+      answers: { 'connect.delete_customer': () => succeed({ body: { success: true } } as never) },
+    });
+    choose(/^Ótica/);
+    press('Delete…');
+    await dialog().findByText('its connections: @oticasol (Instagram)');
+    const remove = dialog().getByRole<HTMLButtonElement>('button', { name: 'Delete customer' });
+    expect(remove.disabled).toBe(true);
+    fireEvent.change(dialog().getByRole('textbox'), { target: { value: 'Ótica Sol' } });
+    fireEvent.click(remove);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(main.inputsOf('connect.delete_customer')).toEqual([
+      { params: { uuid: sol }, lane: 'interactive' },
+    ]);
+    // Two readings in a row prove that it is gone.
+    expect(engine.refreshed).toEqual([
+      { kind: 'resource', resource: 'connect.customers' },
+      { kind: 'resource', resource: 'connect.customers' },
+    ]);
+  });
+
+  it('without a token are removed without a claim about their connections', async () => {
+    await show();
+    choose(/^Bar/);
+    press('Delete…');
+    dialog().getByText('its connections (unknown without the token)');
+  });
+
+  it('are renamed, and not to the name that they have', async () => {
+    const { main } = await show({
+      answers: { 'connect.update_customer': () => succeed({ record: null } as never) },
+    });
+    choose(/^Ótica/);
+    press('Rename…');
+    expect(dialog().getByRole<HTMLButtonElement>('button', { name: 'Rename' }).disabled).toBe(true);
+    fireEvent.change(dialog().getByLabelText('Name'), { target: { value: 'Ótica Lua' } });
+    fireEvent.click(dialog().getByRole('button', { name: 'Rename' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(main.inputsOf('connect.update_customer')).toEqual([
+      { params: { uuid: sol }, body: { name: 'Ótica Lua' }, lane: 'interactive' },
+    ]);
+  });
+
+  it('are moved through by keys, and found by their address', async () => {
+    await show({ path: `/customers?customer=${sol}` });
+    side().getByRole('heading', { name: 'Ótica Sol' });
+    fireEvent.keyDown(window, { key: 'k' });
+    side().getByRole('heading', { name: 'Bar do Zé' });
+  });
+});
+
+describe('the payment of a customer', () => {
+  const payment = (isPayingAtService: boolean): MainAnswers => ({
+    'connect.get_customer': () =>
+      succeed({ record: customer(sol, { is_paying: isPayingAtService }).record } as never),
+    'connect.update_payment_status': () => succeed({ body: { success: true } } as never),
+  });
+  const change = async () => {
+    choose(/^Ótica/);
+    fireEvent.click(await screen.findByRole('button', { name: 'Change…' }));
+  };
+
+  it('is not sent where it is unchanged, and the button says so', async () => {
+    await show({ answers: payment(false) });
+    await change();
+    const already = dialog().getByRole<HTMLButtonElement>('button', { name: 'Already marked as not paying' });
+    expect(already.disabled).toBe(true);
+  });
+
+  it('is sent where it differs from what the connector says just then', async () => {
+    const { main } = await show({ answers: payment(false) });
+    await change();
+    fireEvent.click(dialog().getByRole('radio', { name: 'Paying' }));
+    fireEvent.click(dialog().getByRole('button', { name: 'Mark as paying' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(main.inputsOf('connect.update_payment_status')).toEqual([
+      { params: { uuid: sol }, body: { is_paying: true }, lane: 'interactive' },
+    ]);
+  });
+
+  it('is not sent where somebody else was faster than this copy', async () => {
+    const { main } = await show({ answers: payment(true) });
+    await change();
+    fireEvent.click(dialog().getByRole('radio', { name: 'Paying' }));
+    fireEvent.click(dialog().getByRole('button', { name: 'Mark as paying' }));
+    await screen.findByText('The connector already had this status. Nothing changed.');
+    expect(main.inputsOf('connect.update_payment_status')).toEqual([]);
+  });
+});
+
+describe('a token', () => {
+  it('that is missing is entered, tried by main and kept', async () => {
+    const { main } = await show({ answers: { 'customer_tokens.put': () => succeed(null) } });
+    choose(/^Bar/);
+    await side().findByText(/^You need it for session links, connections and metrics/);
+    fireEvent.click(await screen.findByRole('button', { name: 'Enter token…' }));
+    fireEvent.change(dialog().getByLabelText('Token'), { target: { value: ' a-token ' } });
+    fireEvent.click(dialog().getByRole('button', { name: 'Save token' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(main.inputsOf('customer_tokens.put')).toEqual([{ customer: bar, token: 'a-token' }]);
+  });
+
+  it('that is kept, and that the connector may have stopped taking, is replaced the same way', async () => {
+    const { main } = await show({ answers: { 'customer_tokens.put': () => succeed(null) } });
+    choose(/^Ótica/);
+    await side().findByText('Saved in the system keychain');
+    fireEvent.click(side().getByRole('button', { name: 'Replace token…' }));
+    fireEvent.change(dialog().getByLabelText('Token'), { target: { value: 'a-newer-one' } });
+    fireEvent.click(dialog().getByRole('button', { name: 'Save token' }));
+    await waitFor(() =>
+      expect(main.inputsOf('customer_tokens.put')).toEqual([{ customer: sol, token: 'a-newer-one' }]),
+    );
+  });
+
+  it('of another customer is refused in words', async () => {
+    await show({ answers: { 'customer_tokens.put': () => fail('TOKEN_OF_ANOTHER', '') } });
+    choose(/^Bar/);
+    fireEvent.click(await screen.findByRole('button', { name: 'Enter token…' }));
+    fireEvent.change(dialog().getByLabelText('Token'), { target: { value: 'x' } });
+    fireEvent.click(dialog().getByRole('button', { name: 'Save token' }));
+    expect((await dialog().findByRole('alert')).textContent).toContain('belongs to another customer');
+  });
+
+  it('that is sealed says what it waits for', async () => {
+    await show({ tokens: [{ customer: sol, state: 'sealed' }] });
+    choose(/^Ótica/);
+    await side().findByText('Saved, but the keychain is locked');
+    expect(side().getByRole<HTMLButtonElement>('button', { name: 'Create and open link' }).disabled).toBe(
+      true,
+    );
+  });
+
+  it('comes with many others from a file, each line with its own result', async () => {
+    await show({
+      answers: {
+        'customer_tokens.import': () =>
+          succeed({
+            fileName: 'tokens.csv',
+            rows: [
+              { line: 2, customer: bar, outcome: { kind: 'kept' } },
+              { line: 3, customer: sol, outcome: { kind: 'of_another' } },
+              { line: 4, customer: null, outcome: { kind: 'failed', code: 'VAULT_UNAVAILABLE' } },
+            ],
+          }),
+      },
+    });
+    press('Import tokens…');
+    fireEvent.click(dialog().getByRole('button', { name: 'Import tokens…' }));
+    await dialog().findByText('1 token saved');
+    const lines = dialog().getAllByRole('row').slice(1);
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      '3Ótica SolBelongs to another customer',
+      '4Failed: The system keychain isn’t available.',
+    ]);
+  });
+});

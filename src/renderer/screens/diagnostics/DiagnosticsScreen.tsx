@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type CallFilter, everyCall, useCalls } from '../../domains/diagnostics';
+import { ErrorNote } from '../../kit/states/ErrorNote';
+import { useMainQuery } from '../../query/use-main-query';
+import { useSetScreenHead } from '../screen-head';
+import { CallsView } from './CallsView';
+import classes from './DiagnosticsScreen.module.css';
+import { DiagnosticsTools, type Shown } from './DiagnosticsTools';
+import { FactsLine } from './FactsLine';
+import { LogTable } from './LogTable';
+
+/** What the app has asked of the services, what it wrote into its log, and what it runs on. */
+export function DiagnosticsScreen() {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState<Shown>('calls');
+  const [filter, setFilter] = useState<CallFilter>(everyCall);
+  useSetScreenHead(t('screens.diagnostics'));
+  return (
+    <>
+      <DiagnosticsTools shown={shown} onShow={setShown} filter={filter} onFilter={setFilter} />
+      {shown === 'calls' ? <Calls filter={filter} onFilter={setFilter} /> : <Log />}
+      <Facts />
+    </>
+  );
+}
+
+interface CallsProps {
+  readonly filter: CallFilter;
+  readonly onFilter: (filter: CallFilter) => void;
+}
+
+function Calls({ filter, onFilter }: CallsProps) {
+  const { calls, error } = useCalls();
+  if (error) return <Failed error={error} />;
+  return calls && <CallsView calls={calls} filter={filter} onFilter={onFilter} />;
+}
+
+/** As many lines as main keeps at hand. */
+const mostLines = 500;
+
+function Log() {
+  const { data, error } = useMainQuery('diagnostics.read_log', { limit: mostLines });
+  if (error) return <Failed error={error} />;
+  return data && <LogTable lines={data} />;
+}
+
+function Facts() {
+  const { data } = useMainQuery('diagnostics.get_facts', {});
+  return data && <FactsLine facts={data} />;
+}
+
+function Failed({ error }: { readonly error: Parameters<typeof ErrorNote>[0]['error'] }) {
+  return (
+    <div className={classes.note}>
+      <ErrorNote error={error} />
+    </div>
+  );
+}

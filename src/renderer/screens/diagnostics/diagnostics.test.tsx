@@ -1,0 +1,196 @@
+import type { CallRecord } from '@shared/budgets';
+import type { AppFacts, LogLine } from '@shared/diagnostics';
+import { fail, succeed } from '@shared/errors';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { MainAnswers } from '../../testing/fake-main';
+import { NOW } from '../../testing/posts';
+import { renderApp } from '../../testing/render-app';
+
+afterEach(cleanup);
+
+const call = (id: number, more: Partial<CallRecord> = {}): CallRecord => ({
+  id,
+  at: NOW - 60_000 + id * 1_000,
+  service: 'planning',
+  endpoint: 'list_posts',
+  method: 'GET',
+  path: '/posts',
+  lane: 'freshness',
+  tried: 1,
+  ms: 80,
+  status: 200,
+  code: null,
+  budgetLeft: 1_100,
+  requestId: 'req-7',
+  ...more,
+});
+const calls = [
+  call(1),
+  call(2, {
+    service: 'connect',
+    path: '/customers/‹…101›',
+    lane: 'interactive',
+    tried: 2,
+    status: 429,
+    code: 'RATE_LIMITED',
+    budgetLeft: null,
+    requestId: null,
+  }),
+];
+const lines: LogLine[] = [
+  {
+    at: '2026-11-20T17:30:00.000Z',
+    level: 'info',
+    message: 'vault state changed',
+    facts: { kind: 'keychain' },
+  },
+  { at: '2026-11-20T17:31:00.000Z', level: 'error', message: 'journal failed' },
+];
+const facts: AppFacts = {
+  version: '0.1.0',
+  runtimes: { electron: '45.4.1', node: '20.20.0' },
+  system: { platform: 'linux', release: '6.1.0', arch: 'x64' },
+  languages: ['en-GB'],
+  vault: { kind: 'keychain' },
+  workspaces: { live: 1, demo: 0 },
+  startedAt: NOW,
+};
+
+/** Main with these calls; a test adds to them. */
+const mainWith = (known: CallRecord[], more: MainAnswers = {}): MainAnswers => ({
+  'diagnostics.read_calls': ({ after, limit }) =>
+    succeed({
+      calls: known.filter(({ id }) => id > after).slice(0, limit),
+      lastId: known.at(-1)?.id ?? 0,
+    }),
+  'diagnostics.read_log': () => succeed(lines),
+  'diagnostics.get_facts': () => succeed(facts),
+  ...more,
+});
+const show = (answers: MainAnswers = mainWith([...calls]), path = '/diagnostics') =>
+  renderApp({ path, answers });
+const table = (name: string) => screen.findByRole('table', { name });
+const rows = (of: HTMLElement) =>
+  within(of)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    );
+
+describe('calls', () => {
+  it('are listed newest first, with how each ended and what the budget still had', async () => {
+    await show();
+    expect(rows(await table('Calls'))).toEqual([
+      [
+        '17:33:02',
+        'Connector',
+        'GET /customers/‹…101›',
+        'You',
+        '429 RATE_LIMITED attempt 2',
+        '80 ms',
+        '–',
+        '–',
+      ],
+      ['17:33:01', 'Planning', 'GET /posts', 'Auto-refresh', '200', '80 ms', '1,100', 'req-7'],
+    ]);
+  });
+
+  it('come in as they are made, each once', async () => {
+    const known = [...calls];
+    const { main } = await show(mainWith(known));
+    await table('Calls');
+    for (const id of [3, 4]) {
+      known.push(call(id, { path: `/posts/${id}` }));
+      act(() => main.emit('diagnostics.call_made', { lastId: id }));
+    }
+    await screen.findByText('GET /posts/4');
+    expect(rows(await table('Calls')).map(([, , what]) => what)).toEqual([
+      'GET /posts/4',
+      'GET /posts/3',
+      'GET /customers/‹…101›',
+      'GET /posts',
+    ]);
+  });
+
+  it('are filtered by service and by failure, and the filter is taken back', async () => {
+    await show();
+    fireEvent.click(await screen.findByRole('switch', { name: 'Only failures' }));
+    expect(rows(await table('Calls'))).toHaveLength(1);
+    fireEvent.click(screen.getByRole('combobox', { name: 'Service' }));
+    fireEvent.click(await screen.findByRole('option', { name: 'Planning' }));
+    await screen.findByText('No matching calls');
+    fireEvent.click(screen.getByRole('button', { name: 'Show all calls' }));
+    expect(rows(await table('Calls'))).toHaveLength(2);
+  });
+
+  it('say that there are none yet', async () => {
+    await show(mainWith([]));
+    await screen.findByText('No calls yet');
+  });
+
+  it('say why they cannot be read', async () => {
+    await show(mainWith([], { 'diagnostics.read_calls': () => fail('INTERNAL', 'broken') }));
+    expect((await screen.findByRole('alert')).textContent).toContain('INTERNAL');
+  });
+});
+
+describe('log and versions', () => {
+  it('shows the last lines, newest first', async () => {
+    await show();
+    fireEvent.click(await screen.findByRole('radio', { name: 'Log' }));
+    expect(rows(await table('Log'))).toEqual([
+      ['17:31:00', 'Error', 'journal failed '],
+      ['17:30:00', 'Info', 'vault state changed {"kind":"keychain"}'],
+    ]);
+    expect(screen.queryByRole('switch', { name: 'Only failures' })).toBeNull();
+  });
+
+  it('names what the app runs on', async () => {
+    await show();
+    expect((await screen.findByRole('note', { name: 'Versions' })).textContent).toBe(
+      'Client Desk 0.1.0 · Electron 45.4.1 · Node 20.20.0 · linux 6.1.0 x64',
+    );
+  });
+});
+
+describe('saving to a file', () => {
+  const save = async (answers: MainAnswers) => {
+    const shown = await show(mainWith([...calls], answers));
+    fireEvent.click(await screen.findByRole('button', { name: 'Save to a file…' }));
+    return shown;
+  };
+
+  it('says so once it is there', async () => {
+    const { main } = await save({ 'diagnostics.export': () => succeed({ saved: true }) });
+    await screen.findByText('Saved');
+    expect(main.inputsOf('diagnostics.export')).toEqual([{}]);
+  });
+
+  it('says nothing where the person chose no file, and why where it failed', async () => {
+    const { main } = await save({ 'diagnostics.export': () => succeed({ saved: false }) });
+    await waitFor(() => expect(main.inputsOf('diagnostics.export')).toHaveLength(1));
+    expect(screen.queryByText('Saved')).toBeNull();
+    cleanup();
+    await save({ 'diagnostics.export': () => fail('STORAGE_FULL', 'full') });
+    expect((await screen.findByRole('alert')).textContent).toBe('Your disk is full.');
+  });
+});
+
+describe('the way there', () => {
+  it('leads from the settings', async () => {
+    await show(mainWith([...calls]), '/settings');
+    fireEvent.click(await screen.findByRole('link', { name: 'Open diagnostics' }));
+    await screen.findByRole('heading', { level: 1, name: 'Diagnostics' });
+  });
+
+  it('leads from the menu', async () => {
+    const { main } = await show(mainWith([...calls]), '/settings');
+    await screen.findByRole('heading', { level: 1, name: 'Settings' });
+    act(() => main.emit('menu.command_chosen', { command: 'open_diagnostics' }));
+    await screen.findByRole('heading', { level: 1, name: 'Diagnostics' });
+  });
+});

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { BudgetsSection, useBudgets } from '../../domains/budgets';
+import { useMediaUsage } from '../../domains/media';
+import { headlineOf, RebuiltNote, useEngineStatus, useFreshness } from '../../domains/sync';
+import { PageActions } from '../../kit/PageActions';
+import { SplitPage } from '../../kit/SplitPage';
+import { useNow } from '../../kit/use-now';
+import { useSetScreenHead } from '../screen-head';
+import classes from './FreshnessScreen.module.css';
+import { HeadlinePart } from './HeadlinePart';
+import { KindsSection } from './KindsSection';
+import { PauseButton } from './PauseButton';
+import { SetAsidePanel } from './SetAsidePanel';
+import { UpcomingList } from './UpcomingList';
+
+/** Calls come and go within seconds, and budgets free by the second. */
+const EVERY_MS = 1_000;
+const everything = { kind: 'everything' } as const;
+
+/** What the copy is doing, why, what is stale and until when. */
+export function FreshnessScreen() {
+  const { t } = useTranslation();
+  const now = useNow(EVERY_MS);
+  const status = useEngineStatus();
+  const report = useFreshness(EVERY_MS);
+  const budgets = useBudgets();
+  const { usage } = useMediaUsage();
+  useSetScreenHead(t('screens.freshness'), undefined, everything);
+  if (!status || !report) return null;
+  const headline = headlineOf({ status, report, budgets: budgets.data ?? [], now });
+  const { setAside } = report;
+  return (
+    <>
+      <PageActions>
+        <PauseButton isPaused={report.isPaused} />
+      </PageActions>
+      <SplitPage
+        label={t('screens.freshness')}
+        panel={setAside.length > 0 && <SetAsidePanel records={setAside} />}
+      >
+        <HeadlinePart headline={headline} now={now} />
+        {status.rebuilt && (
+          <div className={classes.rebuilt}>
+            <RebuiltNote reason={status.rebuilt} />
+          </div>
+        )}
+        <UpcomingList upcoming={report.upcoming} isPaused={report.isPaused} />
+        <BudgetsSection budgets={budgets} now={now} />
+        <KindsSection kinds={report.kinds} media={usage} now={now} />
+      </SplitPage>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { Anchor } from '@mantine/core';
+import type { DeskError } from '@shared/errors';
+import type { MediaUsage } from '@shared/media';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { groupKinds } from '../../domains/sync';
+import type { KindFreshness } from '../../engine';
+import { useFormat } from '../../i18n/FormatProvider';
+import { DataTable, type RowGroup } from '../../kit/DataTable';
+import { useKindWord } from '../../kit/kinds/use-kind-word';
+import { ListSection } from '../../kit/ListSection';
+import { errorWords } from '../../kit/states/error-words';
+import classes from './FreshnessScreen.module.css';
+import { KindSign } from './KindSign';
+import { NextWords } from './NextWords';
+
+interface Props {
+  readonly kinds: readonly KindFreshness[];
+  readonly media: MediaUsage | null;
+  readonly now: number;
+}
+
+/** The copy by kind: how much, how much of it is due, how old the oldest is, and when it is read. */
+export function KindsSection({ kinds, media, now }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const wordOf = useKindWord();
+  const remarkOf = (error: DeskError) =>
+    error.code === 'SERVICE_NOT_CONFIGURED' ? t('freshness.notSetUp') : errorWords(t, error).what;
+  const count = kinds.reduce((sum, { records }) => sum + records, 0);
+  const remark = media
+    ? t('freshness.copyRemark', { count, media: format.bytes(media.bytes) })
+    : t('freshness.copyRecords', { count });
+  const groups: RowGroup<KindFreshness>[] = groupKinds(kinds).map(({ service, error, kinds: rows }) => ({
+    key: service ?? 'own',
+    title: service === null ? t('freshness.thisMachine') : t(`service.${service}`),
+    remark: error ? remarkOf(error) : undefined,
+    rows,
+  }));
+  const ownRows = media ? [mediaKind(media)] : [];
+  return (
+    <ListSection
+      title={t('freshness.copy')}
+      remark={remark}
+      action={
+        <Anchor renderRoot={(props) => <Link to="/storage" {...props} />}>
+          {t('freshness.openStorage')}
+        </Anchor>
+      }
+    >
+      <DataTable<KindFreshness>
+        label={t('freshness.copy')}
+        className={classes.kinds}
+        keyOf={({ kind }) => kind}
+        groups={[
+          ...groups,
+          ...(ownRows.length > 0 ? [{ key: 'media', title: t('freshness.thisMachine'), rows: ownRows }] : []),
+        ]}
+        columns={[
+          { name: '', cell: (row) => <KindSign kind={row.kind} progress={row.progress} /> },
+          { name: t('freshness.column.kind'), cell: ({ kind }) => wordOf(kind) },
+          {
+            name: t('freshness.column.records'),
+            cell: ({ records }) => format.number(records),
+            isNumber: true,
+          },
+          { name: t('freshness.column.stale'), cell: (row) => <Stale row={row} />, isNumber: true },
+          {
+            name: t('freshness.column.oldest'),
+            cell: ({ oldestAt }) => (oldestAt === null ? '–' : format.wait(Math.max(0, now - oldestAt))),
+            isNumber: true,
+          },
+          {
+            name: t('freshness.column.next'),
+            cell: (row) => <NextWords row={row} media={media} now={now} />,
+            isNumber: true,
+          },
+        ]}
+      />
+    </ListSection>
+  );
+}
+
+function Stale({ row: { kind, stale, everyMs } }: { readonly row: KindFreshness }) {
+  const format = useFormat();
+  const isLate = stale > 0 && (everyMs !== null || kind === 'media');
+  return <span className={isLate ? classes.due : classes.quiet}>{format.number(stale)}</span>;
+}
+
+/** Files never grow stale: what is due of them is what is still to be fetched. */
+const mediaKind = ({ files, waiting, oldestAt }: MediaUsage): KindFreshness => ({
+  kind: 'media',
+  records: files,
+  stale: waiting,
+  oldestAt,
+  everyMs: null,
+  progress: null,
+  error: null,
+});

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RefreshFailure, scopeOf, useEngineStatus, useRefresh } from '../../domains/sync';
+import type { SetAsideRecord } from '../../engine';
+import { useKindWord } from '../../kit/kinds/use-kind-word';
+import { Listbox } from '../../kit/Listbox';
+import { SplitPanel } from '../../kit/SplitPage';
+import { CopyForSupport } from './CopyForSupport';
+import classes from './FreshnessScreen.module.css';
+
+/** What broke its documented form and was kept out: where, what was wanted and what came. */
+export function SetAsidePanel({ records }: { readonly records: readonly SetAsideRecord[] }) {
+  const { t } = useTranslation();
+  const [place, setPlace] = useState(0);
+  const titleOf = useTitle();
+  const chosen = Math.min(place, records.length - 1);
+  const record = records[chosen];
+  return (
+    <SplitPanel
+      title={t('freshness.setAside')}
+      remark={t('freshness.setAsideRemark', { count: records.length })}
+      list={
+        <Listbox
+          label={t('freshness.setAside')}
+          items={records}
+          keyOf={({ kind, id, path }) => `${kind} ${id} ${path}`}
+          chosen={chosen}
+          onChoose={setPlace}
+          linesOf={(one) => ({ title: titleOf(one), second: one.reason })}
+        />
+      }
+    >
+      {record && <Detail key={`${record.kind} ${record.id}`} record={record} title={titleOf(record)} />}
+    </SplitPanel>
+  );
+}
+
+function useTitle() {
+  const { t } = useTranslation();
+  const wordOf = useKindWord();
+  return ({ kind, id }: SetAsideRecord): string =>
+    id === null
+      ? t('freshness.setAsideNoId', { kind: wordOf(kind) })
+      : t('freshness.setAsideTitle', { kind: wordOf(kind), id });
+}
+
+function Detail({ record, title }: { readonly record: SetAsideRecord; readonly title: string }) {
+  const { t } = useTranslation();
+  const { isRunning, error, run } = useRefresh(scopeOf(record));
+  const isOffline = useEngineStatus()?.phase === 'offline';
+  return (
+    <>
+      <div>
+        <h3 className={classes.detailTitle}>{title}</h3>
+        <p className={classes.second}>{t('freshness.setAsideHint')}</p>
+      </div>
+      <dl className={classes.code}>
+        <dt>{t('freshness.at')}</dt>
+        <dd>{record.path}</dd>
+        <dt>{t('freshness.why')}</dt>
+        <dd>{record.reason}</dd>
+      </dl>
+      <div className={classes.buttons}>
+        <Button loading={isRunning} disabled={isOffline} onClick={() => void run()}>
+          {t('action.readAgain')}
+        </Button>
+        <CopyForSupport record={record} />
+        {error && <RefreshFailure error={error} />}
+      </div>
+      {isOffline && <p className={classes.second}>{t('refresh.needsNetwork')}</p>}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { Loader } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { UpcomingCall } from '../../engine';
+import { useFormat } from '../../i18n/FormatProvider';
+import { useKindWord } from '../../kit/kinds/use-kind-word';
+import { ListSection } from '../../kit/ListSection';
+import classes from './FreshnessScreen.module.css';
+
+/** What comes after these changes before anybody has read that far. */
+const MOST_SHOWN = 8;
+
+interface Props {
+  readonly upcoming: readonly UpcomingCall[];
+  readonly isPaused: boolean;
+}
+
+/** The calls that are out, then those that follow, each with its reason. */
+export function UpcomingList({ upcoming, isPaused }: Props) {
+  const { t } = useTranslation();
+  const shown = upcoming.slice(0, MOST_SHOWN);
+  const more = upcoming.length - shown.length;
+  return (
+    <ListSection title={t('freshness.nowAndNext')}>
+      {shown.length === 0 ? (
+        <p className={classes.nothing}>{t(isPaused ? 'freshness.nextIsPaused' : 'freshness.nothingNext')}</p>
+      ) : (
+        <ol className={classes.upcoming}>
+          {shown.map((call, index) => (
+            // Two calls may look the same; their places are all that tells them apart.
+            <UpcomingItem key={index} call={call} place={index + 1} />
+          ))}
+        </ol>
+      )}
+      {more > 0 && <p className={classes.nothing}>{t('freshness.andMore', { count: more })}</p>}
+    </ListSection>
+  );
+}
+
+function UpcomingItem({ call, place }: { readonly call: UpcomingCall; readonly place: number }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const wordOf = useKindWord();
+  const narrowed = useNarrowedWords();
+  const { isOut, kind, title, posts, reason, page } = call;
+  const isOnePost = kind === 'planning.posts' && page === null;
+  const what = title ?? (posts && narrowed(posts));
+  return (
+    <li className={classes.call} data-out={isOut}>
+      {isOut ? (
+        <Loader size={14} aria-hidden />
+      ) : (
+        <span className={classes.quiet}>{format.number(place)}</span>
+      )}
+      <span className={classes.cut} title={what ?? undefined}>
+        {isOnePost ? t('kind.post') : wordOf(kind)}
+        {what !== null && <span className={classes.second}> {what}</span>}
+      </span>
+      <span className={classes.second}>{t(`freshness.reason.${reason}`)}</span>
+      <span className={classes.end}>{page && <Page page={page} />}</span>
+      <span className={classes.end}>{isOut && t('time.now')}</span>
+    </li>
+  );
+}
+
+/** Which page of how many; the first of a list that may have but one is not worth a word. */
+function Page({ page: { number, of } }: { readonly page: NonNullable<UpcomingCall['page']> }) {
+  const { t } = useTranslation();
+  if (of !== null) return t('freshness.pageOf', { number, of });
+  return number > 1 && t('freshness.page', { number });
+}
+
+/** What a list of posts is narrowed to: "scheduled, 20 Nov – 27 Nov". */
+function useNarrowedWords() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return ({ status, days }: NonNullable<UpcomingCall['posts']>): string => {
+    const parts = [
+      ...(status === null ? [] : [t(`status.${status}`)]),
+      ...(days === null ? [] : [format.days(days.from, days.to)]),
+    ];
+    return parts.join(', ');
+  };
+}

@@ -1,0 +1,65 @@
+import { SegmentedControl } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { MediaTile, usePostMedia } from '../../domains/media';
+import { RiskSign, Standing, scheduleOf, useTypeWord } from '../../domains/posts';
+import type { PostRow } from '../../engine';
+import { useFormat } from '../../i18n/FormatProvider';
+import { NetworkMark } from '../../kit/networks/NetworkMark';
+import { useNow } from '../../kit/use-now';
+import type { PostView } from './PostPage';
+import classes from './PostPage.module.css';
+
+interface Props {
+  readonly row: PostRow;
+  readonly view: PostView;
+  readonly onView: (view: PostView) => void;
+}
+
+/** How the post stands, where and when it goes, and which of its sides is seen. */
+export function PostHead({ row, view, onView }: Props) {
+  const { t } = useTranslation();
+  const typeWord = useTypeWord();
+  const views = [
+    { value: 'post', label: t('postPage.post') },
+    { value: 'history', label: t('postPage.history') },
+  ] as const;
+  return (
+    <header className={classes.head}>
+      <MediaTile type={row.firstMediaType} picture={usePostMedia(row.id)?.cover} />
+      <div className={classes.words}>
+        <Standing row={row} />
+        <div className={classes.facts}>
+          <NetworkMark network={row.network} />
+          <span className={classes.account}>
+            {[row.accountName, typeWord(row.type), row.projectName].filter(Boolean).join(', ')}
+          </span>
+          <span className={classes.quiet} aria-hidden>
+            ·
+          </span>
+          <GoesOutAt row={row} />
+        </div>
+      </div>
+      <SegmentedControl<PostView>
+        aria-label={t('postPage.view')}
+        value={view}
+        onChange={onView}
+        data={[...views]}
+      />
+    </header>
+  );
+}
+
+function GoesOutAt({ row }: { readonly row: PostRow }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow();
+  const at = scheduleOf(row);
+  if (at === null) return <span className={classes.quiet}>{t('time.noDate')}</span>;
+  return (
+    <>
+      <RiskSign row={row} now={now} />
+      <span>{format.moment(at, now, row.timezone)}</span>
+      <span className={`${classes.quiet} ${classes.onlyWide}`}>{format.city(row.timezone)}</span>
+    </>
+  );
+}

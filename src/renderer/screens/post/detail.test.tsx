@@ -1,0 +1,215 @@
+import { succeed } from '@shared/errors';
+import type { PostFile, PostMedia } from '@shared/media';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { FakeEngine } from '../../testing/fake-engine';
+import { NOW, postRow } from '../../testing/posts';
+import { renderApp } from '../../testing/render-app';
+import { decision, line } from './testing/post-samples';
+
+afterEach(cleanup);
+
+const long = `${'A piece of the summer campaign. '.repeat(8)}#summer`;
+const here = postRow({ id: '1', caption: long, assetGroupId: 'g1', mediaCount: 2 });
+const there = postRow({
+  ...{ id: '2', assetGroupId: 'g1', network: 'linkedin', accountName: 'Aurora', status: 'scheduled' },
+  ...{ review: null, caption: long.replace('summer', 'winter') },
+});
+const group = {
+  ...{ id: 'g1', parent: null, seenAt: NOW - 60_000, isSuspect: false },
+  record: {
+    ...{ id: 'g1', project: { id: 1, timezone: 'America/Sao_Paulo' }, review_group_id: 41, posts_count: 2 },
+    ...{ networks: ['instagram', 'linkedin'], accounts: [], schedule_dates: [] },
+    status_summary: { in_review: 1, scheduled: 1 },
+    posts: [{ id: 1 }, { id: 2 }],
+  },
+};
+const file = (id: string, given: Partial<PostFile> = {}): PostFile => ({
+  ...{ id, kind: 'image', state: 'kept', address: `/media/${id}`, width: 1080, height: 1350 },
+  ...given,
+});
+
+interface Given {
+  readonly engine?: FakeEngine;
+  readonly files?: readonly PostFile[];
+}
+
+function open({ engine = engineOf(here, there), files = [file('7'), file('8')] }: Given = {}) {
+  const media = (postId: string): PostMedia => ({ postId, cover: null, files: postId === '1' ? files : [] });
+  return renderApp({
+    engine,
+    path: '/post/1',
+    answers: {
+      'media.look_up': ({ postIds }) => succeed(postIds.map(media)),
+      'local.save': () => succeed({ sequence: 1 }),
+    },
+  });
+}
+
+function engineOf(...posts: Parameters<typeof postRow>[0][]): FakeEngine {
+  const engine = new FakeEngine(posts.map(postRow));
+  engine.setRecords('planning.content_groups', { records: [group] });
+  return engine;
+}
+
+const preview = () => screen.findByRole('region', { name: 'Preview' });
+const others = () => screen.findByRole('region', { name: 'On other networks' });
+
+describe('the preview', () => {
+  it('shows files one after the other where the network does, and says which', async () => {
+    await open();
+    const card = within(await preview());
+    expect(await card.findByRole('img', { name: 'Image 1 of 2' })).toBeTruthy();
+    fireEvent.click(card.getByRole('button', { name: 'Next file' }));
+    expect(card.getByRole('img', { name: 'Image 2 of 2' })).toBeTruthy();
+    expect(card.getByRole('button', { name: 'Next file' })).toHaveProperty('disabled', true);
+  });
+
+  it('shows pictures together where the network does, the rest as a number', async () => {
+    const files = ['1', '2', '3', '4', '5', '6'].map((id) => file(id));
+    await open({ engine: engineOf({ ...here, network: 'facebook', mediaCount: 6 }), files });
+    const card = within(await preview());
+    expect(await card.findAllByRole('img', { name: /^Image \d of 6$/ })).toHaveLength(4);
+    expect(card.getByText('+2')).toBeTruthy();
+  });
+
+  it('cuts the caption where the network does, until the rest is asked for', async () => {
+    await open();
+    const card = await preview();
+    expect(card.textContent).not.toContain('#summer');
+    fireEvent.click(within(card).getByRole('button', { name: 'more' }));
+    expect(card.textContent).toContain('#summer');
+  });
+
+  it('knows that a story has no caption, and shows the first comment of what has one', async () => {
+    const engine = engineOf({ ...here, type: 'story' });
+    engine.setDetail('1', { firstComment: 'See you there' });
+    await open({ engine });
+    const card = await preview();
+    expect(card.textContent).toContain('Stories publish without a caption');
+    expect(within(card).getByText('See you there')).toBeTruthy();
+  });
+
+  it('keeps the room of a file that has no size or is not here', async () => {
+    const files = [
+      file('7', { kind: 'video', state: 'by_choice', address: null, width: null, height: null }),
+      file('8', { kind: 'pdf', state: 'waiting', address: null, width: null, height: null }),
+    ];
+    await open({ files });
+    const card = within(await preview());
+    expect(await card.findByText('Videos aren’t kept on this computer')).toBeTruthy();
+    cleanup();
+    await open({ files: [] });
+    expect(await screen.findByText('This post’s files aren’t downloaded yet')).toBeTruthy();
+  });
+});
+
+describe('the content group', () => {
+  it('stands side by side over its networks, with what the service counts', async () => {
+    const { router } = await open();
+    const section = within(await others());
+    expect(section.getByText(/^2 posts · In review 1 · Scheduled 1 · refreshed 1 min ago$/)).toBeTruthy();
+    const cards = section.getAllByRole('listitem');
+    expect(cards.map((card) => card.textContent)).toEqual([
+      expect.stringMatching(/This post@aurora/),
+      expect.stringMatching(/LinkedInAuroraScheduled.*summerwinter/),
+    ]);
+    expect(section.getAllByRole('insertion').map(({ textContent }) => textContent)).toContain('winter');
+    fireEvent.click(section.getByRole('link', { name: 'Open the LinkedIn post' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/post/2'));
+    expect(await screen.findByText('This post')).toBeTruthy();
+  });
+
+  it('is asked for where it was never read, and not taken for none', async () => {
+    const engine = new FakeEngine([here]);
+    await open({ engine });
+    expect((await others()).textContent).toContain('hasn’t loaded yet');
+    await waitFor(() =>
+      expect(engine.refreshed).toContainEqual({
+        ...{ kind: 'record', resource: 'planning.content_groups', id: 'g1' },
+      }),
+    );
+  });
+
+  it('tells of its package as far as that was read', async () => {
+    const engine = engineOf(here, there);
+    await open({ engine });
+    const facts = await screen.findByRole('complementary', { name: 'Details' });
+    await waitFor(() => expect(facts.textContent).toContain('41 · not loaded yet'));
+    engine.setRecords('planning.review_groups', {
+      records: [
+        {
+          ...{ id: '41', parent: null, seenAt: NOW, isSuspect: false },
+          record: { id: 41, posts_count: 12, review_summary: {}, reviewers_count: 3 },
+        },
+      ],
+    });
+    await waitFor(() => expect(facts.textContent).toContain('41 · 12 posts, 3 reviewers'));
+  });
+});
+
+describe('what changed since the person last looked', () => {
+  it('is told word by word, newest first', async () => {
+    const engine = engineOf(here, there);
+    engine.setLocal('looked', [{ key: 'post 1', value: NOW - 3 * 86_400_000, at: '2026-11-17T17:34:00Z' }]);
+    const said = decision(3, 'Rafael Queiroz', '20T09:48').record;
+    engine.changeLines = [
+      line('b', { kind: 'decision_made', after: { ...said } as never, seenAt: NOW - 1_000 }),
+      line('a', { kind: 'caption_edited', field: 'caption', before: 'Only 28', after: 'Only 27' }),
+    ];
+    await open({ engine });
+    const note = await screen.findByText('2 changes since you last looked');
+    const lines = within(note.parentElement ?? document.body).getAllByRole('listitem');
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Rafael Queiroz: approvedseen today/),
+      expect.stringMatching(/^Caption editedseen .*Only 2827$/),
+    ]);
+  });
+
+  it('is nothing at the first look', async () => {
+    const engine = engineOf(here, there);
+    engine.changeLines = [line('a', { kind: 'caption_edited', field: 'caption' })];
+    await open({ engine });
+    await preview();
+    expect(screen.queryByText(/since you last looked/)).toBeNull();
+  });
+});
+
+describe('what the person keeps', () => {
+  it('has tags that are saved with each change', async () => {
+    const engine = engineOf(here, there);
+    engine.setLocal('tags', [
+      { key: '1', value: ['price'], at: '2026-11-17T17:34:00Z' },
+      { key: '9', value: ['photo'], at: '2026-11-17T17:34:00Z' },
+    ]);
+    const { main } = await open({ engine });
+    const field = await screen.findByRole('combobox', { name: 'Private tags' });
+    await screen.findByText('price');
+    field.focus();
+    fireEvent.change(field, { target: { value: 'legal' } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+    fireEvent.keyDown(field, { key: 'Enter' });
+    await waitFor(() =>
+      expect(main.inputsOf('local.save')).toContainEqual({
+        ...{ collection: 'tags', key: '1', value: ['price', 'legal'] },
+      }),
+    );
+  });
+
+  it('has the note at N, and the history at H', async () => {
+    const { router } = await open();
+    await preview();
+    fireEvent.keyDown(document.body, { key: 'n' });
+    const note = screen.getByRole('textbox', { name: 'Private note' });
+    expect(document.activeElement).toBe(note);
+    fireEvent.keyDown(note, { key: 'Escape' });
+    expect(document.activeElement).not.toBe(note);
+    fireEvent.keyDown(document.body, { key: 'h' });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/post/1/history'));
+  });
+});
+
+it('says so where the copy does not hold the post', async () => {
+  await renderApp({ path: '/post/999' });
+  expect(await screen.findByText('Post not found')).toBeTruthy();
+});

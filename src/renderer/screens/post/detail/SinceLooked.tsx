@@ -1,0 +1,49 @@
+import { IconHistory } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changeWords, useSinceLastLooked } from '../../../domains/changes';
+import { useStatusWord, WordDiff } from '../../../domains/posts';
+import type { PostRow } from '../../../engine';
+import { useFormat } from '../../../i18n/FormatProvider';
+import { Note } from '../../../kit/states/Note';
+import { useNow } from '../../../kit/use-now';
+import classes from './DetailView.module.css';
+
+/** Enough to see what happened; the history has everything. */
+const MOST_LINES = 20;
+
+/** What changed since the person last looked at this post, newest first; nothing where nothing did. */
+export function SinceLooked({ row }: { readonly row: PostRow }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow();
+  const statusWord = useStatusWord();
+  const { id, timezone } = row;
+  const query = useMemo(() => ({ record: { resource: 'planning.posts', id }, limit: MOST_LINES }), [id]);
+  const looked = useSinceLastLooked(`post ${id}`, query);
+  if (!looked || looked.total === 0) return null;
+  return (
+    <div className={classes.looked}>
+      <Note
+        tone="plain"
+        icon={<IconHistory size={16} stroke={1.6} aria-hidden />}
+        title={t('sinceLooked.title', { count: looked.total })}
+      >
+        <ul className={classes.changes}>
+          {looked.lines.map((line) => {
+            const { what, diff } = changeWords(line, { t, format, timezone, statusWord });
+            return (
+              <li key={line.key}>
+                <div className={classes.change}>
+                  <span>{what}</span>
+                  <time>{t('trail.seenAt', { when: format.moment(line.seenAt, now) })}</time>
+                </div>
+                {diff && <WordDiff {...diff} />}
+              </li>
+            );
+          })}
+        </ul>
+      </Note>
+    </div>
+  );
+}

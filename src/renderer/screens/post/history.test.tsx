@@ -1,0 +1,273 @@
+import { fail, succeed } from '@shared/errors';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { FakeEngine } from '../../testing/fake-engine';
+import type { MainAnswers } from '../../testing/fake-main';
+import { liveWorkspace } from '../../testing/fake-main';
+import { NOW, postRow, reviewCounts } from '../../testing/posts';
+import { renderApp } from '../../testing/render-app';
+import { at, decision, line } from './testing/post-samples';
+
+afterEach(cleanup);
+
+const teaser = postRow({
+  id: '1',
+  caption: 'Black Friday teaser\n\nOnly the 28th.',
+  scheduleAt: '2026-11-20T18:00:00-03:00',
+  counts: reviewCounts({
+    cycleStartedAt: '2026-11-18T10:05:00-03:00',
+    ...{ reviewersTotal: 3, decided: 2, approved: 2, pending: 2 },
+  }),
+});
+
+const edit = line('edit', {
+  kind: 'caption_edited',
+  field: 'caption',
+  before: 'Only the 28th, with capim-limão.',
+  after: 'Only the 27th, with flor de laranjeira.',
+});
+const ana = decision(1, 'Ana Beatriz Nogueira', '18T14:20', { is_invalidated: true });
+const decisions = [
+  decision(7, 'Helena Prado', '12T17:03', {
+    status: 'request_changes',
+    reasons: ['Price', 'Image rights'],
+    comments: 'The kit costs R$ 189,90.',
+  }),
+  ana,
+  decision(2, 'Otávio Lins', '19T11:30'),
+  decision(3, 'Rafael Queiroz', '20T09:48', { comments: 'Now it is right.' }),
+];
+const lines = [
+  edit,
+  line('void', {
+    kind: 'approval_invalidated',
+    field: 'is_invalidated',
+    after: { id: 1, is_invalidated: true },
+  }),
+  line('cycle', {
+    kind: 'cycle_began',
+    field: 'review',
+    before: { cycle_started_at: null },
+    after: { cycle_started_at: '2026-11-18T10:05:00-03:00' },
+    seenAt: at('18T10:10'),
+  }),
+];
+
+async function open(engine = new FakeEngine([teaser]), answers: MainAnswers = {}, path = '/post/1/history') {
+  if (engine.changeLines.length === 0) engine.changeLines = lines;
+  const app = await renderApp({ engine, path, answers: { ...quiet, ...answers } });
+  return app;
+}
+const quiet: MainAnswers = {
+  'media.look_up': ({ postIds }) => succeed(postIds.map((postId) => ({ postId, cover: null, files: [] }))),
+  'media.want': () => succeed(null),
+  'local.save': () => succeed({ sequence: 1 }),
+  'app.copy_text': () => succeed(null),
+  'app.open_external': () => succeed({ opened: true }),
+};
+function told(): FakeEngine {
+  const engine = new FakeEngine([teaser]);
+  engine.setRecords('planning.post_reviews', { records: decisions, asOf: NOW - 60_000 });
+  return engine;
+}
+
+const cycle = (name: RegExp) => screen.findByRole('region', { name });
+const said = (section: HTMLElement) =>
+  within(section)
+    .getAllByRole('listitem')
+    .filter((item) => item.hasAttribute('data-event'))
+    .map((item) => item.textContent);
+
+describe('the history of an approval', () => {
+  it('tells the present cycle in order of time, by whom, when, and what the service counts', async () => {
+    await open(told());
+    const now = await cycle(/^Current cycle$/);
+    expect(said(now)).toEqual([
+      'Resubmitted for approval18 Nov 2026 10:05',
+      'Ana Beatriz Nogueira approved18 Nov 2026 14:20No longer counts: the caption was edited, seen 19 Nov 2026 09:12',
+      expect.stringMatching(
+        /^ ?Caption edited\. 1 decision no longer counts\.seen 19 Nov 2026 09:12Happened between 18 Nov 2026 16:50 and 19 Nov 2026 09:12/,
+      ),
+      'Otávio Lins approved19 Nov 2026 11:30',
+      'Rafael Queiroz approved20 Nov 2026 09:48Now it is right.',
+      expect.stringMatching(/^2 pending: Helena Prado and Ana Beatriz Nogueira/),
+    ]);
+  });
+
+  it('strikes through what no longer counts and shows an edit word by word', async () => {
+    await open(told());
+    const now = await cycle(/^Current cycle$/);
+    expect(now.querySelector('s')?.textContent).toBe('Ana Beatriz Nogueira approved');
+    const texts = (role: string) =>
+      within(now)
+        .getAllByRole(role)
+        .map((part) => part.textContent);
+    expect(texts('deletion')).toContain('28th');
+    expect(texts('insertion')).toContain('27th');
+  });
+
+  it('leaves what came before the first beginning it saw in one group, with reasons and words', async () => {
+    await open(told());
+    const earlier = await cycle(/^Earlier$/);
+    expect(within(earlier).getByRole('list', { name: 'Reasons' }).textContent).toBe('PriceImage rights');
+    expect(within(earlier).getByRole('blockquote').textContent).toBe('The kit costs R$ 189,90.');
+    expect(earlier.textContent).toContain('not counted');
+  });
+
+  it('gives the counts word for word, with one sentence where they do not add up', async () => {
+    await open(told());
+    const counts = await screen.findByRole('complementary', { name: 'Service counts' });
+    expect(counts.textContent).toContain('Assigned reviewers3');
+    expect(counts.textContent).toContain('Pending2');
+    expect(counts.textContent).toContain(
+      '2 decided and 2 pending add up to 4, not 3, because someone decided and was then removed.',
+    );
+  });
+
+  it('names nobody where earlier decisions cannot tell who is missing', async () => {
+    const engine = new FakeEngine([teaser]);
+    engine.setRecords('planning.post_reviews', { records: decisions.slice(2), asOf: NOW });
+    await open(engine);
+    expect(said(await cycle(/^Current cycle$/)).at(-1)).toMatch(/^2 pending .*The service doesn’t say who\./);
+  });
+
+  it('keeps the last counts with their moment once the review is over', async () => {
+    const engine = new FakeEngine([{ ...teaser, status: 'scheduled', review: null }]);
+    engine.setRecords('planning.post_reviews', { records: decisions, asOf: NOW });
+    await open(engine);
+    expect(await cycle(/^Last cycle$/)).toBeTruthy();
+    expect(screen.getByText(/The review is closed.*from 20 Nov 2026 14:33/)).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Remind pending reviewers' })).toBeNull();
+  });
+
+  it('does not take unread decisions for none', async () => {
+    const engine = new FakeEngine([postRow({ id: '1', counts: null })]);
+    engine.changeLines = [line('other', { recordId: '2' })];
+    await open(engine);
+    expect(await screen.findByText('Decisions for this post haven’t loaded yet')).toBeTruthy();
+    engine.setRecords('planning.post_reviews', { records: [], asOf: NOW });
+    expect(await screen.findByText('No decisions yet')).toBeTruthy();
+  });
+
+  it('is walked with J and K', async () => {
+    await open(told());
+    await cycle(/^Current cycle$/);
+    const press = (key: string) => fireEvent.keyDown(document.body, { key });
+    press('j');
+    expect(document.activeElement?.textContent).toMatch(/^Resubmitted for approval/);
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'j' });
+    expect(document.activeElement?.textContent).toMatch(/^Ana Beatriz/);
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'k' });
+    expect(document.activeElement?.textContent).toMatch(/^Resubmitted for approval/);
+  });
+});
+
+describe('its export', () => {
+  it('is a PDF of what is printed in place of the window, and says where it went', async () => {
+    let paper = '';
+    const { main } = await open(told(), {
+      'files.save_pdf': () => {
+        expect(document.documentElement.dataset.prints).toBe('sheet');
+        paper = document.querySelector('body > [aria-hidden] article')?.textContent ?? '';
+        return succeed({ fileName: 'proof.pdf' });
+      },
+    });
+    await cycle(/^Current cycle$/);
+    fireEvent.keyDown(document.body, { key: 'p', ctrlKey: true });
+    expect(await screen.findByText('Saved as proof.pdf')).toBeTruthy();
+    expect(main.inputsOf('files.save_pdf')).toEqual([
+      { suggestedName: 'Approval history Black Friday teaser' },
+    ]);
+    expect(paper).toContain('Post refreshed20 Nov 2026 14:32');
+    expect(paper).toContain('Exported 20 Nov 2026 14:34 from the offline copy');
+    expect(paper).toContain('Ana Beatriz Nogueira approved');
+    expect(paper).toContain('Service countsrefreshed 20 Nov 2026 14:33');
+    expect(document.documentElement.dataset.prints).toBeUndefined();
+  });
+
+  it('is a table of all that happened, oldest first, with the age of the data', async () => {
+    const { main } = await open(told(), { 'files.save_text': () => succeed({ fileName: 'proof.csv' }) });
+    fireEvent.click(await screen.findByRole('button', { name: 'CSV' }));
+    await screen.findByText('Saved as proof.csv');
+    const [input] = main.inputsOf('files.save_text') as [{ text: string }];
+    const rows = input.text.split('\r\n');
+    expect(rows[0]).toMatch(/^\ufeffCycle,Event,Reviewer,Email,Time,/);
+    expect(rows[1]).toContain('Helena Prado,helena@aurora.example,2026-11-12T20:03:00.000Z');
+    expect(rows[3]).toMatch(
+      /^Current cycle,approved,Ana Beatriz Nogueira,.*,no,.*,2026-11-20T17:33:00\.000Z$/,
+    );
+    expect(rows[4]).toContain('2026-11-18T19:50:00.000Z');
+  });
+
+  it('that fails says so, and nothing else is lost', async () => {
+    await open(told(), { 'files.save_pdf': () => fail('STORAGE_FULL', 'the file could not be written') });
+    fireEvent.click(await screen.findByRole('button', { name: 'Export PDF' }));
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(await cycle(/^Current cycle$/)).toBeTruthy();
+  });
+});
+
+describe('the reminder', () => {
+  const part = () => screen.findByRole('region', { name: 'Remind pending reviewers' });
+
+  it('is written for those who are missing, and copied with C', async () => {
+    const { main } = await open(told());
+    const text = within(await part()).getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
+    expect(text.value).toMatch(/^Hi Helena and Ana,\n\n“Black Friday teaser” is still waiting/);
+    expect(text.value).toContain('The caption was edited after the last approval');
+    fireEvent.keyDown(document.body, { key: 'c' });
+    await screen.findByRole('button', { name: 'Message copied' });
+    expect(main.inputsOf('app.copy_text')).toEqual([{ text: text.value }]);
+  });
+
+  it('goes to the mail program with those whose address is known, as the person changed it', async () => {
+    const { main } = await open(told());
+    const reminder = within(await part());
+    fireEvent.change(reminder.getByRole('textbox', { name: 'Message' }), {
+      target: { value: 'Please look' },
+    });
+    fireEvent.click(reminder.getByRole('button', { name: 'Email' }));
+    expect(main.inputsOf('app.open_external')).toEqual([
+      {
+        url: 'mailto:helena@aurora.example,ana@aurora.example?subject=Approval%20needed%3A%20Black%20Friday%20teaser&body=Please%20look',
+      },
+    ]);
+    fireEvent.click(reminder.getByRole('button', { name: 'Reset message' }));
+    expect(reminder.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' }).value).toMatch(
+      /^Hi Helena/,
+    );
+  });
+
+  it('keeps the language that was chosen for the client', async () => {
+    const engine = told();
+    engine.setLocal('languages', [{ key: 'planning:p1', value: 'fr', at: '2026-11-01T00:00:00Z' }]);
+    const { main } = await open(engine);
+    const reminder = within(await part());
+    const text = () => reminder.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' }).value;
+    await waitFor(() => expect(text()).toMatch(/^Bonjour Helena et Ana,/));
+    fireEvent.click(reminder.getByRole('combobox', { name: 'Language' }));
+    fireEvent.click(await screen.findByRole('option', { name: 'Español' }));
+    await waitFor(() => expect(text()).toMatch(/^Hola, Helena y Ana:/));
+    expect(main.inputsOf('local.save')).toEqual([
+      { collection: 'languages', key: 'planning:p1', value: 'es' },
+    ]);
+  });
+});
+
+describe('the way to where it is decided', () => {
+  it('is a button only where the workspace knows the address', async () => {
+    await open(told());
+    expect(await screen.findByText(/use the planning service/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Open in planning service' })).toBeNull();
+    cleanup();
+    const template = 'https://planning.example/posts/{post_id}';
+    const { main } = await renderApp({
+      engine: told(),
+      path: '/post/1/history',
+      answers: quiet,
+      bootstrap: { workspace: { ...liveWorkspace, postAddressTemplate: template } },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Open in planning service' }));
+    expect(main.inputsOf('app.open_external')).toEqual([{ url: 'https://planning.example/posts/1' }]);
+  });
+});

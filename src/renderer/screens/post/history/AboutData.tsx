@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PostHistory } from '../../../domains/approvals';
+import type { PostRow } from '../../../engine';
+import { useFormat } from '../../../i18n/FormatProvider';
+import classes from './HistoryView.module.css';
+
+interface Props {
+  readonly row: PostRow;
+  readonly history: PostHistory;
+  /** Moments are written with their date: what they stand on is kept, and read on another day. */
+  readonly isDocument?: boolean;
+  /** Epoch ms. */
+  readonly now: number;
+}
+
+/** How old each part of a history is, and how much of it there is. */
+export function AboutData({ row, history, isDocument = false, now }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { decisions, decisionsReadAt, edits } = history;
+  const read = (ms: number | null) => {
+    if (ms === null) return t('trail.never');
+    return isDocument ? format.dated(ms, row.timezone) : format.moment(ms, now);
+  };
+  return (
+    <dl className={classes.about}>
+      <Fact name={t('trail.postRead')}>{read(row.seenAt)}</Fact>
+      <Fact name={t('trail.decisionsRead')}>{read(decisionsReadAt)}</Fact>
+      <Fact name={t('trail.decisions')}>
+        {t('trail.voidCount', { total: decisions.total, count: decisions.void })}
+      </Fact>
+      <Fact name={t('trail.edits')}>{t('trail.editsAsSeen', { count: edits })}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCommands } from '../../../commands/use-commands';
+import type { PostHistory } from '../../../domains/approvals';
+import { useTrailWords } from '../../../domains/approvals';
+import { CountsTable, OpenAtService } from '../../../domains/posts';
+import { useEngineStatus } from '../../../domains/sync';
+import type { PostRow } from '../../../engine';
+import { PrintSheet } from '../../../kit/PrintSheet';
+import panel from '../../../kit/panel.module.css';
+import { useNow } from '../../../kit/use-now';
+import { AboutData } from './AboutData';
+import { ExportButtons } from './ExportButtons';
+import classes from './HistoryView.module.css';
+import { NudgeSection } from './NudgeSection';
+import { stepThroughEvents } from './step-through-events';
+import { TrailDocument } from './TrailDocument';
+import { TrailView } from './TrailView';
+import { useTrailExport } from './use-trail-export';
+
+interface Props {
+  readonly row: PostRow;
+  readonly history: PostHistory;
+}
+
+/** What became of a post's approval, the service's counts beside it, and a reminder for who has not answered. */
+export function HistoryView({ row, history }: Props) {
+  const { t } = useTranslation();
+  const now = useNow();
+  const isOffline = useEngineStatus()?.phase === 'offline';
+  const words = useTrailWords(history.trail, row.timezone);
+  const exported = useTrailExport(row, history, words);
+  const trail = useRef<HTMLDivElement>(null);
+  useCommands({
+    next: () => stepThroughEvents(trail.current, 1),
+    previous: () => stepThroughEvents(trail.current, -1),
+  });
+  return (
+    <div className={classes.split}>
+      <div ref={trail} className={classes.main} tabIndex={0} role="group" aria-label={t('trail.name')}>
+        <ExportButtons exported={exported} />
+        <TrailView row={row} history={history} words={words} />
+      </div>
+      <aside className={`${panel.panel} ${classes.side}`} aria-label={t('counts.title')}>
+        <div className={classes.sideBody} tabIndex={0} role="group" aria-label={t('counts.title')}>
+          {(row.review !== null || row.counts !== null) && (
+            <div className={classes.part}>
+              <CountsTable row={row} isOffline={isOffline} now={now} />
+            </div>
+          )}
+          {history.missing && <NudgeSection row={row} history={history} now={now} />}
+          <section className={classes.part}>
+            <p className={classes.hint}>{t('post.readOnly')}</p>
+            <OpenAtService postId={row.id} />
+          </section>
+          <section className={classes.part}>
+            <h3>{t('trail.about')}</h3>
+            <AboutData row={row} history={history} now={now} />
+          </section>
+        </div>
+      </aside>
+      {exported.isPrinting && (
+        <PrintSheet>
+          <TrailDocument row={row} history={history} words={words} now={now} />
+        </PrintSheet>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import type { PostHistory, TrailWords } from '../../../domains/approvals';
+import { CountsTable, Standing, scheduleOf, titleOf, useTypeWord } from '../../../domains/posts';
+import type { PostRow } from '../../../engine';
+import { useFormat } from '../../../i18n/FormatProvider';
+import { Caption } from '../../../kit/Caption';
+import { networkOf } from '../../../kit/networks/networks';
+import { AboutData } from './AboutData';
+import classes from './TrailDocument.module.css';
+import { TrailView } from './TrailView';
+
+interface Props {
+  readonly row: PostRow;
+  readonly history: PostHistory;
+  readonly words: TrailWords;
+  /** Epoch ms. */
+  readonly now: number;
+}
+
+/** The history as a paper to be shown to a client: which post, how it stands, what happened, and how old all that is. */
+export function TrailDocument({ row, history, words, now }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const kind = useTypeWord()(row.type);
+  const goesOutAt = scheduleOf(row);
+  return (
+    <article className={classes.paper}>
+      <p className={classes.name}>{t('trail.name')}</p>
+      <h1>{titleOf(row) ?? t('approvals.noCaption')}</h1>
+      <p>
+        {row.projectName ?? t('approvals.clientWithoutName', { id: row.projectId })} ·{' '}
+        {t('post.kind', { network: networkOf(row.network).name, type: kind })}
+        {row.accountName !== null && ` · ${row.accountName}`}
+      </p>
+      <p>
+        {goesOutAt === null ? t('time.noDate') : words.moment(goesOutAt)} · {format.zone(row.timezone, now)} ·{' '}
+        {t('trail.postNumber', { id: row.id })}
+      </p>
+      <Standing row={row} />
+      {row.caption !== null && (
+        <div className={classes.caption}>
+          <Caption text={row.caption} />
+        </div>
+      )}
+      <TrailView row={row} history={history} words={words} />
+      {row.counts && <CountsTable row={row} isOffline isDocument now={now} />}
+      <h2>{t('trail.about')}</h2>
+      <AboutData row={row} history={history} now={now} isDocument />
+      <p className={classes.foot}>
+        {t('trail.footnote')} {t('trail.made', { when: words.moment(now) })}
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,38 @@
+import { IconPencil } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Sign, type SignName } from '../../../kit/signs/Sign';
+import classes from './Trail.module.css';
+
+interface Props {
+  readonly sign: SignName | 'start' | 'edit';
+  /** When it was, in words. */
+  readonly when: string | null;
+  /** One line. */
+  readonly children: ReactNode;
+  /** What stands below it. */
+  readonly rest?: ReactNode;
+}
+
+/** One thing that happened: its sign on the line of time, what, and when. J and K go from one to the next. */
+export function TrailItem({ sign, when, children, rest }: Props) {
+  return (
+    <li className={classes.event} tabIndex={-1} data-event>
+      <span className={classes.sign}>
+        <EventSign sign={sign} />
+      </span>
+      <div className={classes.body}>
+        <div className={classes.line}>
+          <span>{children}</span>
+          {when !== null && <time className={classes.when}>{when}</time>}
+        </div>
+        {rest}
+      </div>
+    </li>
+  );
+}
+
+function EventSign({ sign }: Pick<Props, 'sign'>) {
+  if (sign === 'start') return <span className={classes.dot} />;
+  if (sign === 'edit') return <IconPencil size={16} stroke={1.6} aria-hidden />;
+  return <Sign name={sign} />;
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { usePostMedia } from '../../../domains/media';
+import { useTypeWord } from '../../../domains/posts';
+import type { PostDetail } from '../../../engine';
+import { Caption } from '../../../kit/Caption';
+import { NetworkMark } from '../../../kit/networks/NetworkMark';
+import { networkOf } from '../../../kit/networks/networks';
+import { frameOf } from './frame-of';
+import classes from './PostPreview.module.css';
+import { PreviewStage } from './PreviewStage';
+import { PreviewText } from './PreviewText';
+
+/** The post in the order and shape in which its network shows it; nothing of the network's own looks. */
+export function PostPreview({ detail: { row, firstComment } }: { readonly detail: PostDetail }) {
+  const { t } = useTranslation();
+  const typeWord = useTypeWord();
+  const network = networkOf(row.network);
+  // A variant looks as the network it belongs to does.
+  const frame = frameOf(networkOf(row.networkGroup ?? row.network), row.type);
+  const media = usePostMedia(row.id);
+  const caption = row.caption?.trim() ? row.caption.trim() : null;
+  const text = caption === null ? null : <PreviewText text={caption} cutAfter={frame.cutAfter} />;
+  const stage = (
+    <PreviewStage
+      files={media?.files ?? []}
+      expected={row.mediaCount}
+      frame={frame}
+      over={frame.text === 'over' ? text : null}
+    />
+  );
+  return (
+    <section className={classes.preview} aria-label={t('preview.title')}>
+      <div className={classes.card} data-narrow={frame.ratio.widest < 1}>
+        <header className={classes.head}>
+          <NetworkMark network={row.network} size={20} />
+          <b>{row.accountName ?? network.name}</b>
+          <span className={classes.type}>{typeWord(row.type)}</span>
+        </header>
+        {frame.text === 'above' && text}
+        {stage}
+        {frame.text === 'below' && text}
+        {caption === null && <p className={classes.quiet}>{t('preview.noCaption')}</p>}
+        {firstComment !== null && (
+          <section className={classes.comment}>
+            <h3>{t('preview.firstComment')}</h3>
+            <Caption text={firstComment} />
+          </section>
+        )}
+      </div>
+      {frame.text === 'none' && caption !== null && (
+        <div className={classes.aside}>
+          <p className={classes.quiet}>{t('preview.storyText')}</p>
+          <Caption text={caption} />
+        </div>
+      )}
+      <p className={classes.about}>{t('preview.about', { network: network.name })}</p>
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+import { ActionIcon } from '@mantine/core';
+import type { PostFile } from '@shared/media';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MediaFile } from '../../../domains/media';
+import { type PreviewFrame, stageRatio } from './frame-of';
+import classes from './PostPreview.module.css';
+
+interface Props {
+  /** In the order of publication. */
+  readonly files: readonly PostFile[];
+  /** How many the service said there are. */
+  readonly expected: number;
+  readonly frame: PreviewFrame;
+  /** Words that stand on the picture. */
+  readonly over: ReactNode;
+}
+
+/** The most that a grid shows; the rest is a number, as the networks do it. */
+const MOST_IN_GRID = 4;
+
+/** The files as the network lays them out, in the room they will take. */
+export function PreviewStage({ files, expected, frame, over }: Props) {
+  const { t } = useTranslation();
+  const [first] = files;
+  if (!first) {
+    const isUnread = expected > 0;
+    if (!isUnread && over === null) return null;
+    return (
+      <div className={classes.stage} style={{ aspectRatio: isUnread ? frame.ratio.unknown : undefined }}>
+        <p className={classes.empty}>{t(isUnread ? 'preview.filesUnread' : 'preview.noMedia')}</p>
+        {over !== null && <div className={classes.over}>{over}</div>}
+      </div>
+    );
+  }
+  const isGrid = frame.several === 'grid' && files.length > 1 && files.every(({ kind }) => kind === 'image');
+  return (
+    <div className={classes.stage} style={{ aspectRatio: isGrid ? 1 : stageRatio(frame, first) }}>
+      {isGrid ? <Grid files={files} /> : <Carousel files={files} />}
+      {over !== null && <div className={classes.over}>{over}</div>}
+    </div>
+  );
+}
+
+function Grid({ files }: Pick<Props, 'files'>) {
+  const { t } = useTranslation();
+  const hidden = files.length - MOST_IN_GRID;
+  return (
+    <div className={classes.grid} data-files={Math.min(files.length, MOST_IN_GRID)}>
+      {files.slice(0, MOST_IN_GRID).map((file, index) => (
+        <div key={file.id} className={classes.cell}>
+          <StageFile file={file} place={index} total={files.length} />
+          {hidden > 0 && index === MOST_IN_GRID - 1 && (
+            <span className={classes.further}>{t('preview.further', { count: hidden })}</span>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Carousel({ files }: Pick<Props, 'files'>) {
+  const { t } = useTranslation();
+  const [wanted, setWanted] = useState(0);
+  const place = Math.min(wanted, files.length - 1);
+  const file = files[place];
+  if (!file) return null;
+  const go = (by: 1 | -1) => setWanted(Math.max(0, Math.min(place + by, files.length - 1)));
+  const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
+  return (
+    <>
+      <StageFile file={file} place={place} total={files.length} />
+      {files.length > 1 && (
+        <div className={classes.turn}>
+          <ActionIcon aria-label={t('preview.previous')} disabled={place === 0} onClick={() => go(-1)}>
+            <IconChevronLeft {...icon} />
+          </ActionIcon>
+          <span role="status">{t('preview.place', { number: place + 1, total: files.length })}</span>
+          <ActionIcon
+            aria-label={t('preview.next')}
+            disabled={place === files.length - 1}
+            onClick={() => go(1)}
+          >
+            <IconChevronRight {...icon} />
+          </ActionIcon>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface StageFileProps {
+  readonly file: PostFile;
+  /** Counted from 0. */
+  readonly place: number;
+  readonly total: number;
+}
+
+/** A file that fills its place: what does not fit is cropped, as the network crops it. */
+function StageFile({ file, place, total }: StageFileProps) {
+  const { t } = useTranslation();
+  const kind = t(`media.${file.kind}`);
+  return (
+    <MediaFile
+      key={file.id}
+      // The place has a shape already.
+      file={{ ...file, width: null, height: null }}
+      name={t('media.numbered', { kind, number: place + 1, total })}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import type { Network } from '../../../kit/networks/networks';
+
+/** How a network shows a post, as far as it is worth showing before it is published. */
+export interface PreviewFrame {
+  /** Width over height of the stage: what lies outside is cropped; the middle is for files of unknown size. */
+  readonly ratio: { readonly narrowest: number; readonly unknown: number; readonly widest: number };
+  /** Where the caption stands. `over`: on the picture. `none`: the network drops it. */
+  readonly text: 'above' | 'below' | 'over' | 'none';
+  /** Several files one after the other, or all at once. */
+  readonly several: 'carousel' | 'grid';
+  /** About how many characters are shown before "more"; null where all are. */
+  readonly cutAfter: number | null;
+}
+
+const vertical = { narrowest: 9 / 16, unknown: 9 / 16, widest: 9 / 16 };
+const wide = { narrowest: 16 / 9, unknown: 16 / 9, widest: 16 / 9 };
+/** From a portrait of four to five to a landscape of 1.91 to one. */
+const feed = { narrowest: 4 / 5, unknown: 1, widest: 1.91 };
+
+const story: PreviewFrame = { ratio: vertical, text: 'none', several: 'carousel', cutAfter: null };
+const clip: PreviewFrame = { ratio: vertical, text: 'over', several: 'carousel', cutAfter: 100 };
+
+/** What a feed looks like on each network, by its name; the lengths are those of its phone app, roughly. */
+const feeds: Readonly<Record<string, PreviewFrame>> = {
+  Instagram: { ratio: feed, text: 'below', several: 'carousel', cutAfter: 125 },
+  Facebook: { ratio: feed, text: 'above', several: 'grid', cutAfter: 480 },
+  LinkedIn: { ratio: feed, text: 'above', several: 'grid', cutAfter: 210 },
+  TikTok: clip,
+  YouTube: { ratio: wide, text: 'below', several: 'carousel', cutAfter: 100 },
+  Pinterest: {
+    ratio: { narrowest: 1 / 2.1, unknown: 2 / 3, widest: 1 },
+    text: 'below',
+    several: 'carousel',
+    cutAfter: 100,
+  },
+  X: {
+    ratio: { narrowest: 3 / 4, unknown: 16 / 9, widest: 16 / 9 },
+    text: 'above',
+    several: 'grid',
+    cutAfter: 280,
+  },
+  Threads: { ratio: { ...feed, narrowest: 3 / 4 }, text: 'above', several: 'carousel', cutAfter: null },
+  'Google Business': {
+    ratio: { narrowest: 4 / 3, unknown: 4 / 3, widest: 4 / 3 },
+    text: 'below',
+    several: 'carousel',
+    cutAfter: null,
+  },
+};
+
+/** A network this version does not know: everything whole, the file before its words. */
+const plain: PreviewFrame = {
+  ratio: { narrowest: 0.5, unknown: 1, widest: 2 },
+  text: 'below',
+  several: 'carousel',
+  cutAfter: null,
+};
+
+/** The type decides where it is a format of its own; the rest is each network's feed. */
+export function frameOf({ name }: Pick<Network, 'name'>, type: string): PreviewFrame {
+  if (type === 'story') return story;
+  if (type === 'reels' || type === 'shorts') return clip;
+  return (Object.hasOwn(feeds, name) ? feeds[name] : undefined) ?? plain;
+}
+
+/** Width over height of the stage for a file; its sizes may not be known. */
+export function stageRatio(
+  { ratio }: PreviewFrame,
+  size: { readonly width: number | null; readonly height: number | null },
+): number {
+  const { width, height } = size;
+  if (!width || !height) return ratio.unknown;
+  return Math.min(ratio.widest, Math.max(ratio.narrowest, width / height));
+}
+
+/** Where a text is cut: at the end of a word, and only if that saves anything worth a click. */
+export function cutText(text: string, after: number | null): string | null {
+  if (after === null || text.length <= after * 1.1) return null;
+  const head = text.slice(0, after);
+  const word = head.search(/\s\S*$/u);
+  return `${(word > after / 2 ? head.slice(0, word) : head).replace(/\p{Cs}$/u, '').trimEnd()}…`;
+}

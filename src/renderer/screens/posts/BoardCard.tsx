@@ -1,0 +1,43 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { titleOf } from '../../domains/posts';
+import type { PostRow } from '../../engine';
+import { NetworkMark } from '../../kit/networks/NetworkMark';
+import { Sign } from '../../kit/signs/Sign';
+import classes from './Board.module.css';
+import { ScheduleTime } from './ScheduleTime';
+
+interface Props {
+  readonly row: PostRow;
+  /** Epoch ms. */
+  readonly now: number;
+}
+
+/** A post in two lines: what it is called; whose it is, where and when it goes out. */
+export const BoardCard = memo(function BoardCard({ row, now }: Props) {
+  const { t } = useTranslation();
+  const title = titleOf(row) ?? t('approvals.noCaption');
+  return (
+    <>
+      <span className={classes.line}>
+        {row.review !== null && (
+          <span role="img" className={classes.situation} aria-label={t(`situation.${row.review}`)}>
+            <Sign name={row.review} />
+          </span>
+        )}
+        <span className={classes.title} title={title}>
+          {title}
+        </span>
+      </span>
+      <span className={classes.line}>
+        <NetworkMark network={row.network} />
+        <span className={classes.client} title={row.projectName ?? undefined}>
+          {row.projectName ?? row.accountName}
+        </span>
+        <span className={classes.when}>
+          <ScheduleTime row={row} now={now} />
+        </span>
+      </span>
+    </>
+  );
+});

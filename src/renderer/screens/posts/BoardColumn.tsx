@@ -1,0 +1,113 @@
+import { Skeleton } from '@mantine/core';
+import type { PostStatus } from '@shared/domain/post-status';
+import { type KeyboardEvent, useId, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCommands } from '../../commands/use-commands';
+import { atTop, cursorAt, placeCursor, usePostList } from '../../domains/posts';
+import type { PostFilter, PostSort } from '../../engine';
+import { useFormat } from '../../i18n/FormatProvider';
+import { targetOf } from '../../kit/lists/list-keys';
+import { layOut } from '../../kit/lists/list-layout';
+import rows from '../../kit/lists/rows.module.css';
+import { useVirtualRows } from '../../kit/lists/use-virtual-rows';
+import { Sign } from '../../kit/signs/Sign';
+import { useNow } from '../../kit/use-now';
+import classes from './Board.module.css';
+import { BoardCard } from './BoardCard';
+import { usePostsScreen } from './state';
+import type { PostsBegin } from './use-posts-begin';
+
+const CARD_HEIGHT = 56;
+
+interface Props {
+  readonly status: PostStatus;
+  readonly filter: PostFilter;
+  readonly sort: PostSort;
+  readonly begins: PostsBegin;
+  /** The cursor is in this column. */
+  readonly isCurrent: boolean;
+}
+
+/** All posts of one status, as a list of its own. */
+export function BoardColumn({ status, filter, sort, begins, isCurrent }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow();
+  const baseId = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const own = useMemo(() => ({ ...filter, statuses: [status] }), [filter, status]);
+  const { list, show } = usePostList(own, sort, begins);
+  const { moveTo, openAt, cursor: shared } = usePostsScreen();
+  const cursor = placeCursor((isCurrent && shared) || atTop, list);
+  // Heads would break a column of cards into pieces of two: a board shows its order without them.
+  const layout = useMemo(() => layOut([], list.total), [list.total]);
+  const { items, height, pageRows } = useVirtualRows({
+    ...{ layout, show, scroller, cursorOrdinal: isCurrent ? cursor.ordinal : null },
+    ...{ rowHeight: CARD_HEIGHT, headHeight: 0, topCover: 0 },
+  });
+  const move = (ordinal: number) => {
+    moveTo(cursorAt(ordinal, list), status);
+    scroller.current?.focus();
+  };
+  const open = (ordinal: number) => openAt(cursorAt(ordinal, list), status);
+  const hasRows = isCurrent && list.total > 0;
+  useCommands({
+    ...(hasRows && {
+      next: () => move(cursor.ordinal + 1),
+      previous: () => move(cursor.ordinal - 1),
+      open: () => open(cursor.ordinal),
+    }),
+  });
+  const handleKey = (event: KeyboardEvent) => {
+    const target = targetOf(event.key, cursor.ordinal, pageRows(), list.total);
+    if (target === undefined) return;
+    event.preventDefault();
+    move(target);
+  };
+  const idOf = (ordinal: number) => `${baseId}card${ordinal}`;
+  const word = t(`status.${status}`);
+  return (
+    <section className={classes.column} aria-label={word}>
+      <header className={classes.head}>
+        <Sign name={status} />
+        <h2 className={classes.name}>{word}</h2>
+        <span className={classes.count}>{list.isLoaded ? format.number(list.total) : ''}</span>
+      </header>
+      <div
+        ref={scroller}
+        className={`${rows.list} ${classes.cards}`}
+        data-status={status}
+        role="listbox"
+        aria-label={word}
+        aria-activedescendant={list.total > 0 ? idOf(cursor.ordinal) : undefined}
+        tabIndex={0}
+        onKeyDown={handleKey}
+        onFocus={() => {
+          if (!isCurrent) moveTo(cursorAt(0, list), status);
+        }}
+      >
+        <div className={rows.body} role="presentation" style={{ height }}>
+          {items.map(({ top, item }) => {
+            if (item.kind === 'head') return null;
+            const row = list.rowAt(item.ordinal);
+            return (
+              <div
+                key={item.ordinal}
+                id={idOf(item.ordinal)}
+                className={`${rows.row} ${classes.card}`}
+                role="option"
+                aria-posinset={item.ordinal + 1}
+                aria-setsize={list.total}
+                aria-selected={isCurrent && item.ordinal === cursor.ordinal}
+                style={{ transform: `translateY(${top}px)` }}
+                onClick={() => open(item.ordinal)}
+              >
+                {row ? <BoardCard row={row} now={now} /> : <Skeleton h={10} w="60%" />}
+              </div>
+            );
+          })}
+        </div>
+      </div>
+    </section>
+  );
+}

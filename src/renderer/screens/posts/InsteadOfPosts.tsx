@@ -1,0 +1,40 @@
+import { IconLayoutList } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { PostListSnapshot } from '../../domains/posts';
+import { useEngineStatus, useProgressText } from '../../domains/sync';
+import { EmptyState } from '../../kit/states/EmptyState';
+import { ListSkeleton } from '../../kit/states/ListSkeleton';
+import { NeverRead } from '../../kit/states/NeverRead';
+import { NothingMatches } from '../../kit/states/NothingMatches';
+import { isFiltered, noFilter } from './posts-search';
+import { usePostsScreen } from './state';
+
+/** In place of rows: still reading, none that match, or none at all. "None" is said only of what was read whole. */
+export function InsteadOfPosts({ list }: { readonly list: PostListSnapshot }) {
+  const { t } = useTranslation();
+  const status = useEngineStatus();
+  const progress = useProgressText(status);
+  const { search, change } = usePostsScreen();
+  if (!status || status.phase === 'storage_failed') return null;
+  const isRead = status.completedAt !== null;
+  const isUnderWay = !isRead && status.phase !== 'offline' && status.phase !== 'refused';
+  if (!list.isLoaded || (isUnderWay && !isFiltered(search))) return <ListSkeleton progress={progress} />;
+  if (isFiltered(search)) {
+    return (
+      <NothingMatches
+        headline={t('posts.noMatch')}
+        fact={isUnderWay ? progress : t('posts.noMatchHint')}
+        clear={t('filters.clear')}
+        onClear={() => change(noFilter)}
+      />
+    );
+  }
+  if (!isRead) return <NeverRead />;
+  return (
+    <EmptyState
+      sign={<IconLayoutList size={24} stroke={1.4} aria-hidden />}
+      headline={t('posts.none')}
+      fact={t('posts.noneHint')}
+    />
+  );
+}

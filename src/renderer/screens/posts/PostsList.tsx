@@ -1,0 +1,103 @@
+import type { PostColumn } from '@shared/post-columns';
+import { type CSSProperties, type KeyboardEvent, type RefObject, useId, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Cursor, PostListSnapshot } from '../../domains/posts';
+import { keyOfGroup } from '../../domains/posts';
+import { targetOf } from '../../kit/lists/list-keys';
+import { layOut } from '../../kit/lists/list-layout';
+import rows from '../../kit/lists/rows.module.css';
+import { useVirtualRows } from '../../kit/lists/use-virtual-rows';
+import { useNow } from '../../kit/use-now';
+import { ColumnHeads } from './ColumnHeads';
+import { columns } from './columns';
+import { GroupRow } from './GroupRow';
+import classes from './PostsList.module.css';
+import { PostsRow } from './PostsRow';
+
+const ROW_HEIGHT = 32;
+const HEAD_HEIGHT = 34;
+const COLUMNS_HEIGHT = 28;
+
+interface Props {
+  readonly grid: RefObject<HTMLDivElement | null>;
+  readonly list: PostListSnapshot;
+  readonly shown: readonly PostColumn[];
+  readonly cursor: Cursor;
+  readonly show: (first: number, last: number) => void;
+  readonly onMove: (ordinal: number) => void;
+  readonly onOpen: (ordinal: number) => void;
+}
+
+/**
+ * Posts by the hundred thousand, one line each: only what is visible is in the document. The grid itself has the
+ * keyboard's focus and names the row under the cursor as its active descendant.
+ */
+export function PostsList({ grid, list, shown, cursor, show, onMove, onOpen }: Props) {
+  const { t } = useTranslation();
+  const now = useNow();
+  const baseId = useId();
+  const layout = useMemo(() => layOut(list.groups, list.total), [list.groups, list.total]);
+  const { items, height, pageRows } = useVirtualRows({
+    ...{ layout, show, scroller: grid, cursorOrdinal: cursor.ordinal },
+    ...{ rowHeight: ROW_HEIGHT, headHeight: HEAD_HEIGHT, topCover: COLUMNS_HEIGHT },
+  });
+  const handleKey = (event: KeyboardEvent) => {
+    const target = targetOf(event.key, cursor.ordinal, pageRows(), list.total);
+    if (target === undefined) return;
+    event.preventDefault();
+    onMove(target);
+  };
+  const idOf = (ordinal: number) => `${baseId}row${ordinal}`;
+  return (
+    <div
+      ref={grid}
+      className={`${rows.list} ${classes.grid}`}
+      style={tracksOf(shown)}
+      role="grid"
+      aria-label={t('posts.list')}
+      aria-rowcount={layout.length + 1}
+      aria-activedescendant={idOf(cursor.ordinal)}
+      tabIndex={0}
+      onKeyDown={handleKey}
+    >
+      <ColumnHeads shown={shown} />
+      <div className={rows.body} role="rowgroup" style={{ height }}>
+        {items.map(({ index, top, item }) =>
+          item.kind === 'head' ? (
+            <GroupRow
+              key={`head ${keyOfGroup(item.group)}`}
+              group={item.group}
+              rowIndex={index + 2}
+              top={top}
+            />
+          ) : (
+            <PostsRow
+              key={`row ${item.ordinal}`}
+              id={idOf(item.ordinal)}
+              row={list.rowAt(item.ordinal)}
+              shown={shown}
+              now={now}
+              rowIndex={index + 2}
+              top={top}
+              isUnderCursor={item.ordinal === cursor.ordinal}
+              onOpen={onOpen}
+              ordinal={item.ordinal}
+            />
+          ),
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Status and title, then what was chosen; a narrow window keeps the sign, the title, the account and the time. */
+function tracksOf(shown: readonly PostColumn[]): CSSProperties {
+  const chosen = shown.map((name) => columns[name]);
+  const narrow = chosen.filter(({ staysNarrow }) => staysNarrow);
+  const tracks = (status: string, rest: typeof chosen) =>
+    [status, 'minmax(160px, 1fr)', ...rest.map(({ width }) => width)].join(' ');
+  return {
+    '--columns': tracks('146px', chosen),
+    '--narrow-columns': tracks('16px', narrow),
+  } as CSSProperties;
+}

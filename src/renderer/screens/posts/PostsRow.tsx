@@ -1,0 +1,110 @@
+import { Skeleton } from '@mantine/core';
+import type { PostColumn } from '@shared/post-columns';
+import { IconNote } from '@tabler/icons-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { titleOf } from '../../domains/posts';
+import type { PostRow } from '../../engine';
+import rows from '../../kit/lists/rows.module.css';
+import { Sign } from '../../kit/signs/Sign';
+import { columns } from './columns';
+import classes from './PostsList.module.css';
+
+interface Props {
+  readonly id: string;
+  /** Undefined while this place of the list is not read. */
+  readonly row: PostRow | undefined;
+  readonly ordinal: number;
+  readonly shown: readonly PostColumn[];
+  /** Epoch ms. */
+  readonly now: number;
+  readonly rowIndex: number;
+  readonly top: number;
+  readonly isUnderCursor: boolean;
+  readonly onOpen: (ordinal: number) => void;
+}
+
+/** In review a post is called by its situation, as in every list. */
+function useStandingWord() {
+  const { t } = useTranslation();
+  return ({ review, status }: PostRow) =>
+    review === null ? t(`status.${status}`) : t(`situation.${review}`);
+}
+
+/** One line: a post, or the shape of one that is still being read. */
+export function PostsRow({ id, row, ordinal, shown, now, rowIndex, top, isUnderCursor, onOpen }: Props) {
+  const { t } = useTranslation();
+  const title = row && (titleOf(row) ?? t('approvals.noCaption'));
+  const word = useStandingWord();
+  const name = row && title ? t('posts.row', { title, status: word(row) }) : t('approvals.loadingRow');
+  return (
+    <div
+      id={id}
+      className={`${rows.row} ${rows.cells} ${classes.row}`}
+      role="row"
+      aria-rowindex={rowIndex}
+      aria-label={name}
+      aria-selected={isUnderCursor}
+      style={{ transform: `translateY(${top}px)` }}
+      onClick={() => onOpen(ordinal)}
+    >
+      {row && title ? <Cells row={row} title={title} shown={shown} now={now} /> : <UnreadCells />}
+    </div>
+  );
+}
+
+interface CellsProps extends Pick<Props, 'shown' | 'now'> {
+  readonly row: PostRow;
+  readonly title: string;
+}
+
+const Cells = memo(function Cells({ row, title, shown, now }: CellsProps) {
+  const { t } = useTranslation();
+  const status = useStandingWord()(row);
+  return (
+    <>
+      <span role="gridcell" className={classes.status} aria-label={status}>
+        <Sign name={row.review ?? row.status} />
+        <span className={classes.onlyWide}>{status}</span>
+      </span>
+      <span role="gridcell" className={classes.post}>
+        <span className={classes.title} title={title}>
+          {title}
+        </span>
+        {row.hasNote && (
+          <span className={classes.note} role="img" aria-label={t('approvals.hasNote')}>
+            <IconNote size={14} stroke={1.6} aria-hidden />
+          </span>
+        )}
+      </span>
+      {shown.map((name) => {
+        const { cell: Cell, isNumber, staysNarrow } = columns[name];
+        return (
+          <span
+            key={name}
+            role="gridcell"
+            className={classes.cell}
+            data-number={isNumber}
+            data-only-wide={staysNarrow === undefined || undefined}
+          >
+            <Cell row={row} now={now} />
+          </span>
+        );
+      })}
+    </>
+  );
+});
+
+function UnreadCells() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <span role="gridcell" aria-label={t('approvals.loadingRow')} aria-busy="true">
+        <Skeleton circle h={16} w={16} />
+      </span>
+      <span role="gridcell">
+        <Skeleton h={10} w="60%" />
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CommandBar } from '../../commands/CommandBar';
+import { useCommands } from '../../commands/use-commands';
+import { ChangesSince } from '../../domains/changes';
+import { cursorAt, PostPanel, placeCursor, usePostList } from '../../domains/posts';
+import { EngineTrouble } from '../../domains/sync';
+import { useSettings } from '../../domains/workspaces';
+import type { RefreshScope } from '../../engine';
+import listScreen from '../../kit/lists/ListScreen.module.css';
+import { useSetScreenHead } from '../screen-head';
+import { Board } from './Board';
+import { FiltersInUse } from './FiltersInUse';
+import { InsteadOfPosts } from './InsteadOfPosts';
+import { openingPlace } from './opening-place';
+import { PostsActions } from './PostsActions';
+import { PostsList } from './PostsList';
+import classes from './PostsScreen.module.css';
+import { PostsTools } from './PostsTools';
+import { filterOf, layoutOf, type PostsSearch, sortOf } from './posts-search';
+import { useCursorOfAddress, usePostsScreen } from './state';
+import { usePostsBegin } from './use-posts-begin';
+
+const everything: RefreshScope = { kind: 'everything' };
+const newsOfPosts = ['status_moved', 'published', 'failed', 'schedule_moved', 'caption_edited'] as const;
+
+/** Every post of the copy, narrowed down, as a list or a board, with the post under the cursor beside it. */
+export function PostsScreen() {
+  const { t } = useTranslation();
+  const { search, cursor: placed, moveTo, openAt, close, change } = usePostsScreen();
+  const { postColumns } = useSettings().settings;
+  const { post, layout: _layout, ...asked } = search;
+  const question = JSON.stringify(asked);
+  // The same filter for as long as it means the same: another object would be another list, read anew.
+  const filter = useMemo(() => filterOf(JSON.parse(question) as PostsSearch), [question]);
+  const sort = sortOf(search);
+  const isList = layoutOf(search) === 'list';
+  const begins = usePostsBegin();
+  const { list, show } = usePostList(filter, sort, begins);
+  useSetScreenHead(t('screens.posts'), list.asOf, everything);
+  useCursorOfAddress();
+
+  const grid = useRef<HTMLDivElement>(null);
+  const textField = useRef<HTMLInputElement>(null);
+  const filterButton = useRef<HTMLButtonElement>(null);
+  const noteField = useRef<HTMLTextAreaElement>(null);
+  const kept = placed ?? { ordinal: openingPlace(list.groups, begins.today), id: null };
+  const cursor = placeCursor(kept, list);
+  // A place that was jumped to before it was read gets its post as soon as that is known.
+  const arrivedId = isList && kept.id === null ? cursor.id : null;
+  useEffect(() => {
+    if (arrivedId !== null) moveTo({ ordinal: cursor.ordinal, id: arrivedId });
+  }, [arrivedId, cursor.ordinal, moveTo]);
+
+  const focusList = () => grid.current?.focus();
+  const leaveText = () => {
+    textField.current?.blur();
+    focusList();
+  };
+  const step = (by: 1 | -1) => moveTo(cursorAt(cursor.ordinal + by, list));
+  const stepInList = (by: 1 | -1) => {
+    step(by);
+    focusList();
+  };
+  const leavePanel = () => {
+    close();
+    focusList();
+  };
+  const hasRows = isList && list.total > 0;
+  useCommands({
+    ...(hasRows && { next: () => stepInList(1), previous: () => stepInList(-1) }),
+    ...(hasRows && post === undefined && { open: () => openAt(cursorAt(cursor.ordinal, list)) }),
+    ...(post !== undefined && { close: leavePanel, write_note: () => noteField.current?.focus() }),
+    find_posts: () => textField.current?.focus(),
+    filter_posts: () => filterButton.current?.click(),
+    // Only the other one: the key bar says what a key does here and now.
+    ...(isList
+      ? { show_board: () => change({ layout: 'board' }) }
+      : { show_list: () => change({ layout: undefined }) }),
+  });
+
+  return (
+    <>
+      <ChangesSince list="posts" kinds={newsOfPosts} />
+      <PostsActions filter={filter} sort={sort} begins={begins} total={list.total} />
+      <PostsTools textField={textField} filterButton={filterButton} onLeaveText={leaveText} />
+      <FiltersInUse />
+      <div className={listScreen.split}>
+        <div className={`${listScreen.area} ${classes.area}`}>
+          <EngineTrouble />
+          {list.total === 0 && <InsteadOfPosts list={list} />}
+          {list.total > 0 && isList && (
+            <PostsList
+              key={question}
+              grid={grid}
+              list={list}
+              shown={postColumns}
+              cursor={cursor}
+              show={show}
+              onMove={(ordinal) => moveTo(cursorAt(ordinal, list))}
+              onOpen={(ordinal) => openAt(cursorAt(ordinal, list))}
+            />
+          )}
+          {list.total > 0 && !isList && (
+            <Board
+              key={question}
+              filter={filter}
+              sort={sort}
+              begins={begins}
+              statusCounts={list.statusCounts}
+            />
+          )}
+        </div>
+        {post !== undefined && (
+          <PostPanel
+            postId={post}
+            noteField={noteField}
+            onStep={step}
+            onClose={leavePanel}
+            onLeave={focusList}
+          />
+        )}
+      </div>
+      <CommandBar />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { SegmentedControl, Select } from '@mantine/core';
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ViewMenu } from '../../domains/local-data';
+import { FilterPopover } from '../../kit/filters/FilterPopover';
+import { ColumnsMenu } from './ColumnsMenu';
+import { FilterForm } from './FilterForm';
+import classes from './PostsScreen.module.css';
+import {
+  filterKeys,
+  type Layout,
+  layoutOf,
+  layouts,
+  readSearch,
+  type Sort,
+  sortOf,
+  sorts,
+} from './posts-search';
+import { usePostsScreen } from './state';
+import { TextField } from './TextField';
+
+interface Props {
+  readonly textField: RefObject<HTMLInputElement | null>;
+  readonly filterButton: RefObject<HTMLButtonElement | null>;
+  readonly onLeaveText: () => void;
+}
+
+/** What the list is narrowed down to at the left; how it is shown at the right. */
+export function PostsTools({ textField, filterButton, onLeaveText }: Props) {
+  const { t } = useTranslation();
+  const { search, change, show } = usePostsScreen();
+  const { post: _open, ...view } = search;
+  const layout = layoutOf(search);
+  const count = filterKeys.filter((key) => key !== 'text' && search[key] !== undefined).length;
+  return (
+    <div className={classes.tools}>
+      <TextField field={textField} onLeave={onLeaveText} />
+      <FilterPopover count={count} button={filterButton} side="start">
+        <FilterForm />
+      </FilterPopover>
+      <span className={classes.gap} />
+      <Select
+        aria-label={t('posts.order')}
+        w={196}
+        allowDeselect={false}
+        value={sortOf(search)}
+        onChange={(sort) => change({ sort: sort === sorts[0] ? undefined : (sort ?? undefined) })}
+        data={sorts.map((sort: Sort) => ({ value: sort, label: t(`posts.sort.${sort}`) }))}
+      />
+      <SegmentedControl<Layout>
+        aria-label={t('posts.layout')}
+        value={layout}
+        onChange={(chosen) => change({ layout: chosen === 'list' ? undefined : chosen })}
+        data={layouts.map((one) => ({ value: one, label: t(`posts.as.${one}`) }))}
+      />
+      {layout === 'list' && <ColumnsMenu />}
+      <ViewMenu screen="posts" search={view} onShow={(chosen) => show(readSearch(chosen))} />
+    </div>
+  );
+}

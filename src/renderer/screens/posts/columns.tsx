@@ -1,0 +1,62 @@
+import { readReview } from '@shared/domain/approval-reading';
+import type { PostColumn } from '@shared/post-columns';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useReviewersText, useTypeWord, WaitingTime } from '../../domains/posts';
+import type { PostRow } from '../../engine';
+import { useFormat } from '../../i18n/FormatProvider';
+import { NetworkMark } from '../../kit/networks/NetworkMark';
+import classes from './PostsList.module.css';
+import { ScheduleTime } from './ScheduleTime';
+
+interface CellProps {
+  readonly row: PostRow;
+  /** Epoch ms. */
+  readonly now: number;
+}
+
+interface Column {
+  /** As a track of a grid. */
+  readonly width: string;
+  readonly isNumber?: true;
+  /** Stays where the window is narrow. */
+  readonly staysNarrow?: true;
+  readonly cell: (props: CellProps) => ReactNode;
+}
+
+/** What may be shown beside a post's status and title, in the order of the list. */
+export const columns: Readonly<Record<PostColumn, Column>> = {
+  client: { width: 'minmax(90px, 180px)', cell: ({ row }) => row.projectName ?? '–' },
+  account: { width: 'minmax(110px, 180px)', staysNarrow: true, cell: Account },
+  type: { width: '56px', cell: ({ row }) => <TypeWord type={row.type} /> },
+  group: { width: '110px', cell: ({ row }) => row.networkGroup ?? '–' },
+  answers: { width: '110px', cell: Answers },
+  waits: { width: '72px', isNumber: true, cell: WaitingTime },
+  goesOut: { width: '180px', isNumber: true, staysNarrow: true, cell: ScheduleTime },
+  confirmed: { width: '110px', isNumber: true, cell: Confirmed },
+};
+
+function Account({ row }: CellProps) {
+  return (
+    <span className={classes.account}>
+      <NetworkMark network={row.network} />
+      <span className={classes.cut} title={row.accountName ?? undefined}>
+        {row.accountName ?? '–'}
+      </span>
+    </span>
+  );
+}
+
+function TypeWord({ type }: { readonly type: string }) {
+  return useTypeWord()(type);
+}
+
+function Answers({ row }: CellProps) {
+  const { t } = useTranslation();
+  const text = useReviewersText()(readReview(row.review, row.counts));
+  return text ?? <span title={row.review === null ? undefined : t('approvals.countsNotRead')}>–</span>;
+}
+
+function Confirmed({ row, now }: CellProps) {
+  return useFormat().ago(row.seenAt, now);
+}

@@ -1,0 +1,100 @@
+import { postStatuses, reviewStatuses } from '@shared/domain/post-status';
+import { parseInstant } from '@shared/domain/time';
+import type { PostFilter, PostSort } from '../../engine';
+import { splitList } from '../../kit/filters/text-list';
+
+/** The parts of a filter that hold several values. */
+export const listKeys = ['client', 'status', 'network', 'group', 'type'] as const;
+export type ListKey = (typeof listKeys)[number];
+
+const keys = [...listKeys, 'review', 'from', 'to', 'undated', 'text', 'sort', 'layout', 'post'] as const;
+export type SearchKey = (typeof keys)[number];
+
+/**
+ * What the screen shows, as its address, a saved view and the screen's state all say it: texts alone, nothing for what
+ * is as usual.
+ */
+export type PostsSearch = { readonly [Key in SearchKey]?: string };
+
+export const layouts = ['list', 'board'] as const;
+export type Layout = (typeof layouts)[number];
+
+/** The first is the usual one: what is planned is what a person opens the list for. */
+export const sorts = [
+  'upcoming',
+  'schedule',
+  'latest',
+  'client',
+  'day',
+] as const satisfies readonly PostSort[];
+export type Sort = (typeof sorts)[number];
+
+const oneOf = <T extends string>(known: readonly T[], text: string | undefined): T | undefined =>
+  known.find((one) => one === text);
+
+const isDay = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && parseInstant(`${text}T00:00:00Z`) !== null;
+
+const isValid: { readonly [Key in SearchKey]?: (text: string) => boolean } = {
+  status: (text) => splitList(text).every((one) => oneOf(postStatuses, one)),
+  review: (text) => oneOf(reviewStatuses, text) !== undefined,
+  from: isDay,
+  to: isDay,
+  undated: (text) => text === 'true',
+  sort: (text) => oneOf(sorts, text) !== undefined,
+  layout: (text) => oneOf(layouts, text) !== undefined,
+  post: (text) => /^[\w-]{1,200}$/.test(text),
+};
+
+const longest = 2_000;
+
+/** What an address or a saved view names, and nothing else that may stand in it. */
+export function readSearch(given: Readonly<Record<string, unknown>>): PostsSearch {
+  const entries = keys.flatMap((key): [SearchKey, string][] => {
+    const value = given[key];
+    // The router reads an id of digits as a number where nobody put it in quotes, and `true` as a boolean.
+    const text = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
+    if (typeof text !== 'string' || text === '' || text.length > longest) return [];
+    return isValid[key]?.(text) === false ? [] : [[key, text]];
+  });
+  return Object.fromEntries(entries);
+}
+
+export const layoutOf = ({ layout }: PostsSearch): Layout => oneOf(layouts, layout) ?? 'list';
+export const sortOf = ({ sort }: PostsSearch): Sort => oneOf(sorts, sort) ?? sorts[0];
+
+/** The keys that narrow the list. */
+export const filterKeys = keys.filter(
+  (key): key is Exclude<SearchKey, 'sort' | 'layout' | 'post'> =>
+    key !== 'sort' && key !== 'layout' && key !== 'post',
+);
+export const isFiltered = (search: PostsSearch): boolean =>
+  filterKeys.some((key) => search[key] !== undefined);
+
+/** Far beyond every calendar: one end of a range may be left open. */
+const [firstDay, lastDay] = ['0001-01-01', '9999-12-31'];
+
+/** The same as the engine is asked. */
+export function filterOf(search: PostsSearch): PostFilter {
+  const { client, status, network, group, type, review, from, to, undated, text } = search;
+  const statuses = postStatuses.filter((one) => splitList(status).includes(one));
+  const situation = oneOf(reviewStatuses, review);
+  return {
+    ...(client && { projectIds: splitList(client) }),
+    ...(statuses.length > 0 && { statuses }),
+    ...(network && { networks: splitList(network) }),
+    ...(group && { networkGroups: splitList(group) }),
+    ...(type && { types: splitList(type) }),
+    ...(situation && { review: situation }),
+    // Without a date there is no day: what asks for both asks for nothing, so the day rests.
+    ...(undated === 'true'
+      ? { isUnscheduled: true }
+      : (from || to) && { days: { from: from ?? firstDay, to: to ?? lastDay } }),
+    ...(text && { text }),
+  };
+}
+
+/** Nothing that narrows the list. */
+export const noFilter: { readonly [Key in SearchKey]?: undefined } = Object.fromEntries(
+  filterKeys.map((key) => [key, undefined]),
+);

@@ -1,0 +1,73 @@
+import type { PostStatus } from '@shared/domain/post-status';
+import { useLayoutEffect } from 'react';
+import type { Cursor } from '../../domains/posts';
+import { perWorkspaceStore } from '../../query/per-workspace';
+import { useAddress, useArrival } from '../use-address';
+import { type PostsSearch, readSearch, type SearchKey } from './posts-search';
+
+/** New texts of some keys; undefined takes one away. */
+export type SearchChange = { readonly [Key in SearchKey]?: string | undefined };
+
+/** Where in the list the person is: no address should hold it. */
+interface PlaceInList {
+  /** The list that the rest is about. */
+  readonly listKey: string;
+  /** Null until a person or an address has placed it: the list then opens where the present is. */
+  readonly cursor: Cursor | null;
+  /** The column of the board that the cursor is in. */
+  readonly column: PostStatus | null;
+  readonly set: (change: Partial<Omit<PlaceInList, 'set'>>) => void;
+}
+
+const usePlaceInList = perWorkspaceStore<PlaceInList>((set) => ({
+  ...{ listKey: '', cursor: null, column: null },
+  set: (change) => set(change),
+}));
+
+/** What the screen shows, which its address says, and where the cursor is. */
+export function usePostsScreen() {
+  const [search, go] = useAddress(readSearch);
+  const { cursor, column, set } = usePlaceInList((place) => place);
+  const place = (next: Cursor, nextColumn?: PostStatus) =>
+    set({ cursor: next, ...(nextColumn && { column: nextColumn }) });
+  return {
+    ...{ search, cursor, column },
+    /** Another filter or order: another list. */
+    change: (change: SearchChange) => go((was) => changed(was, { ...change, post: undefined })),
+    /** Shows what a saved view says, and nothing of what was there. */
+    show: (next: PostsSearch) => go(() => next),
+    /** Moves the cursor; an open panel follows it. */
+    moveTo: (next: Cursor, nextColumn?: PostStatus) => {
+      place(next, nextColumn);
+      if (search.post !== undefined && next.id !== null && next.id !== search.post) {
+        go((was) => (was.post === undefined ? was : changed(was, { post: next.id ?? was.post })));
+      }
+    },
+    openAt: (next: Cursor, nextColumn?: PostStatus) => {
+      place(next, nextColumn);
+      go((was) => changed(was, { post: next.id ?? undefined }));
+    },
+    close: () => go((was) => changed(was, { post: undefined })),
+  };
+}
+
+/** Puts the cursor where an address leads, and forgets it with the list it was in; for the screen alone. */
+export function useCursorOfAddress(): void {
+  const [{ post, ...list }] = useAddress(readSearch);
+  const { listKey, cursor, set } = usePlaceInList((place) => place);
+  const arrival = useArrival();
+  const address = JSON.stringify(list);
+  useLayoutEffect(() => {
+    const led = post === undefined ? null : { ordinal: 0, id: post };
+    if (listKey !== address) set({ listKey: address, cursor: led });
+    else if (arrival !== null && led && cursor?.id !== post) set({ cursor: led });
+    // The cursor's own moves are no arrival.
+  }, [address, arrival]); // oxlint-disable-line react/exhaustive-deps -- runs for another address alone, not for the cursor's own moves
+}
+
+function changed(search: PostsSearch, change: SearchChange): PostsSearch {
+  const entries = Object.entries({ ...search, ...change }).filter(
+    ([, text]) => text !== undefined && text !== '',
+  );
+  return Object.fromEntries(entries);
+}

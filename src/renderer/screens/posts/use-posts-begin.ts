@@ -1,0 +1,21 @@
+import { type DayKey, dayKeyIn, startOfDayIn } from '@shared/domain/time';
+import { useMemo } from 'react';
+import { useFormat } from '../../i18n/FormatProvider';
+import { useNow } from '../../kit/use-now';
+
+/** The person's day, with which the list begins. */
+export interface PostsBegin {
+  readonly today: DayKey;
+  /** Its first instant, epoch ms. */
+  readonly from: number;
+}
+
+/**
+ * Begins with the day and not with the minute: a list that parted at the minute would carry each post away from under
+ * the cursor when its time comes. The same object for as long as the day lasts.
+ */
+export function usePostsBegin(): PostsBegin {
+  const { personZone } = useFormat();
+  const today = dayKeyIn(personZone, useNow());
+  return useMemo(() => ({ today, from: startOfDayIn(personZone, today) }), [personZone, today]);
+}

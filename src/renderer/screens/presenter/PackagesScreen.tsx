@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { IconPresentation } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { ReviewPackage } from '../../domains/packages';
+import { usePackages, useSummaryWords } from '../../domains/packages';
+import { EngineTrouble, useRefresh } from '../../domains/sync';
+import type { RefreshScope } from '../../engine';
+import { useFormat } from '../../i18n/FormatProvider';
+import { DataTable } from '../../kit/DataTable';
+import { EmptyState } from '../../kit/states/EmptyState';
+import { useSetScreenHead } from '../screen-head';
+import { PackagePosts } from './PackagePosts';
+import classes from './PackagesScreen.module.css';
+
+const scope: RefreshScope = { kind: 'resource', resource: 'planning.review_groups' };
+
+/** The review packages, each with the way to its presentation. */
+export function PackagesScreen() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const summaryWords = useSummaryWords();
+  const { packages, asOf } = usePackages();
+  useSetScreenHead(t('screens.packages'), asOf, scope);
+  const nameOf = ({ name, id }: ReviewPackage) => name ?? t('packages.unnamed', { id });
+  return (
+    <div className={classes.page}>
+      <EngineTrouble />
+      {packages?.length === 0 && <NoPackages isRead={asOf !== null} />}
+      {packages !== null && packages.length > 0 && (
+        <>
+          <p className={classes.intro}>{t('packages.intro')}</p>
+          <DataTable<ReviewPackage>
+            label={t('packages.list')}
+            className={classes.table}
+            keyOf={({ id }) => id}
+            groups={[{ key: 'all', title: null, rows: packages }]}
+            columns={[
+              {
+                name: t('packages.column.name'),
+                cell: (one) => <span title={nameOf(one)}>{nameOf(one)}</span>,
+              },
+              { name: t('packages.column.client'), cell: ({ clientName }) => clientName ?? '–' },
+              {
+                name: t('packages.column.posts'),
+                cell: (one) => <PackagePosts shown={one} name={nameOf(one)} />,
+              },
+              {
+                name: t('packages.column.reviewers'),
+                isNumber: true,
+                onlyWide: true,
+                cell: ({ reviewersCount }) => format.number(reviewersCount),
+              },
+              {
+                name: t('packages.column.answers'),
+                cell: ({ summary }) => <span title={summaryWords(summary)}>{summaryWords(summary)}</span>,
+              },
+              {
+                cell: (one) =>
+                  one.postIds !== null && (
+                    <Button
+                      aria-label={t('packages.presentNamed', { name: nameOf(one) })}
+                      renderRoot={(props) => (
+                        <Link to="/present/$groupId" params={{ groupId: one.id }} {...props} />
+                      )}
+                    >
+                      {t('packages.present')}
+                    </Button>
+                  ),
+              },
+            ]}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** "None" is said only of a list that has been read whole. */
+function NoPackages({ isRead }: { readonly isRead: boolean }) {
+  const { t } = useTranslation();
+  const { isRunning, run } = useRefresh(scope);
+  return (
+    <EmptyState
+      sign={<IconPresentation size={24} stroke={1.4} aria-hidden />}
+      headline={t(isRead ? 'packages.none' : 'packages.listNotRead')}
+      fact={t(isRead ? 'packages.noneHint' : 'packages.listNotReadHint')}
+      action={
+        !isRead && (
+          <Button loading={isRunning} onClick={() => void run()}>
+            {t('packages.readList')}
+          </Button>
+        )
+      }
+    />
+  );
+}

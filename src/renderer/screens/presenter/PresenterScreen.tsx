@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { IconPresentation } from '@tabler/icons-react';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCommands } from '../../commands/use-commands';
+import { usePackages } from '../../domains/packages';
+import { EmptyState } from '../../kit/states/EmptyState';
+import { PackagePosts } from './PackagePosts';
+import classes from './Presenter.module.css';
+import { PresenterBar } from './PresenterBar';
+import { Slide } from './Slide';
+import { useWholeScreen } from './use-whole-screen';
+
+const route = getRouteApi('/present/$groupId');
+
+/**
+ * A review package post by post, for a meeting: nothing but what the client may see, so no private note, no tag and no
+ * decision of a colleague. All of it comes from the copy on this machine.
+ */
+export function PresenterScreen() {
+  const { t } = useTranslation();
+  const { groupId } = route.useParams();
+  const navigate = useNavigate();
+  const { packages } = usePackages();
+  const [index, setIndex] = useState(0);
+  useWholeScreen();
+  const shown = packages?.find(({ id }) => id === groupId);
+  const postIds = shown?.postIds ?? [];
+  const total = postIds.length;
+  // The package may get shorter while it is shown.
+  const place = Math.max(0, Math.min(index, total - 1));
+  const postId = postIds[place];
+  const leave = () => void navigate({ to: '/packages' });
+  const goTo = (next: number) => setIndex(Math.max(0, Math.min(next, total - 1)));
+  useCommands({
+    ...(place < total - 1 && { next_slide: () => goTo(place + 1), last_slide: () => goTo(total - 1) }),
+    ...(place > 0 && { previous_slide: () => goTo(place - 1), first_slide: () => goTo(0) }),
+    close: leave,
+  });
+  const name = shown?.name ?? t('packages.unnamed', { id: groupId });
+  return (
+    <main className={classes.screen} aria-label={t('presenter.name', { name })}>
+      <PresenterBar
+        name={name}
+        clientName={shown?.clientName ?? null}
+        remark={shown && <PackagePosts shown={shown} name={name} onlyTrouble />}
+        place={place}
+        total={total}
+        onGo={goTo}
+        onLeave={leave}
+      />
+      {postId !== undefined && <Slide key={postId} postId={postId} />}
+      {packages !== null && postId === undefined && (
+        <EmptyState
+          sign={<IconPresentation size={24} stroke={1.4} aria-hidden />}
+          headline={t('presenter.empty')}
+          fact={t('presenter.emptyHint')}
+          action={<Button onClick={leave}>{t('presenter.end')}</Button>}
+        />
+      )}
+    </main>
+  );
+}

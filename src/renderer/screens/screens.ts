@@ -1,0 +1,205 @@
+import { appCommands } from '@shared/app-commands';
+import { recordOfKey } from '@shared/domain/clients';
+import type { ClientKey } from '@shared/local-data';
+import {
+  IconCalendar,
+  IconCheckupList,
+  IconDatabase,
+  IconKey,
+  IconLayoutList,
+  IconLink,
+  IconListSearch,
+  IconPlugConnected,
+  IconPresentation,
+  IconRotateClockwise,
+  IconServer2,
+  IconSettings,
+  IconStethoscope,
+  IconSun,
+  IconUsers,
+} from '@tabler/icons-react';
+import { useExpiredAccounts } from '../domains/accounts';
+import { useWaitingCount } from '../domains/approvals';
+import { useBrokenConnections } from '../domains/connections';
+import { useTodayCount } from '../domains/today';
+import { readAddress as readAccount } from './accounts/state';
+import { readAddress as readQueue } from './approvals/queue-search';
+import { readAddress as readCalendar } from './calendar/calendar-address';
+import { readAddress as readCatalogue } from './catalogue/state';
+import { readAddress as readClients } from './clients/state';
+import { readAddress as readCustomer } from './customers/state';
+import { linkedId, openPost } from './linked-id';
+import { readAddress as readHistory } from './post/history/history-address';
+import { readSearch as readPosts } from './posts/posts-search';
+import { screen, wholeScreen } from './screen-route';
+
+/**
+ * Every screen of a workspace, once: routes, sidebar, palette, keys and links all follow from here. One more is a folder
+ * beside this file, an entry here and its name in both catalogues (`i18n/en/screens.ts` and its translation). A screen that other programs
+ * may link to is named in `shared/deep-links` too: main refuses addresses that it does not know.
+ */
+export const screens = {
+  today: screen({
+    path: '/today',
+    icon: IconSun,
+    group: 'daily',
+    keys: appCommands.open_today,
+    useCount: useTodayCount,
+    load: () => import('./today/TodayScreen').then(({ TodayScreen }) => TodayScreen),
+  }),
+  approvals: screen({
+    path: '/approvals',
+    icon: IconCheckupList,
+    group: 'daily',
+    keys: appCommands.open_approvals,
+    useCount: useWaitingCount,
+    linkOf: openPost,
+    search: readQueue,
+    load: () => import('./approvals/ApprovalsScreen').then(({ ApprovalsScreen }) => ApprovalsScreen),
+  }),
+  calendar: screen({
+    path: '/calendar',
+    icon: IconCalendar,
+    group: 'daily',
+    keys: appCommands.open_calendar,
+    linkOf: openPost,
+    search: readCalendar,
+    load: () => import('./calendar/CalendarScreen').then(({ CalendarScreen }) => CalendarScreen),
+  }),
+  posts: screen({
+    path: '/posts',
+    icon: IconLayoutList,
+    group: 'daily',
+    keys: appCommands.open_posts,
+    linkOf: (place) => openPost(place) ?? onlyClient(linkedId(place.search.client)),
+    search: readPosts,
+    load: () => import('./posts/PostsScreen').then(({ PostsScreen }) => PostsScreen),
+  }),
+  packages: screen({
+    path: '/packages',
+    icon: IconPresentation,
+    keys: ['G R'],
+    load: () => import('./presenter/PackagesScreen').then(({ PackagesScreen }) => PackagesScreen),
+  }),
+  clients: screen({
+    path: '/clients',
+    icon: IconUsers,
+    group: 'clients',
+    keys: ['G L'],
+    search: readClients,
+    load: () => import('./clients/ClientsScreen').then(({ ClientsScreen }) => ClientsScreen),
+  }),
+  client: screen({
+    path: '/clients/$client',
+    icon: IconUsers,
+    linkOf: ({ params: { client = '' } }) =>
+      // One of the two that a client's key may be.
+      client.startsWith('link:') || recordOfKey(client)
+        ? { screen: 'client', client: client as ClientKey }
+        : null,
+    load: () => import('./clients/page/ClientScreen').then(({ ClientScreen }) => ClientScreen),
+  }),
+  connections: screen({
+    path: '/connections',
+    icon: IconLink,
+    group: 'clients',
+    keys: ['G O'],
+    useCount: useBrokenConnections,
+    load: () => import('./connections/ConnectionsScreen').then(({ ConnectionsScreen }) => ConnectionsScreen),
+  }),
+  accounts: screen({
+    path: '/accounts',
+    icon: IconPlugConnected,
+    group: 'clients',
+    keys: appCommands.open_accounts,
+    useCount: useExpiredAccounts,
+    linkOf: ({ search }) => {
+      const accountId = linkedId(search.account);
+      return accountId === undefined ? null : { screen: 'account', accountId };
+    },
+    search: readAccount,
+    load: () => import('./accounts/AccountsScreen').then(({ AccountsScreen }) => AccountsScreen),
+  }),
+  customers: screen({
+    path: '/customers',
+    icon: IconKey,
+    keys: ['G K'],
+    linkOf: ({ search }) => {
+      const customer = linkedId(search.customer);
+      return customer === undefined ? null : { screen: 'client', client: `connect:${customer}` };
+    },
+    search: readCustomer,
+    load: () => import('./customers/CustomersScreen').then(({ CustomersScreen }) => CustomersScreen),
+  }),
+  catalogue: screen({
+    path: '/catalogue',
+    icon: IconListSearch,
+    group: 'reference',
+    keys: ['G M'],
+    search: readCatalogue,
+    load: () => import('./catalogue/CatalogueScreen').then(({ CatalogueScreen }) => CatalogueScreen),
+  }),
+  services: screen({
+    path: '/services',
+    icon: IconServer2,
+    group: 'reference',
+    keys: ['G V'],
+    load: () => import('./services/ServicesScreen').then(({ ServicesScreen }) => ServicesScreen),
+  }),
+  freshness: screen({
+    path: '/freshness',
+    icon: IconRotateClockwise,
+    keys: appCommands.open_freshness,
+    load: () => import('./freshness/FreshnessScreen').then(({ FreshnessScreen }) => FreshnessScreen),
+  }),
+  storage: screen({
+    path: '/storage',
+    icon: IconDatabase,
+    keys: [],
+    load: () => import('./storage/StorageScreen').then(({ StorageScreen }) => StorageScreen),
+  }),
+  post: screen({
+    path: '/post/$postId',
+    icon: IconLayoutList,
+    linkOf: ({ params: { postId = '' } }) => ({ screen: 'post', postId }),
+    load: () => import('./post/PostScreen').then(({ PostScreen }) => PostScreen),
+  }),
+  postHistory: screen({
+    path: '/post/$postId/history',
+    icon: IconLayoutList,
+    linkOf: ({ params: { postId = '' } }) => ({ screen: 'post', postId }),
+    search: readHistory,
+    load: () => import('./post/PostScreen').then(({ PostHistoryScreen }) => PostHistoryScreen),
+  }),
+  /** Outside the frame: a client looks at it too. */
+  present: wholeScreen({
+    path: '/present/$groupId',
+    icon: IconPresentation,
+    linkOf: ({ params: { groupId = '' } }) => ({ screen: 'review_group', groupId }),
+    load: () => import('./presenter/PresenterScreen').then(({ PresenterScreen }) => PresenterScreen),
+  }),
+  settings: screen({
+    path: '/settings',
+    icon: IconSettings,
+    group: 'foot',
+    keys: appCommands.open_settings,
+    needsNoWorkspace: true,
+    load: () => import('./settings/SettingsScreen').then(({ SettingsScreen }) => SettingsScreen),
+  }),
+  /** No workspace needed: what keeps one from being made must be findable too. */
+  diagnostics: screen({
+    path: '/diagnostics',
+    icon: IconStethoscope,
+    keys: appCommands.open_diagnostics,
+    needsNoWorkspace: true,
+    load: () => import('./diagnostics/DiagnosticsScreen').then(({ DiagnosticsScreen }) => DiagnosticsScreen),
+  }),
+};
+
+export type ScreenId = keyof typeof screens;
+
+/** Of several clients none is the one. */
+function onlyClient(id: string | undefined) {
+  const isOne = id !== undefined && !id.includes(',');
+  return isOne ? ({ screen: 'client', client: `planning:${id}` } as const) : null;
+}

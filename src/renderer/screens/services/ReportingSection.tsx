@@ -1,0 +1,44 @@
+import type { ServiceSummary } from '@shared/workspaces';
+import { useTranslation } from 'react-i18next';
+import type { RecordList, Resources } from '../../engine';
+import { useFormat } from '../../i18n/FormatProvider';
+import { type Fact, ServiceSection } from './ServiceSection';
+import { textOf } from './text-of';
+
+type Company = Resources['reporting.company'];
+
+interface Props {
+  readonly access: ServiceSummary | undefined;
+  /** Null until the copy has answered. */
+  readonly company: RecordList<'reporting.company'> | null;
+}
+
+/** The company behind the reporting token, with the limits that it was given. */
+export function ReportingSection({ access, company }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const record = company?.records[0]?.record;
+  const factsOf = ({ rate_limits: limits, ...own }: Company): readonly Fact[] => [
+    { name: t('services.company'), value: own.name },
+    { name: t('services.kind'), value: textOf(own.type) },
+    { name: t('services.specialty'), value: textOf(own.company_specialty) },
+    { name: t('services.clients'), value: format.number(own.total_clients) },
+    {
+      name: t('services.limits'),
+      value: t('services.perMinuteAndSecond', { perMinute: limits.per_minute, perSecond: limits.per_second }),
+    },
+    ...Object.entries(limits.actions).map(([action, { max_attempts: count, decay_seconds: seconds }]) => ({
+      name: t('services.actionLimit', { action }),
+      value: t('services.perSpan', { count, span: format.countdown(seconds * 1000) }),
+    })),
+  ];
+  return (
+    <ServiceSection
+      service="reporting"
+      access={access}
+      facts={record ? factsOf(record) : []}
+      asOf={company?.asOf ?? null}
+      error={company?.error ?? null}
+    />
+  );
+}

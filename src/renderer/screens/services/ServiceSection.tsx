@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import type { DeskError } from '@shared/errors';
+import type { ServiceName } from '@shared/services/endpoint';
+import type { ServiceSummary } from '@shared/workspaces';
+import { useNavigate } from '@tanstack/react-router';
+import { Fragment, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/FormatProvider';
+import factList from '../../kit/facts.module.css';
+import { ListSection } from '../../kit/ListSection';
+import { ErrorNote } from '../../kit/states/ErrorNote';
+import { useNow } from '../../kit/use-now';
+import classes from './ServicesScreen.module.css';
+
+export interface Fact {
+  readonly name: string;
+  /** Left out where the service gives none. */
+  readonly value: ReactNode;
+}
+
+interface Props {
+  readonly service: ServiceName;
+  /** Undefined where the workspace does not have the service. */
+  readonly access: ServiceSummary | undefined;
+  readonly facts: readonly Fact[];
+  /** When they were read, epoch ms; undefined for a service that says nothing of itself. */
+  readonly asOf?: number | null;
+  /** Why they cannot be read now. */
+  readonly error?: DeskError | null;
+  readonly children?: ReactNode;
+}
+
+/** One service: where it is, and what it says of the account behind the key. */
+export function ServiceSection({ service, access, facts, asOf, error, children }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow();
+  const navigate = useNavigate();
+  const name = t(`service.${service}`);
+  if (!access)
+    return (
+      <ListSection title={name} remark={t('services.notSetUp')}>
+        <div className={classes.body}>
+          <Button onClick={() => void navigate({ to: '/settings' })}>{t('services.setUp')}</Button>
+        </div>
+      </ListSection>
+    );
+  const all: readonly Fact[] = [
+    { name: t('services.address'), value: access.baseUrl },
+    { name: t('services.key'), value: t(access.hasKey ? 'services.keyKept' : 'services.keyMissing') },
+    ...facts.filter(({ value }) => value !== null && value !== undefined && value !== ''),
+  ];
+  const age = asOf ? t('services.readAt', { when: format.stamp(asOf, now) }) : t('services.notRead');
+  return (
+    <ListSection title={name} remark={asOf === undefined ? undefined : age}>
+      <div className={classes.body}>
+        {error && error.category !== 'network' && <ErrorNote error={error} />}
+        <dl className={`${factList.facts} ${classes.facts}`}>
+          {all.map((fact) => (
+            <Fragment key={fact.name}>
+              <dt>{fact.name}</dt>
+              <dd>{fact.value}</dd>
+            </Fragment>
+          ))}
+        </dl>
+        {children}
+      </div>
+    </ListSection>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { BudgetShareForm, BudgetsSection, useBudgets } from '../../domains/budgets';
+import { EngineTrouble } from '../../domains/sync';
+import { ListSection } from '../../kit/ListSection';
+import { SplitPage } from '../../kit/SplitPage';
+import { useNow } from '../../kit/use-now';
+import { useRecords } from '../../query/records';
+import { useWorkspace } from '../../query/workspace-services';
+import { useSetScreenHead } from '../screen-head';
+import { ConnectorSection } from './ConnectorSection';
+import { PlanningSection } from './PlanningSection';
+import { ReportingSection } from './ReportingSection';
+import classes from './ServicesScreen.module.css';
+
+/** Budgets free by the second. */
+const EVERY_MS = 1_000;
+const everything = { kind: 'everything' } as const;
+
+/** What the three services allow this workspace, how much of it is used and by whom, and whose accounts they are. */
+export function ServicesScreen() {
+  const { t } = useTranslation();
+  const now = useNow(EVERY_MS);
+  const workspace = useWorkspace();
+  const budgets = useBudgets();
+  const company = useRecords('reporting.company');
+  const merchant = useRecords('connect.merchant');
+  const moments = [company?.asOf, merchant?.asOf].filter((at) => typeof at === 'number');
+  useSetScreenHead(t('screens.services'), moments.length === 0 ? null : Math.min(...moments), everything);
+  if (!workspace) return null;
+  return (
+    <SplitPage label={t('screens.services')}>
+      <EngineTrouble />
+      <BudgetsSection budgets={budgets} now={now} />
+      <ListSection title={t('settings.share')}>
+        <div className={classes.body}>
+          <BudgetShareForm key={workspace.id} workspace={workspace} />
+        </div>
+      </ListSection>
+      <PlanningSection access={workspace.services.planning} />
+      <ReportingSection access={workspace.services.reporting} company={company} />
+      <ConnectorSection access={workspace.services.connect} merchant={merchant} now={now} />
+    </SplitPage>
+  );
+}

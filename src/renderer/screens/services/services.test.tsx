@@ -1,0 +1,139 @@
+import type { BudgetState } from '@shared/budgets';
+import { succeed } from '@shared/errors';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { FakeEngine } from '../../testing/fake-engine';
+import { liveWorkspace, type MainAnswers } from '../../testing/fake-main';
+import { NOW } from '../../testing/posts';
+import { renderApp } from '../../testing/render-app';
+
+const workspace = {
+  ...liveWorkspace,
+  services: {
+    ...liveWorkspace.services,
+    reporting: { baseUrl: 'https://reports.example/v2', hasKey: true },
+    connect: { baseUrl: 'https://connect.example', hasKey: true },
+  },
+};
+
+const budget: BudgetState = {
+  ...{ service: 'connect', refusedAt: null, pausedUntil: null, othersSpend: true, share: 0.5 },
+  windows: [
+    { name: 'minute', windowMs: 60_000, limit: 60, used: 30, usedByOthers: 12, freesAt: NOW + 5_000 },
+  ],
+  waiting: { interactive: 0, freshness: 0, backfill: 0 },
+};
+
+function engineWith(status: object = {}): FakeEngine {
+  const engine = new FakeEngine([], { completedAt: NOW, ...status });
+  const one = { id: 'only', parent: null, seenAt: NOW, isSuspect: false };
+  engine.setRecords('reporting.company', {
+    records: [
+      {
+        ...one,
+        record: {
+          ...{ id: 1, name: 'Estúdio Maré Ltda', total_clients: 42, company_specialty: null },
+          rate_limits: {
+            ...{ per_minute: 120, per_second: 10 },
+            actions: { reports_create: { max_attempts: 30, decay_seconds: 3600 } },
+          },
+        },
+      },
+    ],
+    asOf: NOW - 60_000,
+  });
+  engine.setRecords('connect.merchant', {
+    records: [
+      {
+        ...one,
+        record: {
+          ...{ uuid: 'm', name: 'Maré Connect', is_paying: false, total_customers: 17 },
+          ...{ created_at: '2026-01-01 12:00:00', updated_at: '2026-01-01 12:00:00' },
+          trial_ends_at: '2026-11-25T17:34:00.000000Z',
+          ...{ rate_limit_per_minute: '60', rate_limit_per_second: '5' },
+          available_integrations: [{ name: 'Instagram', slug: 'instagram' }],
+        },
+      },
+    ],
+    asOf: NOW,
+  });
+  const platform = (id: number, name: string, slug: string) => ({
+    ...{ id: String(id), parent: null, seenAt: NOW, isSuspect: false },
+    record: {
+      ...{ id, name, slug, type: 1, color: '#000000', icon: { name: slug, color: '#000000' }, enabled: true },
+      ...{ created_at: '2026-01-01 12:00:00', updated_at: '2026-01-01 12:00:00' },
+    },
+  });
+  engine.setRecords('connect.integrations', {
+    records: [platform(1, 'Instagram', 'instagram'), platform(2, 'Shopify', 'shopify')],
+    asOf: NOW,
+  });
+  return engine;
+}
+
+const show = (engine = engineWith(), answers: MainAnswers = {}) =>
+  renderApp({
+    ...{ engine, path: '/services', bootstrap: { workspace, workspaces: [workspace] } },
+    answers: { 'budgets.read': () => succeed([budget]), ...answers },
+  });
+const section = (name: string) => screen.findByRole('region', { name });
+
+afterEach(cleanup);
+
+describe('the services', () => {
+  it('show the live budgets, and that others spend them too', async () => {
+    await show();
+    const budgets = await section('API limits');
+    expect(within(budgets).getByText('30 of 60')).toBeTruthy();
+    expect(within(budgets).getByText(/Other people or apps use this limit too/)).toBeTruthy();
+    expect(within(budgets).getByText(/at most 50% of it/)).toBeTruthy();
+  });
+
+  it('show the company with its limits, also those of single actions', async () => {
+    await show();
+    const reporting = await section('Reporting');
+    expect(await within(reporting).findByText('Estúdio Maré Ltda')).toBeTruthy();
+    expect(within(reporting).getByText('120 calls per minute, 10 per second')).toBeTruthy();
+    expect(within(reporting).getByText('30 per 1 h')).toBeTruthy();
+  });
+
+  it('show the merchant with its trial, and which platforms its plan has and has not', async () => {
+    await show();
+    const connector = await section('Connector');
+    expect(await within(connector).findByText('Maré Connect')).toBeTruthy();
+    expect(within(connector).getByText(/^Trial ends .*, 5 days left/)).toBeTruthy();
+    expect(within(within(connector).getByRole('list')).getAllByRole('listitem')[0]?.textContent).toContain(
+      'Instagram',
+    );
+    expect(within(connector).getByText('Not in the plan: Shopify.')).toBeTruthy();
+  });
+
+  it('stay readable while nothing answers', async () => {
+    await show(engineWith({ phase: 'offline' }));
+    expect(await within(await section('Connector')).findByText('Maré Connect')).toBeTruthy();
+  });
+
+  it('change the share that this desk takes', async () => {
+    const { main } = await show(engineWith(), {
+      'workspaces.change_share': ({ share }) => succeed({ ...workspace, budgetShare: share }),
+    });
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Client Desk uses at most' }), {
+      target: { value: '40' },
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
+    await waitFor(() =>
+      expect(main.inputsOf('workspaces.change_share')).toEqual([{ id: workspace.id, share: 0.4 }]),
+    );
+  });
+
+  it('name what is not set up', async () => {
+    const { connect: _, ...services } = workspace.services;
+    const without = { ...workspace, services };
+    await renderApp({
+      ...{ engine: engineWith(), path: '/services' },
+      bootstrap: { workspace: without, workspaces: [without] },
+      answers: { 'budgets.read': () => succeed([]) },
+    });
+    expect(within(await section('Connector')).getByText('not set up in this workspace')).toBeTruthy();
+  });
+});

@@ -1,0 +1,45 @@
+import { Select } from '@mantine/core';
+import type { ClientNotice } from '@shared/notifications';
+import { useTranslation } from 'react-i18next';
+import { type Client, ClientList, useClientChoices, useClients } from '../../domains/clients';
+import { ErrorNote } from '../../kit/states/ErrorNote';
+import classes from './SettingsScreen.module.css';
+
+const rules = ['usual', 'always', 'never'] as const;
+
+/** Clients that are told of by a rule of their own. */
+export function ClientNotices() {
+  const { t } = useTranslation();
+  const clients = useClients();
+  const { notices, setNotice, error } = useClientChoices();
+  const choose = ({ key }: Client, chosen: string | null) => {
+    const rule = (['always', 'never'] as const satisfies readonly ClientNotice[]).find(
+      (one) => one === chosen,
+    );
+    setNotice(key, rule ?? null);
+  };
+  return (
+    <div className={classes.stack}>
+      <h3 className={classes.subtitle}>{t('notifications.clients')}</h3>
+      <p className={classes.hint}>{t('notifications.clientsHint')}</p>
+      {error && <ErrorNote error={error} />}
+      <ClientList label={t('notifications.clients')} clients={clients ?? []} mostShown={20}>
+        {(client, name) => (
+          <>
+            <span className={classes.clientName} title={name}>
+              {name}
+            </span>
+            <Select
+              aria-label={t('notifications.ruleOf', { name })}
+              w={168}
+              value={notices.get(client.key) ?? 'usual'}
+              data={rules.map((rule) => ({ value: rule, label: t(`notifications.rule.${rule}`) }))}
+              allowDeselect={false}
+              onChange={(chosen) => choose(client, chosen)}
+            />
+          </>
+        )}
+      </ClientList>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { Select } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useSettings } from '../../domains/workspaces';
+import { ErrorNote } from '../../kit/states/ErrorNote';
+import { Section } from './Section';
+import classes from './SettingsScreen.module.css';
+
+/** Language, colours and clock of the app itself. */
+export function GeneralSection() {
+  const { t } = useTranslation();
+  const { settings, error, change } = useSettings();
+  const languages = [
+    { value: 'system', label: t('settings.languageSystem') },
+    { value: 'en', label: t('settings.languageEnglish') },
+    { value: 'pt-BR', label: t('settings.languagePortuguese') },
+  ] as const;
+  const schemes = [
+    { value: 'system', label: t('settings.colorSystem') },
+    { value: 'light', label: t('settings.colorLight') },
+    { value: 'dark', label: t('settings.colorDark') },
+  ] as const;
+  const times = [
+    { value: 'system', label: t('settings.timeSystem') },
+    { value: '24h', label: t('settings.time24') },
+    { value: '12h', label: t('settings.time12') },
+  ] as const;
+  return (
+    <Section title={t('settings.general')}>
+      <div className={classes.fields}>
+        <Choice
+          label={t('settings.language')}
+          value={settings.language}
+          data={languages}
+          onChange={(language) => change({ language })}
+        />
+        <Choice
+          label={t('settings.colorScheme')}
+          value={settings.colorScheme}
+          data={schemes}
+          onChange={(colorScheme) => change({ colorScheme })}
+        />
+        <Choice
+          label={t('settings.timeFormat')}
+          value={settings.timeFormat}
+          data={times}
+          onChange={(timeFormat) => change({ timeFormat })}
+        />
+      </div>
+      {error && <ErrorNote error={error} />}
+    </Section>
+  );
+}
+
+interface ChoiceProps<T extends string> {
+  readonly label: string;
+  readonly value: T;
+  readonly data: readonly { readonly value: T; readonly label: string }[];
+  readonly onChange: (value: T) => void;
+}
+
+function Choice<T extends string>({ label, value, data, onChange }: ChoiceProps<T>) {
+  return (
+    <Select
+      label={label}
+      value={value}
+      data={[...data]}
+      allowDeselect={false}
+      onChange={(next) => {
+        const chosen = data.find((option) => option.value === next);
+        if (chosen) onChange(chosen.value);
+      }}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { Button, Group } from '@mantine/core';
+import type { DeskError } from '@shared/errors';
+import type { LocalImport } from '@shared/ipc/local-data';
+import type { RouteOutput } from '@shared/ipc/routes';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorNote } from '../../kit/states/ErrorNote';
+import { useWorkspaceServices } from '../../query/workspace-services';
+import { Section } from './Section';
+import classes from './SettingsScreen.module.css';
+
+type Exported = NonNullable<RouteOutput<'local_data.export'>>;
+
+type Outcome =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'running'; readonly what: 'export' | 'import' }
+  | { readonly kind: 'exported'; readonly written: Exported }
+  | { readonly kind: 'imported'; readonly taken: LocalImport }
+  | { readonly kind: 'failed'; readonly error: DeskError };
+
+/** What a person made in this workspace, as one file to another computer and back. */
+export function LocalDataSection() {
+  const { t } = useTranslation();
+  const { request } = useWorkspaceServices();
+  const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' });
+
+  const exportAll = async () => {
+    setOutcome({ kind: 'running', what: 'export' });
+    const result = await request('local_data.export', {});
+    if (!result.ok) return setOutcome({ kind: 'failed', error: result.error });
+    setOutcome(result.data ? { kind: 'exported', written: result.data } : { kind: 'none' });
+  };
+  const importAll = async () => {
+    setOutcome({ kind: 'running', what: 'import' });
+    const result = await request('local_data.import', {});
+    if (!result.ok) return setOutcome({ kind: 'failed', error: result.error });
+    setOutcome(result.data ? { kind: 'imported', taken: result.data } : { kind: 'none' });
+  };
+  const isRunning = (what: 'export' | 'import') => outcome.kind === 'running' && outcome.what === what;
+
+  return (
+    <Section title={t('settings.localData')}>
+      <p>{t('settings.localDataIs')}</p>
+      <Group gap={8}>
+        <Button
+          loading={isRunning('export')}
+          disabled={outcome.kind === 'running'}
+          onClick={() => void exportAll()}
+        >
+          {t('settings.exportDo')}
+        </Button>
+        <Button
+          loading={isRunning('import')}
+          disabled={outcome.kind === 'running'}
+          onClick={() => void importAll()}
+        >
+          {t('settings.importDo')}
+        </Button>
+      </Group>
+      <div role="status">
+        {outcome.kind === 'exported' && (
+          <p>{t('settings.exported', { ...outcome.written, file: outcome.written.fileName })}</p>
+        )}
+        {outcome.kind === 'imported' && <Taken taken={outcome.taken} />}
+      </div>
+      {outcome.kind === 'failed' && <ErrorNote error={outcome.error} />}
+      <p className={classes.hint}>{t('settings.importRule')}</p>
+    </Section>
+  );
+}
+
+function Taken({ taken }: { readonly taken: LocalImport }) {
+  const { t } = useTranslation();
+  const { added, newer, kept, refused, isWhole } = taken;
+  return (
+    <>
+      <p>{t('settings.imported', { added, newer, kept })}</p>
+      {refused > 0 && <p>{t('settings.importRefused', { refused })}</p>}
+      {!isWhole && <p>{t('settings.importNotWhole')}</p>}
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { Checkbox, Group, Select, Switch, TextInput } from '@mantine/core';
+import {
+  type DigestMinutes,
+  defaultNotifications,
+  digestMinutes,
+  type NewsKind,
+  type NotificationSettings,
+  newsKinds,
+} from '@shared/notifications';
+import { useTranslation } from 'react-i18next';
+import { useSettings } from '../../domains/workspaces';
+import { ErrorNote } from '../../kit/states/ErrorNote';
+import { ClientNotices } from './ClientNotices';
+import { Section } from './Section';
+import classes from './SettingsScreen.module.css';
+
+/** Of what, when and how often this machine tells; by client where there is a workspace. */
+export function NotificationsSection({ hasClients }: { readonly hasClients: boolean }) {
+  const { t } = useTranslation();
+  const { settings, error, change } = useSettings();
+  const { notifications } = settings;
+  const set = (changed: Partial<NotificationSettings>) =>
+    change({ notifications: { ...notifications, ...changed } });
+  return (
+    <Section title={t('notifications.title')}>
+      <p className={classes.hint}>{t('notifications.hint')}</p>
+      <Kinds value={notifications.kinds} onChange={(kinds) => set({ kinds })} />
+      <Gathering
+        value={notifications.digestMinutes}
+        onChange={(minutes) => set({ digestMinutes: minutes })}
+      />
+      <QuietHours value={notifications.quietHours} onChange={(quietHours) => set({ quietHours })} />
+      {error && <ErrorNote error={error} />}
+      {hasClients && <ClientNotices />}
+    </Section>
+  );
+}
+
+interface KindsProps {
+  readonly value: readonly NewsKind[];
+  readonly onChange: (kinds: readonly NewsKind[]) => void;
+}
+
+function Kinds({ value, onChange }: KindsProps) {
+  const { t } = useTranslation();
+  return (
+    <Checkbox.Group
+      label={t('notifications.kinds')}
+      value={[...value]}
+      onChange={(chosen) => onChange(newsKinds.filter((kind) => chosen.includes(kind)))}
+    >
+      {newsKinds.map((kind) => (
+        <Checkbox key={kind} mt={6} value={kind} label={t(`notifications.kind.${kind}`)} />
+      ))}
+    </Checkbox.Group>
+  );
+}
+
+const gatherWords = {
+  0: 'notifications.gather.each',
+  15: 'notifications.gather.minutes15',
+  60: 'notifications.gather.hour',
+  240: 'notifications.gather.hours4',
+} as const satisfies Record<DigestMinutes, string>;
+
+interface GatheringProps {
+  readonly value: DigestMinutes;
+  readonly onChange: (minutes: DigestMinutes) => void;
+}
+
+function Gathering({ value, onChange }: GatheringProps) {
+  const { t } = useTranslation();
+  return (
+    <Select
+      label={t('notifications.digest')}
+      w={220}
+      value={String(value)}
+      data={digestMinutes.map((minutes) => ({ value: String(minutes), label: t(gatherWords[minutes]) }))}
+      allowDeselect={false}
+      onChange={(chosen) => {
+        const minutes = digestMinutes.find((one) => String(one) === chosen);
+        if (minutes !== undefined) onChange(minutes);
+      }}
+    />
+  );
+}
+
+interface QuietProps {
+  readonly value: NotificationSettings['quietHours'];
+  readonly onChange: (hours: NotificationSettings['quietHours']) => void;
+}
+
+function QuietHours({ value, onChange }: QuietProps) {
+  const { t } = useTranslation();
+  const end = (name: 'from' | 'to', hours: NonNullable<QuietProps['value']>) => (
+    <TextInput
+      type="time"
+      label={t(`notifications.${name}`)}
+      w={120}
+      value={hours[name]}
+      // While it is being typed, a time may be empty: the last whole one counts.
+      onChange={(event) =>
+        event.currentTarget.value !== '' && onChange({ ...hours, [name]: event.currentTarget.value })
+      }
+    />
+  );
+  return (
+    <div>
+      <Switch
+        label={t('notifications.quiet')}
+        checked={value !== null}
+        onChange={(event) => onChange(event.currentTarget.checked ? defaultNotifications.quietHours : null)}
+      />
+      {value && (
+        <Group mt={8} gap={12}>
+          {end('from', value)}
+          {end('to', value)}
+        </Group>
+      )}
+      <p className={classes.hint}>{t('notifications.quietHint')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import type { DeskError } from '@shared/errors';
+import type { WorkspaceSummary } from '@shared/workspaces';
+import { type SubmitEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../kit/Dialog';
+import { ErrorNote } from '../../kit/states/ErrorNote';
+import { replaceWorkspace } from '../../query/app-state';
+import { useWorkspaceServices } from '../../query/workspace-services';
+
+interface Props {
+  readonly workspace: WorkspaceSummary;
+  readonly onClose: () => void;
+}
+
+/** Another name for a workspace; everything else about it stays. */
+export function RenameDialog({ workspace, onClose }: Props) {
+  const { t } = useTranslation();
+  const { request, appState } = useWorkspaceServices();
+  const [name, setName] = useState(workspace.name);
+  const [error, setError] = useState<DeskError | null>(null);
+
+  const rename = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const result = await request('workspaces.rename', { id: workspace.id, name: name.trim() });
+    if (!result.ok) return setError(result.error);
+    replaceWorkspace(appState, result.data);
+    onClose();
+  };
+
+  return (
+    <Dialog onClose={onClose} title={t('settings.renameTitle')}>
+      <form onSubmit={(event) => void rename(event)}>
+        <TextInput
+          data-autofocus
+          label={t('settings.renameLabel')}
+          value={name}
+          maxLength={80}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        {error && <ErrorNote error={error} />}
+        <Group justify="flex-end" gap="sm" mt="lg">
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button variant="filled" type="submit" disabled={name.trim() === ''}>
+            {t('settings.renameDo')}
+          </Button>
+        </Group>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import type { RemovalReport, WorkspaceSummary } from '@shared/workspaces';
+import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { initialsOf, services, WorkspaceKind, WorkspaceTile } from '../../domains/workspaces';
+import { useWorkspaceServices } from '../../query/workspace-services';
+import { RemoveDialog } from './RemoveDialog';
+import { RenameDialog } from './RenameDialog';
+import { ServiceItem } from './ServiceItem';
+import classes from './WorkspaceItem.module.css';
+
+interface Props {
+  readonly workspace: WorkspaceSummary;
+  readonly isCurrent: boolean;
+  readonly onRemoved: (report: RemovalReport) => void;
+}
+
+/** One workspace: which it is, its services and their keys, opening, renaming and removing it. */
+export function WorkspaceItem({ workspace, isCurrent, onRemoved }: Props) {
+  const { t } = useTranslation();
+  const { request } = useWorkspaceServices();
+  const [dialog, setDialog] = useState<'none' | 'rename' | 'remove'>('none');
+  const { id, name, kind } = workspace;
+  const close = () => setDialog('none');
+  return (
+    <article className={classes.item} aria-label={name}>
+      <header className={classes.head}>
+        <WorkspaceTile kind={kind}>{initialsOf(name)}</WorkspaceTile>
+        <div className={classes.name}>
+          <b title={name}>{name}</b>
+          <WorkspaceKind kind={kind} />
+        </div>
+        {isCurrent ? (
+          <span className={classes.current}>{t('settings.isCurrent')}</span>
+        ) : (
+          <Button onClick={() => void request('workspaces.switch', { id })}>{t('settings.open')}</Button>
+        )}
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon aria-label={t('settings.manage', { name })}>
+              <IconDots size={16} stroke={1.6} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item
+              data-autofocus
+              leftSection={<IconPencil size={16} stroke={1.6} />}
+              onClick={() => setDialog('rename')}
+            >
+              {t('settings.rename')}
+            </Menu.Item>
+            <Menu.Item
+              color="red"
+              leftSection={<IconTrash size={16} stroke={1.6} />}
+              onClick={() => setDialog('remove')}
+            >
+              {t('settings.remove')}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </header>
+      {kind === 'live' && (
+        <ul className={classes.services}>
+          {services.map((service) => (
+            <ServiceItem key={service} workspace={workspace} service={service} />
+          ))}
+        </ul>
+      )}
+      {dialog === 'rename' && <RenameDialog workspace={workspace} onClose={close} />}
+      {dialog === 'remove' && (
+        <RemoveDialog
+          workspace={workspace}
+          onClose={close}
+          onRemoved={(report) => {
+            close();
+            onRemoved(report);
+          }}
+        />
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,309 @@
+import { fail, succeed } from '@shared/errors';
+import { defaultSettings, type Settings } from '@shared/settings';
+import type { RemovalReport } from '@shared/workspaces';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { demoWorkspace, liveWorkspace, type MainAnswers } from '../../testing/fake-main';
+import { renderApp } from '../../testing/render-app';
+
+afterEach(cleanup);
+
+const both = { workspace: liveWorkspace, workspaces: [liveWorkspace, demoWorkspace] };
+const show = (answers: MainAnswers = {}, bootstrap: object = both) =>
+  renderApp({ path: '/settings', answers, bootstrap });
+const section = (name: string) => screen.findByRole('region', { name });
+const itemOf = (name: string) => screen.findByRole('article', { name });
+
+describe('general', () => {
+  it('saves a choice in main and follows it', async () => {
+    const { main } = await show({
+      'settings.change': (changed) =>
+        succeed({ ...defaultSettings, ...(changed.language && { language: changed.language }) }),
+    });
+    fireEvent.click(within(await section('General')).getByRole('combobox', { name: 'Language' }));
+    fireEvent.click(await screen.findByRole('option', { name: 'Português (Brasil)' }));
+    await screen.findByRole('heading', { level: 1, name: 'Configurações' });
+    expect(main.inputsOf('settings.change')).toEqual([{ language: 'pt-BR' }]);
+  });
+
+  it('says why a choice could not be kept', async () => {
+    await show({ 'settings.change': () => fail('STORAGE_FULL', 'full') });
+    fireEvent.click(within(await section('General')).getByRole('combobox', { name: 'Colours' }));
+    fireEvent.click(await screen.findByRole('option', { name: 'Dark' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Your disk is full.');
+  });
+});
+
+describe('local data', () => {
+  const press = async (name: string) =>
+    fireEvent.click(within(await section('Local data')).getByRole('button', { name }));
+
+  it('are exported to the file a person chose, and the screen says what is in it', async () => {
+    await show({
+      'local_data.export': () => succeed({ fileName: 'desk.clientdesk', values: 12, changes: 3456 }),
+    });
+    await press('Export…');
+    await within(await section('Local data')).findByText(
+      'Saved to desk.clientdesk. Entries: 12. Recorded changes: 3,456.',
+    );
+  });
+
+  it('are imported, and the screen says what became of each line', async () => {
+    await show({
+      'local_data.import': () => succeed({ added: 5, newer: 1, kept: 9, refused: 2, isWhole: false }),
+    });
+    await press('Import…');
+    const status = within(await section('Local data')).getByRole('status');
+    await within(status).findByText(/New: 5\. .*newer values: 1\. .*Unchanged: 9\./);
+    within(status).getByText(/doesn’t recognise them: 2/);
+    within(status).getByText(/cut short or changed/);
+  });
+
+  it('stay as they are where no file was chosen', async () => {
+    const { main } = await show({ 'local_data.import': () => succeed(null) });
+    await press('Import…');
+    await waitFor(() => expect(main.inputsOf('local_data.import')).toHaveLength(1));
+    const region = within(await section('Local data'));
+    await waitFor(() =>
+      expect(region.getByRole<HTMLButtonElement>('button', { name: 'Import…' }).disabled).toBe(false),
+    );
+    expect(region.getByRole('status').textContent).toBe('');
+  });
+
+  it('say why a file was not taken', async () => {
+    await show({ 'local_data.import': () => fail('FILE_NOT_OURS', 'foreign') });
+    await press('Import…');
+    expect((await screen.findByRole('alert')).textContent).toContain('isn’t a Client Desk export');
+  });
+});
+
+describe('keys and demo', () => {
+  it('says where keys are kept, or why they are not', async () => {
+    await show({}, { ...both, vault: { kind: 'session_only', reason: 'absent' } });
+    const keys = await section('Keys');
+    within(keys).getByText('This computer has no usable keychain.');
+    within(keys).getByText('Keys you enter now are only saved until you quit, and never written to disk.');
+  });
+
+  it('cuts the demo off by a switch that only the demo has', async () => {
+    const { main } = await show(
+      { 'demo.set_cut_off': () => succeed({ kind: 'cut_off' }) },
+      { workspace: demoWorkspace, demo: { kind: 'running' } },
+    );
+    const demo = await section('Demo');
+    within(demo).getByText('The services are running.');
+    fireEvent.click(within(demo).getByRole('switch', { name: 'Simulate offline' }));
+    await within(demo).findByText('Simulating offline.');
+    expect(main.inputsOf('demo.set_cut_off')).toEqual([{ cutOff: true }]);
+    cleanup();
+    await show();
+    await section('Keys');
+    expect(screen.queryByRole('region', { name: 'Demo' })).toBeNull();
+  });
+});
+
+describe('days kept in the copy', () => {
+  it('applies days within the range, and only those', async () => {
+    const { main } = await show({
+      'workspaces.change_sync_window': ({ pastDays, futureDays }) =>
+        succeed({ ...liveWorkspace, syncWindow: { pastDays, futureDays } }),
+    });
+    const days = await section('Days to keep offline');
+    const past = within(days).getByRole('textbox', { name: 'Days back' });
+    const apply = within(days).getByRole<HTMLButtonElement>('button', { name: 'Apply' });
+    expect(apply.disabled).toBe(true);
+    fireEvent.change(past, { target: { value: '900 days' } });
+    await within(days).findByText('From 1 to 730 days');
+    expect(apply.disabled).toBe(true);
+    fireEvent.change(past, { target: { value: '30 days' } });
+    fireEvent.click(apply);
+    await within(days).findByText('Saved');
+    expect(main.inputsOf('workspaces.change_sync_window')).toEqual([
+      { id: 'live0001', pastDays: 30, futureDays: 90 },
+    ]);
+  });
+});
+
+describe('the calendar', () => {
+  it('takes its thresholds together, within their ranges', async () => {
+    const { main } = await show({
+      'settings.change': (changed) => succeed({ ...defaultSettings, ...changed } as Settings),
+    });
+    const calendar = await section('Calendar');
+    const apply = within(calendar).getByRole<HTMLButtonElement>('button', { name: 'Apply' });
+    expect(apply.disabled).toBe(true);
+    const gap = within(calendar).getByRole('textbox', { name: 'Show a gap after' });
+    fireEvent.change(gap, { target: { value: '40 days with no posts' } });
+    await within(calendar).findByText('From 1 to 28');
+    expect(apply.disabled).toBe(true);
+    fireEvent.change(gap, { target: { value: '5 days with no posts' } });
+    fireEvent.click(apply);
+    await waitFor(() => expect(apply.disabled).toBe(true));
+    expect(main.inputsOf('settings.change')).toEqual([
+      { calendar: { collisionMinutes: 30, gapDays: 5, gapPostsPerWeek: 2 } },
+    ]);
+  });
+});
+
+describe('share of the limits', () => {
+  it('is applied within the range, and says why one would change it', async () => {
+    const { main } = await show({
+      'workspaces.change_share': ({ share }) => succeed({ ...liveWorkspace, budgetShare: share }),
+    });
+    const share = await section('Share of API limits');
+    within(share).getByText(/colleagues or other apps with the same key share that limit/);
+    const field = within(share).getByRole<HTMLInputElement>('textbox', { name: 'Client Desk uses at most' });
+    const apply = within(share).getByRole<HTMLButtonElement>('button', { name: 'Apply' });
+    expect([field.value, apply.disabled]).toEqual(['100 %', true]);
+    fireEvent.change(field, { target: { value: '5 %' } });
+    await within(share).findByText('From 10 to 100 %');
+    expect(apply.disabled).toBe(true);
+    fireEvent.change(field, { target: { value: '40 %' } });
+    fireEvent.click(apply);
+    await within(share).findByText('Saved');
+    expect(main.inputsOf('workspaces.change_share')).toEqual([{ id: 'live0001', share: 0.4 }]);
+  });
+});
+
+describe('the copy', () => {
+  it.each([
+    ['Open refresh status', 'Refresh status'],
+    ['Open storage', 'Storage'],
+  ])('%s leads there', async (link, title) => {
+    await show();
+    fireEvent.click(within(await section('Offline copy')).getByRole('link', { name: link }));
+    await screen.findByRole('heading', { level: 1, name: title });
+  });
+});
+
+describe('a workspace', () => {
+  const manage = async (name: string, item: RegExp) => {
+    fireEvent.click(within(await itemOf(name)).getByRole('button', { name: `Manage ${name}` }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: item }));
+    return screen.findByRole('dialog');
+  };
+
+  it('is renamed', async () => {
+    await show({ 'workspaces.rename': ({ name }) => succeed({ ...liveWorkspace, name }) });
+    const dialog = await manage('Estúdio Maré', /^Rename/);
+    fireEvent.change(within(dialog).getByRole('textbox', { name: 'Name' }), {
+      target: { value: ' Maré Alta ' },
+    });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Rename' }));
+    await itemOf('Maré Alta');
+    screen.getByRole('button', { name: 'Maré Alta, Live workspace' });
+  });
+
+  it('is tested with the key that main keeps', async () => {
+    const { main } = await show({
+      'workspaces.test_saved': () =>
+        succeed({ outcome: 'refused', causes: ['key_wrong'], code: 'KEY_REFUSED', status: 401 }),
+    });
+    fireEvent.click(within(await itemOf('Estúdio Maré')).getByRole('button', { name: 'Test' }));
+    await screen.findByText('The key isn’t accepted. It may be mistyped, expired or revoked.');
+    expect(main.inputsOf('workspaces.test_saved')).toEqual([{ id: 'live0001', service: 'planning' }]);
+  });
+
+  it('gets a new key, which is never shown again', async () => {
+    const { main } = await show({ 'workspaces.replace_access': () => succeed(liveWorkspace) });
+    fireEvent.click(within(await itemOf('Estúdio Maré')).getByRole('button', { name: 'Replace key…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Replace the Planning key' });
+    const key = within(dialog).getByLabelText<HTMLInputElement>('Access token');
+    expect([key.type, key.value]).toEqual(['password', '']);
+    fireEvent.change(key, { target: { value: ' new-key ' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Replace key' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(main.inputsOf('workspaces.replace_access')).toEqual([
+      { id: 'live0001', service: 'planning', baseUrl: 'https://planning.example/api/v1', key: 'new-key' },
+    ]);
+    expect(document.body.innerHTML).not.toContain('new-key');
+  });
+
+  it('can be given a service it did not have', async () => {
+    await show();
+    const item = await itemOf('Estúdio Maré');
+    expect(within(item).getAllByText('not connected')).toHaveLength(2);
+    fireEvent.click(within(item).getAllByRole('button', { name: 'Connect…' })[0]!);
+    await screen.findByRole('dialog', { name: 'Connect Reporting' });
+  });
+
+  it('is opened', async () => {
+    const { main } = await show({ 'workspaces.switch': () => succeed(null) });
+    fireEvent.click(within(await itemOf('Demo agency')).getByRole('button', { name: 'Open' }));
+    expect(main.inputsOf('workspaces.switch')).toEqual([{ id: 'demo0001' }]);
+  });
+
+  const wiped: RemovalReport = {
+    origin: 'wiped',
+    files: 'wiped',
+    journal: 'wiped',
+    keychain: 'wiped',
+    proven: true,
+  };
+
+  it('is removed only by its name, after all that goes was named', async () => {
+    const { main } = await show({ 'workspaces.remove': () => succeed(wiped) });
+    const dialog = await manage('Demo agency', /^Remove/);
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([
+      'your private notes',
+      'the offline copy of its posts and projects',
+      'its downloaded files',
+      'its keys in the keychain',
+    ]);
+    const remove = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Remove workspace' });
+    const typed = within(dialog).getByRole('textbox', { name: 'Type Demo agency to confirm' });
+    fireEvent.change(typed, { target: { value: 'demo' } });
+    expect(remove.disabled).toBe(true);
+    fireEvent.change(typed, { target: { value: 'Demo agency' } });
+    fireEvent.click(remove);
+    await screen.findByText('Demo agency removed. A check found nothing left.');
+    expect(main.inputsOf('workspaces.remove')).toEqual([{ id: 'demo0001' }]);
+    expect(main.inputsOf('workspaces.switch')).toEqual([]);
+  });
+
+  it('says what could not be proven gone', async () => {
+    await show({ 'workspaces.remove': () => succeed({ ...wiped, keychain: 'failed', proven: false }) });
+    const dialog = await manage('Demo agency', /^Remove/);
+    fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'Demo agency' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Remove workspace' }));
+    await screen.findByText('Demo agency removed, but some parts couldn’t be verified: keys.');
+  });
+
+  it('is left for another one when it was the open one', async () => {
+    const { main } = await show({
+      'workspaces.remove': () => succeed(wiped),
+      'workspaces.switch': () => succeed(null),
+    });
+    const dialog = await manage('Estúdio Maré', /^Remove/);
+    fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'Estúdio Maré' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Remove workspace' }));
+    await waitFor(() => expect(main.inputsOf('workspaces.switch')).toEqual([{ id: 'demo0001' }]));
+  });
+});
+
+describe('the address of posts at the service', () => {
+  const field = () => screen.findByRole('textbox', { name: 'Post address' });
+  const type = async (value: string) => fireEvent.change(await field(), { target: { value } });
+
+  it('is taken with the place of the number in it, and says what else it takes', async () => {
+    const template = 'https://planning.example/posts/{post_id}';
+    const { main } = await renderApp({
+      path: '/settings',
+      answers: {
+        'workspaces.change_post_address': () => succeed({ ...liveWorkspace, postAddressTemplate: template }),
+      },
+    });
+    await type('https://planning.example/posts/41');
+    expect(screen.getByText(/Put \{post_id\} where/)).toBeTruthy();
+    await type('https://{post_id}.example');
+    expect(screen.getByText(/after the server name/)).toBeTruthy();
+    await type(` ${template}`);
+    fireEvent.submit(await field());
+    expect(await screen.findByText('Saved')).toBeTruthy();
+    expect(main.inputsOf('workspaces.change_post_address')).toEqual([{ id: liveWorkspace.id, template }]);
+  });
+});

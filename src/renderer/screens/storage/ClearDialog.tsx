@@ -1,0 +1,51 @@
+import { Button, Group, List, Text } from '@mantine/core';
+import { IconCloudOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Clearing } from '../../domains/storage';
+import { useClearingWords } from '../../domains/storage';
+import { useEngineStatus } from '../../domains/sync';
+import { Dialog } from '../../kit/Dialog';
+import { Note } from '../../kit/states/Note';
+
+interface Props {
+  readonly what: Clearing;
+  readonly isRunning: boolean;
+  readonly onCancel: () => void;
+  readonly onConfirm: () => void;
+}
+
+/** Names what goes, what stays and what comes back, and asks. */
+export function ClearDialog({ what, isRunning, onCancel, onConfirm }: Props) {
+  const { t } = useTranslation();
+  const isOffline = useEngineStatus()?.phase === 'offline';
+  const { title, goes, stays, back, confirm } = useClearingWords()(what);
+  return (
+    <Dialog size={480} onClose={onCancel} title={title}>
+      <Text>{t('storage.goes')}</Text>
+      <List size="md" my="xs">
+        {goes.map((one) => (
+          <List.Item key={one}>{one}</List.Item>
+        ))}
+      </List>
+      <Text>{`${t('storage.stays')} ${stays}`}</Text>
+      <Text mt="xs" mb={isOffline ? 'md' : 0} c="dimmed">
+        {back}
+      </Text>
+      {isOffline && (
+        <Note
+          tone="attention"
+          icon={<IconCloudOff size={16} stroke={1.6} aria-hidden />}
+          title={t('storage.offline')}
+        />
+      )}
+      <Group justify="flex-end" gap="sm" mt="lg">
+        <Button data-autofocus onClick={onCancel}>
+          {t('action.cancel')}
+        </Button>
+        <Button variant="filled" color="red" loading={isRunning} onClick={onConfirm}>
+          {confirm}
+        </Button>
+      </Group>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { IconCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Cleared } from '../../domains/storage';
+import { useFormat } from '../../i18n/FormatProvider';
+import { Sign } from '../../kit/signs/Sign';
+import { ErrorNote } from '../../kit/states/ErrorNote';
+import { Note } from '../../kit/states/Note';
+import classes from './StorageScreen.module.css';
+
+/** What a clearing took, and whether a look afterwards could prove it. */
+export function ClearedNotes({ cleared: { records, files, error } }: { readonly cleared: Cleared }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (!records && !files && !error) return null;
+  return (
+    <div className={classes.notes}>
+      {records && (
+        <Outcome
+          isProven={records.proven}
+          text={t(records.proven ? 'storage.removed' : 'storage.removedUnproven', { count: records.removed })}
+        />
+      )}
+      {files && (
+        <Outcome
+          isProven={files.proven}
+          text={t(files.proven ? 'storage.filesRemoved' : 'storage.filesUnproven', {
+            count: files.files,
+            bytes: format.bytes(files.bytes),
+          })}
+        />
+      )}
+      {error && <ErrorNote error={error} />}
+    </div>
+  );
+}
+
+function Outcome({ isProven, text }: { readonly isProven: boolean; readonly text: string }) {
+  const { t } = useTranslation();
+  if (isProven)
+    return <Note tone="plain" icon={<IconCheck size={16} stroke={1.6} aria-hidden />} title={text} />;
+  return (
+    <Note tone="failed" icon={<Sign name="failed" />} title={text}>
+      {t('storage.unprovenHint')}
+    </Note>
+  );
+}

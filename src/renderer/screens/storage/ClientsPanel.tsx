@@ -1,0 +1,107 @@
+import { Button, Switch } from '@mantine/core';
+import type { LocalKey } from '@shared/local-data';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocalEntry } from '../../domains/local-data';
+import type { Clearing } from '../../domains/storage';
+import { serviceOfKey, useClientName } from '../../domains/storage';
+import { RefreshFailure, useEngineStatus, useRefresh } from '../../domains/sync';
+import type { ClientStorage } from '../../engine';
+import { useFormat } from '../../i18n/FormatProvider';
+import { Listbox } from '../../kit/Listbox';
+import { SplitPanel } from '../../kit/SplitPage';
+import { ErrorNote } from '../../kit/states/ErrorNote';
+import classes from './StorageScreen.module.css';
+
+interface Props {
+  readonly clients: readonly ClientStorage[];
+  readonly onAsk: (what: Clearing) => void;
+}
+
+/** What each client takes, the largest first; one of them can be read again, pinned, or taken from this machine. */
+export function ClientsPanel({ clients, onAsk }: Props) {
+  const { t } = useTranslation();
+  const nameOf = useClientName();
+  const lineOf = useClientLine();
+  const [chosenKey, setChosenKey] = useState<string | null>(null);
+  const sorted = [...clients].sort((a, b) => b.bytes - a.bytes);
+  // The list sorts itself anew while it grows; what is chosen is the client, not the place.
+  const chosen = Math.max(
+    0,
+    sorted.findIndex(({ client }) => client === chosenKey),
+  );
+  const client = sorted[chosen];
+  return (
+    <SplitPanel
+      title={t('storage.clients')}
+      remark={t('storage.clientsRemark', { count: clients.length })}
+      list={
+        <Listbox
+          label={t('storage.clients')}
+          items={sorted}
+          keyOf={(one) => one.client}
+          chosen={chosen}
+          onChoose={(index) => setChosenKey(sorted[index]?.client ?? null)}
+          linesOf={(one) => ({ title: nameOf(one), second: lineOf(one) })}
+        />
+      }
+    >
+      {client && <Detail key={client.client} client={client} name={nameOf(client)} onAsk={onAsk} />}
+    </SplitPanel>
+  );
+}
+
+function useClientLine() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return ({ client, records, bytes }: ClientStorage): string =>
+    t('storage.clientLine', {
+      service: t(`service.${serviceOfKey(client)}`),
+      count: records,
+      bytes: format.bytes(bytes),
+    });
+}
+
+interface DetailProps {
+  readonly client: ClientStorage;
+  readonly name: string;
+  readonly onAsk: (what: Clearing) => void;
+}
+
+function Detail({ client, name, onAsk }: DetailProps) {
+  const { t } = useTranslation();
+  const isOffline = useEngineStatus()?.phase === 'offline';
+  const { isRunning, error, run } = useRefresh({ kind: 'client', client: client.client });
+  return (
+    <>
+      <h3 className={classes.detailTitle}>{name}</h3>
+      <div className={classes.buttons}>
+        <Button loading={isRunning} disabled={isOffline} onClick={() => void run()}>
+          {t('storage.refreshClient')}
+        </Button>
+        <Button onClick={() => onAsk({ kind: 'client', client })}>{t('storage.removeClient')}</Button>
+        {error && <RefreshFailure error={error} />}
+      </div>
+      {isOffline && <p className={classes.hint}>{t('storage.readNeedsNetwork')}</p>}
+      {serviceOfKey(client.client) === 'planning' && <PinSwitch client={client.client} />}
+    </>
+  );
+}
+
+/** Only posts have files and decisions that are not all kept: other services' clients have nothing to pin. */
+function PinSwitch({ client }: { readonly client: LocalKey }) {
+  const { t } = useTranslation();
+  const pin = useLocalEntry('pins', client);
+  return (
+    <>
+      <Switch
+        mt="md"
+        label={t('storage.pin')}
+        checked={pin.value === true}
+        onChange={(event) => pin.save(event.currentTarget.checked ? true : null)}
+      />
+      <p className={classes.hint}>{t('storage.pinHint')}</p>
+      {pin.error && <ErrorNote error={pin.error} title={t('storage.pinFailed')} />}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button, Select, Switch } from '@mantine/core';
+import type { DeskError } from '@shared/errors';
+import type { MediaSettings, MediaUsage } from '@shared/media';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Clearing } from '../../domains/storage';
+import { useFormat } from '../../i18n/FormatProvider';
+import { ListSection } from '../../kit/ListSection';
+import { ErrorNote } from '../../kit/states/ErrorNote';
+import { useWorkspaceServices } from '../../query/workspace-services';
+import { MediaFacts } from './MediaFacts';
+import classes from './StorageScreen.module.css';
+
+const MB = 1024 ** 2;
+const GB = 1024 ** 3;
+const offered = [500 * MB, GB, 2 * GB, 5 * GB, 10 * GB, 20 * GB, 50 * GB];
+
+interface Props {
+  readonly usage: MediaUsage;
+  readonly onUsage: (usage: MediaUsage) => void;
+  readonly onAsk: (what: Clearing) => void;
+}
+
+/** How much room posts' files may take, whether videos are among them, and how they stand. */
+export function MediaSection({ usage, onUsage, onAsk }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { request } = useWorkspaceServices();
+  const [error, setError] = useState<DeskError | null>(null);
+  const { settings, bytes, files } = usage;
+  // One that was set by other means stays choosable.
+  const caps = [...new Set([...offered, settings.capBytes])].sort((a, b) => a - b);
+
+  const change = async (changed: Partial<MediaSettings>) => {
+    const result = await request('media.change_settings', changed);
+    setError(result.ok ? null : result.error);
+    if (result.ok) onUsage(result.data);
+  };
+  const changeCap = (capBytes: number) => {
+    // What does not fit goes at once: that is asked about.
+    if (capBytes < bytes) onAsk({ kind: 'cap', usage, capBytes });
+    else void change({ capBytes });
+  };
+  return (
+    <ListSection title={t('storage.media')} remark={t('storage.used', { bytes: format.bytes(bytes) })}>
+      <div className={classes.fields}>
+        <Select
+          className={classes.cap}
+          label={t('storage.cap')}
+          value={String(settings.capBytes)}
+          data={caps.map((cap) => ({ value: String(cap), label: format.bytes(cap) }))}
+          allowDeselect={false}
+          onChange={(value) => changeCap(Number(value))}
+        />
+        <Switch
+          label={t('storage.videos')}
+          checked={settings.videos}
+          onChange={({ currentTarget }) => void change({ videos: currentTarget.checked })}
+        />
+        <Button disabled={files === 0} onClick={() => onAsk({ kind: 'media', usage })}>
+          {t('storage.clearMedia')}
+        </Button>
+      </div>
+      <MediaFacts usage={usage} />
+      {error && (
+        <div className={classes.notes}>
+          <ErrorNote error={error} />
+        </div>
+      )}
+    </ListSection>
+  );
+}

@@ -1,0 +1,265 @@
+import { fail, succeed } from '@shared/errors';
+import { defaultMediaSettings, type MediaUsage } from '@shared/media';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { EngineStatus, StorageReport } from '../../engine';
+import { FakeEngine } from '../../testing/fake-engine';
+import type { MainAnswers } from '../../testing/fake-main';
+import { NOW } from '../../testing/posts';
+import { renderApp } from '../../testing/render-app';
+
+afterEach(cleanup);
+
+const MB = 1024 ** 2;
+const hour = 3_600_000;
+const report: StorageReport = {
+  kinds: [
+    { kind: 'planning.posts', records: 2300, bytes: 12 * MB, oldestAt: NOW - 30 * hour, newestAt: NOW },
+    { kind: 'reporting.dashboards', records: 0, bytes: 0, oldestAt: null, newestAt: null },
+    { kind: 'changes', records: 611, bytes: 200 * 1024, oldestAt: null, newestAt: null },
+  ],
+  origin: { used: 30 * MB, quota: 2048 * MB },
+  clients: [
+    { client: 'reporting:7', name: null, records: 3, bytes: 2048 },
+    { client: 'planning:41', name: 'Aurora Cosméticos', records: 140, bytes: 2 * MB },
+  ],
+};
+const usage: MediaUsage = {
+  settings: defaultMediaSettings,
+  bytes: 742 * MB,
+  files: 418,
+  oldestAt: NOW - 46 * hour,
+  pinnedBytes: 100 * MB,
+  pinsExceedCap: false,
+  waiting: 3,
+  skippedVideos: 0,
+  withoutRoom: 0,
+  failed: [{ reason: 'denied', files: 2 }],
+};
+
+async function show(answers: MainAnswers = {}, status: Partial<EngineStatus> = {}, given = report) {
+  const engine = new FakeEngine([], { completedAt: NOW, ...status });
+  engine.storageReport = given;
+  const shown = await renderApp({
+    path: '/storage',
+    engine,
+    answers: { 'media.read_usage': () => succeed(usage), ...answers },
+  });
+  await screen.findByRole('heading', { name: 'What’s stored' });
+  return shown;
+}
+
+const rows = () =>
+  within(screen.getByRole('table', { name: 'What’s stored' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .queryAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    );
+const dialog = () => screen.findByRole('dialog');
+const goes = (of: HTMLElement) =>
+  within(of)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+/** Opens a dialog by its button and answers it. */
+async function ask(button: string): Promise<HTMLElement> {
+  // By its text: among everything on the screen a role is looked for slowly, and the dialog tells what was pressed.
+  fireEvent.click(screen.getByText(button));
+  return dialog();
+}
+const press = (within_: HTMLElement, name: string) =>
+  fireEvent.click(within(within_).getByRole('button', { name }));
+
+describe('usage', () => {
+  it('is told by kind, each service’s largest first, with media among them and a sum', async () => {
+    await show();
+    await screen.findByText('Media files', { selector: '[role="cell"]' });
+    expect(rows()).toEqual([
+      [],
+      ['', 'Posts', '2,300', '12 MB', 'yesterday 11:34', '17:34'],
+      [],
+      ['', 'Media files', '418', '742 MB', 'Wed 19:34', '–'],
+      ['', 'Change history', '611', '200 kB', '–', '–'],
+      ['', 'Total', '3,329', '754 MB', '', ''],
+    ]);
+  });
+
+  it('is summed up in a sentence, with how much there may be', async () => {
+    await show();
+    await screen.findByRole('heading', { name: 'This workspace uses 772 MB on this computer.' });
+    screen.getByText('Media files take 742 MB of that. 2 GB left for media.');
+    cleanup();
+    await show({}, {}, { ...report, origin: null });
+    screen.getByText('Media files take 742 MB of that.');
+  });
+});
+
+describe('by client', () => {
+  it('pins a planning client, and lets it go; others have nothing to pin', async () => {
+    const { engine, main } = await show({ 'local.save': () => succeed({ sequence: 1 }) });
+    const pin = () => screen.queryByRole<HTMLInputElement>('switch', { name: 'Pin client' });
+    await waitFor(() => expect(pin()?.checked).toBe(false));
+    fireEvent.click(pin()!);
+    const word = { collection: 'pins', key: 'planning:41' };
+    await waitFor(() => expect(main.inputsOf('local.save')).toEqual([{ ...word, value: true }]));
+    engine.setLocal('pins', [{ key: 'planning:41', value: true, at: '2026-11-20T14:00:00Z' }]);
+    await waitFor(() => expect(pin()?.checked).toBe(true));
+    fireEvent.click(pin()!);
+    await waitFor(() => expect(main.inputsOf('local.save').at(-1)).toEqual({ ...word, value: null }));
+    fireEvent.click(screen.getAllByRole('option')[1]!);
+    await waitFor(() => expect(pin()).toBeNull());
+  });
+
+  it('the largest stands first, and the chosen one is read again or taken away', async () => {
+    const { engine } = await show();
+    const panel = within(screen.getByRole('complementary', { name: 'By client' }));
+    expect(panel.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Aurora CosméticosPlanning · 140 records, 2 MB',
+      'Client 7Reporting · 3 records, 2 kB',
+    ]);
+    fireEvent.click(panel.getByRole('button', { name: 'Refresh' }));
+    await waitFor(() => expect(engine.refreshed).toEqual([{ kind: 'client', client: 'planning:41' }]));
+  });
+
+  it('a planning client goes with its files, and the report names both', async () => {
+    const { engine, main } = await show({
+      'media.clear': () => succeed({ files: 12, bytes: 30 * MB, proven: true }),
+    });
+    engine.clearReport = { removed: 140, proven: true };
+    const asked = await ask('Remove from this computer…');
+    within(asked).getByText('Remove Aurora Cosméticos from this computer?');
+    expect(goes(asked)).toEqual(['140 saved records for this client', 'the media files of its posts']);
+    press(asked, 'Remove');
+    await screen.findByText('140 records removed. A check found nothing left.');
+    screen.getByText('12 files deleted, 30 MB. A check found nothing left.');
+    expect(engine.cleared).toEqual([{ kind: 'client', client: 'planning:41' }]);
+    expect(main.inputsOf('media.clear')).toEqual([{ client: 'planning:41' }]);
+  });
+
+  it('a client of another service has no files', async () => {
+    const { engine, main } = await show();
+    fireEvent.click(screen.getByRole('option', { name: /^Client 7/ }));
+    press(await ask('Remove from this computer…'), 'Remove');
+    await waitFor(() => expect(engine.cleared).toEqual([{ kind: 'client', client: 'reporting:7' }]));
+    expect(main.inputsOf('media.clear')).toEqual([]);
+  });
+});
+
+describe('making room', () => {
+  it('takes out posts before a day, after naming what goes, stays and comes back', async () => {
+    const { engine } = await show();
+    engine.clearReport = { removed: 1, proven: true };
+    const day = screen.getByLabelText<HTMLInputElement>('Posts dated before');
+    expect(day.value).toBe('2026-10-21');
+    fireEvent.change(day, { target: { value: '2026-10-01' } });
+    const asked = await ask('Remove posts…');
+    expect(goes(asked)).toEqual(['posts dated before 1 October 2026, with their review counts']);
+    within(asked).getByText(/^This will stay: later posts/);
+    within(asked).getByText(/^To get them back/);
+    press(asked, 'Remove posts');
+    await screen.findByText('1 record removed. A check found nothing left.');
+    expect(engine.cleared).toEqual([{ kind: 'posts_before', day: '2026-10-01' }]);
+  });
+
+  it('rebuilds the copy, and says so where a look still found something', async () => {
+    const { engine } = await show();
+    engine.clearReport = { removed: 2911, proven: false };
+    const asked = await ask('Rebuild offline copy…');
+    expect(goes(asked)).toEqual(['2,911 saved records', 'the search index']);
+    press(asked, 'Rebuild');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('2,911 records removed, but a check still found traces.');
+    expect(engine.cleared).toEqual([{ kind: 'everything' }]);
+  });
+
+  it('changes nothing when it is called off', async () => {
+    const { engine } = await show();
+    press(await ask('Rebuild offline copy…'), 'Cancel');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(engine.cleared).toEqual([]);
+  });
+
+  it('warns where nothing would come back, and does not rebuild without a network', async () => {
+    await show({}, { phase: 'offline', offlineSince: NOW });
+    const rebuild = screen.getByRole<HTMLButtonElement>('button', { name: 'Rebuild offline copy…' });
+    expect(rebuild.disabled).toBe(true);
+    screen.getByText('Not available offline');
+    within(await ask('Remove from this computer…')).getByText(/until you’re back online/);
+  });
+});
+
+describe('media', () => {
+  const change: MainAnswers = {
+    'media.change_settings': (settings) =>
+      succeed({ ...usage, bytes: 500 * MB, settings: { ...usage.settings, ...omitUndefined(settings) } }),
+  };
+  const chooseCap = async (name: string) => {
+    fireEvent.click(await screen.findByRole('combobox', { name: 'Media storage limit' }));
+    fireEvent.click(await screen.findByRole('option', { name }));
+  };
+
+  it('gets more room at once', async () => {
+    const { main } = await show(change);
+    await chooseCap('5 GB');
+    await waitFor(() =>
+      expect(main.inputsOf('media.change_settings')).toEqual([{ capBytes: 5 * 1024 ** 3 }]),
+    );
+    await screen.findByText('500 MB used');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('gets less room than it takes only after asking what goes', async () => {
+    const { main } = await show(change);
+    await chooseCap('500 MB');
+    const asked = await dialog();
+    expect(goes(asked)).toEqual([
+      'about 242 MB of media files: past posts first, then the ones viewed longest ago',
+    ]);
+    expect(main.inputsOf('media.change_settings')).toEqual([]);
+    press(asked, 'Lower limit');
+    await screen.findByText('500 MB used');
+    expect(main.inputsOf('media.change_settings')).toEqual([{ capBytes: 500 * MB }]);
+  });
+
+  it('keeps videos by choice', async () => {
+    const { main } = await show(change);
+    fireEvent.click(await screen.findByRole('switch', { name: 'Keep videos too' }));
+    await waitFor(() => expect(main.inputsOf('media.change_settings')).toEqual([{ videos: true }]));
+  });
+
+  it('says what is pinned, still to come, and could not be had', async () => {
+    await show();
+    await screen.findByText(
+      '100 MB from pinned clients. 3 files still to download. Link expired, and the service gave no new one: 2.',
+    );
+  });
+
+  it('is removed altogether', async () => {
+    const { main } = await show({
+      'media.clear': () => succeed({ files: 418, bytes: 742 * MB, proven: true }),
+    });
+    await screen.findByRole('button', { name: 'Delete all media files…' });
+    const asked = await ask('Delete all media files…');
+    expect(goes(asked)).toEqual(['418 files, 742 MB']);
+    press(asked, 'Delete files');
+    await screen.findByText(/^418 files deleted, 742 MB\./);
+    expect(main.inputsOf('media.clear')).toEqual([{}]);
+  });
+
+  it('says why it cannot be counted or changed', async () => {
+    await show({ 'media.read_usage': () => fail('STORAGE_FAILED', 'disk') });
+    expect((await screen.findByRole('alert')).textContent).toContain('STORAGE_FAILED');
+    cleanup();
+    await show({ 'media.change_settings': () => fail('STORAGE_FULL', 'full') });
+    fireEvent.click(await screen.findByRole('switch', { name: 'Keep videos too' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('STORAGE_FULL');
+  });
+});
+
+const omitUndefined = <T extends object>(value: T) =>
+  // Entries of T, less those without a value: a Partial of it in all but name.
+  Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as {
+    [K in keyof T]: NonNullable<T[K]>;
+  };

@@ -1,0 +1,85 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DayPost } from '../../domains/today';
+import { useFormat } from '../../i18n/FormatProvider';
+import { offsetOf } from '../../i18n/zone-names';
+import panel from '../../kit/panel.module.css';
+import { GoesOutItem } from './GoesOutItem';
+import classes from './GoesOutPanel.module.css';
+
+const ITEM_HEIGHT = 46;
+const NOW_HEIGHT = 24;
+
+interface Props {
+  /** In order of time. */
+  readonly posts: readonly DayPost[];
+  /** Epoch ms. */
+  readonly now: number;
+}
+
+/** The person's day by the clock: what went out, where now is, what follows. */
+export function GoesOutPanel({ posts, now }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const scroller = useRef<HTMLDivElement>(null);
+  const isToCome = ({ scheduledAt }: DayPost) => (scheduledAt ?? 0) > now;
+  const firstToCome = posts.findIndex(isToCome);
+  const nowAt = firstToCome < 0 ? posts.length : firstToCome;
+  const virtual = useVirtualizer({
+    count: posts.length + 1,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => (index === nowAt ? NOW_HEIGHT : ITEM_HEIGHT),
+    overscan: 8,
+  });
+  // The line of now moves from place to place in the course of the day.
+  useEffect(() => virtual.measure(), [virtual, nowAt]);
+  const hasPosts = posts.length > 0;
+  useEffect(() => {
+    if (hasPosts) virtual.scrollToIndex(nowAt, { align: 'center' });
+    // Once: afterwards the person scrolls.
+    // oxlint-disable-next-line react/exhaustive-deps -- the place of now is looked at, not followed
+  }, [virtual, hasPosts]);
+
+  return (
+    <aside className={`${panel.panel} ${classes.panel}`} aria-label={t('today.goesOut')}>
+      <header className={classes.head}>
+        <h2 className={classes.title}>{t('today.goesOut')}</h2>
+        {hasPosts && <span className={classes.count}>{format.number(posts.length)}</span>}
+        <span className={classes.zone}>
+          {t('today.yourTime', { zone: offsetOf(format.personZone, now) })}
+        </span>
+      </header>
+      {!hasPosts && <p className={classes.nothing}>{t('today.goesOutNothing')}</p>}
+      <div
+        ref={scroller}
+        className={classes.scroller}
+        tabIndex={hasPosts ? 0 : -1}
+        role="group"
+        aria-label={t('today.goesOut')}
+      >
+        {hasPosts && (
+          <ul className={classes.day} style={{ height: virtual.getTotalSize() }}>
+            {virtual.getVirtualItems().map(({ index, start }) => {
+              const style = { transform: `translateY(${start}px)` };
+              if (index === nowAt) {
+                return (
+                  <li
+                    key="now"
+                    className={classes.now}
+                    style={style}
+                    aria-label={t('today.nowLine', { time: format.clock(now) })}
+                  >
+                    <span aria-hidden>{format.clock(now)}</span>
+                  </li>
+                );
+              }
+              const post = posts[index < nowAt ? index : index - 1];
+              return post && <GoesOutItem key={post.id} post={post} style={style} />;
+            })}
+          </ul>
+        )}
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,76 @@
+import { dayKeyIn } from '@shared/domain/time';
+import { useTranslation } from 'react-i18next';
+import type { UseToday } from '../../domains/today';
+import { useFormat } from '../../i18n/FormatProvider';
+import { MyClients } from './MyClients';
+import { ScopeControl } from './ScopeControl';
+import classes from './TodayScreen.module.css';
+
+interface Props {
+  readonly state: UseToday;
+  /** Epoch ms. */
+  readonly now: number;
+}
+
+/** The day in one sentence, what became of yesterday's, and whose posts are meant. */
+export function Headline({ state, now }: Props) {
+  const { t } = useTranslation();
+  const sentence = useSentence();
+  const lately = useLately();
+  const { snapshot, today } = state;
+  return (
+    <header className={classes.head}>
+      <div className={classes.said}>
+        {today && <h2 className={classes.sentence}>{sentence(today.needs, today.clients.size)}</h2>}
+        {snapshot && (
+          <p className={classes.lately}>
+            {snapshot.asOf === null ? t('today.soFar') : lately(snapshot.lately, now)}
+          </p>
+        )}
+      </div>
+      <div className={classes.whose} role="group" aria-label={t('today.scope')}>
+        {snapshot && snapshot.mine.length > 0 && (
+          <ScopeControl value={snapshot.scope} onChange={state.setScope} />
+        )}
+        <MyClients hasSome={(snapshot?.mine.length ?? 0) > 0} />
+      </div>
+    </header>
+  );
+}
+
+const inWords = [
+  ...(['one', 'two', 'three', 'four', 'five', 'six'] as const),
+  ...(['seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'] as const),
+];
+
+/** Numbers up to twelve are written out, as in any sentence. */
+function useSentence() {
+  const { t } = useTranslation();
+  const wordOf = (count: number) => inWords[count - 1];
+  return (needs: number, clients: number): string => {
+    if (needs === 0) return t('today.allQuiet');
+    const [thing, owner] = [wordOf(needs), wordOf(clients)];
+    const things = thing ? t(`today.thingsInWords.${thing}`) : t('today.things', { count: needs });
+    if (clients === 0) return t('today.headlineAccounts', { count: needs, things });
+    const of = owner ? t(`today.clientsInWords.${owner}`) : t('today.clients', { count: clients });
+    return t('today.headline', { count: needs, things, clients: of });
+  };
+}
+
+function useLately() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return ({ approvals, published }: { approvals: number; published: number }, now: number): string => {
+    const news = [
+      ...(approvals > 0 ? [t('today.approvals', { count: approvals })] : []),
+      ...(published > 0 ? [t('today.published', { count: published })] : []),
+    ];
+    const day = capitalised(format.longDay(dayKeyIn(format.personZone, now)));
+    return news.length > 0
+      ? t('today.sinceEvening', { day, news: news.join(', ') })
+      : t('today.onlyDay', { day });
+  };
+}
+
+/** Portuguese writes its weekdays small, also where Intl begins the sentence with one. */
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

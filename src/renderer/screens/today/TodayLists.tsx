@@ -1,0 +1,105 @@
+import { IconLeaf } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type RefObject, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { UseClientChoices } from '../../domains/clients';
+import type { TodaySection } from '../../domains/today';
+import { useFormat } from '../../i18n/FormatProvider';
+import { TodayRow } from './TodayRow';
+import classes from './TodayScreen.module.css';
+
+interface Props {
+  readonly list: RefObject<HTMLDivElement | null>;
+  readonly sections: readonly TodaySection[];
+  readonly cursor: string | null;
+  readonly choices: UseClientChoices;
+  readonly onReach: (line: string) => void;
+  /** How many clients have nothing here. */
+  readonly quietClients: number;
+}
+
+/** The sections, one under the other; one cursor runs through all of them. */
+export function TodayLists({ list, sections, quietClients, ...rows }: Props) {
+  const { t } = useTranslation();
+  return (
+    <div ref={list} className={classes.lists}>
+      {sections.map((section) => (
+        <Section key={section.name} section={section} {...rows} />
+      ))}
+      {sections.length > 0 && quietClients > 0 && (
+        <p className={classes.quiet}>
+          <IconLeaf size={16} stroke={1.6} aria-hidden />
+          {t('today.quietOthers', { count: quietClients })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Section({
+  section,
+  cursor,
+  choices,
+  onReach,
+}: Omit<Props, 'list' | 'sections' | 'quietClients'> & { readonly section: TodaySection }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const id = useId();
+  const { name, lines, total } = section;
+  const count =
+    lines.length < total ? t('today.shownOf', { shown: lines.length, total }) : format.number(total);
+  return (
+    <section aria-labelledby={id} className={classes.part}>
+      <header className={classes.section}>
+        <h3 id={id} className={classes.sectionName}>
+          {t(`today.${name}`)}
+        </h3>
+        <span className={classes.count}>{count}</span>
+        <MoreLink section={section} />
+      </header>
+      <ul className={classes.rows}>
+        {lines.map((line) => (
+          <TodayRow
+            key={line.key}
+            line={line}
+            isUnderCursor={line.key === cursor}
+            choices={choices}
+            onReach={() => onReach(line.key)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Where everything of a section stands; failures are all shown, but for a day on which everything failed. */
+function MoreLink({ section: { name, lines, total } }: { readonly section: TodaySection }) {
+  const { t } = useTranslation();
+  switch (name) {
+    case 'failed':
+      if (lines.length === total) return null;
+      return (
+        <Link to="/posts" search={{ status: 'failed' }} className={classes.more}>
+          {t('today.allFailed')}
+        </Link>
+      );
+    case 'due':
+      return (
+        <Link to="/approvals" search={{ risk: 'true' }} className={classes.more}>
+          {t('today.openApprovals')}
+        </Link>
+      );
+    case 'changes':
+      return (
+        <Link to="/approvals" search={{ situation: 'request_changes' }} className={classes.more}>
+          {t('today.allChanges')}
+        </Link>
+      );
+    case 'waiting':
+      return (
+        <Link to="/approvals" search={{ situation: 'pending' }} className={classes.more}>
+          {t('today.allWaiting')}
+        </Link>
+      );
+  }
+}

@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { UseClientChoices } from '../../domains/clients';
+import { ClientMenu } from '../../domains/sessions';
+import type { TodayLine } from '../../domains/today';
+import { destinationOf } from '../../domains/today';
+import rows from '../../kit/lists/rows.module.css';
+import { NetworkMark } from '../../kit/networks/NetworkMark';
+import { Sign } from '../../kit/signs/Sign';
+import classes from './TodayRow.module.css';
+
+interface Props {
+  readonly line: TodayLine;
+  readonly isUnderCursor: boolean;
+  readonly choices: Pick<UseClientChoices, 'mine' | 'setMine'>;
+  /** The keyboard or the mouse has come here. */
+  readonly onReach: () => void;
+}
+
+/** One line: the title leads to the record, wherever on the line one presses; the client's name offers its choices. */
+export function TodayRow({ line, isUnderCursor, choices, onReach }: Props) {
+  const { t } = useTranslation();
+  const { title, client, network, remark, when, projectId } = line;
+  const said = [title, client, remark, when].filter((part) => part !== null && part !== '');
+  return (
+    <li className={`${rows.line} ${classes.row}`} data-cursor={isUnderCursor} onFocus={onReach}>
+      <Sign name={line.sign} />
+      <Link
+        {...destinationOf(line.subject)}
+        className={classes.title}
+        data-line={line.key}
+        title={title}
+        aria-label={said.join('. ')}
+        tabIndex={isUnderCursor ? 0 : -1}
+      >
+        {title}
+      </Link>
+      <span className={classes.client}>
+        {projectId !== null && (
+          <ClientMenu
+            client={`planning:${projectId}`}
+            name={client ?? t('client.withoutName', { id: projectId })}
+            isMine={choices.mine.has(`planning:${projectId}`)}
+            onMine={choices.setMine}
+            isTabStop={isUnderCursor}
+          />
+        )}
+      </span>
+      <span className={classes.network}>
+        {network !== null && <NetworkMark network={network} size={20} />}
+      </span>
+      <span className={classes.remark} title={remark ?? undefined}>
+        {remark}
+      </span>
+      <span className={classes.when} data-tone={line.tone}>
+        {when}
+      </span>
+    </li>
+  );
+}

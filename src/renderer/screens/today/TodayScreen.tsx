@@ -1,0 +1,86 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CommandBar } from '../../commands/CommandBar';
+import { useCommands } from '../../commands/use-commands';
+import { useClientChoices } from '../../domains/clients';
+import { EngineTrouble } from '../../domains/sync';
+import { destinationOf, reminderDestination, useToday, useTodaySections } from '../../domains/today';
+import { useNow } from '../../kit/use-now';
+import { useSetScreenHead } from '../screen-head';
+import { GoesOutPanel } from './GoesOutPanel';
+import { Headline } from './Headline';
+import { InsteadOfToday } from './InsteadOfToday';
+import { useTodayScreen } from './state';
+import { TodayLists } from './TodayLists';
+import classes from './TodayScreen.module.css';
+
+/** Failures, schedules and accounts are in view here besides the reviews. */
+const everything = { kind: 'everything' } as const;
+
+/** What needs the person, across their clients, and what goes out today. */
+export function TodayScreen() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const now = useNow();
+  const state = useToday();
+  const choices = useClientChoices();
+  const { cursor: wished, moveTo } = useTodayScreen((screen) => screen);
+  const { snapshot, today } = state;
+  useSetScreenHead(t('screens.today'), snapshot?.asOf ?? null, everything);
+
+  const sections = useTodaySections(state, now);
+  const lines = sections.flatMap((section) => section.lines);
+  const place = Math.max(
+    0,
+    lines.findIndex(({ key }) => key === wished),
+  );
+  const current = lines[place];
+  const list = useRef<HTMLDivElement>(null);
+  const step = (by: 1 | -1) => {
+    // From nowhere the first step takes the keyboard to the line under the cursor.
+    const isInList = list.current?.contains(document.activeElement) ?? false;
+    const next = lines[isInList ? place + by : place];
+    if (!next) return;
+    moveTo(next.key);
+    const links = list.current?.querySelectorAll<HTMLElement>('[data-line]') ?? [];
+    [...links].find(({ dataset }) => dataset.line === next.key)?.focus();
+  };
+  const isWaitedFor = sections.some(
+    ({ name, lines: own }) => (name === 'due' || name === 'waiting') && own.some((line) => line === current),
+  );
+  const client = current?.projectId == null ? null : (`planning:${current.projectId}` as const);
+  useCommands({
+    next: lines.length > 0 ? () => step(1) : undefined,
+    previous: lines.length > 0 ? () => step(-1) : undefined,
+    open: current && (() => void navigate(destinationOf(current.subject))),
+    write_nudge:
+      current && isWaitedFor ? () => void navigate(reminderDestination(current.subject.id)) : undefined,
+    mark_mine: client === null ? undefined : () => choices.setMine(client, !choices.mine.has(client)),
+  });
+
+  const concerned = new Set(lines.flatMap(({ projectId }) => projectId ?? []));
+  const quietClients = snapshot?.clientIds.filter((id) => !concerned.has(id)).length ?? 0;
+  return (
+    <>
+      <div className={classes.split}>
+        {/* Focusable, so that a keyboard can scroll it. */}
+        <div className={classes.main} tabIndex={-1} role="group" aria-label={t('today.main')}>
+          <EngineTrouble />
+          {snapshot && (lines.length > 0 || snapshot.asOf !== null) && <Headline state={state} now={now} />}
+          <InsteadOfToday snapshot={snapshot} hasLines={lines.length > 0} />
+          <TodayLists
+            list={list}
+            sections={sections}
+            cursor={current?.key ?? null}
+            choices={choices}
+            onReach={moveTo}
+            quietClients={quietClients}
+          />
+        </div>
+        <GoesOutPanel posts={today?.goesOut ?? []} now={now} />
+      </div>
+      <CommandBar />
+    </>
+  );
+}

@@ -1,0 +1,312 @@
+import { succeed } from '@shared/errors';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { ChangeLine, KeptRecord, PostRow } from '../../engine';
+import { customerRecord } from '../../testing/connector-samples';
+import { FakeEngine } from '../../testing/fake-engine';
+import { NOW, postRow, reviewCounts } from '../../testing/posts';
+import { renderApp } from '../../testing/render-app';
+
+afterEach(cleanup);
+
+// Tests run in UTC: the person sits there, and their clients in São Paulo and London.
+const HOUR = 3_600_000;
+const day = (clock: string) => `2026-11-20T${clock}:00-03:00`;
+const aurora = { projectId: 'p1', projectName: 'Aurora' };
+const padaria = { projectId: 'p2', projectName: 'Padaria São Bento' };
+const harbour = { projectId: 'p3', projectName: 'Harbour & Finch', timezone: 'Europe/London' };
+
+const failed = postRow({
+  id: 'f1',
+  ...padaria,
+  status: 'failed',
+  review: null,
+  caption: 'Nota',
+  scheduleAt: day('11:00'),
+});
+const due = postRow({
+  id: 'd1',
+  ...aurora,
+  caption: 'Teaser',
+  scheduleAt: day('18:00'),
+  counts: reviewCounts({ pending: 2 }),
+});
+const asked = postRow({ id: 'c1', ...harbour, caption: 'Winter menu', review: 'request_changes' });
+const waiting = postRow({ id: 'w1', ...aurora, caption: 'Gift guide', inReviewSeenAt: NOW - 9 * 24 * HOUR });
+const early = postRow({
+  id: 'g1',
+  ...harbour,
+  status: 'published',
+  review: null,
+  caption: 'Hiring',
+  scheduleAt: day('09:30'),
+});
+const late = postRow({
+  id: 'g2',
+  ...padaria,
+  status: 'scheduled',
+  review: null,
+  caption: 'Pão',
+  scheduleAt: day('16:30'),
+});
+const posts = [failed, due, asked, waiting, early, late];
+
+const decision = (id: string, parent: string, given: object): KeptRecord<'planning.post_reviews'> => ({
+  ...{ id, parent, seenAt: NOW, isSuspect: false },
+  record: {
+    id,
+    reviewer: { name: 'Tom Ashworth', email: null },
+    status: 'request_changes',
+    reasons: ['Price'],
+    is_invalidated: false,
+    decided_at: '2026-11-19T17:20:00-03:00',
+    created_at: '2026-11-19T17:20:00-03:00',
+    ...given,
+  },
+});
+const project = (id: string, name: string): KeptRecord<'planning.projects'> => ({
+  ...{ id, parent: null, seenAt: NOW, isSuspect: false },
+  record: { id, name, timezone: 'America/Sao_Paulo' },
+});
+const account = (id: string, given: object): KeptRecord<'planning.integrations'> => ({
+  ...{ id, parent: null, seenAt: NOW, isSuspect: false },
+  record: { id, status: 'expired', name: '@vertice', network: 'instagram', project_id: 'p1', ...given },
+});
+
+function fullDay(rows: readonly PostRow[] = posts): FakeEngine {
+  const engine = new FakeEngine(rows, { completedAt: NOW - 120_000 });
+  engine.setRecords('planning.post_reviews', { records: [decision('v1', 'c1', {})] });
+  engine.setRecords('planning.integrations', {
+    records: [account('a1', {}), account('a2', { status: 'active' })],
+  });
+  engine.setRecords('planning.projects', {
+    records: [
+      project('p1', 'Aurora'),
+      project('p2', 'Padaria São Bento'),
+      project('p3', 'Harbour & Finch'),
+      project('p4', 'Trilha'),
+    ],
+  });
+  return engine;
+}
+
+const open = (engine = fullDay(), answers = {}) => renderApp({ path: '/today', engine, answers });
+const section = (name: string | RegExp) => screen.findByRole('region', { name });
+const linesOf = (inside: HTMLElement) =>
+  within(inside)
+    .getAllByRole('listitem')
+    .map((line) => within(line).getByRole('link').getAttribute('aria-label'));
+
+describe('Today', () => {
+  it('leads to the posts at risk in the queue, however that was left', async () => {
+    const { router } = await renderApp({ path: '/approvals?situation=approved', engine: fullDay() });
+    await router.navigate({ to: '/today' });
+    fireEvent.click(await screen.findByRole('link', { name: 'Open in Approvals' }));
+    const atRisk = await screen.findByRole('button', { name: /^At risk/ });
+    expect(atRisk.getAttribute('aria-pressed')).toBe('true');
+    expect(await screen.findByRole('row', { name: /^Teaser/ })).toBeTruthy();
+    expect(screen.queryByRole('row', { name: /^Gift guide/ })).toBeNull();
+  });
+
+  it('leads to the reminder for who has not answered, and only where somebody is missing', async () => {
+    const { router } = await open();
+    const teaser = await screen.findByRole('link', { name: /^Teaser/ });
+    act(() => teaser.focus());
+    fireEvent.keyDown(document.body, { key: 'n' });
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Message' })),
+    );
+    expect(router.state.location.pathname).toBe('/post/d1/history');
+    router.history.back();
+    const asking = await screen.findByRole('link', { name: /^Winter menu/ });
+    act(() => asking.focus());
+    fireEvent.keyDown(document.body, { key: 'n' });
+    expect(router.state.location.pathname).toBe('/today');
+  });
+
+  it('is where a workspace opens', async () => {
+    const { router } = await renderApp({ path: '/', engine: fullDay() });
+    expect(router.state.location.pathname).toBe('/today');
+    await screen.findByRole('heading', { name: 'Today', level: 1 });
+  });
+
+  it('says in one sentence how much needs the person, and shows the number beside its name', async () => {
+    await open();
+    await screen.findByRole('heading', { name: 'Four things need your attention across three clients.' });
+    expect(screen.getByText(/^Friday 20 November/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Today 4' })).toBeTruthy();
+    expect(screen.getByText('The other client is all clear.')).toBeTruthy();
+  });
+
+  it('lists what failed, what is due, what was asked for and what waits, each once', async () => {
+    await open();
+    expect(linesOf(await section('Failed posts and expired accounts'))).toEqual([
+      'Nota. Padaria São Bento. Failed to publish. 14:00',
+      '@vertice needs reconnecting. Aurora',
+    ]);
+    expect(linesOf(await section(/^In review, due/))).toEqual(['Teaser. Aurora. 2 pending. in 3 h 26 min']);
+    expect(linesOf(await section(/^Changes requested/))).toEqual([
+      'Winter menu. Harbour & Finch. Tom Ashworth. yesterday 20:20',
+    ]);
+    expect(linesOf(await section('Longest waiting'))).toEqual(['Gift guide. Aurora. ≥ 9 days']);
+  });
+
+  it('leads from a line to its record', async () => {
+    const { router } = await open();
+    fireEvent.click(within(await section(/^In review, due/)).getByRole('link', { name: /^Teaser/ }));
+    await waitFor(() => expect(router.state.location.href).toContain('d1'));
+  });
+
+  it('is walked with J and K through all sections', async () => {
+    await open();
+    await section('Longest waiting');
+    const pressed = (key: string) => {
+      fireEvent.keyDown(document.activeElement ?? document.body, { key });
+      return document.activeElement?.getAttribute('aria-label')?.split('.')[0];
+    };
+    expect([pressed('j'), pressed('j'), pressed('j'), pressed('j'), pressed('k')]).toEqual([
+      'Nota',
+      '@vertice needs reconnecting',
+      'Teaser',
+      'Winter menu',
+      'Teaser',
+    ]);
+  });
+
+  it('marks the client under the cursor as mine with M, and from the menu on its name', async () => {
+    const { main } = await open(fullDay(), { 'local.save': () => succeed({ sequence: 1 }) });
+    await section('Failed posts and expired accounts');
+    fireEvent.keyDown(document.body, { key: 'm' });
+    await waitFor(() =>
+      expect(main.inputsOf('local.save')).toEqual([{ collection: 'mine', key: 'planning:p2', value: true }]),
+    );
+    fireEvent.click(
+      within(await section(/^In review, due/)).getByRole('button', { name: 'Options for Aurora' }),
+    );
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Add to My clients' }));
+    await waitFor(() =>
+      expect(main.inputsOf('local.save').at(-1)).toEqual({
+        collection: 'mine',
+        key: 'planning:p1',
+        value: true,
+      }),
+    );
+  });
+
+  it('goes from a client’s name to its session link, where the connector knows it', async () => {
+    const engine = fullDay();
+    engine.setRecords('connect.customers', { records: [customerRecord('c1', 'Aurora')] });
+    const value = { name: null, planning: 'p1', reporting: null, connect: 'c1' };
+    engine.setLocal('client_links', [{ key: 'l1', value, at: '2026-11-20T14:00:00.000Z' }]);
+    const { router } = await open(engine);
+    fireEvent.click(
+      within(await section('Failed posts and expired accounts')).getByRole('button', {
+        name: /^Options for Padaria/,
+      }),
+    );
+    await screen.findByRole('menuitem', { name: 'Add to My clients' });
+    expect(screen.queryByRole('menuitem', { name: 'Create and open session link' })).toBeNull();
+    fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
+    fireEvent.click(
+      within(await section(/^In review, due/)).getByRole('button', { name: 'Options for Aurora' }),
+    );
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Create and open session link' }));
+    await screen.findByRole('region', { name: 'Session link' });
+    expect(router.state.location.pathname).toBe('/clients/link:l1');
+  });
+
+  it('keeps to my clients where some are marked, until all are asked for', async () => {
+    const engine = fullDay();
+    engine.setLocal('mine', [{ key: 'planning:p2', value: true, at: '2026-11-20T14:00:00.000Z' }]);
+    await open(engine);
+    await screen.findByRole('heading', { name: 'One thing needs your attention for one client.' });
+    fireEvent.click(screen.getByRole('radio', { name: 'All' }));
+    await screen.findByRole('heading', { name: 'Four things need your attention across three clients.' });
+  });
+
+  it('lets my clients be chosen by name', async () => {
+    const { main } = await open(fullDay(), { 'local.save': () => succeed({ sequence: 1 }) });
+    fireEvent.click(await screen.findByRole('button', { name: 'Choose my clients…' }));
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Find a client' }), {
+      target: { value: 'sao' },
+    });
+    expect(screen.getAllByRole('checkbox')).toHaveLength(1);
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Padaria São Bento' }));
+    await waitFor(() =>
+      expect(main.inputsOf('local.save')).toEqual([{ collection: 'mine', key: 'planning:p2', value: true }]),
+    );
+  });
+
+  it('follows the copy', async () => {
+    const engine = fullDay();
+    await open(engine);
+    await section('Failed posts and expired accounts');
+    engine.setPosts(posts.filter(({ id }) => id !== 'f1'));
+    await screen.findByRole('heading', { name: 'Three things need your attention across two clients.' });
+  });
+});
+
+describe('what goes out today', () => {
+  const panel = () => screen.findByRole('complementary', { name: 'Today’s posts' });
+
+  it('stands in order of the person’s clock with the line of now between, and the client’s time where it differs', async () => {
+    await open();
+    const shown = within(await panel());
+    await shown.findByText('Pão');
+    const items = shown.getAllByRole('listitem').map((item) => item.textContent);
+    expect(items.map((text) => /\d\d:\d\d/.exec(text)?.[0])).toEqual([
+      '12:30',
+      '14:00',
+      '17:34',
+      '19:30',
+      '21:00',
+    ]);
+    expect(items[0]).toContain('Harbour & Finch');
+    expect(items[3]).toContain('16:30 São Paulo · Padaria São Bento');
+    expect(
+      shown.getByRole('link', {
+        name: '19:30, Scheduled: Pão. 16:30 São Paulo · Padaria São Bento. Instagram',
+      }),
+    ).toBeTruthy();
+  });
+
+  it('says so where nothing does', async () => {
+    await open(fullDay([waiting]));
+    expect(within(await panel()).getByText('No posts today')).toBeTruthy();
+  });
+});
+
+describe('a day without lines', () => {
+  it('is called quiet where everything was read', async () => {
+    const engine = new FakeEngine([late], { completedAt: NOW });
+    await open(engine);
+    await screen.findByRole('heading', { name: 'All clear.' });
+    await screen.findByText('Nothing needs your attention');
+  });
+
+  it('is not called quiet before anything was read', async () => {
+    await open(new FakeEngine([], { phase: 'offline' }));
+    await screen.findByText('Nothing loaded yet');
+    expect(screen.queryByText(/quiet/)).toBeNull();
+  });
+});
+
+describe('news since yesterday evening', () => {
+  it('counts approvals and published posts of the clients shown', async () => {
+    const engine = fullDay();
+    const line = (id: string, given: Partial<ChangeLine>): ChangeLine => ({
+      ...{ key: id, id, resource: 'planning.posts', recordId: id, title: null, client: 'planning:p1' },
+      ...{ kind: 'published', field: null, before: null, after: null, lastSeenAt: 1, seenAt: NOW - HOUR },
+      ...given,
+    });
+    const approval = (at: string) => ({ status: 'approved', decided_at: at });
+    engine.changeLines = [
+      line('1', {}),
+      line('2', { kind: 'decision_made', after: approval(day('08:00')) }),
+      line('3', { kind: 'decision_made', after: approval('2026-10-01T08:00:00-03:00') }),
+      line('4', { seenAt: NOW - 30 * HOUR }),
+    ];
+    await open(engine);
+    await screen.findByText('Friday 20 November. Since yesterday evening: 1 approval, 1 post published.');
+  });
+});

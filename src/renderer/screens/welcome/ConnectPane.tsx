@@ -1,0 +1,105 @@
+import { Button, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import {
+  type ConnectForm,
+  given,
+  isTesting,
+  ready,
+  services,
+  suggestedName,
+  testable,
+  useConnectForm,
+  useProbeVault,
+  VaultNote,
+  wasTested,
+} from '../../domains/workspaces';
+import { useFormat } from '../../i18n/FormatProvider';
+import { ErrorNote } from '../../kit/states/ErrorNote';
+import { useAppState } from '../../query/workspace-services';
+import classes from './Pane.module.css';
+import { ServiceForm } from './ServiceForm';
+
+/** Address and key of each service, what a test of them found, and the start with what works. */
+export function ConnectPane() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const vault = useAppState((state) => state.vault);
+  const { isProbing, probe } = useProbeVault();
+  const { form, isCreating, error, rename, edit, test, create } = useConnectForm();
+  const readyServices = ready(form);
+  const canStart = readyServices.length > 0;
+
+  return (
+    <form
+      aria-labelledby="connect-title"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (canStart) create();
+        else test();
+      }}
+    >
+      <h2 id="connect-title" className={classes.title}>
+        {t('connect.title')}
+      </h2>
+      <VaultNote vault={vault} usual={t('connect.keychain')} isProbing={isProbing} onProbe={probe} />
+      <div className={classes.services}>
+        {services.map((service) => (
+          <ServiceForm
+            key={service}
+            service={service}
+            draft={form.drafts[service]}
+            test={form.tests[service]}
+            isChecked={form.isChecked}
+            onChange={(draft) => edit(service, draft)}
+          />
+        ))}
+      </div>
+      {canStart && (
+        <div className={classes.service}>
+          <h3 className={classes.name}>{t('connect.name')}</h3>
+          <TextInput
+            aria-label={t('connect.name')}
+            value={form.name}
+            maxLength={80}
+            placeholder={suggestedName(form) || t('connect.namePlaceholder')}
+            onChange={(event) => rename(event.currentTarget.value)}
+          />
+        </div>
+      )}
+      {error && <ErrorNote error={error} title={t('connect.failed')} />}
+      <div className={classes.actions}>
+        <span className={classes.standing}>
+          <Standing form={form} />
+        </span>
+        <Button
+          size="md"
+          variant={canStart ? 'default' : 'filled'}
+          disabled={testable(form).length === 0}
+          loading={isTesting(form)}
+          onClick={test}
+        >
+          {t(wasTested(form) ? 'connect.testAgain' : 'connect.test')}
+        </Button>
+        {canStart && (
+          <Button size="md" variant="filled" type="submit" loading={isCreating}>
+            {t('connect.startWith', {
+              services: format.list(readyServices.map((service) => t(`service.${service}`))),
+            })}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** How far the form is, beside its buttons. */
+function Standing({ form }: { readonly form: ConnectForm }) {
+  const { t } = useTranslation();
+  const all = given(form).length;
+  const count = ready(form).length;
+  if (testable(form).length === 0) return t('connect.none');
+  if (isTesting(form)) return t('connect.testing');
+  if (!wasTested(form)) return t('connect.untested');
+  if (count === 0) return t('connect.noneReady');
+  return count === all ? t('connect.allReady') : t('connect.ready', { count, given: all });
+}

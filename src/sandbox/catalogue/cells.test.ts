@@ -1,0 +1,23 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { apportion } from './cells';
+
+const weights = fc.array(fc.double({ min: 0.01, max: 100, noNaN: true }), { minLength: 1, maxLength: 12 });
+
+describe('apportion', () => {
+  it('returns whole parts that add up to the total, each less than one away from its exact share', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -5_000, max: 5_000_000 }), weights, (total, given) => {
+        const parts = apportion(total, given);
+        const sum = given.reduce((a, b) => a + b, 0);
+        expect(parts.reduce((a, b) => a + b, 0)).toBe(total);
+        for (const [i, part] of parts.entries())
+          expect(Math.abs(part - (total * (given[i] ?? 0)) / sum)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  it('throws without weights', () => {
+    expect(() => apportion(5, [])).toThrow();
+  });
+});

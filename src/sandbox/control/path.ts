@@ -1,2 +1,0 @@
-/** Where the control API stands on this host. */
-export const controlPath = '/control';

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { RingBuffer } from './log';
+
+describe('RingBuffer', () => {
+  it('keeps the last entries, oldest first, however many were added', () => {
+    const ring = new RingBuffer<number>(3);
+    for (let i = 1; i <= 20; i++) {
+      ring.add(i);
+      expect(ring.all()).toEqual([i - 2, i - 1, i].filter((n) => n > 0));
+    }
+    ring.clear();
+    expect(ring.all()).toEqual([]);
+  });
+});

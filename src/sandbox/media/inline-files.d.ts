@@ -1,0 +1,10 @@
+/** Vite puts a file that is imported this way into the bundle, as a data: address with its bytes in base64. */
+declare module '*.mp4?inline' {
+  const dataUrl: string;
+  export default dataUrl;
+}
+
+declare module '*.pdf?inline' {
+  const dataUrl: string;
+  export default dataUrl;
+}

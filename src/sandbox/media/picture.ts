@@ -1,0 +1,76 @@
+import { crc32, deflateSync } from 'node:zlib';
+
+/**
+ * A PNG of bands of colour with a disc on them, in colours chosen by number, so that pictures of different files look
+ * different. Pictures are painted and not checked in, because each must have the width and height of its record.
+ */
+export function paintPicture(number: number, width: number, height: number): Buffer {
+  const palette = palettes[number % palettes.length] as Palette;
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  // 8 bits a pixel, colour type 3: an index into the palette, which keeps a large picture to a few kB.
+  header.set([8, 3, 0, 0, 0], 8);
+  const bands = Array.from({ length: bandCount }, (_, band) => mix(palette, band / (bandCount - 1)));
+  return Buffer.concat([
+    pngSignature,
+    pngChunk('IHDR', header),
+    pngChunk('PLTE', Buffer.from([...bands, palette.disc].flat())),
+    pngChunk('IDAT', deflateSync(pixelRows(width, height), { level: 6 })),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+type Colour = readonly [red: number, green: number, blue: number];
+
+/** The background runs from the colour at the top to the colour at the bottom. */
+interface Palette {
+  readonly top: Colour;
+  readonly bottom: Colour;
+  readonly disc: Colour;
+}
+
+/** The fixture videos use the same palettes in the same order. */
+const palettes: readonly Palette[] = [
+  { top: [244, 211, 172], bottom: [196, 104, 72], disc: [92, 44, 36] },
+  { top: [205, 229, 224], bottom: [58, 124, 124], disc: [240, 178, 92] },
+  { top: [226, 214, 240], bottom: [112, 84, 158], disc: [250, 224, 132] },
+  { top: [214, 232, 200], bottom: [72, 120, 66], disc: [222, 98, 74] },
+  { top: [200, 218, 242], bottom: [42, 74, 130], disc: [244, 244, 236] },
+  { top: [250, 222, 222], bottom: [190, 70, 102], disc: [60, 40, 60] },
+  { top: [238, 234, 222], bottom: [150, 140, 118], disc: [46, 92, 110] },
+];
+
+const bandCount = 24;
+const discIndex = bandCount;
+
+const mix = ({ top, bottom }: Palette, share: number): Colour => {
+  const channel = (i: 0 | 1 | 2) => Math.round(top[i] + (bottom[i] - top[i]) * share);
+  return [channel(0), channel(1), channel(2)];
+};
+
+/** Each row begins with its filter type, 0: none. */
+function pixelRows(width: number, height: number): Buffer {
+  const rows = Buffer.alloc((width + 1) * height);
+  const radius = Math.min(width, height) * 0.28;
+  for (let y = 0; y < height; y++) {
+    const start = y * (width + 1) + 1;
+    rows.fill(Math.floor((y / height) * bandCount), start, start + width);
+    const fromCentre = y - height / 2;
+    if (Math.abs(fromCentre) >= radius) continue;
+    const half = Math.sqrt(radius * radius - fromCentre * fromCentre);
+    rows.fill(discIndex, start + Math.ceil(width / 2 - half), start + Math.floor(width / 2 + half));
+  }
+  return rows;
+}
+
+const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+function pngChunk(type: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, checksum]);
+}

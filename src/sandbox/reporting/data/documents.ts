@@ -1,0 +1,81 @@
+import { addDays, type DayKey, dayKeyIn } from '../../../shared/domain/time';
+import { putDocument } from '../documents';
+import type { Document, Period } from '../model';
+import type { Reporting } from '../state';
+import type { ProjectContext } from './fill';
+import { type Month, monthName, reportTextsFor } from './texts';
+
+const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+const months = 6;
+
+/** A report for each of the last months, created in the first days of the next month, compared with the month before. */
+export function fillReports(reporting: Reporting, context: ProjectContext): Document[] {
+  const { client, dataset, project, random, templates } = context;
+  const texts = reportTextsFor(client.locale);
+  const today = dayKeyIn('UTC', dataset.now);
+  const template = random.pick(templates);
+  return Array.from({ length: months }, (_, i) => {
+    const back = months - i;
+    const month = monthBefore(today, back);
+    const period = periodOf(month);
+    const isCampaign = back % 4 === 3 && context.clientIndex % 2 === 0;
+    const sentAt =
+      Date.UTC(month.year, month.month, random.integer(1, 4)) + random.integer(8 * 60, 17 * 60) * 60_000;
+    const createdAt = Math.min(sentAt, dataset.now - random.integer(1, 20) * hourMs);
+    return putDocument(
+      reporting,
+      'report',
+      {
+        companyId: project.companyId,
+        projectId: project.id,
+        templateId: isCampaign ? random.pick(templates).id : template.id,
+        title: `${isCampaign ? texts.campaignReport : texts.monthlyReport} · ${monthName(client.locale, month)}`,
+        subtitle: `${texts.preparedFor} ${project.name}`,
+        period,
+        comparison: isCampaign ? null : periodOf(monthBefore(today, back + 1)),
+        integrationIds: context.integrations.map(({ id }) => id),
+      },
+      createdAt,
+      random.integer(0, 4 + 5 * back),
+    );
+  });
+}
+
+export function fillDashboards(reporting: Reporting, context: ProjectContext): void {
+  const { client, dataset, project, random, templates, integrations } = context;
+  const texts = reportTextsFor(client.locale);
+  const today = dayKeyIn('UTC', dataset.now);
+  for (let i = 0; i <= context.clientIndex % 2; i++) {
+    const period = { start: periodOf(monthBefore(today, 2)).start, end: today };
+    putDocument(
+      reporting,
+      'dashboard',
+      {
+        companyId: project.companyId,
+        projectId: project.id,
+        templateId: random.pick(templates).id,
+        title: i === 0 ? texts.dashboard : `${texts.dashboard} 2`,
+        subtitle: project.name,
+        period,
+        comparison: i === 0 ? null : periodOf(monthBefore(today, 3)),
+        integrationIds: integrations.slice(0, 2 + i).map(({ id }) => id),
+      },
+      dataset.now - random.integer(20, 160) * dayMs,
+      random.integer(5, 90),
+    );
+  }
+}
+
+/** The month that lies `back` months before the month of the day. */
+export function monthBefore(day: DayKey, back: number): Month {
+  const count = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 - back;
+  return { year: Math.floor(count / 12), month: (count % 12) + 1 };
+}
+
+export function periodOf({ year, month }: Month): Period {
+  const next = month === 12 ? firstDay({ year: year + 1, month: 1 }) : firstDay({ year, month: month + 1 });
+  return { start: firstDay({ year, month }), end: addDays(next, -1) };
+}
+
+const firstDay = ({ year, month }: Month): DayKey => `${year}-${String(month).padStart(2, '0')}-01`;

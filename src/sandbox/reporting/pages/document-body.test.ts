@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { html } from '../../kernel/pages';
+import { plainTextOf } from './document-body';
+
+describe('the text of a timeline event', () => {
+  it.each([
+    ['<p>One</p><p>Two</p>', 'One\nTwo'],
+    ['a<br>b<br/>c', 'a\nb\nc'],
+    ['<ul><li>Feed</li><li>Stories</li></ul>', 'Feed\nStories'],
+    ['<strong class="x">Bold</strong> &amp; <em>more</em>', 'Bold & more'],
+    ['<script>alert(1)</script>after', 'after'],
+    ['<style>p{}</style>', ''],
+    ['3 < 4 and 5 > 4', '3 < 4 and 5 > 4'],
+    ['no markup', 'no markup'],
+    ['&lt;b&gt;', '<b>'],
+  ])('of %j is %j', (written, text) => {
+    expect(plainTextOf(written)).toBe(text);
+  });
+
+  it('never adds markup to a page, whatever its content', () => {
+    const piece = fc.constantFrom(
+      '<',
+      '>',
+      '/',
+      '"',
+      '&lt;',
+      '&amp;lt;',
+      'script',
+      'img',
+      ' onerror=',
+      '<!--',
+    );
+    const written = fc.array(fc.oneof(piece, fc.string()), { maxLength: 30 }).map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(written, (content) => {
+        expect(html`${plainTextOf(content)}`.text).not.toMatch(/[<>"]/);
+      }),
+    );
+  });
+});

@@ -1,0 +1,57 @@
+import type { StartLine } from '../shared/start-line';
+import { connectService } from './connect/service';
+import { Connect } from './connect/state';
+import { fillState } from './data/fill';
+import { Kernel, type KernelOptions } from './kernel/kernel';
+import type { DatasetName } from './options';
+import { planningService } from './planning/service';
+import { Planning } from './planning/state';
+import { reportingService } from './reporting/service';
+import { Reporting } from './reporting/state';
+
+/** The state of all three services and the kernel they share: everything that a reset replaces. */
+export interface SandboxState {
+  readonly kernel: Kernel;
+  readonly planning: Planning;
+  readonly connect: Connect;
+  readonly reporting: Reporting;
+}
+
+export interface SandboxStateOptions extends KernelOptions {
+  readonly dataset: DatasetName;
+  /** Number of posts of the `large` data set. */
+  readonly posts: number;
+}
+
+/** Loads the state from the log, or generates a data set if the log is empty or there is none. */
+export function createState(options: SandboxStateOptions): SandboxState {
+  const kernel = new Kernel(options);
+  const state: SandboxState = {
+    kernel,
+    planning: new Planning(kernel),
+    connect: new Connect(kernel),
+    reporting: new Reporting(kernel),
+  };
+  if (kernel.isNew) {
+    fillState(state, options);
+    kernel.saveBasics();
+    kernel.store.saveAll();
+  }
+  state.planning.open();
+  state.connect.open();
+  state.reporting.open();
+  kernel.outbox.resume();
+  return state;
+}
+
+export function startLine({ kernel: { origin }, connect, reporting, planning }: SandboxState): StartLine {
+  return {
+    connect: { base_url: origin + connectService.basePath, ...connect.startKeys() },
+    reporting: { base_url: origin + reportingService.basePath, ...reporting.startKeys() },
+    planning: { base_url: origin + planningService.basePath, ...planning.startKeys() },
+    control: { base_url: origin + controlPath },
+  };
+}
+
+/** The path of the control API on this host. */
+export const controlPath = '/control';

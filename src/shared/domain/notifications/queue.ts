@@ -1,0 +1,100 @@
+import type { News } from './news';
+
+/**
+ * News on their way to a person. Plain data: it is written to the disk before anything is shown, so that a crash may
+ * cost a notification and never shows one twice.
+ */
+export interface NotificationQueue {
+  /** Oldest first, each id once. */
+  readonly held: readonly News[];
+  /** Ids of what was told last, oldest first. */
+  readonly told: readonly string[];
+  /** Ids of due posts that were told, for as long as they are due: these are handed in again and again. */
+  readonly toldDue: readonly string[];
+  /** Epoch ms. */
+  readonly shownAt: number | null;
+}
+
+export const emptyQueue: NotificationQueue = { held: [], told: [], toldDue: [], shownAt: null };
+
+export interface NewsRules {
+  /** Whether the person wants to hear of it: its kind and its client. */
+  readonly isWanted: (news: News) => boolean;
+  /** The end of the quiet hours that hold at this moment; null where it is not quiet. Epoch ms. */
+  readonly quietUntil: (now: number) => number | null;
+  /** News are gathered at least this long after the last notification. */
+  readonly gatherMs: number;
+}
+
+/** A page of answers brings its changes within moments of each other: they are one notification. */
+const settleMs = 5_000;
+/** Also told one by one, nobody is told more often than this. */
+const leastGapMs = 60_000;
+/** Weeks away must not fill the memory: beyond these the oldest are forgotten, told or not. */
+const mostHeld = 1_000;
+const mostTold = 1_000;
+
+/** Takes news in. What is held or was told already is passed over, and what the person does not want is not kept. */
+export function takeNews(
+  queue: NotificationQueue,
+  news: readonly News[],
+  { isWanted }: Pick<NewsRules, 'isWanted'>,
+): NotificationQueue {
+  const known = new Set([...queue.told, ...queue.toldDue, ...queue.held.map(({ id }) => id)]);
+  const held = [...queue.held];
+  for (const one of news) {
+    if (known.has(one.id) || !isWanted(one)) continue;
+    known.add(one.id);
+    held.push(one);
+  }
+  return { ...queue, held: held.slice(-mostHeld) };
+}
+
+/**
+ * Takes in what is due and unanswered now. The list is whole: what it no longer holds was answered, moved or is over,
+ * and is not told of any more.
+ */
+export function takeDue(
+  queue: NotificationQueue,
+  due: readonly News[],
+  rules: Pick<NewsRules, 'isWanted'>,
+): NotificationQueue {
+  const ids = new Set(due.map(({ id }) => id));
+  const standing: NotificationQueue = {
+    ...queue,
+    held: queue.held.filter(({ kind, id }) => kind !== 'due' || ids.has(id)),
+    toldDue: queue.toldDue.filter((id) => ids.has(id)),
+  };
+  return takeNews(standing, due, rules);
+}
+
+export interface Showing {
+  readonly queue: NotificationQueue;
+  /** To be shown now, as one notification; empty for none. */
+  readonly show: readonly News[];
+  /** When to ask again, epoch ms; null where nothing is held. */
+  readonly nextAt: number | null;
+}
+
+/** What is to be shown now. Everything held goes into one notification: none is left for a later one. */
+export function showNews(given: NotificationQueue, rules: NewsRules, now: number): Showing {
+  const held = given.held.filter(rules.isWanted);
+  const queue = { ...given, held };
+  const [oldest] = held;
+  if (!oldest) return { queue, show: [], nextAt: null };
+
+  const quietUntil = rules.quietUntil(now);
+  if (quietUntil !== null) return { queue, show: [], nextAt: quietUntil };
+  const dueAt = Math.max(since(oldest.at, now) + settleMs, gapEnd(queue, rules, now));
+  if (now < dueAt) return { queue, show: [], nextAt: dueAt };
+  const idsOf = (isDue: boolean) => held.filter(({ kind }) => (kind === 'due') === isDue).map(({ id }) => id);
+  const told = [...queue.told, ...idsOf(false)].slice(-mostTold);
+  const toldDue = [...queue.toldDue, ...idsOf(true)];
+  return { queue: { held: [], told, toldDue, shownAt: now }, show: held, nextAt: null };
+}
+
+const gapEnd = ({ shownAt }: NotificationQueue, { gatherMs }: NewsRules, now: number) =>
+  shownAt === null ? 0 : since(shownAt, now) + Math.max(leastGapMs, gatherMs);
+
+/** A clock that was set back must not make anybody wait for a moment that was never to come. */
+const since = (at: number, now: number) => Math.min(at, now);

@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, dayKeyIn, parseInstant } from './time';
+import { dueWithinMs, type TodayAccount, type TodayChange, type TodayPost, todayOf } from './today';
+
+const zone = 'America/Sao_Paulo';
+const at = (text: string) => parseInstant(text) ?? 0;
+const now = at('2026-11-20T14:34:00-03:00');
+const HOUR = 3_600_000;
+
+const post = (id: string, status: string, scheduledAt: number | null): TodayPost => ({
+  id,
+  status,
+  scheduledAt,
+  projectId: 'p1',
+});
+
+const look = (
+  given: Partial<Parameters<typeof todayOf<TodayPost, TodayAccount, TodayChange<TodayPost>>>[0]>,
+) =>
+  todayOf<TodayPost, TodayAccount, TodayChange<TodayPost>>({
+    posts: [],
+    brokenAccounts: [],
+    changes: [],
+    waiting: [],
+    now,
+    zone,
+    ...given,
+  });
+const ids = (posts: readonly TodayPost[]) => posts.map(({ id }) => id);
+
+describe('todayOf', () => {
+  it('takes what is in review and due within 48 hours, late posts first', () => {
+    const posts = [
+      post('in 48 h', 'in_review', now + 48 * HOUR),
+      post('later', 'in_review', now + 48 * HOUR + 1),
+      post('soon', 'in_review', now + HOUR),
+      post('missed its time', 'in_review', now - 3 * HOUR),
+      post('scheduled', 'scheduled', now + HOUR),
+      post('undated', 'in_review', null),
+    ];
+    expect(ids(look({ posts }).due)).toEqual(['missed its time', 'soon', 'in 48 h']);
+  });
+
+  it('tells failures of the last seven days, the newest first', () => {
+    const posts = [
+      post('a week ago', 'failed', now - 7 * 24 * HOUR),
+      post('on Monday', 'failed', at('2026-11-16T09:00:00-03:00')),
+      post('this morning', 'failed', at('2026-11-20T11:00:00-03:00')),
+      post('without a date', 'failed', null),
+    ];
+    expect(ids(look({ posts }).failed)).toEqual(['this morning', 'on Monday']);
+  });
+
+  it('takes changes asked for since the person’s yesterday began', () => {
+    const changes = [
+      { post: post('the evening before', 'in_review', null), at: at('2026-11-18T23:59:59-03:00') },
+      { post: post('at midnight', 'in_review', null), at: at('2026-11-19T00:00:00-03:00') },
+      { post: post('today', 'in_review', null), at: now },
+    ];
+    expect(look({ changes }).changes.map(({ post: { id } }) => id)).toEqual(['today', 'at midnight']);
+  });
+
+  it('lists the person’s day in order of time, what is done included, drafts and archived posts not', () => {
+    const day = (status: string, clock: string) => post(status, status, at(`2026-11-20T${clock}:00-03:00`));
+    const posts = [
+      day('scheduled', '23:59'),
+      day('published', '00:00'),
+      day('failed', '11:00'),
+      day('draft', '12:00'),
+      day('archived', '12:30'),
+      post('yesterday', 'published', at('2026-11-19T23:59:00-03:00')),
+      post('tomorrow', 'scheduled', at('2026-11-21T00:00:00-03:00')),
+    ];
+    expect(ids(look({ posts }).goesOut)).toEqual(['published', 'failed', 'scheduled']);
+  });
+
+  it('counts what needs the person, and the clients it belongs to', () => {
+    const today = look({
+      posts: [
+        post('failed', 'failed', now - HOUR),
+        { ...post('due', 'in_review', now + HOUR), projectId: 'p2' },
+      ],
+      brokenAccounts: [
+        { id: 'a1', projectId: 'p3' },
+        { id: 'a2', projectId: null },
+      ],
+      waiting: [{ ...post('waits', 'in_review', null), projectId: 'p4' }],
+    });
+    expect([today.needs, [...today.clients].sort()]).toEqual([4, ['p1', 'p2', 'p3']]);
+  });
+});
+
+describe('whatever the copy holds', () => {
+  const span = 10 * 24 * HOUR;
+  const posts = fc.uniqueArray(
+    fc.record({
+      id: fc.string({ minLength: 1, maxLength: 4 }),
+      projectId: fc.constantFrom('p1', 'p2', 'p3'),
+      status: fc.constantFrom(
+        'draft',
+        'in_review',
+        'scheduled',
+        'publishing',
+        'published',
+        'failed',
+        'archived',
+      ),
+      scheduledAt: fc.option(fc.integer({ min: now - span, max: now + span })),
+    }),
+    { selector: ({ id }) => id, maxLength: 40 },
+  );
+  const zones = fc.constantFrom('America/Sao_Paulo', 'Asia/Tokyo', 'Europe/London', 'Pacific/Kiritimati');
+  const inReview = (all: readonly TodayPost[]) => all.filter(({ status }) => status === 'in_review');
+  const input = fc
+    .record({ posts, zone: zones, at: fc.integer({ min: now - span, max: now + span }) })
+    .map((given) => ({
+      ...given,
+      brokenAccounts: [],
+      changes: inReview(given.posts).map((one, index) => ({ post: one, at: given.at - index * 3 * HOUR })),
+      waiting: inReview(given.posts),
+      now: given.at,
+    }));
+
+  it('shows no post in two sections', () => {
+    fc.assert(
+      fc.property(input, (given) => {
+        const { failed, due, changes, waiting } = todayOf<TodayPost, TodayAccount, TodayChange<TodayPost>>(
+          given,
+        );
+        const all = [...ids(failed), ...ids(due), ...changes.map(({ post: { id } }) => id), ...ids(waiting)];
+        expect(new Set(all).size).toBe(all.length);
+      }),
+    );
+  });
+
+  it('leaves out nothing that is due, failed or asked to change', () => {
+    fc.assert(
+      fc.property(input, (given) => {
+        const today = todayOf<TodayPost, TodayAccount, TodayChange<TodayPost>>(given);
+        const shown = new Set([
+          ...ids(today.failed),
+          ...ids(today.due),
+          ...today.changes.map(({ post: p }) => p.id),
+        ]);
+        for (const { id, status, scheduledAt } of given.posts) {
+          const distance = scheduledAt === null ? Infinity : Math.abs(scheduledAt - given.now);
+          if (status === 'in_review' && distance <= dueWithinMs) expect(shown).toContain(id);
+        }
+        const yesterday = addDays(dayKeyIn(given.zone, given.now), -1);
+        for (const change of given.changes) {
+          if (dayKeyIn(given.zone, change.at) >= yesterday) expect(shown).toContain(change.post.id);
+        }
+        expect(today.needs).toBe(shown.size);
+      }),
+    );
+  });
+
+  it('says the same in whatever order the posts come', () => {
+    fc.assert(
+      fc.property(input, (given) => {
+        const { goesOut, due, failed } = todayOf<TodayPost, TodayAccount, TodayChange<TodayPost>>(given);
+        const other = todayOf<TodayPost, TodayAccount, TodayChange<TodayPost>>({
+          ...given,
+          posts: given.posts.toReversed(),
+        });
+        expect([ids(other.goesOut), ids(other.due), ids(other.failed)]).toEqual([
+          ids(goesOut),
+          ids(due),
+          ids(failed),
+        ]);
+      }),
+    );
+  });
+});

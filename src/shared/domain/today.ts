@@ -1,0 +1,119 @@
+import { addDays, dayKeyIn } from './time';
+
+/** What the rules of Today need of a post. */
+export interface TodayPost {
+  readonly id: string;
+  readonly projectId: string;
+  readonly status: string;
+  /** Epoch ms; null where it is not scheduled. */
+  readonly scheduledAt: number | null;
+}
+
+/** An account that has to be connected again. */
+export interface TodayAccount {
+  readonly id: string;
+  readonly projectId: string | null;
+}
+
+/** A post whose reviewer asked for changes, and when. */
+export interface TodayChange<P> {
+  readonly post: P;
+  /** Epoch ms. */
+  readonly at: number;
+}
+
+export interface TodayInput<P extends TodayPost, A extends TodayAccount, C extends TodayChange<P>> {
+  /** Posts of any status; only those that failed lately, are due or go out today are taken. */
+  readonly posts: readonly P[];
+  readonly brokenAccounts: readonly A[];
+  /** Posts in `request_changes` now. */
+  readonly changes: readonly C[];
+  /** Posts that wait for an answer, the longest first; the first few are enough. */
+  readonly waiting: readonly P[];
+  /** Epoch ms. */
+  readonly now: number;
+  /** IANA zone of the person: their day is what "today" means. */
+  readonly zone: string;
+}
+
+/** The sections of the Today screen. A post is in the first section that it belongs to. */
+export interface Today<P extends TodayPost, A extends TodayAccount, C = TodayChange<P>> {
+  /** Newest first. */
+  readonly failed: readonly P[];
+  readonly broken: readonly A[];
+  /** Soonest first, overdue posts before all others. */
+  readonly due: readonly P[];
+  /** Newest first. */
+  readonly changes: readonly C[];
+  /** Longest first. They wait for others, so they do not count in `needs`. */
+  readonly waiting: readonly P[];
+  /** All posts of the person's day in order of time, including those in other sections. */
+  readonly goesOut: readonly P[];
+  /** How many things need the person: failed, broken, due and changes. */
+  readonly needs: number;
+  /** The clients that these belong to. */
+  readonly clients: ReadonlySet<string>;
+}
+
+const HOUR_MS = 3_600_000;
+export const dueWithinMs = 48 * HOUR_MS;
+/** Older failures are not shown: they have been seen and left as they are. */
+const failedWithinMs = 7 * 24 * HOUR_MS;
+
+const goingOut = new Set(['in_review', 'scheduled', 'publishing', 'published', 'failed']);
+
+export function todayOf<P extends TodayPost, A extends TodayAccount, C extends TodayChange<P>>({
+  posts,
+  brokenAccounts,
+  changes,
+  waiting,
+  now,
+  zone,
+}: TodayInput<P, A, C>): Today<P, A, C> {
+  const today = dayKeyIn(zone, now);
+  const yesterday = addDays(today, -1);
+  const placed = new Set<string>();
+  const place = <T>(items: readonly T[], idOf: (item: T) => string): T[] =>
+    items.filter((item) => {
+      const isFree = !placed.has(idOf(item));
+      placed.add(idOf(item));
+      return isFree;
+    });
+  const ofPost = ({ id }: P) => id;
+
+  const failed = place(posts.filter((post) => isFailedLately(post, now)).toSorted(latestFirst), ofPost);
+  const due = place(posts.filter((post) => isDue(post, now)).toSorted(soonestFirst), ofPost);
+  const recent = changes.filter(({ at }) => dayKeyIn(zone, at) >= yesterday && at <= now);
+  const changed = place(
+    recent.toSorted((a, b) => b.at - a.at || byId(a.post, b.post)),
+    ({ post }) => post.id,
+  );
+  const needing = [...failed, ...brokenAccounts, ...due, ...changed.map(({ post }) => post)];
+  return {
+    failed,
+    broken: brokenAccounts,
+    due,
+    changes: changed,
+    waiting: place(waiting, ofPost),
+    goesOut: posts
+      .filter(
+        ({ status, scheduledAt }) =>
+          goingOut.has(status) && scheduledAt !== null && dayKeyIn(zone, scheduledAt) === today,
+      )
+      .toSorted(soonestFirst),
+    needs: needing.length,
+    clients: new Set(needing.flatMap(({ projectId }) => (projectId === null ? [] : [projectId]))),
+  };
+}
+
+const isFailedLately = ({ status, scheduledAt }: TodayPost, now: number) =>
+  status === 'failed' && scheduledAt !== null && now - scheduledAt < failedWithinMs;
+
+/** In review, and due within the next 48 hours or overdue by less than 48 hours. */
+export const isDue = ({ status, scheduledAt }: Pick<TodayPost, 'status' | 'scheduledAt'>, now: number) =>
+  status === 'in_review' && scheduledAt !== null && Math.abs(scheduledAt - now) <= dueWithinMs;
+
+const byId = (a: TodayPost, b: TodayPost) => (a.id < b.id ? -1 : 1);
+const soonestFirst = (a: TodayPost, b: TodayPost) =>
+  (a.scheduledAt ?? Number.POSITIVE_INFINITY) - (b.scheduledAt ?? Number.POSITIVE_INFINITY) || byId(a, b);
+const latestFirst = (a: TodayPost, b: TodayPost) => soonestFirst(b, a);

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { english } from './english';
+import { portuguese } from './portuguese';
+import { breaches, idleExceptions } from './rules';
+import { textsOf } from './texts';
+
+const rules = { en: english, 'pt-BR': portuguese } as const;
+
+describe.each(['en', 'pt-BR'] as const)('the glossary of %s', (language) => {
+  const { screens, native, messages } = textsOf(language);
+
+  it('rules the catalogue of the screens', () => {
+    expect(breaches(screens, rules[language])).toEqual([]);
+  });
+
+  it('rules the native menus, dialogs and notifications', () => {
+    expect(breaches(native, rules[language])).toEqual([]);
+  });
+
+  it('rules the reminder and the email', () => {
+    expect(breaches(messages, rules[language])).toEqual([]);
+  });
+
+  it('has no exception that nothing needs any more', () => {
+    expect(idleExceptions(new Map([...screens, ...native, ...messages]), rules[language])).toEqual([]);
+  });
+});

@@ -1,0 +1,32 @@
+import { en } from '@renderer/i18n/en';
+import { ptBR } from '@renderer/i18n/pt-BR';
+import { nudgeWords } from '@shared/domain/nudge/nudge-words';
+import { sessionMailWords } from '@shared/domain/session-mail/words';
+import type { Language } from '@shared/settings';
+import { nativeTexts } from '../../../src/main/shell/text/native-text';
+import type { Texts } from './rules';
+
+type Text = string | ((value: 'one', spoken: 'one') => string);
+interface Tree {
+  readonly [name: string]: Text | Tree;
+}
+
+/** A tree of texts as `a.b.c` → text; a text that takes values gets the same word for each. */
+function flat(tree: Tree, path: string): [string, string][] {
+  return Object.entries(tree).flatMap(([name, value]) => {
+    const key = `${path}${name}`;
+    if (typeof value === 'string') return [[key, value]];
+    if (typeof value === 'function') return [[key, value('one', 'one')]];
+    return flat(value, `${key}.`);
+  });
+}
+
+/** What the screens, the native menus and dialogs, the reminder and the email say, each under its key. */
+export const textsOf = (language: Language): { screens: Texts; native: Texts; messages: Texts } => ({
+  screens: new Map(flat(language === 'en' ? en : ptBR, '')),
+  native: new Map(flat(nativeTexts[language], 'native.')),
+  messages: new Map([
+    ...flat({ ...nudgeWords[language] }, 'reminder.'),
+    ...flat({ ...sessionMailWords[language] }, 'email.'),
+  ]),
+});

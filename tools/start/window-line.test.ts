@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { whereWindowIs, whyNoWindow } from './window-line.cjs';
+
+const window = {
+  bounds: { x: 120, y: 80, width: 1280, height: 820 },
+  isMaximized: false,
+  env: { DISPLAY: ':99' },
+  platform: 'linux',
+} as const;
+
+describe('the line about the window', () => {
+  it('says where it is on an X display', () => {
+    expect(whereWindowIs(window)).toBe('The window is open on display :99 at 120,80, 1280 x 820.');
+    expect(whereWindowIs({ ...window, isMaximized: true })).toBe(
+      'The window is open on display :99 at 120,80, 1280 x 820, maximized.',
+    );
+  });
+
+  it('claims no position on Wayland, which tells none', () => {
+    const env = { WAYLAND_DISPLAY: 'wayland-0' };
+    expect(whereWindowIs({ ...window, env })).toBe('The window is open on display wayland-0, 1280 x 820.');
+  });
+
+  it.each(['darwin', 'win32'] as const)('names no display on %s', (platform) => {
+    expect(whereWindowIs({ ...window, env: {}, platform })).toBe('The window is open at 120,80, 1280 x 820.');
+  });
+
+  it('says why there is no window', () => {
+    expect(whyNoWindow(1, false)).toContain('ended with status 1');
+    expect(whyNoWindow(0, true)).toContain('running already');
+    expect(whyNoWindow(0, false)).toContain('was ended before');
+  });
+});

@@ -1,0 +1,42 @@
+// @ts-check
+import { failureLine, writeResults } from './results.mjs';
+
+/** @import { Suite, TestCase, TestError } from '@playwright/test/reporter' */
+
+/** Tells `npm test` how many specs passed, and which failed or passed at their second try. */
+export default class PlaywrightReporter {
+  /** @type {TestCase[]} */
+  #tests = [];
+  /** @type {string[]} */
+  #errors = [];
+
+  /** The list reporter beside this one writes to the terminal. */
+  printsToStdio() {
+    return false;
+  }
+
+  /** @param {unknown} _config @param {Suite} suite */
+  onBegin(_config, suite) {
+    this.#tests = suite.allTests();
+  }
+
+  /** @param {TestError} error of the run itself, such as a spec that cannot be loaded */
+  onError({ message }) {
+    this.#errors.push(failureLine(null, 'outside of any test', message));
+  }
+
+  onEnd() {
+    /** @param {ReturnType<TestCase['outcome']>} outcome */
+    const having = (outcome) => this.#tests.filter((test) => test.outcome() === outcome);
+    writeResults({
+      passed: having('expected').length + having('flaky').length,
+      skipped: having('skipped').length,
+      failed: [...having('unexpected').map(lineOf), ...this.#errors],
+      unsteady: having('flaky').map(lineOf),
+    });
+  }
+}
+
+/** @param {TestCase} test */
+const lineOf = ({ location, title, results }) =>
+  failureLine(location.file, title, results.find(({ error }) => error)?.error?.message);

@@ -1,0 +1,61 @@
+// @ts-check
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { inProject, readJson } from '../lib/project.mjs';
+
+/**
+ * What a runner's reporter hands to `npm test`, by a file whose path it is given in the environment. A test that
+ * passed only at its second try counts as passed and is unsteady too.
+ * @typedef {{ passed: number, skipped: number, failed: readonly string[], unsteady: readonly string[] }} Results
+ */
+
+/** @type {Results} */
+export const noResults = { passed: 0, skipped: 0, failed: [], unsteady: [] };
+
+const variable = 'DESK_TEST_RESULTS';
+
+/**
+ * Gives a runner a fresh file to report to, and reads it. A runner that ended before it reported has counted nothing.
+ * @template T @param {string} name of the stage @param {(env: NodeJS.ProcessEnv) => Promise<T>} run
+ * @returns {Promise<T & { results: Results }>}
+ */
+export async function withResults(name, run) {
+  const file = inProject('.cache/reports', `${name}.json`);
+  mkdirSync(dirname(file), { recursive: true });
+  rmSync(file, { force: true });
+  const outcome = await run({ ...process.env, [variable]: file });
+  return { ...outcome, results: existsSync(file) ? /** @type {Results} */ (readJson(file)) : noResults };
+}
+
+/** @param {Results} results */
+export function writeResults(results) {
+  const file = process.env[variable];
+  if (file) writeFileSync(file, JSON.stringify(results));
+}
+
+/**
+ * One line that names a test and the first line of what it failed of.
+ * @param {string | null} file null where it belongs to none @param {string} title @param {string} [message]
+ */
+export function failureLine(file, title, message = '') {
+  const [first = ''] = stripVTControlCharacters(message).split('\n');
+  const place = file === null ? '' : `${relative(inProject('.'), file)} › `;
+  return `${place}${title}${first === '' ? '' : `: ${first.slice(0, 200)}`}`;
+}
+
+/**
+ * The closing line of `npm test`. A stage that failed without a failed test (no build, a missing program, a lint
+ * error) counts as one failure: the line must never say "0 failed" of a run that failed.
+ * @param {readonly { passed: boolean, results?: Results }[]} stages
+ */
+export function closingLine(stages) {
+  const sum = { passed: 0, failed: 0, skipped: 0 };
+  for (const { passed, results = noResults } of stages) {
+    sum.passed += results.passed;
+    sum.failed += passed ? results.failed.length : Math.max(1, results.failed.length);
+    sum.skipped += results.skipped;
+  }
+  const { passed, failed, skipped } = sum;
+  return `${passed} passed, ${failed} failed${skipped === 0 ? '' : `, ${skipped} skipped`}`;
+}

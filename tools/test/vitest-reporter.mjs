@@ -1,0 +1,30 @@
+// @ts-check
+import { failureLine, writeResults } from './results.mjs';
+
+/** @import { SerializedError, TestCase, TestModule } from 'vitest/node' */
+
+/** Tells `npm test` how many of vitest's tests passed, and which failed or passed at their second try. */
+export default class VitestReporter {
+  /** @param {readonly TestModule[]} modules @param {readonly SerializedError[]} unhandledErrors */
+  onTestRunEnd(modules, unhandledErrors) {
+    const tests = modules.flatMap((module) => [...module.children.allTests()]);
+    /** @param {TestCase} test */
+    const line = (test) =>
+      failureLine(test.module.moduleId, test.fullName, test.result().errors?.[0]?.message);
+    /** @param {string} state */
+    const inState = (state) => tests.filter((test) => test.result().state === state);
+    writeResults({
+      passed: inState('passed').length,
+      skipped: inState('skipped').length,
+      failed: [
+        ...inState('failed').map(line),
+        // A file that could not be loaded holds no failed test, and yet none of its tests ran.
+        ...modules.flatMap((module) =>
+          module.errors().map(({ message }) => failureLine(module.moduleId, 'the file itself', message)),
+        ),
+        ...unhandledErrors.map(({ message }) => failureLine(null, 'outside of any test', message)),
+      ],
+      unsteady: tests.filter((test) => test.diagnostic()?.flaky).map(line),
+    });
+  }
+}
