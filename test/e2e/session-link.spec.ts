@@ -180,7 +180,7 @@ async function connectConnector(page: Page, { connect }: Services): Promise<void
   await page.waitForURL(/w-[a-z0-9]+/);
   await ready(page);
   await goByKeys(page, 'k');
-  await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Customers', level: 1 })).toBeVisible();
 }
 
 /** Types into the palette and takes what stands there under this name. */

@@ -186,7 +186,7 @@ describe('a session that cannot be used', () => {
       `${unknown}/done`,
     ])
       expect([(await open(link)).status, link]).toEqual([401, link]);
-    expect((await open(expired.session_link)).text).toContain('não pode mais ser usado');
+    expect((await open(expired.session_link)).text).toContain('não funciona mais');
     expect((await open(`${expired.session_link}/platform`, { integration_slug: 'instagram' })).status).toBe(
       401,
     );
