@@ -11,7 +11,7 @@ export const offlineScreens = [
       await openScreen(page, 'Configurações');
       await chooseInField(page, 'Idioma', 'English');
       await page.getByRole('switch', { name: 'Simulate offline' }).click();
-      await page.getByText('Simulating offline.').waitFor();
+      await page.getByRole('status', { name: 'Connection' }).getByText('Simulating offline.').waitFor();
       await openScreen(page, 'Approvals');
     },
   },
