@@ -1,7 +1,7 @@
 import type { CalendarQuery } from '../src/renderer/engine';
-import type { ColumnRow } from '../src/renderer/engine/columns/column-row';
 import { calendarOf } from '../src/renderer/engine/columns/post-calendar';
 import { PostColumns } from '../src/renderer/engine/columns/post-columns';
+import type { ColumnRow } from '../src/renderer/engine/columns/segment';
 import { defaultGapRule } from '../src/shared/domain/calendar/gaps';
 import { daysBetween } from '../src/shared/domain/time';
 import type { Figure } from '../tools/bench/benchmark.mjs';

@@ -1,7 +1,7 @@
 import type { PostSort } from '../src/renderer/engine';
-import type { ColumnRow } from '../src/renderer/engine/columns/column-row';
 import { PostColumns } from '../src/renderer/engine/columns/post-columns';
 import { queryColumns } from '../src/renderer/engine/columns/post-query';
+import type { ColumnRow } from '../src/renderer/engine/columns/segment';
 import { postStatuses } from '../src/shared/domain/post-status';
 import type { Figure } from '../tools/bench/benchmark.mjs';
 import { median, timesOf } from '../tools/bench/statistics.mjs';

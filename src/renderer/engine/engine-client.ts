@@ -1,16 +1,18 @@
 import { deskError, fail } from '@shared/errors';
 import type { On, Request } from '../ipc';
-import { type Ask, deliveries, methodsThrough } from './answer-delivery';
 import type { EngineEvent, EngineStatus, OfflineEngine } from './api';
 import { callRoutes } from './core/ports';
 import { startingStatus } from './core/status';
 import { relayMainEvents } from './main-event-relay';
 import {
+  type Ask,
   connectMessage,
+  deliveries,
   type FromWorker,
   type MethodAnswer,
   type MethodArgs,
   type MethodName,
+  methodsThrough,
   type Question,
   type Reply,
   splitToFit,

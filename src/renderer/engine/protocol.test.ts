@@ -1,8 +1,7 @@
 import { noStatusCounts } from '@shared/domain/post-status';
 import { expect, it } from 'vitest';
-import { cutCalendarToFit, cutToFit } from './answer-delivery';
 import type { CalendarPage, PostPage, PostRow } from './api';
-import { fitsMessage, maxMessageBytes, portionsThatFit } from './protocol';
+import { cutCalendarToFit, cutToFit, fitsMessage, maxMessageBytes, portionsThatFit } from './protocol';
 
 const page = (captions: readonly string[]): PostPage => ({
   // Only what weighs matters here.

@@ -1,8 +1,14 @@
 import { type DeskResult, deskError } from '@shared/errors';
-import { deliveries } from './answer-delivery';
 import { Engine } from './core/engine';
 import type { CallService, EngineClock, EnginePorts } from './core/ports';
-import { type FromWorker, joinParts, type MethodName, type Question, type ToWorker } from './protocol';
+import {
+  deliveries,
+  type FromWorker,
+  joinParts,
+  type MethodName,
+  type Question,
+  type ToWorker,
+} from './protocol';
 import type { EngineStore } from './store/engine-store';
 
 export interface WorkerMachine {

@@ -25,7 +25,7 @@ export type * from './search';
 
 /**
  * Every question the engine answers. It lives in a worker; each answer comes from the replica on this machine and none
- * waits for the network, except `refresh`. How an answer travels to the page is said in `answer-delivery.ts`, who
+ * waits for the network, except `refresh`. How an answer travels to the page is said in `protocol.ts`, who
  * gives it in `core/answers.ts`.
  */
 export interface EngineMethods {

@@ -6,9 +6,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CalendarQuery } from '../api';
 import { accountLoadsOf } from './account-loads';
-import type { ColumnRow } from './column-row';
 import { calendarOf } from './post-calendar';
 import { PostColumns } from './post-columns';
+import type { ColumnRow } from './segment';
 
 const HOUR = 3_600_000;
 /** The clocks of New York and London change within the range; Kiritimati is on another day most of the time. */

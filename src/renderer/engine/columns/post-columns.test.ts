@@ -2,12 +2,11 @@ import { postStatuses, reviewStatuses } from '@shared/domain/post-status';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PostFilter, PostSort } from '../api';
-import type { ColumnRow } from './column-row';
 import type { ReviewGroups } from './headed-order';
 import { PostColumns } from './post-columns';
 import type { ColumnFilter } from './post-filter';
 import { type ColumnAnswer, type ColumnQuery, queryColumns } from './post-query';
-import { noDay, type Segment } from './segment';
+import { type ColumnRow, noDay, type Segment } from './segment';
 import { compareClients, compareText, whens } from './sort-key';
 
 const projectIds = ['p1', 'p2', 'p3', 'p4'];

@@ -1,9 +1,11 @@
-import { type ColumnChange, type ColumnRow, encodeRow } from './column-row';
 import type { HeadedOrder, ReviewGroups } from './headed-order';
 import { PostOrders } from './post-orders';
 import {
+  type ColumnChange,
+  type ColumnRow,
   type Columns,
   createColumns,
+  encodeRow,
   postFlags,
   type Segment,
   segmentRows,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { KnownReviewer } from '../api';
-import type { ColumnRow } from './column-row';
 import { noReviewGroups, type ReviewGroups } from './headed-order';
 import { PostColumns } from './post-columns';
 import { facetsOf } from './post-facets';
+import type { ColumnRow } from './segment';
 
 const base: ColumnRow = {
   id: '',

@@ -1,9 +1,9 @@
 import type { Facet, Facets } from '../api';
-import { decodeReviewers } from './column-row';
 import { increase } from './counting-sort';
 import type { ReviewGroups } from './headed-order';
 import type { PostColumns } from './post-columns';
 import { type ColumnFilter, matchPosts } from './post-filter';
+import { decodeReviewers } from './segment';
 
 /** One pass over the columns; no text is read but the words that rows share. */
 export function facetsOf(

@@ -1,9 +1,8 @@
 import { daysBetween } from '@shared/domain/time';
 import type { PostFilter } from '../api';
-import { decodeReviewers } from './column-row';
 import { noReviewGroups, type ReviewGroups } from './headed-order';
 import type { PostColumns } from './post-columns';
-import { type Columns, noDay } from './segment';
+import { type Columns, decodeReviewers, noDay } from './segment';
 import { statusCodeCount, wantedStatusCodes } from './status-codes';
 import type { StringTable } from './string-table';
 

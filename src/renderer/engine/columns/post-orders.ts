@@ -9,7 +9,6 @@ import {
   type WhenBounds,
   whenBounds,
 } from './headed-order';
-import { waitingAt } from './row-order';
 import type { Columns, Segment } from './segment';
 import { compareText } from './sort-key';
 import { SortedOrdinals } from './sorted-ordinals';
@@ -140,3 +139,7 @@ function latestFirst(order: Uint32Array, at: Float64Array): Uint32Array {
   turned.subarray(0, datedIn(order, at)).reverse();
   return turned;
 }
+
+/** Nothing known of a wait is no wait: such posts come last. */
+export const waitingAt = (waiting: Float64Array, ordinal: number): number =>
+  waiting[ordinal] || Number.POSITIVE_INFINITY;

@@ -2,8 +2,8 @@ import type { PostSort } from '../api';
 import { type HeadedOrder, noReviewGroups, type ReviewGroups } from './headed-order';
 import type { PostColumns } from './post-columns';
 import { type ColumnFilter, matchPosts } from './post-filter';
-import { orderOf, type RowOrder } from './row-order';
-import { compareKeys, decodeKey, encodeKey, type Head, type SortKey } from './sort-key';
+import { waitingAt } from './post-orders';
+import { compareKeys, decodeKey, encodeKey, type Head, type Place, type SortKey } from './sort-key';
 import { lowerBound } from './sorted-ordinals';
 import { countByStatus, type StatusCounts } from './status-codes';
 
@@ -86,4 +86,56 @@ function firstAfter({ ordinals, ...order }: RowOrder, sort: PostSort, after: Sor
     0,
     (index) => compareKeys(order.keyOf(ordinals[index] as number), after) <= 0,
   );
+}
+
+/** All rows in one order. */
+interface RowOrder {
+  readonly ordinals: Uint32Array;
+  keyOf(ordinal: number): SortKey;
+  /** Null for an order without heads. */
+  readonly headed: HeadedOrder | null;
+}
+
+/** @param from epoch ms: what `upcoming` begins with */
+function orderOf(posts: PostColumns, sort: PostSort, groups: ReviewGroups, from: number): RowOrder {
+  const { columns, ids } = posts.view;
+  const idAt = (ordinal: number) => ids[ordinal] as string;
+  const placeOf = (ordinal: number): Place => ({
+    at: columns.schedule[ordinal] as number,
+    id: idAt(ordinal),
+  });
+  switch (sort) {
+    case 'schedule':
+      return plain(posts.orderBySchedule(), (ordinal) => ({ sort, ...placeOf(ordinal) }));
+    case 'latest':
+      return plain(posts.orderByLatest(), (ordinal) => ({ sort, ...placeOf(ordinal) }));
+    case 'waiting':
+      return plain(posts.orderByWaiting(), (ordinal) => ({
+        ...{ sort, at: waitingAt(columns.waiting, ordinal), id: idAt(ordinal) },
+      }));
+    case 'upcoming':
+      return underHeads(posts.orderByUpcoming(from), placeOf);
+    case 'day':
+      return underHeads(posts.orderByDay(), placeOf);
+    case 'client':
+      return underHeads(posts.orderByClient(), placeOf);
+    case 'review_group':
+      return underHeads(posts.orderByReviewGroup(groups), placeOf);
+  }
+}
+
+const plain = (ordinals: Uint32Array, keyOf: RowOrder['keyOf']): RowOrder => ({
+  ordinals,
+  keyOf,
+  headed: null,
+});
+
+function underHeads(headed: HeadedOrder, placeOf: (ordinal: number) => Place): RowOrder {
+  const { ordinals, heads, ranks } = headed;
+  const headOf = (ordinal: number) => {
+    const head = heads[ranks[ordinal] as number];
+    if (head === undefined) throw new Error('a post under a head that is in no order');
+    return head;
+  };
+  return { ordinals, keyOf: (ordinal) => ({ ...headOf(ordinal), ...placeOf(ordinal) }), headed };
 }

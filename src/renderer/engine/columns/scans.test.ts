@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { ColumnRow } from './column-row';
 import { PostColumns } from './post-columns';
 import {
   countDetails,
@@ -13,7 +12,7 @@ import {
   stalestInReview,
   unseen,
 } from './scans';
-import { postFlags } from './segment';
+import { type ColumnRow, postFlags } from './segment';
 
 const base: ColumnRow = {
   id: '',

@@ -64,6 +64,8 @@ export class LocalReplica implements ReplicaView {
     readonly store: ReplicaStore,
     { segments, words, projects }: Pick<Snapshot, 'segments' | 'words' | 'projects'>,
     private readonly search: ReplicaIndex = noIndex,
+    /** Told after each write that put lines into the outbox. */
+    private readonly onOutboxGrew: () => void = () => undefined,
   ) {
     this.projects = new Map(projects.map((project) => [project.id, project]));
     this.records = new Records(store);
@@ -153,6 +155,7 @@ export class LocalReplica implements ReplicaView {
     texts.apply();
     this.takeProjects(rest);
     this.takeRecords(records, removedRecords);
+    if (outbox.length > 0) this.onOutboxGrew();
     return null;
   }
 

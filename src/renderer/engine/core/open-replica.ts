@@ -25,7 +25,7 @@ import { type FreshnessSource, freshnessOf } from './freshness';
 import { Housekeeping } from './housekeeping';
 import { hashOfRecord } from './ingest-records';
 import type { IngestedTable } from './ingester';
-import { ChangeOutbox, withOutbox } from './local/change-outbox';
+import { ChangeOutbox } from './local/change-outbox';
 import { JournalProjection } from './local/projection';
 import { LocalReplica } from './local-replica';
 import type { EnginePorts } from './ports';
@@ -78,9 +78,10 @@ export class OpenReplica {
     const searched = new SearchIndex();
     this.finder = new PostFinder(searched);
     this.replica = new LocalReplica(
-      withOutbox(store, () => this.feed.flush()),
+      store,
       snapshot,
       searchIndexPart(searched, () => publisher.changed('search')),
+      () => this.feed.flush(),
     );
     this.transaction = new ReplicaTransaction(this.replica, snapshot);
     for (const id of this.transaction.syncProgress.wantedPackages) this.replica.packages.keepWhole(id);

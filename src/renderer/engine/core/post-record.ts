@@ -4,7 +4,7 @@ import { reviewStartOf } from '@shared/domain/review-start';
 import { addDays, parseInstant, startOfDayIn } from '@shared/domain/time';
 import type { Post, ReviewBlock } from '@shared/services/planning/records';
 import type { ReviewCounts } from '../api';
-import type { ColumnRow } from '../columns/column-row';
+import type { ColumnRow } from '../columns/segment';
 import { cacheEpoch, type StoredPost } from '../store/rows';
 
 /** The part of a stored post that one answer gives whole. */

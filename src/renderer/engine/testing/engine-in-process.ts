@@ -1,7 +1,7 @@
-import { methodsThrough } from '../answer-delivery';
 import type { EngineMethods } from '../api';
 import { Engine } from '../core/engine';
 import type { EnginePorts } from '../core/ports';
+import { methodsThrough } from '../protocol';
 
 /** The engine without a worker or a channel, with its methods as the page has them. */
 export type EngineInProcess = EngineMethods & Pick<Engine, 'start' | 'stop' | 'status' | 'onMainEvent'>;

@@ -2,7 +2,7 @@ import { readReview } from '@shared/domain/approval-reading';
 import { reviewStartOf } from '@shared/domain/review-start';
 import { parseInstant } from '@shared/domain/time';
 import type { PostRow } from '../api';
-import type { ColumnRow } from '../columns/column-row';
+import type { ColumnRow } from '../columns/segment';
 import { dayOf } from '../core/post-record';
 
 /** Days are found by Intl, which takes its time, and the posts of a test share a few moments. */

@@ -1,5 +1,5 @@
 import type { Post } from '@shared/services/planning/records';
-import type { ColumnRow } from '../columns/column-row';
+import type { ColumnRow } from '../columns/segment';
 import { columnRowOf, hashOf, type PostContent } from '../core/post-record';
 import type { StoredPost } from '../store/rows';
 

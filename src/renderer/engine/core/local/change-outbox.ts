@@ -80,16 +80,6 @@ export class ChangeOutbox {
   }
 }
 
-/** The store for whoever alters records: what they put into the outbox is handed over as soon as it is written. */
-export const withOutbox = (store: ReplicaStore, flush: () => void): ReplicaStore => ({
-  ...store,
-  async commit(commit) {
-    const written = await store.commit(commit);
-    if (written.ok && commit.outbox?.length) flush();
-    return written;
-  },
-});
-
 /** As many lines at a time as one message carries; a single line always fits. */
 function batchesOf(lines: readonly RecordChange[]): RecordChange[][] {
   const batches: RecordChange[][] = [];
