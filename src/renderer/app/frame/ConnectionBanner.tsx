@@ -3,7 +3,7 @@ import { IconCloudOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useReviewSummary } from '../../domains/approvals';
 import { useEngineStatus, useRefresh } from '../../domains/sync';
-import { useCutOff } from '../../domains/workspaces';
+import { useSimulatedOffline } from '../../domains/workspaces';
 import type { EngineStatus } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useNow } from '../../kit/use-now';
@@ -69,7 +69,7 @@ function TryNow() {
 
 function ConnectAgain() {
   const { t } = useTranslation();
-  const { setCutOff } = useCutOff();
+  const { setCutOff } = useSimulatedOffline();
   return (
     <UnstyledButton className={classes.action} onClick={() => setCutOff(false)}>
       {t('banner.demoConnect')}

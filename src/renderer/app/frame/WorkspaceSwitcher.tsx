@@ -2,7 +2,7 @@ import { Menu, UnstyledButton } from '@mantine/core';
 import type { WorkspaceSummary } from '@shared/workspaces';
 import { IconPlus, IconSelector } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { initialsOf, useCutOff, WorkspaceKind, WorkspaceTile } from '../../domains/workspaces';
+import { initialsOf, useSimulatedOffline, WorkspaceKind, WorkspaceTile } from '../../domains/workspaces';
 import { useAppState, useWorkspaceServices } from '../../query/workspace-services';
 import classes from './WorkspaceSwitcher.module.css';
 
@@ -62,7 +62,7 @@ export function WorkspaceSwitcher({ workspace }: { readonly workspace: Workspace
 
 function CutOffItem() {
   const { t } = useTranslation();
-  const { isCutOff, setCutOff } = useCutOff();
+  const { isCutOff, setCutOff } = useSimulatedOffline();
   return (
     <Menu.CheckboxItem checked={isCutOff} onChange={setCutOff} closeMenuOnClick>
       {t('workspace.cutOff')}

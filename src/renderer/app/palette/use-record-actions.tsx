@@ -4,7 +4,7 @@ import { IconCalendar, IconExternalLink, IconPresentation } from '@tabler/icons-
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { usePackages } from '../../domains/packages';
-import { useAskForLink } from '../../domains/sessions';
+import { useRequestLink } from '../../domains/sessions';
 import type { SearchHit } from '../../engine';
 import { useFollowLink } from '../links/use-follow-link';
 import type { FoundClient } from './found-clients';
@@ -23,7 +23,7 @@ export function useRecordActions(
   const navigate = useNavigate();
   const follow = useFollowLink();
   const { packages } = usePackages();
-  const askForLink = useAskForLink();
+  const askForLink = useRequestLink();
   const words = typedWordsOf(typed);
   if (words.length === 0) return [];
 

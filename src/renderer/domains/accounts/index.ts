@@ -4,6 +4,6 @@ export {
   accountStatuses,
   linkStates,
   matchingRows,
+  useAccountWords,
 } from './account-rows';
 export { useAccounts, useExpiredAccounts } from './queries';
-export { useAccountWords } from './use-account-words';

@@ -5,8 +5,8 @@ import { changeLine } from '../../engine/testing';
 import { FakeEngine } from '../../testing/fake-engine';
 import { NOW, postRow } from '../../testing/posts';
 import { renderValue } from '../../testing/render-part';
+import { useAccountWords } from './account-rows';
 import { useAccounts, useExpiredAccounts } from './queries';
-import { useAccountWords } from './use-account-words';
 
 afterEach(cleanup);
 

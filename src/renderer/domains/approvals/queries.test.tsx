@@ -6,10 +6,9 @@ import { changeLine } from '../../engine/testing';
 import { FakeEngine } from '../../testing/fake-engine';
 import { NOW, postRow, reviewCounts } from '../../testing/posts';
 import { renderValue } from '../../testing/render-part';
-import { useNudge } from './history/use-nudge';
-import { usePostHistory } from './history/use-post-history';
-import { useReviewSummary, useWaitingCount } from './queries';
-import { useReadGroups } from './use-read-groups';
+import { useReadReviewGroups } from './actions';
+import { usePostHistory, useReviewSummary, useWaitingCount } from './queries';
+import { useReminder } from './reminder';
 
 afterEach(cleanup);
 
@@ -56,7 +55,7 @@ describe('reading the posts of review groups', () => {
       records: [group('1', null), group('2', [{ id: 5 }]), group('3', null)],
       asOf: NOW,
     });
-    const { result } = renderValue(useReadGroups, { engine });
+    const { result } = renderValue(useReadReviewGroups, { engine });
     await waitFor(() => expect(result.current.unread).toBe(2));
     await act(() => result.current.run());
     expect(engine.refreshed).toEqual([record('1'), record('3')]);
@@ -66,7 +65,7 @@ describe('reading the posts of review groups', () => {
   it('asks first which groups there are where that is not known, and stops at the first failure', async () => {
     const engine = new FakeEngine();
     engine.refreshError = deskError('NETWORK_OFFLINE', 'no network');
-    const { result } = renderValue(useReadGroups, { engine });
+    const { result } = renderValue(useReadReviewGroups, { engine });
     expect(result.current.unread).toBeNull();
     await act(() => result.current.run());
     expect(engine.refreshed).toEqual([{ kind: 'resource', resource: 'planning.review_groups' }]);
@@ -100,7 +99,7 @@ describe('the history of a post’s approval', () => {
     return renderValue(
       () => {
         const history = usePostHistory(shown);
-        const nudge = useNudge(shown, history ?? empty, NOW);
+        const nudge = useReminder(shown, history ?? empty, NOW);
         return { history, nudge };
       },
       { engine, answers: { 'local.save': () => succeed({ sequence: 1 }) } },

@@ -1,5 +1,12 @@
-import type { PostPage } from '../../engine';
+import { type MissingReviewers, missingReviewers } from '@shared/domain/audit-trail/missing-reviewers';
+import { historyOf, type PostEdit } from '@shared/domain/audit-trail/post-history';
+import { type Trail, type TrailInput, trailOf } from '@shared/domain/audit-trail/trail';
+import { parseInstant } from '@shared/domain/time';
+import type { DeskError } from '@shared/errors';
+import { useMemo } from 'react';
+import type { PostPage, PostRow } from '../../engine';
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
+import { type PostRecords, readHistory } from './read-history';
 
 export type ReviewSummary = Pick<PostPage, 'counts' | 'asOf'>;
 
@@ -20,4 +27,58 @@ export const useReviewSummary = (): ReviewSummary | null => useEngineQuery(revie
 export function useWaitingCount(): number | null {
   const counts = useReviewSummary()?.counts;
   return counts ? counts.pending + counts.request_changes : null;
+}
+
+export interface PostHistory {
+  /** Newest cycle first. */
+  readonly trail: Trail<PostEdit>;
+  /** Null where nobody is missing, or the service's counts cannot be used. */
+  readonly missing: (MissingReviewers & { readonly count: number }) | null;
+  readonly decisions: { readonly total: number; readonly void: number };
+  readonly edits: number;
+  readonly decisionsReadAt: number | null;
+  readonly error: DeskError | null;
+}
+
+const historyQuery = ({ id, assetGroupId }: PostRow): EngineQuery<PostRecords> => ({
+  key: ['post_history', id, assetGroupId],
+  ask: (engine) => readHistory(engine, { id, assetGroupId }),
+  tables: ['posts', 'changes', 'planning.post_reviews', 'planning.content_groups'],
+});
+
+/** One post's approval as a history; null until the copy has answered. */
+export function usePostHistory(row: PostRow): PostHistory | null {
+  const records = useEngineQuery(historyQuery(row));
+  return useMemo(() => records && historyFrom(row, records), [row, records]);
+}
+
+/** Pure: the row says how the post stands, the records what happened. */
+function historyFrom(row: PostRow, records: PostRecords): PostHistory {
+  const { counts } = row;
+  const cycleStartedAt = counts?.cycleStartedAt ?? null;
+  const input = historyOf({ ...records, cycleStartedAt, review: reviewOf(row) });
+  const isCounted = counts !== null && counts.status === row.review && counts.pending > 0;
+  const startedAt = cycleStartedAt === null ? null : parseInstant(cycleStartedAt);
+  return {
+    trail: trailOf(input),
+    missing: isCounted
+      ? {
+          ...missingReviewers(input.decisions, counts.pending, startedAt, records.colleagues),
+          count: counts.pending,
+        }
+      : null,
+    decisions: {
+      total: input.decisions.length,
+      void: input.decisions.filter(({ isInvalidated }) => isInvalidated).length,
+    },
+    edits: input.edits.length,
+    decisionsReadAt: records.decisionsReadAt,
+    error: records.error,
+  };
+}
+
+/** Counts that were read when the post stood otherwise may name the start of a cycle that is no longer the newest. */
+function reviewOf({ review, counts }: PostRow): TrailInput['review'] {
+  if (review === null) return 'over';
+  return counts?.status === review ? 'open' : 'unknown';
 }

@@ -1,15 +1,16 @@
+import { Progress } from '@mantine/core';
 import type { BudgetState, BudgetWindow } from '@shared/budgets';
 import type { ServiceName } from '@shared/services/endpoint';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/FormatProvider';
+import type { Format } from '../../i18n/format';
 import { DataTable } from '../../kit/DataTable';
 import { ListSection } from '../../kit/ListSection';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import type { MainAnswer } from '../../query/use-main-query';
-import { BudgetBar } from './BudgetBar';
-import { BudgetRemarks } from './BudgetRemarks';
 import classes from './BudgetsSection.module.css';
-import { freesWords, windowWords } from './budget-words';
+import { nextFreeText, windowText } from './budget-words';
 
 interface Row {
   readonly state: BudgetState;
@@ -23,13 +24,13 @@ const order: readonly ServiceName[] = ['planning', 'reporting', 'connect'];
 const inOrder = (states: readonly BudgetState[]) =>
   [...states].sort((a, b) => order.indexOf(a.service) - order.indexOf(b.service));
 
-interface Props {
+interface BudgetsSectionProps {
   readonly budgets: MainAnswer<readonly BudgetState[]>;
   readonly now: number;
 }
 
 /** What each service allows in each window, how much of it is used and by whom, and what follows from that. */
-export function BudgetsSection({ budgets: { data: states, error }, now }: Props) {
+export function BudgetsSection({ budgets: { data: states, error }, now }: BudgetsSectionProps) {
   const { t } = useTranslation();
   const format = useFormat();
   if (error) {
@@ -56,7 +57,7 @@ export function BudgetsSection({ budgets: { data: states, error }, now }: Props)
         columns={[
           { cell: ({ state, isFirst }) => isFirst && t(`service.${state.service}`) },
           {
-            cell: ({ window }) => <span className={classes.second}>{windowWords(t, format, window)}</span>,
+            cell: ({ window }) => <span className={classes.second}>{windowText(t, format, window)}</span>,
           },
           { cell: ({ state, window }) => <BudgetBar service={state.service} window={window} /> },
           {
@@ -65,7 +66,7 @@ export function BudgetsSection({ budgets: { data: states, error }, now }: Props)
           },
           {
             cell: ({ window }) => (
-              <span className={classes.quiet}>{freesWords(t, format, window.freesAt, now)}</span>
+              <span className={classes.quiet}>{nextFreeText(t, format, window.freesAt, now)}</span>
             ),
             isNumber: true,
           },
@@ -74,4 +75,81 @@ export function BudgetsSection({ budgets: { data: states, error }, now }: Props)
       <BudgetRemarks states={inOrder(states)} now={now} />
     </ListSection>
   );
+}
+
+/** From here on little is left, and the bar says so in colour as well. */
+const SCARCE = 0.9;
+
+interface BudgetBarProps {
+  readonly service: ServiceName;
+  readonly window: BudgetWindow;
+}
+
+/** How much of a window is used: by this desk in ink of the accent, by others behind it in grey. */
+function BudgetBar({ service, window }: BudgetBarProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { limit, used, usedByOthers: others } = window;
+  const percent = (count: number) => (limit === 0 ? 0 : Math.min(100, (100 * count) / limit));
+  const ours = used - others;
+  const label = t('freshness.barLabel', {
+    service: t(`service.${service}`),
+    window: windowText(t, format, window),
+    ours,
+    others,
+    limit,
+  });
+  const color = used >= SCARCE * limit ? 'var(--cd-s-pending)' : 'var(--cd-accent)';
+  return (
+    <Progress.Root size={4} role="img" aria-label={label} title={label}>
+      <Progress.Section value={percent(ours)} color={color} withAria={false} />
+      <Progress.Section value={percent(others)} color="var(--cd-s-draft)" withAria={false} />
+    </Progress.Root>
+  );
+}
+
+const HOUR_MS = 3_600_000;
+
+interface BudgetRemarksProps {
+  readonly states: readonly BudgetState[];
+  readonly now: number;
+}
+
+/** What the figures alone do not say: who else spends, what was refused, what waits. One line for each service. */
+function BudgetRemarks({ states, now }: BudgetRemarksProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const lines = states.flatMap((state, place) => {
+    const sentences = remarksOf(t, format, state, now);
+    return sentences.length === 0 ? [] : [{ place, state, text: sentences.join(' ') }];
+  });
+  if (lines.length === 0) return null;
+  return (
+    <dl className={classes.remarks}>
+      {lines.map(({ place, state, text }) => (
+        <div key={place} data-attention={isPaused(state, now)}>
+          <dt>{t(`service.${state.service}`)}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const isPaused = ({ pausedUntil }: BudgetState, now: number) => pausedUntil !== null && pausedUntil > now;
+
+function remarksOf(t: TFunction, format: Format, state: BudgetState, now: number): string[] {
+  const { pausedUntil, refusedAt, othersSpend, share, waiting } = state;
+  const waits = waiting.interactive + waiting.freshness + waiting.backfill;
+  const paused = isPaused(state, now) && pausedUntil !== null;
+  return [
+    paused && t('freshness.pausedUntil', { time: format.exact(pausedUntil, now) }),
+    !paused &&
+      refusedAt !== null &&
+      now - refusedAt < HOUR_MS &&
+      t('freshness.refused', { when: format.ago(refusedAt, now) }),
+    othersSpend && t('freshness.othersSpend'),
+    share < 1 && t('freshness.shareTaken', { percent: format.percent(share) }),
+    waits > 0 && t('freshness.waiting', { count: waits }),
+  ].filter((sentence) => sentence !== false);
 }

@@ -5,7 +5,7 @@ import type { Format } from '../../i18n/format';
 const HOUR_MS = 3_600_000;
 
 /** What a window counts: calls, or one action that the service limits by itself. */
-export function windowWords(t: TFunction, format: Format, { name, windowMs }: BudgetWindow): string {
+export function windowText(t: TFunction, format: Format, { name, windowMs }: BudgetWindow): string {
   const span = format.countdown(windowMs);
   switch (name) {
     case 'minute':
@@ -24,7 +24,7 @@ export function windowWords(t: TFunction, format: Format, { name, windowMs }: Bu
 }
 
 /** When the next call is free again: by the second where one can wait for it, else by the clock. */
-export function freesWords(t: TFunction, format: Format, freesAt: number | null, now: number): string {
+export function nextFreeText(t: TFunction, format: Format, freesAt: number | null, now: number): string {
   if (freesAt === null || freesAt <= now) return '';
   const waitMs = freesAt - now;
   return waitMs < HOUR_MS

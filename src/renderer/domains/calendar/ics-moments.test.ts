@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { postRow } from '../../testing/posts';
-import { momentsOf } from './ics-moments';
+import { calendarEventsOf } from './entries';
 
-const words = { standing: () => 'Waiting', untitled: 'No caption' };
+const words = { postState: () => 'Waiting', untitled: 'No caption' };
 
 it('makes moments of what has a date, settled once only its time is missing', () => {
   const rows = [
@@ -10,7 +10,7 @@ it('makes moments of what has a date, settled once only its time is missing', ()
     postRow({ id: '2', caption: null, status: 'scheduled', review: null }),
     postRow({ id: '3', scheduleAt: null }),
   ];
-  const [first, second, ...rest] = momentsOf(rows, 'w1', words);
+  const [first, second, ...rest] = calendarEventsOf(rows, 'w1', words);
   expect(rest).toEqual([]);
   expect(first).toEqual({
     uid: 'post-1@w1.client-desk',

@@ -1,4 +1,7 @@
+import { type DayKey, dayKeyIn, startOfDayIn } from '@shared/domain/time';
+import { useTranslation } from 'react-i18next';
 import type { CalendarPage, CalendarQuery } from '../../engine';
+import { useFormat } from '../../i18n/FormatProvider';
 import { useEngineQuery } from '../../query/use-engine-query';
 
 /** A range of days, kept as new as the replica is; null until it has answered. */
@@ -8,3 +11,22 @@ export const useCalendar = (query: CalendarQuery): CalendarPage | null =>
     ask: (engine) => engine.calendar(query),
     tables: ['posts', 'projects'],
   });
+
+/**
+ * Whose day it is, and when it begins for the person; null where there is nothing to say: the person's own clock, or
+ * clients of several.
+ */
+export function useStartOfDay(clock: string | null, day: DayKey): string | null {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { personZone } = format;
+  if (clock === null) return t('calendar.daysOfClients');
+  const start = startOfDayIn(clock, day);
+  if (start === startOfDayIn(personZone, day)) return null;
+  return t('calendar.dayOf', {
+    city: format.city(clock),
+    time: format.clock(start, personZone),
+    weekday: format.weekday(dayKeyIn(personZone, start), 'long'),
+    yourCity: format.city(personZone),
+  });
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CatalogueMetric } from '../../engine';
-import { defaultDimensions, defaultMetrics, entriesOf, tagOf } from './entries';
+import { catalogueEntriesOf, defaultDimensions, defaultMetrics, tagOf } from './entries';
 import type { PlatformCatalogue } from './queries';
 
 const metric = (
@@ -16,9 +16,9 @@ const catalogue = (...metrics: CatalogueMetric[]): PlatformCatalogue => ({
   ...{ platform: { slug: 'instagram', name: 'Instagram' }, metrics, asOf: 1, error: null },
 });
 const found = (text: string, ...metrics: CatalogueMetric[]) =>
-  entriesOf([catalogue(...metrics)], text, 'pt-BR').map(({ title }) => title);
+  catalogueEntriesOf([catalogue(...metrics)], text, 'pt-BR').map(({ title }) => title);
 
-describe('entriesOf', () => {
+describe('catalogueEntriesOf', () => {
   const all = [metric('reach', 'Alcance'), metric('saves', 'Salvamentos'), metric('avg', 'Média diária')];
 
   it('finds by title and by key, accents and case apart', () => {

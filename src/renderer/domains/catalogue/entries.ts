@@ -1,3 +1,4 @@
+import type { CatalogueLanguage } from '@shared/domain/catalogue-lists';
 import { createWordMatch } from '@shared/domain/word-beginnings';
 import type { CatalogueMetric } from '../../engine';
 import type { Platform, PlatformCatalogue } from './queries';
@@ -11,7 +12,11 @@ export interface Entry {
 }
 
 /** The metrics that the words typed find in title, key, description, or in a label of theirs; by platform and title. */
-export function entriesOf(catalogues: readonly PlatformCatalogue[], text: string, language: string): Entry[] {
+export function catalogueEntriesOf(
+  catalogues: readonly PlatformCatalogue[],
+  text: string,
+  language: string,
+): Entry[] {
   const { compare } = new Intl.Collator(language, { numeric: true });
   const isMatch = createWordMatch(text);
   return catalogues.flatMap(({ platform, metrics }) =>
@@ -53,3 +58,13 @@ export const defaultDimensions = (metric: CatalogueMetric) =>
     metric,
     metric.dimensions.map((one) => (typeof one === 'string' ? one : one.field)),
   );
+
+/** A language of the catalogue as the web names it, such as `pt-BR`. */
+export const tagOfLanguage = (language: CatalogueLanguage): string => language.replace('_br', '-BR');
+
+/** A language under its own name, whatever language the screen is in. */
+export function nameOfLanguage(language: CatalogueLanguage): string {
+  const tag = tagOfLanguage(language);
+  const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
+  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
+}

@@ -1,4 +1,12 @@
 export { useReadCatalogue } from './actions';
-export { defaultDimensions, defaultMetrics, type Entry, entriesOf, type KeyLabel, tagOf } from './entries';
-export { nameOfLanguage, tagOfLanguage } from './language-name';
+export {
+  catalogueEntriesOf,
+  defaultDimensions,
+  defaultMetrics,
+  type Entry,
+  type KeyLabel,
+  nameOfLanguage,
+  tagOf,
+  tagOfLanguage,
+} from './entries';
 export { type Catalogue, type Platform, type PlatformCatalogue, useCatalogue } from './queries';

@@ -1,19 +1,22 @@
-import { Button, Popover } from '@mantine/core';
+import { Anchor, Button, Popover } from '@mantine/core';
 import type { ChangeKind } from '@shared/changes';
 import { IconHistory } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ChangeLine } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { PageActions } from '../../kit/PageActions';
 import { useNow } from '../../kit/use-now';
+import { useStatusWord } from '../posts';
 import classes from './ChangesSince.module.css';
-import { useSinceLastLooked } from './queries';
-import { SeenChange } from './SeenChange';
+import { changeWords } from './change-words';
+import { useChangesSinceLastVisit } from './queries';
 
 /** Enough to see what happened; each post's history has everything. */
 const MOST_LINES = 20;
 
-interface Props {
+interface ChangesSinceProps {
   /** Under this name it is kept when the person last looked at the list. */
   readonly list: string;
   /** What counts as news of the list. Hand in the same array each time. */
@@ -21,12 +24,12 @@ interface Props {
 }
 
 /** What changed in a list since the person last looked at it, behind a button of the title row; nothing where nothing did. */
-export function ChangesSince({ list, kinds }: Props) {
+export function ChangesSince({ list, kinds }: ChangesSinceProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
   const query = useMemo(() => ({ kinds, limit: MOST_LINES }), [kinds]);
-  const looked = useSinceLastLooked(list, query);
+  const looked = useChangesSinceLastVisit(list, query);
   if (looked?.since == null || looked.total === 0) return null;
   const { since, lines, total } = looked;
   const hint = t('sinceLooked.newsHint', { count: total, when: format.moment(since, now) });
@@ -50,5 +53,35 @@ export function ChangesSince({ list, kinds }: Props) {
         </Popover.Dropdown>
       </Popover>
     </PageActions>
+  );
+}
+
+interface SeenChangeProps {
+  readonly line: ChangeLine;
+  readonly now: number;
+}
+
+/** One line of the feed in a list of many records: which one, what happened, when it was seen. A post leads to its page. */
+function SeenChange({ line, now }: SeenChangeProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const statusWord = useStatusWord();
+  const { what } = changeWords(line, { t, format, statusWord });
+  const title = line.title ?? t('sinceLooked.untitled');
+  const { recordId: postId } = line;
+  return (
+    <li className={classes.line}>
+      <span className={classes.title} title={title}>
+        {line.resource === 'planning.posts' ? (
+          <Anchor renderRoot={(props) => <Link to="/post/$postId" params={{ postId }} {...props} />}>
+            {title}
+          </Anchor>
+        ) : (
+          title
+        )}
+      </span>
+      <span>{what}</span>
+      <time>{format.moment(line.seenAt, now)}</time>
+    </li>
   );
 }

@@ -1,3 +1,3 @@
 export { ChangesSince } from './ChangesSince';
 export { changeWords } from './change-words';
-export { useSinceLastLooked } from './queries';
+export { useChangesSinceLastVisit } from './queries';

@@ -5,14 +5,14 @@ import { changeLine } from '../../engine/testing';
 import { createWorkspaceServices, WorkspaceServicesProvider } from '../../query/workspace-services';
 import { FakeEngine } from '../../testing/fake-engine';
 import { bootstrap, FakeMain } from '../../testing/fake-main';
-import { useSinceLastLooked } from './queries';
+import { useChangesSinceLastVisit } from './queries';
 
 afterEach(cleanup);
 
 const query = { limit: 10 };
 
 function News() {
-  const looked = useSinceLastLooked('approvals', query);
+  const looked = useChangesSinceLastVisit('approvals', query);
   return <p>{looked ? `${looked.total} since ${looked.since}` : 'reading'}</p>;
 }
 

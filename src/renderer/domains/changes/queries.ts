@@ -1,14 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import type { ChangeLine, ChangeQuery, OfflineEngine } from '../../engine';
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
 import { useWorkspaceServices } from '../../query/workspace-services';
-import {
-  type LookedQuery,
-  type LookedReading,
-  markOf,
-  readLastLooked,
-  readSince,
-  type SinceLastLooked,
-} from './looked-list';
 
 /** An answer says which list it is about, for the one to the list before may still stand. */
 interface About {
@@ -16,20 +9,20 @@ interface About {
 }
 
 /** When the list was left before this visit: it stands still while the person looks, and is asked once for each visit. */
-const lastLookedQuery = (
+const lastVisitQuery = (
   list: string,
   visit: string,
 ): EngineQuery<About & { readonly at: number | null }> => ({
   key: ['last_looked', list, visit],
-  ask: async (engine) => ({ list, at: await readLastLooked(engine, list) }),
+  ask: async (engine) => ({ list, at: await readLastVisit(engine, list) }),
   ...{ tables: [], everyMs: false },
 });
 
 const sinceQuery = (
   list: string,
-  query: LookedQuery,
+  query: VisitQuery,
   since: number | null,
-): EngineQuery<About & LookedReading> => ({
+): EngineQuery<About & VisitReading> => ({
   key: ['changes_since', list, query, since],
   ask: async (engine) => ({ list, ...(await readSince(engine, query, since)) }),
   tables: ['changes'],
@@ -41,10 +34,10 @@ const sinceQuery = (
  * @param list The list's name; it is the key under which the mark is kept.
  * @param query Which lines of the feed belong to it.
  */
-export function useSinceLastLooked(list: string, query: LookedQuery): SinceLastLooked | null {
+export function useChangesSinceLastVisit(list: string, query: VisitQuery): ChangesSinceLastVisit | null {
   const { request, now } = useWorkspaceServices();
   const [visit] = useState(() => crypto.randomUUID());
-  const looked = useEngineQuery(lastLookedQuery(list, visit));
+  const looked = useEngineQuery(lastVisitQuery(list, visit));
   const isKnown = looked?.list === list;
   const answer = useEngineQuery(sinceQuery(list, query, looked?.at ?? null), { isEnabled: isKnown });
   const reading = isKnown && answer?.list === list && answer.since === looked.at ? answer : null;
@@ -56,7 +49,7 @@ export function useSinceLastLooked(list: string, query: LookedQuery): SinceLastL
   useEffect(() => {
     const leave = () => {
       if (latest.current?.list !== list) return;
-      const value = markOf(latest.current, now());
+      const value = visitToSave(latest.current, now());
       // Lost with a full disk: then the same lines are new once more.
       if (value !== null) void request('local.save', { collection: 'looked', key: list, value });
     };
@@ -67,4 +60,52 @@ export function useSinceLastLooked(list: string, query: LookedQuery): SinceLastL
     };
   }, [list, now, request]);
   return reading;
+}
+
+/** Which lines belong to a list, and how many of them are asked for at most. */
+export type VisitQuery = Omit<ChangeQuery, 'since' | 'afterKey'>;
+
+export interface ChangesSinceLastVisit {
+  /** When the person last looked at this list before now, epoch ms; null where they never did: then nothing is new. */
+  readonly since: number | null;
+  /** What was seen since then, newest first, as many as were asked for. */
+  readonly lines: readonly ChangeLine[];
+  readonly total: number;
+}
+
+export interface VisitReading extends ChangesSinceLastVisit {
+  /** When the newest line of the whole list was seen, epoch ms; 0 where it has none. */
+  readonly newestSeenAt: number;
+}
+
+/** When the person last left a list, epoch ms; null where they never did. */
+export async function readLastVisit(
+  engine: Pick<OfflineEngine, 'local'>,
+  list: string,
+): Promise<number | null> {
+  const all = await engine.local('looked');
+  return all.find(({ key }) => key === list)?.value ?? null;
+}
+
+export async function readSince(
+  engine: Pick<OfflineEngine, 'changes'>,
+  query: VisitQuery,
+  since: number | null,
+): Promise<VisitReading> {
+  const [newest, { lines, total }] = await Promise.all([
+    engine.changes({ ...query, afterKey: null, limit: 1 }),
+    since === null ? nothing : engine.changes({ ...query, since, afterKey: null }),
+  ]);
+  return { since, lines, total, newestSeenAt: newest.lines[0]?.seenAt ?? 0 };
+}
+
+const nothing = { lines: [], total: 0 } as const;
+
+/**
+ * What to save as looked at when the person leaves, epoch ms; null where nothing needs to be. It goes by when lines
+ * were seen and not by the time of leaving: a line on its way here must still be new next time.
+ */
+export function visitToSave({ since, newestSeenAt }: VisitReading, now: number): number | null {
+  if (newestSeenAt > (since ?? 0)) return newestSeenAt;
+  return since === null ? now : null;
 }

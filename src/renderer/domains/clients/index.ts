@@ -1,5 +1,4 @@
+export { type UseClientChoices, type UseClientLinks, useClientChoices, useClientLinks } from './actions';
 export { ClientList } from './ClientList';
-export { Matchmaker } from './matchmaker';
+export { ClientMatcher } from './client-matcher';
 export { type Client, type UseJoinedClients, useClients, useJoinedClients, useMyClients } from './queries';
-export { type UseClientChoices, useClientChoices } from './use-client-choices';
-export { type UseClientLinks, useClientLinks } from './use-client-links';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runInSlices } from './run-in-slices';
+import { runInSlices } from './client-matcher';
 
 /** Counts its steps, which are as many as are asked for. */
 function* counting(steps: number, onStep: (step: number) => void = () => undefined) {

@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core';
+import { pictureOwner } from '@shared/media';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/FormatProvider';
+import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { useNow } from '../../kit/use-now';
-import { AccountPicture } from './AccountPicture';
+import { usePostMedia } from '../media';
 import classes from './ConnectionList.module.css';
-import { ConnectionStatus } from './ConnectionStatus';
-import { issuesFirst } from './issues-first';
+import { ConnectionStatus, UnknownNote } from './ConnectionStatus';
+import { issuesFirst } from './connection-rows';
 import { useConnections } from './queries';
 import { ReconnectDialog } from './ReconnectDialog';
 import type { Connection } from './read-connections';
-import { UnknownNote } from './UnknownNote';
-import { useBlockWord } from './use-block-word';
-import { useConnectionWords } from './use-connection-words';
+import { useBlockedText, useConnectionWords } from './words';
 
 /** The connections of one client, for the side of its page. */
 export function ConnectionList({ customer }: { readonly customer: string }) {
@@ -55,7 +55,7 @@ function Row({ connection, clientName }: RowProps) {
   const { t } = useTranslation();
   const now = useNow();
   const words = useConnectionWords();
-  const block = useBlockWord(connection.customer);
+  const block = useBlockedText(connection.customer);
   const [isReconnecting, setIsReconnecting] = useState(false);
   const { name: account, platform, status } = connection;
   return (
@@ -85,5 +85,16 @@ function Row({ connection, clientName }: RowProps) {
         />
       )}
     </li>
+  );
+}
+
+/** The account's own picture where this machine has it, beside the platform's mark; the mark alone where it has none. */
+export function AccountPicture({ connection: { id, platform } }: { readonly connection: Connection }) {
+  const cover = usePostMedia(pictureOwner(id))?.cover;
+  return (
+    <span className={classes.both}>
+      <NetworkMark network={platform.slug} name={platform.name} size={20} />
+      {cover && <img className={classes.picture} src={cover.address} alt="" width={20} height={20} />}
+    </span>
   );
 }

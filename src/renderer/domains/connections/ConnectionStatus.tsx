@@ -1,16 +1,23 @@
+import type { UnknownReason } from '@shared/domain/connections/unknown-reason';
+import { IconLinkOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/FormatProvider';
 import { LinkSign } from '../../kit/signs/LinkSign';
+import { Note } from '../../kit/states/Note';
+import { useNow } from '../../kit/use-now';
 import classes from './ConnectionStatus.module.css';
+import type { ClientConnections } from './queries';
 import type { Connection } from './read-connections';
-import { useConnectionWords } from './use-connection-words';
+import { useConnectionWords } from './words';
 
-interface Props {
+interface ConnectionStatusProps {
   readonly connection: Connection;
   /** Epoch ms. */
   readonly now: number;
 }
 
 /** How a connection stands, with how long it has been broken. */
-export function ConnectionStatus({ connection, now }: Props) {
+export function ConnectionStatus({ connection, now }: ConnectionStatusProps) {
   const words = useConnectionWords();
   const isBroken = connection.status !== 'active';
   return (
@@ -18,5 +25,28 @@ export function ConnectionStatus({ connection, now }: Props) {
       <LinkSign state={isBroken ? 'broken' : 'active'} />
       {words.status(connection, now)}
     </span>
+  );
+}
+
+interface UnknownNoteProps {
+  readonly client: Pick<ClientConnections, 'connections' | 'asOf'>;
+  readonly why: UnknownReason;
+}
+
+/** Connections of which nobody can say how they are, with what was last known of them. */
+export function UnknownNote({ client: { connections, asOf }, why }: UnknownNoteProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow();
+  return (
+    <Note
+      tone="attention"
+      icon={<IconLinkOff size={16} stroke={1.6} aria-hidden />}
+      title={t('connections.unknownBecause', { why: t(`connections.why.${why}`) })}
+    >
+      {t(`connections.whyLong.${why}`)}{' '}
+      {asOf !== null &&
+        t('connections.lastKnown', { count: connections.length, when: format.moment(asOf, now) })}
+    </Note>
   );
 }

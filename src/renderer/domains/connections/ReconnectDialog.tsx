@@ -8,9 +8,9 @@ import { DialogFoot } from '../../kit/DialogFoot';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useNow } from '../../kit/use-now';
 import { isOpen } from '../sessions';
+import { type LinkTarget, useReconnect } from './actions';
 import type { Connection } from './read-connections';
-import { useBlockWord } from './use-block-word';
-import { type LinkTarget, useReconnect } from './use-reconnect';
+import { useBlockedText } from './words';
 
 interface Props {
   readonly connection: Connection;
@@ -26,7 +26,7 @@ export function ReconnectDialog({ connection, clientName, onClose }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const { openLink, made, isBusy, error, run } = useReconnect(connection);
-  const block = useBlockWord(connection.customer);
+  const block = useBlockedText(connection.customer);
   const { name: account, platform } = connection;
   const isAgain = made !== null;
   const send = (to: LinkTarget) => () => void run(to);

@@ -7,9 +7,9 @@ import { DialogFoot } from '../../kit/DialogFoot';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useNow } from '../../kit/use-now';
 import { isOpen, useSession } from '../sessions';
+import { useRemoveConnection } from './actions';
 import type { Connection } from './read-connections';
-import { useBlockWord } from './use-block-word';
-import { useRemoveConnection } from './use-remove-connection';
+import { useBlockedText } from './words';
 
 interface Props {
   readonly connection: Connection;
@@ -24,7 +24,7 @@ export function RemoveDialog({ connection, clientName, onClose }: Props) {
   const now = useNow();
   const { isRemoving, error, remove } = useRemoveConnection();
   const link = useSession(connection.customer);
-  const block = useBlockWord(connection.customer);
+  const block = useBlockedText(connection.customer);
   const { name: account, platform } = connection;
 
   const removeNow = async () => {

@@ -1,23 +1,19 @@
-export { AccountPicture } from './AccountPicture';
+export { AccountPicture, ConnectionList } from './ConnectionList';
+export { ConnectionStatus, UnknownNote } from './ConnectionStatus';
 export {
-  type BoardFilter,
-  type BoardRow,
-  type BoardSection,
-  boardOf,
   type ConnectionRow,
-  matchingSections,
+  type ConnectionsFilter,
+  type ConnectionsRow,
+  type ConnectionsSection,
+  connectionSectionsOf,
+  filteredSections,
   type SectionName,
   sectionNames,
   totalOf,
   type UnknownRow,
-} from './board-rows';
-export { ConnectionList } from './ConnectionList';
-export { ConnectionStatus } from './ConnectionStatus';
+} from './connection-rows';
 export { useBrokenConnections, useConnections } from './queries';
 export { ReconnectDialog } from './ReconnectDialog';
 export { RemoveDialog } from './RemoveDialog';
 export { type ConnectionsOf, readConnections } from './read-connections';
-export { UnknownNote } from './UnknownNote';
-export { useBlockWord } from './use-block-word';
-export { useConnectionWords } from './use-connection-words';
-export { useRowWords } from './use-row-words';
+export { useBlockedText, useConnectionWords, useRowWords } from './words';

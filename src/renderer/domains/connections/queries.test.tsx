@@ -6,10 +6,9 @@ import { FakeEngine } from '../../testing/fake-engine';
 import type { MainAnswers } from '../../testing/fake-main';
 import { NOW } from '../../testing/posts';
 import { renderValue } from '../../testing/render-part';
-import { boardOf } from './board-rows';
+import { connectionSectionsOf } from './connection-rows';
 import { useBrokenConnections, useConnections } from './queries';
-import { useConnectionWords } from './use-connection-words';
-import { useRowWords } from './use-row-words';
+import { useConnectionWords, useRowWords } from './words';
 
 afterEach(cleanup);
 
@@ -46,8 +45,8 @@ describe('how connections stand', () => {
     const { result } = renderValue(useConnections, { engine: engineWithConnections(), answers: tokens });
     expect(result.current).toBeNull();
     await waitFor(() => expect(result.current).not.toBeNull());
-    const standing = result.current?.clients.map(({ customer, unknown }) => [customer, unknown]);
-    expect(Object.fromEntries(standing ?? [])).toEqual({
+    const known = result.current?.clients.map(({ customer, unknown }) => [customer, unknown]);
+    expect(Object.fromEntries(known ?? [])).toEqual({
       ...{ read: null, refused: 'refused', unread: 'not_read', sealed: 'token_waiting' },
       tokenless: 'token_missing',
     });
@@ -93,7 +92,7 @@ it('a connection is told by its account, its platform and its client, with since
     { engine: engineWithConnections(), answers: tokens },
   );
   await waitFor(() => expect(result.current.all).not.toBeNull());
-  const [broken, unknown, working] = boardOf(result.current.all?.clients ?? [], 'en').map(
+  const [broken, unknown, working] = connectionSectionsOf(result.current.all?.clients ?? [], 'en').map(
     ({ rows }) => rows[0],
   );
   if (broken?.kind !== 'connection' || working?.kind !== 'connection' || !unknown)

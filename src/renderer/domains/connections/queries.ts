@@ -1,4 +1,4 @@
-import { type UnknownReason, unknownReasonOf } from '@shared/domain/connections/standing';
+import { type UnknownReason, unknownReasonOf } from '@shared/domain/connections/unknown-reason';
 import type { DeskError } from '@shared/errors';
 import type { ClientKey } from '@shared/local-data';
 import { useMemo } from 'react';

@@ -1,10 +1,18 @@
+import { Button } from '@mantine/core';
+import { trialOf } from '@shared/domain/customer-trial';
+import type { CustomerTokenState } from '@shared/ipc/customer-tokens';
+import { IconKey, IconKeyOff, IconLock } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Resources } from '../../engine';
+import { useFormat } from '../../i18n/FormatProvider';
 import { ErrorNote } from '../../kit/states/ErrorNote';
+import { useNow } from '../../kit/use-now';
+import { useAppState, useWorkspace } from '../../query/workspace-services';
 import classes from './CustomerPanel.module.css';
 import { PaymentFact } from './PaymentFact';
 import { useCustomer, useCustomerTokens } from './queries';
-import { TokenFact } from './TokenFact';
-import { TrialFact } from './TrialFact';
+import { TokenDialog } from './TokenDialog';
 
 /** What the connector and this machine know of a customer: its token, whether it pays, and how long its trial runs. */
 export function CustomerPanel({ customer }: { readonly customer: string }) {
@@ -24,5 +32,84 @@ export function CustomerPanel({ customer }: { readonly customer: string }) {
       </dl>
       {error && <ErrorNote error={error} title={t('customers.tokensUnread')} />}
     </section>
+  );
+}
+
+interface Props {
+  readonly customer: string;
+  readonly state: CustomerTokenState['state'] | null;
+}
+
+const icons = { kept: IconKey, sealed: IconLock, missing: IconKeyOff } as const;
+
+/** Where the token is, and what can and cannot be done without it. */
+function TokenFact({ customer, state }: Props) {
+  const { t } = useTranslation();
+  const isSessionOnly = useAppState(({ vault }) => vault.kind === 'session_only');
+  const isDemo = useWorkspace()?.kind === 'demo';
+  const [isAsking, setIsAsking] = useState(false);
+  const tokenState = state ?? 'missing';
+  const Icon = icons[tokenState];
+  const place = tokenState === 'kept' ? keptAt({ isDemo, isSessionOnly }) : tokenState;
+  return (
+    <>
+      <dt>{t('customers.token')}</dt>
+      <dd>
+        <span className={classes.word}>
+          <Icon size={16} stroke={1.6} aria-hidden />
+          {t(`customers.tokenState.${place}`)}
+        </span>
+        {tokenState !== 'kept' && <p className={classes.second}>{t(`customers.without.${tokenState}`)}</p>}
+        {/* Of one that is kept the connector may say that it is not accepted any more. The demo brings its own. */}
+        {!isDemo && (
+          <Button onClick={() => setIsAsking(true)}>
+            {t(tokenState === 'missing' ? 'customers.enterToken' : 'customers.replaceToken')}
+          </Button>
+        )}
+        {isAsking && <TokenDialog customer={customer} onClose={() => setIsAsking(false)} />}
+      </dd>
+    </>
+  );
+}
+
+/** The demo's own tokens come with its services, each time they start, and lie in no keychain. */
+function keptAt({ isDemo, isSessionOnly }: { readonly isDemo: boolean; readonly isSessionOnly: boolean }) {
+  if (isDemo) return 'demo';
+  return isSessionOnly ? 'session' : 'kept';
+}
+
+/** Soon enough to act, and late enough not to nag. */
+const nearMs = 7 * 86_400_000;
+
+/** How long the trial still runs, and what stops working with it; nothing for who pays. */
+function TrialFact({ record }: { readonly record: Resources['connect.customers'] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow();
+  const trial = trialOf(record, now);
+  if (trial.kind === 'paying') return null;
+  return (
+    <>
+      <dt>{t('customers.trial')}</dt>
+      <dd>
+        {trial.kind === 'trial' && (
+          <span className={trial.leftMs < nearMs ? classes.near : undefined}>
+            {t('customers.trialLeft', {
+              span: format.span(trial.leftMs),
+              when: format.moment(trial.endsAt, now),
+            })}
+          </span>
+        )}
+        {trial.kind === 'ended' && (
+          <span className={classes.over}>
+            {t('customers.trialEnded', { when: format.moment(trial.endsAt, now) })}
+          </span>
+        )}
+        {trial.kind === 'unknown' && <span>{t('customers.trialUnknown')}</span>}
+        <p className={classes.second}>
+          {t(trial.kind === 'ended' ? 'customers.trialStopped' : 'customers.trialStops')}
+        </p>
+      </dd>
+    </>
   );
 }

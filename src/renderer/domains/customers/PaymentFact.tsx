@@ -5,9 +5,9 @@ import { announce } from '../../kit/announcement';
 import { Dialog } from '../../kit/Dialog';
 import { DialogFoot } from '../../kit/DialogFoot';
 import { ErrorNote } from '../../kit/states/ErrorNote';
-import { useConnectorReason } from '../workspaces';
+import { useConnectorReason } from '../sync';
+import { useCustomerCalls } from './actions';
 import classes from './CustomerPanel.module.css';
-import { useCustomerCalls } from './use-customer-calls';
 
 interface Props {
   readonly customer: string;

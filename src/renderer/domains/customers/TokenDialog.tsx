@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../kit/Dialog';
 import { DialogFoot } from '../../kit/DialogFoot';
 import { ErrorNote } from '../../kit/states/ErrorNote';
-import { useConnectorReason } from '../workspaces';
-import { useCustomerCalls } from './use-customer-calls';
+import { useConnectorReason } from '../sync';
+import { useCustomerCalls } from './actions';
 
 interface Props {
   readonly customer: string;

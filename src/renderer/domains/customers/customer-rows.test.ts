@@ -80,9 +80,9 @@ describe('the rows of customers', () => {
     ]);
   });
 
-  it('are found by standing and by the beginnings of words, accents apart', () => {
-    const found = (standing: Parameters<typeof matchingCustomers>[1]['standing'], text = '') =>
-      matchingCustomers(rows, { standing, text }).map(({ uuid }) => uuid);
+  it('are found by status and by the beginnings of words, accents apart', () => {
+    const found = (status: Parameters<typeof matchingCustomers>[1]['status'], text = '') =>
+      matchingCustomers(rows, { status, text }).map(({ uuid }) => uuid);
     expect(found('all', 'otica so')).toEqual(['sol']);
     expect(found('all', 'tica')).toEqual([]);
     expect(found('no_token')).toEqual(['bar2']);

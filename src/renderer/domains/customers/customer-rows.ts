@@ -2,7 +2,9 @@ import { type CustomerTrial, trialOf } from '@shared/domain/customer-trial';
 import { parseStamp } from '@shared/domain/time';
 import { createWordMatch } from '@shared/domain/word-beginnings';
 import type { CustomerTokenState } from '@shared/ipc/customer-tokens';
+import { useTranslation } from 'react-i18next';
 import type { KeptRecord, ListState } from '../../engine';
+import { useFormat } from '../../i18n/FormatProvider';
 
 export interface CustomerRow {
   readonly uuid: string;
@@ -59,7 +61,7 @@ export const customerFilters = ['all', 'no_token', 'trial', 'ended', 'paying'] a
 export type CustomerFilterName = (typeof customerFilters)[number];
 
 export interface CustomerFilter {
-  readonly standing: CustomerFilterName;
+  readonly status: CustomerFilterName;
   readonly text: string;
 }
 
@@ -71,11 +73,44 @@ const fits: Readonly<Record<CustomerFilterName, (row: CustomerRow) => boolean>> 
   paying: ({ trial }) => trial.kind === 'paying',
 };
 
-/** The rows of a standing whose name has every word that was typed, or its beginning, accents and case apart. */
+/** The customers with this status whose name has every word that was typed, or its beginning, accents and case apart. */
 export function matchingCustomers(
   rows: readonly CustomerRow[],
-  { standing, text }: CustomerFilter,
+  { status, text }: CustomerFilter,
 ): readonly CustomerRow[] {
   const isMatch = createWordMatch(text);
-  return rows.filter((row) => fits[standing](row) && isMatch([row.name]));
+  return rows.filter((row) => fits[status](row) && isMatch([row.name]));
+}
+
+/** What is said of a customer in a row. */
+export function useCustomerWords() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const payment = ({ trial }: CustomerRow) => {
+    switch (trial.kind) {
+      case 'paying':
+        return t('customers.paying');
+      case 'trial':
+        return t('customers.trialShort', { span: format.wait(trial.leftMs) });
+      case 'ended':
+        return t('customers.trialOver');
+      case 'unknown':
+        return t('customers.trial');
+    }
+  };
+  const token = ({ token: state }: CustomerRow) => t(`customers.tokenShort.${state ?? 'missing'}`);
+  return {
+    payment,
+    token,
+    connections: ({ token: state, connections }: CustomerRow) => {
+      if (state === null) return t('customers.unknownConnections');
+      if (state === 'sealed') return t('customers.waitingConnections');
+      if (!connections) return t('customers.unreadConnections');
+      const { count, broken } = connections;
+      const all = t('customers.connectionCount', { count });
+      return broken === 0 ? all : `${all}, ${t('customers.broken', { count: broken })}`;
+    },
+    row: (row: CustomerRow) =>
+      t('customers.row', { name: row.name, payment: payment(row), token: token(row) }),
+  };
 }

@@ -6,8 +6,8 @@ import { FakeEngine } from '../../testing/fake-engine';
 import type { MainAnswers } from '../../testing/fake-main';
 import { NOW } from '../../testing/posts';
 import { renderValue } from '../../testing/render-part';
+import { useCustomerWords } from './customer-rows';
 import { useConnectionsOf, useCustomer, useCustomers, useCustomerTokens } from './queries';
-import { useCustomerWords } from './use-customer-words';
 
 afterEach(cleanup);
 

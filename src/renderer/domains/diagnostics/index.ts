@@ -1,2 +1,1 @@
-export { type CallFilter, everyCall, filterCalls } from './call-filter';
-export { useCalls } from './queries';
+export { type CallFilter, everyCall, filterCalls, useCalls } from './queries';

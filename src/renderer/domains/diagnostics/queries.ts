@@ -1,6 +1,7 @@
 import type { CallRecord } from '@shared/budgets';
 import { mostCallsKept } from '@shared/diagnostics';
 import type { DeskError } from '@shared/errors';
+import type { ServiceName } from '@shared/services/endpoint';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Request } from '../../ipc';
 import { useWorkspaceServices } from '../../query/workspace-services';
@@ -36,3 +37,20 @@ export function useCalls(): Calls {
   const { request } = useWorkspaceServices();
   return useQuery(callsQuery(request)).data ?? unread;
 }
+
+export interface CallFilter {
+  /** Null for every service. */
+  readonly service: ServiceName | null;
+  readonly onlyFailures: boolean;
+}
+
+export const everyCall: CallFilter = { service: null, onlyFailures: false };
+
+/** The calls that fit, newest first. */
+export const filterCalls = (
+  calls: readonly CallRecord[],
+  { service, onlyFailures }: CallFilter,
+): readonly CallRecord[] =>
+  calls
+    .filter((call) => (service === null || call.service === service) && (!onlyFailures || call.code !== null))
+    .reverse();

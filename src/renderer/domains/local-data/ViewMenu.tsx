@@ -1,13 +1,15 @@
-import { Button, Menu } from '@mantine/core';
+import { Button, Group, Menu, TextInput } from '@mantine/core';
+import type { DeskError } from '@shared/errors';
 import type { SavedView } from '@shared/local-data';
 import { IconBookmarkPlus, IconChevronDown, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SaveViewDialog } from './SaveViewDialog';
-import { useSavedViews } from './use-saved-views';
+import { Dialog } from '../../kit/Dialog';
+import { ErrorNote } from '../../kit/states/ErrorNote';
+import { useSavedViews } from './local-values';
 import classes from './ViewMenu.module.css';
 
-interface Props {
+interface ViewMenuProps {
   /** The screen's name; its views are kept under it. */
   readonly screen: string;
   /** What the screen shows now, as its address says it; nothing for what is as usual. */
@@ -16,7 +18,7 @@ interface Props {
 }
 
 /** The saved views of a screen: which one is shown, the way to the others, and to keeping what is shown as one more. */
-export function ViewMenu({ screen, search, onShow }: Props) {
+export function ViewMenu({ screen, search, onShow }: ViewMenuProps) {
   const { t } = useTranslation();
   const { views, error, save, remove } = useSavedViews(screen);
   const [isSaving, setIsSaving] = useState(false);
@@ -87,4 +89,52 @@ const usual = 'usual';
 function isSame(a: SavedView['search'], b: SavedView['search']): boolean {
   const keys = Object.keys(a);
   return keys.length === Object.keys(b).length && keys.every((key) => a[key] === b[key]);
+}
+
+interface SaveViewDialogProps {
+  readonly names: readonly string[];
+  /** Why it could not be saved. */
+  readonly error: DeskError | null;
+  readonly onSave: (name: string) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+const LONGEST_NAME = 60;
+
+/** Asks for the name under which a view is kept. */
+function SaveViewDialog({ names, error, onSave, onClose }: SaveViewDialogProps) {
+  const { t } = useTranslation();
+  const [name, setName] = useState('');
+  const [isSaving, setIsSaving] = useState(false);
+  const given = name.trim();
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (given === '' || isSaving) return;
+    setIsSaving(true);
+    await onSave(given);
+    setIsSaving(false);
+  };
+  return (
+    <Dialog onClose={onClose} title={t('views.saveTitle')}>
+      <form onSubmit={(event) => void submit(event)}>
+        <TextInput
+          label={t('views.name')}
+          description={names.includes(given) ? t('views.replaces') : t('views.nameHint')}
+          inputWrapperOrder={['label', 'input', 'description']}
+          data-autofocus
+          autoComplete="off"
+          maxLength={LONGEST_NAME}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        {error && <ErrorNote error={error} title={t('views.notSaved')} />}
+        <Group justify="flex-end" gap={8} mt={16}>
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button type="submit" variant="filled" disabled={given === ''} loading={isSaving}>
+            {t('views.saveAction')}
+          </Button>
+        </Group>
+      </form>
+    </Dialog>
+  );
 }

@@ -1,3 +1,3 @@
+export { useLocal, useLocalEntry } from './local-values';
 export { clientNotes, postNotes } from './note-drafts';
-export { useLocal, useLocalEntry } from './use-local';
 export { ViewMenu } from './ViewMenu';

@@ -10,12 +10,12 @@ export interface NoteDraft {
 }
 
 /** What a draft says once it is saved: a note without words is none. */
-const noteWord = (postId: string, text: string) =>
+const noteWrite = (postId: string, text: string) =>
   ({ collection: 'notes', key: postId, value: text.trim() === '' ? null : text }) as const;
 
 /** The same for a note on a client, by `ClientKey`. */
-const clientNoteWord = (client: string, text: string) =>
-  ({ ...noteWord(client, text), collection: 'client_notes' }) as const;
+const clientNoteWrite = (client: string, text: string) =>
+  ({ ...noteWrite(client, text), collection: 'client_notes' }) as const;
 
 type SaveNote = (postId: string, text: string) => Promise<DeskResult<unknown>>;
 
@@ -123,10 +123,10 @@ function flushedWithThePage(drafts: NoteDrafts): NoteDrafts {
 
 /** Notes on posts. */
 export const postNotes = perWorkspace(({ request }) =>
-  flushedWithThePage(new NoteDrafts((postId, text) => request('local.save', noteWord(postId, text)))),
+  flushedWithThePage(new NoteDrafts((postId, text) => request('local.save', noteWrite(postId, text)))),
 );
 
 /** Notes on clients. */
 export const clientNotes = perWorkspace(({ request }) =>
-  flushedWithThePage(new NoteDrafts((client, text) => request('local.save', clientNoteWord(client, text)))),
+  flushedWithThePage(new NoteDrafts((client, text) => request('local.save', clientNoteWrite(client, text)))),
 );

@@ -1,17 +1,17 @@
-import type { PostFile } from '@shared/media';
+import type { KeptPicture, PostFile } from '@shared/media';
+import { IconAlignLeft, IconFileTypePdf, IconPhoto, IconVideo } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './MediaFile.module.css';
-import { mediaIcons } from './MediaTile';
 
-interface Props {
+interface MediaFileProps {
   readonly file: PostFile;
   /** What a person who does not see it is told. */
   readonly name: string;
 }
 
 /** One file of a post at reading size, or what keeps it away, in the room that it will take. */
-export function MediaFile({ file, name }: Props) {
+export function MediaFile({ file, name }: MediaFileProps) {
   const [brokenAddress, setBrokenAddress] = useState<string | null>(null);
   const { kind, address, width, height } = file;
   const size = { width: width ?? undefined, height: height ?? undefined };
@@ -43,7 +43,7 @@ export function MediaFile({ file, name }: Props) {
   return <Placeholder file={file} name={name} />;
 }
 
-function Placeholder({ file: { kind, state, width, height }, name }: Props) {
+function Placeholder({ file: { kind, state, width, height }, name }: MediaFileProps) {
   const { t } = useTranslation();
   const Icon = mediaIcons[kind];
   const shape = width !== null && height !== null ? `${width} / ${height}` : undefined;
@@ -53,5 +53,45 @@ function Placeholder({ file: { kind, state, width, height }, name }: Props) {
       <span>{name}</span>
       <span className={classes.state}>{t(`media.state.${state}`)}</span>
     </div>
+  );
+}
+
+export const mediaIcons = {
+  image: IconPhoto,
+  video: IconVideo,
+  pdf: IconFileTypePdf,
+  none: IconAlignLeft,
+} as const;
+
+interface MediaTileProps {
+  readonly type: 'image' | 'video' | 'pdf' | null;
+  /** What stands for the post; without one the tile shows the sign of its kind, in the same place and size. */
+  readonly picture?: KeptPicture | null | undefined;
+}
+
+/** The picture of a post, small. */
+export function MediaTile({ type, picture }: MediaTileProps) {
+  const { t } = useTranslation();
+  const [brokenAddress, setBrokenAddress] = useState<string | null>(null);
+  const Icon = mediaIcons[type ?? 'none'];
+  const name = t(`media.${type ?? 'none'}`);
+  return (
+    <span className={classes.tile} role="img" aria-label={name} title={name}>
+      {picture && picture.address !== brokenAddress ? (
+        <img
+          className={classes.picture}
+          src={picture.address}
+          alt=""
+          decoding="async"
+          draggable={false}
+          onError={() => setBrokenAddress(picture.address)}
+        />
+      ) : (
+        <Icon size={16} stroke={1.6} aria-hidden />
+      )}
+      {type === 'video' && picture && (
+        <IconVideo className={classes.kind} size={14} stroke={1.8} aria-hidden />
+      )}
+    </span>
   );
 }

@@ -1,3 +1,2 @@
-export { MediaFile } from './MediaFile';
-export { MediaTile, mediaIcons } from './MediaTile';
+export { MediaFile, MediaTile, mediaIcons } from './MediaFile';
 export { useMediaUsage, usePostMedia } from './queries';

@@ -1,9 +1,9 @@
 import type { DeskError } from '@shared/errors';
 import type { MediaUsage, PostMedia } from '@shared/media';
 import { useCallback, useSyncExternalStore } from 'react';
-import { usePerWorkspace } from '../../query/per-workspace';
+import type { On, Request } from '../../ipc';
+import { perWorkspace, usePerWorkspace } from '../../query/per-workspace';
 import { useMainQuery, useSetMainAnswer } from '../../query/use-main-query';
-import { postMedia } from './post-media';
 
 export interface UseMediaUsage {
   /** Null until main has counted. */
@@ -29,3 +29,73 @@ export function usePostMedia(postId: string): PostMedia | undefined {
   const subscribe = useCallback((listener: () => void) => media.subscribe(postId, listener), [media, postId]);
   return useSyncExternalStore(subscribe, () => media.get(postId));
 }
+
+/** The most that main answers in one call. */
+const mostAtOnce = 200;
+/** Answers kept for posts that nobody looks at now; a list that is scrolled back shows its pictures at once. */
+const mostKept = 2_000;
+
+/**
+ * What is on this machine of the files of the posts on the screen. Asks main for all posts of a tick in one call, and
+ * again for those whose files main says came or went.
+ */
+export class PostMediaStore {
+  readonly #request: Request;
+  readonly #known = new Map<string, PostMedia>();
+  readonly #listeners = new Map<string, Set<() => void>>();
+  readonly #toAsk = new Set<string>();
+
+  constructor(request: Request, on: On) {
+    this.#request = request;
+    on('media.changed', ({ postIds }) => {
+      for (const postId of postIds) {
+        if (this.#listeners.has(postId)) this.#askSoon(postId);
+        else this.#known.delete(postId);
+      }
+    });
+  }
+
+  /** The newest answer; undefined until there is one. */
+  get(postId: string): PostMedia | undefined {
+    return this.#known.get(postId);
+  }
+
+  subscribe(postId: string, listener: () => void): () => void {
+    const listeners = this.#listeners.get(postId) ?? new Set();
+    this.#listeners.set(postId, listeners.add(listener));
+    if (!this.#known.has(postId)) this.#askSoon(postId);
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) this.#listeners.delete(postId);
+    };
+  }
+
+  #askSoon(postId: string): void {
+    if (this.#toAsk.size === 0) queueMicrotask(() => void this.#ask());
+    this.#toAsk.add(postId);
+  }
+
+  async #ask(): Promise<void> {
+    const postIds = [...this.#toAsk];
+    this.#toAsk.clear();
+    for (let from = 0; from < postIds.length; from += mostAtOnce) {
+      const answer = await this.#request('media.look_up', {
+        postIds: postIds.slice(from, from + mostAtOnce),
+      });
+      // Without an answer the posts show the sign of their kind, as they do without a picture.
+      for (const one of answer.ok ? answer.data : []) this.#keep(one);
+    }
+  }
+
+  #keep(media: PostMedia): void {
+    const { postId } = media;
+    this.#known.delete(postId);
+    this.#known.set(postId, media);
+    for (const listener of this.#listeners.get(postId) ?? []) listener();
+    if (this.#known.size <= mostKept) return;
+    const [oldest] = this.#known.keys();
+    if (oldest !== undefined) this.#known.delete(oldest);
+  }
+}
+
+const postMedia = perWorkspace(({ request, on }) => new PostMediaStore(request, on));

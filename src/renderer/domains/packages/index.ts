@@ -1,4 +1,2 @@
-export { isIncomplete, type ReviewPackage } from './packages';
-export { usePackages } from './queries';
-export { useFetchPackage } from './use-fetch-package';
-export { useSummaryWords } from './use-summary-words';
+export { isIncomplete, type ReviewPackage, useSummaryWords } from './packages';
+export { useFetchPackage, usePackages } from './queries';

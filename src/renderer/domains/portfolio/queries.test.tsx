@@ -8,8 +8,7 @@ import { FakeEngine } from '../../testing/fake-engine';
 import { NOW, postRow } from '../../testing/posts';
 import { renderValue } from '../../testing/render-part';
 import { usePortfolio } from './queries';
-import { useClientWords } from './use-client-words';
-import { useReasonWords } from './use-reason-words';
+import { useClientWords, useReasonWords } from './words';
 
 afterEach(cleanup);
 

@@ -1,17 +1,19 @@
 import { ActionIcon, Button } from '@mantine/core';
+import { readReview } from '@shared/domain/approval-reading';
 import { IconChevronDown, IconChevronUp, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../commands/use-commands';
+import type { PostRow } from '../../engine';
 import { SidePanel } from '../../kit/SidePanel';
+import { SignWord } from '../../kit/signs/SignWord';
 import { EmptyState } from '../../kit/states/EmptyState';
 import { RefreshIcon, useRefresh } from '../sync';
-import { CopyCaption } from './CopyCaption';
+import { CopyCaption } from './PostActions';
 import classes from './PostPanel.module.css';
 import { PostRecord } from './PostRecord';
 import { usePost } from './queries';
-import { Standing } from './Standing';
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
@@ -38,7 +40,7 @@ export function PostPanel({ postId, noteField, onStep, onClose, onLeave }: Props
   });
   const head = (
     <>
-      {detail && <Standing row={detail.row} />}
+      {detail && <PostState row={detail.row} />}
       <span className={classes.gap} />
       <RefreshIcon refresh={refresh} label={t('refresh.post')} />
       <ActionIcon aria-label={t('post.previous')} onClick={() => onStep(-1)}>
@@ -77,5 +79,21 @@ export function PostPanel({ postId, noteField, onStep, onClose, onLeave }: Props
         />
       )}
     </SidePanel>
+  );
+}
+
+/** How the post stands, in one line: "Waiting for 2 reviewers" only where the service has counted them. */
+export function PostState({ row }: { readonly row: PostRow }) {
+  const { t } = useTranslation();
+  const review = readReview(row.review, row.counts);
+  const word = () => {
+    const missing = review?.situation === 'pending' ? review.missing : null;
+    if (missing !== null && missing > 0) return t('post.waitingFor', { count: missing });
+    return review ? t(`situation.${review.situation}`) : t(`status.${row.status}`);
+  };
+  return (
+    <b className={classes.state}>
+      <SignWord sign={review?.situation ?? row.status} word={word()} />
+    </b>
   );
 }

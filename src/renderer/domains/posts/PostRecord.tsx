@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { RefObject } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PostDetail, PostRow } from '../../engine';
 import { Caption } from '../../kit/Caption';
@@ -10,16 +10,16 @@ import { networkOf } from '../../kit/networks/networks';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { Note } from '../../kit/states/Note';
 import { useNow } from '../../kit/use-now';
-import { MediaTile, usePostMedia } from '../media';
+import { useWorkspaceServices } from '../../query/workspace-services';
+import { MediaFile, MediaTile, usePostMedia } from '../media';
 import { useEngineStatus } from '../sync';
 import { CountsTable } from './CountsTable';
 import { NoteEditor } from './NoteEditor';
 import { PostFacts } from './PostFacts';
-import { PostFiles } from './PostFiles';
+import postFilesClasses from './PostFiles.module.css';
 import classes from './PostPanel.module.css';
-import { captionBelowTitle, titleOf } from './post-words';
-import { useFreshPost } from './use-fresh-post';
-import { useTypeWord } from './use-type-word';
+import { captionBelowTitle, titleOf, useTypeWord } from './post-words';
+import { useFreshPost } from './queries';
 
 interface Props {
   readonly detail: PostDetail;
@@ -90,5 +90,35 @@ function Summary({ row }: { readonly row: PostRow }) {
         {row.accountName !== null && <p className={classes.account}>{row.accountName}</p>}
       </div>
     </div>
+  );
+}
+
+/** Resting this long on a post brings its files forward; running down the list with J does not. */
+const REST_MS = 400;
+
+/** The files of the open post, in the order of publication. */
+function PostFiles({ postId }: { readonly postId: string }) {
+  const { t } = useTranslation();
+  const { request } = useWorkspaceServices();
+  const files = usePostMedia(postId)?.files ?? [];
+  useEffect(() => {
+    const timer = setTimeout(() => void request('media.want', { postId }), REST_MS);
+    return () => clearTimeout(timer);
+  }, [request, postId]);
+  if (files.length === 0) return null;
+  return (
+    <section className={postFilesClasses.files} aria-label={t('post.media')}>
+      {files.map((file, index) => (
+        <MediaFile
+          key={file.id}
+          file={file}
+          name={t('media.numbered', {
+            kind: t(`media.${file.kind}`),
+            number: index + 1,
+            total: files.length,
+          })}
+        />
+      ))}
+    </section>
   );
 }

@@ -1,25 +1,29 @@
 export { CountsTable } from './CountsTable';
-export { AccountLine } from './cells/AccountLine';
-export { GoesOut } from './cells/GoesOut';
-export { Reviewers } from './cells/Reviewers';
-export { isRowAtRisk, isRowOverdue, RiskSign } from './cells/RiskSign';
-export { useWaitingWords, WaitingTime } from './cells/WaitingTime';
 export { atTop, type Cursor, cursorAt, placeCursor } from './cursor';
 export { NoteEditor } from './NoteEditor';
-export { OpenAtService } from './OpenAtService';
+export { OpenAtService } from './PostActions';
+export {
+  AccountLine,
+  GoesOut,
+  isRowAtRisk,
+  isRowOverdue,
+  Reviewers,
+  RiskSign,
+  WaitingTime,
+} from './PostCells';
 export { PostFacts } from './PostFacts';
-export { PostPanel } from './PostPanel';
+export { PostPanel, PostState } from './PostPanel';
 export type { PostListSnapshot } from './post-list';
-export { scheduleOf, titleOf } from './post-words';
-export { useFacets, usePost, usePostClients } from './queries';
-export { readAllPosts } from './read-all-posts';
-export { Standing } from './Standing';
-export { useFreshPost } from './use-fresh-post';
-export { keyOfGroup, useGroupName } from './use-group-name';
-export { useMissingText } from './use-missing-text';
-export { type UsePostList, usePostList } from './use-post-list';
-export { usePostsExport } from './use-posts-export';
-export { useReviewersText } from './use-reviewers-text';
-export { useStatusWord } from './use-status-word';
-export { useTypeWord } from './use-type-word';
+export { keyOfGroup, scheduleOf, titleOf, useGroupName, useStatusWord, useTypeWord } from './post-words';
+export { usePostsExport } from './posts-export';
+export {
+  readAllPosts,
+  type UsePostList,
+  useFacets,
+  useFreshPost,
+  usePost,
+  usePostClients,
+  usePostList,
+} from './queries';
+export { useMissingText, useReviewersText, useWaitingWords } from './review-words';
 export { WordDiff } from './WordDiff';

@@ -1,5 +1,9 @@
+import { postStatuses } from '@shared/domain/post-status';
 import { parseInstant } from '@shared/domain/time';
-import type { PostRow } from '../../engine';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PostGroup, PostRow } from '../../engine';
+import { useFormat } from '../../i18n/FormatProvider';
 
 /** What a list calls a post: the first line of its caption that holds anything; null without a caption. */
 export function titleOf({ caption }: Pick<PostRow, 'caption'>): string | null {
@@ -24,3 +28,59 @@ export function captionBelowTitle(row: Pick<PostRow, 'caption'>): string {
 /** When the post goes out, epoch ms; null where it is not scheduled or the service wrote no instant. */
 export const scheduleOf = ({ scheduleAt }: Pick<PostRow, 'scheduleAt'>): number | null =>
   scheduleAt === null ? null : parseInstant(scheduleAt);
+
+/** A post's status in words; one that this version does not know is shown as the service wrote it. */
+export function useStatusWord(): (status: string) => string {
+  const { t } = useTranslation();
+  return (status) => {
+    const found = postStatuses.find((one) => one === status);
+    return found ? t(`status.${found}`) : status;
+  };
+}
+
+const knownTypes = ['feed', 'story', 'reels', 'shorts', 'photo'] as const;
+
+/** A type of post in words; one that this version does not know is shown as the service wrote it. */
+export function useTypeWord(): (type: string) => string {
+  const { t } = useTranslation();
+  return useCallback(
+    (type) => {
+      const known = knownTypes.find((one) => one === type);
+      return known ? t(`postType.${known}`) : type;
+    },
+    [t],
+  );
+}
+
+/** What the head above some rows of a list says. */
+export function useGroupName(): (group: PostGroup) => string {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (group) => {
+    switch (group.by) {
+      case 'client':
+        return group.name ?? t('approvals.clientWithoutName', { id: group.projectId });
+      case 'when':
+        return t(`group.when.${group.when}`);
+      case 'day':
+        return group.day === null ? t('group.noDate') : format.longDay(group.day);
+      case 'review_group':
+        if (group.membership !== 'member') return t(`group.${group.membership}`);
+        return group.name ?? t('group.number', { id: group.id });
+    }
+  };
+}
+
+/** Tells the heads of one list apart. */
+export function keyOfGroup(group: PostGroup): string {
+  switch (group.by) {
+    case 'client':
+      return `client ${group.projectId}`;
+    case 'when':
+      return `when ${group.when}`;
+    case 'day':
+      return `day ${group.day ?? ''}`;
+    case 'review_group':
+      return `${group.membership} ${group.id}`;
+  }
+}

@@ -4,10 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeEngine } from '../../testing/fake-engine';
 import { NOW, postRow, reviewCounts } from '../../testing/posts';
 import { renderValue } from '../../testing/render-part';
-import { useFacets, usePost, usePostClients } from './queries';
-import { readAllPosts } from './read-all-posts';
-import { useFreshPost } from './use-fresh-post';
-import { usePostList } from './use-post-list';
+import { readAllPosts, useFacets, useFreshPost, usePost, usePostClients, usePostList } from './queries';
 
 afterEach(cleanup);
 

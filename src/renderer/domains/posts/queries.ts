@@ -1,5 +1,17 @@
-import type { ClientOfPosts, Facets, PostDetail, PostFilter } from '../../engine';
+import type { DeskError } from '@shared/errors';
+import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
+import type {
+  ClientOfPosts,
+  Facets,
+  OfflineEngine,
+  PostDetail,
+  PostFilter,
+  PostRow,
+  PostSort,
+} from '../../engine';
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
+import { useEngine, useWorkspaceServices } from '../../query/workspace-services';
+import { type ListMoments, PAGE_SIZE, PostList, type PostListSnapshot } from './post-list';
 
 export type PostReading =
   | { readonly kind: 'reading' }
@@ -45,3 +57,83 @@ export const useFacets = (filter: PostFilter): Facets | null =>
     ask: (engine) => engine.facets(filter),
     tables: ['posts', 'projects', 'planning.review_groups'],
   });
+
+export interface UsePostList {
+  readonly list: PostListSnapshot;
+  /** Says which places are visible, both ends included. */
+  readonly show: (first: number, last: number) => void;
+}
+
+const noMoments: ListMoments = {};
+
+/** What rows are made of, and what filters and orders go by. */
+const tables = [
+  ...(['posts', 'projects', 'notes', 'search'] as const),
+  ...(['planning.review_groups', 'planning.post_reviews'] as const),
+];
+
+/** The posts of a filter, kept as new as the copy is. Hand in the same objects while nothing changes. */
+export function usePostList(
+  filter: PostFilter,
+  sort: PostSort,
+  moments: ListMoments = noMoments,
+): UsePostList {
+  const engine = useEngine();
+  const { watchTables } = useWorkspaceServices();
+  const posts = useMemo(() => new PostList(engine, filter, sort), [engine, filter, sort]);
+  useEffect(() => posts.setMoments(moments), [posts, moments]);
+  useEffect(() => watchTables(tables, posts.invalidate), [watchTables, posts]);
+  const list = useSyncExternalStore(posts.subscribe, posts.getSnapshot);
+  return { list, show: posts.show };
+}
+
+/**
+ * Every row of a filter, for what is written out: read page by page, so that no other question waits long.
+ * @param from what the sort `upcoming` begins with, epoch ms
+ */
+export async function readAllPosts(
+  engine: Pick<OfflineEngine, 'query'>,
+  filter: PostFilter,
+  sort: PostSort,
+  from?: number,
+): Promise<readonly PostRow[]> {
+  const begin = from === undefined ? {} : { from };
+  const rows: PostRow[] = [];
+  for (let afterKey: string | null = null; ; ) {
+    const page = await engine.query({ filter, sort, afterKey, limit: PAGE_SIZE, ...begin });
+    rows.push(...page.rows);
+    const last = page.rows.at(-1);
+    if (!last) return rows;
+    afterKey = last.key;
+  }
+}
+
+/** Resting this long on a post asks for it; running down the list with J does not. */
+const REST_MS = 400;
+const FRESH_MS = 60_000;
+
+/**
+ * Reads an open post singly, for only that answer has its review counts. Answers why it could not be read, where that
+ * says something about this post rather than about the network, which the banner tells already.
+ */
+export function useFreshPost(row: PostRow): DeskError | null {
+  const engine = useEngine();
+  const { now } = useWorkspaceServices();
+  const [failed, setFailed] = useState<{ readonly id: string; readonly error: DeskError } | null>(null);
+
+  const { id } = row;
+  const refreshUnlessFresh = useEffectEvent(async () => {
+    if (engine.status().phase === 'offline') return;
+    const readAt = row.review === null ? row.seenAt : (row.counts?.readAt ?? 0);
+    if (now() - readAt < FRESH_MS) return;
+    const error = await engine.refresh({ kind: 'post', id });
+    const isAboutPost = error !== null && error.category !== 'network' && error.category !== 'rate';
+    setFailed(isAboutPost ? { id, error } : null);
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => void refreshUnlessFresh(), REST_MS);
+    return () => clearTimeout(timer);
+  }, [id]);
+
+  return failed?.id === id ? failed.error : null;
+}

@@ -4,13 +4,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { KnownReviewer, PostGroup } from '../../engine';
 import { NOW, postRow, reviewCounts } from '../../testing/posts';
 import { renderPart, renderValue } from '../../testing/render-part';
-import { isRowAtRisk, isRowOverdue, RiskSign } from './cells/RiskSign';
-import { useWaitingWords } from './cells/WaitingTime';
-import { keyOfGroup, useGroupName } from './use-group-name';
-import { useMissingText } from './use-missing-text';
-import { useReviewersText } from './use-reviewers-text';
-import { useStatusWord } from './use-status-word';
-import { useTypeWord } from './use-type-word';
+import { isRowAtRisk, isRowOverdue, RiskSign } from './PostCells';
+import { keyOfGroup, useGroupName, useStatusWord, useTypeWord } from './post-words';
+import { useMissingText, useReviewersText, useWaitingWords } from './review-words';
 import { WordDiff } from './WordDiff';
 
 afterEach(cleanup);

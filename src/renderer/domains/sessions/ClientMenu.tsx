@@ -1,10 +1,12 @@
 import { Menu, UnstyledButton } from '@mantine/core';
+import { findClient } from '@shared/domain/clients';
 import type { LocalKey } from '@shared/local-data';
 import { IconCheck } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useJoinedClients } from '../clients';
 import classes from './ClientMenu.module.css';
-import { SessionLinkItem } from './SessionLinkItem';
+import { useRequestLink } from './link-request';
 
 interface Props {
   readonly client: LocalKey;
@@ -49,5 +51,21 @@ export function ClientMenu({ client, name, isMine, onMine, isTabStop }: Props) {
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/**
+ * Makes a client's session link on its page; nothing where no customer of the connector is joined. In a menu that is
+ * open only: who the clients are is asked when it opens.
+ */
+function SessionLinkItem({ client }: { readonly client: LocalKey }) {
+  const { t } = useTranslation();
+  const askForLink = useRequestLink();
+  const joined = findClient(useJoinedClients().clients, client);
+  if (!joined?.connect?.isHeld) return null;
+  return (
+    <Menu.Item leftSection={<span className={classes.gap} />} onClick={() => askForLink(joined)}>
+      {t('command.make_session_link')}
+    </Menu.Item>
   );
 }

@@ -12,8 +12,8 @@ import { Dialog } from '../../kit/Dialog';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { Note } from '../../kit/states/Note';
 import { useWorkspaceServices } from '../../query/workspace-services';
-import { useClientLanguage } from './use-client-language';
-import type { SessionPanelActions } from './use-session-panel';
+import type { SessionPanelActions } from './actions';
+import { useClientLanguage } from './queries';
 
 interface Props {
   readonly link: SessionLink;

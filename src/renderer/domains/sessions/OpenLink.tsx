@@ -4,10 +4,9 @@ import { IconCopy, IconExternalLink, IconMail, IconRefresh } from '@tabler/icons
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/FormatProvider';
 import { Ring } from '../../kit/Ring';
-import { countdownText, isRunningOut } from './countdown';
 import classes from './SessionPanel.module.css';
 
-interface Props {
+interface OpenLinkProps {
   readonly link: SessionLink;
   /** Epoch ms, of this second. */
   readonly now: number;
@@ -18,7 +17,7 @@ interface Props {
 }
 
 /** A link that can be used: as a picture for the client's phone, to open, to pass on; and how long yet. */
-export function OpenLink({ link, now, onOpen, onCopy, onMail, onReplace }: Props) {
+export function OpenLink({ link, now, onOpen, onCopy, onMail, onReplace }: OpenLinkProps) {
   const { t } = useTranslation();
   const format = useFormat();
   // The service and this machine differ by parts of a second in when it was made; its life is of whole seconds.
@@ -65,3 +64,45 @@ export function OpenLink({ link, now, onOpen, onCopy, onMail, onReplace }: Props
     </>
   );
 }
+
+interface LinkEndProps {
+  readonly link: SessionLink;
+  readonly now: number;
+}
+
+/** How a link ended, and what that means for whoever is just using it. */
+export function LinkEnd({ link, now }: LinkEndProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  // Its minutes may be over a moment before main has said so.
+  const { by, at } = link.ended ?? { by: 'time' as const, at: link.endsAt };
+  const time = format.exact(at, now);
+  if (by === 'arrival') {
+    return <p className={classes.ended}>{t('sessions.arrived', { count: link.arrived.length })}</p>;
+  }
+  return (
+    <div>
+      <p className={classes.ended}>{t('sessions.endedAt', { time })}</p>
+      <p className={classes.why}>{t(by === 'another' ? 'sessions.replaced' : 'sessions.expired')}</p>
+    </div>
+  );
+}
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** What is left, as a clock shows it: `03:42`, `1:02:09`. A second that has begun counts as a whole one. */
+export function countdownText(leftMs: number): string {
+  const left = Math.max(0, Math.ceil(leftMs / SECOND) * SECOND);
+  const [hours, minutes, seconds] = [left / HOUR, (left % HOUR) / MINUTE, (left % MINUTE) / SECOND].map(
+    Math.floor,
+  );
+  const rest = `${two(minutes ?? 0)}:${two(seconds ?? 0)}`;
+  return hours ? `${hours}:${rest}` : rest;
+}
+
+/** Under a minute it is time to make another. */
+export const isRunningOut = (leftMs: number): boolean => leftMs < MINUTE;

@@ -4,12 +4,12 @@ import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../kit/Dialog';
 import { ErrorNote } from '../../kit/states/ErrorNote';
-import { BlockNote } from './BlockNote';
+import type { SessionPanelActions } from './actions';
+import type { BlockedReason } from './blocked-reason';
+import { BlockedNote } from './blocked-reason';
 import { PresetBar } from './PresetBar';
 import { SessionFields } from './SessionFields';
 import { draftOf, isComplete, requestOf } from './session-draft';
-import type { CustomerBlock } from './use-customer-block';
-import type { SessionPanelActions } from './use-session-panel';
 
 interface Props {
   /** What the form begins with. */
@@ -17,7 +17,7 @@ interface Props {
   /** Another link is open, and ends by this one. */
   readonly isReplacing: boolean;
   /** Why none could be made now. */
-  readonly block: CustomerBlock | null;
+  readonly block: BlockedReason | null;
   readonly panel: SessionPanelActions;
   readonly onClose: () => void;
 }
@@ -36,7 +36,7 @@ export function SessionDialog({ usual, isReplacing, block, panel, onClose }: Pro
       <form onSubmit={(event) => void make(event)}>
         <PresetBar draft={draft} onChoose={setDraft} />
         <SessionFields draft={draft} onChange={setDraft} />
-        {block && <BlockNote block={block} />}
+        {block && <BlockedNote block={block} />}
         {panel.error && <ErrorNote error={panel.error} />}
         <Group justify="flex-end" gap="sm" mt="lg">
           <Button onClick={onClose}>{t('action.cancel')}</Button>

@@ -1,17 +1,44 @@
+import { Button, Group, Text } from '@mantine/core';
 import type { SessionLink } from '@shared/sessions';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/FormatProvider';
+import { Dialog } from '../../kit/Dialog';
+import type { SessionPanelActions } from './actions';
+import { BlockedNote, type BlockedReason } from './blocked-reason';
 import { MailDialog } from './MailDialog';
-import { ReplaceDialog } from './ReplaceDialog';
 import { SessionDialog } from './SessionDialog';
-import type { CustomerBlock } from './use-customer-block';
-import type { SessionPanelActions } from './use-session-panel';
-import type { SessionQuestion } from './use-session-question';
 
-interface Props {
+/** `replace`: whether a new link may end the open one. */
+export type SessionQuestion = 'options' | 'replace' | 'mail';
+
+interface Asked {
+  readonly question: SessionQuestion;
+  /** The link that it was asked about; null where none was open. */
+  readonly handle: string | null;
+}
+
+/**
+ * What the card is asking. Whether a link may be replaced is asked of that link alone: once it has ended by itself the
+ * question is settled, and must not come up again over the next one. A mail that is being written outlives its link.
+ */
+export function useSessionQuestion(openLink: SessionLink | null) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const handle = openLink?.handle ?? null;
+  const isSettled = asked?.question === 'replace' && asked.handle !== handle;
+  return {
+    question: asked && !isSettled ? asked.question : null,
+    ask: (question: SessionQuestion) => setAsked({ question, handle }),
+    close: () => setAsked(null),
+  };
+}
+
+interface SessionDialogsProps {
   readonly question: SessionQuestion;
   /** The customer's newest. */
   readonly link: SessionLink | null;
   readonly isLinkOpen: boolean;
-  readonly block: CustomerBlock | null;
+  readonly block: BlockedReason | null;
   readonly panel: SessionPanelActions;
   readonly clientName: string;
   readonly onAsk: (question: SessionQuestion) => void;
@@ -19,7 +46,7 @@ interface Props {
 }
 
 /** What lies over the card of a session link. */
-export function SessionDialogs(props: Props) {
+export function SessionDialogs(props: SessionDialogsProps) {
   const { question, link, isLinkOpen, block, panel, clientName, onAsk, onClose } = props;
   if (question === 'options')
     return (
@@ -54,5 +81,42 @@ export function SessionDialogs(props: Props) {
       onOptions={() => onAsk('options')}
       onClose={onClose}
     />
+  );
+}
+
+interface ReplaceDialogProps {
+  readonly link: SessionLink;
+  /** Why none could be made in its place. */
+  readonly block: BlockedReason | null;
+  readonly onReplace: () => void;
+  readonly onOptions: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asked before a new link ends an open one: the client may be signing in with it at this moment. */
+function ReplaceDialog({ link, block, onReplace, onOptions, onClose }: ReplaceDialogProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <Dialog size={480} onClose={onClose} title={t('sessions.replaceTitle')}>
+      <Text>
+        {t('sessions.replaceAsk', {
+          made: format.clock(link.createdAt),
+          ends: format.clock(link.endsAt),
+        })}
+      </Text>
+      {block && <BlockedNote block={block} />}
+      <Group justify="flex-end" gap="sm" mt="lg">
+        <Button data-autofocus onClick={onClose}>
+          {t('action.cancel')}
+        </Button>
+        <Button disabled={block !== null} onClick={onOptions}>
+          {t('sessions.options')}
+        </Button>
+        <Button variant="filled" disabled={block !== null} onClick={onReplace}>
+          {t('sessions.replaceDo')}
+        </Button>
+      </Group>
+    </Dialog>
   );
 }

@@ -1,10 +1,11 @@
-import { NumberInput, Select, Switch, TextInput } from '@mantine/core';
+import { Checkbox, Input, NumberInput, Select, Switch, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { PlatformsField } from './PlatformsField';
+import { NetworkMark } from '../../kit/networks/NetworkMark';
+import { useRecords } from '../../query/records';
 import classes from './SessionFields.module.css';
 import { countLimits, isAddress, type SessionDraft, sessionLocales, usualMinutes } from './session-draft';
 
-interface Props {
+interface SessionFieldsProps {
   readonly draft: SessionDraft;
   readonly onChange: (draft: SessionDraft) => void;
 }
@@ -13,7 +14,7 @@ interface Props {
 const mostMinutes = 1_440;
 
 /** The fields of a session in words. What is left empty, the connector decides. */
-export function SessionFields({ draft, onChange }: Props) {
+export function SessionFields({ draft, onChange }: SessionFieldsProps) {
   const { t } = useTranslation();
   const set = (changed: Partial<SessionDraft>) => onChange({ ...draft, ...changed });
   const count = (value: string | number) => (typeof value === 'number' ? value : null);
@@ -85,5 +86,51 @@ export function SessionFields({ draft, onChange }: Props) {
         onChange={(event) => set({ closesOnFinish: event.currentTarget.checked })}
       />
     </div>
+  );
+}
+
+interface PlatformsFieldProps {
+  /** Slugs; null for all of the plan. */
+  readonly chosen: readonly string[] | null;
+  readonly onChange: (chosen: readonly string[] | null) => void;
+}
+
+/** Which platforms of the merchant's plan the page offers. It only filters what is shown: nothing is blocked by it. */
+function PlatformsField({ chosen, onChange }: PlatformsFieldProps) {
+  const { t } = useTranslation();
+  const plan = useRecords('connect.merchant')?.records[0]?.record.available_integrations ?? [];
+  // A preset may hold one that has left the plan since.
+  const gone = (chosen ?? []).filter((slug) => !plan.some((platform) => platform.slug === slug));
+  const offered = [...plan, ...gone.map((slug) => ({ slug, name: slug }))];
+  const isChosen = (slug: string) => chosen?.includes(slug) ?? true;
+  const choose = (slug: string, isWanted: boolean) => {
+    const slugs = offered.map((platform) => platform.slug);
+    const next = slugs.filter((one) => (one === slug ? isWanted : isChosen(one)));
+    onChange(next.length === slugs.length ? null : next);
+  };
+  return (
+    <Input.Wrapper
+      label={t('sessions.form.platforms')}
+      labelElement="div"
+      error={chosen?.length === 0 ? t('sessions.form.noPlatform') : undefined}
+    >
+      <div className={classes.platforms} role="group" aria-label={t('sessions.form.platforms')}>
+        {offered.map(({ slug, name }) => (
+          <Checkbox
+            key={slug}
+            checked={isChosen(slug)}
+            label={
+              <span className={classes.platform}>
+                <span aria-hidden>
+                  <NetworkMark network={slug} size={18} />
+                </span>
+                {name}
+              </span>
+            }
+            onChange={(event) => choose(slug, event.currentTarget.checked)}
+          />
+        ))}
+      </div>
+    </Input.Wrapper>
   );
 }

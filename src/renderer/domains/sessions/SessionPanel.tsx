@@ -1,22 +1,20 @@
+import { Button } from '@mantine/core';
+import { IconCopy, IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../commands/use-commands';
 import { useFormat } from '../../i18n/FormatProvider';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useNow } from '../../kit/use-now';
-import { BlockNote } from './BlockNote';
-import { LinkEnd } from './LinkEnd';
-import { OpenLink } from './OpenLink';
-import { SessionDialogs } from './SessionDialogs';
+import { type NewLinkTarget, useSessionPanel } from './actions';
+import { BlockedNote, useBlockedReason } from './blocked-reason';
+import { useRequestedLink } from './link-request';
+import { LinkEnd, OpenLink } from './OpenLink';
+import { isOpen, useSession } from './queries';
+import { SessionDialogs, useSessionQuestion } from './SessionDialogs';
 import classes from './SessionPanel.module.css';
 import { SessionSteps } from './SessionSteps';
-import { StartLink } from './StartLink';
-import { useCustomerBlock } from './use-customer-block';
-import { useSessionPanel } from './use-session-panel';
-import { useSessionQuestion } from './use-session-question';
-import { isOpen, useSession } from './use-sessions';
-import { useWishedLink } from './use-wished-link';
 
-interface Props {
+interface SessionPanelProps {
   /** Uuid of the connector's customer. */
   readonly customer: string;
   /** As the client's people would call it: it stands in the mail. */
@@ -24,18 +22,18 @@ interface Props {
 }
 
 /** A client's session link: one click makes and opens it, then what is left of it and what was seen to come of it. */
-export function SessionPanel({ customer, clientName }: Props) {
+export function SessionPanel({ customer, clientName }: SessionPanelProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow(1_000);
   const link = useSession(customer);
-  const block = useCustomerBlock(customer);
+  const block = useBlockedReason(customer);
   const panel = useSessionPanel(customer);
   const openLink = link && isOpen(link, now) ? link : null;
   const { question, ask, close } = useSessionQuestion(openLink);
   const isBlocked = block !== null || panel.isCreating;
   const begin = isBlocked ? undefined : () => (openLink ? ask('replace') : void panel.start());
-  useWishedLink(customer, block === 'unread' ? undefined : (begin ?? (() => undefined)));
+  useRequestedLink(customer, block === 'unread' ? undefined : (begin ?? (() => undefined)));
   useCommands({
     make_session_link: begin,
     session_link_options: isBlocked ? undefined : () => ask('options'),
@@ -68,7 +66,7 @@ export function SessionPanel({ customer, clientName }: Props) {
         <>
           {link && <LinkEnd link={link} now={now} />}
           {block ? (
-            <BlockNote block={block} />
+            <BlockedNote block={block} />
           ) : (
             !link && <p className={classes.hint}>{t('sessions.hint')}</p>
           )}
@@ -97,5 +95,43 @@ export function SessionPanel({ customer, clientName }: Props) {
         />
       )}
     </section>
+  );
+}
+
+interface StartLinkProps {
+  readonly isBlocked: boolean;
+  /** There was a link before. */
+  readonly isAgain: boolean;
+  readonly isCreating: boolean;
+  readonly onStart: (to: NewLinkTarget) => void;
+  readonly onOptions: () => void;
+}
+
+/** One click makes the session and opens its link in the browser, or copies it for whoever is elsewhere. */
+function StartLink({ isBlocked, isAgain, isCreating, onStart, onOptions }: StartLinkProps) {
+  const { t } = useTranslation();
+  const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
+  return (
+    <div className={classes.buttons}>
+      <Button
+        variant="filled"
+        leftSection={<IconExternalLink {...icon} />}
+        disabled={isBlocked}
+        loading={isCreating}
+        onClick={() => onStart('browser')}
+      >
+        {t(isAgain ? 'sessions.newLink' : 'sessions.start')}
+      </Button>
+      <Button
+        leftSection={<IconCopy {...icon} />}
+        disabled={isBlocked || isCreating}
+        onClick={() => onStart('clipboard')}
+      >
+        {t(isAgain ? 'sessions.copyNew' : 'sessions.startCopy')}
+      </Button>
+      <Button disabled={isBlocked || isCreating} onClick={onOptions}>
+        {t('sessions.options')}
+      </Button>
+    </div>
   );
 }

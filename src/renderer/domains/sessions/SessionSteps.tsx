@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useConnectionsOf } from '../customers';
-import { useReach } from '../sync';
+import { useServiceReach } from '../sync';
 import classes from './SessionPanel.module.css';
 
 interface Props {
@@ -18,7 +18,7 @@ export function SessionSteps({ link, isOpen, now }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const list = useConnectionsOf(link.customer);
-  const isOffline = useReach('connect') === 'offline';
+  const isOffline = useServiceReach('connect') === 'offline';
   const names = link.arrived.map(
     (uuid) => list?.records.find(({ id }) => id === uuid)?.record.source_name ?? t('sessions.account'),
   );

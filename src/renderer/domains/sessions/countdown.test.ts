@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countdownText, isRunningOut } from './countdown';
+import { countdownText, isRunningOut } from './OpenLink';
 
 describe('a countdown', () => {
   it.each([

@@ -46,7 +46,7 @@ function setUp(first: readonly SessionLink[] = [], answers: MainAnswers = {}) {
   };
 }
 
-const wish = {
+const input = {
   customer,
   body: { enable_multi_account_selection: true },
   isShown: true,
@@ -89,14 +89,14 @@ describe('the session links of a page', () => {
       },
     });
     await expect.poll(() => main.asked).toHaveLength(1);
-    expect(await sessions.create(wish)).toMatchObject({ ok: true, data: { handle: 'h1' } });
+    expect(await sessions.create(input)).toMatchObject({ ok: true, data: { handle: 'h1' } });
     expect(sessions.getSnapshot()).toEqual([link()]);
-    expect(main.asked.slice(1)).toEqual([{ route: 'sessions.create', input: wish }]);
+    expect(main.asked.slice(1)).toEqual([{ route: 'sessions.create', input: input }]);
   });
 
   it('say why one could not be made', async () => {
     const { sessions } = setUp([], { 'sessions.create': () => fail('KEY_MISSING', 'no token') });
-    expect(await sessions.create(wish)).toMatchObject({ error: { code: 'KEY_MISSING' } });
+    expect(await sessions.create(input)).toMatchObject({ error: { code: 'KEY_MISSING' } });
     expect(sessions.getSnapshot()).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import type { OfflineEngine } from '../../engine';
 import type { On, Request } from '../../ipc';
 import { perWorkspace } from '../../query/per-workspace';
 
-export type SessionWish = RouteInput<'sessions.create'>;
+export type CreateSessionInput = RouteInput<'sessions.create'>;
 export type CreatedSession = RouteOutput<'sessions.create'>;
 
 interface Options {
@@ -54,8 +54,8 @@ export class SessionLinks {
   };
 
   /** Makes a session; the customer's previous one ends by it. Answers the handle that main's routes take. */
-  readonly create = (wish: SessionWish): Promise<DeskResult<CreatedSession>> =>
-    this.options.request('sessions.create', wish);
+  readonly create = (input: CreateSessionInput): Promise<DeskResult<CreatedSession>> =>
+    this.options.request('sessions.create', input);
 
   private async begin(): Promise<void> {
     const answer = await this.options.request('sessions.list', {});

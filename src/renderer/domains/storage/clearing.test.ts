@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { FakeEngine } from '../../testing/fake-engine';
 import { FakeMain, type MainAnswers } from '../../testing/fake-main';
 import { type Clearing, clear } from './clearing';
-import { serviceOfKey } from './client-key';
-import { groupRows, rowsOf, sumOf } from './storage-rows';
+import { groupRows, rowsOf, serviceOfKey, sumOf } from './queries';
 
 const usage: MediaUsage = {
   ...{ settings: defaultMediaSettings, bytes: 500, files: 3, oldestAt: 9, pinnedBytes: 0 },

@@ -1,8 +1,10 @@
 import type { DayKey } from '@shared/domain/time';
 import type { DeskError } from '@shared/errors';
 import type { MediaClearReport, MediaUsage } from '@shared/media';
+import { useState } from 'react';
 import type { ClearReport, ClearScope, ClientStorage, OfflineEngine } from '../../engine';
 import type { Request } from '../../ipc';
+import { useEngine, useWorkspaceServices } from '../../query/workspace-services';
 
 /** What a person is about to take from this machine. */
 export type Clearing =
@@ -14,14 +16,14 @@ export type Clearing =
   | { readonly kind: 'cap'; readonly usage: MediaUsage; readonly capBytes: number };
 
 /** What a clearing took, each part by whoever took it. */
-export interface Cleared {
+export interface ClearingReport {
   readonly records: ClearReport | null;
   readonly files: MediaClearReport | null;
   readonly usage: MediaUsage | null;
   readonly error: DeskError | null;
 }
 
-const nothing: Cleared = { records: null, files: null, usage: null, error: null };
+const nothing: ClearingReport = { records: null, files: null, usage: null, error: null };
 
 interface Ports {
   readonly engine: Pick<OfflineEngine, 'clear'>;
@@ -29,7 +31,7 @@ interface Ports {
 }
 
 /** Takes it out, and answers what went and whether a look afterwards found any of it left. */
-export async function clear(what: Clearing, { engine, request }: Ports): Promise<Cleared> {
+export async function clear(what: Clearing, { engine, request }: Ports): Promise<ClearingReport> {
   const copy = async (scope: ClearScope) => ({ ...nothing, records: await engine.clear(scope) });
   const files = async (client?: string) => {
     const cleared = await request('media.clear', client === undefined ? {} : { client });
@@ -53,4 +55,46 @@ export async function clear(what: Clearing, { engine, request }: Ports): Promise
       return changed.ok ? { ...nothing, usage: changed.data } : { ...nothing, error: changed.error };
     }
   }
+}
+
+export interface UseClearing {
+  /** What is asked about; null while no dialog is open. */
+  readonly asked: Clearing | null;
+  readonly isRunning: boolean;
+  /** What the last one took. */
+  readonly cleared: ClearingReport | null;
+  readonly ask: (what: Clearing) => void;
+  readonly cancel: () => void;
+  readonly confirm: () => void;
+}
+
+/** A clearing from its question to its report. */
+export function useClearing(onCleared: (cleared: ClearingReport) => void): UseClearing {
+  const engine = useEngine();
+  const { request } = useWorkspaceServices();
+  const [asked, setAsked] = useState<Clearing | null>(null);
+  const [isRunning, setIsRunning] = useState(false);
+  const [cleared, setCleared] = useState<ClearingReport | null>(null);
+
+  const run = async (what: Clearing) => {
+    setIsRunning(true);
+    const report = await clear(what, { engine, request });
+    setIsRunning(false);
+    setAsked(null);
+    setCleared(report);
+    onCleared(report);
+  };
+  return {
+    asked,
+    isRunning,
+    cleared,
+    ask(what) {
+      setCleared(null);
+      setAsked(what);
+    },
+    cancel: () => setAsked(null),
+    confirm: () => {
+      if (asked && !isRunning) void run(asked);
+    },
+  };
 }

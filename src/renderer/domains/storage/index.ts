@@ -1,7 +1,4 @@
-export type { Cleared, Clearing } from './clearing';
-export { serviceOfKey } from './client-key';
-export { useStorage } from './queries';
-export { groupRows, rowsOf, sumOf } from './storage-rows';
-export { useClearing } from './use-clearing';
-export { useClearingWords } from './use-clearing-words';
-export { useClientName } from './use-client-name';
+export type { Clearing, ClearingReport } from './clearing';
+export { useClearing } from './clearing';
+export { groupRows, rowsOf, serviceOfKey, sumOf, useStorage } from './queries';
+export { useClearingWords, useClientName } from './words';

@@ -1,4 +1,8 @@
-import type { StorageReport } from '../../engine';
+import type { LocalKey } from '@shared/local-data';
+import type { MediaUsage } from '@shared/media';
+import type { ServiceName } from '@shared/services/endpoint';
+import type { KindStorage, StorageReport } from '../../engine';
+import { serviceOfKind } from '../../kit/kinds/kinds';
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
 
 const storageQuery: EngineQuery<StorageReport> = {
@@ -11,3 +15,46 @@ const storageQuery: EngineQuery<StorageReport> = {
 
 /** What the replica takes on this machine; null until it has been counted. */
 export const useStorage = (): StorageReport | null => useEngineQuery(storageQuery);
+
+export interface StorageGroup {
+  /** Null for what only this machine has. */
+  readonly service: ServiceName | null;
+  readonly rows: readonly KindStorage[];
+}
+
+/** Everything that takes room: the copy by kind, and the files beside it. */
+export function rowsOf(report: StorageReport | null, media: MediaUsage | null): readonly KindStorage[] {
+  const kinds = (report?.kinds ?? []).filter(({ records, bytes }) => records > 0 || bytes > 0);
+  return [...kinds, ...(media ? [mediaRow(media)] : [])];
+}
+
+const services = ['planning', 'reporting', 'connect', null] as const;
+
+/** By whose records they are, the largest first; services without any are left out. */
+export const groupRows = (rows: readonly KindStorage[]): StorageGroup[] =>
+  services.flatMap((service) => {
+    const own = rows.filter(({ kind }) => serviceOfKind(kind) === service);
+    return own.length === 0 ? [] : [{ service, rows: own.sort((a, b) => b.bytes - a.bytes) }];
+  });
+
+export const sumOf = (rows: readonly KindStorage[]): KindStorage => ({
+  kind: 'together',
+  records: rows.reduce((sum, { records }) => sum + records, 0),
+  bytes: rows.reduce((sum, { bytes }) => sum + bytes, 0),
+  oldestAt: null,
+  newestAt: null,
+});
+
+const mediaRow = ({ files, bytes, oldestAt }: MediaUsage): KindStorage => ({
+  kind: 'media',
+  records: files,
+  bytes,
+  oldestAt,
+  newestAt: null,
+});
+
+/** Which service knows the client under this key. */
+export function serviceOfKey(key: LocalKey): ServiceName {
+  if (key.startsWith('planning:')) return 'planning';
+  return key.startsWith('reporting:') ? 'reporting' : 'connect';
+}

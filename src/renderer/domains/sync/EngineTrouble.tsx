@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
-import { IconKeyOff } from '@tabler/icons-react';
+import { IconDatabase, IconKeyOff } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import type { EngineStatus } from '../../engine';
+import { Sign } from '../../kit/signs/Sign';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { Note } from '../../kit/states/Note';
-import { RebuiltNote, StorageNote } from './CopyNotes';
 import classes from './EngineTrouble.module.css';
-import { useEngineStatus } from './use-engine-status';
+import { useEngineStatus } from './queries';
 
 /** What keeps the copy from being renewed or read, above the list it concerns. Offline has the banner instead. */
 export function EngineTrouble() {
@@ -52,5 +53,45 @@ export function EngineTrouble() {
         {error?.code === 'KEY_MISSING' ? t('errors.works.auth') : t('states.keyRefusedHint')}
       </Note>
     </div>
+  );
+}
+
+/** What keeps the copy from being written or opened: what still works, and what ends it. */
+function StorageNote({ status: { storage, error } }: { readonly status: EngineStatus }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const trouble = storage ?? 'failed';
+  const reload = <Button onClick={() => location.reload()}>{t('action.reload')}</Button>;
+  const actions = {
+    full: <Button onClick={() => void navigate({ to: '/storage' })}>{t('storage.makeRoom')}</Button>,
+    // It opens by itself once the other connection is gone.
+    blocked: undefined,
+    fenced: reload,
+    failed: reload,
+  };
+  return (
+    <Note
+      tone="failed"
+      icon={<Sign name="failed" />}
+      title={t(`states.storage.${trouble}.what`)}
+      actions={actions[trouble]}
+      code={error?.code}
+    >
+      {t(`states.storage.${trouble}.hint`)}
+    </Note>
+  );
+}
+
+/** The copy is read anew: why, and that nothing a person made went with it. */
+export function RebuiltNote({ reason }: { readonly reason: NonNullable<EngineStatus['rebuilt']> }) {
+  const { t } = useTranslation();
+  return (
+    <Note
+      tone="plain"
+      icon={<IconDatabase size={16} stroke={1.6} aria-hidden />}
+      title={t(`states.rebuilt.${reason}`)}
+    >
+      {t('states.rebuiltHint')}
+    </Note>
   );
 }

@@ -1,8 +1,11 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon, Popover, Tooltip, UnstyledButton } from '@mantine/core';
+import type { DeskError } from '@shared/errors';
 import { IconRefresh } from '@tabler/icons-react';
-import { RefreshFailure } from './RefreshFailure';
+import { useTranslation } from 'react-i18next';
+import { Sign } from '../../kit/signs/Sign';
+import { ErrorNote } from '../../kit/states/ErrorNote';
 import classes from './RefreshIcon.module.css';
-import type { Refresh } from './use-refresh';
+import type { Refresh } from './refreshes';
 
 interface Props {
   readonly refresh: Refresh;
@@ -29,5 +32,23 @@ export function RefreshIcon({ refresh, label, isReading = false }: Props) {
         </ActionIcon>
       </Tooltip>
     </>
+  );
+}
+
+/** Two words beside the button that failed; why, and what can be done, one click away. */
+export function RefreshFailure({ error }: { readonly error: DeskError }) {
+  const { t } = useTranslation();
+  return (
+    <Popover width={380} position="bottom-end" withRoles trapFocus returnFocus>
+      <Popover.Target>
+        <UnstyledButton className={classes.failure}>
+          <Sign name="failed" size={14} />
+          {t('refresh.failed')}
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('refresh.failed')}>
+        <ErrorNote error={error} />
+      </Popover.Dropdown>
+    </Popover>
   );
 }

@@ -1,13 +1,13 @@
-export { RebuiltNote } from './CopyNotes';
-export { EngineTrouble } from './EngineTrouble';
-export { type Headline, type How, headlineOf, type What } from './headline';
-export { groupKinds } from './kind-rows';
-export { useFreshness, useReach } from './queries';
-export { RefreshFailure } from './RefreshFailure';
-export { RefreshIcon } from './RefreshIcon';
-export { refreshes } from './refreshes';
-export { scopeOf } from './set-aside';
-export { staleAfterMs } from './stale-after';
-export { useEngineStatus } from './use-engine-status';
-export { minutesLeftOf, useProgressText } from './use-progress-text';
-export { type Refresh, useRefresh } from './use-refresh';
+export { EngineTrouble, RebuiltNote } from './EngineTrouble';
+export { groupKinds, scopeOf, staleAfterMs } from './freshness';
+export {
+  minutesLeftOf,
+  useConnectorReason,
+  useEngineStatus,
+  useFreshness,
+  useProgressText,
+  useServiceReach,
+} from './queries';
+export { RefreshFailure, RefreshIcon } from './RefreshIcon';
+export { type Refresh, refreshes, useRefresh } from './refreshes';
+export { type SyncActivity, type SyncState, type SyncSummary, syncSummaryOf } from './sync-summary';

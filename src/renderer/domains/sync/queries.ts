@@ -1,9 +1,11 @@
 import type { ServiceName } from '@shared/services/endpoint';
-import type { FreshnessReport } from '../../engine';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { EngineStatus, FreshnessReport, ReadingProgress } from '../../engine';
 import { recordCountsQuery } from '../../query/records';
 import { useEngineQuery } from '../../query/use-engine-query';
-import { useWorkspace } from '../../query/workspace-services';
-import { useEngineStatus } from './use-engine-status';
+import { useToldStatus } from '../../query/use-told-status';
+import { useAppState, useWorkspace } from '../../query/workspace-services';
 
 /** What the engine does and how old everything is; null until it has said, and on a page without a workspace. */
 export const useFreshness = (everyMs: number): FreshnessReport | null =>
@@ -13,17 +15,62 @@ export const useFreshness = (everyMs: number): FreshnessReport | null =>
 export type Reach = 'open' | 'offline' | 'not_set_up';
 
 /** One list of each service that is always read: what keeps it from being read concerns the whole service. */
-const telling = {
+const probeResources = {
   planning: 'planning.projects',
   reporting: 'reporting.company',
   connect: 'connect.merchant',
 } as const;
 
 /** So that every action that needs a service can say before it is tried that it cannot be done now. */
-export function useReach(service: ServiceName): Reach {
-  const counts = useEngineQuery(recordCountsQuery(telling[service]));
+export function useServiceReach(service: ServiceName): Reach {
+  const counts = useEngineQuery(recordCountsQuery(probeResources[service]));
   const isOffline = useEngineStatus()?.phase === 'offline';
   const access = useWorkspace()?.services[service];
   if (!access) return 'not_set_up';
   return isOffline || counts?.error?.category === 'network' ? 'offline' : 'open';
 }
+
+/** Why nothing can be asked of the connector now, to be said before it is tried; null where something can. */
+export function useConnectorReason(): string | null {
+  const { t } = useTranslation();
+  switch (useServiceReach('connect')) {
+    case 'open':
+      return null;
+    case 'offline':
+      return t('refresh.needsNetwork');
+    case 'not_set_up':
+      return t('connections.notSetUp');
+  }
+}
+
+/** The engine's status, live; null on a page without a workspace. */
+export function useEngineStatus(): EngineStatus | null {
+  const status = useToldStatus();
+  const isDemo = useWorkspace()?.kind === 'demo';
+  const isCutOff = useAppState(({ demo }) => isDemo && demo.kind === 'cut_off');
+  return useMemo(() => (status && isCutOff ? knownOffline(status) : status), [status, isCutOff]);
+}
+
+/**
+ * Main says that the services are off, while the engine learns it from calls that fail: those wait their turn and are
+ * tried again. Until then nothing on the screen may call the copy fresh.
+ */
+function knownOffline(status: EngineStatus): EngineStatus {
+  const isWorse = status.phase === 'storage_failed';
+  return isWorse ? status : { ...status, phase: 'offline', progress: null };
+}
+
+/** "Reading 140 of 2,300", as far as the service has said how many there are, and how long yet where that can be told. */
+export function useProgressText(status: EngineStatus | null): string {
+  const { t } = useTranslation();
+  if (!status?.progress) return t('states.opening');
+  const { of, done, total } = status.progress;
+  if (total === null) return t('states.readingSome', { done });
+  const reading = t(`states.reading.${of}`, { done, total });
+  const minutes = minutesLeftOf(status.progress);
+  return minutes === null ? reading : t('states.readingLeft', { reading, minutes });
+}
+
+/** About how many minutes yet; null where nobody knows. */
+export const minutesLeftOf = (progress: ReadingProgress | null): number | null =>
+  progress?.of === 'details' ? progress.minutesLeft : null;

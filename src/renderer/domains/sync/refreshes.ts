@@ -1,6 +1,8 @@
 import type { DeskError } from '@shared/errors';
+import { useSyncExternalStore } from 'react';
 import type { OfflineEngine, RefreshScope } from '../../engine';
-import { perWorkspace } from '../../query/per-workspace';
+import { perWorkspace, usePerWorkspace } from '../../query/per-workspace';
+import { useEngineStatus } from './queries';
 
 export interface RefreshState {
   readonly isRunning: boolean;
@@ -50,3 +52,20 @@ export class Refreshes {
 }
 
 export const refreshes = perWorkspace(({ engine }) => new Refreshes(engine));
+
+export interface Refresh extends RefreshState {
+  readonly run: () => Promise<void>;
+}
+
+/**
+ * A reading that a person may ask for now, and how it stands, whoever asked for it. While nothing answers, the banner
+ * tells that the network is gone, and no button repeats it.
+ */
+export function useRefresh(scope: RefreshScope): Refresh {
+  const { subscribe, get, run } = usePerWorkspace(refreshes);
+  const isOffline = useEngineStatus()?.phase === 'offline';
+  const key = keyOfScope(scope);
+  const { isRunning, error } = useSyncExternalStore(subscribe, () => get(key));
+  const isTold = isOffline && error?.category === 'network';
+  return { isRunning, error: isTold ? null : error, run: () => run(scope) };
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ReadableName, resourceOf } from '../../engine/testing';
-import { staleAfterMs } from './stale-after';
+import { staleAfterMs } from './freshness';
 
 const ofList = (resource: ReadableName) => staleAfterMs({ kind: 'resource', resource });
 

@@ -1,12 +1,11 @@
 import { readReview } from '@shared/domain/approval-reading';
-import { reviewStartOf } from '@shared/domain/review-start';
+import { linkOptions } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/FormatProvider';
 import type { SignName } from '../../kit/signs/Sign';
-import { titleOf, useReviewersText } from '../posts';
-import type { Subject } from './destination';
+import { titleOf, useReviewersText, useWaitingWords } from '../posts';
 import type { UseToday } from './queries';
-import type { AskedChange, BrokenAccount, DayPost } from './read-today';
+import type { BrokenAccount, DayPost, RequestedChange } from './read-today';
 
 /** One line of Today, ready to be drawn: what it is, whose, what is the matter, when. */
 export interface TodayLine {
@@ -31,8 +30,7 @@ export interface TodaySection {
 
 /** A section shows what one can take in at a glance, and not one less than all for a line or two. */
 const mostShown = { failed: 6, due: 8, changes: 6, waiting: 4 } as const;
-const leniency = { failed: 2, due: 2, changes: 2, waiting: 0 } as const;
-const shortestSeenMs = 3_600_000;
+const tolerance = { failed: 2, due: 2, changes: 2, waiting: 0 } as const;
 
 /** The sections that have something to say, in the order of urgency. */
 export function useTodaySections({ snapshot, today }: UseToday, now: number): readonly TodaySection[] {
@@ -54,7 +52,7 @@ export function useTodaySections({ snapshot, today }: UseToday, now: number): re
     .filter(({ lines }) => lines.length > 0)
     .map((section) => {
       const { name, lines } = section;
-      const isNearlyAll = lines.length <= mostShown[name] + leniency[name];
+      const isNearlyAll = lines.length <= mostShown[name] + tolerance[name];
       return isNearlyAll ? section : { ...section, lines: lines.slice(0, mostShown[name]) };
     });
 }
@@ -63,6 +61,7 @@ function useLineOf(now: number) {
   const { t } = useTranslation();
   const format = useFormat();
   const reviewersText = useReviewersText();
+  const waitingText = useWaitingWords();
   const ofPost = ({ row }: DayPost) => ({
     key: `post ${row.id}`,
     title: titleOf(row) ?? t('approvals.noCaption'),
@@ -97,7 +96,7 @@ function useLineOf(now: number) {
       when: expiredAt === null ? null : t('today.since', { when: format.stamp(expiredAt, now) }),
       tone: 'plain',
     }),
-    due(post: DayPost, change: AskedChange | undefined): TodayLine {
+    due(post: DayPost, change: RequestedChange | undefined): TodayLine {
       const { row, scheduledAt } = post;
       const tone = scheduledAt === null ? 'later' : format.deadline(scheduledAt, now, row.timezone).tone;
       return {
@@ -108,7 +107,7 @@ function useLineOf(now: number) {
         tone: tone === 'urgent' ? 'urgent' : 'soon',
       };
     },
-    change: (change: AskedChange): TodayLine => ({
+    change: (change: RequestedChange): TodayLine => ({
       ...ofPost(change.post),
       sign: 'request_changes',
       remark: change.reviewer ?? format.list(change.reasons),
@@ -119,25 +118,32 @@ function useLineOf(now: number) {
       ...ofPost(post),
       sign: 'pending',
       remark: missing(post),
-      when: waitOf(post),
+      when: waitingText(post.row, now)?.text ?? null,
       tone: 'plain',
     }),
   };
 
-  function remarkOf(post: DayPost, change: AskedChange | undefined): string | null {
+  function remarkOf(post: DayPost, change: RequestedChange | undefined): string | null {
     if (post.row.review === 'approved') return t('today.approvedNotScheduled');
     if (post.row.review === 'request_changes' && change && change.reasons.length > 0) {
       return format.list(change.reasons);
     }
     return missing(post);
   }
-
-  function waitOf({ row }: DayPost): string | null {
-    const start = reviewStartOf(row);
-    const waitMs = start ? Math.max(0, now - start.at) : 0;
-    // What this copy has seen for minutes alone says nothing of how long it waits.
-    if (!start || (start.kind === 'seen' && waitMs < shortestSeenMs)) return null;
-    const span = format.wait(waitMs);
-    return start.kind === 'given' ? span : t('approvals.atLeast', { span });
-  }
 }
+
+/** The record that a line is about. */
+export interface Subject {
+  readonly kind: 'post' | 'account';
+  readonly id: string;
+}
+
+export const postDestination = (postId: string) => linkOptions({ to: '/post/$postId', params: { postId } });
+
+/** Where the missing reviewers of a post are reminded. */
+export const reminderDestination = (postId: string) =>
+  linkOptions({ to: '/post/$postId/history', params: { postId }, search: { at: 'reminder' } });
+
+/** Where a line leads: its post, or its account among the others. */
+export const destinationOf = ({ kind, id }: Subject) =>
+  kind === 'post' ? postDestination(id) : linkOptions({ to: '/accounts', search: { account: id } });

@@ -18,12 +18,12 @@ function later(run: () => void): () => void {
 }
 
 interface PartProps {
-  readonly isPatient: boolean;
+  readonly canWait: boolean;
   readonly onToday: (today: UseToday) => void;
 }
 
-function Part({ isPatient, onToday }: PartProps) {
-  const today = useToday(isPatient);
+function Part({ canWait, onToday }: PartProps) {
+  const today = useToday(canWait);
   useEffect(() => onToday(today));
   return null;
 }
@@ -45,8 +45,8 @@ function setUp() {
     rerender(
       <WorkspaceServicesProvider value={services}>
         <FormatProvider settings={defaultSettings} systemLanguages={['en-GB']}>
-          {patience.map((isPatient) => (
-            <Part key={String(isPatient)} isPatient={isPatient} onToday={note} />
+          {patience.map((canWait) => (
+            <Part key={String(canWait)} canWait={canWait} onToday={note} />
           ))}
         </FormatProvider>
       </WorkspaceServicesProvider>,

@@ -8,7 +8,13 @@ import { perWorkspace, usePerWorkspace } from '../../query/per-workspace';
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import { useLocal } from '../local-data';
-import { type AskedChange, type BrokenAccount, type DayPost, type DayReading, readDay } from './read-today';
+import {
+  type BrokenAccount,
+  type DayPost,
+  type DayReading,
+  type RequestedChange,
+  readDay,
+} from './read-today';
 import { ReviewDecisions } from './review-decisions';
 
 /** Whose posts Today shows: of clients marked as mine, where any are, or of all. */
@@ -77,21 +83,21 @@ const todayQuery = ({ projectIds, zone, now, decisions }: Question): EngineQuery
 export interface UseToday {
   /** Null until the replica has answered. */
   readonly snapshot: TodaySnapshot | null;
-  readonly today: Today<DayPost, BrokenAccount, AskedChange> | null;
+  readonly today: Today<DayPost, BrokenAccount, RequestedChange> | null;
   readonly setScope: (scope: TodayScope) => void;
 }
 
 /**
  * What needs the person now; null on a page without a workspace.
- * @param isPatient the first reading may come `later`: for a number beside a name, whose hundreds of questions would
+ * @param canWait the first reading may come `later`: for a number beside a name, whose hundreds of questions would
  * stand before those of the screen that was asked for
  */
-export function useToday(isPatient = false): UseToday {
+export function useToday(canWait = false): UseToday {
   const { now: clock } = useWorkspaceServices();
   const chosen = usePerWorkspace(chosenScope);
   const decisions = usePerWorkspace(reviewDecisions);
   const { personZone: zone } = useFormat();
-  const isDue = useIsDue(isPatient);
+  const isDue = useIsDue(canWait);
   const now = useNow();
   const scope = useStore(chosen, ({ scope }) => scope);
   const marks = useLocal('mine');
@@ -113,9 +119,9 @@ export function useToday(isPatient = false): UseToday {
 export const useTodayCount = (): number | null => useToday(true).today?.needs ?? null;
 
 /** False while who can wait does so. */
-function useIsDue(isPatient: boolean): boolean {
+function useIsDue(canWait: boolean): boolean {
   const { later } = useWorkspaceServices();
-  const [isWaiting, setWaiting] = useState(isPatient);
+  const [isWaiting, setWaiting] = useState(canWait);
   useEffect(() => (isWaiting ? later(() => setWaiting(false)) : undefined), [isWaiting, later]);
   return !isWaiting;
 }

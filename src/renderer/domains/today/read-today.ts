@@ -19,7 +19,7 @@ export interface BrokenAccount extends TodayAccount {
   readonly expiredAt: number | null;
 }
 
-export interface AskedChange extends TodayChange<DayPost> {
+export interface RequestedChange extends TodayChange<DayPost> {
   /** Null where this copy has not read the decision. */
   readonly reviewer: string | null;
   readonly reasons: readonly string[];
@@ -29,7 +29,7 @@ export interface AskedChange extends TodayChange<DayPost> {
 export interface DayReading {
   readonly posts: readonly DayPost[];
   readonly brokenAccounts: readonly BrokenAccount[];
-  readonly changes: readonly AskedChange[];
+  readonly changes: readonly RequestedChange[];
   /** Posts without a full answer, the longest waiting first. */
   readonly waiting: readonly DayPost[];
   /** How many wait in all. */
@@ -75,7 +75,7 @@ export async function readDay(question: DayQuestion): Promise<DayReading> {
       between: around(longestDayMs, longestDayMs),
     }),
     readWaiting(question),
-    readAskedChanges(question),
+    readRequestedChanges(question),
     readBrokenAccounts(question, listOfProjects),
     readLately(question),
     listOfProjects,
@@ -141,7 +141,7 @@ const dayPostOf = (row: PostRow): DayPost => ({
  * Posts that stand in `request_changes`, with the moment the newest request was decided; where its decision is not
  * read, with the moment this copy saw the review move.
  */
-async function readAskedChanges(question: DayQuestion): Promise<AskedChange[]> {
+async function readRequestedChanges(question: DayQuestion): Promise<RequestedChange[]> {
   const { engine, decisions, now } = question;
   const [{ posts }, moved] = await Promise.all([
     readPosts(question, { statuses: ['in_review'], review: 'request_changes' }, pageSize),
@@ -152,7 +152,7 @@ async function readAskedChanges(question: DayQuestion): Promise<AskedChange[]> {
     if (after === 'request_changes') seenAt.set(recordId, at);
   }
   const asked = await Promise.all(
-    posts.map(async (post): Promise<AskedChange | null> => {
+    posts.map(async (post): Promise<RequestedChange | null> => {
       const request = await decisions.newestRequest(post.id);
       const at = request?.at ?? seenAt.get(post.id);
       if (at === undefined) return null;

@@ -1,5 +1,6 @@
 import type { WorkspaceSummary } from '@shared/workspaces';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import classes from './WorkspaceTile.module.css';
 
 interface Props {
@@ -20,4 +21,14 @@ export function WorkspaceTile({ kind, children }: Props) {
 export function initialsOf(name: string): string {
   const initials = name.match(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu) ?? ['?'];
   return initials.slice(0, 2).join('').toUpperCase();
+}
+
+/** "Live workspace" with a round dot, "Demo workspace" in amber with a square one. */
+export function WorkspaceKind({ kind }: { readonly kind: WorkspaceSummary['kind'] }) {
+  const { t } = useTranslation();
+  return (
+    <span className={classes.kind} data-kind={kind}>
+      {t(`workspace.${kind}`)}
+    </span>
+  );
 }

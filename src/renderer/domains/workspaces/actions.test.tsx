@@ -4,11 +4,9 @@ import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { demoWorkspace, liveWorkspace, type MainAnswers } from '../../testing/fake-main';
 import { renderValue } from '../../testing/render-part';
-import { emptyAccess } from './access/access-draft';
+import { useProbeVault, useSettings, useSimulatedOffline } from './actions';
+import { emptyAccess } from './connect-form';
 import { useConnectForm } from './use-connect-form';
-import { useCutOff } from './use-cut-off';
-import { useProbeVault } from './use-probe-vault';
-import { useSettings } from './use-settings';
 
 afterEach(cleanup);
 
@@ -88,7 +86,7 @@ describe('what a person chooses about the app', () => {
 });
 
 it('the demo’s services are cut off and let back by one switch, whose place main keeps', async () => {
-  const { result, main } = renderValue(useCutOff, {
+  const { result, main } = renderValue(useSimulatedOffline, {
     bootstrap: { workspace: demoWorkspace },
     answers: { 'demo.set_cut_off': ({ cutOff }) => succeed({ kind: cutOff ? 'cut_off' : 'stopped' }) },
   });

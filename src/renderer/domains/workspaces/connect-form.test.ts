@@ -1,15 +1,17 @@
 import type { ConnectionVerdict } from '@shared/workspaces';
 import { describe, expect, it } from 'vitest';
-import { type AccessDraft, accessOf, emptyAccess } from './access/access-draft';
 import {
+  type AccessDraft,
+  accessOf,
   type ConnectAction,
+  connectedServices,
+  emptyAccess,
   emptyForm,
-  given,
   isTesting,
-  ready,
   reduceConnectForm,
+  startedServices,
   suggestedName,
-  testable,
+  testableServices,
   wasTested,
 } from './connect-form';
 
@@ -27,8 +29,8 @@ const after = (...actions: readonly ConnectAction[]) => actions.reduce(reduceCon
 describe('what a person types to connect services', () => {
   it('may be a part of them: only those with an address and a key can be tested', () => {
     const form = after(edited(planning), edited({ ...emptyAccess, key: 'half' }, 'connect'));
-    expect(given(form)).toEqual(['planning', 'connect']);
-    expect(testable(form)).toEqual(['planning']);
+    expect(startedServices(form)).toEqual(['planning', 'connect']);
+    expect(testableServices(form)).toEqual(['planning']);
   });
 
   it('is sent without blanks around it and without what was left empty', () => {
@@ -47,13 +49,15 @@ describe('the test of a connection', () => {
   });
 
   it('makes a service ready once it is connected, and not once it is refused', () => {
-    expect(ready(after(edited(planning), tested(planning, connected)))).toEqual(['planning']);
-    expect(ready(after(edited(planning), tested(planning, refused)))).toEqual([]);
+    expect(connectedServices(after(edited(planning), tested(planning, connected)))).toEqual(['planning']);
+    expect(connectedServices(after(edited(planning), tested(planning, refused)))).toEqual([]);
   });
 
   it('is forgotten as soon as something is retyped', () => {
     const retyped = { ...planning, key: 'another' };
-    expect(ready(after(edited(planning), tested(planning, connected), edited(retyped)))).toEqual([]);
+    expect(connectedServices(after(edited(planning), tested(planning, connected), edited(retyped)))).toEqual(
+      [],
+    );
   });
 
   it('counts for nothing where its answer is about what was typed before', () => {

@@ -1,6 +1,31 @@
 import type { ServiceName } from '@shared/services/endpoint';
-import { type AccessDraft, emptyAccess, isComplete, isGiven, services } from './access/access-draft';
-import type { AccessTest } from './access/VerdictLines';
+import type { AccessTest } from './VerdictLines';
+
+/** What a person types to connect one service. */
+export interface AccessDraft {
+  readonly baseUrl: string;
+  readonly key: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+export const emptyAccess: AccessDraft = { baseUrl: '', key: '', clientId: '', clientSecret: '' };
+
+/** In the order they are offered. */
+export const services: readonly ServiceName[] = ['planning', 'reporting', 'connect'];
+
+export const isGiven = ({ baseUrl, key }: AccessDraft) => baseUrl.trim() !== '' || key.trim() !== '';
+export const isComplete = ({ baseUrl, key }: AccessDraft) => baseUrl.trim() !== '' && key.trim() !== '';
+
+/** As a route takes it: without what was left empty. */
+export function accessOf({ baseUrl, key, clientId, clientSecret }: AccessDraft) {
+  return {
+    baseUrl: baseUrl.trim(),
+    key: key.trim(),
+    ...(clientId.trim() !== '' && { clientId: clientId.trim() }),
+    ...(clientSecret.trim() !== '' && { clientSecret: clientSecret.trim() }),
+  };
+}
 
 export interface ConnectForm {
   readonly name: string;
@@ -44,7 +69,7 @@ export function reduceConnectForm(form: ConnectForm, action: ConnectAction): Con
       };
     case 'testing_started': {
       const tests = { ...form.tests };
-      for (const service of testable(form)) tests[service] = { kind: 'testing' };
+      for (const service of testableServices(form)) tests[service] = { kind: 'testing' };
       return { ...form, tests, isChecked: true };
     }
     case 'tested':
@@ -54,12 +79,14 @@ export function reduceConnectForm(form: ConnectForm, action: ConnectAction): Con
   }
 }
 
-export const given = ({ drafts }: ConnectForm) => services.filter((service) => isGiven(drafts[service]));
-export const testable = ({ drafts }: ConnectForm) =>
+export const startedServices = ({ drafts }: ConnectForm) =>
+  services.filter((service) => isGiven(drafts[service]));
+export const testableServices = ({ drafts }: ConnectForm) =>
   services.filter((service) => isComplete(drafts[service]));
 
 const isConnected = (test: AccessTest) => test.kind === 'done' && test.verdict.outcome === 'connected';
-export const ready = ({ tests }: ConnectForm) => services.filter((service) => isConnected(tests[service]));
+export const connectedServices = ({ tests }: ConnectForm) =>
+  services.filter((service) => isConnected(tests[service]));
 
 export const isTesting = ({ tests }: ConnectForm) =>
   services.some((service) => tests[service].kind === 'testing');

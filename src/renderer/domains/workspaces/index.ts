@@ -1,21 +1,20 @@
-export { AccessFields } from './access/AccessFields';
-export { type AccessDraft, accessOf, emptyAccess, isComplete, services } from './access/access-draft';
-export { ServiceIcon } from './access/ServiceIcon';
-export { useConnectorReason } from './access/use-connector-reason';
-export { type AccessTest, VerdictLines } from './access/VerdictLines';
+export { AccessFields, ServiceIcon } from './AccessFields';
+export { useProbeVault, useSettings, useSimulatedOffline } from './actions';
 export {
+  type AccessDraft,
+  accessOf,
   type ConnectForm,
-  given,
+  connectedServices,
+  emptyAccess,
+  isComplete,
   isTesting,
-  ready,
+  services,
+  startedServices,
   suggestedName,
-  testable,
+  testableServices,
   wasTested,
 } from './connect-form';
 export { useConnectForm } from './use-connect-form';
-export { useCutOff } from './use-cut-off';
-export { useProbeVault } from './use-probe-vault';
-export { useSettings } from './use-settings';
 export { VaultNote } from './VaultNote';
-export { WorkspaceKind } from './WorkspaceKind';
-export { initialsOf, WorkspaceTile } from './WorkspaceTile';
+export { type AccessTest, VerdictLines } from './VerdictLines';
+export { initialsOf, WorkspaceKind, WorkspaceTile } from './WorkspaceTile';

@@ -2,14 +2,15 @@ import type { DeskError } from '@shared/errors';
 import type { ServiceName } from '@shared/services/endpoint';
 import { useReducer, useState } from 'react';
 import { useWorkspaceServices } from '../../query/workspace-services';
-import { type AccessDraft, accessOf } from './access/access-draft';
 import {
+  type AccessDraft,
+  accessOf,
   type ConnectForm,
+  connectedServices,
   emptyForm,
-  ready,
   reduceConnectForm,
   suggestedName,
-  testable,
+  testableServices,
 } from './connect-form';
 
 export interface UseConnectForm {
@@ -42,7 +43,9 @@ export function useConnectForm(): UseConnectForm {
   const create = async () => {
     setIsCreating(true);
     setError(null);
-    const chosen = ready(form).map((service) => [service, accessOf(form.drafts[service])] as const);
+    const chosen = connectedServices(form).map(
+      (service) => [service, accessOf(form.drafts[service])] as const,
+    );
     const name = form.name.trim() || suggestedName(form);
     const created = await request('workspaces.create', { name, services: Object.fromEntries(chosen) });
     const result = created.ok ? await request('workspaces.switch', { id: created.data.id }) : created;
@@ -61,7 +64,7 @@ export function useConnectForm(): UseConnectForm {
     edit: (service, draft) => dispatch({ kind: 'edited', service, draft }),
     test: () => {
       dispatch({ kind: 'testing_started' });
-      for (const service of testable(form)) void testOne(service);
+      for (const service of testableServices(form)) void testOne(service);
     },
     create: () => void create(),
   };

@@ -7,7 +7,7 @@ export const clients = {
   none: 'No clients yet',
   noneFact: 'Clients come from the projects and customers your keys can access.',
   noneMatches: 'No matching clients',
-  standing: { attention: 'Needs attention', unknown: 'Incomplete data', quiet: 'All clear' },
+  status: { attention: 'Needs attention', unknown: 'Incomplete data', quiet: 'All clear' },
   quietFact: 'Nothing needs attention',
   withoutToken_one: '{{count, number}} client has unknown connections: token missing',
   withoutToken_other: '{{count, number}} clients have unknown connections: token missing',
@@ -19,7 +19,7 @@ export const clients = {
   records: { here: '{{service}}: {{name}}', missing: '{{service}}: not matched' },
   customers: 'Connector customers',
   linkFor: 'Session link for {{name}}',
-  row: '{{name}}. {{standing}}. {{reasons}}',
+  row: '{{name}}. {{status}}. {{reasons}}',
 } as const;
 
 /** Why a client needs attention, one line for each reason. */

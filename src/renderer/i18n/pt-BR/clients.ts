@@ -10,7 +10,7 @@ export const clients: Translated<typeof en.clients> = {
   none: 'Nenhum cliente ainda',
   noneFact: 'Os clientes vêm dos projetos e dos clientes do conector a que suas chaves têm acesso.',
   noneMatches: 'Nenhum cliente encontrado',
-  standing: { attention: 'Precisa de atenção', unknown: 'Dados incompletos', quiet: 'Tudo certo' },
+  status: { attention: 'Precisa de atenção', unknown: 'Dados incompletos', quiet: 'Tudo certo' },
   quietFact: 'Nada precisa de atenção',
   withoutToken_one: '{{count, number}} cliente tem conexões desconhecidas: falta o token',
   withoutToken_many: '{{count, number}} de clientes têm conexões desconhecidas: falta o token',
@@ -23,7 +23,7 @@ export const clients: Translated<typeof en.clients> = {
   records: { here: '{{service}}: {{name}}', missing: '{{service}}: sem vínculo' },
   customers: 'Clientes do conector',
   linkFor: 'Link de sessão para {{name}}',
-  row: '{{name}}. {{standing}}. {{reasons}}',
+  row: '{{name}}. {{status}}. {{reasons}}',
 };
 
 export const clientReason: Translated<typeof en.clientReason> = {

@@ -2,7 +2,7 @@ export const customers = {
   one: 'Cliente do conector',
   list: 'Clientes do conector',
   find: 'Buscar um cliente',
-  standing: 'Status do pagamento',
+  paymentStatus: 'Status do pagamento',
   filter: {
     all: 'Todos',
     no_token: 'Sem token',
@@ -12,12 +12,12 @@ export const customers = {
   },
   column: {
     name: 'Cliente',
-    standing: 'Pagamento',
+    payment: 'Pagamento',
     token: 'Token',
     connections: 'Conexões',
     created: 'Criado',
   },
-  row: '{{name}}, {{standing}}, {{token}}',
+  row: '{{name}}, {{payment}}, {{token}}',
   unknownConnections: 'desconhecidas: falta o token',
   waitingConnections: 'desconhecidas: chaveiro bloqueado',
   unreadConnections: 'ainda não carregadas',

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useReadGroups } from '../../domains/approvals';
+import { useReadReviewGroups } from '../../domains/approvals';
 import { RefreshFailure, useEngineStatus } from '../../domains/sync';
 import classes from './PostGrid.module.css';
 
@@ -8,7 +8,7 @@ import classes from './PostGrid.module.css';
 export function UnreadGroups() {
   const { t } = useTranslation();
   const isOffline = useEngineStatus()?.phase === 'offline';
-  const { unread, isRunning, error, run } = useReadGroups();
+  const { unread, isRunning, error, run } = useReadReviewGroups();
   if (isOffline) return <span className={classes.headRemark}>{t('approvals.groupsNeedNetwork')}</span>;
   return (
     <>

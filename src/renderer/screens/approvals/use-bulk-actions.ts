@@ -2,7 +2,7 @@ import type { DeskError } from '@shared/errors';
 import type { WorkspaceSummary } from '@shared/workspaces';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { linksOf, rowsToExport } from '../../domains/approvals';
+import { linksToPosts, rowsToExport } from '../../domains/approvals';
 import { usePostsExport } from '../../domains/posts';
 import { useFormat } from '../../i18n/FormatProvider';
 import { announce } from '../../kit/announcement';
@@ -32,7 +32,7 @@ export function useBulkActions({ list, filter, sort }: Queue): BulkActions {
   const [copyError, setCopyError] = useState<DeskError | null>(null);
 
   const copyLinks = async (of: WorkspaceSummary) => {
-    const links = await linksOf(engine, selected, of);
+    const links = await linksToPosts(engine, selected, of);
     const result = await request('app.copy_text', { text: links.join('\n') });
     setCopyError(result.ok ? null : result.error);
     const said = of.postAddressTemplate === null ? 'approvals.deskLinksCopied' : 'approvals.linksCopied';

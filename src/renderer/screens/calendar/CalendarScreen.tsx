@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../commands/use-commands';
-import { useFit } from '../../domains/calendar';
+import { usePostsPerDay } from '../../domains/calendar';
 import { EngineTrouble } from '../../domains/sync';
 import { useSetScreenHead } from '../screen-head';
 import { CalendarExport } from './CalendarExport';
@@ -22,7 +22,7 @@ export function CalendarScreen() {
   const { t } = useTranslation();
   const { view, show, moveTo, goToday } = useCalendarScreen();
   const rows = useRef<HTMLDivElement>(null);
-  const fit = useFit(rows, view === 'month' ? 6 : 1);
+  const fit = usePostsPerDay(rows, view === 'month' ? 6 : 1);
   const shown = useShownCalendar(perDayOf[view](fit.perDay));
   const { day, anchor, range } = shown;
   const period = usePeriodWords()(view, anchor, range);

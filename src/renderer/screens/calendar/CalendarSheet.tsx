@@ -1,6 +1,6 @@
 import { type DayKey, dayKeyIn } from '@shared/domain/time';
 import { useTranslation } from 'react-i18next';
-import { useStandingWord } from '../../domains/calendar';
+import { usePostStateText } from '../../domains/calendar';
 import { scheduleOf, titleOf } from '../../domains/posts';
 import type { PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
@@ -61,7 +61,7 @@ interface RowProps {
 
 function SheetRow({ row, zone, namesClient }: RowProps) {
   const { t } = useTranslation();
-  const standing = useStandingWord();
+  const postState = usePostStateText();
   return (
     <tr>
       <td>
@@ -71,7 +71,7 @@ function SheetRow({ row, zone, namesClient }: RowProps) {
       {namesClient && <td>{row.projectName ?? t('approvals.clientWithoutName', { id: row.projectId })}</td>}
       <td>{row.accountName}</td>
       <td>{titleOf(row) ?? t('approvals.noCaption')}</td>
-      <td>{standing(row)}</td>
+      <td>{postState(row)}</td>
     </tr>
   );
 }

@@ -1,7 +1,7 @@
 import { type DayKey, dayKeyIn, startOfDayIn } from '@shared/domain/time';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hourAxisOf, spread } from '../../domains/calendar';
+import { hourAxisOf, spreadBlocks } from '../../domains/calendar';
 import type { PostListSnapshot } from '../../domains/posts';
 import { scheduleOf } from '../../domains/posts';
 import type { PostRow } from '../../engine';
@@ -31,7 +31,7 @@ export function DayAxis({ body, day, zone, posts, onOpen }: Props) {
   const rows = Array.from({ length: posts.total }, (_, place) => posts.rowAt(place)).filter(
     (row): row is PostRow => row !== undefined,
   );
-  const tops = spread(
+  const tops = spreadBlocks(
     rows.map((row) => axis.topOf(scheduleOf(row) ?? 0)),
     BLOCK_HEIGHT,
   );

@@ -1,5 +1,5 @@
 import type { DayKey } from '@shared/domain/time';
-import { type DaySigns, hiddenOf, useDayWords } from '../../domains/calendar';
+import { type DaySummary, hiddenPostsOf, useDayWords } from '../../domains/calendar';
 import { useFormat } from '../../i18n/FormatProvider';
 import { Sign } from '../../kit/signs/Sign';
 import classes from './DayGrid.module.css';
@@ -20,7 +20,7 @@ export interface CellLook {
 interface Props extends CellLook {
   readonly id: string;
   readonly day: DayKey;
-  readonly signs: DaySigns;
+  readonly signs: DaySummary;
   /** Of another month than the one that is shown. */
   readonly isOutside: boolean;
   readonly isUnderCursor: boolean;
@@ -38,7 +38,7 @@ export function DayCell(props: Props) {
   // A line for one client; for many at once there would be one in every cell.
   const gap = props.namesClient ? undefined : signs.gaps[0];
   const rows = signs.day?.rows.slice(0, perDay) ?? [];
-  const hidden = signs.day && hiddenOf(signs.day, perDay);
+  const hidden = signs.day && hiddenPostsOf(signs.day, perDay);
   const remark = words.collisions(signs.collisions);
   return (
     <div

@@ -1,7 +1,7 @@
 import { addDays, type DayKey } from '@shared/domain/time';
 import { type KeyboardEvent, type RefObject, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { signsOf } from '../../domains/calendar';
+import { daySummaryOf } from '../../domains/calendar';
 import type { CalendarPage } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { type CellLook, DayCell } from './DayCell';
@@ -69,7 +69,7 @@ export function DayGrid(props: Props) {
                 {...look}
                 id={idOf(key)}
                 day={key}
-                signs={signsOf(page, key)}
+                signs={daySummaryOf(page, key)}
                 isOutside={month !== null && monthOf(key) !== month}
                 isUnderCursor={key === day}
                 isFirst={key === week[0]}

@@ -1,6 +1,6 @@
 import { addDays, type DayKey } from '@shared/domain/time';
 import { useTranslation } from 'react-i18next';
-import { signsOf, useDayWords } from '../../domains/calendar';
+import { daySummaryOf, useDayWords } from '../../domains/calendar';
 import type { CalendarDay, CalendarPage } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import rows from '../../kit/lists/rows.module.css';
@@ -22,8 +22,8 @@ export function DayHead({ day, page, namesClient, today, rowIndex, top, bandHeig
   const { t } = useTranslation();
   const format = useFormat();
   const words = useDayWords();
-  const collisions = words.collisions(signsOf(page, day.day).collisions);
-  const [gap] = namesClient ? [] : signsOf(page, addDays(day.day, -1)).gaps;
+  const collisions = words.collisions(daySummaryOf(page, day.day).collisions);
+  const [gap] = namesClient ? [] : daySummaryOf(page, addDays(day.day, -1)).gaps;
   const remark = [gap ? t('calendar.after', { gap: words.gap(gap) }) : null, collisions]
     .filter((part) => part !== null)
     .join(', ');

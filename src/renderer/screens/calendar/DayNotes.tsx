@@ -1,7 +1,7 @@
 import type { DayKey } from '@shared/domain/time';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { DaySigns } from '../../domains/calendar';
+import type { DaySummary } from '../../domains/calendar';
 import type { PostListSnapshot } from '../../domains/posts';
 import { scheduleOf, usePostClients } from '../../domains/posts';
 import type { ClientGap, PostCollision } from '../../engine';
@@ -13,7 +13,7 @@ const MOST_SPELT = 3;
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
 interface Props {
-  readonly signs: DaySigns;
+  readonly signs: DaySummary;
   readonly posts: PostListSnapshot;
   readonly today: DayKey;
   readonly namesClient: boolean;

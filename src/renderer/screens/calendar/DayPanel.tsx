@@ -3,7 +3,7 @@ import type { DayKey } from '@shared/domain/time';
 import { IconX } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DaySigns } from '../../domains/calendar';
+import type { DaySummary } from '../../domains/calendar';
 import { useStartOfDay } from '../../domains/calendar';
 import type { UsePostList } from '../../domains/posts';
 import { useFormat } from '../../i18n/FormatProvider';
@@ -19,7 +19,7 @@ const MOST_ON_AXIS = 8;
 interface Props {
   readonly day: DayKey;
   readonly today: DayKey;
-  readonly signs: DaySigns;
+  readonly signs: DaySummary;
   /** The day's posts by time. */
   readonly posts: UsePostList;
   /** As `CalendarQuery.zone`. */

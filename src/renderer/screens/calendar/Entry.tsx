@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { timesOf } from '../../domains/calendar';
+import { entryTimesOf } from '../../domains/calendar';
 import { titleOf } from '../../domains/posts';
 import type { PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
@@ -23,7 +23,7 @@ export function Entry({ row, zone, namesClient, isCompact, onOpen }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const title = titleOf(row) ?? t('approvals.noCaption');
-  const times = timesOf(row, zone, format.personZone);
+  const times = entryTimesOf(row, zone, format.personZone);
   const inPlace = (zoneOf: string) => `${format.clock(times?.at ?? 0, zoneOf)} ${format.city(zoneOf)}`;
   const tip = [
     times && [times.zone, ...(times.other ? [times.other.zone] : [])].map(inPlace).join(' · '),

@@ -1,4 +1,4 @@
-import { timesOf } from '../../domains/calendar';
+import { entryTimesOf } from '../../domains/calendar';
 import type { PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import classes from './Entry.module.css';
@@ -12,7 +12,7 @@ interface Props {
 /** The time of the day it stands on, bold; the other clock's grey, raised ⁻¹ or ⁺¹ where it shows another date. */
 export function EntryTime({ row, zone }: Props) {
   const format = useFormat();
-  const times = timesOf(row, zone, format.personZone);
+  const times = entryTimesOf(row, zone, format.personZone);
   if (!times) return null;
   const { at, other } = times;
   return (

@@ -1,7 +1,7 @@
 import { type RefObject, useMemo, useRef } from 'react';
 import { useCommands } from '../../commands/use-commands';
 import type { Fit } from '../../domains/calendar';
-import { signsOf } from '../../domains/calendar';
+import { daySummaryOf } from '../../domains/calendar';
 import { PostPanel, usePostList } from '../../domains/posts';
 import classes from './CalendarScreen.module.css';
 import { DayGrid } from './DayGrid';
@@ -86,7 +86,7 @@ export function GridView({ shown, fit, rows, view }: Props) {
         <DayPanel
           day={day}
           today={today}
-          signs={signsOf(page, day)}
+          signs={daySummaryOf(page, day)}
           posts={posts}
           zone={shown.zone}
           clock={clock}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useStandingWord } from '../../domains/calendar';
+import { usePostStateText } from '../../domains/calendar';
 import { titleOf } from '../../domains/posts';
 import type { PostRow } from '../../engine';
 import rows from '../../kit/lists/rows.module.css';
@@ -22,7 +22,7 @@ interface Props {
 /** One post of the list: when, where, what, whose, and how it stands. */
 export function PeriodRow({ id, row, zone, rowIndex, top, isUnderCursor, onOpen }: Props) {
   const { t } = useTranslation();
-  const wordOf = useStandingWord();
+  const wordOf = usePostStateText();
   const title = row ? (titleOf(row) ?? t('approvals.noCaption')) : t('approvals.loadingRow');
   const word = row ? wordOf(row) : '';
   return (

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useStandingWord } from '../../domains/calendar';
+import { usePostStateText } from '../../domains/calendar';
 import { titleOf } from '../../domains/posts';
 import type { PostRow } from '../../engine';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
@@ -18,7 +18,7 @@ interface Props {
 /** A post in the panel of its day; pressed, it opens. */
 export function PostBlock({ row, zone, namesClient, top, onOpen }: Props) {
   const { t } = useTranslation();
-  const word = useStandingWord()(row);
+  const word = usePostStateText()(row);
   return (
     <button type="button" className={classes.block} style={{ top }} onClick={onOpen}>
       <span className={`${classes.line} ${classes.times}`}>

@@ -4,7 +4,7 @@ import type { DeskError, DeskResult } from '@shared/errors';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { momentsOf, useStandingWord } from '../../domains/calendar';
+import { calendarEventsOf, usePostStateText } from '../../domains/calendar';
 import { readAllPosts } from '../../domains/posts';
 import type { PostRow } from '../../engine';
 import { announce } from '../../kit/announcement';
@@ -19,7 +19,7 @@ export function useCalendarExport(shown: ShownCalendar, period: string) {
   const { request, now } = useWorkspaceServices();
   const engine = useEngine();
   const workspace = useWorkspace();
-  const standing = useStandingWord();
+  const postState = usePostStateText();
   const [isRunning, setIsRunning] = useState(false);
   const [error, setError] = useState<DeskError | null>(null);
   const [sheet, setSheet] = useState<readonly PostRow[] | null>(null);
@@ -36,8 +36,8 @@ export function useCalendarExport(shown: ShownCalendar, period: string) {
   };
   const toIcs = async () => {
     setIsRunning(true);
-    const words = { standing, untitled: t('approvals.noCaption') };
-    const moments = momentsOf(await readRows(), workspace?.id ?? '', words);
+    const words = { postState, untitled: t('approvals.noCaption') };
+    const moments = calendarEventsOf(await readRows(), workspace?.id ?? '', words);
     const text = writeCalendar({ name, writtenAt: now(), moments });
     finish(await request('files.save_text', { suggestedName, extension: 'ics', text }));
     setIsRunning(false);

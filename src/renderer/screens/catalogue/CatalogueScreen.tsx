@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CommandBar } from '../../commands/CommandBar';
-import { entriesOf, useCatalogue } from '../../domains/catalogue';
+import { catalogueEntriesOf, useCatalogue } from '../../domains/catalogue';
 import { EngineTrouble, useEngineStatus, useProgressText } from '../../domains/sync';
 import list from '../../kit/lists/ListScreen.module.css';
 import { ListSkeleton } from '../../kit/states/ListSkeleton';
@@ -26,7 +26,7 @@ export function CatalogueScreen() {
   const progress = useProgressText(useEngineStatus());
   const grid = useRef<HTMLDivElement>(null);
   const entries = useMemo(
-    () => entriesOf(catalogue?.shown ?? [], text, i18n.language),
+    () => catalogueEntriesOf(catalogue?.shown ?? [], text, i18n.language),
     [catalogue, text, i18n.language],
   );
   useSetScreenHead(t('screens.catalogue'), catalogue ? catalogue.asOf : undefined, scope);

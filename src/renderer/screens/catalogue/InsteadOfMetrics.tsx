@@ -3,7 +3,7 @@ import { IconListSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Catalogue } from '../../domains/catalogue';
-import { useReach } from '../../domains/sync';
+import { useServiceReach } from '../../domains/sync';
 import { EmptyState } from '../../kit/states/EmptyState';
 import { NothingMatches } from '../../kit/states/NothingMatches';
 import { useCatalogueScreen } from './state';
@@ -12,7 +12,7 @@ import { useCatalogueScreen } from './state';
 export function InsteadOfMetrics({ catalogue: { platforms, shown } }: { readonly catalogue: Catalogue }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const reach = useReach('connect');
+  const reach = useServiceReach('connect');
   const { text, show } = useCatalogueScreen();
   const hasAny = shown.some(({ metrics }) => metrics.length > 0);
   if (hasAny && text !== '')

@@ -4,7 +4,7 @@ import { IconLanguage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { PlatformCatalogue } from '../../domains/catalogue';
 import { nameOfLanguage, useReadCatalogue } from '../../domains/catalogue';
-import { useReach } from '../../domains/sync';
+import { useServiceReach } from '../../domains/sync';
 import { useFormat } from '../../i18n/FormatProvider';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { Note } from '../../kit/states/Note';
@@ -22,7 +22,7 @@ const mostNames = 4;
 export function UnreadNote({ shown, language }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
-  const reach = useReach('connect');
+  const reach = useServiceReach('connect');
   const { isReading, error, read } = useReadCatalogue();
   const unread = shown.filter(({ asOf }) => asOf === null).map(({ platform }) => platform);
   if (unread.length === 0) return null;

@@ -3,7 +3,7 @@ import { services } from '@shared/domain/clients';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ClientState } from '../../domains/portfolio';
-import { StandingSign, useClientWords } from '../../domains/portfolio';
+import { HealthSign, useClientWords } from '../../domains/portfolio';
 import { ServiceIcon } from '../../domains/workspaces';
 import { useFormat } from '../../i18n/FormatProvider';
 import { Sign } from '../../kit/signs/Sign';
@@ -27,13 +27,13 @@ export function ClientCells({ state, now, onLink }: Props) {
   return (
     <>
       <span role="gridcell">
-        <StandingSign health={health} />
+        <HealthSign health={health} />
       </span>
       <span role="gridcell" className={classes.text}>
         <span className={classes.name} title={words.name(client)}>
           {words.name(client)}
         </span>
-        <span className={classes.reasons} data-standing={health.standing} title={words.reasons(state, now)}>
+        <span className={classes.reasons} data-status={health.status} title={words.reasons(state, now)}>
           {words.reasons(state, now)}
         </span>
       </span>

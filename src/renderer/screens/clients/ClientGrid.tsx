@@ -3,7 +3,7 @@ import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../commands/use-commands';
 import { useClientWords } from '../../domains/portfolio';
-import { useAskForLink } from '../../domains/sessions';
+import { useRequestLink } from '../../domains/sessions';
 import { RecordGrid } from '../../kit/lists/RecordGrid';
 import { useNow } from '../../kit/use-now';
 import { ClientCells } from './ClientCells';
@@ -19,16 +19,16 @@ export function ClientGrid({ rows, groups }: ClientRows) {
   const words = useClientWords();
   const grid = useRef<HTMLDivElement>(null);
   const { cursorKey, moveTo } = useClientsCursor((cursor) => cursor);
-  const askForLink = useAskForLink();
+  const askForLink = useRequestLink();
   const current = rows.find(({ key }) => key === cursorKey) ?? rows[0];
   useCommands({
     make_session_link: current?.client.connect?.isHeld ? () => askForLink(current.client) : undefined,
   });
   const heads = useMemo(
     () =>
-      groups.map(({ standing, total }) => ({
-        ...{ key: standing, total },
-        title: t(`clients.standing.${standing}`),
+      groups.map(({ status, total }) => ({
+        ...{ key: status, total },
+        title: t(`clients.status.${status}`),
       })),
     [groups, t],
   );

@@ -1,10 +1,10 @@
-import type { ClientStanding, Portfolio } from '@shared/domain/clients';
+import type { ClientStatus, Portfolio } from '@shared/domain/clients';
 import { createWordMatch } from '@shared/domain/word-beginnings';
 import type { ClientState } from '../../domains/portfolio';
 import type { ClientsView } from './state';
 
 export interface ClientGroup {
-  readonly standing: ClientStanding;
+  readonly status: ClientStatus;
   readonly total: number;
 }
 
@@ -22,13 +22,11 @@ export function clientRowsOf(
 ): ClientRows {
   const isWanted = matcherOf(text);
   if (view === 'name') return { rows: byName.filter(isWanted), groups: [] };
-  const standings = ['attention', 'unknown', 'quiet'] as const;
-  const groups = standings.map((standing) => ({ standing, rows: portfolio[standing].filter(isWanted) }));
+  const statuses = ['attention', 'unknown', 'quiet'] as const;
+  const groups = statuses.map((status) => ({ status, rows: portfolio[status].filter(isWanted) }));
   return {
     rows: groups.flatMap(({ rows }) => rows),
-    groups: groups.flatMap(({ standing, rows }) =>
-      rows.length > 0 ? [{ standing, total: rows.length }] : [],
-    ),
+    groups: groups.flatMap(({ status, rows }) => (rows.length > 0 ? [{ status, total: rows.length }] : [])),
   };
 }
 

@@ -1,6 +1,6 @@
 import { type RefObject, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BoardRow, BoardSection } from '../../domains/connections';
+import type { ConnectionsRow, ConnectionsSection } from '../../domains/connections';
 import { useRowWords } from '../../domains/connections';
 import { GridColumn } from '../../kit/lists/GridColumns';
 import { RecordGrid } from '../../kit/lists/RecordGrid';
@@ -13,9 +13,9 @@ import { useOpenClient } from './use-open-client';
 
 interface Props {
   readonly grid: RefObject<HTMLDivElement | null>;
-  readonly sections: readonly BoardSection[];
+  readonly sections: readonly ConnectionsSection[];
   /** Of all sections, in order. */
-  readonly rows: readonly BoardRow[];
+  readonly rows: readonly ConnectionsRow[];
 }
 
 /** Connections in rows under their heads. Enter leads to the client. */

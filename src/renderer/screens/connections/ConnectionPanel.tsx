@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../commands/use-commands';
-import type { BoardRow, ConnectionRow, UnknownRow } from '../../domains/connections';
+import type { ConnectionRow, ConnectionsRow, UnknownRow } from '../../domains/connections';
 import {
   AccountPicture,
   ConnectionStatus,
   ReconnectDialog,
   RemoveDialog,
   UnknownNote,
-  useBlockWord,
+  useBlockedText,
   useConnectionWords,
 } from '../../domains/connections';
 import { useFormat } from '../../i18n/FormatProvider';
@@ -20,7 +20,7 @@ import classes from './ConnectionPanel.module.css';
 import { useOpenClient } from './use-open-client';
 
 /** The connection under the cursor with what can be done about it, or why a client's connections are unknown. */
-export function ConnectionPanel({ row }: { readonly row: BoardRow | undefined }) {
+export function ConnectionPanel({ row }: { readonly row: ConnectionsRow | undefined }) {
   if (!row) return null;
   // Of its own for each: a dialog that is open belongs to one connection.
   return row.kind === 'connection' ? <OfConnection key={row.id} row={row} /> : <OfUnknown row={row} />;
@@ -31,7 +31,7 @@ function OfConnection({ row: { connection, client } }: { readonly row: Connectio
   const format = useFormat();
   const now = useNow();
   const words = useConnectionWords();
-  const block = useBlockWord(connection.customer);
+  const block = useBlockedText(connection.customer);
   const openClient = useOpenClient();
   const [dialog, setDialog] = useState<'reconnect' | 'remove' | null>(null);
   const { name, platform, email, createdAt, updatedAt, seenAt, status } = connection;

@@ -2,13 +2,13 @@ import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CommandBar } from '../../commands/CommandBar';
 import {
-  type BoardFilter,
-  boardOf,
-  matchingSections,
+  type ConnectionsFilter,
+  connectionSectionsOf,
+  filteredSections,
   totalOf,
   useConnections,
 } from '../../domains/connections';
-import { EngineTrouble, useEngineStatus, useProgressText, useReach } from '../../domains/sync';
+import { EngineTrouble, useEngineStatus, useProgressText, useServiceReach } from '../../domains/sync';
 import list from '../../kit/lists/ListScreen.module.css';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { ListSkeleton } from '../../kit/states/ListSkeleton';
@@ -21,19 +21,22 @@ import { InsteadOfConnections } from './InsteadOfConnections';
 import { useConnectionsScreen } from './state';
 
 const scope = { kind: 'resource', resource: 'connect.connections' } as const;
-const noFilter: BoardFilter = { section: null, text: '' };
+const noFilter: ConnectionsFilter = { section: null, text: '' };
 
 /** The connections of every client: the broken ones first, those nobody can speak of apart. */
 export function ConnectionsScreen() {
   const { t, i18n } = useTranslation();
   const read = useConnections();
   const progress = useProgressText(useEngineStatus());
-  const reach = useReach('connect');
+  const reach = useServiceReach('connect');
   const grid = useRef<HTMLDivElement>(null);
   const [filter, setFilter] = useState(noFilter);
   const cursorId = useConnectionsScreen((state) => state.cursorId);
-  const sections = useMemo(() => boardOf(read?.clients ?? [], i18n.language), [read, i18n.language]);
-  const shown = useMemo(() => matchingSections(sections, filter), [sections, filter]);
+  const sections = useMemo(
+    () => connectionSectionsOf(read?.clients ?? [], i18n.language),
+    [read, i18n.language],
+  );
+  const shown = useMemo(() => filteredSections(sections, filter), [sections, filter]);
   const rows = shown.flatMap((section) => section.rows);
   useSetScreenHead(t('screens.connections'), read ? read.asOf : undefined, scope);
   const isReading = !read || (!read.isRead && reach === 'open' && !read.error);

@@ -1,9 +1,9 @@
 import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import {
-  type BoardFilter,
-  type BoardSection,
-  matchingSections,
+  type ConnectionsFilter,
+  type ConnectionsSection,
+  filteredSections,
   type SectionName,
   sectionNames,
   totalOf,
@@ -14,9 +14,9 @@ import list from '../../kit/lists/ListScreen.module.css';
 import { LinkSign, type LinkState } from '../../kit/signs/LinkSign';
 
 interface Props {
-  readonly sections: readonly BoardSection[];
-  readonly filter: BoardFilter;
-  readonly onFilter: (filter: BoardFilter) => void;
+  readonly sections: readonly ConnectionsSection[];
+  readonly filter: ConnectionsFilter;
+  readonly onFilter: (filter: ConnectionsFilter) => void;
 }
 
 const signs: Readonly<Record<SectionName, LinkState>> = {
@@ -42,7 +42,7 @@ export function ConnectionsTools({ sections, filter, onFilter }: Props) {
             <ChoiceLabel
               sign={section && <LinkSign state={signs[section]} />}
               name={t(`connections.${section ?? 'all'}`)}
-              count={totalOf(matchingSections(sections, { ...filter, section }))}
+              count={totalOf(filteredSections(sections, { ...filter, section }))}
             />
           ),
         }))}

@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { IconLink, IconPlugConnected } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { BoardFilter, BoardSection } from '../../domains/connections';
-import { useReach } from '../../domains/sync';
+import type { ConnectionsFilter, ConnectionsSection } from '../../domains/connections';
+import { useServiceReach } from '../../domains/sync';
 import { EmptyState } from '../../kit/states/EmptyState';
 import { NothingMatches } from '../../kit/states/NothingMatches';
 
 interface Props {
-  readonly sections: readonly BoardSection[];
-  readonly filter: BoardFilter;
+  readonly sections: readonly ConnectionsSection[];
+  readonly filter: ConnectionsFilter;
   /** There are rows, and the filter leaves none of them. */
   readonly isFiltered: boolean;
   readonly onClear: () => void;
@@ -19,8 +19,8 @@ interface Props {
 export function InsteadOfConnections({ sections, filter, isFiltered, onClear }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const reach = useReach('connect');
-  const count = (name: BoardSection['name']) => sections.find((one) => one.name === name)?.total ?? 0;
+  const reach = useServiceReach('connect');
+  const count = (name: ConnectionsSection['name']) => sections.find((one) => one.name === name)?.total ?? 0;
   if (isFiltered && filter.section === 'broken' && filter.text === '' && count('broken') === 0) {
     const [working, unknown] = [count('working'), count('unknown')];
     return (

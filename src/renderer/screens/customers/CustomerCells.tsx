@@ -18,8 +18,8 @@ export function CustomerCells({ row }: { readonly row: CustomerRow }) {
       <span role="gridcell" className={classes.name} title={row.name}>
         {row.name}
       </span>
-      <span role="gridcell" className={classes.standing} data-kind={row.trial.kind}>
-        {words.standing(row)}
+      <span role="gridcell" className={classes.payment} data-kind={row.trial.kind}>
+        {words.payment(row)}
       </span>
       <span role="gridcell" className={classes.token}>
         <Icon size={16} stroke={1.6} aria-hidden />

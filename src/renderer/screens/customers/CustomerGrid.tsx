@@ -41,7 +41,7 @@ function Columns() {
   return (
     <>
       <GridColumn name={t('customers.column.name')} />
-      <GridColumn name={t('customers.column.standing')} />
+      <GridColumn name={t('customers.column.payment')} />
       <GridColumn name={t('customers.column.token')} />
       <GridColumn name={t('customers.column.connections')} />
       <GridColumn name={t('customers.column.created')} className={classes.created} />

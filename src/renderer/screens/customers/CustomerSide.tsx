@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { CustomerRow } from '../../domains/customers';
 import { CustomerPanel } from '../../domains/customers';
 import { SessionPanel } from '../../domains/sessions';
-import { useConnectorReason } from '../../domains/workspaces';
+import { useConnectorReason } from '../../domains/sync';
 import { SidePanel } from '../../kit/SidePanel';
 import classes from './CustomersScreen.module.css';
 import { RemoveDialog } from './RemoveDialog';

@@ -16,7 +16,7 @@ import { CustomersTools } from './CustomersTools';
 import { useCustomersScreen } from './state';
 
 const customers = { kind: 'resource', resource: 'connect.customers' } as const;
-const noFilter: CustomerFilter = { standing: 'all', text: '' };
+const noFilter: CustomerFilter = { status: 'all', text: '' };
 
 /** The merchant's customers, with the one under the cursor and its session link beside them. */
 export function CustomersScreen() {

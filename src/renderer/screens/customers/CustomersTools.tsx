@@ -9,7 +9,7 @@ import {
   customerFilters,
   matchingCustomers,
 } from '../../domains/customers';
-import { useConnectorReason } from '../../domains/workspaces';
+import { useConnectorReason } from '../../domains/sync';
 import { ChoiceLabel } from '../../kit/lists/ChoiceLabel';
 import { FindField } from '../../kit/lists/FindField';
 import list from '../../kit/lists/ListScreen.module.css';
@@ -56,17 +56,17 @@ export function CustomersTools({ rows, filter, onFilter, onCreated }: Props) {
       </PageActions>
       <div className={list.tools}>
         <SegmentedControl
-          aria-label={t('customers.standing')}
-          value={filter.standing}
+          aria-label={t('customers.paymentStatus')}
+          value={filter.status}
           onChange={(value) =>
-            onFilter({ ...filter, standing: customerFilters.find((one) => one === value) ?? 'all' })
+            onFilter({ ...filter, status: customerFilters.find((one) => one === value) ?? 'all' })
           }
-          data={customerFilters.map((standing) => ({
-            value: standing,
+          data={customerFilters.map((status) => ({
+            value: status,
             label: (
               <ChoiceLabel
-                name={t(`customers.filter.${standing}`)}
-                count={matchingCustomers(rows, { ...filter, standing }).length}
+                name={t(`customers.filter.${status}`)}
+                count={matchingCustomers(rows, { ...filter, status }).length}
               />
             ),
           }))}

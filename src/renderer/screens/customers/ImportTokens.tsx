@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomerRow } from '../../domains/customers';
 import { useCustomerCalls } from '../../domains/customers';
-import { useConnectorReason } from '../../domains/workspaces';
+import { useConnectorReason } from '../../domains/sync';
 import { DataTable } from '../../kit/DataTable';
 import { Dialog } from '../../kit/Dialog';
 import { DialogFoot } from '../../kit/DialogFoot';

@@ -3,7 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomerRow } from '../../domains/customers';
 import { useCustomerCalls } from '../../domains/customers';
-import { useConnectorReason } from '../../domains/workspaces';
+import { useConnectorReason } from '../../domains/sync';
 import { Dialog } from '../../kit/Dialog';
 import { DialogFoot } from '../../kit/DialogFoot';
 import { ErrorNote } from '../../kit/states/ErrorNote';

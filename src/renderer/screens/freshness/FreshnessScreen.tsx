@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { BudgetsSection, useBudgets } from '../../domains/budgets';
 import { useMediaUsage } from '../../domains/media';
-import { headlineOf, RebuiltNote, useEngineStatus, useFreshness } from '../../domains/sync';
+import { RebuiltNote, syncSummaryOf, useEngineStatus, useFreshness } from '../../domains/sync';
 import { PageActions } from '../../kit/PageActions';
 import { SplitPage } from '../../kit/SplitPage';
 import { useNow } from '../../kit/use-now';
@@ -27,7 +27,7 @@ export function FreshnessScreen() {
   const { usage } = useMediaUsage();
   useSetScreenHead(t('screens.freshness'), undefined, everything);
   if (!status || !report) return null;
-  const headline = headlineOf({ status, report, budgets: budgets.data ?? [], now });
+  const headline = syncSummaryOf({ status, report, budgets: budgets.data ?? [], now });
   const { setAside } = report;
   return (
     <>

@@ -2,12 +2,12 @@ import { Anchor } from '@mantine/core';
 import { assertNever } from '@shared/errors';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { Headline, How, What } from '../../domains/sync';
+import type { SyncActivity, SyncState, SyncSummary } from '../../domains/sync';
 import { useFormat } from '../../i18n/FormatProvider';
 import classes from './FreshnessScreen.module.css';
 
 interface Props {
-  readonly headline: Headline;
+  readonly headline: SyncSummary;
   readonly now: number;
 }
 
@@ -38,7 +38,7 @@ export function HeadlinePart({ headline: { what, how }, now }: Props) {
 function useWhat(now: number) {
   const { t } = useTranslation();
   const format = useFormat();
-  return (what: What): string => {
+  return (what: SyncState): string => {
     switch (what.kind) {
       case 'storage_failed':
         return t(`states.storage.${what.trouble}.what`);
@@ -73,7 +73,7 @@ function useWhat(now: number) {
 function useHow(now: number) {
   const { t } = useTranslation();
   const format = useFormat();
-  return (how: How): string | null => {
+  return (how: SyncActivity): string | null => {
     switch (how.kind) {
       // What happened says itself what to do.
       case 'none':

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { MediaTile, usePostMedia } from '../../domains/media';
-import { RiskSign, Standing, scheduleOf, useTypeWord } from '../../domains/posts';
+import { PostState, RiskSign, scheduleOf, useTypeWord } from '../../domains/posts';
 import type { PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
@@ -27,7 +27,7 @@ export function PostHead({ row, view, onView }: Props) {
     <header className={classes.head}>
       <MediaTile type={row.firstMediaType} picture={usePostMedia(row.id)?.cover} />
       <div className={classes.words}>
-        <Standing row={row} />
+        <PostState row={row} />
         <div className={classes.facts}>
           <NetworkMark network={row.network} />
           <span className={classes.account}>

@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** In review a post is called by its situation, as in every list. */
-function useStandingWord() {
+function usePostStateText() {
   const { t } = useTranslation();
   return ({ review, status }: PostRow) =>
     review === null ? t(`status.${status}`) : t(`situation.${review}`);
@@ -35,7 +35,7 @@ function useStandingWord() {
 export function PostsRow({ id, row, ordinal, shown, now, rowIndex, top, isUnderCursor, onOpen }: Props) {
   const { t } = useTranslation();
   const title = row && (titleOf(row) ?? t('approvals.noCaption'));
-  const word = useStandingWord();
+  const word = usePostStateText();
   const name = row && title ? t('posts.row', { title, status: word(row) }) : t('approvals.loadingRow');
   return (
     <div
@@ -60,7 +60,7 @@ interface CellsProps extends Pick<Props, 'shown' | 'now'> {
 
 const Cells = memo(function Cells({ row, title, shown, now }: CellsProps) {
   const { t } = useTranslation();
-  const status = useStandingWord()(row);
+  const status = usePostStateText()(row);
   return (
     <>
       <span role="gridcell" className={classes.status} aria-label={status}>

@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useCutOff } from '../../domains/workspaces';
+import { useSimulatedOffline } from '../../domains/workspaces';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useAppState } from '../../query/workspace-services';
 import { Section } from './Section';
@@ -10,7 +10,7 @@ import classes from './SettingsScreen.module.css';
 export function DemoSection() {
   const { t } = useTranslation();
   const demo = useAppState((state) => state.demo);
-  const { isCutOff, error, setCutOff } = useCutOff();
+  const { isCutOff, error, setCutOff } = useSimulatedOffline();
   return (
     <Section title={t('settings.demo')}>
       <Switch

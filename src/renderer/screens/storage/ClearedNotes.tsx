@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Cleared } from '../../domains/storage';
+import type { ClearingReport } from '../../domains/storage';
 import { useFormat } from '../../i18n/FormatProvider';
 import { Sign } from '../../kit/signs/Sign';
 import { ErrorNote } from '../../kit/states/ErrorNote';
@@ -8,7 +8,7 @@ import { Note } from '../../kit/states/Note';
 import classes from './StorageScreen.module.css';
 
 /** What a clearing took, and whether a look afterwards could prove it. */
-export function ClearedNotes({ cleared: { records, files, error } }: { readonly cleared: Cleared }) {
+export function ClearedNotes({ cleared: { records, files, error } }: { readonly cleared: ClearingReport }) {
   const { t } = useTranslation();
   const format = useFormat();
   if (!records && !files && !error) return null;

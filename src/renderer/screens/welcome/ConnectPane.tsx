@@ -2,12 +2,12 @@ import { Button, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import {
   type ConnectForm,
-  given,
+  connectedServices,
   isTesting,
-  ready,
   services,
+  startedServices,
   suggestedName,
-  testable,
+  testableServices,
   useConnectForm,
   useProbeVault,
   VaultNote,
@@ -26,7 +26,7 @@ export function ConnectPane() {
   const vault = useAppState((state) => state.vault);
   const { isProbing, probe } = useProbeVault();
   const { form, isCreating, error, rename, edit, test, create } = useConnectForm();
-  const readyServices = ready(form);
+  const readyServices = connectedServices(form);
   const canStart = readyServices.length > 0;
 
   return (
@@ -74,7 +74,7 @@ export function ConnectPane() {
         <Button
           size="md"
           variant={canStart ? 'default' : 'filled'}
-          disabled={testable(form).length === 0}
+          disabled={testableServices(form).length === 0}
           loading={isTesting(form)}
           onClick={test}
         >
@@ -95,9 +95,9 @@ export function ConnectPane() {
 /** How far the form is, beside its buttons. */
 function Standing({ form }: { readonly form: ConnectForm }) {
   const { t } = useTranslation();
-  const all = given(form).length;
-  const count = ready(form).length;
-  if (testable(form).length === 0) return t('connect.none');
+  const all = startedServices(form).length;
+  const count = connectedServices(form).length;
+  if (testableServices(form).length === 0) return t('connect.none');
   if (isTesting(form)) return t('connect.testing');
   if (!wasTested(form)) return t('connect.untested');
   if (count === 0) return t('connect.noneReady');

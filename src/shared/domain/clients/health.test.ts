@@ -27,7 +27,7 @@ const kindsOf = (facts: ClientFacts) => healthOf(facts, NOW).reasons.map(({ kind
 
 describe('how a client stands', () => {
   it('is quiet where everything was looked at and nothing found; waiting alone is no reason', () => {
-    expect(healthOf(quiet, NOW)).toEqual({ standing: 'quiet', reasons: [], hasNoToken: false });
+    expect(healthOf(quiet, NOW)).toEqual({ status: 'quiet', reasons: [], hasNoToken: false });
   });
 
   it('lists every reason, the most pressing first', () => {
@@ -69,7 +69,7 @@ describe('how a client stands', () => {
   it('is unknown without the customer’s token, and never quiet', () => {
     const facts: ClientFacts = { ...quiet, connect: { connections: null, trialEndsAt: null } };
     expect(healthOf(facts, NOW)).toEqual({
-      ...{ standing: 'unknown', hasNoToken: true },
+      ...{ status: 'unknown', hasNoToken: true },
       reasons: [{ kind: 'token_missing' }],
     });
   });
@@ -141,10 +141,10 @@ describe('of any client', () => {
   it('is quiet exactly where there is no reason, and never without a token', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
-        const { standing, reasons, hasNoToken } = healthOf(facts, NOW);
-        expect(standing === 'quiet').toBe(reasons.length === 0);
+        const { status, reasons, hasNoToken } = healthOf(facts, NOW);
+        expect(status === 'quiet').toBe(reasons.length === 0);
         expect(hasNoToken).toBe(facts.connect?.connections === null);
-        expect(hasNoToken && standing === 'quiet').toBe(false);
+        expect(hasNoToken && status === 'quiet').toBe(false);
       }),
     );
   });

@@ -40,7 +40,7 @@ interface Broken {
   readonly since: number | null;
 }
 
-/** A reason for a client's standing, with the data that its sentence shows. */
+/** A reason for a client's status, with the data that its sentence shows. */
 export type HealthReason =
   | { readonly kind: 'failed_posts'; readonly count: number }
   | {
@@ -60,13 +60,13 @@ export type HealthReason =
   | { readonly kind: 'unread' | 'stale'; readonly services: readonly ServiceName[] };
 
 /** `quiet`: everything is known and nothing needs attention. `unknown`: something cannot be known. */
-export type ClientStanding = 'attention' | 'unknown' | 'quiet';
+export type ClientStatus = 'attention' | 'unknown' | 'quiet';
 
 export interface ClientHealth {
-  readonly standing: ClientStanding;
+  readonly status: ClientStatus;
   /** The most urgent first. */
   readonly reasons: readonly HealthReason[];
-  /** Whether this machine has no token of the customer; counted separately from the standing. */
+  /** Whether this machine has no token of the customer; counted separately from the status. */
   readonly hasNoToken: boolean;
 }
 
@@ -90,7 +90,7 @@ const DAY_MS = 24 * 3_600_000;
 /** An agency needs about a week to get an invoice paid. */
 const trialWarningMs = 7 * DAY_MS;
 
-/** The standing of a client, as reasons that a person can check. There is no score, because nobody could check one. */
+/** The status of a client, as reasons that a person can check. There is no score, because nobody could check one. */
 export function healthOf(facts: ClientFacts, now: number): ClientHealth {
   const { planning, reporting, connect, unread, stale } = facts;
   const reasons: HealthReason[] = [];
@@ -118,13 +118,13 @@ export function healthOf(facts: ClientFacts, now: number): ClientHealth {
   if (unread.length > 0) reasons.push({ kind: 'unread', services: unread });
   if (stale.length > 0) reasons.push({ kind: 'stale', services: stale });
   return {
-    standing: standingOf(reasons),
+    status: statusOf(reasons),
     reasons: reasons.sort((a, b) => urgencyOf(a) - urgencyOf(b)),
     hasNoToken: connect !== null && connect.connections === null,
   };
 }
 
-function standingOf(reasons: readonly HealthReason[]): ClientStanding {
+function statusOf(reasons: readonly HealthReason[]): ClientStatus {
   if (reasons.length === 0) return 'quiet';
   return reasons.every(({ kind }) => unknowns.has(kind)) ? 'unknown' : 'attention';
 }

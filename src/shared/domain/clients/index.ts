@@ -2,7 +2,7 @@
 export {
   type ClientFacts,
   type ClientHealth,
-  type ClientStanding,
+  type ClientStatus,
   type HealthReason,
   healthOf,
 } from './health';

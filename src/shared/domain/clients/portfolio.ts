@@ -1,4 +1,4 @@
-import { type ClientHealth, type ClientStanding, type HealthReason, urgencyOf } from './health';
+import { type ClientHealth, type ClientStatus, type HealthReason, urgencyOf } from './health';
 
 export interface Portfolio<C> {
   /** Clients that need attention, the most urgent first. */
@@ -10,13 +10,13 @@ export interface Portfolio<C> {
 }
 
 /**
- * Clients by standing. Those that need attention are sorted by their most urgent reason, then by its time or number, then
+ * Clients by status. Those that need attention are sorted by their most urgent reason, then by its time or number, then
  * by name.
  */
 export function portfolioOf<C extends { readonly health: ClientHealth; readonly name: string | null }>(
   clients: readonly C[],
 ): Portfolio<C> {
-  const of = (standing: ClientStanding) => clients.filter(({ health }) => health.standing === standing);
+  const of = (status: ClientStatus) => clients.filter(({ health }) => health.status === status);
   return {
     attention: of('attention').toSorted(
       (a, b) =>

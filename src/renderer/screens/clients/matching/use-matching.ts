@@ -1,6 +1,6 @@
 import { type JoinedClient, type Suggestion, stillOpen, suggestingLinks } from '@shared/domain/clients';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Matchmaker, type UseClientLinks, useClientLinks } from '../../../domains/clients';
+import { ClientMatcher, type UseClientLinks, useClientLinks } from '../../../domains/clients';
 import type { ClientState } from '../../../domains/portfolio';
 
 export interface Matching extends Pick<UseClientLinks, 'link' | 'keepApart' | 'error'> {
@@ -15,16 +15,16 @@ export function useMatching(states: readonly ClientState[] | undefined): Matchin
   const { saved, link, keepApart, error } = useClientLinks();
   const clients = useMemo(() => states?.map(({ client }) => client) ?? nobody, [states]);
   const [found, setFound] = useState<readonly Suggestion[] | null>(null);
-  const matchmaker = useRef<Matchmaker>(null);
+  const matcher = useRef<ClientMatcher>(null);
   // Health moves all the time, and names hardly ever: only these are compared again.
   const names = useMemo(() => JSON.stringify(clients), [clients]);
   useEffect(() => {
-    const own = new Matchmaker(setFound);
-    matchmaker.current = own;
+    const own = new ClientMatcher(setFound);
+    matcher.current = own;
     return () => own.end();
   }, []);
   useEffect(() => {
-    matchmaker.current?.ask(() => suggestingLinks(clients, saved.apart));
+    matcher.current?.ask(() => suggestingLinks(clients, saved.apart));
     // oxlint-disable-next-line react/exhaustive-deps -- `names` says everything of `clients` that is compared
   }, [names, saved.apart]);
   // What was joined or refused meanwhile is not asked once more.

@@ -1,7 +1,7 @@
 import { IconHelpCircle, IconLeaf } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ClientState } from '../../../domains/portfolio';
-import { StandingSign, useReasonWords } from '../../../domains/portfolio';
+import { HealthSign, useReasonWords } from '../../../domains/portfolio';
 import { Note } from '../../../kit/states/Note';
 import classes from './ClientPage.module.css';
 
@@ -15,7 +15,7 @@ interface Props {
 export function HealthNote({ state: { health }, now }: Props) {
   const { t } = useTranslation();
   const wordsOf = useReasonWords();
-  const { standing, reasons } = health;
+  const { status, reasons } = health;
   const [first, ...others] = reasons;
   if (!first)
     return (
@@ -27,10 +27,10 @@ export function HealthNote({ state: { health }, now }: Props) {
   return (
     <div className={classes.health}>
       <Note
-        tone={standing === 'attention' ? 'attention' : 'plain'}
+        tone={status === 'attention' ? 'attention' : 'plain'}
         icon={
-          standing === 'attention' ? (
-            <StandingSign health={health} />
+          status === 'attention' ? (
+            <HealthSign health={health} />
           ) : (
             <IconHelpCircle size={16} stroke={1.6} aria-hidden />
           )

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { MediaTile, usePostMedia } from '../../../domains/media';
-import { Standing, scheduleOf, WordDiff } from '../../../domains/posts';
+import { PostState, scheduleOf, WordDiff } from '../../../domains/posts';
 import type { PostRow } from '../../../engine';
 import { useFormat } from '../../../i18n/FormatProvider';
 import { NetworkMark } from '../../../kit/networks/NetworkMark';
@@ -30,7 +30,7 @@ export function GroupCard({ post: { id, row }, current, now }: Props) {
   return (
     <li className={classes.card} data-current={id === current.id}>
       <CardHead row={row} isCurrent={id === current.id} />
-      <Standing row={row} />
+      <PostState row={row} />
       <CardTime row={row} now={now} />
       {id !== current.id && <CaptionCompared row={row} current={current} />}
     </li>

@@ -1,7 +1,7 @@
 import { IconHistory } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeWords, useSinceLastLooked } from '../../../domains/changes';
+import { changeWords, useChangesSinceLastVisit } from '../../../domains/changes';
 import { useStatusWord, WordDiff } from '../../../domains/posts';
 import type { PostRow } from '../../../engine';
 import { useFormat } from '../../../i18n/FormatProvider';
@@ -20,7 +20,7 @@ export function SinceLooked({ row }: { readonly row: PostRow }) {
   const statusWord = useStatusWord();
   const { id, timezone } = row;
   const query = useMemo(() => ({ record: { resource: 'planning.posts', id }, limit: MOST_LINES }), [id]);
-  const looked = useSinceLastLooked(`post ${id}`, query);
+  const looked = useChangesSinceLastVisit(`post ${id}`, query);
   if (!looked || looked.total === 0) return null;
   return (
     <div className={classes.looked}>

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../../commands/use-commands';
 import type { PostHistory } from '../../../domains/approvals';
-import { useNudge } from '../../../domains/approvals';
+import { useReminder } from '../../../domains/approvals';
 import type { PostRow } from '../../../engine';
 import { useFormat } from '../../../i18n/FormatProvider';
 import { useWorkspaceServices } from '../../../query/workspace-services';
@@ -27,7 +27,7 @@ interface Props {
 export function NudgeSection({ row, history, now }: Props) {
   const { t } = useTranslation();
   const { request } = useWorkspaceServices();
-  const nudge = useNudge(row, history, now);
+  const nudge = useReminder(row, history, now);
   const [copied, setCopied] = useState<string | null>(null);
   const copy = async () => {
     const result = await request('app.copy_text', { text: nudge.body });

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { PostHistory, TrailWords } from '../../../domains/approvals';
-import { CountsTable, Standing, scheduleOf, titleOf, useTypeWord } from '../../../domains/posts';
+import { CountsTable, PostState, scheduleOf, titleOf, useTypeWord } from '../../../domains/posts';
 import type { PostRow } from '../../../engine';
 import { useFormat } from '../../../i18n/FormatProvider';
 import { Caption } from '../../../kit/Caption';
@@ -36,7 +36,7 @@ export function TrailDocument({ row, history, words, now }: Props) {
         {goesOutAt === null ? t('time.noDate') : words.moment(goesOutAt)} · {format.zone(row.timezone, now)} ·{' '}
         {t('trail.postNumber', { id: row.id })}
       </p>
-      <Standing row={row} />
+      <PostState row={row} />
       {row.caption !== null && (
         <div className={classes.caption}>
           <Caption text={row.caption} />

@@ -1,0 +1,101 @@
+import { addressOf } from '@shared/deep-links';
+import { addressOfPost } from '@shared/domain/post-address';
+import type { DeskError } from '@shared/errors';
+import type { WorkspaceSummary } from '@shared/workspaces';
+import { useState } from 'react';
+import type { OfflineEngine, PostDetail, PostFilter, PostRow, PostSort } from '../../engine';
+import { useRecords } from '../../query/records';
+import { useEngine } from '../../query/workspace-services';
+import { readAllPosts } from '../posts';
+
+type Posts = Pick<OfflineEngine, 'query' | 'readPost'>;
+type Workspace = Pick<WorkspaceSummary, 'id' | 'postAddressTemplate'>;
+
+/** The chosen posts in the order in which they were chosen; those that have gone meanwhile are left out. */
+async function readChosen(engine: Posts, chosen: ReadonlySet<string>): Promise<readonly PostDetail[]> {
+  const details = await Promise.all([...chosen].map((id) => engine.readPost(id)));
+  return details.filter((detail) => detail !== null);
+}
+
+/** Where each of the chosen posts can be seen. */
+export async function linksToPosts(
+  engine: Posts,
+  chosen: ReadonlySet<string>,
+  workspace: Workspace,
+): Promise<readonly string[]> {
+  return (await readChosen(engine, chosen)).flatMap((detail) => linkOf(detail, workspace) ?? []);
+}
+
+/** Published, else in the service's own pages where these are known, else in this app. */
+function linkOf(
+  { publishedUrl, row }: PostDetail,
+  { id, postAddressTemplate }: Workspace,
+): string | undefined {
+  if (publishedUrl !== null) return publishedUrl;
+  return postAddressTemplate === null
+    ? addressOf({ screen: 'post', postId: row.id }, id)
+    : addressOfPost(postAddressTemplate, row.id);
+}
+
+interface ListOfPosts {
+  readonly filter: PostFilter;
+  readonly sort: PostSort;
+}
+
+/** What is written out: what is chosen, else the whole list. */
+export async function rowsToExport(
+  engine: Posts,
+  chosen: ReadonlySet<string>,
+  { filter, sort }: ListOfPosts,
+): Promise<readonly PostRow[]> {
+  if (chosen.size === 0) return readAllPosts(engine, filter, sort);
+  return (await readChosen(engine, chosen)).map(({ row }) => row);
+}
+
+export interface ReadReviewGroups {
+  /** Groups whose posts are still to be read; null while the copy does not know which there are. */
+  readonly unread: number | null;
+  readonly isRunning: boolean;
+  /** Why the last reading stopped. */
+  readonly error: DeskError | null;
+  readonly run: () => Promise<void>;
+}
+
+const resource = 'planning.review_groups';
+
+/**
+ * Reads the review groups whose posts are not known, one after another, because a person waits for them; by itself the
+ * engine reads them when it has nothing better to do.
+ */
+export function useReadReviewGroups(): ReadReviewGroups {
+  const engine = useEngine();
+  const list = useRecords(resource);
+  const [isRunning, setRunning] = useState(false);
+  const [error, setError] = useState<DeskError | null>(null);
+
+  const readAll = async (): Promise<DeskError | null> => {
+    const known = await engine.records(resource);
+    const failure = known.asOf === null ? await engine.refresh({ kind: 'resource', resource }) : null;
+    if (failure) return failure;
+    const { records } = await engine.records(resource);
+    for (const { id } of records.filter(isUnread)) {
+      const failed = await engine.refresh({ kind: 'record', resource, id });
+      if (failed) return failed;
+    }
+    return null;
+  };
+  return {
+    unread: list === null || list.asOf === null ? null : list.records.filter(isUnread).length,
+    isRunning,
+    error,
+    run: async () => {
+      if (isRunning) return;
+      setRunning(true);
+      setError(await readAll());
+      setRunning(false);
+    },
+  };
+}
+
+/** The list shows how many posts a group has, and only its single read which. */
+const isUnread = ({ record }: { readonly record: { readonly posts?: unknown } }) => !record.posts;

@@ -1,0 +1,60 @@
+import { decisionOf } from '@shared/domain/audit-trail/post-history';
+import type { Reviewer } from '@shared/domain/reviewer';
+import type { DeskError } from '@shared/errors';
+import type { Decision } from '@shared/services/planning/records';
+import type { ChangeLine, OfflineEngine, PostRow } from '../../engine';
+
+/** What the copy holds of one post's approval. */
+export interface PostRecords {
+  readonly decisions: readonly Decision[];
+  /** When they were last read whole, epoch ms; null where they never were. */
+  readonly decisionsReadAt: number | null;
+  /** Why they cannot be read now. */
+  readonly error: DeskError | null;
+  readonly lines: readonly ChangeLine[];
+  /** Who decided on the same piece for other networks. */
+  readonly colleagues: readonly Reviewer[];
+}
+
+export async function readHistory(
+  engine: OfflineEngine,
+  { id, assetGroupId }: Pick<PostRow, 'id' | 'assetGroupId'>,
+): Promise<PostRecords> {
+  const [reviews, lines, colleagues] = await Promise.all([
+    engine.records('planning.post_reviews', { parent: id }),
+    allLines(engine, id),
+    colleaguesOf(engine, assetGroupId, id),
+  ]);
+  return {
+    decisions: reviews.records.map(({ record }) => record),
+    decisionsReadAt: reviews.asOf,
+    error: reviews.error,
+    lines,
+    colleagues,
+  };
+}
+
+const PAGE_LINES = 200;
+
+async function allLines(engine: OfflineEngine, postId: string): Promise<ChangeLine[]> {
+  const record = { resource: 'planning.posts', id: postId };
+  const found: ChangeLine[] = [];
+  for (;;) {
+    const { lines, total } = await engine.changes({
+      ...{ record, limit: PAGE_LINES },
+      afterKey: found.at(-1)?.key ?? null,
+    });
+    found.push(...lines);
+    // Lines may be added while they are read; a page without any is the end in any case.
+    if (lines.length === 0 || found.length >= total) return found;
+  }
+}
+
+async function colleaguesOf(engine: OfflineEngine, groupId: string, postId: string): Promise<Reviewer[]> {
+  const group = await engine.record('planning.content_groups', groupId);
+  const siblings = (group?.record.posts ?? []).map(({ id }) => String(id)).filter((id) => id !== postId);
+  const lists = await Promise.all(
+    siblings.map((parent) => engine.records('planning.post_reviews', { parent })),
+  );
+  return lists.flatMap(({ records }) => records.map(({ record }) => decisionOf(record).reviewer));
+}

@@ -1,0 +1,65 @@
+import type { PostEdit } from '@shared/domain/audit-trail/post-history';
+import type { Trail } from '@shared/domain/audit-trail/trail';
+import { type Nudge, nudgeOf } from '@shared/domain/nudge/nudge';
+import type { LocalKey, MessageLanguage } from '@shared/local-data';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PostRow } from '../../engine';
+import { useLocalEntry } from '../local-data';
+import { scheduleOf, titleOf } from '../posts';
+import type { PostHistory } from './queries';
+
+export interface UseReminder extends Nudge {
+  readonly language: MessageLanguage;
+  /** Chosen once for a client, and kept. */
+  readonly chooseLanguage: (language: MessageLanguage) => void;
+  /** Whether the person has changed the words. */
+  readonly isEdited: boolean;
+  readonly edit: (body: string) => void;
+  /** Takes the person's own words back. */
+  readonly reset: () => void;
+}
+
+/** The reminder for a post's missing reviewers, as the person has it now. */
+export function useReminder(row: PostRow, { trail, missing }: PostHistory, now: number): UseReminder {
+  const { i18n } = useTranslation();
+  const client: LocalKey = `planning:${row.projectId}`;
+  const kept = useLocalEntry('languages', client);
+  const [edited, setEdited] = useState<string | null>(null);
+  // Until somebody chooses, clients are written to in the language of the app.
+  const language = kept.value ?? (i18n.language === 'pt-BR' ? 'pt-BR' : 'en');
+  const draft = nudgeOf(
+    {
+      title: titleOf(row),
+      recipients: missing?.named ?? [],
+      missing: missing?.count ?? 0,
+      goesOutAt: scheduleOf(row),
+      timezone: row.timezone,
+      voidedBy: lastVoiding(trail),
+      now,
+    },
+    language,
+  );
+  return {
+    subject: draft.subject,
+    body: edited ?? draft.body,
+    language,
+    chooseLanguage(chosen) {
+      kept.save(chosen);
+      setEdited(null);
+    },
+    isEdited: edited !== null,
+    edit: setEdited,
+    reset: () => setEdited(null),
+  };
+}
+
+/** The newest edit of the present cycle that made an approval void. */
+function lastVoiding(trail: Trail<PostEdit>) {
+  const events = trail.find(({ kind }) => kind === 'current')?.events ?? [];
+  const edits = events.flatMap((event) =>
+    event.kind === 'decision' && event.decision.status === 'approved' ? (event.voidedBy ?? []) : [],
+  );
+  const [newest] = edits.sort((a, b) => b.seenAt - a.seenAt);
+  return newest ? { change: newest.field, seenAt: newest.seenAt } : null;
+}

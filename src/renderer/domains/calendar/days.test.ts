@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import type { CalendarDay } from '../../engine';
+import { postRow } from '../../testing/posts';
+import { hiddenPostsOf } from './days';
+import { fitOf } from './layout';
+
+const day = (given: Partial<CalendarDay>): CalendarDay => ({
+  day: '2026-11-20',
+  total: 0,
+  needing: { failed: 0, request_changes: 0, pending: 0 },
+  rows: [],
+  ...given,
+});
+const waiting = postRow({ id: 'w' });
+const failed = postRow({ id: 'f', status: 'failed', review: null });
+const quiet = postRow({ id: 'q', status: 'published', review: null });
+
+describe('what a day holds beyond what is drawn', () => {
+  it('is counted, with the most urgent of its reasons', () => {
+    const needing = { failed: 1, request_changes: 0, pending: 3 };
+    expect(hiddenPostsOf(day({ total: 6, needing, rows: [waiting, quiet, failed] }), 2)).toEqual({
+      count: 4,
+      need: 'failed',
+      needing: 1,
+    });
+    expect(hiddenPostsOf(day({ total: 6, needing, rows: [failed, quiet] }), 2)).toEqual({
+      count: 4,
+      need: 'pending',
+      needing: 3,
+    });
+  });
+
+  it('needs nobody where all that do are drawn', () => {
+    const needing = { failed: 0, request_changes: 0, pending: 1 };
+    expect(hiddenPostsOf(day({ total: 2, needing, rows: [waiting, quiet] }), 1)).toEqual({
+      count: 1,
+      need: null,
+      needing: 0,
+    });
+  });
+});
+
+describe('how many posts fit into a day', () => {
+  it.each([
+    [240, { perDay: 4, isCompact: false }],
+    [124, { perDay: 2, isCompact: false }],
+    [110, { perDay: 2, isCompact: true }],
+    [80, { perDay: 1, isCompact: true }],
+    [20, { perDay: 1, isCompact: true }],
+  ])('of %i pixels', (height, fit) => {
+    expect(fitOf(height)).toEqual(fit);
+  });
+});

@@ -1,0 +1,94 @@
+import type { DayKey } from '@shared/domain/time';
+import { useTranslation } from 'react-i18next';
+import type { CalendarDay, CalendarPage, ClientGap, Need, PostCollision } from '../../engine';
+import { useFormat } from '../../i18n/FormatProvider';
+
+/** What one day of the calendar has to say for itself. */
+export interface DaySummary {
+  readonly day: CalendarDay | null;
+  /** Those that have a post on this day. */
+  readonly collisions: readonly PostCollision[];
+  /** Those that this day is part of. */
+  readonly gaps: readonly ClientGap[];
+}
+
+/** Most urgent first. */
+const needs: readonly Need[] = ['failed', 'request_changes', 'pending'];
+
+export function daySummaryOf(page: CalendarPage | null, key: DayKey): DaySummary {
+  return {
+    day: page?.days.find(({ day }) => day === key) ?? null,
+    collisions: page?.collisions.filter(({ posts }) => posts.some(({ day }) => day === key)) ?? [],
+    gaps: page?.gaps.filter(({ from, to }) => from <= key && key <= to) ?? [],
+  };
+}
+
+export interface HiddenPosts {
+  readonly count: number;
+  /** The most urgent reason among those that are not drawn; null where none of them waits. */
+  readonly need: Need | null;
+  /** How many of them wait for that reason. */
+  readonly needing: number;
+}
+
+/** What a day holds beyond the posts that are drawn. */
+export function hiddenPostsOf({ total, needing, rows }: CalendarDay, drawn: number): HiddenPosts {
+  const shown = rows.slice(0, drawn);
+  const left = (need: Need) =>
+    needing[need] -
+    shown.filter(({ status, review }) => (need === 'failed' ? status === need : review === need)).length;
+  const need = needs.find((one) => left(one) > 0) ?? null;
+  return { count: total - shown.length, need, needing: need ? left(need) : 0 };
+}
+
+/** What the calendar says of its days, in words. */
+export function useDayWords() {
+  const { t } = useTranslation();
+  const format = useFormat();
+
+  const apart = ({ closestMs }: PostCollision) =>
+    closestMs === 0 ? t('calendar.sameTime') : t('calendar.apart', { span: format.span(closestMs) });
+
+  /** One collision by how close it is, several by their number. */
+  const collisions = (all: readonly PostCollision[]) => {
+    const [first] = all;
+    if (!first) return null;
+    return all.length === 1 ? apart(first) : t('calendar.collisions', { count: all.length });
+  };
+
+  const gap = ({ days, isOpen }: ClientGap) =>
+    isOpen ? t('calendar.openGap') : t('calendar.gap', { count: days });
+
+  const more = ({ count, need, needing }: HiddenPosts) => {
+    const words = t('calendar.more', { count });
+    if (!need) return words;
+    const waiting =
+      needing === count ? t(`calendar.need.${need}`) : t(`calendar.needingShort.${need}`, { count: needing });
+    return t('calendar.moreOfWhich', { more: words, waiting });
+  };
+
+  return {
+    collisions,
+    apart,
+    gap,
+    more,
+    /** A whole day, for who does not see it. */
+    day: (key: string, signs: DaySummary, isToday: boolean) => {
+      const { day, gaps } = signs;
+      const waiting = needs
+        .filter((need) => (day?.needing[need] ?? 0) > 0)
+        .map((need) => t(`calendar.needing.${need}`, { count: day?.needing[need] ?? 0 }));
+      const [onlyGap] = gaps;
+      const parts = [
+        format.longDay(key),
+        isToday ? t('calendar.today') : null,
+        t('calendar.posts', { count: day?.total ?? 0 }),
+        ...waiting,
+        collisions(signs.collisions),
+        onlyGap && gaps.length === 1 ? gap(onlyGap) : null,
+        gaps.length > 1 ? t('calendar.clientsWithout', { count: gaps.length }) : null,
+      ];
+      return parts.filter((part) => part !== null).join(', ');
+    },
+  };
+}

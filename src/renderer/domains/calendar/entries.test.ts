@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { postRow } from '../../testing/posts';
+import { entryTimesOf } from './entries';
+
+const person = 'America/Sao_Paulo';
+const post = (scheduleAt: string | null, timezone = 'Europe/Lisbon') =>
+  postRow({ id: '1', scheduleAt, timezone });
+
+describe('the times of a post', () => {
+  it('are the client’s and the person’s, with the day that differs', () => {
+    expect(entryTimesOf(post('2026-11-21T00:30:00+00:00'), null, person)).toMatchObject({
+      zone: 'Europe/Lisbon',
+      other: { zone: person, dayShift: -1 },
+    });
+    expect(entryTimesOf(post('2026-11-21T12:00:00+00:00'), null, person)?.other).toEqual({
+      zone: person,
+      dayShift: 0,
+    });
+    expect(
+      entryTimesOf(post('2026-11-21T05:00:00+14:00', 'Pacific/Kiritimati'), null, person)?.other?.dayShift,
+    ).toBe(-1);
+  });
+
+  it('change places where the days are the person’s', () => {
+    expect(entryTimesOf(post('2026-11-21T00:30:00+00:00'), person, person)).toMatchObject({
+      zone: person,
+      other: { zone: 'Europe/Lisbon', dayShift: 1 },
+    });
+  });
+
+  it('are one where both clocks agree, also when that is so for a part of the year alone', () => {
+    expect(
+      entryTimesOf(post('2026-11-21T12:00:00+00:00', 'Europe/London'), null, 'Atlantic/Reykjavik')?.other,
+    ).toBeNull();
+    expect(
+      entryTimesOf(post('2026-07-21T12:00:00+01:00', 'Europe/London'), null, 'Atlantic/Reykjavik')?.other,
+    ).not.toBeNull();
+  });
+
+  it('are none of a post without a date', () => {
+    expect(entryTimesOf(post(null), null, person)).toBeNull();
+  });
+});

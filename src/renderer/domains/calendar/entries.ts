@@ -1,0 +1,75 @@
+import type { CalendarMoment } from '@shared/domain/calendar/ics';
+import { dayKeyIn, daysBetween, offsetMinutesIn } from '@shared/domain/time';
+import { useTranslation } from 'react-i18next';
+import type { PostRow } from '../../engine';
+import { networkOf } from '../../kit/networks/networks';
+import { scheduleOf, titleOf } from '../posts';
+
+export interface EntryTimes {
+  /** Epoch ms. */
+  readonly at: number;
+  /** The zone whose day it is; its time comes first. */
+  readonly zone: string;
+  /** The other clock, where it shows another time. */
+  readonly other: {
+    readonly zone: string;
+    /** How many days later its date is; −1 for the day before. */
+    readonly dayShift: number;
+  } | null;
+}
+
+/**
+ * When a post goes out, by the client's clock and by the person's.
+ * @param dayZone the zone whose days are shown; null for each client's own.
+ */
+export function entryTimesOf(row: PostRow, dayZone: string | null, personZone: string): EntryTimes | null {
+  const at = scheduleOf(row);
+  if (at === null) return null;
+  const zone = dayZone ?? row.timezone;
+  const otherZone = isSameClock(zone, row.timezone, at) ? personZone : row.timezone;
+  if (isSameClock(zone, otherZone, at)) return { at, zone, other: null };
+  const dayShift = daysBetween(dayKeyIn(zone, at), dayKeyIn(otherZone, at));
+  return { at, zone, other: { zone: otherZone, dayShift } };
+}
+
+const isSameClock = (one: string, other: string, at: number) =>
+  one === other || offsetMinutesIn(one, at) === offsetMinutesIn(other, at);
+
+export interface EventTexts {
+  readonly postState: (row: PostRow) => string;
+  readonly untitled: string;
+}
+
+/** A post is settled once nothing but its time stands between it and the network. */
+const settled: readonly PostRow['status'][] = ['scheduled', 'publishing', 'published'];
+
+/** Posts as moments of a calendar file; those without a date are none. */
+export function calendarEventsOf(
+  rows: readonly PostRow[],
+  workspaceId: string,
+  words: EventTexts,
+): CalendarMoment[] {
+  return rows.flatMap((row) => {
+    const at = scheduleOf(row);
+    if (at === null) return [];
+    const network = networkOf(row.network).name;
+    const title = titleOf(row) ?? words.untitled;
+    const facts = [row.projectName, row.accountName, words.postState(row)].filter((fact) => fact !== null);
+    return [
+      {
+        uid: `post-${row.id}@${workspaceId}.client-desk`,
+        at,
+        summary: `${network}: ${title}`,
+        description: [facts.join(' · '), row.caption ?? ''].filter((part) => part !== '').join('\n\n'),
+        isSettled: settled.includes(row.status),
+        categories: [network],
+      },
+    ];
+  });
+}
+
+/** How a post stands: its review situation while it is in review, else its status. */
+export function usePostStateText(): (row: Pick<PostRow, 'status' | 'review'>) => string {
+  const { t } = useTranslation();
+  return ({ status, review }) => (review ? t(`situationShort.${review}`) : t(`status.${status}`));
+}

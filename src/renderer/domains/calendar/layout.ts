@@ -1,0 +1,83 @@
+import { addDays, type DayKey, startOfDayIn } from '@shared/domain/time';
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
+/** An hour of a day as drawn: a line with the time on it. */
+export interface HourLine {
+  /** Epoch ms. */
+  readonly at: number;
+  readonly top: number;
+}
+
+export interface HourAxis {
+  readonly height: number;
+  readonly lines: readonly HourLine[];
+  /** Where a moment of the day stands. */
+  topOf(at: number): number;
+}
+
+const HOUR_MS = 3_600_000;
+const HOUR_HEIGHT = 22;
+/** Every second hour has a line. */
+const LINE_HOURS = 2;
+
+/**
+ * A zone's day from its first to its last instant, drawn by the time that passes: a day on which the clocks change is
+ * an hour shorter or longer, and none of its posts stands beside another time than its own.
+ */
+export function hourAxisOf(zone: string, day: DayKey): HourAxis {
+  const start = startOfDayIn(zone, day);
+  const end = startOfDayIn(zone, addDays(day, 1));
+  const topOf = (at: number) => ((at - start) / HOUR_MS) * HOUR_HEIGHT;
+  const lines: HourLine[] = [];
+  for (let at = start; at < end; at += LINE_HOURS * HOUR_MS) lines.push({ at, top: topOf(at) });
+  return { height: topOf(end), lines, topOf };
+}
+
+/** How far the one day's blocks must be moved down so that none covers another. @param tops in rising order. */
+export function spreadBlocks(tops: readonly number[], blockHeight: number): number[] {
+  let free = Number.NEGATIVE_INFINITY;
+  return tops.map((top) => {
+    const placed = Math.max(top, free);
+    free = placed + blockHeight;
+    return placed;
+  });
+}
+
+export interface Fit {
+  /** How many posts of a day fit beside the line that counts the others. */
+  readonly perDay: number;
+  /** Drawn closer together, so that two fit. */
+  readonly isCompact: boolean;
+}
+
+const HEAD = 23;
+const MORE = 18;
+const ENTRY = 41;
+const COMPACT_ENTRY = 33;
+const usual: Fit = { perDay: 2, isCompact: false };
+
+/** How many posts fit into the days of a grid with so many rows; measured anew whenever its height changes. */
+export function usePostsPerDay(area: RefObject<HTMLElement | null>, rows: number): Fit {
+  const [fit, setFit] = useState(usual);
+  useLayoutEffect(() => {
+    const element = area.current;
+    if (!element) return;
+    const measure = () => setFit((was) => sameOr(was, fitOf(element.clientHeight / rows)));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [area, rows]);
+  return fit;
+}
+
+/** Two where they fit at all; a third only where it needs no squeezing. @param height of one day, px. */
+export function fitOf(height: number): Fit {
+  const free = height - HEAD - MORE;
+  const perDay = Math.floor(free / ENTRY);
+  if (perDay >= 2) return { perDay, isCompact: false };
+  return { perDay: Math.max(1, Math.min(2, Math.floor(free / COMPACT_ENTRY))), isCompact: true };
+}
+
+const sameOr = (was: Fit, next: Fit) =>
+  was.perDay === next.perDay && was.isCompact === next.isCompact ? was : next;

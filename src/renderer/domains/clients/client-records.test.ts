@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import type { KeptRecord } from '../../engine';
+import { customerRecord } from '../../testing/connector-samples';
+import { FakeEngine } from '../../testing/fake-engine';
+import { NOW, postRow } from '../../testing/posts';
+import { readClients } from './queries';
+
+type Project = KeptRecord<'planning.projects'>;
+
+const project = (id: string, given: Partial<Project['record']>): Project => ({
+  ...{ id, parent: null, seenAt: NOW, isSuspect: false },
+  record: { id: Number(id), timezone: 'UTC', ...given },
+});
+const clientIds = async (engine: FakeEngine) =>
+  (await readClients(engine)).records.map(({ service, id, name }) => `${service} ${id} ${name}`);
+
+it('finds the clients of all three services, each under its own name', async () => {
+  const engine = new FakeEngine([postRow({ id: '1', projectId: '41', projectName: 'as posts say' })]);
+  engine.setRecords('planning.projects', { records: [project('41', { name: 'Aurora' })] });
+  engine.setRecords('reporting.projects', {
+    records: [
+      {
+        ...{ id: '7', parent: null, seenAt: NOW, isSuspect: false },
+        record: { id: 7, name: 'AURORA' },
+      },
+    ],
+  });
+  engine.setRecords('connect.customers', { records: [customerRecord('c1', 'Aurora Ltda')] });
+  expect(await clientIds(engine)).toEqual([
+    'planning 41 Aurora',
+    'reporting 7 AURORA',
+    'connect c1 Aurora Ltda',
+  ]);
+});
+
+it('knows the clients that posts tell of where the list of projects may not be read', async () => {
+  const engine = new FakeEngine([postRow({ id: '1', projectId: '41', projectName: 'as posts say' })]);
+  expect(await clientIds(engine)).toEqual(['planning 41 as posts say']);
+  engine.setRecords('planning.projects', { records: [project('41', {})] });
+  expect(await clientIds(engine)).toEqual(['planning 41 as posts say']);
+});
+
+it('leaves archived projects out, also where posts are left of them', async () => {
+  const engine = new FakeEngine([postRow({ id: '1', projectId: '41' })]);
+  engine.setRecords('planning.projects', { records: [project('41', { name: 'Aurora', archived: true })] });
+  expect(await clientIds(engine)).toEqual([]);
+});
+
+it('is as old as the oldest list that was read', async () => {
+  const engine = new FakeEngine();
+  expect((await readClients(engine)).asOf).toBeNull();
+  engine.setRecords('planning.projects', { asOf: 20 });
+  engine.setRecords('connect.customers', { asOf: 10 });
+  expect((await readClients(engine)).asOf).toBe(10);
+});

@@ -1,0 +1,119 @@
+import type { DeskError } from '@shared/errors';
+import type { SessionRequest } from '@shared/services/connect/sessions';
+import type { SessionLink } from '@shared/sessions';
+import { useState } from 'react';
+import { useNow } from '../../kit/use-now';
+import { useEngine, useWorkspaceServices } from '../../query/workspace-services';
+import { isOpen, localeOf, useClientLanguage, useCreateSession, useSession } from '../sessions';
+import type { Connection } from './read-connections';
+
+/** Where the link goes once it is made. */
+export type LinkTarget = 'browser' | 'clipboard';
+
+export interface UseReconnect {
+  /** A link of this customer that somebody may be using now, and that a new one would end. */
+  readonly openLink: SessionLink | null;
+  /** The link that was made here, as it stands now; null before. */
+  readonly made: { readonly link: SessionLink; readonly to: LinkTarget } | null;
+  readonly isBusy: boolean;
+  readonly error: DeskError | null;
+  /** Makes a link for that platform alone and hands it on. */
+  readonly run: (to: LinkTarget) => Promise<void>;
+}
+
+const EVERY_MS = 1_000;
+
+/** A sign-in link limited to the platform of one connection. */
+export function useReconnect({
+  customer,
+  platform,
+}: Pick<Connection, 'customer' | 'platform'>): UseReconnect {
+  const { language } = useClientLanguage(customer);
+  const now = useNow(EVERY_MS);
+  const { create, isCreating, error: unmade } = useCreateSession();
+  const newest = useSession(customer);
+  const [own, setOwn] = useState<{ readonly handle: string; readonly to: LinkTarget } | null>(null);
+  const [unsent, setUnsent] = useState<DeskError | null>(null);
+  const isOwn = own !== null && newest?.handle === own.handle;
+  return {
+    openLink: newest && !isOwn && isOpen(newest, now) ? newest : null,
+    made: newest && isOwn ? { link: newest, to: own.to } : null,
+    isBusy: isCreating,
+    error: unmade ?? unsent,
+    run: async (to) => {
+      setUnsent(null);
+      const made = await create({
+        customer,
+        body: limitedTo(platform.slug, localeOf(language)),
+        isShown: true,
+        to,
+      });
+      if (!made.ok) return;
+      setOwn({ handle: made.data.handle, to });
+      setUnsent(made.data.unsent);
+    },
+  };
+}
+
+/** The page it leads to shows the one platform. */
+const limitedTo = (slug: string, locale: string): SessionRequest => ({
+  limits: [{ name: 'available_integrations', value: [slug] }],
+  locale,
+});
+
+export interface UseRemoveConnection {
+  readonly isRemoving: boolean;
+  readonly error: DeskError | null;
+  /** True once the connector has said that it is gone. */
+  readonly remove: (connection: Pick<Connection, 'id' | 'customer'>) => Promise<boolean>;
+}
+
+/** The shortest that the connector makes: it is used at once, and nobody is to sign in with it. */
+const lifetimeMinutes = 1;
+
+/**
+ * Removes a connection. The connector takes that from a session of its customer alone (`DELETE
+ * /customer-integrations/{uuid}`), so one is made for it, which ends whatever link was open: ask first.
+ */
+export function useRemoveConnection(): UseRemoveConnection {
+  const { request } = useWorkspaceServices();
+  const engine = useEngine();
+  const { create } = useCreateSession();
+  const [isRemoving, setIsRemoving] = useState(false);
+  const [error, setError] = useState<DeskError | null>(null);
+
+  const removeNow = async ({ id, customer }: Pick<Connection, 'id' | 'customer'>) => {
+    const made = await create({
+      customer,
+      body: { expires_in_minutes: lifetimeMinutes },
+      isShown: false,
+      to: 'nowhere',
+    });
+    if (!made.ok) return made;
+    return request('connect.delete_customer_integration', {
+      params: { uuid: id },
+      session: made.data.handle,
+      lane: 'interactive',
+    });
+  };
+  const readAgain = async (customer: string) => {
+    const list = { kind: 'list', resource: 'connect.connections', parent: customer } as const;
+    // The copy removes what two readings in a row did not hold.
+    await engine.refresh(list);
+    await engine.refresh(list);
+  };
+  return {
+    isRemoving,
+    error,
+    remove: async (connection) => {
+      setIsRemoving(true);
+      setError(null);
+      const removed = await removeNow(connection);
+      // Also where nobody knows whether it was done: the list does.
+      if (removed.ok || removed.error.code === 'OUTCOME_UNKNOWN') await readAgain(connection.customer);
+      setIsRemoving(false);
+      if (!removed.ok) setError(removed.error);
+      return removed.ok;
+    },
+  };
+}

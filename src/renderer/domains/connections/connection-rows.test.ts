@@ -1,0 +1,106 @@
+import type { UnknownReason } from '@shared/domain/connections/unknown-reason';
+import { describe, expect, it } from 'vitest';
+import { connectionSectionsOf, filteredSections, totalOf } from './connection-rows';
+import type { ClientConnections } from './queries';
+import type { Connection } from './read-connections';
+
+const connection = (id: string, given: Partial<Connection> = {}): Connection => ({
+  ...{ id, customer: 'c', name: `@${id}`, email: null, status: 'active', breakage: null },
+  platform: { slug: 'instagram', name: 'Instagram' },
+  ...{ createdAt: null, updatedAt: null, seenAt: 0 },
+  ...given,
+});
+const broken = (id: string, since: number | null, given: Partial<Connection> = {}) =>
+  connection(id, {
+    status: 'expired',
+    breakage: since === null ? null : { since, workedAt: null },
+    ...given,
+  });
+
+const client = (
+  name: string,
+  connections: readonly Connection[],
+  unknown: UnknownReason | null = null,
+): ClientConnections => ({
+  client: { key: `connect:${name}`, name },
+  ...{ customer: name, name, connections, unknown, asOf: 1, error: null },
+});
+
+const idsOf = (sections: ReturnType<typeof connectionSectionsOf>) =>
+  Object.fromEntries(sections.map(({ name, rows }) => [name, rows.map(({ id }) => id)]));
+
+describe('the board of connections', () => {
+  it('has what is broken first over all clients, the longest broken before the others', () => {
+    const sections = connectionSectionsOf(
+      [
+        client('Aurora', [connection('fine'), broken('lately', 300)]),
+        client('Brisa', [broken('long', 100), broken('unknown age', null)]),
+      ],
+      'en',
+    );
+    expect(idsOf(sections)).toEqual({
+      broken: ['unknown age', 'long', 'lately'],
+      unknown: [],
+      working: ['fine'],
+    });
+  });
+
+  it('counts clients of whom nobody knows apart, whatever was last known of them', () => {
+    const last = [broken('old news', 100), connection('old good news')];
+    const sections = connectionSectionsOf(
+      [client('Maré', last, 'token_missing'), client('Aurora', [])],
+      'en',
+    );
+    expect(idsOf(sections)).toEqual({ broken: [], unknown: ['Maré'], working: [] });
+    expect(sections[1]?.rows[0]).toMatchObject({
+      why: 'token_missing',
+      last: { connections: last, asOf: 1 },
+    });
+  });
+
+  it('orders what works by client as the language sorts, then by platform and name', () => {
+    const tiktok = { slug: 'tiktok', name: 'TikTok' };
+    const sections = connectionSectionsOf(
+      [
+        client('Zebra 10', [connection('z10')]),
+        client('Zebra 2', [connection('z2')]),
+        client('Água', [
+          connection('b', { platform: tiktok, name: 'a' }),
+          connection('c', { name: 'c' }),
+          connection('a', { name: 'a' }),
+        ]),
+      ],
+      'pt-BR',
+    );
+    expect(idsOf(sections).working).toEqual(['a', 'c', 'b', 'z2', 'z10']);
+  });
+});
+
+describe('a filter of the board', () => {
+  const sections = connectionSectionsOf(
+    [
+      client('Aurora', [
+        broken('x1', 100, { name: '@aurora', email: 'ana@aurora.example' }),
+        connection('x2', { platform: { slug: 'tiktok', name: 'TikTok' } }),
+      ]),
+      client('Brisa', [], 'refused'),
+    ],
+    'en',
+  );
+  const match = (text: string, section: Parameters<typeof filteredSections>[1]['section'] = null) =>
+    idsOf(filteredSections(sections, { section, text }));
+
+  it('finds by client, account, address and platform, and leaves out sections without a row', () => {
+    expect(match('tiktok')).toEqual({ working: ['x2'] });
+    expect(match('ana@')).toEqual({ broken: ['x1'] });
+    expect(match('auro')).toEqual({ broken: ['x1'], working: ['x2'] });
+    expect(match('brisa')).toEqual({ unknown: ['Brisa'] });
+    expect(match('nobody')).toEqual({});
+  });
+
+  it('shows one section alone, and counts what is shown', () => {
+    expect(match('', 'broken')).toEqual({ broken: ['x1'] });
+    expect(totalOf(sections)).toBe(3);
+    expect(totalOf(filteredSections(sections, { section: null, text: 'auro' }))).toBe(2);
+  });
+});

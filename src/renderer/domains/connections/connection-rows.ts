@@ -1,0 +1,100 @@
+import type { UnknownReason } from '@shared/domain/connections/unknown-reason';
+import { createWordMatch } from '@shared/domain/word-beginnings';
+import type { ClientConnections } from './queries';
+import type { Connection } from './read-connections';
+
+export type ConnectionsRow = ConnectionRow | UnknownRow;
+
+export interface ConnectionRow {
+  readonly kind: 'connection';
+  readonly id: string;
+  readonly connection: Connection;
+  readonly client: ClientConnections['client'];
+}
+
+/** A client of whose connections nobody can say how they are. */
+export interface UnknownRow {
+  readonly kind: 'unknown';
+  /** Uuid of the customer. */
+  readonly id: string;
+  readonly why: UnknownReason;
+  readonly client: ClientConnections['client'];
+  /** What was last known. */
+  readonly last: Pick<ClientConnections, 'connections' | 'asOf'>;
+}
+
+/** Issues first: what is broken, then what nobody knows, and what works at the end. */
+export const sectionNames = ['broken', 'unknown', 'working'] as const;
+export type SectionName = (typeof sectionNames)[number];
+
+export interface ConnectionsSection {
+  readonly name: SectionName;
+  readonly total: number;
+  readonly rows: readonly ConnectionsRow[];
+}
+
+export function connectionSectionsOf(
+  clients: readonly ClientConnections[],
+  language: string,
+): ConnectionsSection[] {
+  const { compare } = new Intl.Collator(language, { numeric: true });
+  const byClient = clients.toSorted((a, b) => compare(a.client.name, b.client.name));
+  const known = byClient
+    .filter(({ unknown }) => unknown === null)
+    .flatMap(({ client, connections }) =>
+      issuesFirst(connections).map(
+        (connection): ConnectionRow => ({ kind: 'connection', id: connection.id, connection, client }),
+      ),
+    );
+  const isBroken = ({ connection }: ConnectionRow) => connection.status !== 'active';
+  const rows: Readonly<Record<SectionName, readonly ConnectionsRow[]>> = {
+    broken: issuesFirst(known.filter(isBroken).map((row) => ({ ...row.connection, row }))).map(
+      ({ row }) => row,
+    ),
+    unknown: byClient.flatMap(({ customer: id, client, unknown: why, connections, asOf }): UnknownRow[] =>
+      why === null ? [] : [{ kind: 'unknown', id, why, client, last: { connections, asOf } }],
+    ),
+    working: known.filter((row) => !isBroken(row)),
+  };
+  return sectionNames.map((name) => ({ name, total: rows[name].length, rows: rows[name] }));
+}
+
+export interface ConnectionsFilter {
+  /** Null for all. */
+  readonly section: SectionName | null;
+  readonly text: string;
+}
+
+/** The sections that a filter leaves; empty ones are left out. */
+export function filteredSections(
+  sections: readonly ConnectionsSection[],
+  { section, text }: ConnectionsFilter,
+): ConnectionsSection[] {
+  const isMatch = createWordMatch(text);
+  return sections.flatMap(({ name, rows: all }) => {
+    if (section !== null && section !== name) return [];
+    const rows = all.filter((row) => isMatch(wordsOf(row)));
+    return rows.length === 0 ? [] : [{ name, total: rows.length, rows }];
+  });
+}
+
+const wordsOf = (row: ConnectionsRow) =>
+  row.kind === 'unknown'
+    ? [row.client.name]
+    : [row.client.name, row.connection.name, row.connection.email, row.connection.platform.name];
+
+export const totalOf = (sections: readonly ConnectionsSection[]): number =>
+  sections.reduce((sum, { total }) => sum + total, 0);
+
+/** Broken ones first, the longest broken before the others, those of unknown age before all; then by platform and name. */
+export function issuesFirst<C extends Pick<Connection, 'status' | 'breakage' | 'platform' | 'name'>>(
+  connections: readonly C[],
+): C[] {
+  const brokenAt = ({ status, breakage }: C) =>
+    status === 'active' ? Number.POSITIVE_INFINITY : (breakage?.since ?? Number.NEGATIVE_INFINITY);
+  return connections.toSorted((a, b) => {
+    const [first, second] = [brokenAt(a), brokenAt(b)];
+    if (first !== second) return first < second ? -1 : 1;
+    return a.platform.name.localeCompare(b.platform.name) || a.name.localeCompare(b.name);
+  });
+}

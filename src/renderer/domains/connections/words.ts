@@ -1,0 +1,66 @@
+import type { Breakage } from '@shared/domain/connections/breakage';
+import { dayKeyIn } from '@shared/domain/time';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/FormatProvider';
+import { useBlockedReason } from '../sessions';
+import type { ConnectionsRow } from './connection-rows';
+import type { Connection } from './read-connections';
+
+/** What is said of a connection. */
+export function useConnectionWords() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  /** `2 days`; `at least 2 days` where this copy never saw it work. */
+  const brokenFor = ({ since, workedAt }: Breakage, now: number) => {
+    const span = format.span(Math.max(0, now - since));
+    return workedAt === null ? t('connections.atLeast', { span }) : span;
+  };
+  return {
+    status: ({ status, breakage }: Connection, now: number) =>
+      status === 'active' || !breakage
+        ? t(`connections.status.${status}`)
+        : t(`connections.statusFor.${status}`, { span: brokenFor(breakage, now) }),
+    /** Null for one that works. */
+    brokenFor: ({ status, breakage }: Connection, now: number) => {
+      if (status === 'active') return null;
+      return breakage ? brokenFor(breakage, now) : t('connections.sinceUnknown');
+    },
+    /** Between which moments it broke. */
+    brokenWhen: ({ breakage }: Connection, now: number) => {
+      if (!breakage) return undefined;
+      const since = format.moment(breakage.since, now);
+      return breakage.workedAt === null
+        ? t('connections.sinceOne', { since })
+        : t('connections.sinceBoth', { worked: format.moment(breakage.workedAt, now), since });
+    },
+    noNumbers: ({ breakage }: Connection) =>
+      breakage &&
+      t('connections.noNumbers', { day: format.dayMonth(dayKeyIn(format.personZone, breakage.since)) }),
+  };
+}
+
+/** A whole row in one sentence, for who does not see its columns. `now` is epoch ms. */
+export function useRowWords() {
+  const { t } = useTranslation();
+  const words = useConnectionWords();
+  return (row: ConnectionsRow, now: number): string =>
+    row.kind === 'unknown'
+      ? t('connections.unknownRow', { client: row.client.name, why: t(`connections.why.${row.why}`) })
+      : t('connections.row', {
+          account: row.connection.name,
+          platform: row.connection.platform.name,
+          client: row.client.name,
+          status: words.status(row.connection, now),
+        });
+}
+
+/**
+ * Why no connection of a customer can be mended or removed now, to be said before it is tried; null where one can.
+ * Without a word for the moment until main has said whose tokens there are.
+ */
+export function useBlockedText(customer: string): string | null {
+  const { t } = useTranslation();
+  const block = useBlockedReason(customer);
+  if (block === 'unread') return '';
+  return block && t(`sessions.block.${block}.title`);
+}

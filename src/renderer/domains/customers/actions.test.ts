@@ -1,0 +1,85 @@
+import { fail, succeed } from '@shared/errors';
+import { describe, expect, it } from 'vitest';
+import { customerRecord } from '../../testing/connector-samples';
+import { FakeEngine } from '../../testing/fake-engine';
+import { FakeMain, type MainAnswers } from '../../testing/fake-main';
+import { customerCalls } from './actions';
+
+const customers = { kind: 'resource', resource: 'connect.customers' };
+const connectionsOf = (parent: string) => ({ kind: 'list', resource: 'connect.connections', parent });
+const { record } = customerRecord('c1', 'Aurora');
+const offline = () => fail('NETWORK_OFFLINE', 'no network');
+const answer = (given: Partial<typeof record> = {}) =>
+  succeed({ record: { ...record, ...given }, setAside: [], readAt: 0 } as never);
+
+function setUp(answers: MainAnswers) {
+  const main = new FakeMain(answers);
+  const engine = new FakeEngine();
+  return { main, engine, calls: customerCalls({ request: main.request, engine }) };
+}
+
+describe('a new customer', () => {
+  it('is known by its uuid once the list that shows it was read', async () => {
+    const { engine, calls } = setUp({ 'connect.create_customer': () => answer() });
+    expect(await calls.create('Aurora')).toEqual(succeed('c1'));
+    expect(engine.refreshed).toEqual([customers]);
+  });
+
+  it('is looked for in the list also where the call failed: it may have been made', async () => {
+    const { engine, calls } = setUp({ 'connect.create_customer': offline });
+    expect(await calls.create('Aurora')).toMatchObject({ ok: false, error: { code: 'NETWORK_OFFLINE' } });
+    expect(engine.refreshed).toEqual([customers]);
+  });
+});
+
+describe('a customer', () => {
+  it('is read again under a new name, and not where the connector refused it', async () => {
+    const { engine, calls } = setUp({ 'connect.update_customer': () => answer() });
+    expect(await calls.rename('c1', 'Aurora')).toEqual(succeed(null));
+    expect(engine.refreshed).toEqual([customers]);
+    const refused = setUp({ 'connect.update_customer': offline });
+    expect((await refused.calls.rename('c1', 'Aurora')).ok).toBe(false);
+    expect(refused.engine.refreshed).toEqual([]);
+  });
+
+  it('is looked for twice after it was removed: one list without it is no proof', async () => {
+    const { engine, calls } = setUp({ 'connect.delete_customer': () => answer() });
+    expect(await calls.remove('c1')).toEqual(succeed(null));
+    expect(engine.refreshed).toEqual([customers, customers]);
+  });
+
+  it('starts to pay, and then its connections can be read', async () => {
+    const { main, engine, calls } = setUp({
+      'connect.get_customer': () => answer({ is_paying: false }),
+      'connect.update_payment_status': () => answer(),
+    });
+    expect(await calls.setPaying('c1', true)).toEqual(succeed('changed'));
+    expect(main.inputsOf('connect.update_payment_status')).toMatchObject([{ body: { is_paying: true } }]);
+    expect(engine.refreshed).toEqual([customers, connectionsOf('c1')]);
+  });
+
+  it('that pays already is not told so again, which the connector would refuse', async () => {
+    const { main, calls } = setUp({ 'connect.get_customer': () => answer({ is_paying: true }) });
+    expect(await calls.setPaying('c1', true)).toEqual(succeed('unchanged'));
+    expect(main.inputsOf('connect.update_payment_status')).toEqual([]);
+  });
+});
+
+describe('a token', () => {
+  it('that was put into the vault lets the connections of its customer be read', async () => {
+    const { engine, calls } = setUp({ 'customer_tokens.put': () => succeed(null) });
+    await calls.putToken('c1', 'secret');
+    expect(engine.refreshed).toEqual([connectionsOf('c1')]);
+    const refused = setUp({ 'customer_tokens.put': offline });
+    await refused.calls.putToken('c1', 'secret');
+    expect(refused.engine.refreshed).toEqual([]);
+  });
+
+  it('of a file is used where it was kept', async () => {
+    const row = (customer: string | null, kind: string) => ({ customer, outcome: { kind } });
+    const rows = [row('c1', 'kept'), row('c2', 'refused'), row(null, 'kept')];
+    const { engine, calls } = setUp({ 'customer_tokens.import': () => succeed({ rows } as never) });
+    await calls.importTokens();
+    expect(engine.refreshed).toEqual([connectionsOf('c1')]);
+  });
+});

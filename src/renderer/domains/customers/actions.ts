@@ -1,0 +1,114 @@
+import { type DeskError, type DeskResult, fail, succeed } from '@shared/errors';
+import type { TokenImport } from '@shared/ipc/customer-tokens';
+import { useMemo, useState } from 'react';
+import type { OfflineEngine } from '../../engine';
+import type { Request } from '../../ipc';
+import { useEngine, useWorkspaceServices } from '../../query/workspace-services';
+
+interface Deps {
+  readonly request: Request;
+  readonly engine: Pick<OfflineEngine, 'refresh'>;
+}
+
+/** What a person does with the connector's customers. After each the copy is read again, so that it shows. */
+export interface CustomerCalls {
+  /** Answers the new customer's uuid; its token is in the vault by then, or the person was asked. */
+  create(name: string): Promise<DeskResult<string>>;
+  rename(uuid: string, name: string): Promise<DeskResult<null>>;
+  remove(uuid: string): Promise<DeskResult<null>>;
+  /** `unchanged`: the connector said so already, so nothing was sent that it would have refused (422). */
+  setPaying(uuid: string, isPaying: boolean): Promise<DeskResult<'changed' | 'unchanged'>>;
+  putToken(uuid: string, token: string): Promise<DeskResult<null>>;
+  /** Null where the person chose no file. */
+  importTokens(): Promise<DeskResult<TokenImport | null>>;
+}
+
+const lane = 'interactive';
+
+export function customerCalls({ request, engine }: Deps): CustomerCalls {
+  const readCustomers = () => engine.refresh({ kind: 'resource', resource: 'connect.customers' });
+  const readConnections = (parent: string) =>
+    engine.refresh({ kind: 'list', resource: 'connect.connections', parent });
+
+  return {
+    async create(name) {
+      const made = await request('connect.create_customer', { body: { name }, lane });
+      if (!made.ok) {
+        // Whether it was made shows in the list, and a token that could not be kept has a customer all the same.
+        void readCustomers();
+        return made;
+      }
+      await readCustomers();
+      const uuid = made.data.record?.uuid;
+      return uuid === undefined
+        ? fail('ANSWER_NOT_THE_SERVICE', 'the answer names no customer')
+        : succeed(uuid);
+    },
+    async rename(uuid, name) {
+      const renamed = await request('connect.update_customer', { params: { uuid }, body: { name }, lane });
+      if (renamed.ok) await readCustomers();
+      return renamed.ok ? succeed(null) : renamed;
+    },
+    async remove(uuid) {
+      const removed = await request('connect.delete_customer', { params: { uuid }, lane });
+      if (!removed.ok) return removed;
+      // Of a customer that is gone the connector says the same as of one it refuses: two readings of the list tell.
+      await readCustomers();
+      await readCustomers();
+      return succeed(null);
+    },
+    async setPaying(uuid, isPaying) {
+      const read = await request('connect.get_customer', { params: { uuid }, lane });
+      if (!read.ok) return read;
+      const isSo = read.data.record?.is_paying === isPaying;
+      if (!isSo) {
+        const body = { is_paying: isPaying };
+        const changed = await request('connect.update_payment_status', { params: { uuid }, body, lane });
+        if (!changed.ok) return changed;
+      }
+      await readCustomers();
+      // A trial that had ended kept its connections from being read.
+      void readConnections(uuid);
+      return succeed(isSo ? 'unchanged' : 'changed');
+    },
+    async putToken(uuid, token) {
+      const put = await request('customer_tokens.put', { customer: uuid, token });
+      if (put.ok) void readConnections(uuid);
+      return put;
+    },
+    async importTokens() {
+      const done = await request('customer_tokens.import', {});
+      if (done.ok) {
+        for (const { customer, outcome } of done.data?.rows ?? [])
+          if (customer !== null && outcome.kind === 'kept') void readConnections(customer);
+      }
+      return done;
+    },
+  };
+}
+
+export interface UseCustomerCalls {
+  readonly isRunning: boolean;
+  /** Why the last call failed. */
+  readonly error: DeskError | null;
+  /** Runs one call, and answers what it answered. */
+  readonly run: <T>(call: (calls: CustomerCalls) => Promise<DeskResult<T>>) => Promise<DeskResult<T>>;
+}
+
+/** What a person does with customers, with how it goes. */
+export function useCustomerCalls(): UseCustomerCalls {
+  const { request } = useWorkspaceServices();
+  const engine = useEngine();
+  const calls = useMemo(() => customerCalls({ request, engine }), [request, engine]);
+  const [isRunning, setIsRunning] = useState(false);
+  const [error, setError] = useState<DeskError | null>(null);
+  const run: UseCustomerCalls['run'] = async (call) => {
+    setIsRunning(true);
+    setError(null);
+    const result = await call(calls);
+    setIsRunning(false);
+    if (!result.ok) setError(result.error);
+    return result;
+  };
+  return { isRunning, error, run };
+}

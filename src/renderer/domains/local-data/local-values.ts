@@ -1,0 +1,95 @@
+import type { DeskError } from '@shared/errors';
+import type { LocalWrite } from '@shared/journal';
+import type { LocalCollection, LocalCollections, LocalValue, SavedView } from '@shared/local-data';
+import { useState } from 'react';
+import { useEngineQuery } from '../../query/use-engine-query';
+import { useWorkspaceServices } from '../../query/workspace-services';
+
+/** What a person has made of one kind, by key; null until the replica has answered. */
+export const useLocal = <C extends LocalCollection>(collection: C): readonly LocalValue<C>[] | null =>
+  useEngineQuery({
+    key: ['local', collection],
+    ask: (engine) => engine.local(collection),
+    tables: ['local'],
+  });
+
+export interface LocalEntry<T> {
+  /** As it was last chosen here, else as the copy has it; undefined where there is none. */
+  readonly value: T | undefined;
+  /** Why the last choice is not on the disk. */
+  readonly error: DeskError | null;
+  /** Null takes it away. */
+  readonly save: (value: T | null) => void;
+}
+
+/** One value of a collection, to be looked at and changed. */
+export function useLocalEntry<C extends LocalCollection>(
+  collection: C,
+  key: string,
+): LocalEntry<LocalCollections[C]> {
+  type Value = LocalCollections[C];
+  const { request } = useWorkspaceServices();
+  const kept = useLocal(collection)?.find((one) => one.key === key)?.value;
+  const [chosen, setChosen] = useState<{ readonly key: string; readonly value: Value | null } | null>(null);
+  const [error, setError] = useState<DeskError | null>(null);
+
+  const save = async (value: Value | null) => {
+    // Shown at once: the copy hears of it by way of the journal.
+    setChosen({ key, value });
+    const result = await request('local.save', localWriteOf(collection, key, value));
+    setError(result.ok ? null : result.error);
+  };
+  const value = chosen?.key === key ? (chosen.value ?? undefined) : kept;
+  return { value, error, save: (next) => void save(next) };
+}
+
+/** The three belong together, which the union of all collections cannot tell of a collection that is a parameter. */
+function localWriteOf<C extends LocalCollection>(
+  collection: C,
+  key: string,
+  value: LocalCollections[C] | null,
+) {
+  return { collection, key, value } as Extract<LocalWrite, { collection: C }>;
+}
+
+export interface KeptView {
+  readonly key: string;
+  readonly name: string;
+  readonly search: SavedView['search'];
+}
+
+export interface SavedViews {
+  /** By name. */
+  readonly views: readonly KeptView[];
+  /** Why the last change is not on the disk. */
+  readonly error: DeskError | null;
+  /** Under a name that is there already it takes that view's place. Answers whether it is on the disk. */
+  readonly save: (name: string, search: SavedView['search']) => Promise<boolean>;
+  readonly remove: (key: string) => Promise<boolean>;
+}
+
+/** The views that a person has saved of a screen. */
+export function useSavedViews(screen: string): SavedViews {
+  const { request } = useWorkspaceServices();
+  const kept = useLocal('views') ?? [];
+  const [error, setError] = useState<DeskError | null>(null);
+  const views = kept
+    .filter(({ value }) => value.screen === screen)
+    .map(({ key, value: { name, search } }) => ({ key, name, search }))
+    .toSorted((a, b) => a.name.localeCompare(b.name));
+
+  const write = async (key: string, value: SavedView | null) => {
+    const result = await request('local.save', { collection: 'views', key, value });
+    setError(result.ok ? null : result.error);
+    return result.ok;
+  };
+  return {
+    views,
+    error,
+    save: (name, search) => {
+      const key = views.find((view) => view.name === name)?.key ?? crypto.randomUUID();
+      return write(key, { screen, name, search });
+    },
+    remove: (key) => write(key, null),
+  };
+}

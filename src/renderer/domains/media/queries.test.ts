@@ -1,0 +1,82 @@
+import { fail, succeed } from '@shared/errors';
+import type { PostMedia } from '@shared/media';
+import { describe, expect, it } from 'vitest';
+import { FakeMain } from '../../testing/fake-main';
+import { PostMediaStore } from './queries';
+
+const mediaOf = (postId: string, version: number): PostMedia => ({
+  postId,
+  cover: { address: `/media/${postId}?v=${version}`, width: 4, height: 5 },
+  files: [],
+});
+
+/** One turn of the loop: what was asked is answered. */
+const turn = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+function open() {
+  let version = 1;
+  const main = new FakeMain({
+    'media.look_up': ({ postIds }) =>
+      postIds.includes('broken')
+        ? fail('STORAGE_FAILED', '')
+        : succeed(postIds.map((id) => mediaOf(id, version))),
+  });
+  const shelf = new PostMediaStore(main.request, main.on);
+  const watch = (postId: string) => {
+    const seen: (string | undefined)[] = [];
+    const stop = shelf.subscribe(postId, () => seen.push(shelf.get(postId)?.cover?.address));
+    return { seen, stop };
+  };
+  const change = (...postIds: string[]) => {
+    version += 1;
+    main.emit('media.changed', { fileIds: [], postIds });
+  };
+  return { main, shelf, watch, change, asked: () => main.inputsOf('media.look_up') };
+}
+
+describe('what a page knows of media', () => {
+  it('is asked in one call for all posts that come into sight together', async () => {
+    const { watch, asked } = open();
+    const [a, b] = [watch('a'), watch('b'), watch('a')];
+    await turn();
+    expect(asked()).toEqual([{ postIds: ['a', 'b'] }]);
+    expect([a.seen, b.seen]).toEqual([['/media/a?v=1'], ['/media/b?v=1']]);
+  });
+
+  it('is asked in pieces that main takes', async () => {
+    const { watch, asked } = open();
+    for (let id = 0; id < 450; id += 1) watch(`${id}`);
+    await turn();
+    expect(asked().map((input) => (input as { postIds: string[] }).postIds.length)).toEqual([200, 200, 50]);
+  });
+
+  it('is asked again where files came, for what is in sight, and only then', async () => {
+    const { watch, change, shelf, asked } = open();
+    const [a, b] = [watch('a'), watch('b')];
+    await turn();
+    b.stop();
+    change('a', 'b', 'c');
+    await turn();
+    expect(asked().slice(1)).toEqual([{ postIds: ['a'] }]);
+    expect(a.seen).toEqual(['/media/a?v=1', '/media/a?v=2']);
+    expect(shelf.get('b')).toBeUndefined();
+    expect(b.seen).toHaveLength(1);
+  });
+
+  it('stays at hand for a post that comes into sight again', async () => {
+    const { watch, shelf, asked } = open();
+    watch('a').stop();
+    await turn();
+    watch('a');
+    await turn();
+    expect(shelf.get('a')).toEqual(mediaOf('a', 1));
+    expect(asked()).toHaveLength(1);
+  });
+
+  it('is nothing where main could not say', async () => {
+    const { watch, shelf } = open();
+    const { seen } = watch('broken');
+    await turn();
+    expect([shelf.get('broken'), seen]).toEqual([undefined, []]);
+  });
+});

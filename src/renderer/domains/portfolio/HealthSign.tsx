@@ -1,0 +1,30 @@
+import type { ClientHealth } from '@shared/domain/clients';
+import { IconHelpCircle, IconLeaf } from '@tabler/icons-react';
+import { Sign, type SignName } from '../../kit/signs/Sign';
+import classes from './HealthSign.module.css';
+
+const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
+
+/** How a client stands, as the sign of its most pressing reason. Never without words beside it. */
+export function HealthSign({ health }: { readonly health: ClientHealth }) {
+  if (health.status === 'quiet') return <IconLeaf {...icon} className={classes.quiet} />;
+  if (health.status === 'unknown') return <IconHelpCircle {...icon} className={classes.unknown} />;
+  return <Sign name={signOf(health)} />;
+}
+
+function signOf({ reasons: [first] }: ClientHealth): SignName {
+  switch (first?.kind) {
+    case 'failed_posts':
+    case 'trial_ended':
+      return 'failed';
+    case 'broken_connections':
+    case 'expired_accounts':
+      return 'expired';
+    case 'changes_requested':
+      return 'request_changes';
+    case 'gap':
+      return 'draft';
+    default:
+      return 'pending';
+  }
+}

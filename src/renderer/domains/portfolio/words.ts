@@ -1,0 +1,77 @@
+import { type HealthReason, type JoinedClient, recordKeysOf } from '@shared/domain/clients';
+import type { ServiceName } from '@shared/services/endpoint';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/FormatProvider';
+import type { ClientState } from './queries';
+
+/** What is said of a client. */
+export function useClientWords() {
+  const { t } = useTranslation();
+  const reasonOf = useReasonWords();
+  const name = (client: JoinedClient) =>
+    client.name ?? t('client.withoutName', { id: recordKeysOf(client)[0]?.split(':')[1] ?? '' });
+  const reasons = ({ health }: ClientState, now: number) => {
+    // How old the copy is concerns all alike: on a line it is said only where nothing else is.
+    const telling = health.reasons.filter(({ kind }) => kind !== 'unread' && kind !== 'stale');
+    const said = telling.length > 0 ? telling : health.reasons;
+    return said.length === 0
+      ? t('clients.quietFact')
+      : said.map((reason) => reasonOf(reason, now)).join(' · ');
+  };
+  return {
+    name,
+    reasons,
+    row: (state: ClientState, now: number) =>
+      t('clients.row', {
+        name: name(state.client),
+        status: t(`clients.status.${state.health.status}`),
+        reasons: reasons(state, now),
+      }),
+    /** How a service calls the client, or that it does not know it. */
+    record: (client: JoinedClient, of: ServiceName) => {
+      const part = client[of];
+      const service = t(`service.${of}`);
+      return part
+        ? t('clients.records.here', { service, name: part.name ?? part.id })
+        : t('clients.records.missing', { service });
+    },
+  };
+}
+
+/** One reason as a line of its own, without a full stop. */
+export function useReasonWords(): (reason: HealthReason, now: number) => string {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (reason, now) => {
+    switch (reason.kind) {
+      case 'failed_posts':
+      case 'changes_requested':
+      case 'unopened_reports':
+        return t(`clientReason.${reason.kind}`, { count: reason.count });
+      case 'due_posts': {
+        const { count, nextAt } = reason;
+        const missing = t('approvals.missing', { count: reason.missing });
+        return t('clientReason.due_posts', { count, missing, when: format.until(nextAt, now) });
+      }
+      case 'broken_connections':
+      case 'expired_accounts': {
+        const { kind, count, since } = reason;
+        if (since === null) return t(`clientReason.${kind}`, { count });
+        return t(`clientReason.${kind}_since`, { count, ago: format.ago(since, now) });
+      }
+      case 'trial_ended':
+        return t('clientReason.trial_ended', { ago: format.ago(reason.at, now) });
+      case 'trial_ending':
+        return t('clientReason.trial_ending', { when: format.until(reason.at, now) });
+      case 'gap':
+        return t('clientReason.gap', { days: format.days(reason.from, reason.to) });
+      case 'token_missing':
+        return t('clientReason.token_missing');
+      case 'unread':
+      case 'stale': {
+        const services = format.list(reason.services.map((service) => t(`service.${service}`)));
+        return t(`clientReason.${reason.kind}`, { services });
+      }
+    }
+  };
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { addressOfPost } from '@shared/domain/post-address';
+import { IconCheck, IconCopy, IconExternalLink } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWorkspace, useWorkspaceServices } from '../../query/workspace-services';
+
+/**
+ * Leads to where a post is approved, edited and rescheduled: the service's own pages, for its API only reads. Without
+ * an address template in the settings there is no way there, and no button.
+ */
+export function OpenAtService({ postId }: { readonly postId: string }) {
+  const { t } = useTranslation();
+  const { request } = useWorkspaceServices();
+  const template = useWorkspace()?.postAddressTemplate ?? null;
+  if (template === null) return null;
+  return (
+    <Button
+      leftSection={<IconExternalLink size={16} stroke={1.6} aria-hidden />}
+      onClick={() => void request('app.open_external', { url: addressOfPost(template, postId) })}
+    >
+      {t('post.openAtService')}
+    </Button>
+  );
+}
+
+/** Puts the caption on the clipboard, through main: the page itself may not touch it. */
+export function CopyCaption({ caption }: { readonly caption: string }) {
+  const { t } = useTranslation();
+  const { request } = useWorkspaceServices();
+  const [copied, setCopied] = useState<string | null>(null);
+  const copy = async () => {
+    const result = await request('app.copy_text', { text: caption });
+    if (result.ok) setCopied(caption);
+  };
+  const isCopied = copied === caption;
+  const Icon = isCopied ? IconCheck : IconCopy;
+  return (
+    <Button leftSection={<Icon size={16} stroke={1.6} aria-hidden />} onClick={() => void copy()}>
+      {t(isCopied ? 'post.copied' : 'post.copyCaption')}
+    </Button>
+  );
+}

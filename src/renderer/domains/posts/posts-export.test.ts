@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { createFormat } from '../../i18n/format';
+import { NOW, postRow, reviewCounts } from '../../testing/posts';
+import { postsTable } from './posts-export';
+
+const format = createFormat({
+  t: ((key: string) => key) as never,
+  language: 'en',
+  dateLocale: 'en-GB',
+  hour12: false,
+  personZone: 'UTC',
+});
+const table = (...rows: ReturnType<typeof postRow>[]) => {
+  const { head, rows: lines } = postsTable(rows, ((key: string) => key) as never, format);
+  return lines.map((line) => Object.fromEntries(head.map((name, index) => [name, line[index]])));
+};
+
+it('gives the counts as the service has them now, and leaves out those from before a change', () => {
+  const counts = reviewCounts({ decided: 1, pending: 2 });
+  const [now, before] = table(
+    postRow({ id: '1', counts }),
+    postRow({ id: '2', counts, review: 'request_changes' }),
+  );
+  expect(now).toMatchObject({ 'postsTable.decided': 1, 'postsTable.missing': 2 });
+  expect(before).toMatchObject({ 'postsTable.decided': null, 'postsTable.missing': null });
+});
+
+it('says how the start of the wait is known', () => {
+  const given = reviewCounts({ cycleStartedAt: '2026-11-18T10:05:00-03:00' });
+  const [seen, told, none] = table(
+    postRow({ id: '1', inReviewSeenAt: NOW }),
+    postRow({ id: '2', counts: given }),
+    postRow({ id: '3', review: null, status: 'draft', inReviewSeenAt: null }),
+  );
+  const basis = 'postsTable.sinceKnown';
+  expect([seen?.[basis], told?.[basis], none?.[basis]]).toEqual([
+    'postsTable.since.seen',
+    'postsTable.since.given',
+    null,
+  ]);
+});

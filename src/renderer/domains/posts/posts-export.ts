@@ -1,0 +1,98 @@
+import { type CsvValue, csvOf, csvSeparatorFor } from '@shared/domain/csv';
+import { fileNameOf } from '@shared/domain/file-name';
+import { type ReviewStart, reviewStartOf } from '@shared/domain/review-start';
+import type { DeskError } from '@shared/errors';
+import type { TFunction } from 'i18next';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PostRow } from '../../engine';
+import { useFormat } from '../../i18n/FormatProvider';
+import type { Format } from '../../i18n/format';
+import { announce } from '../../kit/announcement';
+import { networkOf } from '../../kit/networks/networks';
+import { useWorkspaceServices } from '../../query/workspace-services';
+import { titleOf } from './post-words';
+
+export interface PostsExport {
+  readonly isRunning: boolean;
+  /** Why the last one came to nothing. */
+  readonly error: DeskError | null;
+  readonly run: (name: string, readRows: () => Promise<readonly PostRow[]>) => void;
+}
+
+/** Hands a list of posts out as a CSV file that the person chooses; nothing of it needs the network. */
+export function usePostsExport(): PostsExport {
+  const { t, i18n } = useTranslation();
+  const format = useFormat();
+  const { request } = useWorkspaceServices();
+  const [isRunning, setRunning] = useState(false);
+  const [error, setError] = useState<DeskError | null>(null);
+  const run = async (name: string, readRows: () => Promise<readonly PostRow[]>) => {
+    if (isRunning) return;
+    setRunning(true);
+    setError(null);
+    const { head, rows } = postsTable(await readRows(), t, format);
+    const text = csvOf(head, rows, csvSeparatorFor(i18n.language));
+    const saved = await request('files.save_text', {
+      suggestedName: fileNameOf(name),
+      extension: 'csv',
+      text,
+    });
+    setRunning(false);
+    if (!saved.ok) setError(saved.error);
+    else if (saved.data) announce(t('postsTable.saved', { file: saved.data.fileName }));
+  };
+  return { isRunning, error, run: (name, readRows) => void run(name, readRows) };
+}
+
+/** A list of posts as a table to hand out, with the moment at which each was last confirmed. */
+export function postsTable(rows: readonly PostRow[], t: TFunction, format: Format) {
+  const head = (
+    [
+      'id',
+      'client',
+      'status',
+      'situation',
+      'title',
+      'caption',
+      'network',
+      'group',
+      'account',
+      'type',
+      'scheduledAt',
+      'zone',
+      'decided',
+      'missing',
+      'inReviewSince',
+      'sinceKnown',
+      'confirmedAt',
+    ] as const
+  ).map((name) => t(`postsTable.${name}`));
+  const moment = (ms: number | null | undefined) =>
+    ms === null || ms === undefined ? null : format.dated(ms);
+  const since = (start: ReviewStart | null): CsvValue[] =>
+    start === null ? [null, null] : [moment(start.at), t(`postsTable.since.${start.kind}`)];
+  const line = (row: PostRow): CsvValue[] => [
+    row.id,
+    row.projectName,
+    t(`status.${row.status}`),
+    row.review && t(`situation.${row.review}`),
+    titleOf(row),
+    row.caption,
+    networkOf(row.network).name,
+    row.networkGroup,
+    row.accountName,
+    row.type,
+    // As the service wrote it, with the offset that its zone had then.
+    row.scheduleAt,
+    row.timezone,
+    // Counts from before a change say nothing of how it stands now.
+    isCounted(row) ? (row.counts?.decided ?? null) : null,
+    isCounted(row) ? (row.counts?.pending ?? null) : null,
+    ...since(reviewStartOf(row)),
+    moment(row.seenAt),
+  ];
+  return { head, rows: rows.map(line) };
+}
+
+const isCounted = ({ review, counts }: PostRow) => review === null || counts?.status === review;

@@ -1,0 +1,50 @@
+import type { DeskError } from '@shared/errors';
+import type { SessionRequest } from '@shared/services/connect/sessions';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { announce } from '../../kit/announcement';
+import { perWorkspace, usePerWorkspace } from '../../query/per-workspace';
+import { useWorkspaceServices } from '../../query/workspace-services';
+import { localeOf, useClientLanguage, useCreateSession } from './queries';
+import { requestOf, usualDraft } from './session-draft';
+import type { CreateSessionInput } from './session-links';
+
+/** Where a new link goes at once; `nowhere` where the person is about to send it by themselves. */
+export type NewLinkTarget = CreateSessionInput['to'];
+
+/** What the card of a session link does. */
+export function useSessionPanel(customer: string) {
+  const { t } = useTranslation();
+  const { request } = useWorkspaceServices();
+  const { language } = useClientLanguage(customer);
+  const last = usePerWorkspace(lastRequests);
+  const { isCreating, error: createError, create } = useCreateSession();
+  const [linkError, setLinkError] = useState<DeskError | null>(null);
+  const usual = last.get(customer) ?? requestOf({ ...usualDraft, locale: localeOf(language) });
+
+  const open = async (handle: string) => {
+    const opened = await request('sessions.open', { handle });
+    setLinkError(opened.ok ? null : opened.error);
+  };
+  const copy = async (handle: string) => {
+    const copied = await request('sessions.copy', { handle });
+    setLinkError(copied.ok ? null : copied.error);
+    if (copied.ok) announce(t('sessions.copied'));
+  };
+  /** One click: the session, and where its link goes. What was asked for is what the next click asks for. */
+  const start = async (to: NewLinkTarget = 'browser', body: SessionRequest = usual) => {
+    setLinkError(null);
+    last.set(customer, body);
+    const made = await create({ customer, body, isShown: true, to });
+    if (!made.ok) return made;
+    if (made.data.unsent) setLinkError(made.data.unsent);
+    else if (to === 'clipboard') announce(t('sessions.copied'));
+    return made;
+  };
+  return { isCreating, error: createError ?? linkError, usual, start, open, copy };
+}
+
+export type SessionPanelActions = ReturnType<typeof useSessionPanel>;
+
+/** What each customer's last link was made with on this page, by uuid, so that one click makes another like it. */
+const lastRequests = perWorkspace(() => new Map<string, SessionRequest>());

@@ -1,0 +1,135 @@
+import type { BudgetState } from '@shared/budgets';
+import { deskError } from '@shared/errors';
+import { describe, expect, it } from 'vitest';
+import type { EngineStatus, FreshnessReport, KindFreshness, UpcomingCall } from '../../engine';
+import { syncSummaryOf } from './sync-summary';
+
+const now = 1_000_000_000_000;
+const status: EngineStatus = {
+  phase: 'idle',
+  progress: null,
+  completedAt: now - 60_000,
+  offlineSince: null,
+  error: null,
+  setAsideCount: 0,
+  isPaused: false,
+  storage: null,
+  rebuilt: null,
+};
+const kindOf = (kind: string, stale: number, more: Partial<KindFreshness> = {}): KindFreshness => ({
+  kind,
+  records: 100,
+  stale,
+  oldestAt: now - 60_000,
+  everyMs: 60_000,
+  progress: null,
+  error: null,
+  ...more,
+});
+const call: UpcomingCall = {
+  isOut: true,
+  lane: 'freshness',
+  reason: 'list_due',
+  kind: 'planning.posts',
+  title: null,
+  posts: null,
+  page: null,
+};
+const budget: BudgetState = {
+  service: 'connect',
+  windows: [],
+  refusedAt: null,
+  pausedUntil: null,
+  othersSpend: false,
+  share: 1,
+  waiting: { interactive: 0, freshness: 0, backfill: 0 },
+};
+
+const headline = (
+  given: { status?: Partial<EngineStatus>; budgets?: BudgetState[] } & Partial<FreshnessReport> = {},
+) => {
+  const { status: more, budgets = [], ...report } = given;
+  return syncSummaryOf({
+    status: { ...status, ...more },
+    report: { isPaused: false, upcoming: [], kinds: [], setAside: [], ...report },
+    budgets,
+    now,
+  });
+};
+
+describe('the headline', () => {
+  it('says first what is in review, then the rest', () => {
+    const kinds = [kindOf('planning.posts_in_review', 3), kindOf('planning.posts_other', 200)];
+    expect(headline({ kinds }).what).toEqual({ kind: 'stale', inReview: 3, others: 200 });
+    expect(headline({ kinds: kinds.slice(1) }).what).toEqual({ kind: 'stale', inReview: 0, others: 200 });
+    expect(headline({ kinds: [kindOf('planning.posts_in_review', 0)] }).what).toEqual({ kind: 'fresh' });
+  });
+
+  it('calls nothing late that has no rhythm', () => {
+    expect(headline({ kinds: [kindOf('planning.post_reviews', 90, { everyMs: null })] }).what).toEqual({
+      kind: 'fresh',
+    });
+  });
+
+  it('never calls a copy fresh that has not been read', () => {
+    expect(headline({ status: { completedAt: null } }).what).toEqual({ kind: 'first_reading' });
+  });
+
+  it('never calls a copy fresh of which details or lists were not read', () => {
+    const read = { phase: 'reading', completedAt: now - 1 } as const;
+    const details = { of: 'details', done: 4, total: 9, postsLeft: 3, minutesLeft: 1 } as const;
+    expect(headline({ status: { ...read, progress: details } }).what).toEqual({
+      kind: 'unread',
+      of: 'details',
+      left: 3,
+    });
+    expect(headline({ status: { ...read, progress: { of: 'lists', done: 4, total: 9 } } }).what).toEqual({
+      kind: 'unread',
+      of: 'lists',
+      left: 5,
+    });
+    expect(headline({ status: { ...read, progress: { of: 'posts', done: 4, total: 9 } } }).what).toEqual({
+      kind: 'fresh',
+    });
+  });
+
+  it('lets what keeps it from reading go before what is stale', () => {
+    const kinds = [kindOf('planning.posts_in_review', 3)];
+    const error = deskError('KEY_REFUSED', '401');
+    const said = (more: Partial<EngineStatus>) => headline({ kinds, status: more }).what;
+    expect(said({ phase: 'offline', offlineSince: now - 5 })).toEqual({ kind: 'offline', since: now - 5 });
+    expect(said({ phase: 'refused', error })).toEqual({ kind: 'refused', error });
+    expect(said({ phase: 'storage_failed', storage: 'full' })).toEqual({
+      kind: 'storage_failed',
+      trouble: 'full',
+    });
+    expect(headline({ kinds, isPaused: true })).toEqual({
+      what: { kind: 'paused' },
+      how: { kind: 'paused' },
+    });
+  });
+
+  it('says by when it is done, as long as the slowest kind takes', () => {
+    const progress = (remainingMs: number | null) => ({ done: 1, total: 9, remainingMs });
+    const kinds = [
+      kindOf('a', 1, { progress: progress(60_000) }),
+      kindOf('b', 1, { progress: progress(180_000) }),
+      kindOf('c', 1, { progress: progress(null) }),
+    ];
+    expect(headline({ kinds, upcoming: [call] }).how).toEqual({ kind: 'reading', doneAt: now + 180_000 });
+    expect(headline({ upcoming: [call] }).how).toEqual({ kind: 'reading', doneAt: null });
+    expect(headline({ kinds: [] }).how).toEqual({ kind: 'resting' });
+    expect(headline({ kinds }).how).toEqual({ kind: 'later' });
+  });
+
+  it('names the service that asked for a pause, until the pause is over', () => {
+    const upcoming = [call];
+    const paused = { ...budget, pausedUntil: now + 5_000 };
+    expect(headline({ upcoming, budgets: [budget, paused] }).how).toEqual({
+      kind: 'service_waits',
+      service: 'connect',
+      until: now + 5_000,
+    });
+    expect(headline({ upcoming, budgets: [{ ...budget, pausedUntil: now }] }).how.kind).toBe('reading');
+  });
+});

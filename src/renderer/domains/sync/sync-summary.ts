@@ -1,0 +1,77 @@
+import type { BudgetState } from '@shared/budgets';
+import type { DeskError } from '@shared/errors';
+import type { ServiceName } from '@shared/services/endpoint';
+import type { EngineStatus, FreshnessReport, KindFreshness, StorageTrouble } from '../../engine';
+
+/** The state of this copy of the data, before it is put into words. */
+export type SyncState =
+  | { readonly kind: 'paused' | 'first_reading' | 'fresh' }
+  | { readonly kind: 'storage_failed'; readonly trouble: StorageTrouble }
+  | { readonly kind: 'refused'; readonly error: DeskError | null }
+  | { readonly kind: 'offline'; readonly since: number | null }
+  /** Nothing that was read is late, but so much was never read, or has changed since. */
+  | { readonly kind: 'unread'; readonly of: 'details' | 'lists'; readonly left: number }
+  /** Records that were not confirmed as lately as they should be. */
+  | { readonly kind: 'stale'; readonly inReview: number; readonly others: number };
+
+/** What is being done about that state. */
+export type SyncActivity =
+  // `later`: something is due, and nothing is asked for it yet.
+  | { readonly kind: 'none' | 'paused' | 'offline' | 'resting' | 'later' }
+  | { readonly kind: 'service_waits'; readonly service: ServiceName; readonly until: number }
+  | { readonly kind: 'reading'; readonly doneAt: number | null };
+
+export interface SyncSummary {
+  readonly what: SyncState;
+  readonly how: SyncActivity;
+}
+
+interface Facts {
+  readonly status: EngineStatus;
+  readonly report: FreshnessReport;
+  readonly budgets: readonly BudgetState[];
+  readonly now: number;
+}
+
+const reviewKind = 'planning.posts_in_review';
+
+export const syncSummaryOf = (facts: Facts): SyncSummary => ({
+  what: stateOf(facts),
+  how: activityOf(facts),
+});
+
+/** Kinds without an interval of their own are read with others, or when there is time: they are never late. */
+const staleOf = (kinds: readonly KindFreshness[]): number =>
+  kinds.reduce((sum, { stale, everyMs }) => sum + (everyMs === null ? 0 : stale), 0);
+
+function stateOf({ status, report: { kinds, isPaused } }: Facts): SyncState {
+  const { phase, completedAt, error, offlineSince, progress, storage } = status;
+  if (phase === 'storage_failed') return { kind: 'storage_failed', trouble: storage ?? 'failed' };
+  if (phase === 'offline') return { kind: 'offline', since: offlineSince };
+  if (phase === 'refused') return { kind: 'refused', error };
+  if (isPaused) return { kind: 'paused' };
+  const stale = staleOf(kinds);
+  const inReview = kinds.find(({ kind }) => kind === reviewKind)?.stale ?? 0;
+  if (stale > 0) return { kind: 'stale', inReview, others: stale - inReview };
+  if (completedAt === null) return { kind: 'first_reading' };
+  switch (progress?.of) {
+    case 'details':
+      return { kind: 'unread', of: 'details', left: progress.postsLeft };
+    case 'lists':
+      return { kind: 'unread', of: 'lists', left: progress.total - progress.done };
+    default:
+      return { kind: 'fresh' };
+  }
+}
+
+function activityOf({ status: { phase }, report, budgets, now }: Facts): SyncActivity {
+  if (phase === 'storage_failed' || phase === 'refused') return { kind: 'none' };
+  if (phase === 'offline') return { kind: 'offline' };
+  if (report.isPaused) return { kind: 'paused' };
+  const waiting = budgets.find(({ pausedUntil }) => pausedUntil !== null && pausedUntil > now);
+  if (waiting?.pausedUntil)
+    return { kind: 'service_waits', service: waiting.service, until: waiting.pausedUntil };
+  if (report.upcoming.length === 0) return { kind: staleOf(report.kinds) > 0 ? 'later' : 'resting' };
+  const remaining = report.kinds.flatMap(({ progress }) => progress?.remainingMs ?? []);
+  return { kind: 'reading', doneAt: remaining.length > 0 ? now + Math.max(...remaining) : null };
+}

@@ -1,0 +1,126 @@
+import { Anchor, Loader } from '@mantine/core';
+import { parseInstant } from '@shared/domain/time';
+import type { DeskError } from '@shared/errors';
+import type { ServiceName } from '@shared/services/endpoint';
+import type { ConnectionFacts, ConnectionVerdict } from '@shared/workspaces';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/FormatProvider';
+import { Sign } from '../../kit/signs/Sign';
+import { useNow } from '../../kit/use-now';
+import classes from './VerdictLines.module.css';
+
+/** Where the test of one service stands. */
+export type AccessTest =
+  | { readonly kind: 'untested' }
+  | { readonly kind: 'testing' }
+  | { readonly kind: 'done'; readonly verdict: ConnectionVerdict }
+  | { readonly kind: 'failed'; readonly error: DeskError };
+
+interface Props {
+  readonly service: ServiceName;
+  readonly test: AccessTest;
+  /** Takes the address that would be right; without it the address is only named. */
+  readonly onUse?: (address: string) => void;
+  /** Shown before the first test. */
+  readonly hint?: ReactNode;
+}
+
+/** What "test connection" found, beneath the fields it is about. */
+export function VerdictLines({ service, test, onUse, hint }: Props) {
+  const { t } = useTranslation();
+  return (
+    <div
+      className={classes.verdict}
+      role="status"
+      aria-label={t('verdict.name', { service: t(`service.${service}`) })}
+    >
+      {test.kind === 'untested' && hint}
+      {test.kind === 'testing' && <Line icon={<Loader size={14} />}>{t('connect.testing')}</Line>}
+      {test.kind === 'failed' && (
+        <Line icon={<Sign name="failed" />}>
+          {`${t(`errors.what.${test.error.code}`)} ${t(`errors.next.${test.error.code}`)}`}
+        </Line>
+      )}
+      {test.kind === 'done' && test.verdict.outcome === 'connected' && (
+        <ConnectedLine service={service} facts={test.verdict.facts} />
+      )}
+      {test.kind === 'done' && test.verdict.outcome === 'refused' && (
+        <RefusedLines verdict={test.verdict} onUse={onUse} />
+      )}
+    </div>
+  );
+}
+
+function Line({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {
+  return (
+    <div className={classes.line}>
+      {icon}
+      <div>{children}</div>
+    </div>
+  );
+}
+
+type Facts = Extract<ConnectionVerdict, { outcome: 'connected' }>['facts'];
+
+function ConnectedLine({ service, facts }: { readonly service: ServiceName; readonly facts: Facts }) {
+  const text = useConnectedText(service, facts);
+  return <Line icon={<Sign name="published" />}>{text}</Line>;
+}
+
+interface RefusedProps {
+  readonly verdict: Extract<ConnectionVerdict, { outcome: 'refused' }>;
+  readonly onUse: ((address: string) => void) | undefined;
+}
+
+/** The likely causes, most likely first: two where the answer cannot tell them apart. */
+function RefusedLines({ verdict, onUse }: RefusedProps) {
+  const { t } = useTranslation();
+  const { causes, suggestedBaseUrl: address, status, requestId, code } = verdict;
+  const details = [
+    code,
+    status !== undefined && t('verdict.status', { status }),
+    requestId !== undefined && t('verdict.request', { id: requestId }),
+  ];
+  return (
+    <Line icon={<Sign name="failed" />}>
+      {causes.map((cause, index) => (
+        <p key={cause}>
+          {index === 0
+            ? t(`verdict.cause.${cause}`)
+            : t('verdict.or', { cause: t(`verdict.cause.${cause}`) })}
+        </p>
+      ))}
+      {causes.length === 0 && <p>{t(`errors.what.${code}`)}</p>}
+      {address !== undefined && onUse && (
+        <Anchor component="button" type="button" fz="md" fw={500} onClick={() => onUse(address)}>
+          {t('verdict.use', { address })}
+        </Anchor>
+      )}
+      {address !== undefined && !onUse && <p>{t('verdict.use', { address })}</p>}
+      <p className={classes.code}>{details.filter(Boolean).join(' · ')}</p>
+    </Line>
+  );
+}
+
+const countKeys = {
+  planning: 'verdict.projects',
+  reporting: 'verdict.clients',
+  connect: 'verdict.customers',
+} as const;
+
+/** What a good test found, in as many short sentences as there are facts. */
+function useConnectedText(service: ServiceName, facts: ConnectionFacts): string {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow();
+  const { records, name, missingScopes = [], trialEndsAt } = facts;
+  const trialEnd = trialEndsAt === undefined ? null : parseInstant(trialEndsAt);
+  const sentences = [
+    name === undefined ? t('verdict.connected') : t('verdict.connectedTo', { name }),
+    records !== undefined && t(countKeys[service], { count: records }),
+    missingScopes.length > 0 && t('verdict.scopes', { scopes: format.list(missingScopes) }),
+    trialEnd !== null && t('verdict.trialEnds', { when: format.moment(trialEnd, now) }),
+  ];
+  return sentences.filter(Boolean).join(' ');
+}

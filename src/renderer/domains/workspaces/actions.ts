@@ -1,0 +1,55 @@
+import type { DeskError } from '@shared/errors';
+import type { Settings } from '@shared/settings';
+import { useState } from 'react';
+import { useAppState, useWorkspaceServices } from '../../query/workspace-services';
+
+export interface UseSettings {
+  readonly settings: Settings;
+  readonly error: DeskError | null;
+  readonly change: (changed: Partial<Settings>) => void;
+}
+
+/** What the person chose about the app; a change counts once main has it on the disk. */
+export function useSettings(): UseSettings {
+  const { request, appState } = useWorkspaceServices();
+  const settings = useAppState((state) => state.settings);
+  const [error, setError] = useState<DeskError | null>(null);
+  const save = async (changed: Partial<Settings>) => {
+    const result = await request('settings.change', changed);
+    setError(result.ok ? null : result.error);
+    if (result.ok) appState.setState({ settings: result.data });
+  };
+  return { settings, error, change: (changed) => void save(changed) };
+}
+
+export interface SimulatedOffline {
+  readonly isCutOff: boolean;
+  readonly error: DeskError | null;
+  readonly setCutOff: (cutOff: boolean) => void;
+}
+
+/** The demo's switch "Cut the services off"; main keeps its place over a restart. */
+export function useSimulatedOffline(): SimulatedOffline {
+  const { request, appState } = useWorkspaceServices();
+  const demo = useAppState((state) => state.demo);
+  const [error, setError] = useState<DeskError | null>(null);
+  const ask = async (cutOff: boolean) => {
+    const result = await request('demo.set_cut_off', { cutOff });
+    setError(result.ok ? null : result.error);
+    if (result.ok) appState.setState({ demo: result.data });
+  };
+  return { isCutOff: demo.kind === 'cut_off', error, setCutOff: (cutOff) => void ask(cutOff) };
+}
+
+/** Asks the keychain once more whether it can be used. */
+export function useProbeVault(): { readonly isProbing: boolean; readonly probe: () => void } {
+  const { request, appState } = useWorkspaceServices();
+  const [isProbing, setIsProbing] = useState(false);
+  const ask = async () => {
+    setIsProbing(true);
+    const result = await request('vault.probe_again', {});
+    setIsProbing(false);
+    if (result.ok) appState.setState({ vault: result.data });
+  };
+  return { isProbing, probe: () => void ask() };
+}
