@@ -14,15 +14,7 @@ import { readRequestId } from './errors/envelope';
 import { createLimitDiscovery } from './limits/limit-discovery';
 import { budgetKey } from './limits/service-limits';
 import { readAnswer } from './reading/read-answer';
-import { takeSecrets } from './reading/take-secrets';
-
-export type Secrets = Readonly<Record<string, string>>;
-
-/**
- * Keeps the secrets of an answer, such as a new customer's token, before the caller hears of it; `rest` is the answer
- * without them, as it came. Answers what the caller is given in their place, or null.
- */
-export type KeepSecrets = (secrets: Secrets, rest: unknown) => Promise<DeskResult<object | null>>;
+import { type KeepSecrets, takeSecrets } from './secrets/answer-secrets';
 
 export interface CallOptions {
   readonly signal?: AbortSignal;

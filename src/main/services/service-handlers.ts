@@ -8,12 +8,11 @@ import { createEmitter } from '../flow/emitter';
 import type { RouteFamily } from '../ipc/router';
 import type { ServiceAccess } from '../workspaces/access';
 import type { ServiceSecrets } from './secrets';
+import { createSecretKeepers, type KeepSecrets } from './secrets/answer-secrets';
 import { putCustomerToken } from './secrets/put-token';
-import { createSecretKeepers } from './secrets/secret-keepers';
 import {
   type CallOptions,
   createServiceClients,
-  type KeepSecrets,
   type ServiceClientDeps,
   type WorkspaceAccess,
 } from './service-client';

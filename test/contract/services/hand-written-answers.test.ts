@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { answerError } from '../../../src/main/services/errors/answer-error';
 import { parseBody } from '../../../src/main/services/reading/parse-body';
 import { readAnswer } from '../../../src/main/services/reading/read-answer';
-import { takeSecrets } from '../../../src/main/services/reading/take-secrets';
+import { takeSecrets } from '../../../src/main/services/secrets/answer-secrets';
 import type { Endpoint, ServiceName } from '../../../src/shared/services/endpoint';
 import { loadService } from '../../../src/shared/services/load';
 import type { ErrorFixture } from '../../fixtures/answers';

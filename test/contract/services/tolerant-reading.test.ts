@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readAnswer } from '../../../src/main/services/reading/read-answer';
-import { takeSecrets } from '../../../src/main/services/reading/take-secrets';
+import { takeSecrets } from '../../../src/main/services/secrets/answer-secrets';
 import type { Endpoint, EndpointTable } from '../../../src/shared/services/endpoint';
 import { loadService } from '../../../src/shared/services/load';
 import type { AnswerFixture } from '../../fixtures/answers';

@@ -4,8 +4,8 @@ import { planning } from '@shared/services/planning';
 import { reporting } from '@shared/services/reporting';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { takeSecrets } from '../secrets/answer-secrets';
 import { readAnswer } from './read-answer';
-import { takeSecrets } from './take-secrets';
 
 const at = { baseUrl: 'https://planning.example/api/v1', target: '/posts?per_page=2', readAt: 1000 };
 
