@@ -8,11 +8,10 @@ import { useNow } from '../../kit/use-now';
 import { type NewLinkTarget, useSessionPanel } from './actions';
 import { BlockedNote, useBlockedReason } from './blocked-reason';
 import { useRequestedLink } from './link-request';
-import { LinkEnd, OpenLink } from './OpenLink';
+import { LinkEnd, OpenLink, SessionSteps } from './OpenLink';
 import { isOpen, useSession } from './queries';
 import { SessionDialogs, useSessionQuestion } from './SessionDialogs';
 import classes from './SessionPanel.module.css';
-import { SessionSteps } from './SessionSteps';
 
 interface SessionPanelProps {
   /** Uuid of the connector's customer. */
