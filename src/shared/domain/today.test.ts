@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { dueWithinMs, isOverdue } from './risk';
 import { addDays, dayKeyIn, parseInstant } from './time';
-import { dueWithinMs, type TodayAccount, type TodayChange, type TodayPost, todayOf } from './today';
+import { type TodayAccount, type TodayChange, type TodayPost, todayOf } from './today';
 
 const zone = 'America/Sao_Paulo';
 const at = (text: string) => parseInstant(text) ?? 0;
@@ -30,26 +31,36 @@ const look = (
 const ids = (posts: readonly TodayPost[]) => posts.map(({ id }) => id);
 
 describe('todayOf', () => {
-  it('takes what is in review and due within 48 hours, late posts first', () => {
+  it('takes what is in review and due within 48 hours, the soonest first', () => {
     const posts = [
       post('in 48 h', 'in_review', now + 48 * HOUR),
       post('later', 'in_review', now + 48 * HOUR + 1),
       post('soon', 'in_review', now + HOUR),
-      post('missed its time', 'in_review', now - 3 * HOUR),
       post('scheduled', 'scheduled', now + HOUR),
       post('undated', 'in_review', null),
     ];
-    expect(ids(look({ posts }).due)).toEqual(['missed its time', 'soon', 'in 48 h']);
+    expect(ids(look({ posts }).due)).toEqual(['soon', 'in 48 h']);
   });
 
-  it('tells failures of the last seven days, the newest first', () => {
+  it('puts first what should have gone out, however old, the longest overdue before the rest', () => {
     const posts = [
-      post('a week ago', 'failed', now - 7 * 24 * HOUR),
-      post('on Monday', 'failed', at('2026-11-16T09:00:00-03:00')),
-      post('this morning', 'failed', at('2026-11-20T11:00:00-03:00')),
-      post('without a date', 'failed', null),
+      post('three hours', 'in_review', now - 3 * HOUR),
+      post('two months', 'in_review', now - 60 * 24 * HOUR),
+      post('approved, not published', 'scheduled', now - 5 * HOUR),
+      post('published', 'published', now - 5 * HOUR),
     ];
-    expect(ids(look({ posts }).failed)).toEqual(['this morning', 'on Monday']);
+    const { overdue, due, needs } = look({ posts });
+    expect(ids(overdue)).toEqual(['two months', 'approved, not published', 'three hours']);
+    expect([due, needs]).toEqual([[], 3]);
+  });
+
+  it('keeps every failed post, however old, dated or not, the newest first', () => {
+    const posts = [
+      post('without a date', 'failed', null),
+      post('a month ago', 'failed', now - 30 * 24 * HOUR),
+      post('this morning', 'failed', at('2026-11-20T11:00:00-03:00')),
+    ];
+    expect(ids(look({ posts }).failed)).toEqual(['this morning', 'a month ago', 'without a date']);
   });
 
   it('takes changes asked for since the person’s yesterday began', () => {
@@ -125,27 +136,35 @@ describe('whatever the copy holds', () => {
   it('shows no post in two sections', () => {
     fc.assert(
       fc.property(input, (given) => {
-        const { failed, due, changes, waiting } = todayOf<TodayPost, TodayAccount, TodayChange<TodayPost>>(
-          given,
-        );
-        const all = [...ids(failed), ...ids(due), ...changes.map(({ post: { id } }) => id), ...ids(waiting)];
+        const today = todayOf<TodayPost, TodayAccount, TodayChange<TodayPost>>(given);
+        const { overdue, failed, due, changes, waiting } = today;
+        const all = [
+          ...ids(overdue),
+          ...ids(failed),
+          ...ids(due),
+          ...changes.map(({ post: { id } }) => id),
+          ...ids(waiting),
+        ];
         expect(new Set(all).size).toBe(all.length);
       }),
     );
   });
 
-  it('leaves out nothing that is due, failed or asked to change', () => {
+  it('leaves out nothing that is overdue, due, failed or asked to change', () => {
     fc.assert(
       fc.property(input, (given) => {
         const today = todayOf<TodayPost, TodayAccount, TodayChange<TodayPost>>(given);
         const shown = new Set([
+          ...ids(today.overdue),
           ...ids(today.failed),
           ...ids(today.due),
           ...today.changes.map(({ post: p }) => p.id),
         ]);
         for (const { id, status, scheduledAt } of given.posts) {
-          const distance = scheduledAt === null ? Infinity : Math.abs(scheduledAt - given.now);
-          if (status === 'in_review' && distance <= dueWithinMs) expect(shown).toContain(id);
+          const isSoon = scheduledAt !== null && scheduledAt <= given.now + dueWithinMs;
+          if (status === 'in_review' && isSoon) expect(shown).toContain(id);
+          if (status === 'failed' || isOverdue({ status, scheduledAt }, given.now))
+            expect(shown).toContain(id);
         }
         const yesterday = addDays(dayKeyIn(given.zone, given.now), -1);
         for (const change of given.changes) {
@@ -159,13 +178,16 @@ describe('whatever the copy holds', () => {
   it('says the same in whatever order the posts come', () => {
     fc.assert(
       fc.property(input, (given) => {
-        const { goesOut, due, failed } = todayOf<TodayPost, TodayAccount, TodayChange<TodayPost>>(given);
+        const { goesOut, overdue, due, failed } = todayOf<TodayPost, TodayAccount, TodayChange<TodayPost>>(
+          given,
+        );
         const other = todayOf<TodayPost, TodayAccount, TodayChange<TodayPost>>({
           ...given,
           posts: given.posts.toReversed(),
         });
-        expect([ids(other.goesOut), ids(other.due), ids(other.failed)]).toEqual([
+        expect([ids(other.goesOut), ids(other.overdue), ids(other.due), ids(other.failed)]).toEqual([
           ids(goesOut),
+          ids(overdue),
           ids(due),
           ids(failed),
         ]);

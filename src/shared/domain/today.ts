@@ -1,3 +1,4 @@
+import { isDue, isOverdue } from './risk';
 import { addDays, dayKeyIn } from './time';
 
 /** What the rules of Today need of a post. */
@@ -23,7 +24,7 @@ export interface TodayChange<P> {
 }
 
 export interface TodayInput<P extends TodayPost, A extends TodayAccount, C extends TodayChange<P>> {
-  /** Posts of any status; only those that failed lately, are due or go out today are taken. */
+  /** Posts of any status; only those that are overdue, failed, due or go out today are taken. */
   readonly posts: readonly P[];
   readonly brokenAccounts: readonly A[];
   /** Posts in `request_changes` now. */
@@ -38,10 +39,12 @@ export interface TodayInput<P extends TodayPost, A extends TodayAccount, C exten
 
 /** The sections of the Today screen. A post is in the first section that it belongs to. */
 export interface Today<P extends TodayPost, A extends TodayAccount, C = TodayChange<P>> {
-  /** Newest first. */
+  /** Longest first: what should have gone out and did not. */
+  readonly overdue: readonly P[];
+  /** Newest first, without a date last. They stay for as long as they are failed. */
   readonly failed: readonly P[];
   readonly broken: readonly A[];
-  /** Soonest first, overdue posts before all others. */
+  /** Soonest first. */
   readonly due: readonly P[];
   /** Newest first. */
   readonly changes: readonly C[];
@@ -49,16 +52,11 @@ export interface Today<P extends TodayPost, A extends TodayAccount, C = TodayCha
   readonly waiting: readonly P[];
   /** All posts of the person's day in order of time, including those in other sections. */
   readonly goesOut: readonly P[];
-  /** How many things need the person: failed, broken, due and changes. */
+  /** How many things need the person: overdue, failed, broken, due and changes. */
   readonly needs: number;
   /** The clients that these belong to. */
   readonly clients: ReadonlySet<string>;
 }
-
-const HOUR_MS = 3_600_000;
-export const dueWithinMs = 48 * HOUR_MS;
-/** Older failures are not shown: they have been seen and left as they are. */
-const failedWithinMs = 7 * 24 * HOUR_MS;
 
 const goingOut = new Set(['in_review', 'scheduled', 'publishing', 'published', 'failed']);
 
@@ -81,15 +79,17 @@ export function todayOf<P extends TodayPost, A extends TodayAccount, C extends T
     });
   const ofPost = ({ id }: P) => id;
 
-  const failed = place(posts.filter((post) => isFailedLately(post, now)).toSorted(latestFirst), ofPost);
+  const overdue = place(posts.filter((post) => isOverdue(post, now)).toSorted(soonestFirst), ofPost);
+  const failed = place(posts.filter(({ status }) => status === 'failed').toSorted(latestFirst), ofPost);
   const due = place(posts.filter((post) => isDue(post, now)).toSorted(soonestFirst), ofPost);
   const recent = changes.filter(({ at }) => dayKeyIn(zone, at) >= yesterday && at <= now);
   const changed = place(
     recent.toSorted((a, b) => b.at - a.at || byId(a.post, b.post)),
     ({ post }) => post.id,
   );
-  const needing = [...failed, ...brokenAccounts, ...due, ...changed.map(({ post }) => post)];
+  const needing = [...overdue, ...failed, ...brokenAccounts, ...due, ...changed.map(({ post }) => post)];
   return {
+    overdue,
     failed,
     broken: brokenAccounts,
     due,
@@ -106,14 +106,8 @@ export function todayOf<P extends TodayPost, A extends TodayAccount, C extends T
   };
 }
 
-const isFailedLately = ({ status, scheduledAt }: TodayPost, now: number) =>
-  status === 'failed' && scheduledAt !== null && now - scheduledAt < failedWithinMs;
-
-/** In review, and due within the next 48 hours or overdue by less than 48 hours. */
-export const isDue = ({ status, scheduledAt }: Pick<TodayPost, 'status' | 'scheduledAt'>, now: number) =>
-  status === 'in_review' && scheduledAt !== null && Math.abs(scheduledAt - now) <= dueWithinMs;
-
 const byId = (a: TodayPost, b: TodayPost) => (a.id < b.id ? -1 : 1);
 const soonestFirst = (a: TodayPost, b: TodayPost) =>
   (a.scheduledAt ?? Number.POSITIVE_INFINITY) - (b.scheduledAt ?? Number.POSITIVE_INFINITY) || byId(a, b);
-const latestFirst = (a: TodayPost, b: TodayPost) => soonestFirst(b, a);
+const latestFirst = (a: TodayPost, b: TodayPost) =>
+  (b.scheduledAt ?? Number.NEGATIVE_INFINITY) - (a.scheduledAt ?? Number.NEGATIVE_INFINITY) || byId(a, b);

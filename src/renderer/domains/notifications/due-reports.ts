@@ -1,5 +1,5 @@
+import { dueWithinMs } from '@shared/domain/risk';
 import { parseInstant } from '@shared/domain/time';
-import { dueWithinMs } from '@shared/domain/today';
 import type { DuePost } from '@shared/notifications';
 import type { OfflineEngine, PostRow } from '../../engine';
 import type { WorkspaceServices } from '../../query/workspace-services';

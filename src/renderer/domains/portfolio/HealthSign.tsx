@@ -14,6 +14,7 @@ export function HealthSign({ health }: { readonly health: ClientHealth }) {
 
 function signOf({ reasons: [first] }: ClientHealth): SignName {
   switch (first?.kind) {
+    case 'overdue_posts':
     case 'failed_posts':
     case 'trial_ended':
       return 'failed';

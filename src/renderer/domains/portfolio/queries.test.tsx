@@ -82,6 +82,7 @@ describe('every client and how it stands', () => {
 describe('a reason in words', () => {
   const hour = 3_600_000;
   it.each<readonly [HealthReason, RegExp]>([
+    [{ kind: 'overdue_posts', count: 2, since: NOW - 29 * hour }, /2.*1 day/],
     [{ kind: 'failed_posts', count: 3 }, /3/],
     [{ kind: 'due_posts', count: 4, missing: 7, nextAt: NOW + hour }, /4.*7/],
     [{ kind: 'broken_connections', count: 5, since: null }, /5/],

@@ -46,11 +46,26 @@ const post = (id: string, given: Partial<Parameters<typeof postRow>[0]> = {}) =>
 const inHours = (hours: number) => iso(NOW + hours * hourMs);
 
 describe('what is known of a client from the planning service', () => {
-  it('counts failures of the last week alone, and only the own ones', async () => {
+  it('counts every post that stands as failed, however old, and only the own ones', async () => {
     const failed = (id: string, days: number, projectId = '41') =>
       post(id, { status: 'failed', review: null, scheduleAt: iso(NOW - days * dayMs), projectId });
     const { factsOf } = setUp([failed('1', 1), failed('2', 6), failed('3', 8), failed('4', 1, '42')]);
-    expect((await factsOf()).planning?.failed).toBe(2);
+    expect((await factsOf()).planning?.failed).toBe(3);
+  });
+
+  it('counts what should have gone out and did not, since the first of it', async () => {
+    const { factsOf } = setUp([
+      post('months', { scheduleAt: inHours(-1_500) }),
+      post('answered', { review: 'approved', scheduleAt: inHours(-1) }),
+      post('not published', { status: 'scheduled', review: null, scheduleAt: inHours(-3) }),
+      post('just now', { status: 'publishing', review: null, scheduleAt: inHours(-0.5) }),
+      post('out', { status: 'published', review: null, scheduleAt: inHours(-3) }),
+      post('another client', { projectId: '42', scheduleAt: inHours(-3) }),
+    ]);
+    expect((await factsOf()).planning).toMatchObject({
+      overdue: { posts: 3, since: NOW - 1_500 * hourMs },
+      due: null,
+    });
   });
 
   it('counts what waits and what was sent back, of posts in review', async () => {

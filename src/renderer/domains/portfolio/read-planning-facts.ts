@@ -1,9 +1,8 @@
 import { readReview } from '@shared/domain/approval-reading';
 import type { GapRule } from '@shared/domain/calendar/gaps';
 import type { ClientFacts } from '@shared/domain/clients';
-import { isAtRisk } from '@shared/domain/risk';
+import { dueWithinMs, isOverdue, publicationGraceMs, publishableStatuses } from '@shared/domain/risk';
 import { addDays, dayKeyIn, parseInstant } from '@shared/domain/time';
-import { dueWithinMs } from '@shared/domain/today';
 import type { OfflineEngine, PostFilter, PostRow } from '../../engine';
 import { readAllPosts } from '../posts';
 
@@ -16,8 +15,6 @@ export interface PlanningReading {
   readonly asOf: number | null;
 }
 
-/** Later failures than these have been seen; whoever left them so wants them left. */
-const failedReachMs = 7 * 24 * 3_600_000;
 /** As far as the strip of days on a client's page reaches. */
 export const planReachDays = 14;
 const mostLines = 1_000;
@@ -29,10 +26,11 @@ export async function readPlanningFacts(
 ): Promise<PlanningReading> {
   const totals = (filter: PostFilter) => totalsByProject(engine, filter);
   const today = dayKeyIn(zone, now);
-  const [failed, changes, waiting, due, accounts, plan] = await Promise.all([
-    totals({ statuses: ['failed'], between: { from: now - failedReachMs, to: Number.MAX_SAFE_INTEGER } }),
+  const [failed, changes, waiting, overdue, due, accounts, plan] = await Promise.all([
+    totals({ statuses: ['failed'] }),
     totals({ statuses: ['in_review'], review: 'request_changes' }),
     totals({ statuses: ['in_review'], review: 'pending' }),
+    readOverdue(engine, now),
     readDue(engine, now),
     readExpired(engine),
     engine.calendar({
@@ -47,6 +45,7 @@ export async function readPlanningFacts(
     factsOf(id) {
       const gap = gaps.get(id);
       return {
+        overdue: overdue.get(id) ?? null,
         failed: failed.byProject.get(id) ?? 0,
         due: due.get(id) ?? null,
         changesRequested: changes.byProject.get(id) ?? 0,
@@ -66,8 +65,25 @@ async function totalsByProject(engine: Source, filter: PostFilter) {
   return { byProject, asOf };
 }
 
+/** In review after their time, or approved and not published an hour after it. */
+async function readOverdue(engine: Source, now: number) {
+  const until = (to: number) => ({ between: { from: 0, to } });
+  const rows = await Promise.all([
+    readAllPosts(engine, { statuses: ['in_review'], ...until(now) }, 'schedule'),
+    readAllPosts(engine, { statuses: publishableStatuses, ...until(now - publicationGraceMs) }, 'schedule'),
+  ]);
+  const overdue = new Map<string, NonNullable<PlanningFacts['overdue']>>();
+  for (const { projectId, status, scheduleAt } of rows.flat()) {
+    const scheduledAt = scheduleAt === null ? null : parseInstant(scheduleAt);
+    if (scheduledAt === null || !isOverdue({ status, scheduledAt }, now)) continue;
+    const before = overdue.get(projectId) ?? { posts: 0, since: scheduledAt };
+    overdue.set(projectId, { posts: before.posts + 1, since: Math.min(before.since, scheduledAt) });
+  }
+  return overdue;
+}
+
 async function readDue(engine: Source, now: number) {
-  const between = { from: now - dueWithinMs, to: now + dueWithinMs + 1 };
+  const between = { from: now, to: now + dueWithinMs + 1 };
   const rows = await readAllPosts(
     engine,
     { statuses: ['in_review'], isMissingAnswers: true, between },
@@ -77,12 +93,12 @@ async function readDue(engine: Source, now: number) {
   for (const row of rows) {
     const scheduledAt = row.scheduleAt === null ? null : parseInstant(row.scheduleAt);
     const missing = missingOf(row);
-    if (scheduledAt === null || !isAtRisk({ status: row.status, scheduledAt, missing }, now)) continue;
+    if (scheduledAt === null || missing === null) continue;
     // By schedule: the first of a client is the one that goes out next.
     const before = due.get(row.projectId) ?? { posts: 0, missing: 0, nextAt: scheduledAt };
     due.set(row.projectId, {
       posts: before.posts + 1,
-      missing: before.missing + (missing ?? 0),
+      missing: before.missing + missing,
       nextAt: before.nextAt,
     });
   }

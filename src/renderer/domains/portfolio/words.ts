@@ -48,6 +48,10 @@ export function useReasonWords(): (reason: HealthReason, now: number) => string 
       case 'changes_requested':
       case 'unopened_reports':
         return t(`clientReason.${reason.kind}`, { count: reason.count });
+      case 'overdue_posts': {
+        const { count, since } = reason;
+        return t('clientReason.overdue_posts', { count, span: format.wait(now - since) });
+      }
       case 'due_posts': {
         const { count, nextAt } = reason;
         const missing = t('approvals.missing', { count: reason.missing });

@@ -22,15 +22,15 @@ export interface TodayLine {
 }
 
 export interface TodaySection {
-  readonly name: 'failed' | 'due' | 'changes' | 'waiting';
+  readonly name: 'overdue' | 'failed' | 'due' | 'changes' | 'waiting';
   readonly lines: readonly TodayLine[];
   /** All there are, shown or not. */
   readonly total: number;
 }
 
 /** A section shows what one can take in at a glance, and not one less than all for a line or two. */
-const mostShown = { failed: 6, due: 8, changes: 6, waiting: 4 } as const;
-const tolerance = { failed: 2, due: 2, changes: 2, waiting: 0 } as const;
+const mostShown = { overdue: 8, failed: 6, due: 8, changes: 6, waiting: 4 } as const;
+const tolerance = { overdue: 2, failed: 2, due: 2, changes: 2, waiting: 0 } as const;
 
 /** The sections that have something to say, in the order of urgency. */
 export function useTodaySections({ snapshot, today }: UseToday, now: number): readonly TodaySection[] {
@@ -39,6 +39,11 @@ export function useTodaySections({ snapshot, today }: UseToday, now: number): re
   const broken = [...today.failed.map(lineOf.failed), ...today.broken.map(lineOf.account)];
   const asked = new Map(snapshot.changes.map((change) => [change.post.id, change]));
   const sections: readonly TodaySection[] = [
+    {
+      name: 'overdue',
+      lines: today.overdue.map((post) => lineOf.overdue(post, asked.get(post.id))),
+      total: today.overdue.length,
+    },
     { name: 'failed', lines: broken, total: broken.length },
     {
       name: 'due',
@@ -107,6 +112,13 @@ function useLineOf(now: number) {
         tone: tone === 'urgent' ? 'urgent' : 'soon',
       };
     },
+    overdue: (post: DayPost, change: RequestedChange | undefined): TodayLine => ({
+      ...ofPost(post),
+      sign: post.row.review ?? post.row.status,
+      remark: remarkOf(post, change),
+      when: post.scheduledAt === null ? null : t('today.late', { span: format.wait(now - post.scheduledAt) }),
+      tone: 'failed',
+    }),
     change: (change: RequestedChange): TodayLine => ({
       ...ofPost(change.post),
       sign: 'request_changes',
@@ -124,6 +136,7 @@ function useLineOf(now: number) {
   };
 
   function remarkOf(post: DayPost, change: RequestedChange | undefined): string | null {
+    if (post.row.review === null) return t('today.notPublished');
     if (post.row.review === 'approved') return t('today.approvedNotScheduled');
     if (post.row.review === 'request_changes' && change && change.reasons.length > 0) {
       return format.list(change.reasons);

@@ -1,5 +1,6 @@
+import { dueWithinMs, publishableStatuses } from '@shared/domain/risk';
 import { dayKeyIn, parseInstant } from '@shared/domain/time';
-import { dueWithinMs, type TodayAccount, type TodayChange, type TodayPost } from '@shared/domain/today';
+import { type TodayAccount, type TodayChange, type TodayPost } from '@shared/domain/today';
 import type { LocalKey } from '@shared/local-data';
 import type { OfflineEngine, PostFilter, PostRow, RecordList } from '../../engine';
 import type { ReviewDecisions } from './review-decisions';
@@ -56,7 +57,6 @@ export interface DayQuestion {
 const HOUR_MS = 3_600_000;
 /** No day is longer than 25 hours: where clocks are set back. */
 const longestDayMs = 25 * HOUR_MS;
-const failedReachMs = 7 * 24 * HOUR_MS;
 const pageSize = 200;
 /** As many rows of a kind as are read: far more than a day shows, and few enough for one answer. */
 const mostRows = 2_000;
@@ -67,9 +67,10 @@ export async function readDay(question: DayQuestion): Promise<DayReading> {
   const { now } = question;
   const around = (beforeMs: number, afterMs: number) => ({ from: now - beforeMs, to: now + afterMs + 1 });
   const listOfProjects = question.engine.records('planning.projects');
-  const [failed, due, day, waiting, asked, accounts, lately, projects] = await Promise.all([
-    readPosts(question, { statuses: ['failed'], between: around(failedReachMs, longestDayMs) }),
-    readPosts(question, { statuses: ['in_review'], between: around(dueWithinMs, dueWithinMs) }),
+  const [failed, due, unpublished, day, waiting, asked, accounts, lately, projects] = await Promise.all([
+    readPosts(question, { statuses: ['failed'] }),
+    readPosts(question, { statuses: ['in_review'], between: { from: 0, to: now + dueWithinMs + 1 } }),
+    readPosts(question, { statuses: publishableStatuses, between: { from: 0, to: now - longestDayMs } }),
     readPosts(question, {
       statuses: ['scheduled', 'publishing', 'published'],
       between: around(longestDayMs, longestDayMs),
@@ -82,7 +83,7 @@ export async function readDay(question: DayQuestion): Promise<DayReading> {
   ]);
   const isShown = among(question.projectIds);
   return {
-    posts: [...failed.posts, ...due.posts, ...day.posts],
+    posts: [...failed.posts, ...due.posts, ...unpublished.posts, ...day.posts],
     brokenAccounts: accounts,
     changes: asked,
     waiting: waiting.posts,
@@ -91,7 +92,7 @@ export async function readDay(question: DayQuestion): Promise<DayReading> {
     clientIds: projects.records
       .filter(({ id, record }) => record.archived !== true && isShown(id))
       .map(({ id }) => id),
-    asOf: oldest([failed.asOf, due.asOf, day.asOf, waiting.asOf]),
+    asOf: oldest([failed.asOf, due.asOf, unpublished.asOf, day.asOf, waiting.asOf]),
   };
 }
 

@@ -114,6 +114,11 @@ export interface PostFilter {
   readonly isMissingAnswers?: boolean;
   /** Whether the service's counts of the present situation were read: without them nobody knows who is missing. */
   readonly isCounted?: boolean;
+  /**
+   * At risk as it stands at this moment, epoch ms (`isAtRisk` of `shared/domain/risk`), among posts in review: overdue,
+   * or due within 48 hours with answers missing.
+   */
+  readonly atRiskAt?: number;
   /** Standing in its review situation since this moment or longer, epoch ms. */
   readonly waitingSince?: number;
   /** Decided on by one of these people (`Facets.reviewers`), as far as decisions were read. */

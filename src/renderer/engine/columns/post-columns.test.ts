@@ -1,4 +1,5 @@
 import { postStatuses, reviewStatuses } from '@shared/domain/post-status';
+import { dueWithinMs, isAtRisk } from '@shared/domain/risk';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PostFilter, PostSort } from '../api';
@@ -87,6 +88,8 @@ const filter: fc.Arbitrary<ColumnFilter> = fc.record(
     isUnscheduled: fc.boolean(),
     isMissingAnswers: fc.boolean(),
     isCounted: fc.boolean(),
+    // Rows' moments are small numbers: either the one end of "due" lies among them, or the other.
+    atRiskAt: fc.constantFrom(10, 10 - dueWithinMs),
     waitingSince: fc.integer({ min: 0, max: 9 }),
     reviewerIds: fc.subarray(['ana@agency.example', 'tom@agency.example', 'unknown']),
     reviewGroupIds: fc.subarray(['7', '11', 'unknown']),
@@ -197,6 +200,9 @@ function isOfReview(one: ColumnRow, wanted: ColumnFilter): boolean {
   return (
     (wanted.isMissingAnswers === undefined || wanted.isMissingAnswers === isMissing) &&
     (wanted.isCounted === undefined || wanted.isCounted === (one.review !== null && one.missing !== null)) &&
+    (wanted.atRiskAt === undefined ||
+      (one.review !== null &&
+        isAtRisk({ ...one, scheduledAt: one.schedule, missing: one.missing }, wanted.atRiskAt))) &&
     (wanted.waitingSince === undefined ||
       (one.waitingSince !== null && one.waitingSince <= wanted.waitingSince)) &&
     (!wanted.reviewerIds || wanted.reviewerIds.some((person) => decided.includes(person))) &&

@@ -1,3 +1,4 @@
+import { dueWithinMs } from '@shared/domain/risk';
 import { daysBetween } from '@shared/domain/time';
 import type { PostFilter } from '../api';
 import { noReviewGroups, type ReviewGroups } from './headed-order';
@@ -39,6 +40,7 @@ function narrowingsOf(filter: ColumnFilter, posts: PostColumns, groups: ReviewGr
     filter.isUnscheduled !== undefined && unscheduled(columns.day, filter.isUnscheduled),
     filter.isMissingAnswers !== undefined && missingAnswers(columns, filter.isMissingAnswers),
     filter.isCounted !== undefined && counted(columns, filter.isCounted),
+    filter.atRiskAt !== undefined && atRisk(columns, filter.atRiskAt),
     filter.waitingSince !== undefined && waitingSince(columns.waiting, filter.waitingSince),
     filter.reviewerIds && among(columns.reviewers, maskOfReviewers(filter.reviewerIds, posts)),
     filter.reviewGroupIds && inReviewGroups(filter.reviewGroupIds, posts, groups),
@@ -102,6 +104,18 @@ const counted =
     for (let ordinal = 0; ordinal < passing.length; ordinal += 1) {
       const isCounted = missing[ordinal] !== 0 && review[ordinal] !== 0;
       passing[ordinal] = (passing[ordinal] as number) & Number(isCounted === wanted);
+    }
+  };
+
+/** `isAtRisk` of `shared/domain/risk`; one without a date has an infinite one, and so is neither overdue nor due. */
+const atRisk =
+  ({ schedule, missing, review }: Columns, now: number): Narrowing =>
+  (passing) => {
+    for (let ordinal = 0; ordinal < passing.length; ordinal += 1) {
+      const at = schedule[ordinal] as number;
+      const isDue = Number(at <= now + dueWithinMs) & Number((missing[ordinal] as number) > 1);
+      const isInReview = Number(review[ordinal] !== 0);
+      passing[ordinal] = (passing[ordinal] as number) & isInReview & (Number(at < now) | isDue);
     }
   };
 

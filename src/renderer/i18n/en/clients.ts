@@ -24,6 +24,8 @@ export const clients = {
 
 /** Why a client needs attention, one line for each reason. */
 export const clientReason = {
+  overdue_posts_one: '{{count, number}} post overdue by {{span}}',
+  overdue_posts_other: '{{count, number}} posts overdue, the longest by {{span}}',
   failed_posts_one: '{{count, number}} post failed',
   failed_posts_other: '{{count, number}} posts failed',
   due_posts_one: '{{count, number}} post due {{when}}, {{missing}}',

@@ -27,6 +27,9 @@ export const clients: Translated<typeof en.clients> = {
 };
 
 export const clientReason: Translated<typeof en.clientReason> = {
+  overdue_posts_one: '{{count, number}} post atrasado há {{span}}',
+  overdue_posts_many: '{{count, number}} de posts atrasados, o mais antigo há {{span}}',
+  overdue_posts_other: '{{count, number}} posts atrasados, o mais antigo há {{span}}',
   failed_posts_one: '{{count, number}} post falhou',
   failed_posts_many: '{{count, number}} de posts falharam',
   failed_posts_other: '{{count, number}} posts falharam',

@@ -38,6 +38,6 @@ export const group: Translated<typeof en.group> = {
 export const risk: Translated<typeof en.risk> = {
   name: 'Em risco',
   overdue: 'Atrasado',
-  overdueHint: 'A data de publicação já passou e o post continua em revisão.',
+  overdueHint: 'A data de publicação já passou e o post não foi publicado.',
   hint: 'Prazo em até 48 horas, com respostas ainda pendentes.',
 };

@@ -46,10 +46,6 @@ describe('what an address says', () => {
   it('moves with time where it speaks of it', () => {
     expect(momentsOf({}, now)).toEqual({});
     expect(momentsOf({ waiting: '3' }, now)).toEqual({ waitingSince: now - 72 * HOUR });
-    // Both ends of 48 hours belong to it.
-    expect(momentsOf({ risk: 'true' }, now)).toEqual({
-      isMissingAnswers: true,
-      between: { from: now - 48 * HOUR, to: now + 48 * HOUR + 1 },
-    });
+    expect(momentsOf({ risk: 'true' }, now)).toEqual({ atRiskAt: now });
   });
 });

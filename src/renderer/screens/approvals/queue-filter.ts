@@ -1,4 +1,4 @@
-import { dueWithinMs } from '@shared/domain/today';
+import { dueWithinMs } from '@shared/domain/risk';
 import type { PostFilter } from '../../engine';
 import { splitList } from '../../kit/filters/text-list';
 import { type QueueSearch, situationOf, waitingOf } from './queue-search';
@@ -29,12 +29,10 @@ export function momentsOf(search: QueueSearch, now: number): PostFilter {
 }
 
 /** `isAtRisk` as the engine is asked for it. */
-export const atRisk = (now: number): PostFilter => ({ ...due(now), isMissingAnswers: true });
+export const atRisk = (now: number): PostFilter => ({ atRiskAt: now });
 
-/** What may be at risk, and nobody knows: its counts were not read yet. */
-export const uncounted = (now: number): PostFilter => ({ ...due(now), isCounted: false });
-
-/** The range does not hold its end. */
-const due = (now: number): PostFilter => ({
-  between: { from: now - dueWithinMs, to: now + dueWithinMs + 1 },
+/** What may be at risk, and nobody knows: due, and its counts were not read yet. The range does not hold its end. */
+export const uncounted = (now: number): PostFilter => ({
+  between: { from: now, to: now + dueWithinMs + 1 },
+  isCounted: false,
 });

@@ -83,6 +83,7 @@ function MoreLink({ section: { name, lines, total } }: { readonly section: Today
           {t('today.allFailed')}
         </Link>
       );
+    case 'overdue':
     case 'due':
       return (
         <Link to="/approvals" search={{ risk: 'true' }} className={classes.more}>

@@ -47,7 +47,8 @@ export function TodayScreen() {
     [...links].find(({ dataset }) => dataset.line === next.key)?.focus();
   };
   const isWaitedFor = sections.some(
-    ({ name, lines: own }) => (name === 'due' || name === 'waiting') && own.some((line) => line === current),
+    ({ name, lines: own }) =>
+      (name === 'overdue' || name === 'due' || name === 'waiting') && own.some((line) => line === current),
   );
   const client = current?.projectId == null ? null : (`planning:${current.projectId}` as const);
   useCommands({

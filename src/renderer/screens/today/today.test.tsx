@@ -124,6 +124,32 @@ describe('Today', () => {
     expect(router.state.location.pathname).toBe('/today');
   });
 
+  it('begins with what is overdue, however old, and keeps it in the queue of posts at risk', async () => {
+    const forgotten = postRow({
+      ...{ id: 'o1', ...aurora, caption: 'Spring sale' },
+      scheduleAt: '2026-09-10T09:00:00-03:00',
+    });
+    const unpublished = postRow({
+      ...{ id: 'o2', ...harbour, caption: 'Opening hours', status: 'scheduled' as const, review: null },
+      scheduleAt: day('09:00'),
+    });
+    const oldFailure = {
+      ...failed,
+      id: 'f2',
+      caption: 'Old failure',
+      scheduleAt: '2026-08-01T09:00:00-03:00',
+    };
+    await open(fullDay([...posts, unpublished, forgotten, oldFailure]));
+    const [first, second, ...more] = linesOf(await section('Overdue'));
+    expect(first).toMatch(/^Spring sale\..*71 days overdue/);
+    expect(second).toMatch(/^Opening hours\..*overdue/);
+    expect(more).toEqual([]);
+    expect(linesOf(await section('Failed posts and expired accounts')).join()).toContain('Old failure');
+    const [links] = await screen.findAllByRole('link', { name: 'Open in Approvals' });
+    fireEvent.click(links as HTMLElement);
+    expect(await screen.findByRole('row', { name: /^Spring sale, overdue/ })).toBeTruthy();
+  });
+
   it('is where a workspace opens', async () => {
     const { router } = await renderApp({ path: '/', engine: fullDay() });
     expect(router.state.location.pathname).toBe('/today');

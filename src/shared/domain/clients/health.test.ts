@@ -6,7 +6,15 @@ const NOW = 1_800_000_000_000;
 const DAY = 24 * 3_600_000;
 
 const quiet: ClientFacts = {
-  planning: { failed: 0, due: null, changesRequested: 0, waiting: 3, expiredAccounts: null, gap: null },
+  planning: {
+    overdue: null,
+    failed: 0,
+    due: null,
+    changesRequested: 0,
+    waiting: 3,
+    expiredAccounts: null,
+    gap: null,
+  },
   reporting: { unopened: 0 },
   connect: { connections: { total: 4, broken: null }, trialEndsAt: null },
   ...{ unread: [], stale: [] },
@@ -14,6 +22,7 @@ const quiet: ClientFacts = {
 const planning = (given: Partial<NonNullable<ClientFacts['planning']>>): ClientFacts => ({
   ...quiet,
   planning: {
+    overdue: null,
     failed: 0,
     due: null,
     changesRequested: 0,
@@ -33,6 +42,7 @@ describe('how a client stands', () => {
   it('lists every reason, the most pressing first', () => {
     const facts: ClientFacts = {
       planning: {
+        overdue: { posts: 2, since: NOW - 60 * DAY },
         failed: 1,
         due: { posts: 2, missing: 3, nextAt: NOW + 1 },
         changesRequested: 1,
@@ -45,6 +55,7 @@ describe('how a client stands', () => {
       ...{ unread: ['connect'], stale: ['reporting'] },
     };
     expect(kindsOf(facts)).toEqual([
+      'overdue_posts',
       'failed_posts',
       'due_posts',
       'broken_connections',
@@ -88,12 +99,16 @@ describe('the portfolio', () => {
       named('due tomorrow', planning({ due: { posts: 1, missing: 1, nextAt: NOW + DAY } })),
       named('quiet', quiet),
       named('no token', { ...quiet, connect: { connections: null, trialEndsAt: null } }),
+      named('overdue since yesterday', planning({ overdue: { posts: 9, since: NOW - DAY } })),
+      named('overdue for two months', planning({ overdue: { posts: 1, since: NOW - 60 * DAY } })),
       named('due soon', planning({ due: { posts: 1, missing: 1, nextAt: NOW + 3_600_000 } })),
       named('due soon and changes', {
         ...planning({ due: { posts: 1, missing: 1, nextAt: NOW + 3_600_000 }, changesRequested: 1 }),
       }),
     ]);
     expect(attention.map(({ name }) => name)).toEqual([
+      'overdue for two months',
+      'overdue since yesterday',
       'due soon and changes',
       'due soon',
       'due tomorrow',
@@ -115,6 +130,7 @@ const broken = fc.option(fc.record({ count: fc.integer({ min: 1, max: 3 }), sinc
 const anyFacts: fc.Arbitrary<ClientFacts> = fc.record({
   planning: fc.option(
     fc.record({
+      overdue: fc.option(fc.record({ posts: fc.constant(1), since: moment })),
       failed: count,
       due: fc.option(fc.record({ posts: fc.constant(1), missing: fc.constant(2), nextAt: moment })),
       changesRequested: count,

@@ -6,9 +6,11 @@ import type { ServiceName } from '../../services/endpoint';
 export interface ClientFacts {
   /** Null where the client has no planning project. */
   readonly planning: {
-    /** Posts that failed within the last week. */
+    /** Posts that should have gone out and did not, and when the first of them should have, epoch ms. */
+    readonly overdue: { readonly posts: number; readonly since: number } | null;
+    /** Posts that stand as failed, however long ago that was. */
     readonly failed: number;
-    /** Posts due within 48 hours with answers missing, or that should have gone out within the last 48. */
+    /** Posts due within 48 hours with answers missing. */
     readonly due: { readonly posts: number; readonly missing: number; readonly nextAt: number } | null;
     readonly changesRequested: number;
     readonly waiting: number;
@@ -42,6 +44,7 @@ interface Broken {
 
 /** A reason for a client's status, with the data that its sentence shows. */
 export type HealthReason =
+  | { readonly kind: 'overdue_posts'; readonly count: number; readonly since: number }
   | { readonly kind: 'failed_posts'; readonly count: number }
   | {
       readonly kind: 'due_posts';
@@ -70,8 +73,9 @@ export interface ClientHealth {
   readonly hasNoToken: boolean;
 }
 
-/** From the most urgent to the least: what has failed, what is about to, what can wait, what is unknown. */
+/** From the most urgent to the least: what is overdue, what has failed, what is about to, what can wait, what is unknown. */
 const order: readonly HealthReason['kind'][] = [
+  'overdue_posts',
   'failed_posts',
   'due_posts',
   'broken_connections',
@@ -95,7 +99,8 @@ export function healthOf(facts: ClientFacts, now: number): ClientHealth {
   const { planning, reporting, connect, unread, stale } = facts;
   const reasons: HealthReason[] = [];
   if (planning) {
-    const { failed, due, expiredAccounts, changesRequested, gap } = planning;
+    const { overdue, failed, due, expiredAccounts, changesRequested, gap } = planning;
+    if (overdue) reasons.push({ kind: 'overdue_posts', count: overdue.posts, since: overdue.since });
     if (failed > 0) reasons.push({ kind: 'failed_posts', count: failed });
     if (due) {
       const { posts: count, missing, nextAt } = due;

@@ -41,6 +41,8 @@ function compareReasons(a: readonly HealthReason[], b: readonly HealthReason[]):
 /** A sort key for reasons of one kind: the earliest time or the largest number first, unknown times last. */
 function momentOf(reason: HealthReason): number {
   switch (reason.kind) {
+    case 'overdue_posts':
+      return reason.since;
     case 'due_posts':
       return reason.nextAt;
     case 'broken_connections':
