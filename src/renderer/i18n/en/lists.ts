@@ -36,6 +36,6 @@ export const group = {
 export const risk = {
   name: 'At risk',
   overdue: 'Overdue',
-  overdueHint: 'The publish date has passed and the post was not published.',
+  overdueHint: 'The publish date has passed and the post hasn’t been published.',
   hint: 'Due within 48 hours, with responses still pending.',
 } as const;
