@@ -1,6 +1,6 @@
 import { dueWithinMs, publishableStatuses } from '@shared/domain/risk';
 import { dayKeyIn, parseInstant } from '@shared/domain/time';
-import { type TodayAccount, type TodayChange, type TodayPost } from '@shared/domain/today';
+import type { TodayAccount, TodayChange, TodayPost } from '@shared/domain/today';
 import type { LocalKey } from '@shared/local-data';
 import type { OfflineEngine, PostFilter, PostRow, RecordList } from '../../engine';
 import type { ReviewDecisions } from './review-decisions';
