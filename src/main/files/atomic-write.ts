@@ -1,6 +1,7 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { withPatience, withPatienceSync } from './patience';
 
 /** What we write is for the person who runs the app, not for other accounts of the machine. */
 export const privateFile = 0o600;
@@ -23,8 +24,12 @@ export async function writeFileAtomic(path: string, text: string, stillWanted = 
     } finally {
       await file.close();
     }
-    if (!stillWanted()) return await rm(temporary, { force: true });
-    renameSync(temporary, path);
+    const isReplaced = await withPatience(() => {
+      if (!stillWanted()) return false;
+      renameSync(temporary, path);
+      return true;
+    });
+    if (!isReplaced) return await rm(temporary, { force: true });
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;
@@ -55,7 +60,7 @@ export function writeFileAtomicSync(path: string, text: string): void {
     } finally {
       closeSync(file);
     }
-    renameSync(temporary, path);
+    withPatienceSync(() => renameSync(temporary, path));
   } catch (error) {
     rmSync(temporary, { force: true });
     throw error;

@@ -59,8 +59,6 @@ describe('a JSON file', () => {
     ['a half-written file', '{"name": "a", "cou'],
     ['bytes that are no text', new Uint8Array([0xff, 0x00, 0xfe])],
     ['another type', '[]'],
-    ['an unknown field', '{"name":"a","count":1,"more":true}'],
-    ['a prototype', '{"name":"a","count":1,"__proto__":{"polluted":true}}'],
     ['a wrong field', '{"name":"a","count":"1"}'],
   ])('moves %s aside and keeps it', async (_, content) => {
     put(content);
@@ -69,6 +67,36 @@ describe('a JSON file', () => {
     if (found.kind !== 'set_aside') throw new Error('unreachable');
     expect(readFileSync(found.movedTo)).toEqual(Buffer.from(content));
     expect(existsSync(path)).toBe(false);
+  });
+
+  const list = z.strictObject({
+    all: z.array(z.strictObject({ name: z.string(), tags: z.array(z.int()) })),
+  });
+  const good = { name: 'a', tags: [1, 2] };
+  it.each([
+    ['an unknown field of the file', { all: [good], more: true }, { all: [good] }, 0],
+    ['an unknown field of a record', { all: [{ ...good, more: 1 }, good] }, { all: [good, good] }, 0],
+    ['one bad record of three', { all: [good, { name: 7, tags: [] }, good] }, { all: [good, good] }, 1],
+    ['two bad records', { all: ['x', good, null] }, { all: [good] }, 2],
+    ['one bad value in a list of a record', { all: [{ ...good, tags: [1, 'x', 2] }] }, { all: [good] }, 1],
+    [
+      'a bad record behind an unknown field',
+      { all: [good, { name: 'b', tags: 'x', more: 1 }], more: 1 },
+      { all: [good] },
+      1,
+    ],
+  ])('loses nothing but %s, and keeps a copy of what stood there', async (_, content, value, leftOut) => {
+    put(JSON.stringify(content));
+    const open = () => createJsonFile({ path, schema: list, fallback: { all: [] } });
+    const found = await open().read();
+    expect(found).toMatchObject({ kind: 'repaired', value, leftOut });
+    expect(JSON.parse(readFileSync(`${path}.set-aside-1`, 'utf8'))).toEqual(content);
+    expect(open().readSync()).toEqual({ kind: 'read', value });
+  });
+
+  it('drops a prototype without taking it for one', () => {
+    put('{"name":"a","count":1,"__proto__":{"polluted":true}}');
+    expect(open().readSync()).toMatchObject({ kind: 'repaired', value: { name: 'a', count: 1 } });
   });
 
   it('keeps each file it set aside, apart from the last one', () => {

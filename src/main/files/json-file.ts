@@ -3,17 +3,27 @@ import { readFile } from 'node:fs/promises';
 import { type DeskResult, succeed } from '@shared/errors';
 import type { z } from 'zod';
 import { writeFileAtomic, writeFileAtomicSync } from './atomic-write';
-import { setAside } from './set-aside';
+import { repair } from './repair';
+import { copyAside, setAside } from './set-aside';
 import { errorCodeOf, storageFailure } from './storage-error';
 
 /**
  * What a start finds on the disk. There is always a value to go on with; the kind says what it is worth.
+ * `repaired`: parts of it were not what we write; the rest is used, and the file as it was is copied to `copiedTo`.
  * `set_aside`: the content was not what we write; it was moved to `movedTo`, never deleted.
  * `unreadable`: the file is there and the system would not let us read or move it; from then on writes are refused.
  */
 export type JsonRead<T> =
   | { readonly kind: 'read'; readonly value: T }
   | { readonly kind: 'missing'; readonly value: T }
+  | {
+      readonly kind: 'repaired';
+      readonly value: T;
+      /** How many records were left out; 0 where only fields that nobody knows were. */
+      readonly leftOut: number;
+      readonly copiedTo: string;
+      readonly reason: string;
+    }
   | { readonly kind: 'set_aside'; readonly value: T; readonly movedTo: string; readonly reason: string }
   | { readonly kind: 'unreadable'; readonly value: T; readonly reason: string };
 
@@ -54,7 +64,12 @@ export function createJsonFile<T>({ path, schema, fallback }: JsonFileOptions<T>
       ? `breaks its schema at "${checked.error.issues[0]?.path.join('.') ?? ''}"`
       : 'no JSON';
     try {
-      return { kind: 'set_aside', value: fallback, movedTo: setAside(path), reason };
+      const repaired = parsed && repair(parsed.json, schema);
+      if (!repaired) return { kind: 'set_aside', value: fallback, movedTo: setAside(path), reason };
+      const copiedTo = copyAside(path);
+      // At once, or each start would copy the same file again.
+      writeFileAtomicSync(path, serialise(repaired.value));
+      return { kind: 'repaired', ...repaired, copiedTo, reason };
     } catch (error) {
       return unreadable(`${reason}; ${errorCodeOf(error) ?? 'not moved'}`);
     }

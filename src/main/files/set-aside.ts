@@ -1,14 +1,26 @@
-import { existsSync, renameSync } from 'node:fs';
+import { constants, copyFileSync, existsSync, renameSync } from 'node:fs';
+import { withPatienceSync } from './patience';
 
 /**
  * Moves what cannot be read out of the way without deleting it: a person, or a newer version of the app, may still
  * make sense of it. Answers the new path. Throws what the file system throws.
  */
 export function setAside(path: string): string {
+  const target = freeName(path);
+  withPatienceSync(() => renameSync(path, target));
+  return target;
+}
+
+/** As `setAside`, where the file is still needed in its place. */
+export function copyAside(path: string): string {
+  const target = freeName(path);
+  copyFileSync(path, target, constants.COPYFILE_EXCL);
+  return target;
+}
+
+function freeName(path: string): string {
   for (let number = 1; ; number += 1) {
     const target = `${path}.set-aside-${number}`;
-    if (existsSync(target)) continue;
-    renameSync(path, target);
-    return target;
+    if (!existsSync(target)) return target;
   }
 }

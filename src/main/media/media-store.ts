@@ -84,10 +84,10 @@ export async function openMediaStore({ folder, logger }: Options): Promise<Media
 
   async function takeStock(): Promise<void> {
     const read = await index.read();
-    if (read.kind === 'set_aside') {
+    if (read.kind === 'set_aside' || read.kind === 'repaired') {
       logger.log('warn', 'the index of media was broken and is made anew', { reason: read.reason });
-      // An unusable index is rebuilt from the files, which hold the same.
-      await rm(read.movedTo, { force: true });
+      // What it lacks is rebuilt from the files, which hold the same.
+      await rm(read.kind === 'repaired' ? read.copiedTo : read.movedTo, { force: true });
     }
     const known = new Map(read.value.contents.map((content) => [content.hash, content]));
     const present = await readdir(filesFolder);

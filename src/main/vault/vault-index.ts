@@ -30,11 +30,13 @@ export function createVaultIndex(folder: string): VaultIndex {
     fallback: { version: 1 as const, complete: true, names: [] },
   });
   const found = file.readSync();
-  const complete = found.kind === 'missing' || (found.kind === 'read' && found.value.complete);
+  const isWhole = found.kind === 'read' || (found.kind === 'repaired' && found.leftOut === 0);
+  const complete = found.kind === 'missing' || (isWhole && found.value.complete);
   const names = new Set(found.value.names);
   let saved: Promise<DeskResult<null>> = Promise.resolve(succeed(null));
-  // Said on the disk at once: the next start finds no trace of the index that was set aside.
-  if (found.kind === 'set_aside') file.writeSync({ version: 1, complete, names: [] });
+  // Said on the disk at once: the next start finds no trace of what this one could not read.
+  if (found.kind === 'set_aside' || found.kind === 'repaired')
+    file.writeSync({ version: 1, complete, names: [...names] });
 
   function save(): Promise<DeskResult<null>> {
     saved = file.write({ version: 1, complete, names: [...names] });

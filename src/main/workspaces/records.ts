@@ -40,7 +40,12 @@ export const workspacesFileSchema = z.strictObject({
   workspaces: z
     .array(workspaceRecord)
     .max(500)
-    .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'two workspaces with one id'),
+    .superRefine((all, context) => {
+      for (const [index, { id }] of all.entries()) {
+        if (all.findIndex((other) => other.id === id) < index)
+          context.addIssue({ code: 'custom', path: [index], message: 'two workspaces with one id' });
+      }
+    }),
 });
 
 export type WorkspaceRecord = z.infer<typeof workspaceRecord>;

@@ -231,22 +231,6 @@ describe('a file that is not what we write', () => {
   it.each([
     ['cut short', filed(record).slice(0, 100)],
     ['of a newer version', JSON.stringify({ version: 2, workspaces: [] })],
-    ['with an id that is a path', filed({ ...record, id: '../../..' })],
-    ['with two of one id', filed(record, record)],
-    [
-      'with an address no form would take',
-      filed({ ...record, services: { planning: { baseUrl: 'http://a.example', isUnfinished: false } } }),
-    ],
-    [
-      'with an address that carries a login',
-      filed({ ...record, services: { planning: { baseUrl: 'https://u:p@a.example', isUnfinished: false } } }),
-    ],
-    ['with an unknown field', filed({ ...record, key: 'abc' })],
-    ['with a prototype', filed(record).replace('"name"', '"__proto__":{"kind":"demo"},"name"')],
-    [
-      'with a window of a thousand years',
-      filed({ ...record, syncWindow: { pastDays: 365_000, futureDays: 1 } }),
-    ],
   ])('%s is set aside, told, and nobody is removed for it', async (_, content) => {
     await rig.start().vault.set('w/abcdefghij/planning/key', 'kept');
     writeFileSync(file(), content);
@@ -258,4 +242,44 @@ describe('a file that is not what we write', () => {
     expect(rig.keytar.entries.get('w/abcdefghij/planning/key')).toBe('kept');
     dataOf(await workspaces.create(given));
   });
+
+  const other = { ...record, id: 'zzzzzzzzzz', name: 'other' };
+  const served = (baseUrl: string) => ({
+    ...record,
+    services: { planning: { baseUrl, isUnfinished: false } },
+  });
+  it.each([
+    ['with an id that is a path', filed(other, { ...record, id: '../../..' }), []],
+    ['that is there twice', filed(record, other, { ...record, name: 'again' }), ['abcdefghij']],
+    ['with an address no form would take', filed(other, served('http://a.example')), []],
+    ['with an address that carries a login', filed(other, served('https://u:p@a.example')), []],
+    ['with an unknown field', filed(other, { ...record, key: 'abc' }), ['abcdefghij']],
+    [
+      'with a prototype',
+      filed(record, other).replace('"name"', '"__proto__":{"kind":"demo"},"name"'),
+      ['abcdefghij'],
+    ],
+    [
+      'with a window of a thousand years',
+      filed(other, { ...record, syncWindow: { pastDays: 365_000, futureDays: 1 } }),
+      [],
+    ],
+  ])(
+    'a record %s costs the others nothing; it is kept, and nothing of it is removed',
+    async (_, content, left) => {
+      await rig.start().vault.set('w/abcdefghij/planning/key', 'kept');
+      writeFileSync(file(), content);
+      const { workspaces } = rig.start();
+      expect(
+        workspaces
+          .list()
+          .map(({ id, kind }) => `${id} ${kind}`)
+          .sort(),
+      ).toEqual([...left, 'zzzzzzzzzz'].map((id) => `${id} live`));
+      expect(workspaces.found).toMatchObject({ kind: 'repaired', copiedTo: `${file()}.set-aside-1` });
+      expect(readFileSync(`${file()}.set-aside-1`, 'utf8')).toBe(content);
+      expect(await workspaces.finishInterrupted()).toEqual([]);
+      expect(rig.keytar.entries.get('w/abcdefghij/planning/key')).toBe('kept');
+    },
+  );
 });

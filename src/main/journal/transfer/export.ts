@@ -1,5 +1,6 @@
 import { open, rename, rm } from 'node:fs/promises';
 import { type DeskResult, succeed } from '@shared/errors';
+import { withPatience } from '../../files/patience';
 import { storageFailure } from '../../files/storage-error';
 import type { Journal } from '../journal';
 import { createSeal, endLineOf, headLine, lineOf } from './file-format';
@@ -32,7 +33,7 @@ export async function exportLocalData(
       }
       await file.sync();
       await file.close();
-      await rename(temporary, path);
+      await withPatience(() => rename(temporary, path));
       return counts;
     } finally {
       await file.close();

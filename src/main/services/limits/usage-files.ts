@@ -12,7 +12,7 @@ export const budgetNameSchema = z.string().regex(/^[0-9a-f]{32}$/);
 /** What the file holds, or its fallback. That it cannot be understood is said in the log, with `message`. */
 export function readOrWarn<T>(file: Pick<JsonFile<T>, 'readSync'>, message: string, logger: Logger): T {
   const read = file.readSync();
-  if (read.kind === 'set_aside' || read.kind === 'unreadable') {
+  if (read.kind !== 'read' && read.kind !== 'missing') {
     logger.log('warn', message, { kind: read.kind, reason: read.reason });
   }
   return read.value;

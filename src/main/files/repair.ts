@@ -1,0 +1,55 @@
+import type { z } from 'zod';
+
+export interface Repaired<T> {
+  readonly value: T;
+  /** How many records were left out; 0 where only fields that nobody knows were. */
+  readonly leftOut: number;
+}
+
+type Path = readonly PropertyKey[];
+
+/** Enough for a file that is bad in several layers; each round takes out all that the last one found. */
+const mostRounds = 10;
+
+/**
+ * What of a file can be used: fields that the schema does not know are dropped, and so are elements of lists that break
+ * it, each alone. Undefined where anything else is wrong: then it is not the file that we write.
+ */
+export function repair<T>(json: unknown, schema: z.ZodType<T>): Repaired<T> | undefined {
+  const draft: unknown = structuredClone(json);
+  let leftOut = 0;
+  for (let round = 0; round < mostRounds; round += 1) {
+    const checked = schema.safeParse(draft);
+    if (checked.success) return { value: checked.data, leftOut };
+    const elements = new Map<string, Path>();
+    for (const issue of checked.error.issues) {
+      if (issue.code === 'unrecognized_keys') {
+        const owner = valueAt(draft, issue.path);
+        if (typeof owner !== 'object' || owner === null) return undefined;
+        for (const key of issue.keys) Reflect.deleteProperty(owner, key);
+        continue;
+      }
+      const index = issue.path.findLastIndex((part) => typeof part === 'number');
+      if (index < 0) return undefined;
+      const path = issue.path.slice(0, index + 1);
+      elements.set(JSON.stringify(path), path);
+    }
+    // From the back, so that no place moves before its turn.
+    for (const path of [...elements.values()].sort(laterFirst)) leftOut += removeElement(draft, path);
+  }
+  return undefined;
+}
+
+const valueAt = (value: unknown, path: Path): unknown =>
+  path.reduce<unknown>(
+    (at, part) =>
+      typeof at === 'object' && at !== null ? Object.getOwnPropertyDescriptor(at, part)?.value : undefined,
+    value,
+  );
+
+function removeElement(draft: unknown, path: Path): number {
+  const list = valueAt(draft, path.slice(0, -1));
+  return Array.isArray(list) ? list.splice(Number(path.at(-1)), 1).length : 0;
+}
+
+const laterFirst = (a: Path, b: Path): number => Number(b.at(-1)) - Number(a.at(-1));
