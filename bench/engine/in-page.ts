@@ -61,7 +61,7 @@ function open(size: AgencySize, perPage: number): void {
 /** Main's own routes: no workspace has settings of its own, and the journal is empty. */
 function answerOfMain(route: string) {
   if (route === 'workspaces.list') return succeed([]);
-  if (route === 'journal.read_since') return succeed({ entries: [], lastSequence: 0 });
+  if (route === 'journal.read_since') return succeed({ entries: [], lastSequence: 0, recoverySequence: 0 });
   return route === 'changes.append' || route === 'app.report_problem' ? succeed(null) : null;
 }
 

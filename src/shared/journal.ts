@@ -48,4 +48,28 @@ export interface JournalPage {
   readonly entries: readonly JournalEntry[];
   /** The newest sequence in the journal; a reader that holds it is up to date. */
   readonly lastSequence: number;
+  /**
+   * The entry that accounts for the newest loss; 0 where nothing was ever lost. A copy of the journal that stands before
+   * it may hold what was lost, and hands it back before it reads on.
+   */
+  readonly recoverySequence: number;
+}
+
+/** So many values, and so many lines, a `RestoredBatch` may have. */
+export const mostRestoredAtOnce = 200;
+
+/** What a copy of a damaged journal hands back to it; see `journal.restore`. */
+export interface RestoredBatch {
+  /** Where the copy stands: it holds the effect of every entry up to this one. */
+  readonly heldSequence: number;
+  readonly writes: readonly { readonly savedAt: string; readonly write: LocalWrite }[];
+  readonly lines: readonly RecordChange[];
+  /** The copy has handed back all it has. */
+  readonly isLast: boolean;
+}
+
+export interface RestoredReceipt {
+  /** Under which sequence each of the batch's lines is in the journal now. */
+  readonly lineSequences: readonly number[];
+  readonly recoverySequence: number;
 }

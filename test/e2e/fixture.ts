@@ -27,6 +27,8 @@ export interface LaunchOptions {
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** Another build of the app, such as the one whose gates can be taken out. */
   readonly appDir?: string;
+  /** Answers native messages itself, with their last button, and keeps what they said: see `messagesOf`. */
+  readonly keepsMessages?: boolean;
 }
 
 /** A running app and what its pages did that they must not. */
@@ -113,6 +115,18 @@ export async function openDesk(userData: string, options: LaunchOptions = {}): P
       opened.push(url);
     };
   });
+  if (options.keepsMessages) {
+    await app.evaluate(({ dialog }) => {
+      const messages: string[] = [];
+      Object.assign(globalThis, { messagesToTest: messages });
+      const answer = async (...given: unknown[]) => {
+        const { message, detail = '', buttons } = given.at(-1) as Electron.MessageBoxOptions;
+        messages.push(`${message} ${detail}`);
+        return { response: (buttons?.length ?? 1) - 1, checkboxChecked: false };
+      };
+      dialog.showMessageBox = answer as typeof dialog.showMessageBox;
+    });
+  }
   const page = await app.firstWindow();
   const problems = watch(page);
   await ready(page);
@@ -141,6 +155,10 @@ export async function openDesk(userData: string, options: LaunchOptions = {}): P
 /** The addresses that the app asked the system to open. */
 export const openedOutside = ({ app }: Desk): Promise<string[]> =>
   app.evaluate(() => (globalThis as unknown as { openedByTest: string[] }).openedByTest);
+
+/** What native messages said since an app was launched that keeps them. */
+export const messagesOf = ({ app }: Desk): Promise<string[]> =>
+  app.evaluate(() => (globalThis as unknown as { messagesToTest: string[] }).messagesToTest);
 
 /** Waits for the app's own sign that its first screen is painted. */
 export async function ready(page: Page): Promise<void> {

@@ -112,7 +112,8 @@ async function startEngine() {
     random: () => 0.5,
     originUse: async () => null,
     call: ((route, input) => {
-      if (route === 'journal.read_since') return Promise.resolve(succeed({ entries: [], lastSequence: 0 }));
+      if (route === 'journal.read_since')
+        return Promise.resolve(succeed({ entries: [], lastSequence: 0, recoverySequence: 0 }));
       if (route === 'changes.append') return Promise.resolve(succeed({ kept: [] }));
       const [service, name] = route.split('.');
       // Each route is named after its service and the endpoint it calls.

@@ -30,6 +30,7 @@ import { createLastShown } from '../workspaces/last-shown';
 import { createSettings } from '../workspaces/settings';
 import { createWorkspaces, type Workspaces } from '../workspaces/workspaces';
 import { answerPages } from './answer-pages';
+import { createDamageNotices } from './damage-notices';
 import type { MainPorts } from './main-ports';
 import { tellPages } from './tell-pages';
 
@@ -181,12 +182,15 @@ export function composeMain(ports: MainPorts): Main | undefined {
     openTarget: shell.openLink,
     translate,
   });
+  const damage = createDamageNotices({ timers, tell: shell.tell });
+  journals.onRecovered(damage.onRecovered);
   const localData = createLocalData({
     journal: journalOf,
     chooseTarget: (suggestedName) =>
       fileDialogs.save({ title: translate('file.export_local'), extension: fileExtension, suggestedName }),
     chooseSource: () => fileDialogs.open({ title: translate('file.import_local'), extension: fileExtension }),
     clock,
+    onRestored: damage.onRestored,
   });
 
   workspaces.beforeRemoval(async (id, kind) => {

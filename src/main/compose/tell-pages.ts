@@ -60,7 +60,6 @@ export function tellPages(rooms: Rooms): () => void {
   journals.onAppended(({ workspaceId, sequence }) =>
     wire.emit('journal.appended', { workspaceId, sequence }, { workspaceId }),
   );
-  journals.onRecovered(() => shell.tell('journal_recovered'));
   media.onChanged(({ workspaceId, change }) => wire.emit('media.changed', change, { workspaceId }));
   rooms.callLog.onMade((lastId) => wire.emit('diagnostics.call_made', { lastId }));
   return startBudgetFeed({

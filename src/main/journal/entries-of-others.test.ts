@@ -59,7 +59,11 @@ describe('entries of another app', () => {
     await open().append(note('a'));
     await desk.journals[0]?.close();
     await plant({ 2: JSON.stringify({ kind: 'future', version: 1, at }) });
-    expect(dataOf(await open().readSince(1, 10, pageKinds))).toEqual({ entries: [], lastSequence: 2 });
+    expect(dataOf(await open().readSince(1, 10, pageKinds))).toEqual({
+      entries: [],
+      lastSequence: 2,
+      recoverySequence: 0,
+    });
   });
 
   it.each([
@@ -85,7 +89,11 @@ describe('entries of another app', () => {
     const [path = ''] = segmentsOf(desk.folder);
     writeFileSync(path, readFileSync(path, 'utf8').replace('paid', 'owed'));
     const journal = open();
-    expect(dataOf(await journal.readSince(0, 10, pageKinds))).toEqual({ entries: [], lastSequence: 2 });
+    expect(dataOf(await journal.readSince(0, 10, pageKinds))).toEqual({
+      entries: [],
+      lastSequence: 2,
+      recoverySequence: 2,
+    });
     expect(desk.logged).toMatchObject([
       { message: 'damaged journal recovered', facts: { lost: [{ first: 1, last: 1 }], keptCount: 0 } },
     ]);

@@ -1,27 +1,5 @@
-import { z } from 'zod';
-import { kindIn, parseEntry } from './entries';
 import { countIn, type SequenceRange, withoutRanges } from './store/ranges';
 import type { Scan } from './store/segment-files';
-
-/**
- * Written when sequences were found missing. It accounts for them, so that a person is told once; kept for whoever looks
- * into the files, and passed over by readers like any kind they do not know.
- */
-const recoveryKind = 'journal.recovered';
-const recovery = z.object({
-  kind: z.literal(recoveryKind),
-  gaps: z.array(z.object({ first: z.int(), last: z.int() })),
-});
-
-export const recoveryText = (at: string, gaps: readonly SequenceRange[], lostCount: number): string =>
-  JSON.stringify({ kind: recoveryKind, gaps, lostCount, at, version: 1 });
-
-/** The gaps that this entry accounts for. */
-export function accountedGapsIn(json: Buffer): readonly SequenceRange[] {
-  if (kindIn(json) !== recoveryKind) return [];
-  const read = recovery.safeParse(parseEntry(json));
-  return read.success ? read.data.gaps : [];
-}
 
 /** What is missing from a journal. */
 export interface Gaps {

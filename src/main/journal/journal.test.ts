@@ -21,7 +21,11 @@ describe('a journal', () => {
   it('begins empty', async () => {
     const journal = open();
     expect(dataOf(await journal.lastSequence())).toBe(0);
-    expect(dataOf(await journal.readSince(0, 10, pageKinds))).toEqual({ entries: [], lastSequence: 0 });
+    expect(dataOf(await journal.readSince(0, 10, pageKinds))).toEqual({
+      entries: [],
+      lastSequence: 0,
+      recoverySequence: 0,
+    });
   });
 
   it('keeps entries in order over a restart', async () => {
@@ -38,6 +42,7 @@ describe('a journal', () => {
         { sequence: 3, at, savedAt: at, ...note('p2', 'ü') },
       ],
       lastSequence: 3,
+      recoverySequence: 0,
     });
   });
 
@@ -168,7 +173,11 @@ describe('a line of the change feed', () => {
     const writes = dataOf(await journal.readSince(0, 10, ['local.saved']));
     expect(writes.entries.map(subjectOf)).toEqual(['a', 'b']);
     expect(writes.lastSequence).toBe(5);
-    expect(dataOf(await journal.readSince(4, 10, ['local.saved']))).toEqual({ entries: [], lastSequence: 5 });
+    expect(dataOf(await journal.readSince(4, 10, ['local.saved']))).toEqual({
+      entries: [],
+      lastSequence: 5,
+      recoverySequence: 0,
+    });
   });
 });
 

@@ -2,13 +2,16 @@ import { isoTime } from '@shared/domain/time';
 import { type DeskResult, fail, succeed } from '@shared/errors';
 import type { LocalSaved } from '@shared/journal';
 import { errorCodeOf, storageFailure } from '../files/storage-error';
+import { createExclusively } from '../flow/exclusively';
 import type { Clock, Logger } from '../ports';
 import { commitGroup } from './commit-group';
+import { restorationText } from './damage-record';
 import { type EntryBody, type EntryText, textOf } from './entries';
 import type { Recovered } from './gaps';
 import { createGroupCommit, type Receipt } from './group-commit';
-import { type JournalFiles, type OpenJournal, openJournal, removeJournal } from './open-journal';
+import { accountUpTo, type JournalFiles, type OpenJournal, openJournal, removeJournal } from './open-journal';
 import { type EntryOf, type KindOfEntry, type PageOf, readPage, readWrites } from './read-page';
+import { countIn } from './store/ranges';
 
 /**
  * What cannot be fetched again, in the order in which it happened. Append-only; an entry is on the disk before its
@@ -25,12 +28,28 @@ export interface Journal {
   ): Promise<DeskResult<PageOf<EntryOf<Kind>>>>;
   /** The newest write on each key of each collection, removals too, by `collection key`. */
   localWrites(): Promise<DeskResult<ReadonlyMap<string, LocalSaved>>>;
+  /**
+   * A copy of this journal has handed in entries up to this sequence. Where the journal ends before that, it has lost its
+   * end: see `onRecovered`.
+   */
+  accountUpTo(sequence: number): Promise<DeskResult<null>>;
+  /** The copy has handed in all it had: what became of the losses that no copy had answered yet; null where there were none. */
+  endRestoration(heldSequence: number): Promise<DeskResult<StillMissing | null>>;
+  /** How many acknowledged entries were lost and have not come back, and the newest recovery; see `JournalPage`. */
+  damage(): Promise<DeskResult<{ readonly missing: number; readonly recoverySequence: number }>>;
   /** 0 where nothing was ever appended. */
   lastSequence(): Promise<DeskResult<number>>;
   /** Waits for appends under way. Afterwards every call answers JOURNAL_UNAVAILABLE. */
   close(): Promise<void>;
   /** Closes, and removes the journal with all that was ever set aside from it. */
   destroy(): Promise<DeskResult<null>>;
+}
+
+/** What no copy could give back. */
+export interface StillMissing {
+  readonly missing: number;
+  /** And newer ones, of which nothing tells how many there were. */
+  readonly mayLackNewest: boolean;
 }
 
 export interface JournalOptions {
@@ -66,10 +85,7 @@ export function createJournal(options: JournalOptions): Journal {
         logger.log('error', 'journal is in use');
         return unavailable('in_use');
       }
-      if (found.recovered) {
-        logger.log('error', 'damaged journal recovered', { ...found.recovered });
-        onRecovered(found.recovered);
-      }
+      tellOf(found.recovered);
       current = found.journal;
       return succeed(found.journal);
     } catch (error) {
@@ -77,6 +93,12 @@ export function createJournal(options: JournalOptions): Journal {
     } finally {
       opening = undefined;
     }
+  }
+
+  function tellOf(recovered: Recovered | undefined): void {
+    if (!recovered) return;
+    logger.log('error', 'damaged journal recovered', { ...recovered });
+    onRecovered(recovered);
   }
 
   async function opened(): Promise<DeskResult<OpenJournal>> {
@@ -126,13 +148,15 @@ export function createJournal(options: JournalOptions): Journal {
     return again.ok ? using(again.data, work) : again;
   }
 
-  async function commit(texts: readonly EntryText[]): Promise<DeskResult<readonly Receipt[]>> {
-    const journal = await opened();
-    if (!journal.ok) return journal;
-    const receipts = await using(journal.data, (open) => commitGroup(open, texts));
-    if (receipts.ok && receipts.data.some(({ isNew }) => isNew)) onAppended(journal.data.store.last);
-    return receipts;
-  }
+  const inTurn = createExclusively();
+  const commit = (texts: readonly EntryText[]): Promise<DeskResult<readonly Receipt[]>> =>
+    inTurn(async () => {
+      const journal = await opened();
+      if (!journal.ok) return journal;
+      const receipts = await using(journal.data, (open) => commitGroup(open, texts));
+      if (receipts.ok && receipts.data.some(({ isNew }) => isNew)) onAppended(journal.data.store.last);
+      return receipts;
+    });
 
   const commits = createGroupCommit(commit, ({ json }) => json.length);
 
@@ -149,6 +173,33 @@ export function createJournal(options: JournalOptions): Journal {
     readSince: (after, limit, kinds) =>
       reading((journal) => readPage(journal, { after, limit, kinds }, logger)),
     localWrites: () => reading(readWrites),
+    accountUpTo: (sequence) =>
+      inTurn(async () => {
+        const journal = await opened();
+        if (!journal.ok) return journal;
+        const recovered = await using(journal.data, (open) => accountUpTo(open, sequence, isoNow()));
+        if (!recovered.ok) return recovered;
+        tellOf(recovered.data);
+        return succeed(null);
+      }),
+    async endRestoration(heldSequence) {
+      const before = await reading(({ damage }) => ({ ...damage }));
+      if (!before.ok) return before;
+      const { isUnanswered, mayLackNewest } = before.data;
+      if (!isUnanswered) return succeed(null);
+      const json = restorationText(isoNow(), heldSequence);
+      const receipt = await commits.add({ json });
+      if (!receipt.ok) return receipt;
+      return reading(({ damage }) => {
+        damage.take(receipt.data.sequence, Buffer.from(json));
+        return { missing: countIn(damage.lost), mayLackNewest };
+      });
+    },
+    damage: () =>
+      reading(({ damage }) => ({
+        missing: countIn(damage.lost),
+        recoverySequence: damage.recoverySequence,
+      })),
     lastSequence: () => reading(({ store }) => store.last),
     close,
     async destroy() {

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fail, succeed } from '@shared/errors';
@@ -12,8 +12,9 @@ import { createRouter, family } from '../ipc/router';
 import { createRouterGates } from '../ipc/router-gates';
 import { dataOf } from '../testing/data-of';
 import { createJournal, type Journal } from './journal';
-import { createLocalData, type LocalData } from './local-data';
+import { createLocalData, type LocalData, type RestoredJournal } from './local-data';
 import { change, note } from './testing/samples';
+import { segmentsOf } from './testing/segments';
 import { exportLocalData } from './transfer/export';
 
 let folder: string;
@@ -23,12 +24,15 @@ let now: number;
 let chosen: string | null;
 let suggested: string[];
 let localData: LocalData;
+/** What became of damaged journals. */
+let told: RestoredJournal[];
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'local-data-'));
   now = Date.UTC(2026, 2, 2, 9);
   chosen = join(folder, 'moved.clientdesk');
   suggested = [];
+  told = [];
   journal = open('here');
   localData = createLocalData({
     journal: (id) => (id === 'known' ? succeed(journal) : fail('WORKSPACE_UNKNOWN', 'no such workspace')),
@@ -38,6 +42,7 @@ beforeEach(() => {
     },
     chooseSource: async () => chosen,
     clock: { now: () => now },
+    onRestored: (restored) => void told.push(restored),
   });
 });
 afterEach(async () => {
@@ -78,6 +83,60 @@ describe('local data', () => {
     expect(await standing()).toBe('typed meanwhile');
     expect(dataOf(await localData.importInto('known'))).toMatchObject({ added: 0, newer: 0 });
     expect(await standing()).toBe('typed meanwhile');
+  });
+});
+
+describe('a copy of a damaged journal', () => {
+  const saved = (key: string, savedAt: string, value = key) => ({
+    savedAt,
+    write: { collection: 'notes' as const, key, value },
+  });
+  const early = '2026-03-01T09:00:00.000Z';
+  const notesIn = async () =>
+    [...dataOf(await journal.localWrites()).values()].map(({ write }) => write.value);
+
+  it('gives back what the journal lost, and what it never had seen is told as missing', async () => {
+    for (const key of ['a', 'b', 'c', 'd']) await journal.append(note(key, key));
+    await journal.close();
+    // Notes b to d go; the copy had seen up to c.
+    const [path = ''] = segmentsOf(join(folder, 'here'));
+    const bytes = readFileSync(path);
+    writeFileSync(path, bytes.fill(0, bytes.indexOf('\x1e', 1)));
+    journal = open('here');
+    expect(await notesIn()).toEqual(['a']);
+
+    const writes = ['a', 'b', 'c'].map((key) => saved(key, early));
+    const batch = { heldSequence: 3, lines: [change('x')] };
+    dataOf(await localData.restore('known', { ...batch, writes, isLast: false }));
+    expect(told).toEqual([]);
+    const receipt = dataOf(await localData.restore('known', { ...batch, writes: [], isLast: true }));
+    expect(await notesIn()).toEqual(['a', 'b', 'c']);
+    expect(told).toEqual([{ workspaceId: 'known', restored: 3, missing: 1, mayLackNewest: false }]);
+    expect(receipt.lineSequences).toEqual([8]);
+    // Said once, whatever is handed in again, and after a restart too.
+    await journal.close();
+    journal = open('here');
+    dataOf(await localData.restore('known', { ...batch, writes, isLast: true }));
+    expect(told).toHaveLength(1);
+    expect(dataOf(await journal.damage())).toEqual({ missing: 1, recoverySequence: 5 });
+  });
+
+  it('tells a journal without its files and without its mark from one that never was', async () => {
+    const batch = { heldSequence: 7, writes: [saved('a', early)], lines: [], isLast: true };
+    dataOf(await localData.restore('known', batch));
+    expect(told).toEqual([{ workspaceId: 'known', restored: 1, missing: 0, mayLackNewest: false }]);
+    expect(await notesIn()).toEqual(['a']);
+    expect(dataOf(await journal.lastSequence())).toBeGreaterThan(7);
+  });
+
+  it('overwrites nothing that was said later, or that it had not seen', async () => {
+    await localData.save('known', { collection: 'notes', key: 'a', value: 'said today' });
+    const older = { heldSequence: 1, writes: [saved('a', early, 'old')], lines: [], isLast: true };
+    dataOf(await localData.restore('known', older));
+    const ahead = [saved('a', '2026-04-01T09:00:00.000Z', 'by a clock that was ahead')];
+    dataOf(await localData.restore('known', { ...older, heldSequence: 0, writes: ahead }));
+    expect(await notesIn()).toEqual(['said today']);
+    expect(told).toEqual([]);
   });
 });
 

@@ -2,41 +2,77 @@ import { basename } from 'node:path';
 import { isoTime } from '@shared/domain/time';
 import { type DeskResult, succeed } from '@shared/errors';
 import type { LocalImport } from '@shared/ipc/local-data';
-import type { LocalWrite } from '@shared/journal';
+import type { LocalWrite, RestoredBatch, RestoredReceipt } from '@shared/journal';
 import { createExclusively } from '../flow/exclusively';
 import type { Clock } from '../ports';
 import type { Receipt } from './group-commit';
-import type { Journal } from './journal';
+import type { Journal, StillMissing } from './journal';
+import { takeBack } from './restore';
 import { type ExportCounts, exportLocalData } from './transfer/export';
 import { fileExtension } from './transfer/file-format';
 import { importLocalData } from './transfer/import';
 
 interface LocalDataDeps {
-  readonly journal: (
-    workspaceId: string,
-  ) => DeskResult<Pick<Journal, 'append' | 'localWrites' | 'readSince'>>;
+  readonly journal: (workspaceId: string) => DeskResult<Journal>;
   /** Asks the person; null where they choose no file. */
   readonly chooseTarget: (suggestedName: string) => Promise<string | null>;
   readonly chooseSource: () => Promise<string | null>;
   readonly clock: Pick<Clock, 'now'>;
+  /** A copy has handed in all it had of a damaged journal. */
+  readonly onRestored: (restored: RestoredJournal) => void;
+}
+
+export interface RestoredJournal extends StillMissing {
+  readonly workspaceId: string;
+  /** So many entries came back. */
+  readonly restored: number;
 }
 
 /** Local data of a workspace: what a person saves, and the files that carry it from one computer to another. */
 export interface LocalData {
   save(workspaceId: string, write: LocalWrite): Promise<DeskResult<Receipt>>;
+  /** See `journal.restore`. */
+  restore(workspaceId: string, batch: RestoredBatch): Promise<DeskResult<RestoredReceipt>>;
   exportFrom(workspaceId: string): Promise<DeskResult<(ExportCounts & { readonly fileName: string }) | null>>;
   importInto(workspaceId: string): Promise<DeskResult<LocalImport | null>>;
 }
 
-export function createLocalData({ journal, chooseTarget, chooseSource, clock }: LocalDataDeps): LocalData {
+export function createLocalData({
+  journal,
+  chooseTarget,
+  chooseSource,
+  clock,
+  onRestored,
+}: LocalDataDeps): LocalData {
   // An import compares with what is there: a write said in between would be overwritten by an older one.
   const exclusively = createExclusively();
   const isoNow = () => isoTime(clock.now());
+  /** What came back so far, by workspace, until the copy has handed in everything. */
+  const restored = new Map<string, number>();
   return {
     save: (workspaceId, write) =>
       exclusively(async () => {
         const into = journal(workspaceId);
         return into.ok ? into.data.append({ kind: 'local.saved', write }) : into;
+      }),
+    restore: (workspaceId, batch) =>
+      exclusively(async () => {
+        const into = journal(workspaceId);
+        if (!into.ok) return into;
+        const taken = await takeBack(into.data, batch);
+        if (!taken.ok) return taken;
+        restored.set(workspaceId, (restored.get(workspaceId) ?? 0) + taken.data.count);
+        if (batch.isLast) {
+          const ended = await into.data.endRestoration(batch.heldSequence);
+          if (!ended.ok) return ended;
+          if (ended.data)
+            onRestored({ workspaceId, restored: restored.get(workspaceId) ?? 0, ...ended.data });
+          restored.delete(workspaceId);
+        }
+        const damage = await into.data.damage();
+        if (!damage.ok) return damage;
+        const { recoverySequence } = damage.data;
+        return succeed({ lineSequences: taken.data.lineSequences, recoverySequence });
       }),
     async exportFrom(workspaceId) {
       const from = journal(workspaceId);

@@ -1,11 +1,12 @@
 import { mkdir, rm, truncate } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { privateFolder } from '../files/atomic-write';
+import { createDamageRecord, type DamageRecord, recoveryText } from './damage-record';
 import { onceKeyIn } from './entries';
-import { accountedGapsIn, findGaps, type Gaps, type Recovered, recoveredFrom, recoveryText } from './gaps';
+import { findGaps, type Gaps, type Recovered, recoveredFrom } from './gaps';
 import { copyAside } from './store/copy-aside';
 import { openHighWaterMark } from './store/high-water-mark';
-import type { SequenceRange } from './store/ranges';
+import { countIn } from './store/ranges';
 import type { StoredEntry } from './store/record-format';
 import { type Scan, scanSegments } from './store/segment-files';
 import { createSegmentStore, type SegmentStore } from './store/segment-store';
@@ -23,8 +24,7 @@ export interface OpenJournal {
   readonly store: SegmentStore;
   /** Sequences of the entries that may be there only once, by their `onceKey`. */
   readonly onceKeys: Map<string, number>;
-  /** Missing sequences that a recovery accounts for. */
-  readonly accounted: readonly SequenceRange[];
+  readonly damage: DamageRecord;
   close(): Promise<void>;
 }
 
@@ -73,22 +73,21 @@ async function readThrough({ folder, markPath, segmentSize = usualSegmentSize }:
   try {
     const content = collectContent();
     const scan = await scanSegments(segmentFolder, (entry) => content.take(entry));
-    const { onceKeys, accounted } = content;
-    const gaps = findGaps(scan, mark.found, accounted);
+    const { onceKeys, damage } = content;
+    const gaps = findGaps(scan, mark.found, damage.accounted);
     const isDamaged = gaps.isMarkLost || gaps.unaccounted.length > 0;
     const setAsideIn = isDamaged ? await copyAside(folder, scan.damaged) : null;
     await cutTornTail(scan, gaps);
     const store = createSegmentStore({ folder: segmentFolder, mark, segmentSize, ...scan, ...gaps });
     opened = store;
-    const journal = { store, onceKeys, accounted };
+    const journal = { store, onceKeys, damage };
     if (!isDamaged) {
       // Whole entries that nobody was told of are seen by readers from now on.
       if (mark.found !== store.last) await mark.raise(store.last);
       return { journal };
     }
     const recovered = recoveredFrom(gaps, content.count(), setAsideIn);
-    await store.append([recoveryText(at, gaps.toAccountFor, recovered.lostCount)]);
-    accounted.push(...gaps.toAccountFor);
+    await account(journal, recoveryText(at, { ...gaps, gaps: gaps.toAccountFor }));
     const isTold = gaps.isMarkLost || gaps.lost.length > 0;
     return { journal, ...(isTold && { recovered }) };
   } catch (error) {
@@ -97,18 +96,44 @@ async function readThrough({ folder, markPath, segmentSize = usualSegmentSize }:
   }
 }
 
+/**
+ * A copy of this journal holds entries up to this sequence: where the journal ends before, its end was lost together with
+ * its mark. It goes on behind the copy. Answers what was lost, where anything was.
+ */
+export async function accountUpTo(
+  journal: Pick<OpenJournal, 'store' | 'damage'>,
+  sequence: number,
+  at: string,
+): Promise<Recovered | undefined> {
+  const { store } = journal;
+  if (sequence <= store.last) return undefined;
+  const keptCount = store.last;
+  const lost = [{ first: store.last + 1, last: sequence }];
+  store.skipTo(sequence);
+  await account(journal, recoveryText(at, { gaps: lost, lost, isMarkLost: false }));
+  return { lost, lostCount: countIn(lost), keptCount, mayLackNewest: false, setAsideIn: null };
+}
+
+async function account(
+  { store, damage }: Pick<OpenJournal, 'store' | 'damage'>,
+  text: string,
+): Promise<void> {
+  await store.append([text]);
+  damage.take(store.last, Buffer.from(text));
+}
+
 /** What an open journal keeps in memory of its entries. */
 function collectContent() {
   const onceKeys = new Map<string, number>();
-  const accounted: SequenceRange[] = [];
+  const damage = createDamageRecord();
   let count = 0;
   return {
     onceKeys,
-    accounted,
+    damage,
     count: () => count,
     take({ sequence, json }: StoredEntry): void {
       count += 1;
-      accounted.push(...accountedGapsIn(json));
+      damage.take(sequence, json);
       const onceKey = onceKeyIn(json);
       if (onceKey !== undefined) onceKeys.set(onceKey, sequence);
     },

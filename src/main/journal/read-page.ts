@@ -22,6 +22,7 @@ export type EntryOf<Kind extends KindOfEntry> = Extract<KeptEntry, { kind: Kind 
 export interface PageOf<Entry> {
   readonly entries: readonly Entry[];
   readonly lastSequence: number;
+  readonly recoverySequence: number;
 }
 
 interface PageWish<Kind extends KindOfEntry> {
@@ -48,7 +49,8 @@ export async function readPage<Kind extends KindOfEntry>(
     entries.push(reading.entry);
     if (entries.length === limit) break;
   }
-  return { entries, lastSequence: Math.max(last, entries.at(-1)?.sequence ?? 0) };
+  const { recoverySequence } = journal.damage;
+  return { entries, lastSequence: Math.max(last, entries.at(-1)?.sequence ?? 0), recoverySequence };
 }
 
 /** The newest write on each key of each collection, removals too, by `collection key`. */
@@ -75,14 +77,14 @@ interface SequencedReading {
 
 /** Throws `JournalHole` where an entry is missing that was there when the journal was opened. */
 async function* readingsAfter(
-  { store, accounted }: OpenJournal,
+  { store, damage }: OpenJournal,
   after: number,
   kinds: readonly KindOfEntry[],
 ): AsyncGenerator<SequencedReading> {
   const { last } = store;
   const wanted = new Set(kinds);
   const expectAll = (first: number, until: number) => {
-    if (withoutRanges([{ first, last: until }], accounted).length > 0) throw new JournalHole();
+    if (withoutRanges([{ first, last: until }], damage.accounted).length > 0) throw new JournalHole();
   };
   let before = after;
   for await (const entry of store.readAfter(after)) {

@@ -104,6 +104,7 @@ function routerOf({ workspaces }: Started): Dispatch {
     chooseTarget: async (name) => join(rig.folder, name),
     chooseSource: async () => null,
     clock: { now: () => 0 },
+    onRestored: () => {},
   });
   const handlers = {
     ...createJournalHandlers({ workspaces, localData }),

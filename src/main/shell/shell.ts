@@ -42,7 +42,12 @@ interface Deps {
   readonly diagnostics: () => string;
 }
 
-export type Notice = 'workspaces_set_aside' | 'journal_recovered' | 'removal_unproven';
+export type Notice =
+  | 'workspaces_set_aside'
+  | 'journal_damaged'
+  | 'journal_restored'
+  | 'journal_partly_restored'
+  | 'removal_unproven';
 
 export interface FirstPage {
   /** Null: the welcome page. */
@@ -63,7 +68,7 @@ export interface Shell {
   /** Shows `next` where this workspace is shown: before it is removed, for an open database comes back. */
   leave(workspaceId: string, next: string | null): void;
   /** Shows the person a native message about something that no screen shows. */
-  readonly tell: (notice: Notice) => void;
+  readonly tell: (notice: Notice, values?: Readonly<Record<string, string>>) => void;
   /** To be called when a page has asked for its bootstrap, and so listens to events. */
   readonly pageIsReady: (workspaceId: string | null) => void;
   /** After a change of settings or of the list of workspaces: colours and menus follow. */
@@ -199,11 +204,11 @@ export function createShell(deps: Deps): Shell {
     leave(workspaceId, next) {
       if (window.workspaceId() === workspaceId) show(next);
     },
-    tell: (notice) =>
+    tell: (notice, values) =>
       void ask({
         type: 'warning',
-        message: translate(`notice.${notice}`),
-        detail: translate(`notice.${notice}_detail`),
+        message: translate(`notice.${notice}`, values),
+        detail: translate(`notice.${notice}_detail`, values),
         buttons: [translate('notice.ok')],
       }),
     refresh,

@@ -1,6 +1,11 @@
 import { z } from 'zod';
-import type { JournalPage } from '../journal';
+import { type JournalPage, mostRestoredAtOnce, type RestoredReceipt } from '../journal';
+import { recordChange } from './changes';
+import { localWrite } from './local-data';
 import { workspaceRoute } from './route';
+
+/** No journal gets there by appending, and a page must not be able to use up the numbers. */
+const highestHeldSequence = 1_000_000_000_000_000;
 
 export const journalRoutes = {
   /**
@@ -10,4 +15,18 @@ export const journalRoutes = {
   'journal.read_since': workspaceRoute(
     z.strictObject({ after: z.int().min(0), limit: z.int().min(1).max(1000) }),
   ).returns<JournalPage>(),
+  /**
+   * Takes back, from a copy of the journal, what the journal itself has lost. What it has already, or newer, is passed
+   * over: so a repetition is no harm.
+   */
+  'journal.restore': workspaceRoute(
+    z.strictObject({
+      heldSequence: z.int().min(0).max(highestHeldSequence),
+      writes: z
+        .array(z.strictObject({ savedAt: z.iso.datetime({ precision: 3 }), write: localWrite }))
+        .max(mostRestoredAtOnce),
+      lines: z.array(recordChange).max(mostRestoredAtOnce),
+      isLast: z.boolean(),
+    }),
+  ).returns<RestoredReceipt>(),
 };

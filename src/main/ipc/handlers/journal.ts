@@ -22,6 +22,7 @@ export function createJournalHandlers({
       const journal = workspaces.journal(workspaceId);
       return journal.ok ? journal.data.readSince(after, limit, pageKinds) : journal;
     },
+    'journal.restore': (batch, { workspaceId }) => localData.restore(workspaceId, batch),
     'local.save': (word, { workspaceId }) => localData.save(workspaceId, word),
     'changes.append': async ({ lines }, { workspaceId }) => {
       const journal = workspaces.journal(workspaceId);

@@ -13,6 +13,8 @@ export interface SegmentStore {
    * after one that failed the store must be opened anew, as nobody knows how much of it was written.
    */
   append(texts: readonly string[]): Promise<void>;
+  /** The next append takes the sequence after this one; between appends. */
+  skipTo(sequence: number): void;
   /** Entries after a sequence that were there when reading began, oldest first. */
   readAfter(sequence: number): AsyncGenerator<StoredEntry>;
   /** Waits for an append under way. */
@@ -88,6 +90,9 @@ export function createSegmentStore({
       if (isClosed) return Promise.reject(new UnusableStore('CLOSED'));
       appending = append(texts);
       return appending;
+    },
+    skipTo(sequence) {
+      last = Math.max(last, sequence);
     },
     async *readAfter(sequence) {
       // Sizes from before the reading: what is appended meanwhile is not its business.

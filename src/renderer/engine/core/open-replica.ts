@@ -66,6 +66,7 @@ export class OpenReplica {
   private readonly feed: ChangeOutbox;
   private readonly housekeeping: Housekeeping;
   private readonly writer = new TaskQueue();
+  private hasSeenJournal = false;
   private readonly loaded: Promise<StoreResult<null>>;
   private readonly wordsLoaded: Promise<StoreResult<SearchIndex>>;
 
@@ -78,10 +79,10 @@ export class OpenReplica {
     const searched = new SearchIndex();
     this.finder = new PostFinder(searched);
     this.replica = new LocalReplica(
-      store,
+store,
       snapshot,
       searchIndexPart(searched, () => publisher.changed('search')),
-      () => this.feed.flush(),
+      () => this.flushOutbox(),
     );
     this.transaction = new ReplicaTransaction(this.replica, snapshot);
     for (const id of this.transaction.syncProgress.wantedPackages) this.replica.packages.keepWhole(id);
@@ -102,6 +103,8 @@ export class OpenReplica {
           if (tables.includes('local')) void this.takePins();
         },
         onFirstLook: (lastSequence) => {
+          this.hasSeenJournal = true;
+          this.flushOutbox();
           if (lastSequence > 0 && isEmpty(snapshot)) deps.onMissing();
         },
       },
@@ -136,13 +139,17 @@ export class OpenReplica {
   /** Lists of posts are answered at once; what is read next is decided when the small records are there too. */
   start(): void {
     this.projection.catchUp();
-    this.feed.flush();
     void this.loaded.then(({ ok }) => {
       // Where it failed the engine was told, and opens the replica anew.
       if (!ok) return;
       this.deps.publisher.changed('posts', 'projects', ...resources.map(({ name }) => name));
       this.reader.start();
     });
+  }
+
+  /** A journal that lost its end is known by its length: nothing may be added to it before that was looked at. */
+  private flushOutbox(): void {
+    if (this.hasSeenJournal) this.feed.flush();
   }
 
   stop(reason: DeskError): void {

@@ -33,10 +33,11 @@ export const callRoutes: readonly CallRoute[] = [
   ...posts.routes,
   ...resourceRoutes,
   'journal.read_since',
+  'journal.restore',
   'changes.append',
 ];
 
-export type CallRoute = ReadRoute | 'journal.read_since' | 'changes.append';
+export type CallRoute = ReadRoute | 'journal.read_since' | 'journal.restore' | 'changes.append';
 
 /** Asks main. Never rejects: a broken bridge is an INTERNAL failure like any other. */
 export type CallService = <N extends CallRoute>(

@@ -66,11 +66,12 @@ export const readOutbox = ({ outbox }: JournalTables, afterId: string, limit: nu
   outbox.where('id').above(afterId).limit(limit).toArray();
 
 export async function writeJournalParts(tables: JournalTables, commit: JournalCommit): Promise<void> {
-  if (commit.clearProjections) await Promise.all([tables.local.clear(), tables.changes.clear()]);
   const { local = [], removedLocal = [], changes = [], outbox = [], removedOutbox = [] } = commit;
+  const { removedChanges = [] } = commit;
   await Promise.all([
     removedLocal.length > 0 && tables.local.bulkDelete(removedLocal.map(([...id]: LocalId) => id)),
     local.length > 0 && tables.local.bulkPut([...local]),
+    removedChanges.length > 0 && tables.changes.bulkDelete([...removedChanges]),
     changes.length > 0 && tables.changes.bulkPut([...changes]),
     removedOutbox.length > 0 && tables.outbox.bulkDelete([...removedOutbox]),
     outbox.length > 0 && tables.outbox.bulkPut([...outbox]),
@@ -80,10 +81,10 @@ export async function writeJournalParts(tables: JournalTables, commit: JournalCo
 /** The tables that `writeJournalParts` touches: no others are locked. */
 export function journalTablesOf(tables: JournalTables, commit: JournalCommit): Table[] {
   const { local = [], removedLocal = [], changes = [], outbox = [], removedOutbox = [] } = commit;
-  const clears = commit.clearProjections === true;
+  const { removedChanges = [] } = commit;
   return [
-    ...(clears || local.length + removedLocal.length > 0 ? [tables.local] : []),
-    ...(clears || changes.length > 0 ? [tables.changes] : []),
+    ...(local.length + removedLocal.length > 0 ? [tables.local] : []),
+    ...(changes.length + removedChanges.length > 0 ? [tables.changes] : []),
     ...(outbox.length + removedOutbox.length > 0 ? [tables.outbox] : []),
   ];
 }

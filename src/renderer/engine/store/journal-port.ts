@@ -19,11 +19,11 @@ export interface JournalReads {
 
 /** What a commit changes in them. */
 export interface JournalCommit {
-  /** Empties the projections before anything is put; the outbox stays, as nobody else has it. */
-  readonly clearProjections?: boolean;
   readonly local?: readonly StoredLocal[];
   readonly removedLocal?: readonly LocalId[];
   readonly changes?: readonly StoredChange[];
+  /** By their sequences. */
+  readonly removedChanges?: readonly number[];
   /** Lines to hand over to main's journal, written with the rows they speak of. */
   readonly outbox?: readonly RecordChange[];
   readonly removedOutbox?: readonly string[];

@@ -54,12 +54,9 @@ export const readOutbox = ({ outbox }: Tables, afterId: string, limit: number): 
     .slice(0, limit);
 
 export function applyJournalParts(tables: Tables, commit: JournalCommit): void {
-  if (commit.clearProjections) {
-    tables.local.clear();
-    tables.changes.clear();
-  }
   for (const [collection, key] of commit.removedLocal ?? []) tables.local.delete(idOf(collection, key));
   for (const row of commit.local ?? []) tables.local.set(idOf(row.collection, row.key), row);
+  for (const sequence of commit.removedChanges ?? []) tables.changes.delete(sequence);
   for (const line of commit.changes ?? []) tables.changes.set(line.sequence, line);
   for (const id of commit.removedOutbox ?? []) tables.outbox.delete(id);
   for (const line of commit.outbox ?? []) tables.outbox.set(line.id, line);

@@ -7,7 +7,7 @@ import type { Decision, Post, Project, ReviewBlock } from '@shared/services/plan
 import type { ListRead } from '@shared/services/read';
 import type { CallRoute } from '../core/ports';
 import { contentOf, hashOf } from '../core/post-record';
-import { appendLines, readSince } from './model-journal';
+import { appendLines, readSince, restoreBatch } from './model-journal';
 import { ModelRecords } from './model-records';
 
 export interface ModelPost {
@@ -86,6 +86,8 @@ export class ModelService {
       }
       case 'journal.read_since':
         return readSince(this.journal, input as RouteInput<'journal.read_since'>);
+      case 'journal.restore':
+        return restoreBatch(this.journal, input as RouteInput<'journal.restore'>);
       case 'changes.append':
         return appendLines(this.journal, input as RouteInput<'changes.append'>);
       default: {

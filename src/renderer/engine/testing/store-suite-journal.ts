@@ -15,16 +15,17 @@ export function describeJournal(create: () => EngineStore): void {
     store.close();
   }
 
-  it('keeps collections apart, and empties all before it puts what comes anew', () =>
+  it('keeps collections apart, and removes what it is told to by its name or number', () =>
     using(async (store) => {
       const tags = { collection: 'tags', key: '1', value: ['late'], at } as const;
       await store.commit({ local: [note('1'), note('2'), tags], outbox: [changeLine('a')] });
       await store.commit({ removedLocal: [['notes', '1']] });
       expect(valueOf(await store.readLocal('notes', ['1', '2']))).toEqual([undefined, note('2')]);
       expect(valueOf(await store.readCollection('tags'))).toEqual([tags]);
-      await store.commit({ clearProjections: true, local: [note('3')] });
-      expect(valueOf(await store.readCollection('notes'))).toEqual([note('3')]);
-      expect(valueOf(await store.readCollection('tags'))).toEqual([]);
+      await store.commit({ changes: [1, 2].map((sequence) => storedChangeOf(changeLine('b'), sequence)) });
+      await store.commit({ removedChanges: [1] });
+      const everywhere = { list: changeListOf({}), since: null, afterKey: null };
+      expect(valueOf(await store.readChanges(everywhere, 9)).map(({ sequence }) => sequence)).toEqual([2]);
       expect(valueOf(await store.readOutbox('', 9))).toEqual([changeLine('a')]);
     }));
 

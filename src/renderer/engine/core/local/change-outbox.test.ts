@@ -50,11 +50,11 @@ async function live(random: () => number = () => 0.5) {
   }) as CallService;
   const writer = new TaskQueue();
   const deps = { store, call, clock, random, writer };
+  const report = ({ message }: Error) => void reported.push(message);
   const projection = new JournalProjection(
-    { ...deps, onChanged: () => {}, onFirstLook: () => {} },
+    { ...deps, report, onChanged: () => {}, onFirstLook: () => {} },
     opened.value.journalSequence,
   );
-  const report = ({ message }: Error) => void reported.push(message);
   const feed = new ChangeOutbox({ ...deps, report, onHanded: () => projection.catchUp() });
   projection.catchUp();
   feed.flush();

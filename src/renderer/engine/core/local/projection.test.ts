@@ -1,9 +1,11 @@
 // @vitest-environment node
 import { fail, succeed } from '@shared/errors';
+import type { RouteInput } from '@shared/ipc/routes';
 import type { JournalEntry } from '@shared/journal';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { changeEntry, changeLine, localEntry, noteEntry } from '../../testing/journal-samples';
 import { MemoryDisk, MemoryStore } from '../../testing/memory-store';
+import { restoreBatch } from '../../testing/model-journal';
 import { VirtualClock } from '../../testing/virtual-clock';
 import type { CallService } from '../ports';
 import { TaskQueue } from '../task-queue';
@@ -21,6 +23,11 @@ let told: (readonly string[])[];
 let looks: number[];
 /** The journal's newest sequence, where entries behind the last one are kept from us. */
 let newestSequence: number | null;
+/** The entry that accounts for what the journal lost; 0 where it lost nothing. */
+let recoverySequence: number;
+/** What main takes of a batch that is handed back to it. */
+let mostTaken: number;
+let reported: string[];
 
 beforeEach(() => {
   journal = [];
@@ -31,25 +38,44 @@ beforeEach(() => {
   told = [];
   looks = [];
   newestSequence = null;
+  recoverySequence = 0;
+  mostTaken = Infinity;
+  reported = [];
 });
 
 async function project(): Promise<JournalProjection> {
   const store = new MemoryStore(disk);
   const opened = await store.open(() => undefined);
   if (!opened.ok) throw new Error('not open');
-  const call = (async (_route: string, input: { after: number; limit: number }) => {
+  const call = (async (route: string, given: unknown) => {
     if (isBroken) return fail('JOURNAL_UNAVAILABLE', 'a fault');
+    if (route === 'journal.restore') return takeBack(given as RouteInput<'journal.restore'>);
+    const input = given as RouteInput<'journal.read_since'>;
     if (input.limit > mostEntries) return fail('ANSWER_TOO_LARGE', 'over 1 MB');
     const entries = journal.filter(({ sequence }) => sequence > input.after).slice(0, input.limit);
-    return succeed({ entries, lastSequence: newestSequence ?? journal.at(-1)?.sequence ?? 0 });
+    return succeed({
+      entries,
+      lastSequence: newestSequence ?? journal.at(-1)?.sequence ?? 0,
+      recoverySequence,
+    });
   }) as CallService;
   const onChanged = (tables: readonly string[]) => void told.push(tables);
   const onFirstLook = (lastSequence: number) => void looks.push(lastSequence);
-  const deps = { store, call, clock, random: () => 0.5, writer: new TaskQueue(), onChanged, onFirstLook };
+  const report = ({ message }: Error) => void reported.push(message);
+  const deps = {
+    ...{ store, call, clock, random: () => 0.5, writer: new TaskQueue() },
+    ...{ onChanged, onFirstLook, report },
+  };
   const notes = new JournalProjection(deps, opened.value.journalSequence);
   notes.catchUp();
   await clock.pass(10);
   return notes;
+}
+
+function takeBack(batch: RouteInput<'journal.restore'>) {
+  if (batch.writes.length + batch.lines.length > mostTaken) return fail('INPUT_INVALID', 'refused');
+  const taken = restoreBatch(journal, batch);
+  return taken.ok ? succeed({ ...taken.data, recoverySequence }) : taken;
 }
 
 const texts = () => [...disk.tables.local.values()].map(({ value }) => value).sort();
@@ -103,12 +129,54 @@ describe('the projection of the journal', () => {
     expect(texts()).toEqual(['one']);
   });
 
-  it('is made anew where it is ahead of the journal', async () => {
-    journal = [noteEntry(1, 'a', 'one'), noteEntry(2, 'b', 'two')];
+  it('is not emptied where the journal is shorter: what it has is appended again', async () => {
+    journal = [
+      noteEntry(1, 'a', 'one'),
+      noteEntry(2, 'b', 'two'),
+      changeEntry(3, changeLine('x')),
+      changeEntry(4, changeLine('y')),
+    ];
     await project();
-    journal = [noteEntry(1, 'z', 'another journal')];
+    journal = [noteEntry(1, 'c', 'of another journal')];
+    disk.onCommit = () => expect(texts()).toEqual(expect.arrayContaining(['one', 'two']));
     await project();
-    expect(texts()).toEqual(['another journal']);
+    expect(texts()).toEqual(['of another journal', 'one', 'two']);
+    expect(
+      journal.map((entry) => (entry.kind === 'local.saved' ? entry.write.key : entry.change.id)),
+    ).toEqual(['c', 'a', 'b', 'y', 'x']);
+    expect([...disk.tables.changes.values()].map(({ change, sequence }) => [change.id, sequence])).toEqual(
+      journal.flatMap((entry) => (entry.kind === 'change.seen' ? [[entry.change.id, entry.sequence]] : [])),
+    );
+  });
+
+  it('hands back what a holed journal has lost, once, and leaves what is newer there as it is', async () => {
+    journal = [noteEntry(1, 'a', 'one'), noteEntry(2, 'b', 'two'), changeEntry(3, changeLine('x'))];
+    await project();
+    const later = '2026-11-20T15:00:00.000Z';
+    journal = [noteEntry(1, 'a', 'one'), noteEntry(5, 'b', 'two, edited since', later)];
+    recoverySequence = 4;
+    newestSequence = 6;
+    const notes = await project();
+    expect(texts()).toEqual(['one', 'two, edited since']);
+    expect(journal.map(({ sequence }) => sequence)).toEqual([1, 5, 6]);
+    notes.catchUp();
+    await project();
+    expect(journal).toHaveLength(3);
+    expect([...disk.tables.changes.keys()]).toEqual([6]);
+  });
+
+  it('hands back the rest where main refuses one value, and reports that one', async () => {
+    journal = [noteEntry(1, 'a', 'one'), noteEntry(2, 'b', 'two'), noteEntry(3, 'c', 'three')];
+    await project();
+    journal = [];
+    mostTaken = 1;
+    await project();
+    expect(texts()).toEqual(['one', 'three', 'two']);
+    expect(reported).toEqual([]);
+    journal = [];
+    mostTaken = 0;
+    await project();
+    expect(reported).toHaveLength(3);
   });
 
   it('tries again where the journal does not answer', async () => {

@@ -5,6 +5,7 @@ import { type StoredChange, type StoredLocal, storedChangeOf } from '../../store
 import type { EnginePorts } from '../ports';
 import type { ReplicaStore } from '../replica-store';
 import type { TaskQueue } from '../task-queue';
+import { restoreJournal } from './restoration';
 import { type RoundOutcome, Rounds } from './rounds';
 
 /** Main cuts a page sooner where its entries are long. */
@@ -12,7 +13,7 @@ const entriesAtOnce = 500;
 
 type ProjectedTable = 'notes' | 'local' | 'changes';
 
-interface ProjectionDeps extends Pick<EnginePorts, 'call' | 'clock' | 'random'> {
+interface ProjectionDeps extends Pick<EnginePorts, 'call' | 'clock' | 'random' | 'report'> {
   readonly store: ReplicaStore;
   readonly writer: TaskQueue;
   readonly onChanged: (tables: readonly ProjectedTable[]) => void;
@@ -22,13 +23,16 @@ interface ProjectionDeps extends Pick<EnginePorts, 'call' | 'clock' | 'random'> 
 
 /**
  * What main's journal says, copied here for the lists: local data and the change feed. Main's journal owns them: the
- * copy is behind by a moment at most, and where it is missing or ahead of the journal it is made anew from the first
- * entry. A line that has arrived here leaves the outbox in the same transaction.
+ * copy is behind by a moment at most, and where it is missing it is made anew from the first entry. Where the journal has
+ * lost entries, or ends before this copy does, the copy is the only one there is: it is never emptied, and what it has is
+ * handed back first. A line that has arrived here leaves the outbox in the same transaction.
  */
 export class JournalProjection {
   private readonly rounds: Rounds;
   private limit = entriesAtOnce;
   private hasLooked = false;
+  /** The newest loss of the journal that this copy has handed back what it had for. */
+  private answeredRecovery = 0;
 
   constructor(
     private readonly deps: ProjectionDeps,
@@ -57,10 +61,11 @@ export class JournalProjection {
       return 'more';
     }
     this.limit = entriesAtOnce;
-    const { entries, lastSequence } = result.data;
+    const { entries, lastSequence, recoverySequence } = result.data;
     if (!this.hasLooked) this.deps.onFirstLook(lastSequence);
     this.hasLooked = true;
-    if (lastSequence < this.sequence) return writer.run(() => this.startOver());
+    const isUnanswered = recoverySequence > Math.max(this.sequence, this.answeredRecovery);
+    if (isUnanswered || lastSequence < this.sequence) return this.restore();
     const sequence = entries.at(-1)?.sequence ?? lastSequence;
     if (sequence === this.sequence) return 'done';
     const isWritten = await writer.run(() => this.write(entries, sequence));
@@ -77,12 +82,20 @@ export class JournalProjection {
     return true;
   }
 
-  /** Another journal than the one this was copied from: a restored or replaced one. */
-  private async startOver(): Promise<RoundOutcome> {
-    const written = await this.deps.store.commit({ clearProjections: true, journalSequence: 0 });
+  /**
+   * Afterwards everything is read from the first entry, over what is here: whatever stood between this copy and the
+   * journal is then the journal's.
+   */
+  private async restore(): Promise<RoundOutcome> {
+    const { store, call, report, writer, onChanged } = this.deps;
+    const restored = await restoreJournal({ store, call, report }, this.sequence);
+    if (!restored || this.rounds.isStopped) return 'failed';
+    const { replacedChanges: removedChanges, recoverySequence } = restored;
+    const written = await writer.run(() => store.commit({ removedChanges, journalSequence: 0 }));
     if (!written.ok) return 'failed';
     this.sequence = 0;
-    this.deps.onChanged(['notes', 'local', 'changes']);
+    this.answeredRecovery = recoverySequence;
+    onChanged(['notes', 'local', 'changes']);
     return 'more';
   }
 }

@@ -1,26 +1,8 @@
-import type { LocalCollection } from '@shared/local-data';
 import type { KindStorage } from '../../api';
 import type { StoreResult } from '../../store/engine-store';
 import type { JournalReads } from '../../store/journal-port';
 import { changeKeyOf, changeListOf } from '../../store/journal-rows';
-
-/** Each has its line here: a collection that is missing does not compile. */
-const everyCollection: Readonly<Record<LocalCollection, true>> = {
-  notes: true,
-  tags: true,
-  pins: true,
-  mine: true,
-  notify: true,
-  languages: true,
-  looked: true,
-  views: true,
-  client_links: true,
-  client_apart: true,
-  client_notes: true,
-  session_presets: true,
-};
-// `Object.keys` forgets what the record says of them.
-const collections = Object.keys(everyCollection) as LocalCollection[];
+import { localCollections } from './collections';
 
 /** So many lines of the feed are weighed at a time, so that a list asked for meanwhile does not wait for all of them. */
 const linesAtOnce = 500;
@@ -30,7 +12,7 @@ export async function journalStorage(
   store: Pick<JournalReads, 'readCollection' | 'readChanges'>,
 ): Promise<StoreResult<readonly KindStorage[]>> {
   const values: { readonly at: string }[] = [];
-  for (const collection of collections) {
+  for (const collection of localCollections) {
     const read = await store.readCollection(collection);
     if (!read.ok) return read;
     values.push(...read.value);

@@ -1,0 +1,42 @@
+import type { Recovered } from '../journal/gaps';
+import type { RestoredJournal } from '../journal/local-data';
+import type { Timers } from '../services/timers';
+import type { Shell } from '../shell/shell';
+
+interface Deps {
+  readonly timers: Timers;
+  readonly tell: Shell['tell'];
+}
+
+/** A page hands back what it has within moments of its start; after this nobody is about to. */
+const waitMs = 60_000;
+
+/**
+ * Tells a person of a damaged journal: in one message with what came back, as soon as the offline copy has handed in what
+ * it has, and without it where no page of that workspace is open.
+ */
+export function createDamageNotices({ timers, tell }: Deps) {
+  const waiting = new Map<string, number>();
+  return {
+    onRecovered({ workspaceId, lostCount }: Recovered & { readonly workspaceId: string }): void {
+      waiting.set(workspaceId, (waiting.get(workspaceId) ?? 0) + lostCount);
+      timers.after(waitMs, () => {
+        const missing = waiting.get(workspaceId);
+        if (missing !== undefined) tell('journal_damaged', { missing: atLeast(missing) });
+        waiting.delete(workspaceId);
+      });
+    },
+    onRestored({ workspaceId, restored, missing, mayLackNewest }: RestoredJournal): void {
+      waiting.delete(workspaceId);
+      if (missing === 0 && !mayLackNewest) tell('journal_restored', { restored: String(restored) });
+      else
+        tell('journal_partly_restored', {
+          restored: String(restored),
+          missing: mayLackNewest ? atLeast(missing) : String(missing),
+        });
+    },
+  };
+}
+
+/** Where nothing tells how many there were. */
+const atLeast = (count: number): string => `≥ ${count}`;

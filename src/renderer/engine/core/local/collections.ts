@@ -1,0 +1,19 @@
+import type { LocalCollection } from '@shared/local-data';
+
+/** Each has its line here: a collection that is missing does not compile. */
+const everyCollection: Readonly<Record<LocalCollection, true>> = {
+  notes: true,
+  tags: true,
+  pins: true,
+  mine: true,
+  notify: true,
+  languages: true,
+  looked: true,
+  views: true,
+  client_links: true,
+  client_apart: true,
+  client_notes: true,
+  session_presets: true,
+};
+// `Object.keys` forgets what the record says of them.
+export const localCollections = Object.keys(everyCollection) as LocalCollection[];

@@ -1,0 +1,119 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { type Desk, expect, messagesOf, test } from './fixture';
+import { approvals, listed, openApprovals, startDemo } from './pages/desk';
+import { storage } from './pages/storage';
+
+/** What a person wrote is there after its file was damaged or lost, and they are told. */
+
+const texts = ['Ask Ana about the price', 'Bo wants the blue one'];
+
+/** The demo with a note on each of its first posts; answers their names. */
+async function withNotes({ page }: Desk): Promise<string[]> {
+  await startDemo(page);
+  await listed(page);
+  const { rows, note, panel } = approvals(page);
+  const names: string[] = [];
+  // The same content goes to several networks: rows of one name could not be told apart afterwards.
+  const all = await rows.evaluateAll((shown) => shown.map((row) => row.getAttribute('aria-label') ?? ''));
+  const distinct = all.filter(
+    (name, index) => all.indexOf(name) === index && all.lastIndexOf(name) === index,
+  );
+  for (const [index, text] of texts.entries()) {
+    const name = distinct[index] ?? '';
+    names.push(name);
+    await page.getByRole('row', { name, exact: true }).click();
+    await note.fill(text);
+    await note.blur();
+    await expect(panel.getByText('Saved', { exact: true })).toBeVisible();
+  }
+  await expect.poll(() => noteRows(page)).toBe(texts.length);
+  return names;
+}
+
+/** How many notes the offline copy has, looked at past the app. */
+const noteRows = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('copy');
+        opening.onerror = () => reject(opening.error ?? new Error('the copy cannot be opened'));
+        opening.onsuccess = () => {
+          const asked = opening.result.transaction('local').objectStore('local').count();
+          asked.onsuccess = () => {
+            opening.result.close();
+            resolve(asked.result);
+          };
+        };
+      }),
+  );
+
+async function expectNotes(page: Page, names: readonly string[]): Promise<void> {
+  await openApprovals(page);
+  const { note } = approvals(page);
+  for (const [index, name] of names.entries()) {
+    await page.getByRole('row', { name, exact: true }).click();
+    await expect(note).toHaveValue(texts[index] ?? '');
+  }
+}
+
+async function rebuildCopy(page: Page): Promise<void> {
+  const screen = storage(page);
+  await screen.open();
+  await screen.rebuild.click();
+  await screen.confirm('Rebuild');
+  await expect(screen.report).toContainText('A check found nothing left');
+  await expect.poll(() => noteRows(page)).toBe(texts.length);
+}
+
+test('a flipped bit in the notes file takes no note, is told, and a rebuilt offline copy has them all', async ({
+  launch,
+  userData,
+}) => {
+  const before = await launch();
+  const names = await withNotes(before);
+  await before.close();
+  flipBitIn(join(userData, 'workspaces'), texts[0] ?? '');
+
+  const after = await launch({ keepsMessages: true });
+  await expect.poll(() => messagesOf(after)).toEqual([expect.stringContaining('Nothing is missing')]);
+  expect(await messagesOf(after)).toEqual([expect.stringContaining('restored from the offline copy: 1.')]);
+  await expectNotes(after.page, names);
+  await rebuildCopy(after.page);
+  await expectNotes(after.page, names);
+  expect(after.problems).toEqual([]);
+});
+
+test('notes outlive the loss of their folder and of everything that tells how many there were', async ({
+  launch,
+  userData,
+}) => {
+  const before = await launch();
+  const names = await withNotes(before);
+  await before.close();
+  for (const lost of ['workspaces', 'journal-marks'])
+    await rm(join(userData, lost), { recursive: true, maxRetries: 20 });
+
+  const after = await launch({ keepsMessages: true });
+  await expect.poll(() => messagesOf(after)).toEqual([expect.stringContaining('Nothing is missing')]);
+  await expectNotes(after.page, names);
+  await rebuildCopy(after.page);
+  await expectNotes(after.page, names);
+});
+
+/** In the one segment that holds this text. */
+function flipBitIn(workspaces: string, text: string): void {
+  for (const id of readdirSync(workspaces)) {
+    const folder = join(workspaces, id, 'journal', 'entries');
+    for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+      const bytes = readFileSync(join(folder, name));
+      const at = bytes.indexOf(text);
+      if (at < 0) continue;
+      bytes[at] = (bytes[at] ?? 0) ^ 1;
+      return writeFileSync(join(folder, name), bytes);
+    }
+  }
+  throw new Error('no segment holds the text');
+}
