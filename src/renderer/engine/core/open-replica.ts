@@ -79,7 +79,7 @@ export class OpenReplica {
     const searched = new SearchIndex();
     this.finder = new PostFinder(searched);
     this.replica = new LocalReplica(
-store,
+      store,
       snapshot,
       searchIndexPart(searched, () => publisher.changed('search')),
       () => this.flushOutbox(),
