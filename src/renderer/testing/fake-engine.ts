@@ -171,7 +171,7 @@ export class FakeEngine implements OfflineEngine {
   }
 
   async recordCounts(resource: ResourceName): Promise<RecordCounts> {
-    return countRecords(this.listOf(resource));
+    return countRecords(this.listOf(resource), resource);
   }
 
   async keepResult(result: MetricResult): Promise<void> {

@@ -4,7 +4,8 @@ import type { DeskError } from '@shared/errors';
 import type { WorkspaceSummary } from '@shared/workspaces';
 import { useState } from 'react';
 import type { OfflineEngine, PostDetail, PostFilter, PostRow, PostSort } from '../../engine';
-import { useRecords } from '../../query/records';
+import { recordCountsQuery } from '../../query/records';
+import { useEngineQuery } from '../../query/use-engine-query';
 import { useEngine } from '../../query/workspace-services';
 import { readAllPosts } from '../posts';
 
@@ -65,27 +66,27 @@ const resource = 'planning.review_groups';
 
 /**
  * Reads the review groups whose posts are not known, one after another, because a person waits for them; by itself the
- * engine reads them when it has nothing better to do.
+ * engine reads them when nothing else is due.
  */
 export function useReadReviewGroups(): ReadReviewGroups {
   const engine = useEngine();
-  const list = useRecords(resource);
+  const counts = useEngineQuery(recordCountsQuery(resource));
   const [isRunning, setRunning] = useState(false);
   const [error, setError] = useState<DeskError | null>(null);
 
   const readAll = async (): Promise<DeskError | null> => {
-    const known = await engine.records(resource);
+    const known = await engine.recordCounts(resource);
     const failure = known.asOf === null ? await engine.refresh({ kind: 'resource', resource }) : null;
     if (failure) return failure;
-    const { records } = await engine.records(resource);
-    for (const { id } of records.filter(isUnread)) {
+    const { partialIds } = await engine.recordCounts(resource);
+    for (const id of partialIds) {
       const failed = await engine.refresh({ kind: 'record', resource, id });
       if (failed) return failed;
     }
     return null;
   };
   return {
-    unread: list === null || list.asOf === null ? null : list.records.filter(isUnread).length,
+    unread: counts === null || counts.asOf === null ? null : counts.partialIds.length,
     isRunning,
     error,
     run: async () => {
@@ -96,6 +97,3 @@ export function useReadReviewGroups(): ReadReviewGroups {
     },
   };
 }
-
-/** The list shows how many posts a group has, and only its single read which. */
-const isUnread = ({ record }: { readonly record: { readonly posts?: unknown } }) => !record.posts;

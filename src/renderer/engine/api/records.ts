@@ -84,6 +84,8 @@ export interface RecordCounts extends Pick<RecordList<ResourceName>, 'asOf' | 'e
   readonly total: number;
   /** By the record's own `status`; records without one are in the total alone. */
   readonly byStatus: Readonly<Record<string, number>>;
+  /** Records of which only the part that lists show is here, by id: their single read is still to come. */
+  readonly partialIds: readonly string[];
 }
 
 export interface ListState {

@@ -23,7 +23,7 @@ const inReview = postStatuses.indexOf('in_review');
 export function unseen(posts: PostColumns, scope: ListScope, seenIds: ReadonlySet<string>): string[] {
   const { status, day, project } = posts.view.columns;
   const code = scope.status && postStatuses.indexOf(scope.status);
-  // A project that no post ever named has no code, and no post.
+  // A project that no post has named has no code, so nothing can match it.
   const client = scope.projectId === undefined ? undefined : (posts.words.find(scope.projectId) ?? -1);
   const { days } = scope;
   const [from, to] =

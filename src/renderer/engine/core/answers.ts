@@ -69,11 +69,11 @@ export const answers: {
   refresh: (engine, scope) => engine.refresh(scope),
 };
 
-/** Only such questions wait for the small records: at start a list of posts must not. */
+/** Only these questions wait for the review groups to be loaded: at start a plain list of posts must not. */
 const asksOfGroups = ({ sort, filter }: PostQuery) =>
   sort === 'review_group' || filter.reviewGroupIds !== undefined;
 const noGroupsAsked = { ok: true, value: noReviewGroups } as const;
 
-/** And only such of them wait for the words. */
+/** Only questions with a text wait for the search index. */
 const asksOfWords = ({ text }: PostFilter) => text !== undefined;
 const nothingAsked = { ok: true, value: null } as const;

@@ -24,10 +24,10 @@ interface PlannedCallBase {
   readonly subject: string;
   /** Differs from the subject for a person's call: that leaves even while the same thing waits in a slower lane. */
   readonly key: string;
-  /** What main is told. */
+  /** The lane that main's limiter queues it in. */
   readonly lane: Lane;
-  /** Whose room it takes here. The first reading of an empty copy is urgent to main, and still one of four. */
-  readonly room: Lane;
+  /** Which of the engine's own slots it takes. The first reading of an empty copy is urgent to main, and still one of four. */
+  readonly slot: Lane;
   readonly reason: FreshnessReason;
 }
 
@@ -37,27 +37,27 @@ export const recordSubject = (resource: ReadableName, id: string) => `record ${r
 
 export const pageCall = (
   cursor: ListCursor,
-  room: Lane,
+  slot: Lane,
   reason: FreshnessReason,
-  lane: Lane = room,
+  lane: Lane = slot,
 ): PlannedCall => ({
-  ...{ kind: 'page', service: serviceOf(cursor.scope), cursor, room, lane, reason },
-  ...named(listSubject(cursor.key), room),
+  ...{ kind: 'page', service: serviceOf(cursor.scope), cursor, slot, lane, reason },
+  ...named(listSubject(cursor.key), slot),
 });
 
-export const postCall = (id: string, room: Lane, reason: FreshnessReason): PlannedCall => ({
-  ...{ kind: 'post', service: 'planning', id, room, lane: room, reason },
-  ...named(postSubject(id), room),
+export const postCall = (id: string, slot: Lane, reason: FreshnessReason): PlannedCall => ({
+  ...{ kind: 'post', service: 'planning', id, slot, lane: slot, reason },
+  ...named(postSubject(id), slot),
 });
 
 export const recordCall = (
   { resource, id, parent }: { resource: ReadableName; id: string; parent: string | null },
-  room: Lane,
+  slot: Lane,
   reason: FreshnessReason,
 ): PlannedCall => ({
   ...{ kind: 'record', service: resourceOf(resource).service, resource, id, parent },
-  ...{ room, lane: room, reason },
-  ...named(recordSubject(resource, id), room),
+  ...{ slot, lane: slot, reason },
+  ...named(recordSubject(resource, id), slot),
 });
 
 /** Which resource a call reads. */
@@ -84,7 +84,7 @@ export const refusalKeyOfCustomer = (resource: ReadableName, parent: string | nu
 
 const parentOf = ({ scope }: ListCursor) => (scope.kind === 'records' ? scope.parent : null);
 
-const named = (subject: string, room: Lane) => ({
+const named = (subject: string, slot: Lane) => ({
   subject,
-  key: room === 'interactive' ? `${subject} now` : subject,
+  key: slot === 'interactive' ? `${subject} now` : subject,
 });

@@ -71,17 +71,17 @@ const subjects = (calls: readonly PlannedCall[]) => calls.map(({ subject }) => s
 describe('decide', () => {
   it('takes four freshness calls and one backfill call, the review list first', () => {
     const calls = decided({ syncProgress: everything });
-    expect(calls.map(({ room }) => room)).toEqual([...Array(4).fill('freshness'), 'backfill']);
+    expect(calls.map(({ slot }) => slot)).toEqual([...Array(4).fill('freshness'), 'backfill']);
     expect(calls[0]).toMatchObject({ subject: 'list review', reason: 'first_reading', lane: 'interactive' });
   });
 
-  it('gives each service its own room', () => {
+  it('gives each service its own four freshness slots and one backfill slot', () => {
     const calls = decided({ syncProgress: emptyProgress, syncState: initialSyncState(0) });
     for (const service of ['planning', 'reporting', 'connect']) {
       const own = calls.filter((one) => one.service === service);
-      expect(own.filter(({ room }) => room === 'freshness').length).toBeGreaterThan(0);
-      expect(own.filter(({ room }) => room === 'freshness').length).toBeLessThanOrEqual(4);
-      expect(own.filter(({ room }) => room === 'backfill').length).toBeLessThanOrEqual(1);
+      expect(own.filter(({ slot }) => slot === 'freshness').length).toBeGreaterThan(0);
+      expect(own.filter(({ slot }) => slot === 'freshness').length).toBeLessThanOrEqual(4);
+      expect(own.filter(({ slot }) => slot === 'backfill').length).toBeLessThanOrEqual(1);
     }
   });
 
@@ -93,11 +93,11 @@ describe('decide', () => {
     expect(decided({ syncProgress, replica: dueOf('7', '8'), syncState: out })).toEqual([]);
   });
 
-  it('leaves one call to the lists that wait, however many singles are due', () => {
+  it('leaves one of the four calls to lists that wait, however many singles are due', () => {
     const cursors = new Map([...everything.cursors].filter(([key]) => key.startsWith('window')));
     const replica = dueOf('1', '2', '3', '4', '5');
     const fresh = decided({ syncProgress: { ...everything, cursors }, replica }).filter(
-      ({ room }) => room === 'freshness',
+      ({ slot }) => slot === 'freshness',
     );
     expect(fresh.map(({ kind }) => kind)).toEqual(['post', 'post', 'post', 'page']);
     expect(decided({ replica }).map(({ kind }) => kind)).toEqual(['post', 'post', 'post', 'post']);
@@ -130,7 +130,7 @@ describe('decide', () => {
     const counted = { ...syncState, rereadsLeft: 5 };
     const empty = startPass({ ...emptyProgress, recordLists, confirmedAt: { in_review: 1 } }, range);
     const backfillOf = (syncProgress: typeof empty) =>
-      decided({ syncProgress, replica, syncState: counted }).find(({ room }) => room === 'backfill')?.subject;
+      decided({ syncProgress, replica, syncState: counted }).find(({ slot }) => slot === 'backfill')?.subject;
     expect(backfillOf(empty)).toContain('list window draft');
     expect(backfillOf({ ...empty, nextRound: syncTimings.firstReadingLists + 1 })).toBe('post 9');
     expect(backfillOf(everything)).toBe('post 9');
@@ -227,7 +227,7 @@ describe('decide', () => {
     expect(decided({ syncState: withoutRequests(busy, { single: asked.subject }) })).toEqual([]);
   });
 
-  it('does nothing of its own accord while it is paused, and still what a person asks for', () => {
+  it('makes only the calls that a person asks for while it is paused', () => {
     const asked = withRequests(syncState, [postCall('1', 'interactive', 'asked')], ['review'], true);
     const calls = decided({
       syncProgress: { ...review, isPaused: true },
@@ -241,7 +241,7 @@ describe('decide', () => {
     const replica = { ...nothingDue, stalestInReview: () => '5' };
     const allowed = { ...syncState, rereadsLeft: 1 };
     const [reread] = decided({ syncState: allowed, replica });
-    expect(reread).toMatchObject({ id: '5', room: 'backfill' });
+    expect(reread).toMatchObject({ id: '5', slot: 'backfill' });
     if (!reread) return;
     expect(decided({ syncState: callSettled(callSent(allowed, reread), reread), replica })).toEqual([]);
   });
@@ -253,7 +253,7 @@ describe('decide', () => {
       nextUnreadReviews: (_now, skip) => (skip('9') ? null : unread),
     };
     const [idle] = decided({ replica });
-    expect(idle).toMatchObject({ room: 'backfill', reason: 'pinned' });
+    expect(idle).toMatchObject({ slot: 'backfill', reason: 'pinned' });
     expect(idle?.subject).toBe('list records planning.post_reviews 9');
     expect(decided({ replica, syncProgress: everything }).at(-1)?.subject).toContain('window draft');
   });

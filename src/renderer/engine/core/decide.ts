@@ -41,7 +41,10 @@ export interface Situation {
 /** How many calls may be out at once of each lane. */
 export type FreeSlots = Readonly<Record<'freshness' | 'backfill', number>>;
 
-const usualRooms: FreeSlots = { freshness: syncTimings.freshnessCalls, backfill: syncTimings.backfillCalls };
+const defaultSlots: FreeSlots = {
+  freshness: syncTimings.freshnessCalls,
+  backfill: syncTimings.backfillCalls,
+};
 
 const services: readonly ServiceName[] = ['planning', 'reporting', 'connect'];
 
@@ -50,17 +53,17 @@ const services: readonly ServiceName[] = ['planning', 'reporting', 'connect'];
  * sort, and what leaves next is chosen only when an answer has come, from what is then most urgent. Each service is
  * decided by itself.
  */
-export function decide(situation: Situation, rooms: FreeSlots = usualRooms): PlannedCall[] {
+export function decide(situation: Situation, slots: FreeSlots = defaultSlots): PlannedCall[] {
   const wanted = requestedCalls(situation);
   if (situation.syncProgress.isPaused && !situation.syncState.isEverythingRequested) return wanted;
-  const chosen = services.flatMap((service) => chooseFor(service, situation, wanted, rooms));
+  const chosen = services.flatMap((service) => chooseFor(service, situation, wanted, slots));
   return [...wanted, ...chosen];
 }
 
 /** A person waits: these go whatever else is out, and also while the service seems to be away. */
 export function requestedCalls({ syncProgress, syncState }: Situation): PlannedCall[] {
-  const cursors = [...syncState.requestedLists].flatMap(([key, room]) => {
-    const cursor = room === 'interactive' ? syncProgress.cursors.get(key) : undefined;
+  const cursors = [...syncState.requestedLists].flatMap(([key, lane]) => {
+    const cursor = lane === 'interactive' ? syncProgress.cursors.get(key) : undefined;
     return cursor ? [pageCall(cursor, 'interactive', 'asked')] : [];
   });
   return [...syncState.requestedRecords.values(), ...cursors].filter(({ key }) => !syncState.calls.has(key));
@@ -70,18 +73,18 @@ function chooseFor(
   service: ServiceName,
   situation: Situation,
   wanted: readonly PlannedCall[],
-  rooms: FreeSlots,
+  slots: FreeSlots,
 ): PlannedCall[] {
   const { syncState, monotonic } = situation;
   const out = [...syncState.calls.values(), ...wanted].filter((call) => call.service === service);
-  const room = roomLeft(situation, service, out, rooms);
+  const free = freeSlots(situation, service, out, slots);
   const chosen: PlannedCall[] = [];
   const isFree = (call: PlannedCall) =>
     !isPostponed(syncState, call, monotonic) &&
     ![...out, ...chosen].some(({ subject }) => subject === call.subject);
   for (const lane of ['freshness', 'backfill'] as const) {
-    while (room[lane] > 0 && room.all > 0) {
-      const singles = [...out, ...chosen].filter((call) => call.room === lane && !isListCall(call)).length;
+    while (free[lane] > 0 && free.all > 0) {
+      const singles = [...out, ...chosen].filter((call) => call.slot === lane && !isListCall(call)).length;
       const candidates =
         lane === 'freshness'
           ? freshnessOf(service, situation, isFree, singles)
@@ -89,8 +92,8 @@ function chooseFor(
       const call = firstOf(candidates, isFree);
       if (!call) break;
       chosen.push(call);
-      room[lane] -= 1;
-      room.all -= 1;
+      free[lane] -= 1;
+      free.all -= 1;
     }
   }
   return chosen;
@@ -104,20 +107,20 @@ const isAskedScope = ({ resource }: Scope & { kind: 'records' }): boolean =>
   resource === 'planning.post_reviews' || resource === 'planning.content_groups';
 
 /** While the service is away one call at a time finds out whether it is back. */
-function roomLeft(
+function freeSlots(
   { syncState, monotonic }: Situation,
   service: ServiceName,
   out: readonly PlannedCall[],
-  rooms: FreeSlots,
+  slots: FreeSlots,
 ) {
   const { contact, pausedUntilMs } = syncState.services[service];
-  const taken = (lane: Lane) => out.filter(({ room }) => room === lane).length;
+  const taken = (lane: Lane) => out.filter(({ slot }) => slot === lane).length;
   const isProbing = contact.kind !== 'fine';
   const mayCall = pausedUntilMs <= monotonic && (!isProbing || contact.retry <= monotonic);
   const probes = isProbing && out.length > 0 ? 0 : 1;
   return {
-    freshness: rooms.freshness - taken('freshness'),
-    backfill: rooms.backfill - taken('backfill'),
+    freshness: slots.freshness - taken('freshness'),
+    backfill: slots.backfill - taken('backfill'),
     all: !mayCall ? 0 : isProbing ? probes : Infinity,
   };
 }
@@ -196,7 +199,7 @@ export const dueCall = (
 ): PlannedCall =>
   need === 'single' ? postCall(id, 'freshness', reason) : reviewsCall(syncProgress, id, 'freshness', reason);
 
-/** Most of them come with the lists, so those are waited for. */
+/** Not before the first pass has ended: its lists bring most of these posts. */
 function* packagePosts({ replica, syncProgress }: Situation, isFree: IsFree): Generator<PlannedCall> {
   const callFor = (id: string) => postCall(id, 'freshness', 'package');
   const id =
@@ -207,10 +210,10 @@ function* packagePosts({ replica, syncProgress }: Situation, isFree: IsFree): Ge
 const reviewsCall = (
   syncProgress: SyncProgress,
   postId: string,
-  room: Lane,
+  slot: Lane,
   reason: FreshnessReason = 'backfill',
 ): PlannedCall =>
-  pageCall(cursorOf(syncProgress, recordListScope('planning.post_reviews', postId)), room, reason);
+  pageCall(cursorOf(syncProgress, recordListScope('planning.post_reviews', postId)), slot, reason);
 
 function* dueRecords(service: ServiceName, { replica }: Situation, isFree: IsFree): Generator<PlannedCall> {
   for (const { name, service: of, single } of resources) {
@@ -226,7 +229,7 @@ function* dueRecords(service: ServiceName, { replica }: Situation, isFree: IsFre
 
 /**
  * Nobody has seen these lists yet, and someone is probably looking at the empty screen: main is told that a person
- * waits, for so many lists as leave the window room for what that person then asks for.
+ * waits, but only for so many lists that calls of the window are left for what that person then asks for.
  */
 const isWaitedFor = ({ completedAt, nextRound }: SyncProgress): boolean =>
   completedAt === null && nextRound <= syncTimings.firstReadingLists;

@@ -18,7 +18,7 @@ const report = (id: number, client_id = 7) =>
   harness.putRecord('reporting.reports', { id, title: `Report ${id}`, client_id, views: 1 });
 
 describe('a pause', () => {
-  it('stops what the engine does of its own accord, and nothing that a person asks for', async () => {
+  it('a pause stops what the engine reads by itself, and nothing that a person asks for', async () => {
     harness.inReview(1);
     await harness.settle();
     await harness.soon(harness.engine.setPaused(true));
@@ -33,7 +33,7 @@ describe('a pause', () => {
     expect(await harness.soon(harness.engine.refresh({ kind: 'everything' }))).toBeNull();
   });
 
-  it('is kept over a restart, until it is ended', async () => {
+  it('a pause is kept over a restart, until it is ended', async () => {
     await harness.settle();
     await harness.soon(harness.engine.setPaused(true));
     harness.restart();
@@ -48,7 +48,7 @@ describe('a pause', () => {
 });
 
 describe('refresh', () => {
-  it('of a resource reads its lists now, with every parent', async () => {
+  it('refreshing a resource reads the list of each of its parents now', async () => {
     for (const uuid of ['u1', 'u2']) harness.putRecord('connect.customers', { uuid, name: uuid });
     await harness.settle();
     const integration = { name: 'Insta', slug: 'instagram' };
@@ -65,7 +65,7 @@ describe('refresh', () => {
     expect((await records('connect.connections')).records.map(({ id }) => id)).toEqual(['c1']);
   });
 
-  it('of a record reads it singly, or its list where it has no single read', async () => {
+  it('refreshing a record reads it singly, or its list where it has no single read', async () => {
     report(1);
     harness.putRecord('connect.customers', { uuid: 'u1', name: 'One' });
     await harness.settle();
@@ -75,7 +75,7 @@ describe('refresh', () => {
     expect(harness.routes()).toEqual(['reporting.get_report', 'connect.list_customers']);
   });
 
-  it('of a client reads what is that client’s, and judges nobody else by it', async () => {
+  it('refreshing a client reads its records, and takes out no record of another client', async () => {
     report(1, 7);
     report(2, 8);
     harness.putRecord('reporting.projects', { id: 7, name: 'Aurora' });
@@ -87,7 +87,7 @@ describe('refresh', () => {
     expect((await records('reporting.reports')).records.map(({ id }) => id)).toEqual(['2', '3']);
   });
 
-  it('of a client that several services know reads all of it', async () => {
+  it('refreshing a joined client reads its records at every service', async () => {
     report(1, 7);
     harness.scheduled(1, '2026-11-25');
     harness.putRecord('reporting.projects', { id: 7, name: 'Aurora' });
@@ -103,7 +103,7 @@ describe('refresh', () => {
     expect((await harness.list()).rows.map(({ id }) => id)).toEqual(['1', '2']);
   });
 
-  it('of a planning client reads its posts, whatever their status', async () => {
+  it('refreshing a planning client reads its posts in every status', async () => {
     harness.scheduled(1, '2026-11-25');
     await harness.settle();
     harness.scheduled(1, '2026-11-26', 'failed');
@@ -115,7 +115,7 @@ describe('refresh', () => {
     ]);
   });
 
-  it('of everything resolves when all of it has been read', async () => {
+  it('refreshing everything is answered once all of it has been read', async () => {
     harness.scheduled(1, '2026-11-25');
     report(1);
     await harness.settle();
@@ -126,7 +126,7 @@ describe('refresh', () => {
     expect((await records('reporting.reports')).records).toHaveLength(2);
   });
 
-  it('answers why it could not', async () => {
+  it('a refresh that fails is answered with the reason', async () => {
     report(1);
     await harness.settle();
     harness.fail(deskError('KEY_REFUSED', 'no'));
@@ -210,7 +210,7 @@ describe('clear', () => {
 });
 
 describe('freshness', () => {
-  it('tells what is out, what follows and why', async () => {
+  it('the freshness report tells which calls are out, which follow and why', async () => {
     harness.inReview(1);
     harness.start();
     await harness.clock.pass(5);
@@ -227,7 +227,7 @@ describe('freshness', () => {
     });
   });
 
-  it('tells of each kind how much of it is old, how often it is read, and why it is not', async () => {
+  it('the freshness report tells of each kind how much of it is old, how often it is read, and why it is not', async () => {
     harness.inReview(1);
     harness.scheduled(2, '2026-11-25');
     report(1);
@@ -252,7 +252,7 @@ describe('freshness', () => {
       expect(stale.get(kind)).toMatchObject({ stale: 1, error: { code: 'NETWORK_OFFLINE' } });
   });
 
-  it('estimates how long it takes to fill the rest in', async () => {
+  it('the freshness report estimates how long the rest takes', async () => {
     for (let id = 1; id <= 200; id += 1) harness.scheduled(id, '2026-12-01', 'published');
     harness.start();
     await harness.clock.pass(1_000);
@@ -263,7 +263,7 @@ describe('freshness', () => {
     expect(reviews?.progress?.remainingMs).toBeGreaterThan(0);
   });
 
-  it('names what could not be read, where and why', async () => {
+  it('the freshness report names records that could not be read, where and why', async () => {
     const page = { currentPage: 1, lastPage: 1, perPage: 50, total: 1, next: null };
     const setAside = [{ path: 'data.0.views', reason: 'expected a number', id: '9' }];
     harness.intercept = ({ route }) =>

@@ -14,7 +14,7 @@ const offline = deskError('NETWORK_OFFLINE', 'no network');
 const isPlanning = ({ route }: MadeCall) => route.startsWith('planning.');
 
 describe('without the service', () => {
-  it('says since when, shows what it has, and keeps the hour over a restart', async () => {
+  it('without the service the engine says since when, still shows what it has, and keeps that time over a restart', async () => {
     harness.inReview(1);
     await harness.settle();
     harness.fail(offline);
@@ -30,7 +30,7 @@ describe('without the service', () => {
     expect(page.asOf).toBeLessThan(offlineSince ?? 0);
   });
 
-  it('tries again by itself, one call at a time and ever more rarely', async () => {
+  it('without the service the engine tries one call at a time, and more and more rarely', async () => {
     for (let id = 1; id <= 10; id += 1) harness.inReview(id);
     harness.fail(offline, isPlanning);
     harness.start();
@@ -43,7 +43,7 @@ describe('without the service', () => {
     expect(harness.engine.status()).toMatchObject({ phase: 'idle', offlineSince: null });
   });
 
-  it('tries at once when there is reason to', async () => {
+  it('a returning network is tried at once', async () => {
     harness.fail(offline, isPlanning);
     harness.start();
     await harness.clock.pass(10 * 60_000);
@@ -64,7 +64,7 @@ describe('without the service', () => {
 });
 
 describe('a refusal', () => {
-  it('of the key stops the reading until there is reason to try again', async () => {
+  it('a refused key stops the reading until it is replaced or its retry is due', async () => {
     harness.fail(deskError('KEY_REFUSED', 'no'), isPlanning);
     await harness.settle();
     expect(harness.engine.status()).toMatchObject({
@@ -81,7 +81,7 @@ describe('a refusal', () => {
     expect(harness.engine.status().phase).toBe('idle');
   });
 
-  it('of projects alone leaves the posts, which name their projects themselves', async () => {
+  it('posts are read although projects are refused, as they name their projects themselves', async () => {
     harness.inReview(1);
     harness.fail(deskError('SCOPE_MISSING', 'no'), ({ route }) => route === 'planning.list_projects');
     await harness.settle();
@@ -94,7 +94,7 @@ describe('a refusal', () => {
     ]);
   });
 
-  it('of one list gives that list up and reads the others', async () => {
+  it('a refused list is given up and the others are read', async () => {
     harness.inReview(1);
     harness.scheduled(2, '2026-11-25');
     harness.fail(deskError('REQUEST_REFUSED', 'no'), ({ input }) => input.query?.status === 'draft');
@@ -104,7 +104,7 @@ describe('a refusal', () => {
     expect((await harness.list()).total).toBe(2);
   });
 
-  it('for too many calls is waited out', async () => {
+  it('a rate limit is waited out', async () => {
     harness.fail(deskError('RATE_LIMITED', 'slow down', { retryAfterMs: 20_000 }), ({ route }) =>
       route.startsWith('planning.'),
     );
@@ -155,7 +155,7 @@ describe('refresh', () => {
     expect((await harness.list()).total).toBe(2);
   });
 
-  it('answers why it could not, also while the engine itself waits', async () => {
+  it('a refresh that fails is answered with the reason, also while the engine itself waits', async () => {
     harness.inReview(1);
     await harness.settle();
     harness.fail(offline);
@@ -168,7 +168,7 @@ describe('refresh', () => {
 });
 
 describe('the disk', () => {
-  it('that is full is said, costs nothing that is there, and is tried again', async () => {
+  it('a full disk is reported, loses nothing that is there, and is tried again', async () => {
     harness.inReview(1);
     await harness.settle();
     harness.diskFailure = { kind: 'full', message: 'QuotaExceededError' };
@@ -188,7 +188,7 @@ describe('the disk', () => {
     expect((await harness.list()).total).toBe(2);
   });
 
-  it('that was erased is filled again, notes included', async () => {
+  it('an erased disk is filled again, notes included', async () => {
     harness.inReview(1);
     const at = '2026-11-20T14:00:00Z';
     harness.service.journal.push(noteEntry(1, '1', 'ask Ana', at));
@@ -200,7 +200,7 @@ describe('the disk', () => {
     expect(harness.engine.status()).toMatchObject({ phase: 'idle', rebuilt: 'missing' });
   });
 
-  it('that fails is opened anew, after a while', async () => {
+  it('a disk that fails is opened anew after a while', async () => {
     harness.inReview(1);
     await harness.settle();
     harness.diskFailure = { kind: 'failed', message: 'UnknownError' };
@@ -241,7 +241,7 @@ describe('the disk', () => {
     expect(harness.problems).toEqual([]);
   });
 
-  it('that another engine writes to is left to it', async () => {
+  it('a database that another engine writes to is left to it', async () => {
     harness.inReview(1);
     await harness.settle();
     harness.disk.tables.fence += 1;
@@ -252,7 +252,7 @@ describe('the disk', () => {
     });
   });
 
-  it('that lost single rows gets them again', async () => {
+  it('rows that the disk has lost are read again', async () => {
     harness.inReview(1);
     harness.inReview(2);
     await harness.settle();

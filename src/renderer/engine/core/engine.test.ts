@@ -115,7 +115,7 @@ describe('an interruption', () => {
 });
 
 describe('a change at the service', () => {
-  it('shows within the minute where it is in review', async () => {
+  it('a change of a post in review shows within a minute', async () => {
     harness.inReview(1);
     await harness.settle();
     harness.inReview(1, 'request_changes');
@@ -126,7 +126,7 @@ describe('a change at the service', () => {
     expect(page.rows[0]?.counts?.status).toBe('request_changes');
   });
 
-  it('is found in counts that changed while the list says the same', async () => {
+  it('counts that changed while the list says the same are found', async () => {
     harness.inReview(1);
     await harness.settle();
     harness.put(1, {}, { pending: 1, decided: 2, approved: 2 });
@@ -134,7 +134,7 @@ describe('a change at the service', () => {
     expect((await harness.list()).rows[0]?.counts?.pending).toBe(1);
   });
 
-  it('writes nothing for posts that say what they said', async () => {
+  it('a post that says what it said is not written again', async () => {
     harness.scheduled(1, '2026-11-25');
     await harness.settle();
     const written: string[] = [];
@@ -169,7 +169,7 @@ describe('a change at the service', () => {
 });
 
 describe('absence', () => {
-  it('makes a suspect that is still shown, as long as the single read has not answered', async () => {
+  it('a post missing from its list is still shown, as a suspect, until its single read has answered', async () => {
     harness.inReview(1);
     await harness.settle();
     harness.service.posts.delete('1');
@@ -178,7 +178,7 @@ describe('absence', () => {
     expect((await harness.list()).rows).toMatchObject([{ id: '1', isSuspect: true }]);
   });
 
-  it('becomes removal by the answer that there is no such post', async () => {
+  it('a suspect is removed once its single read answers that there is no such post', async () => {
     harness.inReview(1);
     harness.inReview(2);
     await harness.settle();
@@ -228,7 +228,7 @@ describe('the sync window', () => {
 });
 
 describe('a list', () => {
-  it('has no age before every status it shows was read, and then the oldest', async () => {
+  it('a list has no age before every status it shows was read, and then the oldest of them', async () => {
     harness.inReview(1);
     harness.start();
     await harness.clock.pass(15);

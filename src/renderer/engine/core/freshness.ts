@@ -200,7 +200,7 @@ async function kindFor(source: FreshnessSource, resource: Resource): Promise<Kin
   return { kind: name, records, stale, oldestAt, everyMs, progress, error };
 }
 
-/** Read with posts; what is left of the posts nobody asked about is filled in when there is room. */
+/** Read with posts; what is left of the posts nobody asked about is filled in when nothing else is due. */
 async function askedKind(
   { replica, throughput, syncProgress }: FreshnessSource,
   { name }: Resource,

@@ -92,7 +92,7 @@ export class Housekeeping {
     return transaction.write({ removedProjects }, completePass(transaction.syncProgress, clock.now()));
   }
 
-  /** Lists whose parent has gone, such as a removed customer's connections. */
+  /** Removes lists whose parent was removed, such as a removed customer's connections. */
   private async prune(): Promise<StorageFailure | null> {
     const { transaction, onChanged } = this.deps;
     const { replica, syncProgress } = transaction;

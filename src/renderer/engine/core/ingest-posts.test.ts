@@ -8,7 +8,7 @@ const known = { hash: hashOf(content), flags: 0, seenAt: 0 };
 const other = { hash: 1, flags: 0, seenAt: 0 };
 const keepAll = () => true;
 
-describe('judge', () => {
+describe('a new post', () => {
   it.each([
     ['the same again', known, false, 'unchanged'],
     ['the same again, though it may be older', known, true, 'unchanged'],
@@ -20,7 +20,7 @@ describe('judge', () => {
     expect(verdictOn(incomingPostOf(content, before, isDoubtful), keepAll)).toBe(verdict);
   });
 
-  it('passes over a new post that the copy does not keep', () => {
+  it('outside the days that the copy keeps is not written', () => {
     expect(verdictOn(incomingPostOf(content, null, false), () => false)).toBe('ignore');
   });
 });

@@ -19,7 +19,7 @@ export interface IngestResult {
   readonly rows: readonly PostChange[];
   /** Posts about which the replica now says what this answer says. */
   readonly settledIds: readonly string[];
-  /** Among them those about which it said so before. */
+  /** Those of `settledIds` about which it said so before this answer. */
   readonly unchangedIds: readonly string[];
 }
 
@@ -105,7 +105,7 @@ function projectsNamedBy(
   const named = new Map(arrivals.map(({ content }) => [content.projectId, content]));
   return [...named.values()].flatMap(({ projectId: id, projectName, timezone }) => {
     const before = known.get(id);
-    // A post that leaves the name out takes it from no other.
+    // A post without its project's name does not erase the name that another gave.
     const name = projectName ?? before?.name ?? null;
     return before && before.name === name && before.timezone === timezone ? [] : [{ id, name, timezone }];
   });
@@ -126,7 +126,7 @@ export async function ingestPost(
     readonly isDoubtful: boolean;
     /** A person waits for it. */
     readonly isWanted: boolean;
-    /** It belongs into the replica though no list may hold it. */
+    /** It is kept although no list may hold it, as a member of a package. */
     readonly isKept: boolean;
   },
 ): Promise<StoreResult<IngestResult | 'outdated' | 'senseless'>> {
@@ -194,13 +194,13 @@ interface IncomingPost {
 }
 
 type Verdict =
-  /** The answer says what the replica says. */
+  /** The replica already says the same. */
   | 'unchanged'
   /** New or changed: the row is written. */
   | 'write'
   /** It differs, but may be older than what the replica holds: only its single read is made due. */
   | 'ask_again'
-  /** No post the replica keeps. */
+  /** New, and outside the days that are kept. */
   | 'ignore';
 
 /** `isKept` tells whether a post that is new here belongs into the replica at all. */

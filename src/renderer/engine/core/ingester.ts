@@ -46,12 +46,12 @@ export class Ingester {
     this.records = new RecordIngester(deps);
   }
 
-  ingest(answer: CallAnswer, asked: CallStart, { room }: PlannedCall): Promise<IngestOutcome> {
+  ingest(answer: CallAnswer, asked: CallStart, { slot }: PlannedCall): Promise<IngestOutcome> {
     switch (answer.kind) {
       case 'posts':
         return this.posts.page(answer.cursor, answer.read, asked);
       case 'post':
-        return this.posts.single(answer.id, answer.read, asked, room === 'interactive');
+        return this.posts.single(answer.id, answer.read, asked, slot === 'interactive');
       case 'records':
         return this.records.page(answer, asked);
       case 'record':

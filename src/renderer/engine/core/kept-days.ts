@@ -9,7 +9,7 @@ const dayMs = 86_400_000;
 /** The days whose posts are kept, by the sync window and by what a person has taken out. */
 export class KeptDays {
   private window: SyncWindow | null = null;
-  /** It is asked for at every turn, and changes with the day. */
+  /** Cached for the day: it is asked for before every decision on the next call. */
   private last: {
     readonly today: number;
     readonly floor: SyncProgress['floor'];

@@ -28,7 +28,7 @@ export interface PageEffect {
   /** The cursor as it ended with this page; null where it goes on, or was begun anew meanwhile. */
   readonly finished: ListCursor | null;
   readonly seenPage: SeenIds | undefined;
-  /** Everything the cursor has met. */
+  /** Ids of every record on the pages read so far. */
   readonly seenIds: ReadonlySet<string>;
 }
 
@@ -88,7 +88,7 @@ export interface PageFacts {
 interface Advance {
   readonly syncProgress: SyncProgress;
   readonly outcome: 'continued' | 'replaced' | 'complete';
-  /** As it stands after this page. */
+  /** The cursor after this page. */
   readonly cursor: ListCursor;
 }
 

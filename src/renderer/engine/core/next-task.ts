@@ -13,7 +13,7 @@ export interface TaskSituation {
   readonly replica: ReplicaView;
   /** The days to keep as of now; null before the sync window is known. */
   readonly range: DayRange | null;
-  /** A record under which lists stand may have gone. */
+  /** A record may have been removed whose lists must go too, such as a customer with its connections. */
   readonly isPruneWanted: boolean;
   /** Monotonic ms. */
   readonly flushDue: number;

@@ -44,7 +44,7 @@ import type { SyncState } from './sync-state';
 import { syncTimings } from './sync-timings';
 import { TaskQueue } from './task-queue';
 
-interface SessionDeps {
+interface OpenReplicaDeps {
   readonly ports: Pick<EnginePorts, 'clock' | 'random' | 'call' | 'report' | 'originUse'>;
   readonly store: ReplicaStore;
   readonly publisher: Publisher;
@@ -71,7 +71,7 @@ export class OpenReplica {
   private readonly wordsLoaded: Promise<StoreResult<SearchIndex>>;
 
   constructor(
-    private readonly deps: SessionDeps,
+    private readonly deps: OpenReplicaDeps,
     snapshot: Snapshot,
   ) {
     const { ports, store, publisher } = deps;
@@ -222,7 +222,7 @@ export class OpenReplica {
 
   async recordCounts(resource: ResourceName): Promise<StoreResult<RecordCounts>> {
     const list = await this.records(resource, {});
-    return list.ok ? { ok: true, value: countRecords(list.value) } : list;
+    return list.ok ? { ok: true, value: countRecords(list.value, resource) } : list;
   }
 
   async keepResult(result: MetricResult): Promise<void> {
@@ -273,7 +273,7 @@ export class OpenReplica {
     return cleared;
   }
 
-  /** Whose posts go first where there is room to choose. */
+  /** Posts of pinned clients are read before others of the same tier. */
   private async takePins(): Promise<StoreResult<null>> {
     const pins = await this.replica.store.readCollection('pins');
     if (!pins.ok) return pins;

@@ -79,6 +79,6 @@ function listsOf(
   return isWaitedFor ? { of: 'lists', done: kept.length - unread.length, total: kept.length } : null;
 }
 
-/** All but what is filled in when there is room: a list for each of many platforms, or for each post. */
+/** All but what is filled in when nothing else is due: a list for each of many platforms, or for each post. */
 const isKeptFresh = (resource: Resource): boolean =>
   !isAsked(resource) && (resource.lane === 'freshness' || resource.reach.kind === 'whole');

@@ -68,7 +68,7 @@ describe('a package that still waits for an answer', () => {
     expect(await kept()).toEqual(['1']);
   });
 
-  it('asks seldom for a post that cannot be had', async () => {
+  it('a post of a package that cannot be had is asked for only rarely', async () => {
     harness.inReview(1);
     bundle(9, [1, 404]);
     await harness.settle();
@@ -125,7 +125,7 @@ describe('a package that a person asks for', () => {
     expect(readsOf(2)).toEqual([]);
   });
 
-  it('comes in parties where it is large, each post once', async () => {
+  it('a large package is read in batches, each post once', async () => {
     const ids = Array.from({ length: 2 * syncTimings.singlesAhead + 1 }, (_, index) => index + 1);
     for (const id of ids) farAway(id);
     bundle(9, ids, decided);
@@ -135,7 +135,7 @@ describe('a package that a person asks for', () => {
     expect(harness.calls.filter(readAlone)).toHaveLength(ids.length);
   });
 
-  it('says why where it cannot be read', async () => {
+  it('a package that cannot be read is answered with the reason', async () => {
     farAway(2);
     bundle(9, [2], decided);
     await harness.settle();
@@ -147,7 +147,7 @@ describe('a package that a person asks for', () => {
     expect(await kept()).toEqual(['2']);
   });
 
-  it('is answered where one of its posts is gone', async () => {
+  it('a package is answered although one of its posts is gone', async () => {
     farAway(2);
     bundle(9, [2, 404], decided);
     await harness.settle();

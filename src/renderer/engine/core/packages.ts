@@ -25,7 +25,7 @@ interface PackageDeps {
  */
 export class Packages {
   private readonly asked = new Set<string>();
-  /** Null until it is next needed. */
+  /** Worked out when it is next asked for; null until then. */
   private members: ReadonlySet<string> | null = null;
 
   constructor(private readonly deps: PackageDeps) {}
@@ -36,12 +36,12 @@ export class Packages {
     this.forget();
   }
 
-  /** Some group says something else. */
+  /** Called when the record of a review group has changed. */
   forget(): void {
     this.members = null;
   }
 
-  /** Whether the post stays for the sake of its package. */
+  /** Whether the post is kept because a whole package needs it. */
   has(postId: string): boolean {
     return this.membersOfAll().has(postId);
   }

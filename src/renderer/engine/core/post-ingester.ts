@@ -16,7 +16,7 @@ import { type DayRange, dayNumber } from './scopes';
 import { noteSetAside } from './set-aside';
 import { type ListCursor, noteReachable, seenSince } from './sync-progress';
 
-interface PostLanderDeps {
+interface PostIngesterDeps {
   readonly transaction: ReplicaTransaction;
   readonly readGuard: ConcurrentReadGuard;
   /** The days whose posts are kept; null before the sync window is known. */
@@ -28,7 +28,7 @@ const { name: kind } = postsResource;
 
 /** Brings answers about posts into the replica. Runs in the writer. */
 export class PostIngester {
-  constructor(private readonly deps: PostLanderDeps) {}
+  constructor(private readonly deps: PostIngesterDeps) {}
 
   async page(cursor: ListCursor, read: ListRead<Post>, asked: CallStart): Promise<IngestOutcome> {
     const { transaction, readGuard, range, onChanged } = this.deps;

@@ -83,7 +83,7 @@ export async function readDetail(replica: LocalReplica, id: string): Promise<Sto
   return {
     ok: true,
     value: {
-      // Outside a list there is no order to have a place in.
+      // A key is a place in an order, and a single post is in none.
       row: rowOf(replica, post, note, ''),
       ...{ firstComment, publishedUrl },
       note: note ? { text: note.value, at: note.at } : null,
@@ -222,7 +222,7 @@ const mostPerDay = 200;
 
 interface CalendarRead {
   readonly page: CalendarPage;
-  /** As of `PageRead`. */
+  /** Ids of rows that the disk has lost, as in `PageRead`. */
   readonly missing: readonly string[];
 }
 

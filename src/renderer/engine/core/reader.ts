@@ -69,7 +69,7 @@ export class Reader {
   private heldUntil = 0;
   private stepsTaken = 0;
   private isBeginning = false;
-  /** Nothing is decided before the records are there that it is decided by. */
+  /** False until the small records are loaded: what to read next depends on them. */
   private isStarted = false;
   private isStopped = false;
   private cancelWake: (() => void) | null = null;
@@ -94,7 +94,7 @@ export class Reader {
     this.pump();
   }
 
-  /** Something happened that makes another try promising. */
+  /** The network returned or a key was replaced: calls that wait for a retry are made now. */
   tryNow(): void {
     this.syncState = retryNow(this.syncState);
     this.pump();
@@ -141,7 +141,7 @@ export class Reader {
     this.pump();
   }
 
-  /** What it waits for may still come; it lands nowhere. */
+  /** Answers to calls that are still out are dropped. */
   stop(reason: DeskError): void {
     this.isStopped = true;
     this.cancelWake?.();
@@ -196,7 +196,7 @@ export class Reader {
     this.syncState = callSettled(this.syncState, call);
   }
 
-  /** What was asked for by its name is not there. */
+  /** A single read answered that there is no such record. */
   private async receiveGone(call: PlannedCall, asked: CallStart, error: DeskError): Promise<void> {
     const now = this.deps.ports.clock.now();
     if (call.kind !== 'page') return this.conclude(call, await this.ingester.remove(call, asked, now));
@@ -240,7 +240,7 @@ export class Reader {
     }
   }
 
-  /** A package names a post that cannot be had: else it would be asked for again at once. */
+  /** A package may name a post that cannot be read: without a rest it would be asked for again at once. */
   private restInVain(call: PlannedCall): void {
     if (call.kind !== 'post' || call.reason !== 'package') return;
     const { transaction, ports } = this.deps;
@@ -271,7 +271,7 @@ export class Reader {
   private scheduleAgain(cursor: ListCursor): void {
     const now = this.deps.ports.clock.monotonic();
     this.syncState = listRead(this.syncState, cursor, now, this.unsettled.delete(cursor.key));
-    // Other lists may stand under what this one holds.
+    // A record that this list no longer holds may be the parent of other lists.
     if (cursor.scope.kind === 'records') this.isPruneWanted = true;
   }
 

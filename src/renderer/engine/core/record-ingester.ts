@@ -28,13 +28,13 @@ import {
   skipList,
 } from './sync-progress';
 
-interface RecordLanderDeps {
+interface RecordIngesterDeps {
   readonly transaction: ReplicaTransaction;
   readonly readGuard: ConcurrentReadGuard;
   readonly onChanged: (resource: ReadableName) => void;
 }
 
-/** What an alteration is told with, beside the record itself. */
+/** What the change feed is told beside the record itself. */
 interface Telling {
   readonly resource: Resource;
   readonly parent: string | null;
@@ -46,7 +46,7 @@ interface Telling {
 
 /** Brings answers about small resources into the replica. Runs in the writer. */
 export class RecordIngester {
-  constructor(private readonly deps: RecordLanderDeps) {}
+  constructor(private readonly deps: RecordIngesterDeps) {}
 
   async page({ cursor, scope, read }: RecordsAnswer, asked: CallStart): Promise<IngestOutcome> {
     const { transaction, readGuard } = this.deps;
@@ -145,7 +145,7 @@ export class RecordIngester {
     );
   }
 
-  /** So did the call that answers the one record of a list. */
+  /** The call that answers the one record of a list found none. */
   removeOne(
     name: ReadableName,
     parent: string | null,
@@ -200,7 +200,7 @@ export class RecordIngester {
     { finished, seenIds }: PageEffect,
     scope: RecordListScope,
     changes: readonly RecordChange[],
-  ): Promise<ShelfEnd | { readonly failure: StorageFailure }> {
+  ): Promise<ListEnd | { readonly failure: StorageFailure }> {
     const { transaction } = this.deps;
     const resource = resourceOf(scope.resource);
     if (!finished) return { held: new Map(), changes, removed: [], listState: null, isUnproven: false };
@@ -238,7 +238,7 @@ export class RecordIngester {
       changes: [...changes, ...suspects],
       removed,
       listState: isTracked
-        ? { ...shelfOf(scope), confirmedAt: finished.startedAt, evidence, error: null }
+        ? { ...listKeysOf(scope), confirmedAt: finished.startedAt, evidence, error: null }
         : null,
       isUnproven: resource.absence === 'two_passes' && missing.length > removed.length,
     };
@@ -250,7 +250,7 @@ export class RecordIngester {
     scope: RecordListScope,
     post: StoredPost | null,
     asked: CallStart,
-    { held, changes }: ShelfEnd,
+    { held, changes }: ListEnd,
   ): Pick<ReplicaChange, 'posts'> {
     if (!finished || !post || !isDecisionList(scope.resource)) return {};
     const { transaction, readGuard } = this.deps;
@@ -298,7 +298,7 @@ export class RecordIngester {
   }
 }
 
-interface ShelfEnd {
+interface ListEnd {
   /** The list's rows as they were before this page; empty where it does not end the list. */
   readonly held: ReadonlyMap<string, StoredRecord>;
   readonly changes: readonly RecordChange[];
@@ -308,7 +308,7 @@ interface ShelfEnd {
   readonly isUnproven: boolean;
 }
 
-const shelfOf = ({ resource, parent }: RecordListScope) => ({
+const listKeysOf = ({ resource, parent }: RecordListScope) => ({
   key: keyOf(recordListScope(resource, parent)),
   ...{ resource, parent },
 });

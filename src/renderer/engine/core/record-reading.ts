@@ -51,13 +51,19 @@ export async function readRecordList<R extends ResourceName>(
   };
 }
 
-export function countRecords({ records, asOf, error }: RecordList<ResourceName>): RecordCounts {
+export function countRecords(
+  { records, asOf, error }: RecordList<ResourceName>,
+  resource: ResourceName,
+): RecordCounts {
+  const single = isReadable(resource) ? resourceOf(resource).single : null;
+  const isPartial = (record: unknown) => single?.isWhole?.(record) === false;
+  const partialIds = records.filter(({ record }) => isPartial(record)).map(({ id }) => id);
   const byStatus: Record<string, number> = {};
   for (const { record } of records) {
     if ('status' in record && typeof record.status === 'string')
       byStatus[record.status] = (byStatus[record.status] ?? 0) + 1;
   }
-  return { total: records.length, byStatus, asOf, error };
+  return { total: records.length, byStatus, partialIds, asOf, error };
 }
 
 export async function readOneRecord<R extends ResourceName>(
@@ -156,7 +162,7 @@ export function errorOf(
   const denied = syncState.denied.get(refusalKey)?.error;
   if (denied) return denied;
   if (contact.kind !== 'fine') return contact.error;
-  // Of many lists one customer's trouble is not everybody's.
+  // An error of one customer's list says nothing about the lists of the others.
   const isOne = recordLists.length === 1 || parent !== undefined;
   return isOne ? (recordLists[0]?.error ?? null) : null;
 }

@@ -22,8 +22,8 @@ export class RefreshWaiters {
   }
 
   /** Only a call that left for the person answers the person: any other may have left before they asked. */
-  answerSingle({ kind, subject, room }: PlannedCall, error: DeskError | null): void {
-    if (room !== 'interactive' || kind === 'page') return;
+  answerSingle({ kind, subject, slot }: PlannedCall, error: DeskError | null): void {
+    if (slot !== 'interactive' || kind === 'page') return;
     this.at.syncState = withoutRequests(this.at.syncState, { single: subject });
     this.waiters.answer(subject, error);
   }

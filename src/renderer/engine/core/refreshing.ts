@@ -48,7 +48,7 @@ export async function planRefresh(
         subjects: scope.ids.map(postSubject),
       };
     case 'resource':
-      return isReadable(scope.resource) ? ofLists(shelvesOf(resourceOf(scope.resource), replica)) : nothing;
+      return isReadable(scope.resource) ? ofLists(listsOf(resourceOf(scope.resource), replica)) : nothing;
     case 'list':
       return isReadable(scope.resource) ? ofLists([recordListScope(scope.resource, scope.parent)]) : nothing;
     case 'record':
@@ -58,7 +58,7 @@ export async function planRefresh(
     case 'joined_client':
       return together(scope.records.map((record) => ofClient(record, range)));
     case 'everything': {
-      const recordLists = resources.filter(isConfigured).flatMap((resource) => shelvesOf(resource, replica));
+      const recordLists = resources.filter(isConfigured).flatMap((resource) => listsOf(resource, replica));
       const plan = ofLists([{ kind: 'review' }, ...recordLists]);
       return range === null
         ? plan
@@ -98,7 +98,7 @@ const together = (plans: readonly RefreshPlan[]): RefreshPlan => ({
   subjects: plans.flatMap(({ subjects }) => subjects),
 });
 
-const shelvesOf = (resource: Resource, replica: LocalReplica): Scope[] =>
+const listsOf = (resource: Resource, replica: LocalReplica): Scope[] =>
   parentsOf(resource, replica.records).map((parent) => recordListScope(resource.name, parent));
 
 async function ofRecord(name: ReadableName, id: string, replica: LocalReplica): Promise<RefreshPlan> {

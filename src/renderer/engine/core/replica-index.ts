@@ -21,7 +21,7 @@ export interface DocumentChange {
   readonly remove: readonly DocumentKey[];
 }
 
-/** Keeps nothing. */
+/** For a replica without a search index: every change is accepted and none is stored. */
 export const noIndex: ReplicaIndex = { stage: () => ({ commit: {}, apply: () => undefined }) };
 
 export interface RowChange {

@@ -29,7 +29,7 @@ const isReviews = ({ route }: MadeCall) => route === 'planning.list_post_reviews
 const reviewCalls = () => harness.calls.filter(isReviews).map(({ input }) => String(input.params?.id));
 
 describe('decisions', () => {
-  it('are read of posts in review first, of the others when there is nothing else to do', async () => {
+  it('decisions are read of posts in review first, of the others when nothing else is due', async () => {
     harness.scheduled(1, '2026-11-25');
     harness.inReview(2);
     decide(1, 11);
@@ -43,7 +43,7 @@ describe('decisions', () => {
     expect(asOf).toBeGreaterThan(harness.clock.now() - 31_000);
   });
 
-  it('are read again when the counts have moved, and not before', async () => {
+  it('decisions are read again when the counts have moved, and not before', async () => {
     harness.inReview(1);
     await harness.settle();
     harness.calls.length = 0;
@@ -55,7 +55,7 @@ describe('decisions', () => {
     expect(await decisionsOf('1')).toEqual(['11']);
   });
 
-  it('are asked for once more where the counts moved while they were on their way', async () => {
+  it('decisions are asked for once more where the counts moved while the answer was on its way', async () => {
     harness.inReview(1);
     await harness.settle();
     // The answer is made before the next decision, and lands after the counts that tell of it.
@@ -74,7 +74,7 @@ describe('decisions', () => {
     expect(await decisionsOf('1')).toEqual(['12']);
   });
 
-  it('are read a last time of a post that left the review while nobody looked', async () => {
+  it('decisions are read a last time of a post that left the review while the network was away', async () => {
     harness.inReview(1);
     await harness.settle();
     harness.fail(deskError('NETWORK_OFFLINE', 'no network'));
@@ -89,7 +89,7 @@ describe('decisions', () => {
     expect((await harness.list()).rows[0]).toMatchObject({ status: 'scheduled', isSuspect: false });
   });
 
-  it('go with their post, and the group of which it was the last', async () => {
+  it('decisions are removed with their post, and so is the content group of which it was the last', async () => {
     harness.inReview(1);
     decide(1, 11);
     await harness.settle();
@@ -101,7 +101,7 @@ describe('decisions', () => {
     expect(keys().filter((key) => key.startsWith('planning.'))).toEqual([]);
   });
 
-  it('come page by page, over an interruption too', async () => {
+  it('decisions on several pages are all read, over a restart too', async () => {
     harness = new EngineHarness({ pageSize: 2 });
     harness.inReview(1);
     for (let id = 11; id <= 17; id += 1) decide(1, id);
@@ -114,7 +114,7 @@ describe('decisions', () => {
 });
 
 describe('the free budget', () => {
-  it('goes to what is in review and due soon before all else', async () => {
+  it('the post in review that is due soonest is read first', async () => {
     harness.put(1, { schedule_at: '2026-12-30T09:00:00Z' });
     harness.put(2, { schedule_at: '2026-11-21T09:00:00Z' });
     harness.put(3, { schedule_at: '2026-12-29T09:00:00Z' });
@@ -135,7 +135,7 @@ describe('the free budget', () => {
     expect(new Set(made.map(({ input }) => input.lane))).toEqual(new Set(['freshness']));
   });
 
-  it('looks at what is about to be published every few minutes', async () => {
+  it('what is about to be published is read every few minutes', async () => {
     harness.scheduled(1, '2026-11-21');
     await harness.settle();
     harness.put(1, {
@@ -169,7 +169,7 @@ describe('the change feed', () => {
   const lines = () =>
     harness.service.journal.flatMap((entry) => (entry.kind === 'change.seen' ? [entry.change] : []));
 
-  it('tells nothing of what the first reading brings', async () => {
+  it('the feed tells nothing of what the first reading brings', async () => {
     harness.inReview(1);
     harness.scheduled(2, '2026-11-25');
     harness.putRecord('reporting.reports', { id: 1, title: 'Report', views: 3 });
@@ -216,7 +216,7 @@ describe('the change feed', () => {
     }
   });
 
-  it('tells of small records, and of what is gone', async () => {
+  it('the feed tells of small records, and of what is gone', async () => {
     harness.putRecord('reporting.reports', { id: 1, title: 'Report', client_id: 7, views: 3 });
     harness.inReview(1);
     await harness.settle();
@@ -229,7 +229,7 @@ describe('the change feed', () => {
     ]);
   });
 
-  it('does not take what a wider sync window brings for news', async () => {
+  it('the feed does not take what a wider sync window brings for news', async () => {
     harness.scheduled(1, '2026-08-01', 'published');
     await harness.settle();
     harness.engine.onMainEvent({ kind: 'sync_window', window: { pastDays: 365, futureDays: 90 } });

@@ -234,7 +234,7 @@ export function statusOf(scope: Scope): PostStatus | null {
   return scope.kind === 'window' || scope.kind === 'unscheduled' ? scope.status : null;
 }
 
-/** What people wait for at a list is `freshness`; the past and the undated are filled in when there is room. */
+/** What people wait for at a list is `freshness`; the past and the undated are filled in when nothing else is due. */
 export function isBackfill(scope: Scope): boolean {
   if (scope.kind === 'records') return resourceOf(scope.resource).lane === 'backfill';
   if (scope.kind === 'unscheduled') return true;

@@ -64,12 +64,24 @@ describe('small resources', () => {
     const before = await harness.soon(harness.engine.recordCounts('connect.connections'));
     await harness.settle();
     const counts = await harness.soon(harness.engine.recordCounts('connect.connections'));
-    expect(before).toEqual({ total: 0, byStatus: {}, asOf: null, error: null });
+    expect(before).toEqual({ total: 0, byStatus: {}, partialIds: [], asOf: null, error: null });
     expect(counts).toMatchObject({ total: 3, byStatus: { active: 1, expired: 2 }, error: null });
     expect(counts.asOf).toBe((await list('connect.connections')).asOf);
     expect(await harness.soon(harness.engine.recordCounts('reporting.company'))).toMatchObject({
       byStatus: {},
     });
+  });
+
+  it('are named where only the part that their list shows was read, without the records themselves', async () => {
+    harness.putRecord('planning.review_groups', { id: 1, posts_count: 0, posts: [] });
+    harness.putRecord('planning.review_groups', { id: 2, posts_count: 0, posts: [] });
+    harness.fail(
+      deskError('SERVICE_FAILED', 'down'),
+      ({ route, input }) => route === 'planning.get_review_group' && String(input.params?.id) === '2',
+    );
+    await harness.settle();
+    const counts = await harness.soon(harness.engine.recordCounts('planning.review_groups'));
+    expect(counts).toMatchObject({ total: 2, partialIds: ['2'] });
   });
 
   it('have no age before their list was read whole, and then the age of that reading', async () => {

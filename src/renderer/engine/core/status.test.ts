@@ -24,7 +24,7 @@ async function until(isThat: (status: EngineStatus) => boolean): Promise<void> {
 }
 
 describe('up to date', () => {
-  it('is a copy that holds the counts and decisions of every post in review too', async () => {
+  it('is said only once the counts and decisions of every post in review are here too', async () => {
     for (let id = 1; id <= 30; id += 1) harness.inReview(id);
     harness.start();
     await until(isQuiet);
@@ -33,7 +33,7 @@ describe('up to date', () => {
     expect(rows.filter(({ counts, reviewers }) => counts === null || reviewers === null)).toEqual([]);
   });
 
-  it('is withheld again for what has just come in, until that has been read', async () => {
+  it('is withheld again for a post that has just come in, until its details have been read', async () => {
     harness.inReview(1);
     await harness.settle();
     harness.inReview(2);

@@ -41,10 +41,10 @@ export function statusOf(
   };
 }
 
-/** Lost and failed are one to a person: it is being opened anew. */
+/** A lost and a failed database look the same to a person: both are being opened anew. */
 const troubleOfStorage = ({ kind }: StorageFailure): StorageTrouble => (kind === 'lost' ? 'failed' : kind);
 
-/** Before the replica could be opened at all. */
+/** The status before the replica was opened. */
 export const unopenedStatus = (storage: StorageFailure): EngineStatus => ({
   ...startingStatus,
   phase: 'storage_failed',
@@ -72,6 +72,6 @@ function troubleOf(
   if (contact.kind !== 'fine') return { phase: contact.kind, error: contact.error };
   const denied = service === 'planning' ? syncState.denied.get('planning.posts') : undefined;
   if (denied) return { phase: 'refused', error: denied.error };
-  // From an earlier run: it stays so until a call has proved the contrary.
+  // Known from an earlier run; holds until a call succeeds.
   return syncProgress.offlineSince[service] === undefined ? null : { phase: 'offline', error: null };
 }

@@ -10,7 +10,7 @@ import { countTimes } from './post-counts';
 /** So many posts are weighed for the rest: weighing all would read every text from the disk. */
 const samplePosts = 200;
 
-/** The columns' share of a post, bytes. */
+/** Bytes that one post takes in the columns. */
 const columnBytes = 80;
 
 type OriginUse = StorageReport['origin'];

@@ -139,7 +139,7 @@ export const noteOffline = (syncProgress: SyncProgress, service: ServiceName, no
     ? { ...syncProgress, offlineSince: { ...syncProgress.offlineSince, [service]: now } }
     : syncProgress;
 
-/** Years of meetings; the oldest go first. */
+/** Bounded, since each meeting adds one and none is ever taken out; the oldest are dropped first. */
 const mostRequestedPackages = 200;
 
 /** A person wants this package here. */
@@ -236,7 +236,7 @@ function addCursors(syncProgress: SyncProgress, scopes: readonly Scope[]): SyncP
   return { ...syncProgress, cursors, nextRound: syncProgress.nextRound + scopes.length };
 }
 
-/** Puts other lists in the place of one. */
+/** Replaces a cursor by cursors of other lists. */
 export const replaceCursor = (
   syncProgress: SyncProgress,
   cursor: ListCursor,

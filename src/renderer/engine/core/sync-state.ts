@@ -14,7 +14,7 @@ export interface SyncState {
   readonly postponed: ReadonlyMap<string, Postponed>;
   /** Services fail each by itself: what is wrong with one holds nothing of another up. */
   readonly services: Readonly<Record<ServiceName, ServiceState>>;
-  /** Resources, or customers' lists, that are closed to us; by `concernOf`. */
+  /** Resources, or one customer's lists, that the key may not read; by `refusalKeyOf`. */
   readonly denied: ReadonlyMap<string, Denied>;
   readonly reviewDueAt: number;
   readonly soonDueAt: number;
@@ -32,10 +32,10 @@ export interface SyncState {
   readonly isEverythingRequested: boolean;
 }
 
-/** The way to one service. */
+/** Whether and when one service may be called. */
 export interface ServiceState {
   readonly contact: Contact;
-  /** There were too many calls: none before this. */
+  /** After a 429: no call before this. */
   readonly pausedUntilMs: number;
   /** Failures in a row. */
   readonly failuresInARow: number;
@@ -91,7 +91,7 @@ const withService = (
 });
 
 export function callSent(syncState: SyncState, call: PlannedCall): SyncState {
-  const isReread = call.kind === 'post' && call.room === 'backfill';
+  const isReread = call.kind === 'post' && call.slot === 'backfill';
   return {
     ...syncState,
     calls: new Map(syncState.calls).set(call.key, call),
@@ -169,7 +169,7 @@ export function callFailed(
     }
     case 'denied': {
       const until = now + syncTimings.deniedRetryMs;
-      // A missing token is found out here, without a word from the service.
+      // Main found the token missing by itself: the service was not asked, so this says nothing of it.
       const isAnswer = error.code !== 'KEY_MISSING';
       const open = isAnswer
         ? withService(syncState, service, { contact: { kind: 'fine' }, failuresInARow: 0 })
@@ -199,10 +199,10 @@ export function callFailed(
 }
 
 /** A person who tries again and again must not make the engine itself wait longer. */
-function attemptOf({ services }: SyncState, { service, room }: PlannedCall): number {
+function attemptOf({ services }: SyncState, { service, slot }: PlannedCall): number {
   const { contact } = services[service];
   if (contact.kind === 'fine') return 0;
-  return room === 'interactive' ? contact.attempt : contact.attempt + 1;
+  return slot === 'interactive' ? contact.attempt : contact.attempt + 1;
 }
 
 function postpone(syncState: SyncState, call: PlannedCall, untilAfter: (attempts: number) => number) {

@@ -8,7 +8,7 @@ import type { SearchDocument } from '../search/document';
 /** Resources that the engine reads of its own accord; what boards read is only kept (see `api/records.ts`). */
 export type ReadableName = Exclude<keyof Resources, 'metrics.results'>;
 
-/** Routes by what they answer. */
+/** Names of the routes whose answer has this shape. */
 type Answering<Output> = {
   [N in RouteName]: RouteOutput<N> extends Output ? N : never;
 }[RouteName];
@@ -49,7 +49,7 @@ interface Declaration<R extends ReadableName> {
   readonly reach: Reach;
   /** How long an answer is good for, ms. */
   readonly everyMs: number;
-  /** `freshness`: people look at it all day. `backfill`: it may wait until there is room. */
+  /** `freshness`: people look at it all day. `backfill`: it may wait until nothing else is due. */
   readonly lane: 'freshness' | 'backfill';
   /**
    * How a record that its list no longer holds leaves the replica. `single`: its single read answers that there is none.
@@ -83,6 +83,8 @@ interface ListDeclaration<R extends ReadableName, N extends ListRoute, S extends
      * it may change while the part stays as it is.
      */
     readonly fullerEveryMs?: number;
+    /** Whether what is held of a record came from its single read; where it is missing, the list shows all there is. */
+    isWhole?(record: Resources[R]): boolean;
   };
   /** The record's name within the whole resource. */
   idOf(record: Listed<N>, parent: string): string;
@@ -122,6 +124,7 @@ export interface Resource {
     readonly route: SingleRoute;
     input(id: string, parent: string | null): object;
     readonly fullerEveryMs?: number;
+    isWhole?(record: unknown): boolean;
   } | null;
   readonly one: {
     readonly route: SingleRoute | PlainRoute;

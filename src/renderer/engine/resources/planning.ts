@@ -123,6 +123,7 @@ const reviewGroups = defineList({
     input: (id) => ({ params: { id } }),
     // Counts stay as they are where one post takes another's place, or the order changes.
     fullerEveryMs: hours(6),
+    isWhole: ({ posts }) => Boolean(posts),
   },
   everyMs: minutes(30),
   lane: 'backfill',

@@ -5,7 +5,7 @@ import type { ReadableName } from './define';
 
 type Texts = Readonly<Record<string, string | null | undefined>>;
 
-/** The texts by field, less those that are empty. */
+/** The texts by field, without empty ones. */
 export const textsOf = (texts: Texts): SearchText[] =>
   Object.entries(texts).flatMap(([field, text]) => (text ? [{ field, text }] : []));
 

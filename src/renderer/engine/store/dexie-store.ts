@@ -148,7 +148,7 @@ export class DexieStore implements EngineStore {
   }
 }
 
-/** How the names of a resource's lists begin, see `shelfOf`. */
+/** How the names of a resource's lists begin, see `listKeyOf`. */
 const beginningOf = (name: ResourceName) => `${name} `;
 
 class NewerError extends Error {

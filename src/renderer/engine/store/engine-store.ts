@@ -22,7 +22,7 @@ export interface EngineStore extends JournalReads {
   readPosts(ids: readonly string[]): Promise<StoreResult<readonly (StoredPost | undefined)[]>>;
   /** By `keyOfRecord`. */
   readRecords(keys: readonly string[]): Promise<StoreResult<readonly (StoredRecord | undefined)[]>>;
-  /** Every record of these lists, by `shelfOf`. */
+  /** Every record of these lists, by `listKeyOf`. */
   readLists(recordLists: readonly string[]): Promise<StoreResult<readonly StoredRecord[]>>;
   /** Every record of these resources. */
   readResources(names: readonly ResourceName[]): Promise<StoreResult<readonly StoredRecord[]>>;

@@ -64,7 +64,7 @@ export interface StoredProject {
 export interface StoredRecord {
   /** `keyOfRecord`. */
   readonly key: string;
-  /** The list it stands in: `shelfOf`. */
+  /** The list it stands in: `listKeyOf`. */
   readonly list: string;
   readonly resource: ResourceName;
   readonly id: string;

@@ -66,7 +66,7 @@ export class ChangeOutbox {
     if (result.error.code !== 'INPUT_INVALID') return false;
     const [first, ...rest] = lines;
     if (first && rest.length === 0) return this.giveUp(first);
-    // One of them is not what main takes; the others must not wait for it.
+    // Main refused one of these lines: they are sent one by one, so that the others arrive.
     const half = Math.ceil(lines.length / 2);
     return (await this.hand(lines.slice(0, half))) && (await this.hand(lines.slice(half)));
   }

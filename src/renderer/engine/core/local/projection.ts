@@ -55,7 +55,7 @@ export class JournalProjection {
     const result = await call('journal.read_since', { after: this.sequence, limit: this.limit });
     if (this.rounds.isStopped) return 'done';
     if (!result.ok) {
-      // What a page weighs on its way can be more than the journal counts.
+      // As a message a page can be larger than the journal has counted.
       if (result.error.code !== 'ANSWER_TOO_LARGE' || this.limit === 1) return 'failed';
       this.limit = Math.ceil(this.limit / 2);
       return 'more';
