@@ -4,8 +4,12 @@ import type { Lane } from '@shared/services/read';
 import type { Clock } from '../../ports';
 import type { Timers } from '../timers';
 
-/** First come, first served within a lane; a lane goes only where no higher one can. */
+/** First come, first served within a lane; a lane goes where no higher one can... */
 const lanes: readonly Lane[] = ['interactive', 'freshness', 'backfill'];
+
+/** ...but where freshness always has a call to make, backfill gets this part of the turns: else it would never go. */
+const lanesOnceWaitedFor: readonly Lane[] = ['interactive', 'backfill', 'freshness'];
+const freshnessTurnsPerBackfill = 11;
 
 /** How many calls of a lane may be outstanding, so that a person's call never waits behind a row of others. */
 const mostUnderway: Readonly<Record<Lane, number>> = {
@@ -65,18 +69,27 @@ export function createLaneQueue<Request extends Queued, Turn>({
   };
   const underway: Record<Lane, number> = { interactive: 0, freshness: 0, backfill: 0 };
   let cancelWake: () => void = () => undefined;
+  /** Freshness calls that have gone since a backfill call began to wait for a turn. */
+  let passedBackfill = 0;
+
+  function noteGone(lane: Lane): void {
+    const isPassed = lane === 'freshness' && waiting.backfill.size > 0;
+    if (lane === 'backfill') passedBackfill = 0;
+    else if (isPassed && underway.backfill < mostUnderway.backfill) passedBackfill++;
+  }
 
   function look(): void {
     cancelWake();
     const now = clock.monotonic();
     let wakeInMs = Number.POSITIVE_INFINITY;
-    for (const lane of lanes) {
+    for (const lane of passedBackfill < freshnessTurnsPerBackfill ? lanes : lanesOnceWaitedFor) {
       for (const waiter of waiting[lane]) {
         const readyInMs = underway[lane] < mostUnderway[lane] ? readyIn(waiter.request) : null;
         const patientForMs = waiter.givesUpAt - now;
         if (readyInMs !== null && readyInMs <= 0) {
           waiting[lane].delete(waiter);
           underway[lane]++;
+          noteGone(lane);
           waiter.answer(succeed(take(waiter.request)));
         } else if (patientForMs <= 0 || (readyInMs !== null && readyInMs > patientForMs)) {
           waiting[lane].delete(waiter);

@@ -47,6 +47,27 @@ describe('lanes', () => {
     expect(left.map(({ lane }) => lane)).toEqual(['interactive', 'interactive', 'freshness', 'backfill']);
   });
 
+  it('keeps backfill under half of the rate, also where nothing else is asked for', async () => {
+    const at = start({ perMinute: 120 });
+    const { call, left } = caller(at, 80);
+    for (let i = 0; i < 400; i++) call({ lane: 'backfill' });
+    await at.time.advance(5 * 60_000);
+    const moments = left.map(({ at: moment }) => moment);
+    const inAnyMinute = moments.map((from) => moments.filter((m) => m >= from && m < from + 60_000).length);
+    expect(Math.max(...inAnyMinute)).toBeLessThan(60);
+    expect(moments.length).toBeGreaterThan(5 * 55);
+  });
+
+  it('lets backfill have a twelfth of the turns where freshness never ends', async () => {
+    const at = start({ perMinute: 120 });
+    const { call, count } = caller(at, 80);
+    for (let i = 0; i < 500; i++) call({ lane: 'freshness' });
+    for (let i = 0; i < 50; i++) call({ lane: 'backfill' });
+    await at.time.advance(2 * 60_000);
+    expect(count('backfill')).toBeGreaterThanOrEqual(18);
+    expect(count('freshness')).toBeGreaterThanOrEqual(200);
+  });
+
   it('keeps a tenth of the window for a person while one is active', async () => {
     const at = start({ perMinute: 100 });
     const { call, count } = caller(at);

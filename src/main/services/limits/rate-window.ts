@@ -90,15 +90,21 @@ const waitStepMs = 1_000;
 
 const tenthOf = (limit: number): number => Math.ceil(limit / 10);
 
+/** Backfill stays under half of what this app may use, so that what people look at never waits long behind it. */
+const underHalfOf = (calls: number): number => Math.max(1, Math.ceil(calls / 2) - 1);
+
 export function createRateWindow({ name, now, share, ...given }: RateWindowOptions): RateWindow {
   let { windowMs, limit } = given;
   let underway = 0;
   let spacedAt = Number.NEGATIVE_INFINITY;
+  let backfillSpacedAt = Number.NEGATIVE_INFINITY;
   let othersSeenAt = Number.NEGATIVE_INFINITY;
   let loweredAt = Number.NEGATIVE_INFINITY;
   const thisRun: Timestamps = [];
   const earlierRun: Timestamps = [];
   const others: Timestamps = [];
+  /** When the backfill calls of the window left. */
+  const backfill: Timestamps = [];
   const externalUsage = createExternalUsageDetector();
   const rateLimitPause = createRateLimitPause(now);
   const adaptive = createAdaptiveLimit(windowMs, () => limit);
@@ -107,7 +113,7 @@ export function createRateWindow({ name, now, share, ...given }: RateWindowOptio
     earlierRun.length === 0 ? thisRun : [...earlierRun, ...thisRun].sort((a, b) => a - b);
   const isSpaced = ({ lane }: Ask): boolean => lane !== 'interactive' && windowMs <= longestSpacedMs;
   const forget = () => {
-    for (const timestamps of [earlierRun, thisRun, others]) dropUntil(timestamps, now() - windowMs);
+    for (const timestamps of [earlierRun, thisRun, others, backfill]) dropUntil(timestamps, now() - windowMs);
   };
   const othersSpend = () => now() - othersSeenAt < othersForMs;
 
@@ -131,6 +137,15 @@ export function createRateWindow({ name, now, share, ...given }: RateWindowOptio
     return leaving === undefined ? null : leaving + windowMs;
   }
 
+  function backfillReadyAt(ask: Ask): number {
+    if (ask.lane !== 'backfill' || !isSpaced(ask)) return now();
+    const leaving = backfill[backfill.length - underHalfOf(capsFor(ask).ours)];
+    return Math.max(backfillSpacedAt, leaving === undefined ? now() : leaving + windowMs);
+  }
+
+  /** One gap after the last, also where that left late: late timers cost no throughput, and nothing more is caught up. */
+  const spacedAfter = (last: number, gapMs: number) => Math.max(last, now() - gapMs) + gapMs;
+
   const window: RateWindow = {
     name,
     now,
@@ -140,15 +155,18 @@ export function createRateWindow({ name, now, share, ...given }: RateWindowOptio
       const [mine, whole] = [roomAt(ours, []), roomAt(everybodys, others)];
       if (mine === null || whole === null) return null;
       const stands = rateLimitPause.until(ask.lane);
-      return Math.max(mine, whole, stands, isSpaced(ask) ? spacedAt : now(), now()) - now();
+      const spaced = isSpaced(ask) ? spacedAt : now();
+      return Math.max(mine, whole, stands, spaced, backfillReadyAt(ask), now()) - now();
     },
     take(ask) {
       underway++;
-      // A call that left late may be followed one gap sooner, so that late timers cost no throughput.
       if (isSpaced(ask)) {
         const { ours, everybodys } = capsFor(ask);
-        const gapMs = windowMs / Math.max(1, Math.min(ours, everybodys - others.length));
-        spacedAt = Math.max(spacedAt, now() - gapMs) + gapMs;
+        spacedAt = spacedAfter(spacedAt, windowMs / Math.max(1, Math.min(ours, everybodys - others.length)));
+        if (ask.lane === 'backfill') {
+          backfillSpacedAt = spacedAfter(backfillSpacedAt, windowMs / underHalfOf(ours));
+          backfill.push(now());
+        }
       }
       const ended = rateLimitPause.begin();
       let isHeld = true;

@@ -168,7 +168,8 @@ describe('nextDue', () => {
 
 describe('stalestInReview', () => {
   const reviewed = { status: 'in_review', schedule: 900 } as const;
-  const ages = { dueSoon: 5, inReview: 10 };
+  const later = { isDueSoon: false, soonUntil: 200, ageMs: 10 };
+  const soon = { isDueSoon: true, soonUntil: 200, ageMs: 5 };
 
   it('takes the post whose counts are oldest, if they are old enough', () => {
     const posts = columnsOf(
@@ -177,27 +178,28 @@ describe('stalestInReview', () => {
       { id: 'older', ...reviewed, countsReadAt: 40 },
       { id: 'other', status: 'draft', countsReadAt: 1 },
     );
-    expect(stalestInReview(posts, 100, 200, ages, nobody)).toBe('older');
-    expect(stalestInReview(posts, 100, 200, ages, (id) => id === 'older')).toBe('old');
-    expect(stalestInReview(posts, 100, 200, { dueSoon: 5, inReview: 70 }, nobody)).toBeNull();
+    expect(stalestInReview(posts, 100, later, nobody)).toBe('older');
+    expect(stalestInReview(posts, 100, later, (id) => id === 'older')).toBe('old');
+    expect(stalestInReview(posts, 100, { ...later, ageMs: 70 }, nobody)).toBeNull();
   });
 
-  it('takes one that is due soon before an older one that is not', () => {
+  it('knows those that are due soon from those that are not', () => {
     const posts = columnsOf(
       { id: 'older', ...reviewed, countsReadAt: 40 },
       { id: 'soon', ...reviewed, schedule: 150, countsReadAt: 90 },
     );
-    expect(stalestInReview(posts, 100, 200, ages, nobody)).toBe('soon');
+    expect(stalestInReview(posts, 100, soon, nobody)).toBe('soon');
+    expect(stalestInReview(posts, 100, later, nobody)).toBe('older');
   });
 
-  it('leaves those alone whose single read is due: they would go with the slowest calls', () => {
+  it('leaves those alone whose single read is due anyway', () => {
     const posts = columnsOf({ id: 'new', ...reviewed, countsReadAt: null, flags: postFlags.due });
-    expect(stalestInReview(posts, 100, 200, ages, nobody)).toBeNull();
+    expect(stalestInReview(posts, 100, later, nobody)).toBeNull();
   });
 
   it('distrusts a stamp from before the clock was set back', () => {
     const posts = columnsOf({ id: 'future', ...reviewed, countsReadAt: 5_000 });
-    expect(stalestInReview(posts, 100, 200, ages, nobody)).toBe('future');
+    expect(stalestInReview(posts, 100, later, nobody)).toBe('future');
   });
 });
 

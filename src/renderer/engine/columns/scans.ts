@@ -85,27 +85,43 @@ const reasons = [
   'suspect',
 ] as const;
 
+/** Ranks of what is due, as the engine shares its calls out among them; `any` is all of them. */
+const dueRanks = {
+  changed_due_soon: { from: 0, to: 1 },
+  changed: { from: 2, to: 3 },
+  left_review: { from: 4, to: 5 },
+  any: { from: 0, to: 5 },
+} as const;
+
+export type DueTier = keyof typeof dueRanks;
+
 /**
  * The most urgent of what is due: in review and planned for before `soonUntil` (epoch ms), then in review, then posts
- * that have left it, then the rest. Null where nothing is due, or all is skipped.
+ * that have left it, then the rest. Null where nothing is due in the tier, or all is skipped.
  */
-export function nextDue(posts: PostColumns, soonUntil: number, skip: Skip): DuePost | null {
+export function nextDue(
+  posts: PostColumns,
+  soonUntil: number,
+  skip: Skip,
+  tier: DueTier = 'any',
+): DuePost | null {
+  const { from, to } = dueRanks[tier];
   const { status, flags, schedule } = posts.view.columns;
   const { ids } = posts.view;
-  let best: number = reasons.length;
+  let best: number = to + 1;
   let found: DuePost | null = null;
   for (let ordinal = 0; ordinal < ids.length; ordinal += 1) {
     const bits = flags[ordinal] as number;
     if (bits === 0) continue;
     const isSoon = (schedule[ordinal] as number) < soonUntil;
     const rank = status[ordinal] === inReview ? rankInReview(bits, isSoon) : rankOutside(bits);
-    if (rank >= best) continue;
+    if (rank < from || rank >= best) continue;
     const need = needOf(bits);
     const id = ids[ordinal];
     if (id === null || id === undefined || skip(id, need)) continue;
     best = rank;
     found = { id, need, reason: reasons[rank] };
-    if (rank === 0) break;
+    if (rank === from) break;
   }
   return found;
 }
@@ -150,39 +166,39 @@ export function countDetails(posts: PostColumns, pinned: ReadonlySet<number>): D
   return count;
 }
 
-export interface CountsAges {
-  readonly dueSoon: number;
-  readonly inReview: number;
+/** Posts in review by when they are planned for: before `soonUntil` (epoch ms), or later and without a date. */
+export interface CountsTier {
+  readonly isDueSoon: boolean;
+  readonly soonUntil: number;
+  /** Counts that were read less long ago than this are left alone. */
+  readonly ageMs: number;
 }
 
 /**
- * The post in review whose counts were read longest ago, and at least so long ago, ms; those that are due soon first.
- * One whose single read is due is left to it: from here it would go with the slowest calls. A stamp from the future was given before the wall clock was set back; nobody knows how old it is, so it counts as
+ * The post of the tier whose counts were read longest ago. One whose single read is due anyway is left to it. A stamp from the future was given before the wall clock was set back; nobody knows how old it is, so it counts as
  * the oldest.
  */
 export function stalestInReview(
   posts: PostColumns,
   now: number,
-  soonUntil: number,
-  ages: CountsAges,
+  { isDueSoon, soonUntil, ageMs }: CountsTier,
   skip: (id: string) => boolean,
 ): string | null {
   const { status, countsRead, schedule, flags } = posts.view.columns;
   const { ids } = posts.view;
-  const stalest = { soon: null as string | null, later: null as string | null };
-  const oldest = { soon: now - ages.dueSoon, later: now - ages.inReview };
+  let stalest: string | null = null;
+  let oldest = now - ageMs;
   for (let ordinal = 0; ordinal < ids.length; ordinal += 1) {
     if (status[ordinal] !== inReview || isSingleDue(flags[ordinal] as number)) continue;
     const stamp = countsRead[ordinal] as number;
     const readAt = stamp > now ? 0 : stamp;
-    const tier = (schedule[ordinal] as number) < soonUntil ? 'soon' : 'later';
-    if (readAt >= oldest[tier]) continue;
+    if ((schedule[ordinal] as number) < soonUntil !== isDueSoon || readAt >= oldest) continue;
     const id = ids[ordinal];
     if (id === null || id === undefined || skip(id)) continue;
-    stalest[tier] = id;
-    oldest[tier] = readAt;
+    stalest = id;
+    oldest = readAt;
   }
-  return stalest.soon ?? stalest.later;
+  return stalest;
 }
 
 /** Whether decisions of a pinned client's posts were never read; in no order, as it is asked at every turn. */

@@ -4,6 +4,7 @@ import type { FreshnessReason } from '../api';
 import { type ReadableName, resourceOf } from '../resources';
 import { serviceOf } from './scopes';
 import type { ListCursor } from './sync-progress';
+import type { BackfillTier, FreshnessTier } from './tiers';
 
 /** A call the engine has decided on. */
 export type PlannedCall = PlannedCallBase &
@@ -29,6 +30,8 @@ interface PlannedCallBase {
   /** Which of the engine's own slots it takes. The first reading of an empty copy is urgent to main, and still one of four. */
   readonly slot: Lane;
   readonly reason: FreshnessReason;
+  /** Whose turn it takes among the calls of its slot; none where it went ahead of all tiers. */
+  readonly tier?: FreshnessTier | BackfillTier;
 }
 
 export const listSubject = (cursor: string) => `list ${cursor}`;

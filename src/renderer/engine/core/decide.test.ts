@@ -1,4 +1,5 @@
 import { deskError } from '@shared/errors';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DuePost } from '../columns/scans';
 import { resources } from '../resources';
@@ -19,6 +20,7 @@ import {
   serviceAnswered,
 } from './sync-state';
 import { syncTimings } from './sync-timings';
+import { type FreshnessTier, freshnessTiers } from './tiers';
 
 const range = { from: '2026-09-20', to: '2027-02-19' };
 const nothingDue: ReplicaView = {
@@ -32,8 +34,8 @@ const nothingDue: ReplicaView = {
 };
 const dueOf = (...ids: string[]): ReplicaView => ({
   ...nothingDue,
-  nextDuePost: (_now, skip) => {
-    const id = ids.find((one) => !skip(one, 'single'));
+  nextDuePost: (_now, skip, tier) => {
+    const id = tier === 'changed' ? ids.find((one) => !skip(one, 'single')) : undefined;
     return id === undefined ? null : ({ id, need: 'single', reason: 'in_review' } satisfies DuePost);
   },
 });
@@ -68,6 +70,47 @@ const decided = (situation: Partial<Parameters<typeof decide>[0]>) =>
   decide({ syncProgress: known, syncState, replica: nothingDue, monotonic: 0, now: 0, ...situation });
 const subjects = (calls: readonly PlannedCall[]) => calls.map(({ subject }) => subject);
 
+const allTiers = Object.keys(freshnessTiers) as FreshnessTier[];
+
+/** How many of so many calls, one after another, each tier gets of a service of which these tiers want every call. */
+function callsByTier(wanting: readonly FreshnessTier[], rounds: number): ReadonlyMap<string, number> {
+  const wants = (tier: FreshnessTier) => wanting.includes(tier);
+  const group = { resource: 'planning.review_groups', id: '3', parent: null, flags: recordFlags.due };
+  const replica: ReplicaView = {
+    ...nothingDue,
+    nextDuePost: (_now, _skip, tier = 'any') =>
+      tier !== 'any' && wants(tier) ? { id: tier, need: 'single', reason: 'in_review' } : null,
+    stalestInReview: (_now, isDueSoon) =>
+      wants(isDueSoon ? 'counts_due_soon' : 'counts') ? `old counts ${isDueSoon}` : null,
+    nextPackagePost: () => (wants('package') ? 'of a package' : null),
+    records: {
+      of: () => [],
+      nextDue: (name) => (wants('record') && name === group.resource ? (group as StoredRecord) : null),
+    },
+  };
+  const cursors = wants('post_list')
+    ? new Map([...everything.cursors].filter(([key]) => key.startsWith('window scheduled')))
+    : known.cursors;
+  const listsDueAt = new Map(allRead);
+  if (wants('record_list')) listsDueAt.delete(keyOf(recordListScope('planning.integrations', null)));
+  let state: SyncState = initialSyncState(0, listsDueAt);
+  const got = new Map<string, number>();
+  for (let round = 0; round < rounds; round += 1) {
+    const situation = {
+      syncProgress: { ...known, cursors },
+      syncState: state,
+      replica,
+      monotonic: 0,
+      now: 0,
+    };
+    const [call] = decide(situation, { freshness: 1, backfill: 0 });
+    if (!call) break;
+    got.set(call.tier ?? '', (got.get(call.tier ?? '') ?? 0) + 1);
+    state = callSettled(callSent(state, call), call);
+  }
+  return got;
+}
+
 describe('decide', () => {
   it('takes four freshness calls and one backfill call, the review list first', () => {
     const calls = decided({ syncProgress: everything });
@@ -85,21 +128,26 @@ describe('decide', () => {
     }
   });
 
-  it('reads singles before windows, and each but once', () => {
+  it('reads what changed in review and the lists by turns, each but once', () => {
     const syncProgress = { ...everything, confirmedAt: { in_review: 1 } };
     const calls = decided({ syncProgress, replica: dueOf('7', '8') });
-    expect(subjects(calls).slice(0, 3)).toEqual(['list review', 'post 7', 'post 8']);
+    expect(subjects(calls).slice(0, 4)).toEqual([
+      'list review',
+      'post 7',
+      expect.stringContaining('list window'),
+      'post 8',
+    ]);
     const out = calls.reduce(callSent, syncState);
     expect(decided({ syncProgress, replica: dueOf('7', '8'), syncState: out })).toEqual([]);
   });
 
-  it('leaves one of the four calls to lists that wait, however many singles are due', () => {
+  it('leaves every other call to lists that wait, however many posts have changed', () => {
     const cursors = new Map([...everything.cursors].filter(([key]) => key.startsWith('window')));
     const replica = dueOf('1', '2', '3', '4', '5');
     const fresh = decided({ syncProgress: { ...everything, cursors }, replica }).filter(
       ({ slot }) => slot === 'freshness',
     );
-    expect(fresh.map(({ kind }) => kind)).toEqual(['post', 'post', 'post', 'page']);
+    expect(fresh.map(({ kind }) => kind)).toEqual(['post', 'page', 'post', 'page']);
     expect(decided({ replica }).map(({ kind }) => kind)).toEqual(['post', 'post', 'post', 'post']);
   });
 
@@ -126,28 +174,33 @@ describe('decide', () => {
   });
 
   it('looks again at what was read only once an empty copy has its lists', () => {
-    const replica: ReplicaView = { ...nothingDue, stalestInReview: (_now, skip) => (skip('9') ? null : '9') };
-    const counted = { ...syncState, rereadsLeft: 5 };
+    const replica: ReplicaView = {
+      ...nothingDue,
+      stalestInReview: (_now, _soon, skip) => (skip('9') ? null : '9'),
+    };
     const empty = startPass({ ...emptyProgress, recordLists, confirmedAt: { in_review: 1 } }, range);
-    const backfillOf = (syncProgress: typeof empty) =>
-      decided({ syncProgress, replica, syncState: counted }).find(({ slot }) => slot === 'backfill')?.subject;
-    expect(backfillOf(empty)).toContain('list window draft');
-    expect(backfillOf({ ...empty, nextRound: syncTimings.firstReadingLists + 1 })).toBe('post 9');
-    expect(backfillOf(everything)).toBe('post 9');
+    const isReread = (syncProgress: typeof empty) =>
+      subjects(decided({ syncProgress, replica })).includes('post 9');
+    expect(isReread(empty)).toBe(false);
+    expect(isReread({ ...empty, nextRound: syncTimings.firstReadingLists + 1 })).toBe(true);
+    expect(isReread(everything)).toBe(true);
   });
 
-  it('counts decisions among the singles: they are as many as posts', () => {
+  it('reads decisions by turns with the lists too: they are as many as posts', () => {
     const cursors = new Map([...everything.cursors].filter(([key]) => key.startsWith('window')));
     const replica: ReplicaView = {
       ...nothingDue,
-      nextDuePost: (_now, skip) => {
-        const id = ['1', '2', '3', '4'].find((one) => !skip(one, 'reviews'));
+      nextDuePost: (_now, skip, tier) => {
+        const ids = tier === 'changed' ? ['1', '2', '3', '4'] : [];
+        const id = ids.find((one) => !skip(one, 'reviews'));
         return id === undefined ? null : { id, need: 'reviews', reason: 'in_review' };
       },
     };
     const calls = decided({ syncProgress: { ...everything, cursors }, replica });
     expect(subjects(calls).slice(0, 4)).toEqual([
-      ...['1', '2', '3'].map((id) => `list records planning.post_reviews ${id}`),
+      'list records planning.post_reviews 1',
+      expect.stringContaining('list window'),
+      'list records planning.post_reviews 2',
       expect.stringContaining('list window'),
     ]);
   });
@@ -237,13 +290,21 @@ describe('decide', () => {
     expect(subjects(calls)).toEqual(['post 1', 'list review']);
   });
 
-  it('reads old counts again only as often as one reading of the review list allows', () => {
-    const replica = { ...nothingDue, stalestInReview: () => '5' };
-    const allowed = { ...syncState, rereadsLeft: 1 };
-    const [reread] = decided({ syncState: allowed, replica });
-    expect(reread).toMatchObject({ id: '5', slot: 'backfill' });
-    if (!reread) return;
-    expect(decided({ syncState: callSettled(callSent(allowed, reread), reread), replica })).toEqual([]);
+  it('leaves no tier without its part of the calls, whatever mix of tiers wants all of them', () => {
+    const wanted = fc.subarray(allTiers, { minLength: 1 });
+    fc.assert(
+      fc.property(wanted, (tiers) => {
+        const rounds = 120;
+        const got = callsByTier(tiers, rounds);
+        const whole = tiers.reduce((sum, tier) => sum + freshnessTiers[tier], 0);
+        for (const tier of tiers) {
+          const part = freshnessTiers[tier] / whole;
+          expect(got.get(tier) ?? 0, tier).toBeGreaterThanOrEqual(
+            Math.floor((rounds - tiers.length) * part) - 1,
+          );
+        }
+      }),
+    );
   });
 
   it('fills decisions in when there is nothing else to do', () => {

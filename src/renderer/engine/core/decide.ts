@@ -1,21 +1,33 @@
 import type { ServiceName } from '@shared/services/endpoint';
 import type { Lane } from '@shared/services/read';
 import type { FreshnessReason } from '../api';
-import type { DetailsCount, DuePost, UnreadPost } from '../columns/scans';
+import type { DetailsCount, DuePost, DueTier, UnreadPost } from '../columns/scans';
 import { type HeldRecords, isAsked, type Resource, resources } from '../resources';
 import { recordFlags, type StoredRecord } from '../store/rows';
-import { type PlannedCall, pageCall, postCall, recordCall } from './calls';
-import { isBackfill, keyOf, recordListScope, type Scope, serviceOf } from './scopes';
+import { kindOf, type PlannedCall, pageCall, postCall, recordCall } from './calls';
+import { inTurn } from './fair-share';
+import { isBackfill, keyOf, recordListScope, serviceOf } from './scopes';
 import { cursorOf, type ListCursor, type SyncProgress } from './sync-progress';
-import { isPostponed, type SyncState } from './sync-state';
+import { isPostponed, type SyncState, turnsAfter } from './sync-state';
 import { syncTimings } from './sync-timings';
+import {
+  type BackfillTier,
+  backfillTiers,
+  type FreshnessTier,
+  freshnessTiers,
+  type ServiceTurns,
+} from './tiers';
 
 /** What the decision needs to know of the rows. Times are epoch ms. */
 export interface ReplicaView {
-  /** The most urgent post that is due for its single read or its decisions. */
-  nextDuePost(now: number, skip: (id: string, need: DuePost['need']) => boolean): DuePost | null;
-  /** The post in review whose counts have waited longest for another look, if any has waited long enough. */
-  stalestInReview(now: number, skip: (id: string) => boolean): string | null;
+  /** The most urgent post that is due for its single read or its decisions, of one tier or of all. */
+  nextDuePost(
+    now: number,
+    skip: (id: string, need: DuePost['need']) => boolean,
+    tier?: DueTier,
+  ): DuePost | null;
+  /** The post in review, due soon or not, whose counts are the oldest, if they are old enough to be read again. */
+  stalestInReview(now: number, isDueSoon: boolean, skip: (id: string) => boolean): string | null;
   /** Readings of posts in review, of pinned clients, and all others that are due. */
   countDetails(): DetailsCount;
   /** Whether decisions are left to be read of posts of pinned clients. */
@@ -79,32 +91,26 @@ function chooseFor(
   const out = [...syncState.calls.values(), ...wanted].filter((call) => call.service === service);
   const free = freeSlots(situation, service, out, slots);
   const chosen: PlannedCall[] = [];
+  let { turns } = syncState.services[service];
   const isFree = (call: PlannedCall) =>
     !isPostponed(syncState, call, monotonic) &&
     ![...out, ...chosen].some(({ subject }) => subject === call.subject);
   for (const lane of ['freshness', 'backfill'] as const) {
     while (free[lane] > 0 && free.all > 0) {
-      const singles = [...out, ...chosen].filter((call) => call.slot === lane && !isListCall(call)).length;
       const candidates =
         lane === 'freshness'
-          ? freshnessOf(service, situation, isFree, singles)
-          : backfillOf(service, situation, isFree);
+          ? freshnessOf(service, situation, isFree, turns)
+          : backfillOf(service, situation, isFree, turns);
       const call = firstOf(candidates, isFree);
       if (!call) break;
       chosen.push(call);
+      turns = turnsAfter(turns, call);
       free[lane] -= 1;
       free.all -= 1;
     }
   }
   return chosen;
 }
-
-/** A post's own lists, such as its decisions, are as many as posts: they count as singles. */
-const isListCall = (call: PlannedCall): boolean =>
-  call.kind === 'page' && !(call.cursor.scope.kind === 'records' && isAskedScope(call.cursor.scope));
-
-const isAskedScope = ({ resource }: Scope & { kind: 'records' }): boolean =>
-  resource === 'planning.post_reviews' || resource === 'planning.content_groups';
 
 /** While the service is away one call at a time finds out whether it is back. */
 function freeSlots(
@@ -132,12 +138,12 @@ function firstOf(candidates: Iterable<PlannedCall>, isFree: IsFree): PlannedCall
   return null;
 }
 
-/** In the order in which staleness hurts; a candidate that is out already is passed over. */
+/** First what every screen needs, then what the tiers want, by turns. A candidate that is out already is passed over. */
 function* freshnessOf(
   service: ServiceName,
   situation: Situation,
   isFree: IsFree,
-  singles: number,
+  { freshness: turns }: ServiceTurns,
 ): Generator<PlannedCall> {
   const { syncProgress } = situation;
   if (service === 'planning') {
@@ -154,40 +160,107 @@ function* freshnessOf(
     if (!syncProgress.recordLists.has(keyOf(projects)))
       yield pageCall(cursorOf(syncProgress, projects), 'freshness', 'first_reading', 'interactive');
   }
-  const waiting = firstOf(listsOf(service, situation, 'freshness'), isFree);
-  // Of an empty copy the lists come first: what they bring is on every screen, a post's details on its own.
-  if (waiting && (syncProgress.completedAt === null || singles >= syncTimings.singleCalls)) yield waiting;
-  if (service === 'planning') {
-    yield* duePosts(situation, isFree);
-    yield* packagePosts(situation, isFree);
+  yield* firstReading(service, situation, 'freshness');
+  for (const tier of inTurn(turns, freshnessTiers)) {
+    const call = firstOf(ofFreshnessTier(tier, service, situation, isFree), isFree);
+    if (call) yield { ...call, tier };
   }
-  yield* dueRecords(service, situation, isFree);
-  if (waiting) yield waiting;
 }
 
-function* backfillOf(service: ServiceName, situation: Situation, isFree: IsFree): Generator<PlannedCall> {
-  const { syncProgress, syncState, replica, now } = situation;
-  // What nobody has seen yet comes before another look at what was read.
-  if (isWaitedFor(syncProgress)) yield* listsOf(service, situation, 'backfill');
-  if (service === 'planning' && syncState.rereadsLeft > 0) {
-    const stale = replica.stalestInReview(now, (id) => !isFree(postCall(id, 'backfill', 'in_review')));
-    if (stale !== null) yield postCall(stale, 'backfill', 'in_review');
+function* backfillOf(
+  service: ServiceName,
+  situation: Situation,
+  isFree: IsFree,
+  { backfill: turns }: ServiceTurns,
+): Generator<PlannedCall> {
+  yield* firstReading(service, situation, 'backfill');
+  for (const tier of inTurn(turns, backfillTiers)) {
+    const call = firstOf(ofBackfillTier(tier, service, situation, isFree), isFree);
+    if (call) yield { ...call, tier };
   }
-  yield* listsOf(service, situation, 'backfill');
+}
+
+/** Of an empty copy the lists come first: what they bring is on every screen, a post's details on its own. */
+function* firstReading(
+  service: ServiceName,
+  situation: Situation,
+  lane: 'freshness' | 'backfill',
+): Generator<PlannedCall> {
+  if (!isWaitedFor(situation.syncProgress)) return;
+  for (const call of listsOf(service, situation, lane)) if (call.reason === 'first_reading') yield call;
+}
+
+function* ofFreshnessTier(
+  tier: FreshnessTier,
+  service: ServiceName,
+  situation: Situation,
+  isFree: IsFree,
+): Generator<PlannedCall> {
+  const isPostList = (call: PlannedCall) => kindOf(call) === 'planning.posts';
+  switch (tier) {
+    case 'changed_due_soon':
+    case 'changed':
+    case 'left_review':
+      if (service === 'planning') yield* duePosts(situation, isFree, tier);
+      return;
+    case 'counts_due_soon':
+    case 'counts':
+      if (service === 'planning') yield* oldCounts(situation, isFree, tier === 'counts_due_soon');
+      return;
+    case 'package':
+      if (service === 'planning') yield* packagePosts(situation, isFree);
+      return;
+    case 'record':
+      return yield* dueRecords(service, situation, isFree);
+    case 'post_list':
+    case 'record_list':
+      for (const call of listsOf(service, situation, 'freshness'))
+        if (isPostList(call) === (tier === 'post_list')) yield call;
+  }
+}
+
+function* ofBackfillTier(
+  tier: BackfillTier,
+  service: ServiceName,
+  situation: Situation,
+  isFree: IsFree,
+): Generator<PlannedCall> {
+  const { syncProgress, syncState, replica, now } = situation;
+  if (tier === 'list') return yield* listsOf(service, situation, 'backfill');
   if (service !== 'planning') return;
-  for (const id of syncState.dueGroupIds)
-    yield pageCall(
-      cursorOf(syncProgress, recordListScope('planning.content_groups', id)),
-      'backfill',
-      'backfill',
-    );
+  if (tier === 'content_group') {
+    for (const id of syncState.dueGroupIds)
+      yield pageCall(
+        cursorOf(syncProgress, recordListScope('planning.content_groups', id)),
+        'backfill',
+        'backfill',
+      );
+    return;
+  }
   const unread = replica.nextUnreadReviews(now, (id) => !isFree(reviewsCall(syncProgress, id, 'backfill')));
   if (unread) yield reviewsCall(syncProgress, unread.id, 'backfill', unread.reason);
 }
 
-function* duePosts({ replica, syncProgress, now }: Situation, isFree: IsFree): Generator<PlannedCall> {
-  const due = replica.nextDuePost(now, (id, need) => !isFree(dueCall(syncProgress, id, need)));
+function* duePosts(
+  { replica, syncProgress, now }: Situation,
+  isFree: IsFree,
+  tier: DueTier,
+): Generator<PlannedCall> {
+  const due = replica.nextDuePost(now, (id, need) => !isFree(dueCall(syncProgress, id, need)), tier);
   if (due) yield dueCall(syncProgress, due.id, due.need, due.reason);
+}
+
+/** Not while an empty copy is still filled: its counts have just been read, or are due anyway. */
+function* oldCounts(
+  { replica, syncProgress, now }: Situation,
+  isFree: IsFree,
+  isDueSoon: boolean,
+): Generator<PlannedCall> {
+  if (isWaitedFor(syncProgress)) return;
+  const reason = isDueSoon ? 'in_review_due_soon' : 'in_review';
+  const callFor = (id: string) => postCall(id, 'freshness', reason);
+  const id = replica.stalestInReview(now, isDueSoon, (one) => !isFree(callFor(one)));
+  if (id !== null) yield callFor(id);
 }
 
 /** What a post that is due is read by. */

@@ -28,17 +28,13 @@ export function dueTimesAtStart(
  */
 export function listRead(
   syncState: SyncState,
-  { scope }: ListCursor,
+  { scope, pages }: ListCursor,
   now: number,
   isUnsettled: boolean,
 ): SyncState {
   switch (scope.kind) {
     case 'review':
-      return {
-        ...syncState,
-        reviewDueAt: now + syncTimings.reviewEveryMs,
-        rereadsLeft: syncTimings.rereadsPerReview,
-      };
+      return { ...syncState, reviewDueAt: now + reviewPauseMs(pages) };
     case 'soon':
       return { ...syncState, soonDueAt: now + syncTimings.soonEveryMs };
     case 'records': {
@@ -61,6 +57,14 @@ export function listRead(
       return syncState;
   }
 }
+
+/** How long the list of posts in review rests after a reading of so many pages. */
+export const reviewPauseMs = (pages: number): number =>
+  Math.max(syncTimings.reviewPauseMs.least, pages * syncTimings.reviewPauseMs.perPage);
+
+/** Within which time a status shows at the latest, as a rule: a reading takes no longer than the pause after it. */
+export const reviewEveryMs = (pages: number): number =>
+  Math.max(syncTimings.reviewShownWithinMs, 2 * reviewPauseMs(pages));
 
 /** A few lists go ahead of everything; many would keep every other person's call waiting. Paused, nothing else goes. */
 export function withRequests(

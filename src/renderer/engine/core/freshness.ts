@@ -3,10 +3,11 @@ import { isAsked, type Resource, resourceOf, resources } from '../resources';
 import { posts as postsResource } from '../resources/posts';
 import { kindOf, type PlannedCall } from './calls';
 import { decide, type Situation } from './decide';
+import { reviewEveryMs } from './due-times';
 import type { LocalReplica } from './local-replica';
 import { countPostGroups, countTimes } from './post-counts';
 import { errorOf, type RecordSource } from './record-reading';
-import { isOfPass, type Scope } from './scopes';
+import { isOfPass, postsPerPage, type Scope } from './scopes';
 import type { ListCursor, SyncProgress } from './sync-progress';
 import { syncTimings } from './sync-timings';
 import type { ThroughputEstimator } from './throughput-estimator';
@@ -118,10 +119,10 @@ function postIdOf(call: PlannedCall): string | null {
 
 /** Posts by how often they are confirmed; each a kind of its own. */
 function postKinds({ replica, syncProgress, syncState, now, throughput }: FreshnessSource): KindFreshness[] {
-  const counts = countPostGroups(replica.posts, {
-    inReview: now - staleAfter * syncTimings.reviewEveryMs,
-    other: now - staleAfter * syncTimings.passEveryMs,
-  });
+  const other = now - staleAfter * syncTimings.passEveryMs;
+  const { records: inReview } = countPostGroups(replica.posts, { inReview: now, other }).inReview;
+  const everyMs = reviewEveryMs(Math.ceil(inReview / postsPerPage));
+  const counts = countPostGroups(replica.posts, { inReview: now - staleAfter * everyMs, other });
   const { contact } = syncState.services.planning;
   const error =
     syncState.denied.get('planning.posts')?.error ?? (contact.kind === 'fine' ? null : contact.error);
@@ -145,7 +146,7 @@ function postKinds({ replica, syncProgress, syncState, now, throughput }: Freshn
     other: 'other',
   } as const;
   return [
-    kind('planning.posts_in_review', 'review', syncTimings.reviewEveryMs),
+    kind('planning.posts_in_review', 'review', everyMs),
     kind('planning.posts_scheduled', 'scheduled', syncTimings.passEveryMs),
     kind('planning.posts_unscheduled', 'unscheduled', syncTimings.passEveryMs),
     kind('planning.posts_other', 'other', syncTimings.passEveryMs),

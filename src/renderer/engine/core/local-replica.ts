@@ -7,6 +7,7 @@ import {
   countDetails,
   type DetailsCount,
   type DuePost,
+  type DueTier,
   datedBefore,
   hasUnreadReviews,
   nextDue,
@@ -217,16 +218,27 @@ export class LocalReplica implements ReplicaView {
     return [...this.projects.keys()].filter((id) => !named.has(id));
   }
 
-  nextDuePost(now: number, skip: (id: string, need: DuePost['need']) => boolean): DuePost | null {
-    return nextDue(this.posts, now + syncTimings.dueSoonMs, skip);
+  nextDuePost(
+    now: number,
+    skip: (id: string, need: DuePost['need']) => boolean,
+    tier?: DueTier,
+  ): DuePost | null {
+    return nextDue(this.posts, now + syncTimings.dueSoonMs, skip, tier);
   }
 
   countDetails(): DetailsCount {
     return countDetails(this.posts, this.pinnedCodes());
   }
 
-  stalestInReview(now: number, skip: (id: string) => boolean): string | null {
-    return stalestInReview(this.posts, now, now + syncTimings.dueSoonMs, syncTimings.countsAgeMs, skip);
+  stalestInReview(now: number, isDueSoon: boolean, skip: (id: string) => boolean): string | null {
+    const { dueSoon, later } = syncTimings.countsAgeMs;
+    const soonUntil = now + syncTimings.dueSoonMs;
+    return stalestInReview(
+      this.posts,
+      now,
+      { isDueSoon, soonUntil, ageMs: isDueSoon ? dueSoon : later },
+      skip,
+    );
   }
 
   nextUnreadReviews(now: number, skip: (id: string) => boolean): UnreadPost | null {

@@ -65,13 +65,13 @@ export interface ListPage {
 }
 
 /** The most the service gives at once (planning v1, "Limits"): the fewest calls for the same posts. */
-const perPage = 50;
+export const postsPerPage = 50;
 
 /**
  * Lists are numbered pages that shift while they are read. In order of creation new posts join at the end and a
  * moved date moves nothing; only a post that leaves the list lets the later ones slip forward.
  */
-const steadyOrder = { order: 'created_at', direction: 'asc', per_page: perPage } as const;
+const steadyOrder = { order: 'created_at', direction: 'asc', per_page: postsPerPage } as const;
 
 export function keyOf(scope: Scope): string {
   switch (scope.kind) {
@@ -121,7 +121,7 @@ function recordListPage({ resource, parent, clientId }: RecordListScope): ListPa
 
 /** The whole list of a status, sorted by date: wherever the service puts posts without one, they stand together. */
 export const sortedPage = (status: DatedStatus, page: number): ListPage =>
-  postPage({ status, order: 'schedule_at', direction: 'asc', per_page: perPage }, page);
+  postPage({ status, order: 'schedule_at', direction: 'asc', per_page: postsPerPage }, page);
 
 /** The whole list of a status in the order that shifts least. */
 export const steadyPage = (status: DatedStatus): ListPage => postPage({ status, ...steadyOrder }, 1);

@@ -3,7 +3,16 @@ import type { ServiceName } from '@shared/services/endpoint';
 import { resourceOf } from '../resources';
 import { kindOf, type PlannedCall, refusalKeyOf } from './calls';
 import { backoffMs, type FailureMeaning, meaningOf, toldWaitMs } from './failures';
+import { turnTaken } from './fair-share';
 import { syncTimings } from './sync-timings';
+import {
+  type BackfillTier,
+  backfillTiers,
+  type FreshnessTier,
+  freshnessTiers,
+  noTurns,
+  type ServiceTurns,
+} from './tiers';
 
 /**
  * What is going on right now: calls under way, retries, when each list is due. Plain data and pure functions; all of it
@@ -21,7 +30,6 @@ export interface SyncState {
   readonly passDueAt: number;
   /** Lists of small resources, by the key of their cursors; one that is missing here is due. */
   readonly listsDueAt: ReadonlyMap<string, number>;
-  readonly rereadsLeft: number;
   /** Content groups of posts that were read singly and whose group is not known yet. */
   readonly dueGroupIds: readonly string[];
   /** Single reads a person waits for, by subject. */
@@ -37,8 +45,9 @@ export interface ServiceState {
   readonly contact: Contact;
   /** After a 429: no call before this. */
   readonly pausedUntilMs: number;
-  /** Failures in a row. */
   readonly failuresInARow: number;
+  /** How its calls have been shared out among the tiers so far. */
+  readonly turns: ServiceTurns;
 }
 
 export type Contact =
@@ -60,7 +69,12 @@ interface Denied {
   readonly until: number;
 }
 
-const initialServiceState: ServiceState = { contact: { kind: 'fine' }, pausedUntilMs: 0, failuresInARow: 0 };
+const initialServiceState: ServiceState = {
+  contact: { kind: 'fine' },
+  pausedUntilMs: 0,
+  failuresInARow: 0,
+  turns: noTurns,
+};
 
 export const initialSyncState = (
   passDueAt: number,
@@ -74,7 +88,6 @@ export const initialSyncState = (
   soonDueAt: passDueAt,
   passDueAt,
   listsDueAt: listsDueAt,
-  rereadsLeft: 0,
   dueGroupIds: [],
   requestedRecords: new Map(),
   requestedLists: new Map(),
@@ -91,12 +104,17 @@ const withService = (
 });
 
 export function callSent(syncState: SyncState, call: PlannedCall): SyncState {
-  const isReread = call.kind === 'post' && call.slot === 'backfill';
-  return {
-    ...syncState,
-    calls: new Map(syncState.calls).set(call.key, call),
-    rereadsLeft: syncState.rereadsLeft - (isReread ? 1 : 0),
-  };
+  const calls = new Map(syncState.calls).set(call.key, call);
+  const turns = turnsAfter(syncState.services[call.service].turns, call);
+  return withService({ ...syncState, calls }, call.service, { turns });
+}
+
+/** What is left to each tier once the call has taken its turn. */
+export function turnsAfter(turns: ServiceTurns, { tier }: PlannedCall): ServiceTurns {
+  if (tier === undefined) return turns;
+  return tier in freshnessTiers
+    ? { ...turns, freshness: turnTaken(turns.freshness, freshnessTiers, tier as FreshnessTier) }
+    : { ...turns, backfill: turnTaken(turns.backfill, backfillTiers, tier as BackfillTier) };
 }
 
 /** The call is over and its answer is on the disk, or will be asked for again. */

@@ -4,19 +4,22 @@ const hourMs = 60 * minuteMs;
 
 export const syncTimings = {
   /**
-   * A reviewer's answer should show within a minute. An agency with 1,000 posts in review reads 20 pages for that: a
-   * sixth of the service's 120 calls a minute (planning v1, "Limits"), which colleagues may share.
+   * A reviewer's answer should show within half a minute: the list of posts in review is read again this long after its
+   * end. A long list waits longer, so that it takes no more than a fifth of the service's 120 calls a minute (planning
+   * v1, "Limits"), which colleagues may share.
    */
-  reviewEveryMs: minuteMs,
+  reviewShownWithinMs: 30_000,
+  reviewPauseMs: { least: 12_000, perPage: 2_500 },
   /** What is published in these days changes without anybody's doing, and people look whether it went well. */
   soonEveryMs: 5 * minuteMs,
   soonDays: 2,
   /** Everything else changes by people's work during the day. 100,000 posts take longer than this; then a pass follows on another. */
   passEveryMs: 15 * minuteMs,
-  /** Counts within a review can change while the list says the same: those older than this are read again, sooner where the date is near... */
-  countsAgeMs: { dueSoon: 2 * minuteMs, inReview: 5 * minuteMs },
-  /** ...but only so many for each reading of the review list: another sixth of the budget. */
-  rereadsPerReview: 20,
+  /**
+   * Counts within a review can change while the list says the same: those older than this are read again, sooner where
+   * the date is near. None should grow older than six minutes, and they wait for their turn meanwhile.
+   */
+  countsAgeMs: { dueSoon: 2 * minuteMs, later: 4 * minuteMs },
   /** A post in review is due soon when it is planned for within this time, or should have gone out already. */
   dueSoonMs: 48 * hourMs,
   /** Decisions move the counts, which tells when to read them; this is for what moves none, such as an edited comment. */
@@ -30,8 +33,6 @@ export const syncTimings = {
   /** How many calls may be out at once for each service (house rule); main decides when each of them goes. */
   freshnessCalls: 4,
   backfillCalls: 1,
-  /** Of the freshness calls: as long as lists wait too, singles leave one for them, or thousands of posts in review would hold them up for an hour. */
-  singleCalls: 3,
   /** Of an empty copy so many lists are read as if a person asked for each: two thirds of the planning service's minute. */
   firstReadingLists: 80,
   /** A refused key is tried again by itself now and then: it may be put right at the service, where no event tells us. */

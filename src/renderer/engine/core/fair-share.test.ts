@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { inTurn, type Turns, turnTaken } from './fair-share';
+
+const weights = { a: 5, b: 3, c: 1 } as const;
+type Tier = keyof typeof weights;
+const tiers = Object.keys(weights) as Tier[];
+const atFirst: Turns<Tier> = { at: 0, ends: {} };
+
+/** Whoever wants a turn and is first gets it. */
+function take(turns: Turns<Tier>, wanting: ReadonlySet<Tier>): { turns: Turns<Tier>; tier: Tier | null } {
+  const tier = inTurn(turns, weights).find((one) => wanting.has(one)) ?? null;
+  return { turns: tier ? turnTaken(turns, weights, tier) : turns, tier };
+}
+
+describe('turns shared out by weight', () => {
+  it('give each tier that wants turns all the time its part, whatever the others do meanwhile', () => {
+    const someTiers = fc.subarray(tiers);
+    const run = fc.array(someTiers, { minLength: 50, maxLength: 300 });
+    fc.assert(
+      fc.property(fc.constantFrom(...tiers), run, (steady, rounds) => {
+        let turns = atFirst;
+        let got = 0;
+        for (const others of rounds) {
+          const taken = take(turns, new Set([steady, ...others]));
+          turns = taken.turns;
+          got += taken.tier === steady ? 1 : 0;
+        }
+        const part = weights[steady] / tiers.reduce((sum, tier) => sum + weights[tier], 0);
+        expect(got).toBeGreaterThanOrEqual(Math.floor((rounds.length - tiers.length) * part) - 1);
+      }),
+    );
+  });
+
+  it('save nothing up for a tier that wanted none', () => {
+    let turns = atFirst;
+    for (let round = 0; round < 100; round += 1) turns = take(turns, new Set<Tier>(['a'])).turns;
+    const both = Array.from({ length: 16 }, () => {
+      const taken = take(turns, new Set<Tier>(['a', 'b']));
+      turns = taken.turns;
+      return taken.tier;
+    });
+    expect(both.filter((tier) => tier === 'b').length).toBe(6);
+  });
+});

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { measureAgency, quantile } from '../../../bench/freshness/agency';
+
+const minuteMs = 60_000;
+
+/** A shorter stretch of what `npm run bench -- freshness` measures with 5,000 posts. */
+describe('engine and limiter together, alone on a token of 120 calls a minute', () => {
+  it('keep the counts of 300 posts in review under six minutes old, a third of them due or overdue', async () => {
+    const found = await measureAgency(
+      { posts: 600, inReview: 300, dueSoon: 100 },
+      { settleMs: 6 * minuteMs, measuredMs: 16 * minuteMs },
+    );
+    expect(found.oldestCountsMs).toBeLessThanOrEqual(6 * minuteMs);
+    expect(quantile(found.statusDelaysMs, 0.95)).toBeLessThanOrEqual(30_000);
+    expect(found.countDelaysMs.length).toBeGreaterThan(10);
+    expect(found.unseen).toBe(0);
+    expect(found.refused).toBe(0);
+    expect(found.busiestMinute.backfill).toBeLessThan(60);
+  }, 240_000);
+});
