@@ -140,6 +140,8 @@ export class PostIngester {
       client: postsResource.client(named),
       before: before && postsResource.record(before),
       after: after && postsResource.record(after),
+      // Lists say nothing of the review block: the earlier one was known when it was read singly.
+      fieldsSeenAt: { review: before?.counts?.readAt ?? null },
       ...times,
     };
   }

@@ -216,6 +216,17 @@ describe('the change feed', () => {
     }
   });
 
+  it('a new cycle is told between the two reads of the review block, although a list was read in between', async () => {
+    harness.inReview(1);
+    await harness.settle();
+    const knownAt = (await harness.list()).rows[0]?.counts?.readAt;
+    await harness.clock.pass(minuteMs);
+    expect((await harness.list()).rows[0]?.seenAt).toBeGreaterThan(knownAt ?? Infinity);
+    harness.put(1, {}, { cycle_started_at: '2026-11-20T14:35:00Z' });
+    await harness.clock.pass(6 * minuteMs);
+    expect(lines()).toMatchObject([{ kind: 'cycle_began', field: 'review', lastSeenAt: knownAt }]);
+  });
+
   it('the feed tells of small records, and of what is gone', async () => {
     harness.putRecord('reporting.reports', { id: 1, title: 'Report', client_id: 7, views: 3 });
     harness.inReview(1);

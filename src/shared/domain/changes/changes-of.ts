@@ -24,6 +24,8 @@ export interface RecordDiff {
    * before the first complete reading, when no record counts as new.
    */
   readonly lastSeenAt: number | null;
+  /** The same of fields that not every answer with the record tells, by name; epoch ms. */
+  readonly fieldsSeenAt?: Readonly<Record<string, number | null>>;
   /** When the answer was received, epoch ms. */
   readonly seenAt: number;
 }
@@ -86,7 +88,9 @@ const posts = 'planning.posts';
 const decisions = 'planning.post_reviews';
 
 function lineOf(diff: RecordDiff, change: ChangeContent): RecordChange {
-  const { parent, lastSeenAt, seenAt, client } = diff;
+  const { parent, seenAt, client } = diff;
+  const told = change.field === null ? undefined : diff.fieldsSeenAt?.[change.field];
+  const lastSeenAt = told === undefined ? diff.lastSeenAt : told;
   const isOfPost = diff.resource === decisions && parent !== null;
   const content = {
     resource: isOfPost ? posts : diff.resource,
