@@ -35,7 +35,7 @@ const caption = (id: string, minutes: number) => ({
 });
 
 const trail = (decisions: readonly Decision[], lines: Parameters<typeof historyOf>[0]['lines'] = []) =>
-  trailOf(historyOf({ decisions, lines, cycleStartedAt: null, review: 'open' }));
+  trailOf(historyOf({ decisions, lines, cycleStartedAt: null, review: 'open', decided: null }));
 const decisionsIn = (of: ReturnType<typeof trail>) =>
   of.flatMap(({ events }) => events.filter((event) => event.kind === 'decision'));
 

@@ -91,7 +91,7 @@ function decisionLine(
   { t, trail }: Given,
   moment: Moment,
 ): TrailLine {
-  const { decision, counts, at } = event;
+  const { decision, counts, at, isReplaced, isOnBoundary } = event;
   const { id, reviewer, status, reasons, comments } = decision;
   const cause = voidCause(event);
   const approved = isRepeated(trail, decision) ? t('trail.approvedAgain') : t('trail.approved');
@@ -108,7 +108,13 @@ function decisionLine(
     notBefore: null,
     when: moment(at),
     remark:
-      cause && t(`trail.void.${cause.cause}`, { when: cause.seenAt === null ? '' : moment(cause.seenAt) }),
+      [
+        cause && t(`trail.void.${cause.cause}`, { when: cause.seenAt === null ? '' : moment(cause.seenAt) }),
+        isReplaced && t('trail.replaced'),
+        isOnBoundary && t('trail.onBoundary'),
+      ]
+        .filter(Boolean)
+        .join('. ') || null,
     reasons,
     comment: comments?.trim() || null,
     diff: null,

@@ -30,6 +30,8 @@ export const trail = {
   files: 'From {{from}} to {{to}}',
   fileCount_one: '{{count, number}} file',
   fileCount_other: '{{count, number}} files',
+  replaced: 'Replaced by a later decision',
+  onBoundary: 'Made in the second of the resubmission; counted as the service counts it',
   lostEffect_one: '{{count, number}} decision no longer counts.',
   lostEffect_other: '{{count, number}} decisions no longer count.',
   void: {

@@ -33,6 +33,8 @@ export const trail: Translated<typeof en.trail> = {
   fileCount_one: '{{count, number}} arquivo',
   fileCount_many: '{{count, number}} de arquivos',
   fileCount_other: '{{count, number}} arquivos',
+  replaced: 'Substituída por uma decisão posterior',
+  onBoundary: 'Tomada no segundo do reenvio; contada como o serviço conta',
   lostEffect_one: '{{count, number}} decisão não vale mais.',
   lostEffect_many: '{{count, number}} de decisões não valem mais.',
   lostEffect_other: '{{count, number}} decisões não valem mais.',

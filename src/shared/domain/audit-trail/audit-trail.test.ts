@@ -25,6 +25,7 @@ const input: fc.Arbitrary<TrailInput> = fc.record({
   decisions,
   cycleStarts: fc.array(moment, { maxLength: 4 }),
   review: fc.constantFrom<TrailInput['review']>('open', 'over', 'unknown'),
+  decided: fc.constant(null),
   edits,
   voidings: fc.constant(new Map()),
 });
@@ -44,13 +45,21 @@ describe('the trail of a post', () => {
     );
   });
 
-  it('counts exactly the valid decisions since the cycle began, and only while the post is in review', () => {
+  it('counts one decision for each reviewer since the cycle began, the latest and only if it is valid, while in review', () => {
     fc.assert(
       fc.property(input, (given) => {
         const start = Math.max(Number.NEGATIVE_INFINITY, ...given.cycleStarts);
         const counted = decisionsIn(trailOf(given)).filter(({ counts }) => counts);
-        const expected = given.decisions.filter(
-          ({ isInvalidated, decidedAt }) => given.review === 'open' && !isInvalidated && decidedAt >= start,
+        const current = given.decisions.filter(({ decidedAt }) => decidedAt >= start);
+        const isLatest = (one: TrailDecision) =>
+          !current.some(
+            (other) =>
+              other.reviewer.name === one.reviewer.name &&
+              (other.decidedAt > one.decidedAt ||
+                (other.decidedAt === one.decidedAt && current.indexOf(other) > current.indexOf(one))),
+          );
+        const expected = current.filter(
+          (one) => given.review === 'open' && !one.isInvalidated && isLatest(one),
         );
         expect(counted.map(({ decision }) => decision.id).sort()).toEqual(
           expected.map(({ id }) => id).sort(),
@@ -91,6 +100,7 @@ describe('the trail of a post', () => {
       decisions: [decision],
       cycleStarts: [],
       review: 'open',
+      decided: null,
       edits: [
         { id: 'before', after: 2, seenAt: 8 },
         { id: 'culprit', after: 12, seenAt: 20 },
@@ -100,6 +110,39 @@ describe('the trail of a post', () => {
     });
     const event = section?.events.find(({ kind }) => kind === 'decision');
     expect(event).toMatchObject({ voidedBy: [{ id: 'culprit' }], counts: false });
+  });
+});
+
+describe('decisions that the service counts', () => {
+  const by = (id: string, name: string, decidedAt: number, isInvalidated = false): TrailDecision => ({
+    ...{ id, reviewer: { name, email: null }, reasons: [], comments: null },
+    ...{ status: 'approved', isInvalidated, decidedAt },
+  });
+  const eventsOf = (all: readonly TrailDecision[], decided: number | null) =>
+    decisionsIn(
+      trailOf({
+        ...{ decisions: all, cycleStarts: [10], review: 'open', decided, edits: [], voidings: new Map() },
+      }),
+    );
+  const countedIds = (all: readonly TrailDecision[], decided: number | null) =>
+    eventsOf(all, decided).flatMap(({ decision, counts }) => (counts ? [decision.id] : []));
+
+  it('are one where a reviewer decided three times in a cycle, and the earlier ones are shown as replaced', () => {
+    const all = [by('1', 'ana', 11), by('2', 'ana', 12), by('3', 'ana', 13)];
+    expect(countedIds(all, 1)).toEqual(['3']);
+    expect(eventsOf(all, 1).map(({ isReplaced }) => isReplaced)).toEqual([true, true, false]);
+  });
+
+  it('are none where a reviewer’s latest was voided: the one before does not become valid again', () => {
+    expect(countedIds([by('1', 'ana', 11), by('2', 'ana', 12, true)], 0)).toEqual([]);
+  });
+
+  it('in the second of the resubmission stand on the boundary, and the service’s own number decides', () => {
+    const all = [by('1', 'ana', 10), by('2', 'bruno', 11)];
+    expect(countedIds(all, 1)).toEqual(['2']);
+    expect(countedIds(all, 2)).toEqual(['1', '2']);
+    expect(countedIds(all, null)).toEqual(['1', '2']);
+    expect(eventsOf(all, 1).map(({ isOnBoundary }) => isOnBoundary)).toEqual([true, false]);
   });
 });
 

@@ -40,7 +40,7 @@ const captionEdit = line({
   before: 'Old',
   after: 'New',
 });
-const facts = { decisions: [], lines: [], cycleStartedAt: null, review: 'open' } as const;
+const facts = { decisions: [], lines: [], cycleStartedAt: null, review: 'open', decided: null } as const;
 
 describe('the history of a post', () => {
   it('says that an approval was voided by the edit that this copy saw after it', () => {

@@ -23,14 +23,23 @@ export interface PostFacts {
   /** The start that the newest review block named; null where it named none, or was never read. */
   readonly cycleStartedAt: string | null;
   readonly review: TrailInput['review'];
+  /** `decided` of the newest review block; null where it was never read, or is of another situation. */
+  readonly decided: number | null;
 }
 
 /** The input of a trail: decisions from the service, everything else from the change feed. */
-export function historyOf({ decisions, lines, cycleStartedAt, review }: PostFacts): TrailInput<PostEdit> {
+export function historyOf({
+  decisions,
+  lines,
+  cycleStartedAt,
+  review,
+  decided,
+}: PostFacts): TrailInput<PostEdit> {
   return {
     decisions: decisions.map(decisionOf),
     cycleStarts: startsIn(lines, cycleStartedAt),
     review,
+    decided,
     edits: lines.flatMap(editOf),
     voidings: new Map(lines.flatMap(voidingOf)),
   };

@@ -1,4 +1,4 @@
-import type { Reviewer } from '../reviewer';
+import { type Reviewer, reviewerIdentity } from '../reviewer';
 
 /**
  * The history of a post's approval, which can be shown to a client. The service gives only decisions with their time and
@@ -16,6 +16,8 @@ export interface TrailInput<Edit extends SeenEdit = SeenEdit> {
    * review block was never read.
    */
   readonly review: 'open' | 'over' | 'unknown';
+  /** How many reviewers' decisions the service counts in the current cycle; null where that is not known. */
+  readonly decided: number | null;
   readonly edits: readonly Edit[];
   /** When this copy saw decisions lose their validity, by decision id. */
   readonly voidings: ReadonlyMap<string, Interval>;
@@ -65,8 +67,12 @@ export type TrailEvent<Edit extends SeenEdit = SeenEdit> =
       readonly kind: 'decision';
       readonly at: number;
       readonly decision: TrailDecision;
-      /** Whether the service counts it now: in the current cycle, and not invalidated. */
+      /** Whether the service counts it now: the latest of its reviewer in the current cycle, and not invalidated. */
       readonly counts: boolean;
+      /** The reviewer decided again in the same cycle, and the later decision stands. */
+      readonly isReplaced: boolean;
+      /** It was made in the very second in which the cycle began: its time does not tell on which side it stands. */
+      readonly isOnBoundary: boolean;
       /** The edits seen that may have voided it; empty where this copy saw none. Null for a valid decision. */
       readonly voidedBy: readonly Edit[] | null;
     }
@@ -74,8 +80,7 @@ export type TrailEvent<Edit extends SeenEdit = SeenEdit> =
 
 export function trailOf<Edit extends SeenEdit>(input: TrailInput<Edit>): Trail<Edit> {
   const starts = [...new Set(input.cycleStarts)].sort((a, b) => a - b);
-  const newest = starts.at(-1) ?? null;
-  const events = eventsOf(input, newest);
+  const events = eventsOf(input, starts);
   const bounds = [Number.NEGATIVE_INFINITY, ...starts];
   const sections = bounds.map((from, index): TrailSection<Edit> => {
     const to = bounds[index + 1] ?? Number.POSITIVE_INFINITY;
@@ -96,16 +101,56 @@ function kindOf(review: TrailInput['review'], isFirst: boolean, isNewest: boolea
   return isNewest ? 'last' : 'seen';
 }
 
-function eventsOf<Edit extends SeenEdit>(
-  { decisions, edits, voidings, review }: TrailInput<Edit>,
+/** Each reviewer's latest decision, by the reviewer; a nameless one is nobody else's. */
+function latestByReviewer(decisions: readonly TrailDecision[]): ReadonlyMap<string, TrailDecision> {
+  const inOrder = [...decisions].sort((a, b) => a.decidedAt - b.decidedAt);
+  return new Map(inOrder.map((one) => [reviewerIdentity(one.reviewer) || `decision ${one.id}`, one]));
+}
+
+/**
+ * The decisions that the service counts: one for each reviewer (planning v1, "Review block", `decided`). The latest is
+ * picked before invalid ones are left out, as an earlier decision does not become valid again. The service tells its
+ * times in seconds, so for those made in the second of a resubmission its own number decides.
+ */
+function countedOf(
+  { decisions, review, decided }: Pick<TrailInput, 'decisions' | 'review' | 'decided'>,
   newest: number | null,
+): ReadonlySet<string> {
+  if (review !== 'open') return new Set();
+  const countedFrom = (isIn: (one: TrailDecision) => boolean) =>
+    [...latestByReviewer(decisions.filter(isIn)).values()].filter(({ isInvalidated }) => !isInvalidated);
+  const from = newest ?? Number.NEGATIVE_INFINITY;
+  const after = countedFrom(({ decidedAt }) => decidedAt > from);
+  const since = countedFrom(({ decidedAt }) => decidedAt >= from);
+  const counted = since.length !== decided && after.length === decided ? after : since;
+  return new Set(counted.map(({ id }) => id));
+}
+
+/** The decisions that a later one of the same reviewer in the same cycle has replaced. */
+function replacedIn(decisions: readonly TrailDecision[], starts: readonly number[]): ReadonlySet<string> {
+  const cycleOf = ({ decidedAt }: TrailDecision) => starts.filter((start) => start <= decidedAt).length;
+  const cycles = [...new Set(decisions.map(cycleOf))];
+  const latest = cycles.flatMap((cycle) => [
+    ...latestByReviewer(decisions.filter((one) => cycleOf(one) === cycle)).values(),
+  ]);
+  return new Set(decisions.filter((one) => !latest.includes(one)).map(({ id }) => id));
+}
+
+function eventsOf<Edit extends SeenEdit>(
+  input: TrailInput<Edit>,
+  starts: readonly number[],
 ): TrailEvent<Edit>[] {
+  const { decisions, edits, voidings } = input;
+  const counted = countedOf(input, starts.at(-1) ?? null);
+  const replaced = replacedIn(decisions, starts);
   const events: TrailEvent<Edit>[] = [
     ...decisions.map((decision) => ({
       kind: 'decision' as const,
       at: decision.decidedAt,
       decision,
-      counts: review === 'open' && !decision.isInvalidated && decision.decidedAt >= (newest ?? -Infinity),
+      counts: counted.has(decision.id),
+      isReplaced: replaced.has(decision.id),
+      isOnBoundary: starts.includes(decision.decidedAt),
       voidedBy: decision.isInvalidated ? editsThatVoid(decision, edits, voidings.get(decision.id)) : null,
     })),
     ...edits.map((edit) => ({ kind: 'edit' as const, at: edit.seenAt, edit })),
