@@ -1,13 +1,232 @@
-import { parseInstant } from '@shared/domain/time';
-import { expect, it } from 'vitest';
-import { lastEvening } from './read-today';
+import { dayKeyIn, parseInstant } from '@shared/domain/time';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ChangeLine, KeptRecord } from '../../engine';
+import { changeLine } from '../../engine/testing';
+import { FakeEngine } from '../../testing/fake-engine';
+import { NOW, postRow } from '../../testing/posts';
+import { lastEvening, readDay } from './read-today';
+import { ReviewDecisions } from './review-decisions';
 
-it.each([
-  ['America/Sao_Paulo', '2026-11-20T14:34:00-03:00', '2026-11-19T18:00:00-03:00'],
-  ['America/Sao_Paulo', '2026-11-20T00:01:00-03:00', '2026-11-19T18:00:00-03:00'],
-  ['Asia/Tokyo', '2026-11-20T23:59:00+09:00', '2026-11-19T18:00:00+09:00'],
-  // The night in between has 25 hours.
-  ['America/New_York', '2026-11-01T12:00:00-05:00', '2026-10-31T18:00:00-04:00'],
-])('yesterday evening in %s at %s began at %s', (place, now, evening) => {
-  expect(lastEvening(parseInstant(now) ?? 0, place)).toBe(parseInstant(evening));
+const hourMs = 3_600_000;
+const iso = (ms: number) => new Date(ms).toISOString();
+
+const read = (engine: FakeEngine, projectIds: readonly string[] | null = null) =>
+  readDay({ engine, decisions: new ReviewDecisions(engine), projectIds, now: NOW, zone: 'UTC' });
+
+const kept = (id: string, record: object, parent: string | null = null) => ({
+  ...{ id, parent, seenAt: NOW, isSuspect: false, record },
+});
+const project = (id: string, given: object = {}) =>
+  kept(id, { id: Number(id), name: `Client ${id}`, ...given }) as KeptRecord<'planning.projects'>;
+const account = (id: string, given: object = {}) =>
+  kept(id, {
+    ...{ id, status: 'expired', project_id: 1, name: '@aurora', network: 'instagram', account_id: `n${id}` },
+    ...given,
+  }) as KeptRecord<'planning.integrations'>;
+const decision = (id: string, post: string, given: object = {}) =>
+  kept(
+    id,
+    {
+      ...{ id, status: 'request_changes', is_invalidated: false, reasons: ['Price'], comments: null },
+      ...{ decided_at: iso(NOW - 2 * hourMs), reviewer: { name: 'Ana', email: 'ana@example.com' } },
+      ...given,
+    },
+    post,
+  ) as KeptRecord<'planning.post_reviews'>;
+const line = (id: string, given: Parameters<typeof changeLine>[1]): ChangeLine => ({
+  ...changeLine(id, { client: 'planning:1', seenAt: NOW - hourMs, ...given }),
+  key: id,
+});
+
+describe('the posts of a day', () => {
+  const posts = [
+    postRow({ id: 'failed', projectId: '1', status: 'failed', review: null, scheduleAt: iso(NOW - hourMs) }),
+    postRow({
+      id: 'old',
+      projectId: '1',
+      status: 'failed',
+      review: null,
+      scheduleAt: iso(NOW - 200 * hourMs),
+    }),
+    postRow({ id: 'due', projectId: '1', scheduleAt: iso(NOW + 47 * hourMs) }),
+    postRow({ id: 'far', projectId: '1', scheduleAt: iso(NOW + 49 * hourMs) }),
+    postRow({ id: 'tonight', projectId: '2', status: 'scheduled', scheduleAt: iso(NOW + hourMs) }),
+    postRow({ id: 'undated', projectId: '2', scheduleAt: null }),
+  ];
+
+  it('are those that failed this week, are due within two days, or go out around today', async () => {
+    const { posts: found } = await read(new FakeEngine(posts));
+    expect(found.map(({ id }) => id)).toEqual(['failed', 'due', 'tonight']);
+  });
+
+  it('are of the clients asked for alone', async () => {
+    const { posts: found, waitingTotal } = await read(new FakeEngine(posts), ['2']);
+    expect(found.map(({ id }) => id)).toEqual(['tonight']);
+    expect(waitingTotal).toBe(1);
+  });
+
+  it('are read to the end where they take several pages, and those that wait only as far as shown', async () => {
+    const many = Array.from({ length: 450 }, (_, n) =>
+      postRow({ id: `p${n}`, scheduleAt: iso(NOW + hourMs) }),
+    );
+    const day = await read(new FakeEngine(many));
+    expect(new Set(day.posts.map(({ id }) => id)).size).toBe(450);
+    expect(day.waiting).toHaveLength(40);
+    expect(day.waitingTotal).toBe(450);
+  });
+
+  it('are as old as the oldest reading among them, and of no age before the first', async () => {
+    expect((await read(new FakeEngine())).asOf).toBeNull();
+    const seenAt = NOW - 3 * hourMs;
+    const engine = new FakeEngine([postRow({ id: '1', seenAt })], { completedAt: NOW });
+    expect((await read(engine)).asOf).toBe(seenAt);
+  });
+});
+
+describe('the clients of a day', () => {
+  it('are those that are looked after: archived ones are left out, and all but mine where only mine are shown', async () => {
+    const engine = new FakeEngine();
+    engine.setRecords('planning.projects', {
+      records: [project('1'), project('2', { archived: true }), project('3')],
+    });
+    expect((await read(engine)).clientIds).toEqual(['1', '3']);
+    expect((await read(engine, ['2', '3'])).clientIds).toEqual(['3']);
+  });
+});
+
+describe('an account that has to be connected again', () => {
+  const engineWith = (...records: KeptRecord<'planning.integrations'>[]) => {
+    const engine = new FakeEngine([
+      postRow({ id: '1', accountId: 'n1', scheduleAt: iso(NOW + hourMs) } as never),
+      postRow({ id: '2', accountId: 'n1', scheduleAt: iso(NOW - hourMs) } as never),
+    ]);
+    engine.setRecords('planning.projects', { records: [project('1'), project('2', { archived: true })] });
+    engine.setRecords('planning.integrations', { records });
+    return engine;
+  };
+  const brokenIn = async (engine: FakeEngine, projectIds: readonly string[] | null = null) =>
+    (await read(engine, projectIds)).brokenAccounts;
+
+  it('is one that has expired, of a client that is looked after and shown', async () => {
+    const engine = engineWith(
+      account('1'),
+      account('2', { status: 'active' }),
+      account('3', { project_id: 2 }),
+      account('4', { project_id: null }),
+    );
+    expect((await brokenIn(engine)).map(({ id }) => id)).toEqual(['1', '4']);
+    expect((await brokenIn(engine, ['1'])).map(({ id }) => id)).toEqual(['1']);
+  });
+
+  it('says since when, as far as this copy saw it end', async () => {
+    const engine = engineWith(account('1'), account('2'));
+    const [resource, kind] = ['planning.integrations', 'connection_expired'] as const;
+    engine.changeLines = [line('e1', { resource, kind, recordId: '1', seenAt: NOW - 5 * hourMs })];
+    const [seen, unseen] = await brokenIn(engine);
+    expect(seen).toMatchObject({ projectName: 'Client 1', expiredAt: NOW - 5 * hourMs });
+    expect(unseen?.expiredAt).toBeNull();
+  });
+
+  it('counts no posts where the service does not say which account they mean', async () => {
+    const engine = engineWith(account('1', { account_id: undefined }));
+    expect((await brokenIn(engine))[0]?.waitingPosts).toBeNull();
+  });
+});
+
+describe('a change that was requested', () => {
+  const asked = (id: string) => postRow({ id, projectId: '1', review: 'request_changes' });
+  const changesIn = async (engine: FakeEngine) =>
+    (await read(engine)).changes.map(({ post, at, reviewer, reasons }) => [post.id, at, reviewer, reasons]);
+
+  it('is told by its newest decision that still stands', async () => {
+    const engine = new FakeEngine([asked('1')]);
+    engine.setRecords('planning.post_reviews', {
+      records: [
+        decision('a', '1', { decided_at: iso(NOW - 9 * hourMs), reasons: ['Older'] }),
+        decision('b', '1'),
+        decision('c', '1', { decided_at: iso(NOW - hourMs), is_invalidated: true }),
+        decision('d', '1', { decided_at: iso(NOW - hourMs), status: 'approved' }),
+        decision('e', '1', { decided_at: 'some day' }),
+      ],
+    });
+    expect(await changesIn(engine)).toEqual([['1', NOW - 2 * hourMs, 'Ana', ['Price']]]);
+  });
+
+  it('is told by when this copy saw the review move where its decision is not read, and is left out where neither is known', async () => {
+    const engine = new FakeEngine([asked('1'), asked('2')]);
+    const moved = { kind: 'review_moved', after: 'request_changes', recordId: '1' } as const;
+    engine.changeLines = [
+      line('new', { ...moved, seenAt: NOW - hourMs }),
+      line('old', { ...moved, seenAt: NOW - 9 * hourMs }),
+      line('other', { ...moved, recordId: '2', after: 'approved' }),
+    ];
+    expect(await changesIn(engine)).toEqual([['1', NOW - hourMs, null, []]]);
+  });
+
+  it('is read once for each post until decisions change', async () => {
+    const engine = new FakeEngine();
+    engine.setRecords('planning.post_reviews', { records: [decision('a', '1', { reviewer: {} })] });
+    const decisions = new ReviewDecisions(engine);
+    expect(await decisions.newestRequest('1')).toMatchObject({ reviewer: null });
+    engine.setRecords('planning.post_reviews', { records: [] });
+    expect(await decisions.newestRequest('1')).not.toBeNull();
+    decisions.forget();
+    expect(await decisions.newestRequest('1')).toBeNull();
+  });
+});
+
+describe('what happened since yesterday evening', () => {
+  const approved = (id: string, decidedAt: number, given: object = {}) =>
+    line(id, {
+      ...{ kind: 'decision_made', after: { status: 'approved', decided_at: iso(decidedAt) } },
+      ...given,
+    });
+
+  it('is approvals made since then, not those that were only read since then, and posts published', async () => {
+    const engine = new FakeEngine();
+    engine.changeLines = [
+      approved('a', NOW - hourMs),
+      approved('b', NOW - 100 * hourMs),
+      approved('c', NOW - hourMs, { after: { status: 'request_changes', decided_at: iso(NOW) } }),
+      approved('d', NOW - hourMs, { after: 'approved' }),
+      line('p', { kind: 'published' }),
+      line('q', { kind: 'published', seenAt: NOW - 100 * hourMs }),
+    ];
+    expect((await read(engine)).lately).toEqual({ approvals: 1, published: 1 });
+  });
+
+  it('is counted whole, also where it takes several pages, and for the clients shown alone', async () => {
+    const engine = new FakeEngine();
+    engine.changeLines = Array.from({ length: 500 }, (_, n) =>
+      line(`p${n}`, { kind: 'published', client: n < 450 ? 'planning:1' : 'planning:2' }),
+    );
+    expect((await read(engine)).lately.published).toBe(500);
+    expect((await read(engine, ['2'])).lately.published).toBe(50);
+  });
+});
+
+describe('yesterday evening', () => {
+  it.each([
+    ['America/Sao_Paulo', '2026-11-20T14:34:00-03:00', '2026-11-19T18:00:00-03:00'],
+    ['America/Sao_Paulo', '2026-11-20T00:01:00-03:00', '2026-11-19T18:00:00-03:00'],
+    ['Asia/Tokyo', '2026-11-20T23:59:00+09:00', '2026-11-19T18:00:00+09:00'],
+    // The night in between has 25 hours.
+    ['America/New_York', '2026-11-01T12:00:00-05:00', '2026-10-31T18:00:00-04:00'],
+  ])('in %s at %s began at %s', (zone, now, evening) => {
+    expect(lastEvening(parseInstant(now) ?? 0, zone)).toBe(parseInstant(evening));
+  });
+
+  it('lies five to thirty-two hours back, and on another day, whatever the zone and the season', () => {
+    const zones = ['UTC', 'America/Sao_Paulo', 'Europe/Berlin', 'Asia/Kolkata', 'Asia/Kathmandu'];
+    const moment = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2027, 0, 1) });
+    fc.assert(
+      fc.property(moment, fc.constantFrom(...zones), (now, zone) => {
+        const evening = lastEvening(now, zone);
+        expect(now - evening).toBeGreaterThanOrEqual(5 * hourMs);
+        expect(now - evening).toBeLessThanOrEqual(32 * hourMs);
+        expect(dayKeyIn(zone, evening) < dayKeyIn(zone, now)).toBe(true);
+      }),
+    );
+  });
 });

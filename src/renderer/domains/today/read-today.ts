@@ -2,7 +2,7 @@ import { dueWithinMs, publishableStatuses } from '@shared/domain/risk';
 import { dayKeyIn, parseInstant } from '@shared/domain/time';
 import type { TodayAccount, TodayChange, TodayPost } from '@shared/domain/today';
 import type { LocalKey } from '@shared/local-data';
-import type { OfflineEngine, PostFilter, PostRow, RecordList } from '../../engine';
+import type { ChangeLine, OfflineEngine, PostFilter, PostRow, RecordList } from '../../engine';
 import type { ReviewDecisions } from './review-decisions';
 
 /** A row as the rules of Today see it. */
@@ -216,8 +216,14 @@ async function readLately({ engine, projectIds, now, zone }: DayQuestion): Promi
   const since = lastEvening(now, zone);
   const isShown = among(projectIds?.map((id): LocalKey => `planning:${id}`) ?? null);
   const linesOf = async (kind: 'decision_made' | 'published') => {
-    const page = await engine.changes({ kinds: [kind], since, afterKey: null, limit: pageSize });
-    return page.lines.filter(({ client }) => isShown(client));
+    const lines: ChangeLine[] = [];
+    for (let afterKey: string | null = null; ; ) {
+      const page = await engine.changes({ kinds: [kind], since, afterKey, limit: pageSize });
+      lines.push(...page.lines);
+      afterKey = page.lines.at(-1)?.key ?? null;
+      if (afterKey === null || lines.length >= Math.min(page.total, mostRows)) break;
+    }
+    return lines.filter(({ client }) => isShown(client));
   };
   const [decisions, published] = await Promise.all([linesOf('decision_made'), linesOf('published')]);
   return {

@@ -1,0 +1,62 @@
+import { isoTime } from '@shared/domain/time';
+import { succeed } from '@shared/errors';
+import type { CustomerTokenState } from '@shared/ipc/customer-tokens';
+import type { SessionLink } from '@shared/sessions';
+import { connectedWorkspace, connectionRecord, customerRecord } from '../../../testing/connector-samples';
+import { FakeEngine } from '../../../testing/fake-engine';
+import type { MainAnswers } from '../../../testing/fake-main';
+import { NOW } from '../../../testing/posts';
+
+/** Uuids of two customers: of Sol this machine has the token, of Bar it has none. */
+export const sol = '9c3e2a44-6b3f-4f4f-8f0c-0b7d1a9e0101';
+export const bar = '9c3e2a44-6b3f-4f4f-8f0c-0b7d1a9e0102';
+
+export const stamp = (ms: number) => isoTime(ms).slice(0, 19).replace('T', ' ');
+
+/** An open link of Sol, made now, with 3 minutes and 42 seconds left. */
+export const sessionLink = (given: Partial<SessionLink> = {}): SessionLink => ({
+  ...{ handle: 'h1', customer: sol, host: 'hosted.example', createdAt: NOW, endsAt: NOW + 222_000 },
+  ...{ openedAt: null, ended: null, known: [], arrived: [] },
+  ...given,
+});
+
+/** What main answers to `sessions.create`. */
+export const created = { handle: 'h1', host: 'hosted.example', createdAt: NOW, endsAt: NOW + 300_000 };
+
+/** Main with at most one link, which `sessions.create` replaces. */
+export function mainWithLink(first: SessionLink | null, more: MainAnswers = {}): MainAnswers {
+  let links = first ? [first] : [];
+  const tokens: readonly CustomerTokenState[] = [{ customer: sol, state: 'kept' }];
+  return {
+    'customer_tokens.list': () => succeed(tokens),
+    'sessions.list': () => succeed(links),
+    'sessions.create': ({ to }, asked) => {
+      // The service's clock is a little ahead: a life of five minutes still begins with five.
+      links = [sessionLink({ endsAt: NOW + 300_400, openedAt: to === 'browser' ? NOW : null })];
+      asked.emit('sessions.changed', links);
+      return succeed({ ...created, unsent: null });
+    },
+    'sessions.open': () => succeed({ opened: true }),
+    'sessions.copy': () => succeed(null),
+    'local.save': () => succeed({ sequence: 1 }),
+    ...more,
+  };
+}
+
+/** Both customers, and one broken Instagram account of Sol. */
+export function engineWithCustomers(trialEndsAt: number | null = null): FakeEngine {
+  const engine = new FakeEngine([], { completedAt: NOW });
+  const ofSol = customerRecord(sol, 'Ótica Sol');
+  const trial = trialEndsAt !== null && { is_paying: false, trial_ends_at: stamp(trialEndsAt) };
+  engine.setRecords('connect.customers', {
+    records: [{ ...ofSol, record: { ...ofSol.record, ...trial } }, customerRecord(bar, 'Bar do Zé')],
+    asOf: NOW,
+  });
+  engine.setRecords('connect.connections', {
+    records: [connectionRecord('c1', sol, { source_name: '@oticasol', status: 'expired' })],
+    lists: [{ parent: sol, asOf: NOW, error: null }],
+  });
+  return engine;
+}
+
+export const withConnector = { bootstrap: { workspace: connectedWorkspace } };

@@ -1,0 +1,153 @@
+import { todayOf } from '@shared/domain/today';
+import { cleanup } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { NOW, postRow, reviewCounts } from '../../testing/posts';
+import { renderValue } from '../../testing/render-part';
+import { destinationOf, useTodaySections } from './lines';
+import type { TodaySnapshot, UseToday } from './queries';
+import type { BrokenAccount, DayPost, RequestedChange } from './read-today';
+
+afterEach(cleanup);
+
+const hourMs = 3_600_000;
+const iso = (ms: number) => new Date(ms).toISOString();
+const dayPost = (given: Parameters<typeof postRow>[0]): DayPost => {
+  const row = postRow(given);
+  const scheduledAt = row.scheduleAt === null ? null : Date.parse(row.scheduleAt);
+  return { row, id: row.id, projectId: row.projectId, status: row.status, scheduledAt };
+};
+const failed = (id: string) => dayPost({ id, status: 'failed', review: null, scheduleAt: iso(NOW - hourMs) });
+const due = (id: string, given: object = {}) => dayPost({ id, scheduleAt: iso(NOW + hourMs), ...given });
+const account = (given: Partial<BrokenAccount> = {}): BrokenAccount => ({
+  ...{ id: 'a1', projectId: '1', name: '@aurora', network: 'instagram', projectName: 'Aurora' },
+  ...{ waitingPosts: 2, expiredAt: NOW - 50 * hourMs },
+  ...given,
+});
+const change = (id: string, given: Partial<RequestedChange> = {}): RequestedChange => ({
+  post: dayPost({ id, review: 'request_changes' }),
+  ...{ at: NOW - hourMs, reviewer: 'Ana', reasons: ['Price', 'Logo'] },
+  ...given,
+});
+
+function sectionsOf(given: Partial<TodaySnapshot>) {
+  const snapshot: TodaySnapshot = {
+    ...{ posts: [], brokenAccounts: [], changes: [], waiting: [], waitingTotal: 0, clientIds: [] },
+    ...{ lately: { approvals: 0, published: 0 }, asOf: NOW, projectIds: null, readAt: NOW },
+    ...{ scope: 'all', mine: [] },
+    ...given,
+  };
+  const today = todayOf({ ...snapshot, now: NOW, zone: 'UTC' });
+  const value: UseToday = { snapshot, today, setScope: () => undefined };
+  return renderValue(() => useTodaySections(value, NOW)).result.current;
+}
+const linesOf = (given: Partial<TodaySnapshot>) => sectionsOf(given).flatMap(({ lines }) => lines);
+
+describe('the sections of Today', () => {
+  it('are none before anything was read, and none where nothing is the matter', () => {
+    const unread: UseToday = { snapshot: null, today: null, setScope: () => undefined };
+    expect(renderValue(() => useTodaySections(unread, NOW)).result.current).toEqual([]);
+    expect(sectionsOf({})).toEqual([]);
+  });
+
+  it('stand in order of urgency, broken accounts with failed posts', () => {
+    const sections = sectionsOf({
+      posts: [failed('f'), due('d')],
+      ...{ brokenAccounts: [account()], changes: [change('c')] },
+      ...{ waiting: [dayPost({ id: 'w' })], waitingTotal: 30 },
+    });
+    expect(sections.map(({ name, total }) => [name, total])).toEqual([
+      ['failed', 2],
+      ['due', 1],
+      ['changes', 1],
+      ['waiting', 30],
+    ]);
+    expect(sections[0]?.lines.map(({ key }) => key)).toEqual(['post f', 'account a1']);
+  });
+
+  it.each([
+    [6, 6],
+    [8, 8],
+    [9, 6],
+    [40, 6],
+  ])('show of %d failed posts %d: a line or two more than usual are not hidden', (count, shown) => {
+    const [section] = sectionsOf({ posts: Array.from({ length: count }, (_, n) => failed(`f${n}`)) });
+    expect(section?.lines).toHaveLength(shown);
+    expect(section?.total).toBe(count);
+  });
+});
+
+describe('a line of Today', () => {
+  it('names a failed post by the first line of its caption, and one without a caption all the same', () => {
+    const [named, unnamed] = linesOf({
+      posts: [
+        dayPost({ id: '1', status: 'failed', review: null, caption: '\nGift\ncards', scheduleAt: iso(NOW) }),
+        dayPost({ id: '2', status: 'failed', review: null, caption: null, scheduleAt: iso(NOW - hourMs) }),
+      ],
+    });
+    expect(named).toMatchObject({ title: 'Gift', sign: 'failed', tone: 'failed' });
+    expect(unnamed?.title).not.toBe('');
+  });
+
+  it('of an account says how many posts it affects and since when, as far as either is known', () => {
+    const [known] = linesOf({ brokenAccounts: [account()] });
+    expect(known).toMatchObject({ title: '@aurora needs reconnecting', remark: '2 posts affected' });
+    expect(known?.when).toMatch(/^since /);
+    const [unknown] = linesOf({
+      brokenAccounts: [account({ name: null, waitingPosts: null, expiredAt: null })],
+    });
+    expect(unknown).toMatchObject({ title: 'An account needs reconnecting', remark: null, when: null });
+  });
+
+  it('of a due post says who is missing, or that it was approved and never scheduled', () => {
+    const [missing, approved] = linesOf({
+      posts: [
+        due('1', { counts: reviewCounts({ pending: 2 }) }),
+        due('2', { review: 'approved', scheduleAt: iso(NOW + 2 * hourMs) }),
+      ],
+    });
+    expect(missing?.remark).toMatch(/2/);
+    expect(approved?.remark).toBe('Not scheduled');
+  });
+
+  it('of a due post with requested changes gives the reasons, which then stand there alone', () => {
+    const posts = [due('c', { review: 'request_changes' })];
+    const sections = sectionsOf({ posts, changes: [change('c')] });
+    expect(sections.map(({ name }) => name)).toEqual(['due']);
+    expect(sections[0]?.lines[0]?.remark).toBe('Price and Logo');
+  });
+
+  it('is urgent where its time is near, and calm where there is a day yet', () => {
+    const [near, far] = linesOf({ posts: [due('1'), due('2', { scheduleAt: iso(NOW + 40 * hourMs) })] });
+    expect([near?.tone, far?.tone]).toEqual(['urgent', 'soon']);
+  });
+
+  it('of a requested change names who asked, else the reasons', () => {
+    const remarks = linesOf({ changes: [change('1'), change('2', { reviewer: null })] });
+    expect(remarks.map(({ remark }) => remark)).toEqual(['Ana', 'Price and Logo']);
+  });
+
+  it('of a waiting post says for how long, "at least" where that was only seen, and nothing after minutes', () => {
+    const waiting = (id: string, given: object) => dayPost({ id, scheduleAt: null, ...given });
+    const lines = linesOf({
+      waiting: [
+        waiting('1', { counts: reviewCounts({ cycleStartedAt: iso(NOW - 49 * hourMs) }) }),
+        waiting('2', { inReviewSeenAt: NOW - 49 * hourMs }),
+        waiting('3', { inReviewSeenAt: NOW - 60_000 }),
+      ],
+      waitingTotal: 3,
+    });
+    const [given, seen, lately] = lines.map(({ when }) => when);
+    expect(given).toMatch(/^2 d/);
+    expect(seen).toContain(given ?? 'a span');
+    expect(seen).not.toBe(given);
+    expect(lately).toBeNull();
+  });
+
+  it('leads to its post, or to its account among the others', () => {
+    expect(destinationOf({ kind: 'post', id: '7' })).toMatchObject({ params: { postId: '7' } });
+    expect(destinationOf({ kind: 'account', id: 'a' })).toMatchObject({
+      to: '/accounts',
+      search: { account: 'a' },
+    });
+  });
+});
