@@ -1,3 +1,4 @@
+import { deskError } from '@shared/errors';
 import { describe, expect, it } from 'vitest';
 import type { KeptRecord, ListState } from '../../engine';
 import { customerRowsOf, matchingCustomers } from './customer-rows';
@@ -78,6 +79,36 @@ describe('the rows of customers', () => {
       ['new', { count: 0, broken: 0 }],
       ['sol', { count: 2, broken: 1 }],
     ]);
+  });
+
+  it('count none where the service refuses the customer: what was read before says nothing of now', () => {
+    const error = deskError('TRIAL_ENDED', 'the trial has ended');
+    const [row] = customerRowsOf(
+      {
+        customers: [customer('sol', {})],
+        connections: [connection('1', 'sol', 'active')],
+        lists: [{ ...read('sol'), error }],
+        tokens: new Map([['sol', 'kept']]),
+        now,
+      },
+      'en',
+    );
+    expect(row?.connections).toBeNull();
+  });
+
+  it('count what was read last while the service cannot be reached', () => {
+    const error = deskError('NETWORK_OFFLINE', 'no network');
+    const [row] = customerRowsOf(
+      {
+        customers: [customer('sol', {})],
+        connections: [connection('1', 'sol', 'expired')],
+        lists: [{ ...read('sol'), error }],
+        tokens: new Map([['sol', 'kept']]),
+        now,
+      },
+      'en',
+    );
+    expect(row?.connections).toEqual({ count: 1, broken: 1 });
   });
 
   it('are found by status and by the beginnings of words, accents apart', () => {

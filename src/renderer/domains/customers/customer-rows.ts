@@ -1,3 +1,4 @@
+import { unknownReasonOf } from '@shared/domain/connections/unknown-reason';
 import { type CustomerTrial, trialOf } from '@shared/domain/customer-trial';
 import { parseStamp } from '@shared/domain/time';
 import { createWordMatch } from '@shared/domain/word-beginnings';
@@ -12,7 +13,7 @@ export interface CustomerRow {
   readonly trial: CustomerTrial;
   /** Null where this machine has none. */
   readonly token: CustomerTokenState['state'] | null;
-  /** Null where nobody knows: without its token a customer's connections cannot be read. */
+  /** Null where nobody knows, such as without the customer's token. */
   readonly connections: { readonly count: number; readonly broken: number } | null;
   /** Epoch ms. */
   readonly createdAt: number | null;
@@ -32,15 +33,18 @@ export function customerRowsOf(
   { customers, connections, lists, tokens, now }: Sources,
   language: string,
 ): CustomerRow[] {
-  const counts = new Map<string, { count: number; broken: number }>();
-  // Read, and found to have none: known all the same.
-  for (const { parent, asOf } of lists) if (asOf !== null) counts.set(parent, { count: 0, broken: 0 });
+  const listOf = new Map(lists.map((list) => [list.parent, list]));
+  const counts = new Map<string | null, { count: number; broken: number }>();
   for (const { parent, record } of connections) {
-    const counted = parent === null ? undefined : counts.get(parent);
-    if (!counted) continue;
-    counted.count += 1;
-    if (record.status !== 'active') counted.broken += 1;
+    const { count, broken } = counts.get(parent) ?? { count: 0, broken: 0 };
+    counts.set(parent, { count: count + 1, broken: broken + (record.status === 'active' ? 0 : 1) });
   }
+  const countOf = (uuid: string, token: CustomerRow['token']): CustomerRow['connections'] => {
+    const list = listOf.get(uuid);
+    const failure = list?.error?.category ?? null;
+    if (unknownReasonOf({ token, asOf: list?.asOf ?? null, failure }) !== null) return null;
+    return counts.get(uuid) ?? { count: 0, broken: 0 };
+  };
   const { compare } = new Intl.Collator(language, { numeric: true });
   return customers
     .map(({ id, record }): CustomerRow => {
@@ -50,7 +54,7 @@ export function customerRowsOf(
         name: record.name,
         trial: trialOf(record, now),
         token,
-        connections: token === 'kept' ? (counts.get(id) ?? null) : null,
+        connections: countOf(id, token),
         createdAt: parseStamp(record.created_at),
       };
     })

@@ -21,17 +21,17 @@ function open() {
         ? fail('STORAGE_FAILED', '')
         : succeed(postIds.map((id) => mediaOf(id, version))),
   });
-  const shelf = new PostMediaStore(main.request, main.on);
+  const store = new PostMediaStore(main.request, main.on);
   const watch = (postId: string) => {
     const seen: (string | undefined)[] = [];
-    const stop = shelf.subscribe(postId, () => seen.push(shelf.get(postId)?.cover?.address));
+    const stop = store.subscribe(postId, () => seen.push(store.get(postId)?.cover?.address));
     return { seen, stop };
   };
   const change = (...postIds: string[]) => {
     version += 1;
     main.emit('media.changed', { fileIds: [], postIds });
   };
-  return { main, shelf, watch, change, asked: () => main.inputsOf('media.look_up') };
+  return { main, store, watch, change, asked: () => main.inputsOf('media.look_up') };
 }
 
 describe('what a page knows of media', () => {
@@ -51,7 +51,7 @@ describe('what a page knows of media', () => {
   });
 
   it('is asked again where files came, for what is in sight, and only then', async () => {
-    const { watch, change, shelf, asked } = open();
+    const { watch, change, store, asked } = open();
     const [a, b] = [watch('a'), watch('b')];
     await turn();
     b.stop();
@@ -59,24 +59,44 @@ describe('what a page knows of media', () => {
     await turn();
     expect(asked().slice(1)).toEqual([{ postIds: ['a'] }]);
     expect(a.seen).toEqual(['/media/a?v=1', '/media/a?v=2']);
-    expect(shelf.get('b')).toBeUndefined();
+    expect(store.get('b')).toBeUndefined();
     expect(b.seen).toHaveLength(1);
   });
 
   it('stays at hand for a post that comes into sight again', async () => {
-    const { watch, shelf, asked } = open();
+    const { watch, store, asked } = open();
     watch('a').stop();
     await turn();
     watch('a');
     await turn();
-    expect(shelf.get('a')).toEqual(mediaOf('a', 1));
+    expect(store.get('a')).toEqual(mediaOf('a', 1));
     expect(asked()).toHaveLength(1);
   });
 
   it('is nothing where main could not say', async () => {
-    const { watch, shelf } = open();
+    const { watch, store } = open();
     const { seen } = watch('broken');
     await turn();
-    expect([shelf.get('broken'), seen]).toEqual([undefined, []]);
+    expect([store.get('broken'), seen]).toEqual([undefined, []]);
+  });
+
+  it('is kept for a post in sight, however many others came and went meanwhile', async () => {
+    const { watch, store } = open();
+    watch('a');
+    await turn();
+    const others = Array.from({ length: 2_500 }, (_, n) => watch(`${n}`));
+    await turn();
+    for (const { stop } of others) stop();
+    watch('one more');
+    await turn();
+    expect(store.get('a')).toEqual(mediaOf('a', 1));
+  });
+
+  it('is given up at last for posts that nobody looks at, the oldest first', async () => {
+    const { watch, store } = open();
+    for (let id = 0; id < 2_001; id += 1) watch(`${id}`).stop();
+    await turn();
+    expect(store.get('0')).toBeUndefined();
+    expect(store.get('1')).toEqual(mediaOf('1', 1));
   });
 });

@@ -93,8 +93,12 @@ export class PostMediaStore {
     this.#known.set(postId, media);
     for (const listener of this.#listeners.get(postId) ?? []) listener();
     if (this.#known.size <= mostKept) return;
-    const [oldest] = this.#known.keys();
-    if (oldest !== undefined) this.#known.delete(oldest);
+    // The one that was answered longest ago and that nobody looks at: a post on the screen keeps its picture.
+    for (const known of this.#known.keys()) {
+      if (this.#listeners.has(known)) continue;
+      this.#known.delete(known);
+      return;
+    }
   }
 }
 

@@ -4,11 +4,6 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { MainAnswers } from '../../testing/fake-main';
 import { NOW } from '../../testing/posts';
 import { renderValue } from '../../testing/render-part';
-import { useSessionPanel } from './actions';
-import { useBlockedReason } from './blocked-reason';
-import { useSessionPresets } from './PresetBar';
-import { isOpen, localeOf, useClientLanguage, useSession } from './queries';
-import { useSessionQuestion } from './SessionDialogs';
 import {
   bar,
   created,
@@ -17,7 +12,12 @@ import {
   sessionLink,
   sol,
   withConnector,
-} from './testing/session-samples';
+} from '../../testing/session-samples';
+import { useSessionPanel } from './actions';
+import { useBlockedReason } from './blocked-reason';
+import { useSessionPresets } from './PresetBar';
+import { isOpen, localeOf, useClientLanguage, useSession } from './queries';
+import { useSessionQuestion } from './SessionDialogs';
 
 afterEach(cleanup);
 

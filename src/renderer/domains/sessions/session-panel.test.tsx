@@ -6,7 +6,6 @@ import type { FakeEngine } from '../../testing/fake-engine';
 import type { MainAnswers } from '../../testing/fake-main';
 import { NOW } from '../../testing/posts';
 import { renderPart } from '../../testing/render-part';
-import { SessionPanel } from './SessionPanel';
 import {
   bar,
   created,
@@ -15,7 +14,8 @@ import {
   sessionLink,
   sol,
   withConnector,
-} from './testing/session-samples';
+} from '../../testing/session-samples';
+import { SessionPanel } from './SessionPanel';
 
 afterEach(cleanup);
 

@@ -2,10 +2,10 @@ import { isoTime } from '@shared/domain/time';
 import { succeed } from '@shared/errors';
 import type { CustomerTokenState } from '@shared/ipc/customer-tokens';
 import type { SessionLink } from '@shared/sessions';
-import { connectedWorkspace, connectionRecord, customerRecord } from '../../../testing/connector-samples';
-import { FakeEngine } from '../../../testing/fake-engine';
-import type { MainAnswers } from '../../../testing/fake-main';
-import { NOW } from '../../../testing/posts';
+import { connectedWorkspace, connectionRecord, customerRecord } from './connector-samples';
+import { FakeEngine } from './fake-engine';
+import type { MainAnswers } from './fake-main';
+import { NOW } from './posts';
 
 /** Uuids of two customers: of Sol this machine has the token, of Bar it has none. */
 export const sol = '9c3e2a44-6b3f-4f4f-8f0c-0b7d1a9e0101';

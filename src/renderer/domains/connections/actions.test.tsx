@@ -1,0 +1,209 @@
+import { fail, succeed } from '@shared/errors';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { MainAnswers } from '../../testing/fake-main';
+import { NOW } from '../../testing/posts';
+import { renderPart, renderValue } from '../../testing/render-part';
+import {
+  bar,
+  created,
+  engineWithCustomers,
+  mainWithLink,
+  sessionLink,
+  sol,
+  withConnector,
+} from '../../testing/session-samples';
+import { useReconnect, useRemoveConnection } from './actions';
+import { ReconnectDialog } from './ReconnectDialog';
+import { RemoveDialog } from './RemoveDialog';
+import type { Connection } from './read-connections';
+import { useBlockedText } from './words';
+
+afterEach(cleanup);
+
+const connection: Connection = {
+  ...{ id: 'c1', customer: sol, name: '@oticasol', email: null, status: 'expired', breakage: null },
+  platform: { slug: 'instagram', name: 'Instagram' },
+  ...{ createdAt: NOW, updatedAt: NOW, seenAt: NOW },
+};
+const options = (answers: MainAnswers = mainWithLink(null)) => ({
+  ...{ engine: engineWithCustomers(), answers },
+  ...withConnector,
+});
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const enabled = (name: string) =>
+  waitFor(() => {
+    expect(button(name).disabled).toBe(false);
+    return button(name);
+  });
+
+describe('reconnecting an account', () => {
+  const render = (answers?: MainAnswers) => renderValue(() => useReconnect(connection), options(answers));
+
+  it('makes a link that shows its platform alone, in the client’s language', async () => {
+    const { result, main } = render();
+    await act(() => result.current.run('clipboard'));
+    expect(main.inputsOf('sessions.create')).toEqual([
+      {
+        ...{ customer: sol, isShown: true, to: 'clipboard' },
+        body: { limits: [{ name: 'available_integrations', value: ['instagram'] }], locale: 'en' },
+      },
+    ]);
+    await waitFor(() =>
+      expect(result.current.made).toMatchObject({ to: 'clipboard', link: { handle: 'h1' } }),
+    );
+    expect(result.current).toMatchObject({ isBusy: false, error: null });
+  });
+
+  it('names an open link that a new one would end, and not the one that was made here', async () => {
+    const { result, main } = render(mainWithLink(sessionLink({ handle: 'earlier' })));
+    await waitFor(() => expect(result.current.openLink?.handle).toBe('earlier'));
+    await act(() => result.current.run('browser'));
+    await waitFor(() => expect(result.current.made).not.toBeNull());
+    expect(result.current.openLink).toBeNull();
+    act(() => main.emit('sessions.changed', [sessionLink({ handle: 'from elsewhere' })]));
+    expect(result.current).toMatchObject({ made: null, openLink: { handle: 'from elsewhere' } });
+  });
+
+  it('names no link that has ended', async () => {
+    const { result, main } = render();
+    act(() => main.emit('sessions.changed', [sessionLink({ endsAt: NOW })]));
+    await act(async () => undefined);
+    expect(result.current.openLink).toBeNull();
+  });
+
+  it('says why a link could not be made, and why one that was made could not be handed on', async () => {
+    let answer: ReturnType<NonNullable<MainAnswers['sessions.create']>> = fail('TRIAL_ENDED', 'no');
+    const { result } = render(mainWithLink(null, { 'sessions.create': () => answer }));
+    await act(() => result.current.run('browser'));
+    expect(result.current).toMatchObject({ made: null, error: { code: 'TRIAL_ENDED' } });
+    const unsent = fail('LINK_DECLINED', 'not opened').error;
+    answer = succeed({ ...created, unsent });
+    await act(() => result.current.run('browser'));
+    expect(result.current.error?.code).toBe('LINK_DECLINED');
+  });
+});
+
+describe('removing a connection', () => {
+  const render = (more: MainAnswers) => {
+    const page = renderValue(useRemoveConnection, options(mainWithLink(null, more)));
+    const remove = async () => {
+      let isRemoved: boolean | null = null;
+      await act(async () => {
+        isRemoved = await page.result.current.remove(connection);
+      });
+      return isRemoved;
+    };
+    return { ...page, remove };
+  };
+  const list = { kind: 'list', resource: 'connect.connections', parent: sol } as const;
+
+  it('goes through a session of its customer that nobody is shown, and reads the list twice afterwards', async () => {
+    const { remove, main, engine } = render({
+      'connect.delete_customer_integration': () => succeed(null) as never,
+    });
+    const refresh = vi.spyOn(engine, 'refresh');
+    expect(await remove()).toBe(true);
+    expect(main.inputsOf('sessions.create')).toEqual([
+      { customer: sol, body: { expires_in_minutes: 1 }, isShown: false, to: 'nowhere' },
+    ]);
+    expect(main.inputsOf('connect.delete_customer_integration')).toEqual([
+      { params: { uuid: 'c1' }, session: 'h1', lane: 'interactive' },
+    ]);
+    expect(
+      refresh.mock.calls.filter(([scope]) => JSON.stringify(scope) === JSON.stringify(list)),
+    ).toHaveLength(2);
+  });
+
+  it('asks nothing further where no session could be made', async () => {
+    const { remove, main, result } = render({ 'sessions.create': () => fail('RATE_LIMITED', 'too many') });
+    expect(await remove()).toBe(false);
+    expect(result.current).toMatchObject({ isRemoving: false, error: { code: 'RATE_LIMITED' } });
+    expect(main.inputsOf('connect.delete_customer_integration')).toEqual([]);
+  });
+
+  it.each([
+    ['OUTCOME_UNKNOWN', 2],
+    ['SERVICE_FAILED', 0],
+  ] as const)(
+    'that ends with %s reads the list %d times: only there it shows what was done',
+    async (code, times) => {
+      const { remove, engine, result } = render({
+        'connect.delete_customer_integration': () => fail(code, 'no answer'),
+      });
+      expect(await remove()).toBe(false);
+      expect(result.current.error?.code).toBe(code);
+      expect(engine.refreshed.filter(({ kind }) => kind === 'list')).toHaveLength(times);
+    },
+  );
+
+  it('forgets the last failure once it is tried again', async () => {
+    let answer: unknown = fail('SERVICE_FAILED', 'down');
+    const { remove, result } = render({ 'connect.delete_customer_integration': () => answer as never });
+    await remove();
+    answer = succeed(null);
+    expect(await remove()).toBe(true);
+    expect(result.current.error).toBeNull();
+  });
+});
+
+describe('the dialog that reconnects an account', () => {
+  const show = (answers?: MainAnswers) =>
+    renderPart(
+      <ReconnectDialog connection={connection} clientName="Ótica Sol" onClose={() => undefined} />,
+      options(answers),
+    );
+  const status = async () => (await screen.findByRole('status')).textContent;
+
+  it('warns that a new link ends the open one', async () => {
+    show(mainWithLink(sessionLink()));
+    await screen.findByText(/^This client has a link that’s valid until/);
+  });
+
+  it('says that the account came, and tells another account of the same platform from it', async () => {
+    const { main } = show();
+    fireEvent.click(await enabled('Open in browser'));
+    await screen.findByRole('status');
+    const arrived = (uuid: string) =>
+      act(() =>
+        main.emit('sessions.changed', [sessionLink({ ended: { by: 'arrival', at: NOW }, arrived: [uuid] })]),
+      );
+    arrived('c1');
+    const same = await status();
+    arrived('c2');
+    expect(await status()).not.toBe(same);
+    expect(same).toContain('@oticasol');
+  });
+
+  it('says that the link has ended where nobody came by it', async () => {
+    const { main } = show();
+    fireEvent.click(await enabled('Open in browser'));
+    const waiting = await status();
+    act(() => main.emit('sessions.changed', [sessionLink({ ended: { by: 'time', at: NOW } })]));
+    expect(await status()).not.toBe(waiting);
+  });
+});
+
+describe('the dialog that removes a connection', () => {
+  it('stays with the reason where the removal failed, and closes once it is done', async () => {
+    let answer: unknown = fail('SERVICE_FAILED', 'down');
+    const onClose = vi.fn();
+    renderPart(
+      <RemoveDialog connection={connection} clientName="Ótica Sol" onClose={onClose} />,
+      options(mainWithLink(sessionLink(), { 'connect.delete_customer_integration': () => answer as never })),
+    );
+    const remove = async () => fireEvent.click(await enabled('Remove'));
+    await remove();
+    await screen.findByRole('alert');
+    expect(onClose).not.toHaveBeenCalled();
+    answer = succeed(null);
+    await remove();
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  });
+});
+
+it('why no connection can be changed is said in words, and nothing is said until that is known', async () => {
+  const { result } = renderValue(() => ({ sol: useBlockedText(sol), bar: useBlockedText(bar) }), options());
+  expect(result.current).toEqual({ sol: '', bar: '' });
+  await waitFor(() => expect(result.current).toEqual({ sol: null, bar: 'No token for this customer' }));
+});
