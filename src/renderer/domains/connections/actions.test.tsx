@@ -1,4 +1,4 @@
-import { fail, succeed } from '@shared/errors';
+import { deskError, fail, succeed } from '@shared/errors';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { MainAnswers } from '../../testing/fake-main';
@@ -77,7 +77,7 @@ describe('reconnecting an account', () => {
     const { result } = render(mainWithLink(null, { 'sessions.create': () => answer }));
     await act(() => result.current.run('browser'));
     expect(result.current).toMatchObject({ made: null, error: { code: 'TRIAL_ENDED' } });
-    const unsent = fail('LINK_DECLINED', 'not opened').error;
+    const unsent = deskError('LINK_DECLINED', 'not opened');
     answer = succeed({ ...created, unsent });
     await act(() => result.current.run('browser'));
     expect(result.current.error?.code).toBe('LINK_DECLINED');

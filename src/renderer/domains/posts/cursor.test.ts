@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { postRow } from '../../testing/posts';
 import { cursorAt, placeCursor } from './cursor';
@@ -43,5 +44,35 @@ describe('cursorAt', () => {
       { ordinal: 1, id: 'b' },
     ]);
     expect(cursorAt(2, listOf())).toEqual({ ordinal: 0, id: null });
+  });
+});
+
+describe('a cursor in any list', () => {
+  const ids = fc.uniqueArray(fc.constantFrom(...'abcdefgh'), { maxLength: 8 });
+  const cursor = fc.record({
+    ordinal: fc.nat({ max: 12 }),
+    id: fc.option(fc.constantFrom(...'abcdefgh')),
+  });
+
+  it('stands inside the list and on the post that it names', () => {
+    fc.assert(
+      fc.property(ids, cursor, (listed, before) => {
+        const { ordinal, id } = placeCursor(before, listOf(...listed));
+        expect(ordinal).toBeGreaterThanOrEqual(0);
+        expect(ordinal).toBeLessThan(Math.max(1, listed.length));
+        expect(id).toBe(listed[ordinal] ?? null);
+      }),
+    );
+  });
+
+  it('is on its post wherever that is listed, and does not move twice', () => {
+    fc.assert(
+      fc.property(ids, cursor, (listed, before) => {
+        const list = listOf(...listed);
+        const placed = placeCursor(before, list);
+        if (before.id !== null && listed.includes(before.id)) expect(placed.id).toBe(before.id);
+        expect(placeCursor(placed, list)).toEqual(placed);
+      }),
+    );
   });
 });

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PostPage, PostQuery } from '../../engine';
 import { FakeEngine } from '../../testing/fake-engine';
@@ -192,4 +193,34 @@ describe('a list that changes', () => {
     await settled();
     expect(engine.queries).toHaveLength(2);
   });
+});
+
+it('whatever is looked at in whatever order, and however the list grows or shrinks, shows the rows that are there', async () => {
+  const step = fc.record({
+    first: fc.nat({ max: 900 }),
+    length: fc.option(fc.nat({ max: 900 }), { freq: 3 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
+      let length = 700;
+      const engine = new FakeEngine(numbered(length));
+      const { list, stop } = listOver(engine);
+      for (const { first, length: next } of steps) {
+        if (next !== null) {
+          length = next;
+          engine.setPosts(numbered(length));
+          list.invalidate();
+        }
+        list.show(first, first + 30);
+        await settled();
+        const { total, rowAt } = list.getSnapshot();
+        expect(total).toBe(length);
+        const last = Math.min(first + 30, length - 1);
+        for (let place = Math.min(first, Math.max(0, last)); place <= last; place += 1)
+          expect(rowAt(place)?.id).toBe(String(place).padStart(7, '0'));
+      }
+      stop();
+    }),
+    { numRuns: 20 },
+  );
 });

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { postRow } from '../../testing/posts';
 import { captionBelowTitle, scheduleOf, titleOf } from './post-words';
@@ -26,6 +27,18 @@ describe('captionBelowTitle', () => {
     const long = 'word '.repeat(40).trim();
     expect(captionBelowTitle(captioned(long))).toBe(long);
   });
+});
+
+it('a title and what is below it are the whole caption, with nothing said twice or lost', () => {
+  const line = fc.string({ maxLength: 60 }).map((text) => text.replaceAll('\n', ' '));
+  const caption = fc.array(line, { maxLength: 6 }).map((lines) => lines.join('\n'));
+  const words = (text: string) => text.split(/\s+/).filter((word) => word !== '');
+  fc.assert(
+    fc.property(caption, (text) => {
+      const row = captioned(text);
+      expect(words(`${titleOf(row) ?? ''}\n${captionBelowTitle(row)}`)).toEqual(words(text));
+    }),
+  );
 });
 
 describe('scheduleOf', () => {

@@ -1,0 +1,141 @@
+import { fail, succeed } from '@shared/errors';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { FakeEngine } from '../../testing/fake-engine';
+import type { MainAnswers } from '../../testing/fake-main';
+import { renderPart, renderValue } from '../../testing/render-part';
+import { useLocal, useLocalEntry, useSavedViews } from './local-values';
+import { ViewMenu } from './ViewMenu';
+
+afterEach(cleanup);
+
+const at = '2026-11-20T14:00:00.000Z';
+const saves: MainAnswers = { 'local.save': () => succeed({ sequence: 1 }) };
+const view = (key: string, name: string, search: Record<string, string>, screenName = 'posts') => ({
+  ...{ key, value: { screen: screenName, name, search }, at },
+});
+
+describe('a value that a person made', () => {
+  it('is followed as the copy has it, and null until that has answered', async () => {
+    const engine = new FakeEngine();
+    const { result } = renderValue(() => useLocal('mine'), { engine });
+    expect(result.current).toBeNull();
+    await waitFor(() => expect(result.current).toEqual([]));
+    act(() => engine.setLocal('mine', [{ key: 'planning:1', value: true, at }]));
+    await waitFor(() => expect(result.current).toHaveLength(1));
+  });
+
+  it('is shown as chosen before the copy has heard of it, and another key has its own', async () => {
+    const engine = new FakeEngine();
+    engine.setLocal('languages', [{ key: 'planning:2', value: 'fr', at }]);
+    let key = 'planning:1';
+    const { result, rerender, main } = renderValue(() => useLocalEntry('languages', key), {
+      ...{ engine, answers: saves },
+    });
+    await act(async () => result.current.save('es'));
+    expect(result.current).toMatchObject({ value: 'es', error: null });
+    key = 'planning:2';
+    rerender();
+    await waitFor(() => expect(result.current.value).toBe('fr'));
+    expect(main.inputsOf('local.save')).toEqual([
+      { collection: 'languages', key: 'planning:1', value: 'es' },
+    ]);
+  });
+
+  it('is gone once it is taken away, also while the copy still has it', async () => {
+    const engine = new FakeEngine();
+    engine.setLocal('languages', [{ key: 'planning:1', value: 'fr', at }]);
+    const { result } = renderValue(() => useLocalEntry('languages', 'planning:1'), {
+      ...{ engine, answers: saves },
+    });
+    await waitFor(() => expect(result.current.value).toBe('fr'));
+    await act(async () => result.current.save(null));
+    expect(result.current.value).toBeUndefined();
+  });
+
+  it('says why a choice is not on the disk', async () => {
+    const { result } = renderValue(() => useLocalEntry('languages', 'planning:1'), {
+      answers: { 'local.save': () => fail('STORAGE_FULL', 'no room') },
+    });
+    await act(async () => result.current.save('es'));
+    expect(result.current.error?.code).toBe('STORAGE_FULL');
+  });
+});
+
+describe('the saved views of a screen', () => {
+  it('are its own, by name', async () => {
+    const engine = new FakeEngine();
+    engine.setLocal('views', [
+      view('2', 'Late', {}),
+      view('1', 'Early', {}),
+      view('3', 'Other', {}, 'today'),
+    ]);
+    const { result } = renderValue(() => useSavedViews('posts'), { engine });
+    await waitFor(() => expect(result.current.views.map(({ name }) => name)).toEqual(['Early', 'Late']));
+  });
+
+  it('are replaced under a name that is there, and answer whether they are on the disk', async () => {
+    const engine = new FakeEngine();
+    engine.setLocal('views', [view('1', 'Late', {})]);
+    let answer: ReturnType<NonNullable<MainAnswers['local.save']>> = fail('STORAGE_FULL', 'no room');
+    const { result, main } = renderValue(() => useSavedViews('posts'), {
+      ...{ engine, answers: { 'local.save': () => answer } },
+    });
+    await waitFor(() => expect(result.current.views).toHaveLength(1));
+    const save = async () => {
+      let isSaved: boolean | null = null;
+      await act(async () => {
+        isSaved = await result.current.save('Late', { status: 'failed' });
+      });
+      return isSaved;
+    };
+    expect(await save()).toBe(false);
+    expect(result.current.error?.code).toBe('STORAGE_FULL');
+    answer = succeed({ sequence: 1 });
+    expect(await save()).toBe(true);
+    expect(result.current.error).toBeNull();
+    expect(main.inputsOf('local.save')[1]).toMatchObject({
+      key: '1',
+      value: { search: { status: 'failed' } },
+    });
+  });
+});
+
+describe('the menu of saved views', () => {
+  async function open(search: Record<string, string>, answers: MainAnswers = saves) {
+    const engine = new FakeEngine();
+    engine.setLocal('views', [view('1', 'Late', { status: 'failed' })]);
+    const onShow = vi.fn();
+    const page = renderPart(<ViewMenu screen="posts" search={search} onShow={onShow} />, { engine, answers });
+    const button = screen.getByRole('button', { name: /^View/ });
+    fireEvent.click(button);
+    await screen.findByRole('menuitemradio', { name: 'Late' });
+    return { ...page, onShow, button };
+  }
+  const item = (name: string) => screen.getByRole('menuitem', { name });
+  const isDisabled = (name: string) => item(name).hasAttribute('data-disabled');
+
+  it('names the view that is shown, which needs no saving and can be deleted', async () => {
+    const { button, main } = await open({ status: 'failed' });
+    await waitFor(() => expect(button.textContent).toContain('Late'));
+    expect(isDisabled('Save view…')).toBe(true);
+    fireEvent.click(item('Delete “Late”'));
+    await waitFor(() => expect(main.inputsOf('local.save')).toMatchObject([{ key: '1', value: null }]));
+  });
+
+  it('leads to a view and back to everything', async () => {
+    const { onShow } = await open({ text: 'x' });
+    fireEvent.click(screen.getByRole('menuitemradio', { name: 'Late' }));
+    expect(onShow).toHaveBeenLastCalledWith({ status: 'failed' });
+  });
+
+  it('saves what is shown under a name, and stays open with the reason where it could not', async () => {
+    const { button, main } = await open({ text: 'x' }, { 'local.save': () => fail('STORAGE_FULL', 'no') });
+    expect(button.textContent).toContain('Not saved');
+    fireEvent.click(item('Save view…'));
+    fireEvent.change(await screen.findByLabelText('Name'), { target: { value: ' Mine ' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Couldn’t save the view.');
+    expect(main.inputsOf('local.save')).toMatchObject([{ value: { name: 'Mine', search: { text: 'x' } } }]);
+  });
+});

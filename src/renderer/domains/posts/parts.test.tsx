@@ -1,0 +1,289 @@
+import { fail, succeed } from '@shared/errors';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { createRef, type ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PostDetail, PostRow } from '../../engine';
+import type { MainAnswers } from '../../testing/fake-main';
+import { liveWorkspace } from '../../testing/fake-main';
+import { NOW, postRow, reviewCounts } from '../../testing/posts';
+import { renderPart, renderValue } from '../../testing/render-part';
+import { CountsTable } from './CountsTable';
+import { NoteEditor } from './NoteEditor';
+import { CopyCaption, OpenAtService } from './PostActions';
+import { AccountLine, GoesOut, Reviewers, WaitingTime } from './PostCells';
+import { PostFacts } from './PostFacts';
+import { PostState } from './PostPanel';
+import { usePostsExport } from './posts-export';
+
+afterEach(cleanup);
+
+const hourMs = 3_600_000;
+const iso = (at: number) => new Date(at).toISOString();
+/** What a person reads, without the style sheets that Mantine writes into the page. */
+function text(): string {
+  const page = document.body.cloneNode(true) as HTMLElement;
+  for (const style of page.querySelectorAll('style')) style.remove();
+  return page.textContent ?? '';
+}
+
+describe('the state of a post in one line', () => {
+  const stateOf = (given: Partial<PostRow>) => {
+    renderPart(<PostState row={postRow({ id: '1', ...given })} />);
+    const shown = text();
+    cleanup();
+    return shown;
+  };
+
+  it('says for how many reviewers it waits only where the service has counted them', () => {
+    expect(stateOf({ counts: reviewCounts({ pending: 2 }) })).toBe('Waiting for 2 reviewers');
+    expect(stateOf({ counts: null })).not.toMatch(/\d/);
+    const before = reviewCounts({ status: 'request_changes', pending: 2 });
+    expect(stateOf({ counts: before })).not.toMatch(/\d/);
+  });
+
+  it('is the status of a post that is not in review', () => {
+    expect(stateOf({ status: 'published', review: null })).toBe('Published');
+  });
+});
+
+describe('the counts of a review', () => {
+  const show = (given: Partial<PostRow>, isOffline = false) => {
+    renderPart(<CountsTable row={postRow({ id: '1', ...given })} isOffline={isOffline} now={NOW} />);
+    const shown = text();
+    cleanup();
+    return shown;
+  };
+
+  it('are the service’s own numbers, without a remark where they add up', () => {
+    const shown = show({ counts: reviewCounts({ reviewersTotal: 3, decided: 1, approved: 1, pending: 2 }) });
+    expect(shown).toContain('Assigned reviewers3');
+    expect(shown).toContain('Pending2');
+    expect(shown).not.toMatch(/add up|No reviewers|Loaded/);
+  });
+
+  it.each([
+    ['more answers than reviewers', { reviewersTotal: 2, decided: 1, pending: 2 }, /was then removed/],
+    ['fewer answers than reviewers', { reviewersTotal: 4, decided: 1, pending: 2 }, /doesn’t say why/],
+    ['nobody who is to decide', { reviewersTotal: 0, decided: 0, approved: 0, pending: 0 }, /No reviewers/],
+    ['a review that has moved on since', { status: 'request_changes' }, /before the post changed/],
+  ] as const)('have one remark about %s', (_what, given, remark) => {
+    expect(show({ counts: reviewCounts(given) })).toMatch(remark);
+  });
+
+  it('of a review that is closed are the last ones, with when that was', () => {
+    expect(show({ status: 'scheduled', review: null, counts: reviewCounts() })).toMatch(/review is closed/);
+  });
+
+  it('that were never read say so, and offline how to get them', () => {
+    expect(show({ counts: null })).toContain('Not loaded yet.');
+    expect(show({ counts: null }, true)).toContain('Go online');
+  });
+});
+
+describe('the facts of a post', () => {
+  const show = (given: Partial<PostRow>, publishedUrl: string | null = null) => {
+    const detail: PostDetail = {
+      row: postRow({ id: '1', ...given }),
+      ...{ firstComment: null, publishedUrl, note: null },
+    };
+    return renderPart(<PostFacts detail={detail} now={NOW} />, {
+      answers: { 'app.open_external': () => succeed({ opened: true }) as never },
+    });
+  };
+
+  it('give the person’s own time only where the client’s clock shows another', () => {
+    show({ timezone: 'UTC' });
+    expect(text()).not.toContain('your time');
+    cleanup();
+    show({ timezone: 'America/Sao_Paulo' });
+    expect(text()).toContain('your time');
+  });
+
+  it('say that a cycle is the first where the service gives it no start, and since when it was seen', () => {
+    show({ counts: reviewCounts({ cycleStartedAt: null }) });
+    expect(text()).toContain('First cycle; start date not given');
+    expect(text()).toMatch(/since .* or earlier/);
+  });
+
+  it('say when a cycle started as the service gives it, and nothing that was only seen', () => {
+    show({ counts: reviewCounts({ cycleStartedAt: iso(NOW - 49 * hourMs) }) });
+    expect(text()).toContain('Cycle started');
+    expect(text()).not.toContain('or earlier');
+  });
+
+  it('name no date where none is set, and lead to a post that is published', async () => {
+    const { main } = show(
+      { scheduleAt: null, status: 'published', review: null },
+      'https://network.example/1',
+    );
+    expect(text()).toContain('Published');
+    fireEvent.click(screen.getByRole('button', { name: 'Open published post' }));
+    await waitFor(() =>
+      expect(main.inputsOf('app.open_external')).toEqual([{ url: 'https://network.example/1' }]),
+    );
+  });
+});
+
+describe('the cells of a post', () => {
+  const show = (part: ReactNode) => {
+    renderPart(part);
+    const shown = text();
+    cleanup();
+    return shown;
+  };
+  const counted = postRow({ id: '1', counts: reviewCounts({ pending: 2 }) });
+
+  it('show a dash where nothing was counted, and no time where none is known', () => {
+    expect(show(<Reviewers row={postRow({ id: '1', counts: null })} />)).toBe('–');
+    expect(show(<WaitingTime row={postRow({ id: '1', inReviewSeenAt: null })} now={NOW} />)).toBe('–');
+  });
+
+  it('say how many answers are missing, also in the narrow second line', () => {
+    expect(show(<Reviewers row={counted} />)).toContain('2');
+    expect(show(<AccountLine row={counted} />)).toContain('2');
+  });
+
+  it('name the city of a time where rows of several zones stand together', () => {
+    const row = postRow({ id: '1', timezone: 'America/Sao_Paulo', scheduleAt: iso(NOW + 5 * hourMs) });
+    expect(show(<GoesOut row={row} now={NOW} namesZone />)).toContain('São Paulo');
+    expect(show(<GoesOut row={{ ...row, scheduleAt: null }} now={NOW} namesZone />)).not.toContain(
+      'São Paulo',
+    );
+  });
+});
+
+describe('a private note', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+  function show(answers: MainAnswers, about: 'post' | 'client' = 'post') {
+    const onLeave = vi.fn();
+    const id = about === 'post' ? '1' : 'planning:1';
+    const page = renderPart(
+      <NoteEditor about={about} id={id} saved="before" field={createRef()} onLeave={onLeave} />,
+      { answers },
+    );
+    const field = screen.getByLabelText<HTMLTextAreaElement>('Private note');
+    const type = (value: string) => fireEvent.change(field, { target: { value } });
+    return { ...page, field, type, onLeave };
+  }
+  const saves: MainAnswers = { 'local.save': () => succeed({ sequence: 1 }) };
+  const status = () => screen.getByRole('status').textContent;
+
+  it('is saved by itself, and says so', async () => {
+    const { field, type, main } = show(saves);
+    expect(field.value).toBe('before');
+    type('after');
+    expect(status()).toBe('Saving');
+    await pass(1_000);
+    expect(status()).toBe('Saved');
+    expect(main.inputsOf('local.save')).toEqual([{ collection: 'notes', key: '1', value: 'after' }]);
+  });
+
+  it('is saved at once where its field is left, and where it goes away', async () => {
+    const { field, type, main, unmount } = show(saves);
+    type('one');
+    fireEvent.blur(field);
+    await pass(0);
+    type('two');
+    unmount();
+    await pass(0);
+    expect(main.inputsOf('local.save')).toMatchObject([{ value: 'one' }, { value: 'two' }]);
+  });
+
+  it('of a client is taken away where nothing is left of it', async () => {
+    const { type, main } = show(saves, 'client');
+    type('  ');
+    await pass(1_000);
+    expect(main.inputsOf('local.save')).toEqual([
+      { collection: 'client_notes', key: 'planning:1', value: null },
+    ]);
+  });
+
+  it('that could not be saved stays in its field, says why and is tried again', async () => {
+    let answer: ReturnType<NonNullable<MainAnswers['local.save']>> = fail('STORAGE_FULL', 'no room');
+    const { field, type } = show({ 'local.save': () => answer });
+    type('after');
+    await pass(1_000);
+    expect(status()).toContain('Not saved yet');
+    expect(field.value).toBe('after');
+    answer = succeed({ sequence: 1 });
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await pass(0);
+    expect(status()).toBe('Saved');
+  });
+
+  it('gives the keyboard back with Escape', () => {
+    const { field, onLeave } = show(saves);
+    fireEvent.keyDown(field, { key: 'Escape' });
+    expect(onLeave).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('what is done with a post', () => {
+  it('copies its caption through main, and says so until there is another one', async () => {
+    const { main, rerender } = renderPart(<CopyCaption caption="one" />, {
+      answers: { 'app.copy_text': () => succeed(null) as never },
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Copy caption' }));
+    await screen.findByRole('button', { name: 'Caption copied' });
+    expect(main.inputsOf('app.copy_text')).toEqual([{ text: 'one' }]);
+    rerender(<CopyCaption caption="two" />);
+    expect(screen.getByRole('button', { name: 'Copy caption' })).toBeTruthy();
+  });
+
+  it('never says that a caption is copied where main could not', async () => {
+    const { main } = renderPart(<CopyCaption caption="one" />, {
+      answers: { 'app.copy_text': () => fail('INTERNAL', 'no clipboard') },
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Copy caption' }));
+    await waitFor(() => expect(main.inputsOf('app.copy_text')).toHaveLength(1));
+    expect(screen.queryByRole('button', { name: 'Caption copied' })).toBeNull();
+  });
+
+  it('leads to the service’s own page only where its address is known', async () => {
+    renderPart(<OpenAtService postId="7" />);
+    expect(screen.queryByRole('button')).toBeNull();
+    cleanup();
+    const workspace = { ...liveWorkspace, postAddressTemplate: 'https://planning.example/posts/{id}' };
+    const { main } = renderPart(<OpenAtService postId="7" />, { bootstrap: { workspace } });
+    fireEvent.click(screen.getByRole('button', { name: 'Open in planning service' }));
+    await waitFor(() => expect(main.inputsOf('app.open_external')).toHaveLength(1));
+    expect(JSON.stringify(main.inputsOf('app.open_external'))).toContain('planning.example/posts/');
+  });
+});
+
+describe('a list of posts that is written out', () => {
+  const rows = async () => [postRow({ id: '1', caption: 'Gift; cards' })];
+  const run = async (answer: MainAnswers['files.save_text']) => {
+    const page = renderValue(usePostsExport, { answers: answer ? { 'files.save_text': answer } : {} });
+    act(() => page.result.current.run('Approvals: waiting', rows));
+    expect(page.result.current.isRunning).toBe(true);
+    await waitFor(() => expect(page.result.current.isRunning).toBe(false));
+    return page;
+  };
+
+  it('is a CSV file under a name that any system takes', async () => {
+    const { main, result } = await run(() => succeed({ fileName: 'a.csv' }) as never);
+    const [input] = main.inputsOf('files.save_text') as { suggestedName: string; text: string }[];
+    expect(input?.suggestedName).not.toMatch(/[:/\\]/);
+    expect(input?.text.trim().split('\r\n')).toHaveLength(2);
+    expect(result.current.error).toBeNull();
+  });
+
+  it('says why it was not written, and can be written again', async () => {
+    const { result } = await run(() => fail('STORAGE_FULL', 'no room'));
+    expect(result.current).toMatchObject({ isRunning: false, error: { code: 'STORAGE_FULL' } });
+  });
+
+  it('is written once, however often it is asked for meanwhile', async () => {
+    const { main, result } = renderValue(usePostsExport, {
+      answers: { 'files.save_text': () => succeed(null) as never },
+    });
+    act(() => result.current.run('list', rows));
+    act(() => result.current.run('list', rows));
+    await waitFor(() => expect(result.current.isRunning).toBe(false));
+    expect(main.inputsOf('files.save_text')).toHaveLength(1);
+  });
+});
