@@ -3,7 +3,29 @@ import type { ServiceName } from '@shared/services/endpoint';
 import { IconCalendarEvent, IconPlugConnected, IconReport } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './AccessFields.module.css';
-import { type AccessDraft, isGiven } from './connect-form';
+
+/** What a person types to connect one service. */
+export interface AccessDraft {
+  readonly baseUrl: string;
+  readonly key: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+export const emptyAccess: AccessDraft = { baseUrl: '', key: '', clientId: '', clientSecret: '' };
+
+export const isGiven = ({ baseUrl, key }: AccessDraft) => baseUrl.trim() !== '' || key.trim() !== '';
+export const isComplete = ({ baseUrl, key }: AccessDraft) => baseUrl.trim() !== '' && key.trim() !== '';
+
+/** As a route takes it: without what was left empty. */
+export function accessOf({ baseUrl, key, clientId, clientSecret }: AccessDraft) {
+  return {
+    baseUrl: baseUrl.trim(),
+    key: key.trim(),
+    ...(clientId.trim() !== '' && { clientId: clientId.trim() }),
+    ...(clientSecret.trim() !== '' && { clientSecret: clientSecret.trim() }),
+  };
+}
 
 interface Props {
   readonly service: ServiceName;

@@ -4,8 +4,8 @@ import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { demoWorkspace, liveWorkspace, type MainAnswers } from '../../testing/fake-main';
 import { renderValue } from '../../testing/render-part';
+import { emptyAccess } from './AccessFields';
 import { useProbeVault, useSettings, useSimulatedOffline } from './actions';
-import { emptyAccess } from './connect-form';
 import { useConnectForm } from './use-connect-form';
 
 afterEach(cleanup);

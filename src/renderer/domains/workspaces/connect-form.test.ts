@@ -1,11 +1,9 @@
 import type { ConnectionVerdict } from '@shared/workspaces';
 import { describe, expect, it } from 'vitest';
+import { type AccessDraft, accessOf, emptyAccess } from './AccessFields';
 import {
-  type AccessDraft,
-  accessOf,
   type ConnectAction,
   connectedServices,
-  emptyAccess,
   emptyForm,
   isTesting,
   reduceConnectForm,

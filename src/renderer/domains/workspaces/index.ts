@@ -1,12 +1,15 @@
-export { AccessFields, ServiceIcon } from './AccessFields';
-export { useProbeVault, useSettings, useSimulatedOffline } from './actions';
 export {
   type AccessDraft,
+  AccessFields,
   accessOf,
-  type ConnectForm,
-  connectedServices,
   emptyAccess,
   isComplete,
+  ServiceIcon,
+} from './AccessFields';
+export { useProbeVault, useSettings, useSimulatedOffline } from './actions';
+export {
+  type ConnectForm,
+  connectedServices,
   isTesting,
   services,
   startedServices,

@@ -2,9 +2,8 @@ import type { DeskError } from '@shared/errors';
 import type { ServiceName } from '@shared/services/endpoint';
 import { useReducer, useState } from 'react';
 import { useWorkspaceServices } from '../../query/workspace-services';
+import { type AccessDraft, accessOf } from './AccessFields';
 import {
-  type AccessDraft,
-  accessOf,
   type ConnectForm,
   connectedServices,
   emptyForm,
