@@ -20,7 +20,7 @@ import {
   unseen,
 } from '../columns/scans';
 import { postFlags } from '../columns/segment';
-import type { Commit, Snapshot, StorageFailure, StoreResult } from '../store/engine-store';
+import type { Commit, ReplicaStore, Snapshot, StorageFailure, StoreResult } from '../store/engine-store';
 import type { StoredPost, StoredProject, StoredRecord } from '../store/rows';
 import type { ReplicaView } from './decide';
 import type { KnownPost } from './ingest-posts';
@@ -29,7 +29,6 @@ import { Packages } from './packages';
 import { columnRowOf } from './post-record';
 import { Records } from './records';
 import { documentsOf, noIndex, type ReplicaIndex } from './replica-index';
-import type { ReplicaStore } from './replica-store';
 import { indexReviewGroups } from './review-groups';
 import { type DayRange, dayNumber, listScopeOf, type Scope } from './scopes';
 import { syncTimings } from './sync-timings';

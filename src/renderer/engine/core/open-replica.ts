@@ -16,7 +16,7 @@ import type {
 import type { ReviewGroups } from '../columns/headed-order';
 import { resources } from '../resources';
 import { SearchIndex } from '../search/search-index';
-import type { Snapshot, StoreResult } from '../store/engine-store';
+import type { ReplicaStore, Snapshot, StoreResult } from '../store/engine-store';
 import { keyOfRecord, listKeyOf, type StoredRecord } from '../store/rows';
 import { canonicalText } from './canonical';
 import { clear } from './clearing';
@@ -34,7 +34,6 @@ import type { Publisher } from './publisher';
 import { Reader } from './reader';
 import { countRecords, readOneRecord, readRecordList } from './record-reading';
 import { serviceAndIdOf } from './refreshing';
-import type { ReplicaStore } from './replica-store';
 import { ReplicaTransaction } from './replica-transaction';
 import { keyOf, recordListScope } from './scopes';
 import { loadSearchIndex, searchIndexPart } from './searching';

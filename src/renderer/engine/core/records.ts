@@ -1,9 +1,8 @@
 import type { Resources } from '../api';
 import { type HeldRecords, isAsked, isReadable, type ReadableName, resources } from '../resources';
-import type { StoreResult } from '../store/engine-store';
+import type { ReplicaStore, StoreResult } from '../store/engine-store';
 import { keyOfRecord, listKeyOf, recordFlags, type StoredRecord } from '../store/rows';
 import type { RecordChange } from './ingest-records';
-import type { ReplicaStore } from './replica-store';
 
 type Rows = Map<string, StoredRecord>;
 

@@ -5,13 +5,12 @@ import { isReadable, resourceOf } from '../resources';
 import { posts as postsResource } from '../resources/posts';
 import type { HitKey } from '../search/document';
 import type { SearchIndex } from '../search/search-index';
-import type { StoreResult } from '../store/engine-store';
+import type { ReplicaStore, StoreResult } from '../store/engine-store';
 import { listKeyOf, type StoredPost, type StoredRecord } from '../store/rows';
 import type { LocalReplica } from './local-replica';
 import type { EngineClock } from './ports';
 import { rowOf } from './post-reading';
 import { documentsOfRecord, type ReplicaIndex } from './replica-index';
-import type { ReplicaStore } from './replica-store';
 
 /** The most hits of one kind in an answer. */
 const mostHits = 100;

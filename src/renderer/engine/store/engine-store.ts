@@ -93,3 +93,16 @@ export interface StorageFailure {
   /** English, for the log; names the error, never a record. */
   readonly message: string;
 }
+
+/** The store as long as a replica is open: opening and closing it is the engine's business. */
+export type ReplicaStore = Pick<
+  EngineStore,
+  | 'commit'
+  | 'readPosts'
+  | 'readRecords'
+  | 'readLists'
+  | 'readResources'
+  | 'countRecords'
+  | 'readSearch'
+  | keyof JournalReads
+>;

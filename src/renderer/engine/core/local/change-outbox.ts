@@ -1,6 +1,6 @@
 import type { RecordChange } from '@shared/changes';
+import type { ReplicaStore } from '../../store/engine-store';
 import type { EnginePorts } from '../ports';
-import type { ReplicaStore } from '../replica-store';
 import type { TaskQueue } from '../task-queue';
 import { Rounds } from './rounds';
 

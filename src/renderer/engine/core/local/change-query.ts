@@ -1,7 +1,6 @@
 import type { ChangeLine, ChangePage, ChangeQuery } from '../../api';
-import type { StoreResult } from '../../store/engine-store';
+import type { ReplicaStore, StoreResult } from '../../store/engine-store';
 import { type ChangeStretch, changeKeyOf, changeListOf, type StoredChange } from '../../store/journal-rows';
-import type { ReplicaStore } from '../replica-store';
 
 /** The most lines in one page. */
 const mostLines = 200;

@@ -1,9 +1,9 @@
 import type { JournalEntry } from '@shared/journal';
 import type { LocalCollection } from '@shared/local-data';
+import type { ReplicaStore } from '../../store/engine-store';
 import type { JournalCommit, LocalId } from '../../store/journal-port';
 import { type StoredChange, type StoredLocal, storedChangeOf } from '../../store/journal-rows';
 import type { EnginePorts } from '../ports';
-import type { ReplicaStore } from '../replica-store';
 import type { TaskQueue } from '../task-queue';
 import { restoreJournal } from './restoration';
 import { type RoundOutcome, Rounds } from './rounds';

@@ -4,9 +4,9 @@ import {
   type RestoredBatch,
   type RestoredReceipt,
 } from '@shared/journal';
+import type { ReplicaStore } from '../../store/engine-store';
 import { changeKeyOf, changeListOf, type StoredChange, type StoredLocal } from '../../store/journal-rows';
 import type { EnginePorts } from '../ports';
-import type { ReplicaStore } from '../replica-store';
 import { localCollections } from './collections';
 
 interface RestorationDeps extends Pick<EnginePorts, 'call' | 'report'> {

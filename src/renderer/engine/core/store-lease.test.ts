@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { StorageFailure } from '../store/engine-store';
 import { MemoryDisk, MemoryStore } from '../testing/memory-store';
 import { storedPost } from '../testing/samples';
-import { leaseStore } from './replica-store';
+import { leaseStore } from './engine';
 
 it('tells of every failure and of every write that landed, until it is taken back', async () => {
   const disk = new MemoryDisk();
