@@ -26,6 +26,16 @@ export interface WorkspaceSummary {
   readonly services: Partial<Record<ServiceName, ServiceSummary>>;
 }
 
+/** A workspace that lies on this computer and is not in the list, which was lost or damaged. */
+export interface UnlistedWorkspace {
+  readonly id: string;
+  /** Null where nothing tells it. */
+  readonly name: string | null;
+  readonly kind: WorkspaceSummary['kind'];
+  /** When something of it was last written, epoch ms. */
+  readonly changedAt: number;
+}
+
 export interface ServiceSummary {
   readonly baseUrl: string;
   readonly hasKey: boolean;

@@ -103,6 +103,23 @@ test('notes outlive the loss of their folder and of everything that tells how ma
   await expectNotes(after.page, names);
 });
 
+test('a lost list of workspaces is no first run: what lies here is offered, and comes back with its notes', async ({
+  launch,
+  userData,
+}) => {
+  const before = await launch();
+  const names = await withNotes(before);
+  await before.close();
+  await rm(join(userData, 'workspaces.json'));
+
+  const { page, problems } = await launch({ keepsMessages: true });
+  await expect(page.getByText('Workspaces found on this computer')).toBeVisible();
+  await page.getByRole('button', { name: 'Restore Demo' }).click();
+  await page.waitForURL(/w-[a-z0-9]+/);
+  await expectNotes(page, names);
+  expect(problems).toEqual([]);
+});
+
 /** In the one segment that holds this text. */
 function flipBitIn(workspaces: string, text: string): void {
   for (const id of readdirSync(workspaces)) {

@@ -272,7 +272,9 @@ export function composeMain(ports: MainPorts): Main | undefined {
       void vault.ready();
       if (workspaces.list().some(({ kind }) => kind === 'demo')) sandbox.start();
       void workspaces.finishInterrupted();
-      if (workspaces.found.kind === 'set_aside') shell.tell('workspaces_set_aside');
+      const { found } = workspaces;
+      if (found.kind === 'set_aside') shell.tell('workspaces_set_aside');
+      if (found.kind === 'repaired' && found.leftOut > 0) shell.tell('workspaces_partly_read');
     },
   };
 }

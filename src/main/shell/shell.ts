@@ -44,6 +44,7 @@ interface Deps {
 
 export type Notice =
   | 'workspaces_set_aside'
+  | 'workspaces_partly_read'
   | 'journal_damaged'
   | 'journal_restored'
   | 'journal_partly_restored'

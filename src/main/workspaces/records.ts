@@ -17,7 +17,7 @@ const serviceRecord = z.strictObject({
   isUnfinished: z.boolean(),
 });
 
-const workspaceRecord = z.strictObject({
+export const workspaceRecord = z.strictObject({
   id: z.string().regex(/^[a-z0-9]{6,32}$/),
   name: z.string().min(1).max(80),
   kind: z.enum(['live', 'demo']),

@@ -15,6 +15,8 @@ export interface Registry {
   put(record: WorkspaceRecord): Promise<DeskResult<null>>;
   drop(id: string): Promise<DeskResult<null>>;
   onChange(listener: () => void): () => void;
+  /** Waited for by `put`, after the list is written. */
+  onPut(also: (record: WorkspaceRecord) => Promise<void>): void;
 }
 
 export function createRegistry(userDataFolder: string): Registry {
@@ -25,6 +27,7 @@ export function createRegistry(userDataFolder: string): Registry {
   });
   const found = file.readSync();
   const changes = createEmitter<undefined>();
+  let alsoPut: (record: WorkspaceRecord) => Promise<void> = async () => {};
   let records: readonly WorkspaceRecord[] = found.value.workspaces;
 
   async function replace(next: readonly WorkspaceRecord[]): Promise<DeskResult<null>> {
@@ -40,13 +43,19 @@ export function createRegistry(userDataFolder: string): Registry {
     found,
     all: () => records,
     find: (id) => records.find((record) => record.id === id),
-    put: (record) =>
-      replace(
+    async put(record) {
+      const written = await replace(
         records.some(({ id }) => id === record.id)
           ? records.map((other) => (other.id === record.id ? record : other))
           : [...records, record],
-      ),
+      );
+      if (written.ok) await alsoPut(record);
+      return written;
+    },
     drop: (id) => replace(records.filter((record) => record.id !== id)),
     onChange: changes.on,
+    onPut: (also) => {
+      alsoPut = also;
+    },
   };
 }

@@ -1,7 +1,7 @@
 import { readTemplate } from '@shared/domain/post-address';
 import { type DeskResult, fail, succeed } from '@shared/errors';
 import type { ServiceName } from '@shared/services/endpoint';
-import type { RemovalReport, SyncWindow, WorkspaceSummary } from '@shared/workspaces';
+import type { RemovalReport, SyncWindow, UnlistedWorkspace, WorkspaceSummary } from '@shared/workspaces';
 import { createEmitter } from '../flow/emitter';
 import { createExclusively } from '../flow/exclusively';
 import type { Journal } from '../journal/journal';
@@ -22,6 +22,7 @@ import { createDemoServices, type DemoAccess, withDemoAddresses } from './demo-s
 import { summarise, type WorkspaceRecord } from './records';
 import { createRegistry, type Registry } from './registry';
 import { type RemovalDeps, removeEverything } from './removal';
+import { createUnlisted } from './unlisted';
 
 /** The workspaces of this machine. Operations that change one take turns; each is whole on the disk or not at all. */
 export interface Workspaces {
@@ -41,6 +42,9 @@ export interface Workspaces {
   changePostAddress(id: string, template: string | null): Promise<DeskResult<WorkspaceSummary>>;
   /** `clientId` and `clientSecret`: not given leaves the old one, if the address is the same; empty takes it away. */
   replaceAccess(id: string, service: ServiceName, given: AccessInput): Promise<DeskResult<WorkspaceSummary>>;
+  /** What lies on this machine and is not in the list; see `Unlisted`. */
+  unlisted(): readonly UnlistedWorkspace[];
+  relist(id: string): Promise<DeskResult<WorkspaceSummary>>;
   remove(id: string): Promise<DeskResult<RemovalReport>>;
   /** What ends all that still writes for a workspace, before it is removed. */
   beforeRemoval(end: RemovalDeps['quiesce']): void;
@@ -76,6 +80,8 @@ export function createWorkspaces(options: WorkspacesOptions): Workspaces {
   const { userDataFolder, vault, journals, clock, learnSecret } = options;
   const { awaitDemo = async () => demoIsOff() } = options;
   const registry = createRegistry(userDataFolder);
+  const unlisted = createUnlisted(userDataFolder, registry);
+  registry.onPut((record) => unlisted.keepCopy(record));
   const demo = createDemoServices({ learnSecret, awaitDemo });
   const changes = createEmitter<readonly WorkspaceSummary[]>();
   const inTurn = createExclusively();
@@ -172,6 +178,8 @@ export function createWorkspaces(options: WorkspacesOptions): Workspaces {
           ? fail('INPUT_INVALID', 'the demo brings its own access')
           : replaceAccess(record, service, given, deps),
       ),
+    unlisted: unlisted.find,
+    relist: (id) => inTurn(async () => summarised(await unlisted.relist(id))),
     remove: (id) =>
       inTurn(async () => {
         const record = find(id);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { longestTemplate } from '../domain/post-address';
-import type { ConnectionVerdict, RemovalReport, WorkspaceSummary } from '../workspaces';
+import type { ConnectionVerdict, RemovalReport, UnlistedWorkspace, WorkspaceSummary } from '../workspaces';
 import { budgetShares } from '../workspaces';
 import { appRoute } from './route';
 
@@ -59,5 +59,9 @@ export const workspaceRoutes = {
   ).returns<WorkspaceSummary>(),
   /** Loads the workspace's own origin into the window that asks; null is the welcome page. */
   'workspaces.switch': appRoute(z.strictObject({ id: id.nullable() })).returns<null>(),
+  /** What lies on this computer and is not in the list. */
+  'workspaces.unlisted': appRoute(z.strictObject({})).returns<readonly UnlistedWorkspace[]>(),
+  /** Takes one of them into the list again, with all that is left of it. */
+  'workspaces.relist': appRoute(z.strictObject({ id })).returns<WorkspaceSummary>(),
   'workspaces.remove': appRoute(z.strictObject({ id })).returns<RemovalReport>(),
 };

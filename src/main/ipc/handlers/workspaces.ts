@@ -44,6 +44,8 @@ export function createWorkspaceHandlers({
       show(id);
       return succeed(null);
     },
+    'workspaces.unlisted': async () => succeed(workspaces.unlisted()),
+    'workspaces.relist': ({ id }) => workspaces.relist(id),
     'workspaces.remove': async ({ id }) => {
       const report = await workspaces.remove(id);
       if (report.ok && !report.data.proven) onUnproven();

@@ -97,16 +97,19 @@ export const en = {
   'notice.ok': 'OK',
   'notice.workspaces_set_aside': 'Couldn’t read your list of workspaces.',
   'notice.workspaces_set_aside_detail':
-    'Nothing was deleted. Client Desk started a new, empty list and kept the old file. Your keys and notes are still on this computer. The log has the file’s name.',
+    'Nothing was deleted. Your keys and notes are still on this computer: restore each workspace on the welcome page or in Settings, Workspaces. The old file was kept. The log has its name.',
+  'notice.workspaces_partly_read': 'Couldn’t read all of your list of workspaces.',
+  'notice.workspaces_partly_read_detail':
+    'Nothing was deleted. The others work as before. Restore the missing ones in Settings, Workspaces. The old file was kept. The log has its name.',
   'notice.journal_damaged': 'Your notes file was damaged.',
   'notice.journal_damaged_detail':
-    'Entries that couldn’t be read: {missing}. Open the workspace so Client Desk can look for them in its offline copy. The damaged file was kept. The log has its name.',
+    'Damaged entries: {missing}. Open the workspace so Client Desk can look for them in its offline copy. The damaged file was kept. The log has its name.',
   'notice.journal_restored': 'Your notes file was damaged. Nothing is missing.',
   'notice.journal_restored_detail':
     'Entries restored from the offline copy: {restored}. Something you removed may be there again. The damaged file was kept. The log has its name.',
   'notice.journal_partly_restored': 'Your notes file was damaged, and some entries are missing.',
   'notice.journal_partly_restored_detail':
-    'Entries restored from the offline copy: {restored}. Missing: {missing}. A daily copy may have them: see Settings, Local data. The damaged file was kept. The log has its name.',
+    'Entries restored from the offline copy: {restored}. Missing: {missing}. A daily backup may have them: see Settings, Local data. The damaged file was kept. The log has its name.',
   'notice.removal_unproven': 'Workspace removed, but some parts couldn’t be verified.',
   'notice.removal_unproven_detail':
     'Client Desk tries again the next time it starts. The log lists what’s left.',

@@ -100,16 +100,19 @@ export const ptBR: NativeText = {
   'notice.ok': 'OK',
   'notice.workspaces_set_aside': 'Não foi possível ler a sua lista de ambientes.',
   'notice.workspaces_set_aside_detail':
-    'Nada foi excluído. O Client Desk começou uma lista nova e vazia e manteve o arquivo antigo. Suas chaves e notas continuam neste computador. O log tem o nome do arquivo.',
+    'Nada foi excluído. Suas chaves e notas continuam neste computador: restaure cada ambiente na página de boas-vindas ou em Configurações, Ambientes. O arquivo antigo foi mantido. O log tem o nome dele.',
+  'notice.workspaces_partly_read': 'Não foi possível ler toda a sua lista de ambientes.',
+  'notice.workspaces_partly_read_detail':
+    'Nada foi excluído. Os outros funcionam como antes. Restaure os que faltam em Configurações, Ambientes. O arquivo antigo foi mantido. O log tem o nome dele.',
   'notice.journal_damaged': 'O arquivo das suas notas estava danificado.',
   'notice.journal_damaged_detail':
-    'Registros que não puderam ser lidos: {missing}. Abra o ambiente para o Client Desk procurá-los na cópia offline. O arquivo danificado foi mantido. O log tem o nome dele.',
+    'Registros danificados: {missing}. Abra o ambiente para o Client Desk procurá-los na cópia offline. O arquivo danificado foi mantido. O log tem o nome dele.',
   'notice.journal_restored': 'O arquivo das suas notas estava danificado. Nada está faltando.',
   'notice.journal_restored_detail':
     'Registros restaurados da cópia offline: {restored}. Algo que você removeu pode ter voltado. O arquivo danificado foi mantido. O log tem o nome dele.',
   'notice.journal_partly_restored': 'O arquivo das suas notas estava danificado e faltam alguns registros.',
   'notice.journal_partly_restored_detail':
-    'Registros restaurados da cópia offline: {restored}. Faltando: {missing}. Uma cópia diária pode tê-los: veja Configurações, Dados locais. O arquivo danificado foi mantido. O log tem o nome dele.',
+    'Registros restaurados da cópia offline: {restored}. Faltando: {missing}. Um backup diário pode tê-los: veja Configurações, Dados locais. O arquivo danificado foi mantido. O log tem o nome dele.',
   'notice.removal_unproven': 'Ambiente removido, mas algumas partes não puderam ser verificadas.',
   'notice.removal_unproven_detail':
     'O Client Desk tenta de novo quando for aberto. O log lista o que restou.',

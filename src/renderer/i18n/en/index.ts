@@ -27,7 +27,7 @@ import { storage } from './storage';
 import { time } from './time';
 import { client, today } from './today';
 import { trail } from './trail';
-import { connect, verdict, welcome, workspace } from './workspaces';
+import { connect, unlisted, verdict, welcome, workspace } from './workspaces';
 
 export const en = {
   accounts,
@@ -93,6 +93,7 @@ export const en = {
   today,
   trail,
   vault,
+  unlisted,
   verdict,
   views,
   welcome,

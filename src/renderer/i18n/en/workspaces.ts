@@ -26,6 +26,15 @@ export const welcome = {
   backTo: 'Back to {{name}}',
 } as const;
 
+export const unlisted = {
+  title: 'Workspaces found on this computer',
+  text: 'They aren’t in your list any more, because the list was lost or damaged. Their notes and change history are still here.',
+  item: '{{name}}, last changed {{when}}',
+  nameless: 'Workspace with no name',
+  restore: 'Restore',
+  restoreNamed: 'Restore {{name}}',
+} as const;
+
 export const connect = {
   title: 'Connect your services',
   keychain: 'Keys are saved in the system keychain and never shown again.',

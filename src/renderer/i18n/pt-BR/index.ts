@@ -29,7 +29,7 @@ import { storage } from './storage';
 import { time } from './time';
 import { client, today } from './today';
 import { trail } from './trail';
-import { connect, verdict, welcome, workspace } from './workspaces';
+import { connect, unlisted, verdict, welcome, workspace } from './workspaces';
 
 export const ptBR: Translated<typeof en> = {
   accounts,
@@ -95,6 +95,7 @@ export const ptBR: Translated<typeof en> = {
   today,
   trail,
   vault,
+  unlisted,
   verdict,
   views,
   welcome,

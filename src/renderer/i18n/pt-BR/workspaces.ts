@@ -29,6 +29,15 @@ export const welcome: Translated<typeof en.welcome> = {
   backTo: 'Voltar para {{name}}',
 };
 
+export const unlisted: Translated<typeof en.unlisted> = {
+  title: 'Ambientes encontrados neste computador',
+  text: 'Eles não estão mais na sua lista, porque a lista foi perdida ou danificada. As notas e o histórico de alterações continuam aqui.',
+  item: '{{name}}, última alteração em {{when}}',
+  nameless: 'Ambiente sem nome',
+  restore: 'Restaurar',
+  restoreNamed: 'Restaurar {{name}}',
+};
+
 export const connect: Translated<typeof en.connect> = {
   title: 'Conectar seus serviços',
   keychain: 'As chaves ficam salvas no chaveiro do sistema e nunca mais são mostradas.',

@@ -3,6 +3,7 @@ import type { RemovalReport, WorkspaceSummary } from '@shared/workspaces';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { UnlistedWorkspaces } from '../../domains/workspaces';
 import { useAppState, useWorkspace, useWorkspaceServices } from '../../query/workspace-services';
 import { RemovalNote } from './RemovalNote';
 import { Section } from './Section';
@@ -27,6 +28,7 @@ export function WorkspacesSection() {
 
   return (
     <Section title={t('settings.workspaces')}>
+      <UnlistedWorkspaces />
       {removed && <RemovalNote name={removed.name} report={removed.report} />}
       {workspaces.map((workspace) => (
         <WorkspaceItem

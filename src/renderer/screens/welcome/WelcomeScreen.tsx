@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { UnlistedWorkspaces } from '../../domains/workspaces';
 import { Brand } from '../../kit/Brand';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import { ConnectPane } from './ConnectPane';
@@ -28,7 +29,10 @@ export function WelcomeScreen() {
         <span className={classes.gap} />
         <LanguageChoice />
       </div>
-      <div className={classes.pane}>{start === 'demo' ? <DemoPane /> : <ConnectPane />}</div>
+      <div className={classes.pane}>
+        <UnlistedWorkspaces />
+        {start === 'demo' ? <DemoPane /> : <ConnectPane />}
+      </div>
     </main>
   );
 }

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import type { DeskError } from '@shared/errors';
+import type { UnlistedWorkspace } from '@shared/workspaces';
+import { IconFolderSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/FormatProvider';
+import { ErrorNote } from '../../kit/states/ErrorNote';
+import { Note } from '../../kit/states/Note';
+import { useMainQuery } from '../../query/use-main-query';
+import { useWorkspaceServices } from '../../query/workspace-services';
+import classes from './UnlistedWorkspaces.module.css';
+
+/** Workspaces that lie on this computer and are not in the list any more, each with the way back. Nothing where there are none. */
+export function UnlistedWorkspaces() {
+  const { t } = useTranslation();
+  const { request } = useWorkspaceServices();
+  const { data: unlisted } = useMainQuery('workspaces.unlisted', {}, { changedBy: ['workspaces.changed'] });
+  const [error, setError] = useState<DeskError | null>(null);
+  if (!unlisted || unlisted.length === 0) return null;
+
+  const restore = async ({ id }: UnlistedWorkspace) => {
+    const relisted = await request('workspaces.relist', { id });
+    const result = relisted.ok ? await request('workspaces.switch', { id }) : relisted;
+    setError(result.ok ? null : result.error);
+  };
+
+  return (
+    <Note tone="attention" icon={<IconFolderSearch size={16} stroke={1.6} />} title={t('unlisted.title')}>
+      <p>{t('unlisted.text')}</p>
+      <ul className={classes.list}>
+        {unlisted.map((workspace) => (
+          <Item key={workspace.id} workspace={workspace} onRestore={() => void restore(workspace)} />
+        ))}
+      </ul>
+      {error && <ErrorNote error={error} />}
+    </Note>
+  );
+}
+
+interface ItemProps {
+  readonly workspace: UnlistedWorkspace;
+  readonly onRestore: () => void;
+}
+
+function Item({ workspace: { name, changedAt }, onRestore }: ItemProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const shown = name ?? t('unlisted.nameless');
+  return (
+    <li className={classes.item}>
+      <span>{t('unlisted.item', { name: shown, when: format.dated(changedAt) })}</span>
+      <Button size="xs" aria-label={t('unlisted.restoreNamed', { name: shown })} onClick={onRestore}>
+        {t('unlisted.restore')}
+      </Button>
+    </li>
+  );
+}
