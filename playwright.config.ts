@@ -1,12 +1,13 @@
 import { defineConfig } from '@playwright/test';
+import { hostKind } from './tools/host.mjs';
 
 /** End-to-end specs: the built app on Electron or on the stand-in host. `npm run e2e` prepares what they need. */
 export default defineConfig({
   testDir: 'test/e2e',
   globalSetup: './test/e2e/global-setup.ts',
   outputDir: 'test-results',
-  // Each spec starts a whole app, which uses two cores by itself.
-  workers: 1,
+  // Half of a spec is waiting for services that allow two calls a second. Real windows share one keyboard focus.
+  workers: hostKind() === 'standin' ? 2 : 1,
   // `npm test` tries a failed spec once more, and names it as unsteady if it then passes.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),

@@ -1,23 +1,34 @@
-import { attacks } from './attacks';
+import { type Attack, attacks } from './attacks';
 import { type Desk, expect, test } from './fixture';
 import { gatesOffDir } from './gates-off';
 
-test.describe('attacks from a page', () => {
-  test('are each refused with a code', async ({ launch, readLog }) => {
-    const desk = await launch();
-    for (const [name, { code, run }] of Object.entries(attacks)) {
-      expect(await test.step(name, () => run(desk, readLog)), name).toBe(code);
-    }
-    expect(await addresses(desk)).toEqual(['app://welcome/']);
-  });
-
-  for (const [name, { gate, code, run }] of Object.entries(attacks)) {
-    test(`counter-proof: without the ${gate} gate, ${name} gets through`, async ({ launch, readLog }) => {
-      const desk = await launch({ appDir: gatesOffDir, env: { CLIENT_DESK_TEST_OPEN_GATE: gate } });
-      expect(await run(desk, readLog)).not.toBe(code);
-    });
+test('attacks from a page are each refused with a code', async ({ launch, readLog }) => {
+  const desk = await launch();
+  for (const [name, { code, run }] of Object.entries<Attack>(attacks)) {
+    expect(await test.step(name, () => run(desk, readLog)), name).toBe(code);
   }
+  expect(await addresses(desk)).toEqual(['app://welcome/']);
 });
+
+const { navigation, 'window.open': openWindow, ...others } = attacks;
+
+/** Attacks that one app can show after each other: the one that opens a window comes last. */
+const groups: Readonly<Record<string, Readonly<Record<string, Attack>>>> = {
+  'each attack that leaves the page where it is': { ...others, 'window.open': openWindow },
+  'a navigation': { navigation },
+};
+
+for (const [title, group] of Object.entries(groups)) {
+  test(`counter-proof: without its gate, ${title} gets through`, async ({ launch, readLog }) => {
+    const gates = Object.values(group).map(({ gate }) => gate);
+    const env = { CLIENT_DESK_TEST_OPEN_GATE: gates.join(',') };
+    const desk = await launch({ appDir: gatesOffDir, env });
+    for (const [name, { code, run }] of Object.entries(group)) {
+      await expect.poll(() => addresses(desk), name).toEqual(['app://welcome/']);
+      expect(await test.step(name, () => run(desk, readLog)), name).not.toBe(code);
+    }
+  });
+}
 
 const addresses = ({ app }: Desk): Promise<string[]> =>
   app.evaluate(({ BrowserWindow }) =>

@@ -17,7 +17,7 @@ export interface Attack {
   readonly run: (desk: Desk, readLog: () => string) => Promise<string | undefined>;
 }
 
-export const attacks: Readonly<Record<string, Attack>> = {
+export const attacks = {
   'window.open': {
     gate: 'window',
     code: 'WINDOW_REFUSED',
@@ -85,7 +85,7 @@ export const attacks: Readonly<Record<string, Attack>> = {
     },
   },
   'a forged sender': { gate: 'sender', code: 'SENDER_REFUSED', run: askFromForeignPage },
-};
+} satisfies Readonly<Record<string, Attack>>;
 
 /** Asks main by the page's own bridge, as any script in the page could. */
 const codeOf = (page: Desk['page'], route: string, input: unknown): Promise<string | undefined> =>

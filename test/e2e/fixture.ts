@@ -46,8 +46,6 @@ export interface Desk {
 interface Fixtures {
   readonly userData: string;
   readonly launch: (options?: LaunchOptions) => Promise<Desk>;
-  /** Starts the app without Playwright attached; resolves to its exit status. */
-  readonly spawnApp: (args?: readonly string[]) => Promise<number | null>;
   /** Every line of the app's log files so far. */
   readonly readLog: () => string;
 }
@@ -70,20 +68,6 @@ export const test = base.extend<Fixtures>({
     for (const desk of desks) await desk.close();
     // No spec may provoke one of these, so that each holds the policy without a word of its own.
     expect(desks.flatMap(({ problems }) => problems.filter(isPolicyViolation))).toEqual([]);
-  },
-  spawnApp: async ({ userData }, use) => {
-    await use(
-      (args = []) =>
-        new Promise((done) => {
-          const { command, args: before } = hostCommand();
-          const switches = [...sandboxSwitches(), `--user-data-dir=${userData}`];
-          const child = spawn(command, [...before, ...switches, appDir, ...args], {
-            stdio: 'ignore',
-            timeout: 60_000,
-          });
-          child.on('exit', (code) => done(code));
-        }),
-    );
   },
   readLog: async ({ userData }, use) => {
     await use(() => {
@@ -151,6 +135,18 @@ export async function openDesk(userData: string, options: LaunchOptions = {}): P
     kill: () => end(() => app.process().kill('SIGKILL')),
   };
 }
+
+/** Starts the app without Playwright attached; resolves to its exit status. */
+export const spawnApp = (userData: string, args: readonly string[]): Promise<number | null> =>
+  new Promise((done) => {
+    const { command, args: before } = hostCommand();
+    const switches = [...sandboxSwitches(), `--user-data-dir=${userData}`];
+    const child = spawn(command, [...before, ...switches, appDir, ...args], {
+      stdio: 'ignore',
+      timeout: 60_000,
+    });
+    child.on('exit', (code) => done(code));
+  });
 
 /** The addresses that the app asked the system to open. */
 export const openedOutside = ({ app }: Desk): Promise<string[]> =>

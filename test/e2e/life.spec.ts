@@ -1,10 +1,36 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Desk, expect, test } from './fixture';
+import { type Desk, expect, spawnApp, test } from './fixture';
 import { approvals, openApprovals, startDemo } from './pages/desk';
+import { sharedDesk } from './shared-desk';
 
-test('a crash of the page is answered by a reload that loses nothing', async ({ launch }) => {
-  const desk = await launch();
-  await startDemo(desk.page);
+const demo = sharedDesk(({ page }) => startDemo(page));
+
+test('a link opens the post it names', async () => {
+  const { page } = demo();
+  await openApprovals(page);
+  const { rows, panel } = approvals(page);
+  await rows.nth(2).click();
+  await page.waitForURL(/post=/);
+  const id = /post=(?:%22)?([\w-]+)/.exec(page.url())?.[1] ?? '';
+  const title = await panel.getByRole('heading', { level: 2 }).textContent();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  expect(await spawnApp(demo.userData(), [`clientdesk://post/${id}`])).toBe(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(title));
+});
+
+test('a second start gives way to the first and hands over its link', async () => {
+  const { page } = demo();
+  expect(await spawnApp(demo.userData(), ['clientdesk://settings'])).toBe(0);
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  // A link may name a screen and nothing more; anything else leaves the app where it is.
+  expect(await spawnApp(demo.userData(), ['clientdesk://run?command=rm'])).toBe(0);
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+});
+
+test('a crash of the page is answered by a reload that loses nothing', async () => {
+  const desk = demo();
   await openApprovals(desk.page);
   const { rows, note, panel, situation } = approvals(desk.page);
   await desk.page.keyboard.press('2');
@@ -36,19 +62,9 @@ test('a crash of the page is answered by a reload that loses nothing', async ({ 
   expect(await inPage("document.querySelector('input[type=radio]:checked')?.value")).toBe('request_changes');
 });
 
-test('a link opens the post it names', async ({ launch, spawnApp }) => {
-  const { page } = await launch();
-  await startDemo(page);
-  await openApprovals(page);
-  const { rows, panel } = approvals(page);
-  await rows.nth(2).click();
-  await page.waitForURL(/post=/);
-  const id = /post=(?:%22)?([\w-]+)/.exec(page.url())?.[1] ?? '';
-  const title = await panel.getByRole('heading', { level: 2 }).textContent();
-  await page.keyboard.press('Escape');
-  await expect(panel).toBeHidden();
-  expect(await spawnApp([`clientdesk://post/${id}`])).toBe(0);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(title));
+test('a link that starts the app leads to its screen', async () => {
+  const { page } = await demo.restart({ args: ['clientdesk://settings'] });
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
 });
 
 test('closing the window hides it or ends the app, as the platform expects', async ({ launch }) => {
@@ -67,41 +83,11 @@ test('closing the window hides it or ends the app, as the platform expects', asy
   ).toEqual([false]);
 });
 
-test('a second start gives way to the first and hands over its link', async ({ launch, spawnApp }) => {
-  const desk = await launch();
-  await startDemo(desk.page);
-  expect(await spawnApp(['clientdesk://settings'])).toBe(0);
-  await expect(desk.page.getByRole('heading', { name: 'Settings' })).toBeVisible();
-  // A link may name a screen and nothing more; anything else leaves the app where it is.
-  expect(await spawnApp(['clientdesk://run?command=rm'])).toBe(0);
-  await expect(desk.page.getByRole('heading', { name: 'Settings' })).toBeVisible();
-});
-
-test('a link that starts the app leads to its screen', async ({ launch }) => {
-  const first = await launch();
-  await startDemo(first.page);
-  await first.close();
-  const second = await launch({ args: ['clientdesk://settings'] });
-  await expect(second.page.getByRole('heading', { name: 'Settings' })).toBeVisible();
-});
-
-test('size and place of the window are remembered', async ({ launch }) => {
-  const bounds = { x: 40, y: 30, width: 1100, height: 720 };
-  const first = await launch();
-  await first.app.evaluate(({ BrowserWindow }, wanted) => {
-    BrowserWindow.getAllWindows()[0]?.setBounds(wanted);
-  }, bounds);
-  await first.close();
-  const second = await launch();
-  expect(
-    await second.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getNormalBounds()),
-  ).toMatchObject(bounds);
-});
-
-test('language, colours and time format are kept by main and not by the page', async ({
+test('language, and size and place of the window, are remembered, and not by the page', async ({
   launch,
   userData,
 }) => {
+  const bounds = { x: 40, y: 30, width: 1100, height: 720 };
   const first = await launch();
   await first.page.getByRole('button', { name: 'Português (Brasil)' }).click();
   await expect(first.page.getByRole('heading', { level: 1 })).toHaveText(
@@ -110,13 +96,18 @@ test('language, colours and time format are kept by main and not by the page', a
   const menus = () =>
     first.app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.items.map(({ label }) => label));
   await expect.poll(menus).toContain('Exibir');
+  await first.app.evaluate(({ BrowserWindow }, wanted) => {
+    BrowserWindow.getAllWindows()[0]?.setBounds(wanted);
+  }, bounds);
   await first.close();
   const second = await launch();
   await expect(second.page.getByRole('heading', { level: 1 })).toHaveText(
     'Todos os seus clientes em uma só mesa',
   );
+  expect(
+    await second.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getNormalBounds()),
+  ).toMatchObject(bounds);
   expect(await second.page.evaluate(() => localStorage.length)).toBe(0);
-  const { readFile } = await import('node:fs/promises');
   expect(JSON.parse(await readFile(join(userData, 'settings.json'), 'utf8'))).toMatchObject({
     language: 'pt-BR',
   });

@@ -1,11 +1,11 @@
 import { type Desk, expect, openedOutside, test } from './fixture';
 import { startDemo } from './pages/desk';
+import { sharedDesk } from './shared-desk';
 
-test('a host new to the workspace is shown before its address is opened, and asked about no more once agreed', async ({
-  launch,
-}) => {
-  const desk = await launch();
-  await startDemo(desk.page);
+const demo = sharedDesk(({ page }) => startDemo(page));
+
+test('a host new to the workspace is shown before its address is opened, and asked about no more once agreed', async () => {
+  const desk = demo();
   const open = (url: string) => openExternal(desk, url);
   const questions = await answerWith(desk, [1, 0]);
 
@@ -20,18 +20,16 @@ test('a host new to the workspace is shown before its address is opened, and ask
   expect(await openedOutside(desk)).toEqual(['https://news.example/a', 'https://news.example/b']);
 });
 
-test('the demo’s own pages open without a question, and no other page of this machine does', async ({
-  launch,
-}) => {
-  const desk = await launch();
-  await startDemo(desk.page);
+test('the demo’s own pages open without a question, and no other page of this machine does', async () => {
+  const desk = demo();
+  const before = await openedOutside(desk);
   const questions = await answerWith(desk, []);
   await expect.poll(() => demoOrigin(desk)).toMatch(/^http:/);
   const own = await demoOrigin(desk);
   expect(await openExternal(desk, `${own}/p/1`)).toBe('opened');
   expect(await openExternal(desk, 'http://127.0.0.1:9/p/1')).toBe('LINK_REFUSED');
   expect(await questions()).toEqual([]);
-  expect(await openedOutside(desk)).toEqual([`${own}/p/1`]);
+  expect(await openedOutside(desk)).toEqual([...before, `${own}/p/1`]);
 });
 
 /** Where the demo's services listen; undefined until they have said. */

@@ -2,6 +2,12 @@ import type { Page } from '@playwright/test';
 import { type Desk, expect, test } from './fixture';
 import { approvals, listed, openApprovals, startDemo } from './pages/desk';
 import { filesWith } from './pages/files';
+import { sharedDesk } from './shared-desk';
+
+const demo = sharedDesk(async ({ page }) => {
+  await startDemo(page);
+  await listed(page);
+});
 
 const picturesIn = (page: Page) => approvals(page).rows.locator('img');
 
@@ -16,10 +22,8 @@ const cutOff = (desk: Desk) =>
     Menu.getApplicationMenu()?.getMenuItemById('demo.cut_off')?.click();
   });
 
-test('pictures of posts are shown without a network, over a restart too', async ({ launch, userData }) => {
-  const first = await launch();
-  await startDemo(first.page);
-  await listed(first.page);
+test('pictures of posts are shown without a network, over a restart too', async () => {
+  const first = demo();
   await expect.poll(() => picturesIn(first.page).count()).toBeGreaterThan(5);
   await expect.poll(() => areDrawn(first.page)).toBe(true);
   // Nothing more is on its way, or the second start would have more to show than the first.
@@ -32,9 +36,8 @@ test('pictures of posts are shown without a network, over a restart too', async 
   await cutOff(first);
   await expect(approvals(first.page).banner).toContainText('Simulating offline');
   expect(first.problems).toEqual([]);
-  await first.close();
 
-  const second = await launch();
+  const second = await demo.restart();
   await openApprovals(second.page);
   await expect(approvals(second.page).banner).toContainText('Offline since');
   await expect.poll(() => picturesIn(second.page).count()).toBeGreaterThan(5);
@@ -51,15 +54,12 @@ test('pictures of posts are shown without a network, over a restart too', async 
   expect(second.problems).toEqual([]);
 
   // The files are on the disk; the addresses that opened them are nowhere.
-  expect(await filesWith(userData, 'CDMEDIA1')).not.toEqual([]);
-  expect(await filesWith(userData, 'signature=')).toEqual([]);
+  expect(await filesWith(demo.userData(), 'CDMEDIA1')).not.toEqual([]);
+  expect(await filesWith(demo.userData(), 'signature=')).toEqual([]);
 });
 
-test('a page gets nothing but its own workspace’s files, as what their bytes are', async ({ launch }) => {
-  const desk = await launch();
-  const { page } = desk;
-  await startDemo(page);
-  await listed(page);
+test('a page gets nothing but its own workspace’s files, as what their bytes are', async () => {
+  const { page } = demo();
   await expect.poll(() => picturesIn(page).count()).toBeGreaterThan(0);
   const address = await picturesIn(page).first().getAttribute('src');
   const answers = await page.evaluate(async (path) => {

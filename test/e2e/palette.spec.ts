@@ -1,14 +1,14 @@
 import { type Desk, expect, test } from './fixture';
 import { approvals, goByKeys, listed, startDemo } from './pages/desk';
 import { palette } from './pages/palette';
+import { sharedDesk } from './shared-desk';
+
+const demo = sharedDesk(({ page }) => startDemo(page));
 
 /** From a word someone says on the telephone to the post on the screen: no mouse, no network. */
-test('a post is found, opened and linked to by keyboard alone while its services are cut off', async ({
-  launch,
-}) => {
-  const desk = await launch();
+test('a post is found, opened and linked to by keyboard alone while its services are cut off', async () => {
+  const desk = demo();
   const { page } = desk;
-  await startDemo(page);
   await goByKeys(page, 'a');
   await listed(page);
   const { rows, banner } = approvals(page);
@@ -34,12 +34,9 @@ test('a post is found, opened and linked to by keyboard alone while its services
   expect(desk.problems).toEqual([]);
 });
 
-test('screens are gone to, back and forward, by keys, the side buttons of a mouse and the menu alike', async ({
-  launch,
-}) => {
-  const desk = await launch();
+test('screens are gone to, back and forward, by keys, the side buttons of a mouse and the menu alike', async () => {
+  const desk = demo();
   const { page } = desk;
-  await startDemo(page);
   const title = page.getByRole('heading', { level: 1 });
   await goByKeys(page, 'a');
   await expect(title).toHaveText('Approvals');

@@ -2,28 +2,51 @@ import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Desk, expect, isPolicyViolation, openDesk, test } from './fixture';
+import { type Desk, expect, isPolicyViolation, type LaunchOptions, openDesk, test } from './fixture';
+
+export interface SharedDesk {
+  /** The app that runs now. */
+  (): Desk;
+  /** Its folder, which stays the same from start to start. */
+  userData(): string;
+  /** Ends the app and starts it again on what it has kept; `meanwhile` runs while there is none. */
+  restart(options?: LaunchOptions, meanwhile?: () => Promise<void>): Promise<Desk>;
+}
 
 /**
- * One app for all tests of a file that only look at it, and start where the one before has ended: started before the
- * first, ended after the last. None of them may have made the page say or do what it must not.
+ * One app for all tests of a file that need no first start of their own; each begins where the one before has ended.
+ * Started and prepared before the first, ended after the last. None of them may have made a page say or do what it must
+ * not.
  */
-export function sharedDesk(): () => Desk {
+export function sharedDesk(prepare: (desk: Desk) => Promise<void> = async () => undefined): SharedDesk {
   test.describe.configure({ mode: 'serial' });
-  let userData: string | undefined;
-  let desk: Desk | undefined;
-  test.beforeAll(async () => {
-    userData = mkdtempSync(join(tmpdir(), 'client-desk-e2e-'));
-    desk = await openDesk(userData);
-  });
-  test.afterAll(async () => {
-    await desk?.close();
-    // The browser's own processes write a last time a moment after the app has gone.
-    if (userData) await rm(userData, { recursive: true, force: true, maxRetries: 20 });
-    expect(desk?.problems.filter(isPolicyViolation)).toEqual([]);
-  });
-  return () => {
+  let userData = '';
+  const started: Desk[] = [];
+  const current = () => {
+    const desk = started.at(-1);
     if (!desk) throw new Error('the app is there only while tests run');
     return desk;
   };
+  const start = async (options?: LaunchOptions) => {
+    started.push(await openDesk(userData, options));
+    return current();
+  };
+  test.beforeAll(async () => {
+    userData = mkdtempSync(join(tmpdir(), 'client-desk-e2e-'));
+    await prepare(await start());
+  });
+  test.afterAll(async () => {
+    for (const desk of started) await desk.close();
+    // The browser's own processes write a last time a moment after the app has gone.
+    if (userData) await rm(userData, { recursive: true, force: true, maxRetries: 20 });
+    expect(started.flatMap(({ problems }) => problems.filter(isPolicyViolation))).toEqual([]);
+  });
+  return Object.assign(current, {
+    userData: () => userData,
+    restart: async (options?: LaunchOptions, meanwhile = async () => {}) => {
+      await current().close();
+      await meanwhile();
+      return start(options);
+    },
+  });
 }

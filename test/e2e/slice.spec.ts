@@ -1,12 +1,15 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
 import { expect, test } from './fixture';
 import { approvals, countOf, listed, openApprovals, startDemo } from './pages/desk';
+import { sharedDesk } from './shared-desk';
+
+const desk = sharedDesk();
 
 /** The thin slice through every room, as one job: what waits for approval, read on a train. */
-test('the approvals of the demo stay readable when its services are cut off and the app starts again', async ({
-  launch,
-}) => {
-  const first = await launch();
+test('the approvals of the demo stay readable when its services are cut off and the app starts again', async () => {
+  const first = desk();
   await expect(first.page.getByRole('heading', { name: 'All your clients on one desk' })).toBeVisible();
   await startDemo(first.page);
   await openApprovals(first.page);
@@ -29,9 +32,8 @@ test('the approvals of the demo stay readable when its services are cut off and 
   });
   await expect(before.banner).toContainText('Simulating offline');
   expect(first.problems).toEqual([]);
-  await first.close();
 
-  const second = await launch();
+  const second = await desk.restart();
   await openApprovals(second.page);
   const after = approvals(second.page);
   await expect(after.heading).toBeVisible();
@@ -53,9 +55,8 @@ test('the approvals of the demo stay readable when its services are cut off and 
   await expect(after.banner).toBeHidden();
 });
 
-test('deleting the whole IndexedDB folder costs time and no information', async ({ launch, userData }) => {
-  const first = await launch();
-  await startDemo(first.page);
+test('deleting the whole IndexedDB folder costs time and no information', async () => {
+  const first = desk();
   await openApprovals(first.page);
   const before = approvals(first.page);
   await before.rows.first().click();
@@ -63,11 +64,8 @@ test('deleting the whole IndexedDB folder costs time and no information', async 
   await before.note.blur();
   await expect(before.panel.getByText('Saved', { exact: true })).toBeVisible();
   await listed(first.page);
-  await first.close();
 
-  await deleteIndexedDb(userData);
-
-  const second = await launch();
+  const second = await desk.restart({}, () => deleteIndexedDb(desk.userData()));
   await listed(second.page);
   const after = approvals(second.page);
   await after.rows.first().click();
@@ -81,8 +79,6 @@ async function firstNames(rows: Locator): Promise<(string | null)[]> {
 }
 
 async function deleteIndexedDb(userData: string): Promise<void> {
-  const { readdir, rm } = await import('node:fs/promises');
-  const { join } = await import('node:path');
   const entries = await readdir(userData, { recursive: true, withFileTypes: true });
   const folders = entries.filter((entry) => entry.isDirectory() && entry.name === 'IndexedDB');
   expect(folders.length).toBeGreaterThan(0);

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixture';
 import { approvals, startDemo } from './pages/desk';
 import { storage } from './pages/storage';
+import { sharedDesk } from './shared-desk';
+
+const demo = sharedDesk(({ page }) => startDemo(page));
 
 /** Every row of the copy as it lies in IndexedDB, looked at past the app. */
 const rowsIn = (page: Page, table: string): Promise<unknown[]> =>
@@ -28,9 +31,8 @@ const datedBefore = (rows: readonly unknown[], day: string) =>
     return typeof at === 'string' && at.slice(0, 10) < day;
   });
 
-test('old posts are taken from the disk and stay away', async ({ launch }) => {
-  const { page, problems } = await launch();
-  await startDemo(page);
+test('old posts are taken from the disk and stay away', async () => {
+  const { page, problems } = demo();
   const screen = storage(page);
   await screen.open();
   const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
@@ -46,11 +48,8 @@ test('old posts are taken from the disk and stay away', async ({ launch }) => {
   expect(problems).toEqual([]);
 });
 
-test('a client is taken from this machine, and a rebuilt copy has everything again but no note lost', async ({
-  launch,
-}) => {
-  const { page, problems } = await launch();
-  await startDemo(page);
+test('a client is taken from this machine, and a rebuilt copy has everything again but no note lost', async () => {
+  const { page, problems } = demo();
   await page.getByRole('link', { name: /^Approvals/ }).click();
   const { rows, note, panel } = approvals(page);
   await rows.first().click();

@@ -3,45 +3,73 @@ import { readdir, readFile, statfs, truncate, writeFile } from 'node:fs/promises
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { startServices } from '../../tools/lib/services.mjs';
-import { test as base, type Desk, expect, ready } from './fixture';
+import { expect, ready, test } from './fixture';
 import { agencyOf, tom } from './pages/agency';
 import { approvals, connectServices, openApprovals } from './pages/desk';
+import { sharedDesk } from './shared-desk';
 
 /** What may happen to the database that the copy lies in. Each costs time and no information, and says what it did. */
 
-interface Fixtures {
-  readonly agency: ReturnType<typeof agencyOf>;
-  /** An app on the agency's services, with one post in review and a note on it. */
-  readonly first: Desk;
-}
+let keptNote = 'Kept by main, whatever happens to the copy';
 
-const keptNote = 'Kept by main, whatever happens to the copy';
+let services: Awaited<ReturnType<typeof startServices>>;
+let agency: ReturnType<typeof agencyOf>;
 
-const test = base.extend<Fixtures & { readonly services: Awaited<ReturnType<typeof startServices>> }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from this pattern
-  services: async ({}, use) => {
-    const services = await startServices(['--dataset', 'empty']);
-    await use(services);
-    await services.stop();
-  },
-  agency: async ({ services }, use) => use(agencyOf(services.services)),
-  first: async ({ launch, services, agency }, use) => {
-    await newPost(agency, 'Before');
-    const desk = await launch();
-    await connectServices(desk.page, services.services);
-    await openApprovals(desk.page);
-    const { rows, note, panel } = approvals(desk.page);
-    await rows.click();
-    await note.fill(keptNote);
-    await note.blur();
-    await expect(panel.getByText('Saved', { exact: true })).toBeVisible();
-    await use(desk);
-  },
+test.beforeAll(async () => {
+  services = await startServices(['--dataset', 'empty']);
+  agency = agencyOf(services.services);
+  await newPost('Before');
+});
+test.afterAll(() => services.stop());
+
+/** An app on the agency's services, with one post in review and a note on it. */
+const desk = sharedDesk(async ({ page }) => {
+  await connectServices(page, services.services);
+  await openApprovals(page);
+  const { rows } = approvals(page);
+  await rows.click();
+  await writeNote(page, keptNote);
 });
 
-test('a copy of a newer version is read anew, and one that another window holds is waited for', async ({
-  first: { page, problems },
-}) => {
+test('a full disk leaves everything readable, and reading goes on once there is room', async () => {
+  const { page, problems } = desk();
+  const { rows, note } = approvals(page);
+  const session = await page.context().newCDPSession(page);
+  const origin = await page.evaluate(() => location.origin);
+  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+  await askForTooMuch(page, desk.userData());
+  const full = page.getByText('Your disk is full, so nothing new can be saved.');
+  let posts = 1;
+  await expect(async () => {
+    posts += 1;
+    await newPost(`Post ${posts}`);
+    await page.keyboard.press('F5');
+    await expect(full).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: 90_000 });
+  await expect(page.getByRole('status', { name: 'Refresh status' })).toContainText('Disk full');
+  const kept = await rows.count();
+  expect(kept).toBeLessThan(posts);
+
+  await expectKept(page);
+  // A start finds no room either, and has to read all the same.
+  await page.reload();
+  await ready(page);
+  await expectKept(page);
+  await expect(full).toBeVisible();
+  keptNote = 'Written while it was full';
+  await writeNote(page, keptNote);
+  await expect(rows).toHaveCount(kept);
+
+  await session.send('Storage.overrideQuotaForOrigin', { origin });
+  await page.keyboard.press('F5');
+  await expect(full).toBeHidden({ timeout: 45_000 });
+  await expect(rows).toHaveCount(posts, { timeout: 45_000 });
+  await expect(note).toHaveValue(keptNote);
+  expect(problems).toEqual([]);
+});
+
+test('a copy of a newer version is read anew, and one that another window holds is waited for', async () => {
+  const { page, problems } = desk();
   await test.step('newer', async () => {
     const letEngineStart = await reloadWithoutEngine(page);
     await page.evaluate(async () => {
@@ -89,60 +117,23 @@ test('a copy of a newer version is read anew, and one that another window holds 
   expect(problems).toEqual([]);
 });
 
-test('a full disk leaves everything readable, and reading goes on once there is room', async ({
-  first: { page, problems },
-  agency,
-  userData,
-}) => {
-  const { rows, note } = approvals(page);
-  const session = await page.context().newCDPSession(page);
-  const origin = await page.evaluate(() => location.origin);
-  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
-  await askForTooMuch(page, userData);
-  const full = page.getByText('Your disk is full, so nothing new can be saved.');
-  let posts = 1;
-  await expect(async () => {
-    posts += 1;
-    await newPost(agency, `Post ${posts}`);
-    await page.keyboard.press('F5');
-    await expect(full).toBeVisible({ timeout: 3_000 });
-  }).toPass({ timeout: 90_000 });
-  await expect(page.getByRole('status', { name: 'Refresh status' })).toContainText('Disk full');
-  const kept = await rows.count();
-  expect(kept).toBeLessThan(posts);
-
-  await expectKept(page);
-  // A start finds no room either, and has to read all the same.
-  await page.reload();
-  await ready(page);
-  await expectKept(page);
-  await expect(full).toBeVisible();
-  await note.fill('Written while it was full');
-  await note.blur();
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  await expect(rows).toHaveCount(kept);
-
-  await session.send('Storage.overrideQuotaForOrigin', { origin });
-  await page.keyboard.press('F5');
-  await expect(full).toBeHidden({ timeout: 45_000 });
-  await expect(rows).toHaveCount(posts, { timeout: 45_000 });
-  await expect(note).toHaveValue('Written while it was full');
-  expect(problems).toEqual([]);
-});
-
-test('a copy whose files are damaged is read anew', async ({ first, launch, userData }) => {
-  await first.close();
-  expect(await damageDatabases(userData)).toBeGreaterThan(0);
-
-  const { page } = await launch();
+test('a copy whose files are damaged is read anew', async () => {
+  const { page } = await desk.restart({}, async () => {
+    expect(await damageDatabases(desk.userData())).toBeGreaterThan(0);
+  });
   await expectKept(page);
   await expectToSay(page, /^The offline copy was (damaged|missing), so it’s being rebuilt\.$/);
 });
 
-const newPost = (agency: Fixtures['agency'], caption: string): Promise<number> =>
-  agency
-    .project()
-    .then((project) => agency.post(project, { caption, reviewers: [tom], ...agency.inHours(100) }));
+const newPost = async (caption: string): Promise<number> =>
+  agency.post(await agency.project(), { caption, reviewers: [tom], ...agency.inHours(100) });
+
+async function writeNote(page: Page, text: string): Promise<void> {
+  const { note, panel } = approvals(page);
+  await note.fill(text);
+  await note.blur();
+  await expect(panel.getByText('Saved', { exact: true })).toBeVisible();
+}
 
 /** The post is there, with the note on it. */
 async function expectKept(page: Page): Promise<void> {
