@@ -12,6 +12,9 @@ import { bootstrap, FakeMain, type MainAnswers } from './fake-main';
 import { completeJsdom } from './jsdom';
 import { NOW } from './posts';
 
+// Loaded with the test file: how long a bundler takes for a screen is neither what a test is about nor part of its time.
+await Promise.all(Object.values(screens).map(({ load }) => load()));
+
 interface Options {
   readonly path?: string;
   readonly engine?: FakeEngine;
@@ -45,8 +48,6 @@ export async function renderApp(options: Options = {}) {
   });
   const reporter = createReporter(main.request);
   const router = createAppRouter({ hasWorkspace: given.workspace !== null }, reporter, history);
-  // Loaded before the first look: how long a bundler takes for a screen is not what a test is about.
-  await Promise.all(Object.values(screens).map(({ load }) => load()));
   await router.load();
   const view = render(<App services={services} router={router} reporter={reporter} />);
   return { main, engine, services, router, view };

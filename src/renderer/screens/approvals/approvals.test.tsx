@@ -124,14 +124,14 @@ describe('the list', () => {
     await waitFor(() => expect(cursorRow()).toMatch(/^Sérum/));
   });
 
-  it('draws only what is visible of a hundred thousand posts', async () => {
-    const many = Array.from({ length: 100_000 }, (_, n) => postRow({ id: String(n).padStart(6, '0') }));
+  it('draws only what is visible of ten thousand posts', async () => {
+    const many = Array.from({ length: 10_000 }, (_, n) => postRow({ id: String(n).padStart(4, '0') }));
     await show(new FakeEngine(many, fresh));
     const grid = await screen.findByRole('grid', { name: 'Posts in review' });
-    expect(grid.getAttribute('aria-rowcount')).toBe('100002');
+    expect(grid.getAttribute('aria-rowcount')).toBe('10002');
     expect(within(grid).getAllByRole('row').length).toBeLessThan(60);
     fireEvent.keyDown(grid, { key: 'End' });
-    await rowOf(/^Post 099999/);
+    await rowOf(/^Post 9999/);
   });
 });
 
