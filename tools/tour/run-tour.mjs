@@ -11,7 +11,7 @@ export const tourFolder = inProject('.cache/tour');
 /**
  * Builds the app if `src/` has changed, opens each of its screens and saves their pictures.
  * @param {string} [folder]
- * @returns {Promise<number>} 0 only if every screen showed its heading with no error and no policy violation
+ * @returns {Promise<number>} 0 only if every picture shows its heading, with no error and no policy violation
  */
 export async function runTour(folder = tourFolder) {
   const notReady = (await ensureSystem('tour')) || (await buildApp({ onlyIfStale: true }));

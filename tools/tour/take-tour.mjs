@@ -4,7 +4,8 @@ import { join, relative, resolve } from 'node:path';
 import { hostKind, prepareHost } from '../host.mjs';
 import { root } from '../lib/project.mjs';
 import { say } from '../lib/say.mjs';
-import { scenes } from './screens.mjs';
+import { readScreens } from '../screens/registry.mjs';
+import { scenesOf } from './scenes.mjs';
 import { NOT_REACHED_PICTURE, walkScene } from './walk.mjs';
 
 /** `node tools/tour/take-tour.mjs FOLDER`: takes the pictures; `run-tour.mjs` prepares what it needs and calls it. */
@@ -16,21 +17,21 @@ for (const name of readdirSync(folder)) {
 }
 prepareHost();
 
-let walked = 0;
+let taken = 0;
 let failed = 0;
-for (const scene of scenes) {
+for (const scene of scenesOf(await readScreens())) {
   await walkScene(scene, folder, {
     waits: say,
-    found({ screen, faults }) {
-      walked += 1;
+    found({ picture, faults }) {
+      taken += 1;
       if (faults.length > 0) failed += 1;
-      say(`${faults.length === 0 ? '✓' : '✗'} ${screen}`);
+      say(`${faults.length === 0 ? '✓' : '✗'} ${picture}`);
       for (const fault of faults) say(`    ${fault.replaceAll('\n', '\n      ')}`);
     },
   });
 }
 
 const host = hostKind() === 'standin' ? 'the stand-in host' : 'Electron';
-say(`${walked - failed} of ${walked} screens are as they should be, on ${host}.`);
+say(`${taken - failed} of ${taken} pictures show what they should, on ${host}.`);
 say(`Pictures: ${relative(root, folder) || '.'}`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -13,10 +13,10 @@ import { problemsOf } from './problems.mjs';
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 /** @typedef {import('playwright').Page} Page */
-/** @typedef {import('./screens.mjs').Scene} Scene */
-/** @typedef {import('./screens.mjs').Screen} Screen */
-/** @typedef {import('./screens.mjs').Visit} Visit */
-/** @typedef {{ screen: string, faults: string[] }} Finding no faults: the heading came and nothing went wrong */
+/** @typedef {import('./scenes.mjs').Scene} Scene */
+/** @typedef {import('./scenes.mjs').Picture} Picture */
+/** @typedef {import('./scenes.mjs').Visit} Visit */
+/** @typedef {{ picture: string, faults: string[] }} Finding no faults: the heading came and nothing went wrong */
 /**
  * Told as it happens: the walk takes minutes.
  * @typedef {{ waits: (why: string) => void, found: (finding: Finding) => void }} Watcher
@@ -24,15 +24,15 @@ import { problemsOf } from './problems.mjs';
 
 const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 1024, height: 700 };
-/** @type {readonly import('./screens.mjs').Shape[]} */
+/** @type {readonly import('./scenes.mjs').Shape[]} */
 const allShapes = ['light', 'dark', 'narrow'];
 const ARRIVAL_MS = 20_000;
-/** How the picture of a screen ends that should have been another one. */
+/** How the name of a picture ends that shows where the walk got stuck. */
 export const NOT_REACHED_PICTURE = '-not-reached.png';
-const NOT_REACHED = 'not reached: the screen before it failed';
+const NOT_REACHED = 'not reached: the picture before it failed';
 
 /**
- * Walks a scene and takes its pictures. A screen that cannot be reached ends the scene: those after it start from it.
+ * Walks a scene and takes its pictures. A place that cannot be reached ends the scene: those after it start from it.
  * @param {Scene} scene @param {string} folder where the pictures go
  * @param {Watcher} watcher
  */
@@ -51,7 +51,7 @@ export async function walkScene(scene, folder, watcher) {
       shell.openExternal = async () => undefined;
     });
     const page = await app.firstWindow();
-    await walk(scene.screens, { page, services: () => servicesOf(sandbox) }, folder, {
+    await walk(scene.pictures, { page, services: () => servicesOf(sandbox) }, folder, {
       ...watcher,
       found: (finding) => watcher.found(explained(finding, printed())),
     });
@@ -78,56 +78,56 @@ function printedBy(child) {
 }
 
 /** @param {Finding} finding @param {string} printed @returns {Finding} */
-const explained = ({ screen, faults }, printed) => ({
-  screen,
+const explained = ({ picture, faults }, printed) => ({
+  picture,
   faults:
     printed === '' || faults.length === 0 || faults[0] === NOT_REACHED
       ? faults
       : [...faults, `the app printed:\n${tailOf(printed, 5)}`],
 });
 
-/** @param {readonly Screen[]} screens @param {Visit} visit @param {string} folder @param {Watcher} watcher */
-async function walk(screens, visit, folder, watcher) {
+/** @param {readonly Picture[]} pictures @param {Visit} visit @param {string} folder @param {Watcher} watcher */
+async function walk(pictures, visit, folder, watcher) {
   let problemsSeen = 0;
   let isLost = false;
   await visit.page.setViewportSize(WIDE);
-  for (const screen of screens) {
+  for (const picture of pictures) {
     if (isLost) {
-      watcher.found({ screen: screen.name, faults: [NOT_REACHED] });
+      watcher.found({ picture: picture.name, faults: [NOT_REACHED] });
       continue;
     }
-    if (screen.takes !== undefined) watcher.waits(screen.takes);
-    const arrival = await attempt(() => arrive(screen, visit));
-    const failure = arrival ?? (await attempt(() => photograph(screen, visit.page, folder)));
+    if (picture.takes !== undefined) watcher.waits(picture.takes);
+    const arrival = await attempt(() => arrive(picture, visit));
+    const failure = arrival ?? (await attempt(() => photograph(picture, visit.page, folder)));
     const problems = await problemsOf(visit.page);
     const faults = problems.slice(problemsSeen).map(({ kind, text }) => `${kind}: ${text}`);
     problemsSeen = problems.length;
-    watcher.found({ screen: screen.name, faults: failure ? [failure, ...faults] : faults });
+    watcher.found({ picture: picture.name, faults: failure ? [failure, ...faults] : faults });
     if (arrival === undefined) continue;
-    await visit.page.screenshot({ path: join(folder, `${screen.name}${NOT_REACHED_PICTURE}`) });
+    await visit.page.screenshot({ path: join(folder, `${picture.name}${NOT_REACHED_PICTURE}`) });
     isLost = true;
   }
 }
 
-/** @param {Screen} screen @param {Visit} visit */
-async function arrive(screen, visit) {
+/** @param {Picture} picture @param {Visit} visit */
+async function arrive(picture, visit) {
   visit.page.setDefaultTimeout(ARRIVAL_MS);
   await visit.page.locator('html[data-app-state="ready"]').waitFor();
-  await screen.go(visit);
+  await picture.go(visit);
   // A pointer over the page could show a hover or a tooltip.
   await visit.page.mouse.move(0, 0);
-  await visit.page.getByRole('heading', { name: screen.heading }).first().waitFor();
-  if (screen.shows !== undefined) await visit.page.getByText(screen.shows).first().waitFor();
+  await visit.page.getByRole('heading', { name: picture.heading }).first().waitFor();
+  if (picture.shows !== undefined) await visit.page.getByText(picture.shows).first().waitFor();
 }
 
-/** @param {Screen} screen @param {Page} page @param {string} folder */
-async function photograph(screen, page, folder) {
-  for (const shape of screen.shapes ?? allShapes) {
+/** @param {Picture} picture @param {Page} page @param {string} folder */
+async function photograph(picture, page, folder) {
+  for (const shape of picture.shapes ?? allShapes) {
     const scheme = shape === 'dark' ? 'dark' : 'light';
     await page.setViewportSize(shape === 'narrow' ? NARROW : WIDE);
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await page.locator(`html[data-mantine-color-scheme="${scheme}"]`).waitFor();
-    await take(page, join(folder, `${screen.name}-${shape}.png`));
+    await take(page, join(folder, `${picture.name}-${shape}.png`));
   }
   await page.setViewportSize(WIDE);
 }

@@ -1,8 +1,8 @@
 // @ts-check
 import { chooseInField, close, openScreen, wide } from './steps.mjs';
 
-/** @type {readonly import('../screens.mjs').Screen[]} */
-export const offlineScreens = [
+/** @type {readonly import('../scenes.mjs').Picture[]} */
+export const offlinePictures = [
   {
     name: 'offline',
     heading: 'Approvals',

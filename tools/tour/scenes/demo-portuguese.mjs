@@ -1,14 +1,14 @@
 // @ts-check
 import { chooseInField, openScreen } from './steps.mjs';
 
-/** @typedef {import('../screens.mjs').Screen} Screen */
-/** @typedef {import('../screens.mjs').Visit} Visit */
+/** @typedef {import('../scenes.mjs').Picture} Picture */
+/** @typedef {import('../scenes.mjs').Visit} Visit */
 
-/** The tightest of them: Brazilian words are longer. @type {Pick<Screen, 'shapes'>} */
+/** The tightest of them: Brazilian words are longer. @type {Pick<Picture, 'shapes'>} */
 const narrow = { shapes: ['light', 'narrow'] };
 
-/** The screens that a person has open all day, in the other language. @type {readonly Screen[]} */
-export const portugueseScreens = [
+/** The screens that a person has open all day, in the other language. @type {readonly Picture[]} */
+export const portuguesePictures = [
   {
     ...narrow,
     name: 'pt-settings',
@@ -48,6 +48,10 @@ export const portugueseScreens = [
     ...narrow,
     name: 'pt-posts',
     heading: 'Posts',
-    go: ({ page }) => openScreen(page, 'Posts'),
+    async go({ page }) {
+      await openScreen(page, 'Posts');
+      // It was left as a board.
+      await page.keyboard.press('l');
+    },
   },
 ];

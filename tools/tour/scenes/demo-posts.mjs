@@ -1,16 +1,8 @@
 // @ts-check
-import { openScreen, wide } from './steps.mjs';
+import { wide } from './steps.mjs';
 
-/** @type {readonly import('../screens.mjs').Screen[]} */
-export const postsScreens = [
-  {
-    name: 'posts',
-    heading: 'Posts',
-    async go({ page }) {
-      await openScreen(page, 'Posts');
-      await page.getByRole('grid', { name: 'Posts' }).getByRole('row', { selected: true }).waitFor();
-    },
-  },
+/** Taken after the plain list. @type {readonly import('../scenes.mjs').Picture[]} */
+export const postsPictures = [
   {
     name: 'posts-no-match',
     heading: 'No matching posts',
@@ -25,28 +17,6 @@ export const postsScreens = [
       await page.getByRole('grid', { name: 'Posts' }).focus();
       await page.keyboard.press('b');
       await page.getByRole('option').first().waitFor();
-    },
-  },
-  {
-    name: 'packages',
-    heading: 'Review packages',
-    async go({ page }) {
-      await page.keyboard.press('l');
-      await page.getByRole('link', { name: 'Review packages' }).click();
-      await page
-        .getByRole('link', { name: /^Present / })
-        .first()
-        .waitFor();
-    },
-  },
-  {
-    name: 'presenter',
-    heading: /^Package \d+/,
-    shows: /^1 of \d+/,
-    async go({ page }) {
-      // A package on which somebody still waits is here with all its posts.
-      const waited = page.getByRole('row').filter({ hasText: 'Waiting' }).first();
-      await waited.getByRole('link', { name: /^Present / }).click();
     },
   },
 ];

@@ -7,33 +7,35 @@ import { wide } from './steps.mjs';
  */
 const FIRST_READING_MS = 8 * 60_000;
 
-/** @type {readonly import('../screens.mjs').Screen[]} */
-export const todayScreens = [
-  {
-    name: 'first-reading',
-    heading: 'Today',
-    shows: 'Still loading for the first time. More may appear.',
-    shapes: wide,
-    async go({ page }) {
-      await page.getByRole('radio', { name: /^Explore the demo/ }).check();
-      await page.getByRole('button', { name: 'Start the demo' }).click();
-      await page.getByRole('group', { name: 'Needs your attention' }).getByRole('listitem').first().waitFor();
-    },
+/** @typedef {import('../scenes.mjs').Picture} Picture */
+
+/** Starts the demo. @type {Picture} */
+export const firstReading = {
+  name: 'first-reading',
+  heading: 'Today',
+  shows: 'Still loading for the first time. More may appear.',
+  shapes: wide,
+  async go({ page }) {
+    await page.getByRole('radio', { name: /^Explore the demo/ }).check();
+    await page.getByRole('button', { name: 'Start the demo' }).click();
+    await page.getByRole('group', { name: 'Needs your attention' }).getByRole('listitem').first().waitFor();
   },
-  {
-    name: 'today',
-    heading: 'Today',
-    takes: 'The demo is read for the first time, at the pace its services allow: about three minutes.',
-    async go({ page }) {
-      const gauge = page.getByRole('status', { name: 'Refresh status' });
-      await gauge.filter({ hasText: 'Up to date' }).waitFor({ timeout: FIRST_READING_MS });
-    },
+};
+
+/** @type {Partial<Picture>} */
+export const todayWhenUpToDate = {
+  takes: 'The demo is read for the first time, at the pace its services allow: about three minutes.',
+  async go({ page }) {
+    const gauge = page.getByRole('status', { name: 'Refresh status' });
+    await gauge.filter({ hasText: 'Up to date' }).waitFor({ timeout: FIRST_READING_MS });
   },
-  {
-    name: 'my-clients',
-    heading: 'Today',
-    shows: 'Today and notifications show only your clients. If you don’t pick any, they show everyone.',
-    shapes: wide,
-    go: ({ page }) => page.getByRole('button', { name: 'Choose my clients…' }).click(),
-  },
-];
+};
+
+/** @type {Picture} */
+export const choosingMyClients = {
+  name: 'my-clients',
+  heading: 'Today',
+  shows: 'Today and notifications show only your clients. If you don’t pick any, they show everyone.',
+  shapes: wide,
+  go: ({ page }) => page.getByRole('button', { name: 'Choose my clients…' }).click(),
+};

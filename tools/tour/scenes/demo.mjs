@@ -1,27 +1,64 @@
 // @ts-check
-import { approvalsScreens } from './demo-approvals.mjs';
-import { calendarScreens } from './demo-calendar.mjs';
-import { clientsScreens } from './demo-clients.mjs';
-import { offlineScreens } from './demo-offline.mjs';
-import { portugueseScreens } from './demo-portuguese.mjs';
-import { postScreens } from './demo-post.mjs';
-import { postsScreens } from './demo-posts.mjs';
-import { todayScreens } from './demo-today.mjs';
-import { upkeepScreens } from './demo-upkeep.mjs';
+import { openScreen } from '../../screens/open-screen.mjs';
+import { approvalsPictures } from './demo-approvals.mjs';
+import { calendarPictures } from './demo-calendar.mjs';
+import { catalogueWithAds, clientWithLink, suggestedMatches } from './demo-clients.mjs';
+import { offlinePictures } from './demo-offline.mjs';
+import { portuguesePictures } from './demo-portuguese.mjs';
+import { longHistory, postOnOtherNetworks } from './demo-post.mjs';
+import { postsPictures } from './demo-posts.mjs';
+import { choosingMyClients, firstReading, todayWhenUpToDate } from './demo-today.mjs';
+import { workspaceMenu } from './demo-workspaces.mjs';
 
-/** Everything the demo workspace holds; last what is left of it without its services. @type {import('../screens.mjs').Scene} */
-export const demo = {
+/** @typedef {import('../scenes.mjs').Picture} Picture */
+/** @typedef {import('../../screens/registry.mjs').Screen} Screen */
+
+/**
+ * What the tour says of a screen besides photographing it as it opens: `plain` says more about that first picture, and
+ * `situations` are pictures taken after it, each from where the one before ended.
+ * @typedef {{ plain?: Partial<Picture>, situations?: readonly Picture[] }} ScreenTour
+ */
+
+/** By the screen's id in the registry. @type {Readonly<Record<string, ScreenTour>>} */
+export const screenTours = {
+  today: { plain: todayWhenUpToDate, situations: [choosingMyClients] },
+  approvals: { situations: approvalsPictures },
+  calendar: { situations: calendarPictures },
+  posts: { situations: postsPictures },
+  clients: { situations: [suggestedMatches] },
+  client: { plain: clientWithLink },
+  catalogue: { situations: [catalogueWithAds] },
+  accounts: { plain: { shows: /in the planning service/ }, situations: [workspaceMenu] },
+  post: { plain: postOnOtherNetworks },
+  postHistory: { plain: longHistory },
+  present: { plain: { name: 'presenter', heading: /^Package \d+/, shows: /^1 of \d+/ } },
+};
+
+/**
+ * Every screen of the registry in the demo workspace, then the app in Portuguese, and last without its services.
+ * @param {readonly Screen[]} screens
+ * @returns {import('../scenes.mjs').Scene}
+ */
+export const demoScene = (screens) => ({
   name: 'demo',
   keychain: true,
-  screens: [
-    ...todayScreens,
-    ...approvalsScreens,
-    ...postScreens,
-    ...calendarScreens,
-    ...postsScreens,
-    ...clientsScreens,
-    ...upkeepScreens,
-    ...portugueseScreens,
-    ...offlineScreens,
-  ],
-};
+  pictures: [firstReading, ...screens.flatMap(picturesOf), ...portuguesePictures, ...offlinePictures],
+});
+
+/** @param {Screen} screen @returns {readonly Picture[]} */
+function picturesOf(screen) {
+  const { plain, situations = [] } = screenTours[screen.id] ?? {};
+  return [{ ...plainPicture(screen), ...plain }, ...situations];
+}
+
+/** @param {Screen} screen @returns {Picture} */
+const plainPicture = (screen) => ({
+  // `postHistory` as a file name: post-history.
+  name: screen.id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+  heading: screen.name ?? /./,
+  async go({ page }) {
+    // Whatever the picture before left open goes.
+    await page.keyboard.press('Escape');
+    await openScreen(page, screen);
+  },
+});

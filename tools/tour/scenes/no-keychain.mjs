@@ -1,11 +1,11 @@
 // @ts-check
 import { chooseConnect, wide } from './steps.mjs';
 
-/** @type {import('../screens.mjs').Scene} */
+/** @type {import('../scenes.mjs').Scene} */
 export const noKeychain = {
   name: 'no keychain',
   keychain: false,
-  screens: [
+  pictures: [
     {
       name: 'keychain-missing',
       heading: 'Connect your services',

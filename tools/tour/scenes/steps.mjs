@@ -1,7 +1,7 @@
 // @ts-check
-/** @typedef {import('../screens.mjs').Page} Page */
-/** @typedef {import('../screens.mjs').Shape} Shape */
-/** @typedef {import('../screens.mjs').Visit} Visit */
+/** @typedef {import('../scenes.mjs').Page} Page */
+/** @typedef {import('../scenes.mjs').Shape} Shape */
+/** @typedef {import('../scenes.mjs').Visit} Visit */
 
 /** For what is the same in the smallest window. @type {readonly Shape[]} */
 export const wide = ['light', 'dark'];

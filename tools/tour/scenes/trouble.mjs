@@ -1,14 +1,14 @@
 // @ts-check
 import { chooseConnect, openScreen, wide } from './steps.mjs';
 
-/** @typedef {import('../screens.mjs').Visit} Visit */
+/** @typedef {import('../scenes.mjs').Visit} Visit */
 
-/** What an agency sees that has nothing to do, and then what it sees when its service lets it down. @type {import('../screens.mjs').Scene} */
+/** What an agency sees that has nothing to do, and then what it sees when its service lets it down. @type {import('../scenes.mjs').Scene} */
 export const trouble = {
   name: 'nothing waits, and trouble',
   keychain: true,
   needsServices: true,
-  screens: [
+  pictures: [
     {
       name: 'connected',
       heading: 'Connect your services',

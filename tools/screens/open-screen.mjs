@@ -1,0 +1,97 @@
+// @ts-check
+/**
+ * How the tour and the end-to-end specs open a screen of the registry in the demo workspace. One without an entry here
+ * is opened by its address and counts as shown when its heading is there; a screen of one record has no fixed address
+ * and needs `open`.
+ *
+ * @typedef {import('playwright').Page} Page
+ * @typedef {import('./registry.mjs').Screen} Screen
+ *
+ * @typedef {{
+ *   open?: (page: Page) => Promise<void>,
+ *   content?: (page: Page) => import('playwright').Locator,
+ * }} Opening
+ *   `content` is what the screen shows once its records are there
+ */
+
+/** Long, because a new demo workspace is read at the pace its services allow. */
+const CONTENT_MS = 150_000;
+
+/** @param {Page} page */
+const selectedRow = (page) => page.getByRole('row', { selected: true });
+
+/** @param {Page} page */
+const waitingPost = (page) => page.getByRole('row', { name: /, Waiting$/ }).first();
+
+/** @type {Readonly<Record<string, Opening>>} */
+export const openings = {
+  today: {
+    content: (page) => page.getByRole('group', { name: 'Needs your attention' }).getByRole('listitem'),
+  },
+  approvals: { content: waitingPost },
+  calendar: { content: (page) => page.getByRole('gridcell', { name: /Today, \d+ post/ }) },
+  posts: { content: selectedRow },
+  packages: { content: (page) => page.getByRole('link', { name: /^Present / }) },
+  clients: { content: (page) => page.getByRole('grid', { name: 'Clients' }).getByRole('row').nth(1) },
+  client: {
+    async open(page) {
+      await goTo(page, '/clients');
+      await page.getByRole('grid', { name: 'Clients' }).getByRole('row').nth(1).dblclick();
+    },
+    content: (page) => page.getByRole('region', { name: 'Approvals' }),
+  },
+  connections: { content: selectedRow },
+  accounts: { content: selectedRow },
+  customers: { content: selectedRow },
+  catalogue: { content: selectedRow },
+  services: { content: (page) => page.getByText('calls per minute') },
+  freshness: { content: (page) => page.getByText('calls per minute') },
+  storage: { content: (page) => page.getByRole('table', { name: 'What’s stored' }) },
+  post: {
+    async open(page) {
+      await goTo(page, '/approvals');
+      await waitingPost(page).click();
+      await page.keyboard.press('o');
+    },
+    content: (page) => page.getByRole('region', { name: 'Preview' }),
+  },
+  postHistory: {
+    async open(page) {
+      await goTo(page, '/approvals');
+      await waitingPost(page).click();
+      await page.keyboard.press('h');
+    },
+    content: (page) => page.getByRole('region', { name: 'Current cycle', exact: true }),
+  },
+  present: {
+    async open(page) {
+      await goTo(page, '/packages');
+      // A package that still waits for somebody is on this computer with all its posts.
+      const package_ = page.getByRole('row').filter({ hasText: 'Waiting' }).first();
+      await package_.getByRole('link', { name: /^Present / }).click();
+    },
+    content: (page) => page.getByRole('main', { name: /^Presentation of / }),
+  },
+  diagnostics: { content: (page) => page.getByText(/^GET \//) },
+};
+
+/**
+ * Opens a screen and waits until it shows its records.
+ * @param {Page} page @param {Screen} screen
+ */
+export async function openScreen(page, { id, path, name, showsRecord }) {
+  const { open, content } = openings[id] ?? {};
+  if (open) await open(page);
+  else if (showsRecord)
+    throw new Error(`${id} shows a record: say in tools/screens/open-screen.mjs how to open one`);
+  else await goTo(page, path);
+  if (name !== undefined) await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+  await content?.(page).first().waitFor({ timeout: CONTENT_MS });
+  await page.locator('main [aria-busy="true"]').first().waitFor({ state: 'detached' });
+}
+
+/** By its address, as a link would. @param {Page} page @param {string} path */
+const goTo = (page, path) =>
+  page.evaluate((hash) => {
+    window.location.hash = hash;
+  }, path);

@@ -1,0 +1,62 @@
+// @ts-check
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { inProject } from '../lib/project.mjs';
+
+/**
+ * A screen as the app's own registry has it (`src/renderer/screens/screens.ts`). `name` is its English name; screens
+ * that show one record have the record's name for a heading and none of their own.
+ * @typedef {{ id: string, path: string, name: string | undefined, showsRecord: boolean }} Screen
+ */
+
+const entry = `
+  export { screens } from './src/renderer/screens/screens';
+  export { screens as names } from './src/renderer/i18n/en/screens';
+`;
+const bundle = inProject('.cache/screens.mjs');
+
+/** @type {import('esbuild').Plugin} */
+const leaveComponents = {
+  name: 'leave components out',
+  setup(bundling) {
+    bundling.onResolve({ filter: /^\./ }, ({ kind, path }) =>
+      kind === 'dynamic-import' ? { path, external: true } : undefined,
+    );
+  },
+};
+
+/**
+ * Every screen of the app, in the registry's order. The registry is TypeScript and imports parts of the page, so it is
+ * bundled for Node first; the components, which it loads when a screen is opened, are left out.
+ * @returns {Promise<readonly Screen[]>}
+ */
+export async function readScreens() {
+  const { outputFiles } = await build({
+    stdin: { contents: entry, resolveDir: inProject('.'), loader: 'ts' },
+    write: false,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    packages: 'external',
+    jsx: 'automatic',
+    alias: { '@shared': inProject('src/shared') },
+    loader: { '.css': 'empty', '.module.css': 'empty' },
+    plugins: [leaveComponents],
+    logLevel: 'error',
+  });
+  // Moved into place in one step, because several processes may read the registry at once.
+  mkdirSync(inProject('.cache'), { recursive: true });
+  const written = `${bundle}.${randomUUID()}`;
+  writeFileSync(written, outputFiles[0]?.text ?? '');
+  renameSync(written, bundle);
+  /** @typedef {{ screens: Record<string, { path: string }>, names: Record<string, string> }} Registry */
+  const { screens, names } = /** @type {Registry} */ (await import(pathToFileURL(bundle).href));
+  return Object.entries(screens).map(([id, { path }]) => ({
+    id,
+    path,
+    name: names[id],
+    showsRecord: path.includes('$'),
+  }));
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { readScreens } from '../screens/registry.mjs';
+import { demoScene, screenTours } from './scenes/demo.mjs';
+import { scenesOf } from './scenes.mjs';
+
+describe('the tour', async () => {
+  const screens = await readScreens();
+  const namesOf = (given: typeof screens) => demoScene(given).pictures.map(({ name }) => name);
+
+  it('photographs every screen of the registry, also one it has never heard of', () => {
+    const known = namesOf(screens);
+    const unknown = { id: 'monthReview', path: '/month', name: 'Month review', showsRecord: false };
+    const added = namesOf([...screens, unknown]).filter((name) => !known.includes(name));
+    expect(added).toEqual(['month-review']);
+    for (const screen of screens) {
+      const without = namesOf(screens.filter((one) => one !== screen));
+      expect(known.length, screen.id).toBeGreaterThan(without.length);
+    }
+  });
+
+  it('says more about screens of the registry only', () => {
+    const ids = screens.map(({ id }) => id);
+    expect(Object.keys(screenTours).filter((id) => !ids.includes(id))).toEqual([]);
+  });
+
+  it('gives each picture a name of its own', () => {
+    const names = scenesOf(screens).flatMap(({ pictures }) => pictures.map(({ name }) => name));
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+});
