@@ -66,6 +66,8 @@ test('the calendar has none as a week or a list', async () => {
 test('the posts have none as a board', async () => {
   const { page } = desk();
   await posts(page).open();
+  // The calendar's list has rows by the same names.
+  await expect(posts(page).text).toBeVisible();
   await expect(posts(page).rows.first()).toBeVisible();
   await page.keyboard.press('b');
   await expect(posts(page).board.getByRole('option').first()).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { readScreens } from '../../tools/screens/registry.mjs';
 import { expect, test } from './fixture';
 import { startDemo } from './pages/desk';
 import { sharedDesk } from './shared-desk';
@@ -6,42 +7,7 @@ import { sharedDesk } from './shared-desk';
 /** The smallest window the looks are made for. */
 const narrow = { width: 1024, height: 700 };
 
-/** Screens by their address, with their titles. */
-const screens = {
-  English: {
-    today: 'Today',
-    calendar: 'Calendar',
-    posts: 'Posts',
-    packages: 'Review packages',
-    accounts: 'Accounts',
-    clients: 'Clients',
-    customers: 'Customers',
-    connections: 'Connections',
-    catalogue: 'Metric catalogue',
-    services: 'Services',
-    freshness: 'Refresh status',
-    storage: 'Storage',
-    settings: 'Settings',
-    diagnostics: 'Diagnostics',
-  },
-  'Português (Brasil)': {
-    today: 'Hoje',
-    calendar: 'Calendário',
-    posts: 'Posts',
-    packages: 'Pacotes de revisão',
-    accounts: 'Contas',
-    clients: 'Clientes',
-    customers: 'Clientes do conector',
-    connections: 'Conexões',
-    catalogue: 'Catálogo de métricas',
-    services: 'Serviços',
-    freshness: 'Status da atualização',
-    storage: 'Armazenamento',
-    settings: 'Configurações',
-    diagnostics: 'Diagnóstico',
-  },
-} as const;
-
+const screens = await readScreens();
 const desk = sharedDesk(({ page }) => page.setViewportSize(narrow));
 
 test('in the smallest window nothing of the first run lies beyond the edge, in either language', async () => {
@@ -76,17 +42,18 @@ for (const [language, code, approvalsName] of [
     await expect(page.getByRole('complementary').last()).toBeVisible();
     expect(await beyondTheEdge(page)).toEqual([]);
     expect(await scrolledSideways(page)).toEqual([]);
-    for (const [address, title] of Object.entries(screens[language])) {
+    for (const { id, path, names } of screens) {
+      if (!names) continue;
       await page.evaluate((hash) => {
         location.hash = hash;
-      }, `#/${address}`);
-      await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+      }, path);
+      await expect(page.getByRole('heading', { level: 1, name: names[code], exact: true })).toBeVisible();
       await expect(page.getByRole('main')).not.toBeEmpty();
       // Of the connection under the cursor nothing can be done now, and the reason stands beside the buttons.
-      if (address === 'connections') await expect(page.getByRole('complementary').nth(1)).toBeVisible();
-      expect(await beyondTheEdge(page), address).toEqual([]);
-      expect(await scrolledSideways(page), address).toEqual([]);
-      expect(await cutWords(page), address).toEqual([]);
+      if (id === 'connections') await expect(page.getByRole('complementary').nth(1)).toBeVisible();
+      expect(await beyondTheEdge(page), path).toEqual([]);
+      expect(await scrolledSideways(page), path).toEqual([]);
+      expect(await cutWords(page), path).toEqual([]);
     }
   });
 }

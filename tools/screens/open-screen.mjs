@@ -79,13 +79,13 @@ export const openings = {
  * Opens a screen and waits until it shows its records.
  * @param {Page} page @param {Screen} screen
  */
-export async function openScreen(page, { id, path, name, showsRecord }) {
+export async function openScreen(page, { id, path, names, showsRecord }) {
   const { open, content } = openings[id] ?? {};
   if (open) await open(page);
   else if (showsRecord)
     throw new Error(`${id} shows a record: say in tools/screens/open-screen.mjs how to open one`);
   else await goTo(page, path);
-  if (name !== undefined) await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+  if (names) await page.getByRole('heading', { level: 1, name: names.en, exact: true }).waitFor();
   await content?.(page).first().waitFor({ timeout: CONTENT_MS });
   await page.locator('main [aria-busy="true"]').first().waitFor({ state: 'detached' });
 }

@@ -6,14 +6,16 @@ import { build } from 'esbuild';
 import { inProject } from '../lib/project.mjs';
 
 /**
- * A screen as the app's own registry has it (`src/renderer/screens/screens.ts`). `name` is its English name; screens
- * that show one record have the record's name for a heading and none of their own.
- * @typedef {{ id: string, path: string, name: string | undefined, showsRecord: boolean }} Screen
+ * A screen as the app's own registry has it (`src/renderer/screens/screens.ts`). `names` are its headings; a screen
+ * that shows one record has the record's name for a heading, and none of its own.
+ * @typedef {{ 'en': string, 'pt-BR': string }} Names
+ * @typedef {{ id: string, path: string, names: Names | undefined, showsRecord: boolean }} Screen
  */
 
 const entry = `
   export { screens } from './src/renderer/screens/screens';
-  export { screens as names } from './src/renderer/i18n/en/screens';
+  export { screens as en } from './src/renderer/i18n/en/screens';
+  export { screens as ptBr } from './src/renderer/i18n/pt-BR/screens';
 `;
 const bundle = inProject('.cache/screens.mjs');
 
@@ -51,12 +53,16 @@ export async function readScreens() {
   const written = `${bundle}.${randomUUID()}`;
   writeFileSync(written, outputFiles[0]?.text ?? '');
   renameSync(written, bundle);
-  /** @typedef {{ screens: Record<string, { path: string }>, names: Record<string, string> }} Registry */
-  const { screens, names } = /** @type {Registry} */ (await import(pathToFileURL(bundle).href));
-  return Object.entries(screens).map(([id, { path }]) => ({
-    id,
-    path,
-    name: names[id],
-    showsRecord: path.includes('$'),
-  }));
+  /** @typedef {Record<string, string>} Catalogue */
+  /** @typedef {{ screens: Record<string, { path: string }>, en: Catalogue, ptBr: Catalogue }} Registry */
+  const { screens, en, ptBr } = /** @type {Registry} */ (await import(pathToFileURL(bundle).href));
+  return Object.entries(screens).map(([id, { path }]) => {
+    const [english, portuguese] = [en[id], ptBr[id]];
+    return {
+      id,
+      path,
+      names: english && portuguese ? { en: english, 'pt-BR': portuguese } : undefined,
+      showsRecord: path.includes('$'),
+    };
+  });
 }

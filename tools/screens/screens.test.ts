@@ -5,14 +5,23 @@ import { readScreens } from './registry.mjs';
 describe('the screens of the app, as tools and end-to-end specs read them', async () => {
   const screens = await readScreens();
 
-  it('come with address and name, in the order of the registry', () => {
-    expect(screens[0]).toEqual({ id: 'today', path: '/today', name: 'Today', showsRecord: false });
+  it('come with address and names, in the order of the registry', () => {
+    expect(screens[0]).toEqual({
+      id: 'today',
+      path: '/today',
+      names: { en: 'Today', 'pt-BR': 'Hoje' },
+      showsRecord: false,
+    });
     expect(screens).toContainEqual({
       id: 'post',
       path: '/post/$postId',
-      name: undefined,
+      names: undefined,
       showsRecord: true,
     });
+  });
+
+  it('have a name in both languages, unless they are named after the record they show', () => {
+    expect(screens.filter(({ names, showsRecord }) => !names && !showsRecord)).toEqual([]);
   });
 
   it.each(screens.filter(({ showsRecord }) => showsRecord))(

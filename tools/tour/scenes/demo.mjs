@@ -55,7 +55,7 @@ function picturesOf(screen) {
 const plainPicture = (screen) => ({
   // `postHistory` as a file name: post-history.
   name: screen.id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
-  heading: screen.name ?? /./,
+  heading: screen.names?.en ?? /./,
   async go({ page }) {
     // Whatever the picture before left open goes.
     await page.keyboard.press('Escape');
