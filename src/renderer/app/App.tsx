@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { RouterProvider } from '@tanstack/react-router';
-import { type ReactNode, useMemo } from 'react';
+import { Component, type ErrorInfo, type ReactNode, useMemo } from 'react';
 import { FormatProvider } from '../i18n/FormatProvider';
 import { ClockContext } from '../kit/use-now';
 import {
@@ -9,7 +9,6 @@ import {
   type WorkspaceServices,
   WorkspaceServicesProvider,
 } from '../query/workspace-services';
-import { ErrorBoundary } from './ErrorBoundary';
 import type { Reporter } from './report';
 import type { AppRouter } from './router';
 import { Stopped } from './Stopped';
@@ -61,4 +60,25 @@ function Look({ children }: { readonly children: ReactNode }) {
       </FormatProvider>
     </MantineProvider>
   );
+}
+
+interface ErrorBoundaryProps {
+  readonly fallback: ReactNode;
+  readonly onError: (error: unknown, info: ErrorInfo) => void;
+  readonly children: ReactNode;
+}
+
+/** Stops a fault while drawing from emptying the window. (React has no hook for it.) */
+class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasFailed: boolean }> {
+  static getDerivedStateFromError = () => ({ hasFailed: true });
+
+  override state = { hasFailed: false };
+
+  override componentDidCatch(error: unknown, info: ErrorInfo): void {
+    this.props.onError(error, info);
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? this.props.fallback : this.props.children;
+  }
 }

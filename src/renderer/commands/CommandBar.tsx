@@ -1,8 +1,9 @@
+import { Kbd } from '@mantine/core';
 import { chordsOf } from '@shared/app-commands';
 import { useTranslation } from 'react-i18next';
-import { KeyBar } from '../kit/KeyBar';
 import { useWorkspaceServices } from '../query/workspace-services';
 import { useBoundCommands } from './bound-commands';
+import classes from './CommandBar.module.css';
 import { commandOf, type Hint } from './command-table';
 import { keyCaps } from './key-caps';
 
@@ -19,4 +20,27 @@ export function CommandBar() {
     keysByHint.set(hint, [...(keysByHint.get(hint) ?? []), ...keyCaps(chord, platform)]);
   }
   return <KeyBar hints={Array.from(keysByHint, ([hint, keys]) => ({ keys, does: t(`keys.${hint}`) }))} />;
+}
+
+interface KeyHint {
+  readonly keys: readonly string[];
+  readonly does: string;
+}
+
+/** The keys that work here and now, at the foot of a list. */
+function KeyBar({ hints }: { readonly hints: readonly KeyHint[] }) {
+  const { t } = useTranslation();
+  if (hints.length === 0) return null;
+  return (
+    <ul className={classes.bar} aria-label={t('keys.label')}>
+      {hints.map(({ keys, does }) => (
+        <li key={does} className={classes.hint}>
+          {keys.map((key) => (
+            <Kbd key={key}>{key}</Kbd>
+          ))}
+          {does}
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { create } from 'zustand';
 import { type CommandId, commandIds } from './command-table';
 
@@ -18,7 +19,7 @@ interface BoundCommands {
 export const useBoundCommands = create<BoundCommands>(() => ({ bindings: [], ids: [] }));
 
 /** Answers the function that takes it back. */
-export function bindCommands(binding: Binding): () => void {
+function bindCommands(binding: Binding): () => void {
   update((bindings) => [...bindings, binding]);
   return () => update((bindings) => bindings.filter((one) => one !== binding));
 }
@@ -36,4 +37,21 @@ function update(change: (bindings: readonly Binding[]) => readonly Binding[]): v
     const bound = new Set(next.flatMap(({ ids }) => ids));
     return { bindings: next, ids: commandIds().filter((id) => bound.has(id)) };
   });
+}
+
+/** What commands do; one whose time is not now is left away or undefined. */
+export type CommandRuns = { readonly [Id in CommandId]?: (() => void) | undefined };
+
+/** Says what commands do while this part is on the screen. Where two say it, the one that came last is heard. */
+export function useCommands(runs: CommandRuns): void {
+  const run = useEffectEvent((id: CommandId) => runs[id]?.());
+  const bound = commandIds()
+    .filter((id) => runs[id] !== undefined)
+    .join(' ');
+  useEffect(() => {
+    if (bound === '') return;
+    // Split again instead of handed on as a list: a list would be a new one with each drawing, and bind again.
+    const ids = bound.split(' ') as CommandId[];
+    return bindCommands({ ids, run: (id) => run(id) });
+  }, [bound]);
 }

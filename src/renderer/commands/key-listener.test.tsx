@@ -1,8 +1,7 @@
 import { cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { runCommand, useBoundCommands } from './bound-commands';
+import { type CommandRuns, runCommand, useBoundCommands, useCommands } from './bound-commands';
 import { listenToKeys } from './key-listener';
-import { type CommandRuns, useCommands } from './use-commands';
 
 function Screen({ runs }: { readonly runs: CommandRuns }) {
   useCommands(runs);

@@ -3,8 +3,7 @@ import type { Settings } from '@shared/settings';
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { createFormat, type Format } from './format';
-import { createI18n } from './i18n';
-import { chooseDateLocale, chooseHour12, chooseLanguage } from './language';
+import { chooseDateLocale, chooseHour12, chooseLanguage, createI18n } from './language';
 
 const FormatContext = createContext<Format | null>(null);
 

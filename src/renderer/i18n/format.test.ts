@@ -2,7 +2,7 @@ import { parseInstant } from '@shared/domain/time';
 import type { Language } from '@shared/settings';
 import { describe, expect, it } from 'vitest';
 import { createFormat } from './format';
-import { createI18n } from './i18n';
+import { createI18n } from './language';
 
 const at = (text: string) => {
   const ms = parseInstant(text);

@@ -1,4 +1,8 @@
 import type { Language, Settings } from '@shared/settings';
+import { createInstance, type i18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { en } from './en';
+import { ptBR } from './pt-BR';
 
 /** The language of the frame: what the person chose, else the nearest to what the system wants. */
 export function chooseLanguage(setting: Settings['language'], systemLanguages: readonly string[]): Language {
@@ -35,4 +39,18 @@ function isLocale(tag: string): boolean {
     // Intl throws a RangeError for a malformed tag, such as the `C` of a bare Linux.
     return false;
   }
+}
+
+/** The catalogues as one i18next instance, ready at once: both languages are in the bundle. */
+export function createI18n(language: Language): i18n {
+  const instance = createInstance();
+  void instance.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: 'en',
+    initAsync: false,
+    resources: { en: { translation: en }, 'pt-BR': { translation: ptBR } },
+    // React escapes what it renders; escaping here too would show `&amp;` in names.
+    interpolation: { escapeValue: false },
+  });
+  return instance;
 }

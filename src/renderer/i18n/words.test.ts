@@ -1,7 +1,7 @@
 import { type PostStatus, postStatuses, type ReviewStatus, reviewStatuses } from '@shared/domain/post-status';
 import { postTypes } from '@shared/services/planning/records';
 import { describe, expect, it } from 'vitest';
-import { createI18n } from './i18n';
+import { createI18n } from './language';
 
 const languages = [createI18n('en'), createI18n('pt-BR')];
 

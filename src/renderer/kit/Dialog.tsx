@@ -1,4 +1,4 @@
-import { Modal, type ModalProps } from '@mantine/core';
+import { Group, Modal, type ModalProps, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReturnFocus } from './use-return-focus';
@@ -28,5 +28,26 @@ export function Dialog({ title, size, onClose, children }: Props) {
     >
       {children}
     </Modal>
+  );
+}
+
+interface DialogFootProps {
+  /** Why what the dialog is for cannot be done now; null where it can. */
+  readonly reason: string | null;
+  /** The buttons, the one that does it last. */
+  readonly children: ReactNode;
+}
+
+/** The end of a dialog whose deed needs a service: where the way to it is gone meanwhile, it says so first. */
+export function DialogFoot({ reason, children }: DialogFootProps) {
+  return (
+    <Group justify="flex-end" gap="sm" mt="lg">
+      {reason !== null && (
+        <Text role="status" c="dimmed">
+          {reason}
+        </Text>
+      )}
+      {children}
+    </Group>
   );
 }

@@ -2,8 +2,7 @@ import { Button, List, Text, TextInput } from '@mantine/core';
 import type { DeskError } from '@shared/errors';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from './Dialog';
-import { DialogFoot } from './DialogFoot';
+import { Dialog, DialogFoot } from './Dialog';
 import { ErrorNote } from './states/ErrorNote';
 
 interface Props {

@@ -1,18 +1,16 @@
-import { useRouter } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { runCommand } from '../../commands/bound-commands';
+import { type CommandRuns, runCommand, useCommands } from '../../commands/bound-commands';
 import { listenToKeys } from '../../commands/key-listener';
-import { useCommands } from '../../commands/use-commands';
 import { refreshes } from '../../domains/sync';
 import { usePerWorkspace } from '../../query/per-workspace';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import { useScreenHead } from '../../screens/screen-head';
-
+import { screens } from '../../screens/screens';
 import { useHistoryReach } from '../frame/use-history-reach';
-import { useCopyLink } from '../links/use-copy-link';
-import { useLinks } from '../links/use-links';
+import { useCopyLink } from '../links/link-of-place';
+import { useLinks } from '../links/use-follow-link';
 import { useOverlay } from '../overlay';
-import { useGoCommands } from './use-go-commands';
 
 /** What works on every screen, and the three ways to ask for it: keys, the native menu, the mouse's side buttons. */
 export function useAppCommands(): void {
@@ -54,4 +52,14 @@ function listenToSideButtons(target: Window): () => void {
   };
   target.addEventListener('mouseup', take);
   return () => target.removeEventListener('mouseup', take);
+}
+
+/** The ways to the screens; a page without a workspace has only those that need none. */
+function useGoCommands(): void {
+  const { engine } = useWorkspaceServices();
+  const navigate = useNavigate();
+  const runs = Object.entries(screens).flatMap(([name, { keys, path, needsNoWorkspace }]) =>
+    keys && (engine || needsNoWorkspace) ? [[`open_${name}`, () => void navigate({ to: path })]] : [],
+  );
+  useCommands(Object.fromEntries(runs) as CommandRuns);
 }

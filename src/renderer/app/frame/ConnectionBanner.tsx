@@ -1,15 +1,16 @@
 import { Loader, UnstyledButton } from '@mantine/core';
-import { IconCloudOff } from '@tabler/icons-react';
+import { parseInstant } from '@shared/domain/time';
+import { IconCloudOff, IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useReviewSummary } from '../../domains/approvals';
 import { useEngineStatus, useRefresh } from '../../domains/sync';
 import { useSimulatedOffline } from '../../domains/workspaces';
 import type { EngineStatus } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
+import { Strip } from '../../kit/states/Strip';
 import { useNow } from '../../kit/use-now';
 import { useAppState, useWorkspace } from '../../query/workspace-services';
 import classes from './ConnectionBanner.module.css';
-import { DemoNotice } from './DemoNotice';
 
 const approvals = { kind: 'approvals' } as const;
 
@@ -74,5 +75,26 @@ function ConnectAgain() {
     <UnstyledButton className={classes.action} onClick={() => setCutOff(false)}>
       {t('banner.demoConnect')}
     </UnstyledButton>
+  );
+}
+
+/** The demo's services are on their way: said quietly, since the copy can be read meanwhile. */
+function DemoNotice() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow();
+  const demo = useAppState((state) => state.demo);
+  if (demo.kind !== 'starting' && demo.kind !== 'restarting') return null;
+
+  const retryAt = demo.kind === 'restarting' ? parseInstant(demo.retryAt) : null;
+  return (
+    <Strip
+      tone="plain"
+      icon={<IconInfoCircle size={16} stroke={1.6} aria-hidden />}
+      title={t(demo.kind === 'starting' ? 'banner.demoStarting' : 'banner.demoRestarting')}
+    >
+      {t('banner.demoStartingHint')}
+      {retryAt !== null && ` ${t('banner.demoNextTry', { time: format.stamp(retryAt, now) })}`}
+    </Strip>
   );
 }

@@ -1,3 +1,4 @@
+import type { WorkspaceSummary } from '@shared/workspaces';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,9 +7,11 @@ import { useWorkspace, useWorkspaceServices } from '../../query/workspace-servic
 import { useScreenHead } from '../../screens/screen-head';
 import { ConnectionBanner } from './ConnectionBanner';
 import classes from './Frame.module.css';
-import { Sidebar } from './Sidebar';
+import { Gauge } from './Gauge';
+import { Navigation } from './Navigation';
 import { TopBar } from './TopBar';
 import { VaultStrip } from './VaultStrip';
+import { WorkspaceSwitcher } from './WorkspaceSwitcher';
 
 /** The frame around every screen of a workspace: sidebar, title row, what is wrong just now, the screen itself. */
 export function Frame() {
@@ -40,4 +43,17 @@ function useDocumentTitle() {
   useEffect(() => {
     document.title = title;
   }, [title]);
+}
+
+/** Workspace, screens and freshness: never hidden, folded to icons on a narrow window. */
+function Sidebar({ workspace }: { readonly workspace: WorkspaceSummary }) {
+  const { t } = useTranslation();
+  return (
+    <aside className={classes.sidebar} aria-label={t(`workspace.${workspace.kind}`)}>
+      <div className={classes.chrome} />
+      <WorkspaceSwitcher workspace={workspace} />
+      <Navigation />
+      <Gauge />
+    </aside>
+  );
 }

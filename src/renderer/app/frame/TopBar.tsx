@@ -1,16 +1,20 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconArrowLeft, IconArrowRight, IconRefresh } from '@tabler/icons-react';
+import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
+import { chordsOf } from '@shared/app-commands';
+import { IconArrowLeft, IconArrowRight, IconRefresh, IconSearch } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { commandOf } from '../../commands/command-table';
+import { KeyCaps } from '../../commands/KeyCaps';
 import { useReviewSummary } from '../../domains/approvals';
 import { RefreshFailure, RefreshIcon, staleAfterMs, useEngineStatus, useRefresh } from '../../domains/sync';
 import type { EngineStatus } from '../../engine';
 import { AgeStamp } from '../../kit/AgeStamp';
+import { useAnnouncement } from '../../kit/announcement';
 import { takeActionsSlot } from '../../kit/PageActions';
+import { useWorkspaceServices } from '../../query/workspace-services';
 import { useScreenHead } from '../../screens/screen-head';
-import { Announced } from './Announced';
+import { useOverlay } from '../overlay';
 import { MenuButton } from './MenuButton';
-import { SearchField } from './SearchField';
 import classes from './TopBar.module.css';
 import { useHistoryReach } from './use-history-reach';
 
@@ -70,5 +74,34 @@ function ReadAgain({ status: { phase } }: { readonly status: EngineStatus }) {
         {t('refresh.everything')}
       </Button>
     </>
+  );
+}
+
+/** Always in the page, so that assistive technology hears when words come into it. */
+function Announced() {
+  const text = useAnnouncement((announcement) => announcement.text);
+  return (
+    <span role="status" className={classes.reason}>
+      {text}
+    </span>
+  );
+}
+
+/** Looks like a field and opens the palette, which has the true one. */
+function SearchField() {
+  const { t } = useTranslation();
+  const { platform } = useWorkspaceServices().bootstrap;
+  const open = useOverlay((overlay) => overlay.open);
+  const [chord] = chordsOf(commandOf('open_palette').keys, platform);
+  return (
+    <UnstyledButton className={classes.search} onClick={() => open('palette')}>
+      <IconSearch size={14} stroke={1.6} aria-hidden />
+      <span className={classes.text}>{t('palette.field')}</span>
+      {chord !== undefined && (
+        <span className={classes.keys} aria-hidden>
+          <KeyCaps chord={chord} />
+        </span>
+      )}
+    </UnstyledButton>
   );
 }

@@ -1,5 +1,7 @@
 import type { DeepLink } from '@shared/deep-links';
 import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { useWorkspaceServices } from '../../query/workspace-services';
 
 /** Goes to the screen or record that a link names. */
 export function useFollowLink(): (link: DeepLink) => void {
@@ -18,4 +20,12 @@ export function useFollowLink(): (link: DeepLink) => void {
         return void navigate({ to: `/${link.screen}` });
     }
   };
+}
+
+/** Goes where an opened clientdesk:// link leads. */
+export function useLinks(): void {
+  const { on } = useWorkspaceServices();
+  const follow = useFollowLink();
+  const open = useEffectEvent((link: DeepLink) => follow(link));
+  useEffect(() => on('link.opened', ({ route }) => open(route)), [on]);
 }

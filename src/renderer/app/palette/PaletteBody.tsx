@@ -4,14 +4,14 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState 
 import { useTranslation } from 'react-i18next';
 import { pressedChord } from '../../commands/chord';
 import { commandOf } from '../../commands/command-table';
+import { KeyCaps } from '../../commands/KeyCaps';
 import { useReturnFocus } from '../../kit/use-return-focus';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import { useOverlay } from '../overlay';
 import classes from './Palette.module.css';
-import { PaletteFoot } from './PaletteFoot';
 import { PaletteList } from './PaletteList';
 import type { PaletteItem } from './palette-groups';
-import { type PaletteScope, usePaletteAnswer } from './use-palette-answer';
+import { type PaletteAnswer, type PaletteScope, usePaletteAnswer } from './use-palette-answer';
 import { usePaletteGroups } from './use-palette-groups';
 
 /** The field has the keyboard all the time; arrows move through the list, Enter chooses, Tab narrows to posts. */
@@ -105,4 +105,44 @@ function Nothing({ typed }: { readonly typed: string }) {
       <span>{t('palette.nothingHint')}</span>
     </div>
   );
+}
+
+interface Props {
+  readonly scope: PaletteScope;
+  readonly answer: PaletteAnswer | null;
+}
+
+/** The palette's own keys; at the right how much there is and how long it took. */
+function PaletteFoot({ scope, answer }: Props) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.foot}>
+      <span>
+        <KeyCaps chord="ArrowUp" />
+        <KeyCaps chord="ArrowDown" />
+        {t('palette.choose')}
+      </span>
+      <span>
+        <KeyCaps chord="Enter" />
+        {t('palette.open')}
+      </span>
+      <span>
+        <KeyCaps chord="Tab" />
+        {t(scope === 'posts' ? 'palette.everything' : 'palette.onlyPosts')}
+      </span>
+      <span className={classes.found} role="status">
+        {answer && <Found {...answer} />}
+      </span>
+    </div>
+  );
+}
+
+function Found({ page: { counts }, tookMs }: PaletteAnswer) {
+  const { t } = useTranslation();
+  const kinds = Object.values(counts);
+  const values = {
+    count: kinds.reduce((sum, { count }) => sum + count, 0),
+    ms: Math.max(1, Math.round(tookMs)),
+  };
+  return t(kinds.some(({ atLeast }) => atLeast) ? 'palette.foundAtLeast' : 'palette.found', values);
 }

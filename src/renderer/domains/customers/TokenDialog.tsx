@@ -1,8 +1,7 @@
 import { Button, PasswordInput, Text } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../kit/Dialog';
-import { DialogFoot } from '../../kit/DialogFoot';
+import { Dialog, DialogFoot } from '../../kit/Dialog';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useConnectorReason } from '../sync';
 import { useCustomerCalls } from './actions';

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PostDetail, PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
-import { SignWord } from '../../kit/signs/SignWord';
+import { SignWord } from '../../kit/signs/Sign';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import classes from './PostFacts.module.css';
 import { scheduleOf } from './post-words';

@@ -4,10 +4,10 @@ import { IconChevronDown, IconChevronUp, IconInfoCircle, IconX } from '@tabler/i
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCommands } from '../../commands/use-commands';
+import { useCommands } from '../../commands/bound-commands';
 import type { PostRow } from '../../engine';
 import { SidePanel } from '../../kit/SidePanel';
-import { SignWord } from '../../kit/signs/SignWord';
+import { SignWord } from '../../kit/signs/Sign';
 import { EmptyState } from '../../kit/states/EmptyState';
 import { RefreshIcon, useRefresh } from '../sync';
 import { CopyCaption } from './PostActions';

@@ -1,4 +1,5 @@
 import type { ServiceName } from '@shared/services/endpoint';
+import { useTranslation } from 'react-i18next';
 
 /** Every kind of the copy that has a word of its own, with the key of that word. */
 const words = {
@@ -48,4 +49,13 @@ export const wordKeyOf = (kind: string) => (isKnown(kind) ? words[kind] : null);
 export function serviceOfKind(kind: string): ServiceName | null {
   const [service] = kind.split('.');
   return service === 'planning' || service === 'reporting' || service === 'connect' ? service : null;
+}
+
+/** What a kind of record is called. */
+export function useKindWord(): (kind: string) => string {
+  const { t } = useTranslation();
+  return (kind) => {
+    const key = wordKeyOf(kind);
+    return key === null ? kind : t(key);
+  };
 }

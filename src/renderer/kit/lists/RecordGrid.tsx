@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useMemo } from 'react';
-import { useCommands } from '../../commands/use-commands';
-import { GridColumns } from './GridColumns';
-import { GridHead, type GridSection } from './GridHead';
+import { useCommands } from '../../commands/bound-commands';
+import { GridColumns, GridHead, type GridSection } from './GridHead';
 import { targetOf } from './list-keys';
 import { layOut } from './list-layout';
 import classes from './RecordGrid.module.css';

@@ -1,8 +1,6 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import type { LayoutItem, ListLayout } from './list-layout';
-import { rangeWithHead } from './sticky-range';
-import { useVisibleRows } from './use-visible-rows';
 
 interface Options<S> {
   readonly scroller: RefObject<HTMLElement | null>;
@@ -63,4 +61,21 @@ export function useVirtualRows<S>(options: Options<S>) {
     /** How many rows are seen at once. */
     pageRows: () => Math.max(1, Math.floor((virtual.scrollRect?.height ?? 0) / rowHeight) - 1),
   };
+}
+
+/** What is visible, and the head of the group it begins in, which stays at the top and names its time zone. */
+function rangeWithHead(range: Range, layout: Pick<ListLayout, 'headAbove'>): number[] {
+  const indexes = defaultRangeExtractor(range);
+  const head = layout.headAbove(range.startIndex);
+  return head < 0 || indexes.includes(head) ? indexes : [head, ...indexes];
+}
+
+/** Tells the list which rows are in the document, so that it reads what is missing of them. */
+function useVisibleRows(items: readonly LayoutItem[], show: (first: number, last: number) => void): void {
+  const ordinals = items.flatMap((item) => (item.kind === 'row' ? [item.ordinal] : []));
+  const first = ordinals[0];
+  const last = ordinals.at(-1);
+  useEffect(() => {
+    if (first !== undefined && last !== undefined) show(first, last);
+  }, [show, first, last]);
 }

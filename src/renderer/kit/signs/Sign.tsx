@@ -107,3 +107,18 @@ export function Sign({ name, size = 16 }: Props) {
     </svg>
   );
 }
+
+interface SignWordProps {
+  readonly sign: SignName;
+  readonly word: string;
+}
+
+/** A sign with its word, as everything but a dense row shows it. */
+export function SignWord({ sign, word }: SignWordProps) {
+  return (
+    <span className={classes.word}>
+      <Sign name={sign} />
+      {word}
+    </span>
+  );
+}

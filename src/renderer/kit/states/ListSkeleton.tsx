@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import classes from './ListSkeleton.module.css';
-import { useAfter } from './use-after';
 
 const DELAY_MS = 120;
 /** Uneven, as captions are. */
@@ -31,4 +31,14 @@ export function ListSkeleton({ progress }: Props) {
       ))}
     </div>
   );
+}
+
+/** True once so many ms have passed: what takes less than that shows no loading state at all. */
+function useAfter(delayMs: number): boolean {
+  const [isOver, setIsOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsOver(true), delayMs);
+    return () => clearTimeout(timer);
+  }, [delayMs]);
+  return isOver;
 }

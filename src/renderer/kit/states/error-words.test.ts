@@ -1,6 +1,6 @@
 import { deskError } from '@shared/errors';
 import { describe, expect, it } from 'vitest';
-import { createI18n } from '../../i18n/i18n';
+import { createI18n } from '../../i18n/language';
 import { errorWords } from './error-words';
 
 const english = createI18n('en').t;

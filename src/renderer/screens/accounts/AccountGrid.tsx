@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AccountRow } from '../../domains/accounts';
-import { useAccountWords } from '../../domains/accounts';
+import { type AccountRow, linkStates, useAccountWords } from '../../domains/accounts';
 import { useFormat } from '../../i18n/FormatProvider';
-import { GridColumn } from '../../kit/lists/GridColumns';
+import { GridColumn } from '../../kit/lists/GridHead';
 import { RecordGrid } from '../../kit/lists/RecordGrid';
+import { NetworkMark } from '../../kit/networks/NetworkMark';
+import { LinkSign } from '../../kit/signs/LinkSign';
 import { useNow } from '../../kit/use-now';
-import { AccountCells } from './AccountCells';
 import classes from './AccountGrid.module.css';
 import { useAccountsScreen } from './state';
 
@@ -57,6 +57,44 @@ function Columns() {
       <GridColumn name={t('accounts.column.since')} className={classes.since} />
       <GridColumn name={t('accounts.column.planned')} className={classes.number} />
       <GridColumn name={t('accounts.column.next', { city: format.city(format.personZone) })} />
+    </>
+  );
+}
+
+interface AccountCellsProps {
+  readonly row: AccountRow;
+  /** Epoch ms. */
+  readonly now: number;
+}
+
+/** How an account stands, whose it is, since when it does not work, and what it has before it. */
+function AccountCells({ row, now }: AccountCellsProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const words = useAccountWords();
+  const { status, network, load } = row;
+  return (
+    <>
+      <span role="gridcell" className={classes.status}>
+        <LinkSign state={linkStates[status]} />
+        {t(`accounts.${status}`)}
+      </span>
+      <span role="gridcell">{network !== null && <NetworkMark network={network} size={20} />}</span>
+      <span role="gridcell" className={classes.name} title={words.account(row)}>
+        {words.account(row)}
+      </span>
+      <span role="gridcell" title={words.client(row)}>
+        {words.client(row)}
+      </span>
+      <span role="gridcell" className={`${classes.since} ${classes.second}`}>
+        {words.since(row, now)}
+      </span>
+      <span role="gridcell" className={classes.number}>
+        {format.number(load?.planned ?? 0)}
+      </span>
+      <span role="gridcell" className={classes.second}>
+        {load ? format.moment(load.nextAt, now) : null}
+      </span>
     </>
   );
 }

@@ -2,17 +2,15 @@ import { IconPlugConnected } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CommandBar } from '../../commands/CommandBar';
-import { type AccountFilter, matchingRows, useAccounts } from '../../domains/accounts';
+import { type AccountFilter, type AccountRow, matchingRows, useAccounts } from '../../domains/accounts';
 import { EngineTrouble, useEngineStatus, useProgressText } from '../../domains/sync';
 import list from '../../kit/lists/ListScreen.module.css';
-import { EmptyState } from '../../kit/states/EmptyState';
+import { EmptyState, NothingMatches } from '../../kit/states/EmptyState';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { ListSkeleton } from '../../kit/states/ListSkeleton';
-import { NothingMatches } from '../../kit/states/NothingMatches';
 import { useSetScreenHead } from '../screen-head';
 import { AccountGrid } from './AccountGrid';
 import { AccountsTools } from './AccountsTools';
-import { ExpiredHint } from './ExpiredHint';
 
 const accounts = { kind: 'resource', resource: 'planning.integrations' } as const;
 const noFilter: AccountFilter = { status: null, text: '' };
@@ -65,5 +63,19 @@ function NoRows({ isFiltered, onClear }: NoRowsProps) {
     );
   return (
     <NothingMatches headline={t('accounts.noneMatches')} clear={t('accounts.clear')} onClear={onClear} />
+  );
+}
+
+/** What expired accounts hold up, and where they are reconnected: this app cannot, for the service is read-only. */
+function ExpiredHint({ rows }: { readonly rows: readonly AccountRow[] }) {
+  const { t } = useTranslation();
+  const expired = rows.filter(({ status }) => status === 'expired');
+  const waiting = expired.reduce((total, { load }) => total + (load?.planned ?? 0), 0);
+  if (expired.length === 0) return null;
+  return (
+    <p className={list.hint}>
+      {t('accounts.expiredHint', { count: expired.length })}{' '}
+      {waiting > 0 && t('accounts.waitOnExpired', { count: waiting })}
+    </p>
   );
 }

@@ -1,13 +1,17 @@
+import { Button, Menu, SegmentedControl, Tooltip, UnstyledButton } from '@mantine/core';
 import type { ReviewStatus } from '@shared/domain/post-status';
+import { IconChevronDown, IconClockExclamation } from '@tabler/icons-react';
 import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
 import { ViewMenu } from '../../domains/local-data';
+import type { PostPage } from '../../engine';
+import { useFormat } from '../../i18n/FormatProvider';
+import { ChoiceLabel } from '../../kit/lists/ChoiceLabel';
 import list from '../../kit/lists/ListScreen.module.css';
+import { Sign } from '../../kit/signs/Sign';
 import classes from './ApprovalsScreen.module.css';
-import { AtRiskToggle } from './AtRiskToggle';
-import { GroupingMenu } from './GroupingMenu';
 import { QueueFilters } from './QueueFilters';
-import { readAddress, situationOf } from './queue-search';
-import { SituationControl } from './SituationControl';
+import { groupingOf, groupings, readAddress, situationOf, situations } from './queue-search';
 import { useApprovalsScreen } from './state';
 import type { Queue } from './use-queue';
 
@@ -33,5 +37,87 @@ export function ApprovalsTools({ queue, filterButton, onSituation }: Props) {
       <GroupingMenu />
       <ViewMenu screen="approvals" search={search} onShow={(view) => show(readAddress(view))} />
     </div>
+  );
+}
+
+/** What the posts stand under. */
+function GroupingMenu() {
+  const { t } = useTranslation();
+  const { search, change } = useApprovalsScreen();
+  const grouping = groupingOf(search);
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button rightSection={<IconChevronDown size={14} stroke={1.6} aria-hidden />}>
+          <span className={classes.prefix}>{t('approvals.group')}</span> {t(`approvals.by.${grouping}`)}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.RadioGroup
+          value={grouping}
+          onChange={(value) => change({ grouping: value === 'client' ? undefined : value })}
+        >
+          {groupings.map((one) => (
+            <Menu.RadioItem key={one} value={one} closeMenuOnClick>
+              {t(`approvals.by.${one}`)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface SituationControlProps {
+  readonly value: ReviewStatus;
+  readonly counts: PostPage['counts'] | null;
+  readonly onChange: (situation: ReviewStatus) => void;
+}
+
+/** The review situations with the number of posts in each. */
+function SituationControl({ value, counts, onChange }: SituationControlProps) {
+  const { t } = useTranslation();
+  return (
+    <SegmentedControl<ReviewStatus>
+      aria-label={t('approvals.situation')}
+      value={value}
+      onChange={onChange}
+      data={situations.map((situation) => ({
+        value: situation,
+        label: (
+          <ChoiceLabel
+            sign={<Sign name={situation} />}
+            name={t(`situationShort.${situation}`)}
+            count={counts && counts[situation]}
+          />
+        ),
+      }))}
+    />
+  );
+}
+
+interface AtRiskToggleProps {
+  /** Null while it is not known. */
+  readonly count: number | null;
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+/** Shows only what goes out soon while answers are missing. */
+function AtRiskToggle({ count, isOn, onChange }: AtRiskToggleProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <Tooltip label={t('risk.hint')}>
+      <UnstyledButton
+        className={classes.toggle}
+        aria-pressed={isOn}
+        data-any={count !== null && count > 0}
+        onClick={() => onChange(!isOn)}
+      >
+        <IconClockExclamation size={16} stroke={1.6} aria-hidden />
+        {t('risk.name')} {count !== null && <span className={classes.count}>{format.number(count)}</span>}
+      </UnstyledButton>
+    </Tooltip>
   );
 }

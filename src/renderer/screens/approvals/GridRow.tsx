@@ -1,10 +1,10 @@
+import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { isRowAtRisk, isRowOverdue, titleOf } from '../../domains/posts';
 import type { PostRow } from '../../engine';
 import rows from '../../kit/lists/rows.module.css';
 import { PostCells, UnreadCells } from './PostCells';
 import classes from './PostGrid.module.css';
-import { SelectCell } from './SelectCell';
 import { useWorkInList } from './state';
 
 interface Props {
@@ -54,4 +54,31 @@ function useRowName(): (row: PostRow, now: number) => string {
     if (isRowOverdue(row, now)) return t('approvals.rowOverdue', { title, situation });
     return t(isRowAtRisk(row, now) ? 'approvals.rowAtRisk' : 'approvals.row', { title, situation });
   };
+}
+
+interface SelectCellProps {
+  /** Undefined while this place of the list is not read: then there is nothing to choose. */
+  readonly row: PostRow | undefined;
+  readonly isSelected: boolean;
+  /** `isRange`: with all from the last choice on. */
+  readonly onSelect: (isRange: boolean) => void;
+}
+
+/** Chooses a post for what is done with several at once. The list has the keyboard: X does the same. */
+function SelectCell({ row, isSelected, onSelect }: SelectCellProps) {
+  const { t } = useTranslation();
+  return (
+    // The row opens its post where it is pressed; pressing beside the box must not either.
+    <span role="gridcell" className={classes.select} onClick={(event) => event.stopPropagation()}>
+      {row && (
+        <Checkbox
+          size="xs"
+          tabIndex={-1}
+          aria-label={t('approvals.select', { title: titleOf(row) ?? t('approvals.noCaption') })}
+          checked={isSelected}
+          onChange={({ nativeEvent }) => onSelect(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+        />
+      )}
+    </span>
+  );
 }

@@ -1,13 +1,13 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useReadReviewGroups } from '../../domains/approvals';
 import { useGroupName } from '../../domains/posts';
+import { RefreshFailure, RefreshIcon, useEngineStatus, useRefresh } from '../../domains/sync';
 import type { PostGroup } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import rows from '../../kit/lists/rows.module.css';
-import { ClientRefresh } from './ClientRefresh';
 import classes from './PostGrid.module.css';
-import { UnreadGroups } from './UnreadGroups';
 
 interface Props {
   readonly id: string;
@@ -65,5 +65,43 @@ export function GroupHead(props: Props) {
         </span>
       </div>
     </div>
+  );
+}
+
+interface ClientRefreshProps {
+  readonly projectId: string;
+  /** The client's name, for the button's own. */
+  readonly name: string;
+}
+
+/** Reads everything of one client again now. Quiet until it is pointed at, reached by Tab, running, or failed. */
+function ClientRefresh({ projectId, name }: ClientRefreshProps) {
+  const { t } = useTranslation();
+  const refresh = useRefresh({ kind: 'client', client: `planning:${projectId}` });
+  const isShown = refresh.isRunning || refresh.error !== null;
+  return (
+    <span className={classes.refresh} data-shown={isShown}>
+      <RefreshIcon refresh={refresh} label={t('refresh.client', { name })} />
+    </span>
+  );
+}
+
+/** Beside the posts whose review group is not known: how many groups are still to be read, and the way to have it done. */
+function UnreadGroups() {
+  const { t } = useTranslation();
+  const isOffline = useEngineStatus()?.phase === 'offline';
+  const { unread, isRunning, error, run } = useReadReviewGroups();
+  if (isOffline) return <span className={classes.headRemark}>{t('approvals.groupsNeedNetwork')}</span>;
+  return (
+    <>
+      <UnstyledButton className={classes.headAction} disabled={isRunning} onClick={() => void run()}>
+        {isRunning
+          ? t('approvals.readingGroups')
+          : unread === null
+            ? t('approvals.readGroupList')
+            : t('approvals.readGroups', { count: unread })}
+      </UnstyledButton>
+      {error && <RefreshFailure error={error} />}
+    </>
   );
 }

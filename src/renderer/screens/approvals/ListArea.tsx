@@ -1,13 +1,91 @@
+import { Button } from '@mantine/core';
+import { IconFilterOff } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
-import { EngineTrouble, useEngineStatus, useProgressText } from '../../domains/sync';
+import { useTranslation } from 'react-i18next';
+import type { PostListSnapshot } from '../../domains/posts';
+import { EngineTrouble, useEngineStatus, useProgressText, useRefresh } from '../../domains/sync';
 import type { EngineStatus } from '../../engine';
+import { useFormat } from '../../i18n/FormatProvider';
 import listScreen from '../../kit/lists/ListScreen.module.css';
+import { Sign } from '../../kit/signs/Sign';
+import { EmptyState, NeverRead, NothingMatches } from '../../kit/states/EmptyState';
 import { ListSkeleton } from '../../kit/states/ListSkeleton';
-import { NeverRead } from '../../kit/states/NeverRead';
-import { EmptyQueue } from './EmptyQueue';
+import { useNow } from '../../kit/use-now';
 import { PostGrid } from './PostGrid';
-import { situationOf } from './queue-search';
+import { filterKeys, isFiltered, situationOf } from './queue-search';
 import { useApprovalsScreen } from './state';
+import { useFilterWords } from './use-filter-words';
+
+const approvals = { kind: 'approvals' } as const;
+
+interface Props {
+  readonly list: PostListSnapshot;
+}
+
+/** Nothing in this situation: good news where nothing waits, else the way to where something is. */
+function EmptyQueue({ list }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow();
+  const { isRunning, run } = useRefresh(approvals);
+  const { search, showSituation } = useApprovalsScreen();
+  const situation = situationOf(search);
+  const { counts, asOf } = list;
+  const fact = asOf === null ? undefined : t('states.readAt', { when: format.moment(asOf, now) });
+  if (isFiltered(search)) return <NoneOfFilter />;
+
+  if (situation === 'pending') {
+    return (
+      <EmptyState
+        sign={<Sign name="approved" size={24} />}
+        headline={t('states.nothingWaiting')}
+        fact={fact}
+        action={
+          counts.request_changes > 0 ? (
+            <Button onClick={() => showSituation('request_changes')}>
+              {t('states.showChanges', { count: counts.request_changes })}
+            </Button>
+          ) : (
+            <Button loading={isRunning} onClick={() => void run()}>
+              {t('action.readAgain')}
+            </Button>
+          )
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      sign={<IconFilterOff size={24} stroke={1.4} aria-hidden />}
+      headline={t(situation === 'approved' ? 'states.nothingApproved' : 'states.nothingChanges')}
+      fact={fact}
+      action={
+        counts.pending > 0 && (
+          <Button onClick={() => showSituation('pending')}>
+            {t('states.showWaiting', { count: counts.pending })}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+/** The filters keep everything out: they are said in words, and can be taken away. */
+function NoneOfFilter() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { search, change } = useApprovalsScreen();
+  const wordsOf = useFilterWords();
+  const used = filterKeys.filter((key) => search[key] !== undefined).map(wordsOf);
+  return (
+    <NothingMatches
+      headline={t('approvals.noMatch')}
+      fact={format.list(used)}
+      clear={t('filters.clear')}
+      onClear={() => change(Object.fromEntries(filterKeys.map((key) => [key, undefined])))}
+    />
+  );
+}
 
 /** The list, or what stands in its place: still reading, nothing there, or not readable. */
 export function ListArea(gridProps: ComponentProps<typeof PostGrid>) {

@@ -1,14 +1,14 @@
+import { VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, type RefObject, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Cursor, PostListSnapshot } from '../../domains/posts';
-import { keyOfGroup } from '../../domains/posts';
+import { type Cursor, keyOfGroup, type PostListSnapshot } from '../../domains/posts';
 import type { PostGroup } from '../../engine';
+import { GridColumns } from '../../kit/lists/GridHead';
 import { targetOf } from '../../kit/lists/list-keys';
 import type { ListLayout } from '../../kit/lists/list-layout';
 import rows from '../../kit/lists/rows.module.css';
 import { useVirtualRows } from '../../kit/lists/use-virtual-rows';
 import { useNow } from '../../kit/use-now';
-import { ColumnHeads } from './ColumnHeads';
 import { GridRow } from './GridRow';
 import { GroupHead } from './GroupHead';
 import classes from './PostGrid.module.css';
@@ -109,5 +109,33 @@ export function PostGrid({ grid, list, layout, cursor, show, onMove, onOpen, onS
         )}
       </div>
     </div>
+  );
+}
+
+/** The names of the columns; those that hold a box, a sign and a tile are named for assistive technology alone. */
+function ColumnHeads() {
+  const { t } = useTranslation();
+  return (
+    <GridColumns>
+      <span role="columnheader" className={classes.select}>
+        <VisuallyHidden>{t('approvals.column.select')}</VisuallyHidden>
+      </span>
+      <span role="columnheader">
+        <VisuallyHidden>{t('approvals.column.situation')}</VisuallyHidden>
+      </span>
+      <span role="columnheader">
+        <VisuallyHidden>{t('approvals.column.media')}</VisuallyHidden>
+      </span>
+      <span role="columnheader">{t('approvals.column.post')}</span>
+      <span role="columnheader" className={classes.reviewers}>
+        {t('approvals.column.reviewers')}
+      </span>
+      <span role="columnheader" className={classes.wait}>
+        {t('approvals.column.waits')}
+      </span>
+      <span role="columnheader" className={classes.goesOut}>
+        {t('approvals.column.goesOut')}
+      </span>
+    </GridColumns>
   );
 }

@@ -1,5 +1,4 @@
 import type { ReviewStatus } from '@shared/domain/post-status';
-import { situations } from './situations';
 
 /** The parts of a filter that hold several values, with commas between. */
 export const listKeys = ['client', 'network', 'type', 'group', 'reviewer'] as const;
@@ -62,3 +61,6 @@ export const waitingOf = ({ waiting }: QueueSearch): number | null =>
 
 export const isFiltered = (search: QueueSearch): boolean =>
   filterKeys.some((key) => search[key] !== undefined);
+
+/** In the order of the control and of the keys 1, 2 and 3. */
+export const situations: readonly ReviewStatus[] = ['pending', 'request_changes', 'approved'];

@@ -1,12 +1,21 @@
 import { Button, Menu } from '@mantine/core';
+import { writeCalendar } from '@shared/domain/calendar/ics';
+import { fileNameOf } from '@shared/domain/file-name';
+import type { DeskError, DeskResult } from '@shared/errors';
 import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { useCommands } from '../../commands/use-commands';
+import { useCommands } from '../../commands/bound-commands';
+import { calendarEventsOf, usePostStateText } from '../../domains/calendar';
+import { readAllPosts } from '../../domains/posts';
+import type { PostRow } from '../../engine';
+import { announce } from '../../kit/announcement';
 import { PageActions } from '../../kit/PageActions';
 import { ErrorNote } from '../../kit/states/ErrorNote';
+import { useEngine, useWorkspace, useWorkspaceServices } from '../../query/workspace-services';
 import { CalendarSheet } from './CalendarSheet';
-import { useCalendarExport } from './use-calendar-export';
-import type { ShownCalendar } from './use-calendar-screen';
+import { listOf, type ShownCalendar } from './use-calendar-screen';
 
 interface Props {
   readonly shown: ShownCalendar;
@@ -39,4 +48,56 @@ export function CalendarExport({ shown, period }: Props) {
       {sheet && <CalendarSheet rows={sheet} shown={shown} period={period} />}
     </>
   );
+}
+
+type Saved = DeskResult<{ readonly fileName: string } | null>;
+
+/** Every post of the period that is shown, written out in full; nothing of it needs the network. */
+function useCalendarExport(shown: ShownCalendar, period: string) {
+  const { t } = useTranslation();
+  const { request, now } = useWorkspaceServices();
+  const engine = useEngine();
+  const workspace = useWorkspace();
+  const postState = usePostStateText();
+  const [isRunning, setIsRunning] = useState(false);
+  const [error, setError] = useState<DeskError | null>(null);
+  const [sheet, setSheet] = useState<readonly PostRow[] | null>(null);
+  const name = `${shown.client?.name ?? workspace?.name ?? ''} ${period}`.trim();
+  const suggestedName = fileNameOf(name);
+
+  const readRows = () => {
+    const { filter, sort } = listOf(shown, shown.range);
+    return readAllPosts(engine, filter, sort);
+  };
+  const finish = (saved: Saved) => {
+    setError(saved.ok ? null : saved.error);
+    if (saved.ok && saved.data) announce(t('calendar.exported', { file: saved.data.fileName }));
+  };
+  const toIcs = async () => {
+    setIsRunning(true);
+    const words = { postState, untitled: t('approvals.noCaption') };
+    const moments = calendarEventsOf(await readRows(), workspace?.id ?? '', words);
+    const text = writeCalendar({ name, writtenAt: now(), moments });
+    finish(await request('files.save_text', { suggestedName, extension: 'ics', text }));
+    setIsRunning(false);
+  };
+  const draw = async (handOut: () => void | Promise<void>) => {
+    setIsRunning(true);
+    const rows = await readRows();
+    // What is printed is what stands in the document, so the sheet must be there before and not with the next drawing.
+    flushSync(() => setSheet(rows));
+    await handOut();
+    setSheet(null);
+    setIsRunning(false);
+  };
+  const toPdf = () => draw(async () => finish(await request('files.save_pdf', { suggestedName })));
+
+  return {
+    sheet,
+    error,
+    isRunning,
+    toIcs: () => void toIcs(),
+    toPdf: () => void toPdf(),
+    toPrinter: () => void draw(() => window.print()),
+  };
 }

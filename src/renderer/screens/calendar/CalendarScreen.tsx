@@ -1,18 +1,19 @@
+import type { DayKey } from '@shared/domain/time';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCommands } from '../../commands/use-commands';
+import { useCommands } from '../../commands/bound-commands';
 import { usePostsPerDay } from '../../domains/calendar';
 import { EngineTrouble } from '../../domains/sync';
+import { useFormat } from '../../i18n/FormatProvider';
 import { useSetScreenHead } from '../screen-head';
 import { CalendarExport } from './CalendarExport';
 import classes from './CalendarScreen.module.css';
 import { CalendarTools } from './CalendarTools';
 import { GridView } from './GridView';
 import { ListView } from './ListView';
-import { holds, rangeOf, stepPeriod } from './period';
+import { type CalendarView, type DayRange, holds, rangeOf, stepPeriod } from './period';
 import { useCalendarScreen } from './state';
 import { useShownCalendar } from './use-calendar-screen';
-import { usePeriodWords } from './use-period-words';
 
 /** Of a week, whose days are as high as the screen. */
 const PER_DAY_OF_WEEK = 40;
@@ -63,3 +64,9 @@ const perDayOf = {
   // The list reads its rows itself; of the days it needs to know only how many there are.
   list: () => 0,
 } as const;
+
+/** The period that is shown: `November 2026`, or the days of a week. */
+function usePeriodWords(): (view: CalendarView, anchor: DayKey, range: DayRange) => string {
+  const format = useFormat();
+  return (view, anchor, { from, to }) => (view === 'week' ? format.days(from, to) : format.month(anchor));
+}

@@ -1,13 +1,16 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useEngineStatus, useProgressText } from '../../domains/sync';
+import type { ClientOfPosts } from '../../engine';
+import { useFormat } from '../../i18n/FormatProvider';
+import { useNow } from '../../kit/use-now';
 import classes from './CalendarScreen.module.css';
-import type { CalendarView } from './period';
+import type { DayZone } from './calendar-address';
+import { type CalendarView, calendarViews } from './period';
+import { useCalendarScreen } from './state';
 import type { ShownCalendar } from './use-calendar-screen';
-import { ViewControl } from './ViewControl';
 import { WhoseSelect } from './WhoseSelect';
-import { ZoneControl } from './ZoneControl';
 
 interface Props {
   readonly shown: ShownCalendar;
@@ -46,5 +49,49 @@ export function CalendarTools({ shown, view, period, onToday, onStep }: Props) {
       {shown.hasOtherZones && <ZoneControl client={shown.client} />}
       <ViewControl />
     </div>
+  );
+}
+
+function ViewControl() {
+  const { t } = useTranslation();
+  const { view, show } = useCalendarScreen();
+  return (
+    <SegmentedControl
+      aria-label={t('calendar.view')}
+      value={view}
+      onChange={show}
+      data={calendarViews.map((value) => ({ value, label: t(`calendar.views.${value}`) }))}
+    />
+  );
+}
+
+const MINUTE_MS = 60_000;
+
+interface ZoneControlProps {
+  /** Where one client alone is shown. */
+  readonly client: ClientOfPosts | null;
+}
+
+/** Whose days are shown: the client's own, or those of the person who looks at them. */
+function ZoneControl({ client }: ZoneControlProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow(MINUTE_MS);
+  const { zone, showDaysOf } = useCalendarScreen();
+  const clock = (id: string) => (
+    <>
+      {format.city(id)} <span className={classes.offset}>{format.offset(id, now)}</span>
+    </>
+  );
+  return (
+    <SegmentedControl<DayZone>
+      aria-label={t('calendar.daysOf')}
+      value={zone}
+      onChange={showDaysOf}
+      data={[
+        { value: 'client', label: client ? clock(client.timezone) : t('calendar.eachClient') },
+        { value: 'person', label: clock(format.personZone) },
+      ]}
+    />
   );
 }

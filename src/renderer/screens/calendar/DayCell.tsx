@@ -1,10 +1,10 @@
 import type { DayKey } from '@shared/domain/time';
 import { type DaySummary, hiddenPostsOf, useDayWords } from '../../domains/calendar';
+import type { ClientGap } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { Sign } from '../../kit/signs/Sign';
 import classes from './DayGrid.module.css';
 import { Entry } from './Entry';
-import { GapLine } from './GapLine';
 import { isWeekend } from './period';
 
 export interface CellLook {
@@ -78,5 +78,28 @@ export function DayCell(props: Props) {
       )}
       {gap && <GapLine gap={gap} day={day} isNamed={isFirst || gap.from === day} isPast={gap.to < today} />}
     </div>
+  );
+}
+
+interface GapLineProps {
+  readonly gap: ClientGap;
+  readonly day: DayKey;
+  /** Whether its words stand here: at its beginning, and again where a week breaks it. */
+  readonly isNamed: boolean;
+  readonly isPast: boolean;
+}
+
+/** One day's part of the dashed line over the days on which nothing is planned. */
+function GapLine({ gap, day, isNamed, isPast }: GapLineProps) {
+  const words = useDayWords();
+  return (
+    <span
+      className={classes.gap}
+      data-begins={gap.from === day}
+      data-ends={gap.to === day && !gap.isOpen}
+      data-past={isPast}
+    >
+      {isNamed && <b className={classes.gapWords}>{words.gap(gap)}</b>}
+    </span>
   );
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useMemo, useRef } from 'react';
-import { useCommands } from '../../commands/use-commands';
+import { useCommands } from '../../commands/bound-commands';
 import type { Fit } from '../../domains/calendar';
 import { daySummaryOf } from '../../domains/calendar';
 import { PostPanel, usePostList } from '../../domains/posts';

@@ -1,8 +1,8 @@
 import { IconCalendarOff } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCommands } from '../../commands/bound-commands';
 import { CommandBar } from '../../commands/CommandBar';
-import { useCommands } from '../../commands/use-commands';
 import { PostPanel, usePostList } from '../../domains/posts';
 import { useEngineStatus, useProgressText } from '../../domains/sync';
 import { useFormat } from '../../i18n/FormatProvider';

@@ -1,13 +1,14 @@
-import type { DayKey } from '@shared/domain/time';
+import { addDays, type DayKey } from '@shared/domain/time';
 import { type KeyboardEvent, type RefObject, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { daySummaryOf, useDayWords } from '../../domains/calendar';
 import type { UsePostList } from '../../domains/posts';
-import type { CalendarPage } from '../../engine';
+import type { CalendarDay, CalendarPage } from '../../engine';
+import { useFormat } from '../../i18n/FormatProvider';
 import { targetOf } from '../../kit/lists/list-keys';
 import { layOut } from '../../kit/lists/list-layout';
 import rows from '../../kit/lists/rows.module.css';
 import { useVirtualRows } from '../../kit/lists/use-virtual-rows';
-import { DayHead } from './DayHead';
 import classes from './PeriodList.module.css';
 import { PeriodRow } from './PeriodRow';
 
@@ -92,6 +93,44 @@ export function PeriodList(props: Props) {
             />
           ),
         )}
+      </div>
+    </div>
+  );
+}
+
+interface DayHeadProps {
+  readonly day: CalendarDay;
+  readonly page: CalendarPage | null;
+  readonly namesClient: boolean;
+  readonly today: DayKey;
+  readonly rowIndex: number;
+  readonly top: number;
+  /** Of the head and its rows: as far as the head may travel with the top of the list. */
+  readonly bandHeight: number;
+}
+
+/** A day of the list, with what is amiss on it or in the days before it. */
+function DayHead({ day, page, namesClient, today, rowIndex, top, bandHeight }: DayHeadProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const words = useDayWords();
+  const collisions = words.collisions(daySummaryOf(page, day.day).collisions);
+  const [gap] = namesClient ? [] : daySummaryOf(page, addDays(day.day, -1)).gaps;
+  const remark = [gap ? t('calendar.after', { gap: words.gap(gap) }) : null, collisions]
+    .filter((part) => part !== null)
+    .join(', ');
+  return (
+    <div className={rows.band} style={{ top, height: bandHeight }}>
+      <div className={`${rows.head} ${classes.head}`} role="row" aria-rowindex={rowIndex}>
+        <span role="rowheader" className={rows.headCell}>
+          <span className={`${rows.headName} ${classes.headName}`}>{format.longDay(day.day)}</span>{' '}
+          <span className={rows.headCount}>
+            {day.day === today
+              ? `${format.number(day.total)} · ${t('calendar.today')}`
+              : format.number(day.total)}
+          </span>{' '}
+          {remark !== '' && <span className={classes.headRemark}>{remark}</span>}
+        </span>
       </div>
     </div>
   );

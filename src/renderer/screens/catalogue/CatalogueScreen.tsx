@@ -1,14 +1,17 @@
+import { Button } from '@mantine/core';
+import { IconListSearch } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CommandBar } from '../../commands/CommandBar';
-import { catalogueEntriesOf, useCatalogue } from '../../domains/catalogue';
-import { EngineTrouble, useEngineStatus, useProgressText } from '../../domains/sync';
+import { type Catalogue, catalogueEntriesOf, useCatalogue } from '../../domains/catalogue';
+import { EngineTrouble, useEngineStatus, useProgressText, useServiceReach } from '../../domains/sync';
 import list from '../../kit/lists/ListScreen.module.css';
+import { EmptyState, NothingMatches } from '../../kit/states/EmptyState';
 import { ListSkeleton } from '../../kit/states/ListSkeleton';
 import { useSetScreenHead } from '../screen-head';
 import { AdsOptions } from './AdsOptions';
 import { CatalogueTools } from './CatalogueTools';
-import { InsteadOfMetrics } from './InsteadOfMetrics';
 import { MetricGrid } from './MetricGrid';
 import { MetricPanel } from './MetricPanel';
 import { ownLanguage, useCatalogueCursor, useCatalogueScreen } from './state';
@@ -58,5 +61,36 @@ export function CatalogueScreen() {
       </div>
       <CommandBar />
     </>
+  );
+}
+
+/** No metric to list: because of what is typed, or because there is none. */
+function InsteadOfMetrics({ catalogue: { platforms, shown } }: { readonly catalogue: Catalogue }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const reach = useServiceReach('connect');
+  const { text, show } = useCatalogueScreen();
+  const hasAny = shown.some(({ metrics }) => metrics.length > 0);
+  if (hasAny && text !== '')
+    return (
+      <NothingMatches
+        headline={t('catalogue.noneMatches')}
+        clear={t('catalogue.clear')}
+        onClear={() => show({ text: '' })}
+      />
+    );
+  if (shown.some(({ asOf }) => asOf === null)) return null;
+  const isSetUp = reach !== 'not_set_up';
+  return (
+    <EmptyState
+      sign={<IconListSearch size={24} stroke={1.4} aria-hidden />}
+      headline={t(isSetUp ? 'catalogue.none' : 'connections.notSetUp')}
+      fact={isSetUp && platforms.length === 0 ? t('catalogue.noneHint') : undefined}
+      action={
+        !isSetUp && (
+          <Button onClick={() => void navigate({ to: '/settings' })}>{t('connections.openSettings')}</Button>
+        )
+      }
+    />
   );
 }

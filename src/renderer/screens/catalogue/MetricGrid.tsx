@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Entry, tagOf } from '../../domains/catalogue';
-import { GridColumn } from '../../kit/lists/GridColumns';
+import { GridColumn } from '../../kit/lists/GridHead';
 import { RecordGrid } from '../../kit/lists/RecordGrid';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import classes from './MetricGrid.module.css';

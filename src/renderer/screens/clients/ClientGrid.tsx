@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCommands } from '../../commands/use-commands';
+import { useCommands } from '../../commands/bound-commands';
 import { useClientWords } from '../../domains/portfolio';
 import { useRequestLink } from '../../domains/sessions';
 import { RecordGrid } from '../../kit/lists/RecordGrid';

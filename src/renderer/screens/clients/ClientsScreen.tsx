@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -6,19 +6,19 @@ import { useTranslation } from 'react-i18next';
 import { CommandBar } from '../../commands/CommandBar';
 import { type UsePortfolio, usePortfolio } from '../../domains/portfolio';
 import { EngineTrouble, useEngineStatus, useProgressText } from '../../domains/sync';
+import { ChoiceLabel } from '../../kit/lists/ChoiceLabel';
+import { FindField } from '../../kit/lists/FindField';
 import list from '../../kit/lists/ListScreen.module.css';
 import { PageActions } from '../../kit/PageActions';
-import { EmptyState } from '../../kit/states/EmptyState';
+import { EmptyState, NothingMatches } from '../../kit/states/EmptyState';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { ListSkeleton } from '../../kit/states/ListSkeleton';
-import { NothingMatches } from '../../kit/states/NothingMatches';
 import { useSetScreenHead } from '../screen-head';
 import { ClientGrid } from './ClientGrid';
-import { ClientsTools } from './ClientsTools';
 import { clientRowsOf } from './client-groups';
 import { MatchView } from './matching/MatchView';
 import { useMatching } from './matching/use-matching';
-import { type ClientsView, useClientsScreen } from './state';
+import { type ClientsView, clientViews, useClientsScreen } from './state';
 
 const everything = { kind: 'everything' } as const;
 
@@ -86,5 +86,34 @@ function Rows({ read, view }: { readonly read: UsePortfolio; readonly view: Clie
       {withoutToken > 0 && <p className={list.hint}>{t('clients.withoutToken', { count: withoutToken })}</p>}
       <ClientGrid {...rows} />
     </>
+  );
+}
+
+interface Props {
+  readonly view: ClientsView;
+  readonly onView: (view: ClientsView) => void;
+  /** How many need someone, are there, and are to be confirmed; null while that is not known. */
+  readonly counts: Readonly<Record<ClientsView, number | null>>;
+}
+
+/** In which order, and which of them by what is typed. */
+function ClientsTools({ view, onView, counts }: Props) {
+  const { t } = useTranslation();
+  const { text, find } = useClientsScreen();
+  return (
+    <div className={list.tools}>
+      <SegmentedControl
+        aria-label={t('clients.views')}
+        value={view}
+        onChange={(chosen) => onView(clientViews.find((one) => one === chosen) ?? 'need')}
+        data={clientViews.map((value) => ({
+          value,
+          label: <ChoiceLabel name={t(`clients.view.${value}`)} count={counts[value]} />,
+        }))}
+      />
+      {view !== 'match' && (
+        <FindField className={list.find} size="xs" label={t('clients.find')} value={text} onChange={find} />
+      )}
+    </div>
   );
 }

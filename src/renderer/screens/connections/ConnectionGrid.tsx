@@ -1,15 +1,21 @@
 import { type RefObject, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConnectionsRow, ConnectionsSection } from '../../domains/connections';
-import { useRowWords } from '../../domains/connections';
-import { GridColumn } from '../../kit/lists/GridColumns';
+import {
+  AccountPicture,
+  type ConnectionRow,
+  type ConnectionsRow,
+  type ConnectionsSection,
+  type UnknownRow,
+  useConnectionWords,
+  useRowWords,
+} from '../../domains/connections';
+import { useFormat } from '../../i18n/FormatProvider';
+import { GridColumn } from '../../kit/lists/GridHead';
 import { RecordGrid } from '../../kit/lists/RecordGrid';
+import { LinkSign } from '../../kit/signs/LinkSign';
 import { useNow } from '../../kit/use-now';
-import { ConnectionCells } from './ConnectionCells';
 import classes from './ConnectionGrid.module.css';
-import { useConnectionsScreen } from './state';
-import { UnknownCells } from './UnknownCells';
-import { useOpenClient } from './use-open-client';
+import { useConnectionsScreen, useOpenClient } from './state';
 
 interface Props {
   readonly grid: RefObject<HTMLDivElement | null>;
@@ -66,6 +72,71 @@ function Columns() {
       <GridColumn name={t('connections.column.account')} />
       <GridColumn name={t('connections.column.client')} />
       <GridColumn name={t('connections.column.since')} />
+    </>
+  );
+}
+
+interface ConnectionCellsProps {
+  readonly row: ConnectionRow;
+  /** Epoch ms. */
+  readonly now: number;
+}
+
+/** How a connection stands, whose it is, how long it has been broken, and how old that is. */
+function ConnectionCells({ row: { connection, client }, now }: ConnectionCellsProps) {
+  const { t } = useTranslation();
+  const words = useConnectionWords();
+  const { status, name } = connection;
+  return (
+    <>
+      <span role="gridcell" className={classes.status}>
+        <LinkSign state={status === 'active' ? 'active' : 'broken'} />
+        {t(`connections.status.${status}`)}
+      </span>
+      <span role="gridcell" className={classes.account} title={name}>
+        <AccountPicture connection={connection} />
+        <span className={classes.name}>{name}</span>
+      </span>
+      <span role="gridcell" title={client.name}>
+        {client.name}
+      </span>
+      <span role="gridcell" className={classes.second} title={words.brokenWhen(connection, now)}>
+        {words.brokenFor(connection, now)}
+      </span>
+    </>
+  );
+}
+
+interface UnknownCellsProps {
+  readonly row: UnknownRow;
+  /** Epoch ms. */
+  readonly now: number;
+}
+
+/** A client of whose connections nothing can be said, and why. */
+function UnknownCells({ row: { why, client, last }, now }: UnknownCellsProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { asOf, connections } = last;
+  const lastKnown =
+    asOf === null
+      ? undefined
+      : t('connections.lastKnown', { count: connections.length, when: format.stamp(asOf, now) });
+  return (
+    <>
+      <span role="gridcell" className={classes.status}>
+        <LinkSign state="gone" />
+        {t('connections.unknown')}
+      </span>
+      <span role="gridcell" className={classes.name}>
+        {t(`connections.why.${why}`)}
+      </span>
+      <span role="gridcell" title={client.name}>
+        {client.name}
+      </span>
+      <span role="gridcell" className={classes.second} title={lastKnown}>
+        {lastKnown}
+      </span>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCommands } from '../../commands/use-commands';
+import { useCommands } from '../../commands/bound-commands';
 import type { ConnectionRow, ConnectionsRow, UnknownRow } from '../../domains/connections';
 import {
   AccountPicture,
@@ -17,7 +17,7 @@ import factList from '../../kit/facts.module.css';
 import { PanelTitle, SidePanel } from '../../kit/SidePanel';
 import { useNow } from '../../kit/use-now';
 import classes from './ConnectionPanel.module.css';
-import { useOpenClient } from './use-open-client';
+import { useOpenClient } from './state';
 
 /** The connection under the cursor with what can be done about it, or why a client's connections are unknown. */
 export function ConnectionPanel({ row }: { readonly row: ConnectionsRow | undefined }) {

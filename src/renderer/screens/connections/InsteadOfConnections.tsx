@@ -4,8 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { ConnectionsFilter, ConnectionsSection } from '../../domains/connections';
 import { useServiceReach } from '../../domains/sync';
-import { EmptyState } from '../../kit/states/EmptyState';
-import { NothingMatches } from '../../kit/states/NothingMatches';
+import { EmptyState, NothingMatches } from '../../kit/states/EmptyState';
 
 interface Props {
   readonly sections: readonly ConnectionsSection[];

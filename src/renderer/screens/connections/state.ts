@@ -1,3 +1,5 @@
+import type { ClientKey } from '@shared/local-data';
+import { useNavigate } from '@tanstack/react-router';
 import { perWorkspaceStore } from '../../query/per-workspace';
 
 interface ConnectionsScreenState {
@@ -11,3 +13,9 @@ export const useConnectionsScreen = perWorkspaceStore<ConnectionsScreenState>((s
   cursorId: null,
   moveTo: (cursorId) => set({ cursorId }),
 }));
+
+/** Goes to the page of a client. */
+export function useOpenClient(): (client: ClientKey) => void {
+  const navigate = useNavigate();
+  return (client) => void navigate({ to: '/clients/$client', params: { client } });
+}

@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CustomerRow } from '../../domains/customers';
-import { CustomerPanel } from '../../domains/customers';
+import { CustomerPanel, type CustomerRow, useCustomerCalls } from '../../domains/customers';
 import { SessionPanel } from '../../domains/sessions';
 import { useConnectorReason } from '../../domains/sync';
+import { Dialog, DialogFoot } from '../../kit/Dialog';
 import { SidePanel } from '../../kit/SidePanel';
+import { ErrorNote } from '../../kit/states/ErrorNote';
 import classes from './CustomersScreen.module.css';
+import { NameField } from './NameField';
 import { RemoveDialog } from './RemoveDialog';
-import { RenameDialog } from './RenameDialog';
 
 interface Props {
   readonly row: CustomerRow;
@@ -43,5 +44,44 @@ export function CustomerSide({ row, rows }: Props) {
       {dialog === 'rename' && <RenameDialog row={row} rows={rows} onClose={close} />}
       {dialog === 'remove' && <RemoveDialog row={row} onClose={close} />}
     </SidePanel>
+  );
+}
+
+interface RenameDialogProps {
+  readonly row: CustomerRow;
+  readonly rows: readonly CustomerRow[];
+  readonly onClose: () => void;
+}
+
+/** Another name at the connector; the client's own name in this app stays. */
+function RenameDialog({ row, rows, onClose }: RenameDialogProps) {
+  const { t } = useTranslation();
+  const { isRunning, error, run } = useCustomerCalls();
+  const reason = useConnectorReason();
+  const [name, setName] = useState(row.name);
+  const rename = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const renamed = await run((calls) => calls.rename(row.uuid, name.trim()));
+    if (renamed.ok) onClose();
+  };
+  const isUnchanged = name.trim() === row.name || name.trim() === '';
+  return (
+    <Dialog size={480} onClose={onClose} title={t('customers.renameTitle')}>
+      <form onSubmit={(event) => void rename(event)}>
+        <NameField value={name} others={rows.filter(({ uuid }) => uuid !== row.uuid)} onChange={setName} />
+        {error && <ErrorNote error={error} />}
+        <DialogFoot reason={reason}>
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button
+            variant="filled"
+            type="submit"
+            disabled={reason !== null || isUnchanged}
+            loading={isRunning}
+          >
+            {t('customers.renameDo')}
+          </Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
   );
 }

@@ -3,12 +3,10 @@ import type { DeskError, ErrorCode } from '@shared/errors';
 import type { TokenImport, TokenImportRow } from '@shared/ipc/customer-tokens';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CustomerRow } from '../../domains/customers';
-import { useCustomerCalls } from '../../domains/customers';
+import { type CustomerRow, useCustomerCalls } from '../../domains/customers';
 import { useConnectorReason } from '../../domains/sync';
 import { DataTable } from '../../kit/DataTable';
-import { Dialog } from '../../kit/Dialog';
-import { DialogFoot } from '../../kit/DialogFoot';
+import { Dialog, DialogFoot } from '../../kit/Dialog';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import classes from './CustomersScreen.module.css';
 

@@ -2,10 +2,86 @@ import type { CallRecord } from '@shared/budgets';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CallFilter, everyCall, filterCalls } from '../../domains/diagnostics';
+import { useFormat } from '../../i18n/FormatProvider';
+import type { DataColumn } from '../../kit/DataTable';
 import { Sign } from '../../kit/signs/Sign';
-import { EmptyState } from '../../kit/states/EmptyState';
-import { NothingMatches } from '../../kit/states/NothingMatches';
-import { CallTable } from './CallTable';
+import { EmptyState, NothingMatches } from '../../kit/states/EmptyState';
+import { useNow } from '../../kit/use-now';
+import classes from './DiagnosticsScreen.module.css';
+import { VirtualTable } from './VirtualTable';
+
+/** The calls, one a line: when, to whom, what, for whom, how it ended, and what the budget still had. */
+function CallTable({ calls }: { readonly calls: readonly CallRecord[] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow();
+  const columns = useMemo<readonly DataColumn<CallRecord>[]>(
+    () => [
+      { name: t('diagnostics.column.time'), cell: ({ at }) => format.exact(at, now) },
+      { name: t('diagnostics.column.service'), cell: ({ service }) => t(`service.${service}`) },
+      {
+        name: t('diagnostics.column.call'),
+        cell: ({ method, path, endpoint }) => (
+          <span className={classes.code} title={endpoint}>{`${method} ${path}`}</span>
+        ),
+      },
+      {
+        name: t('diagnostics.column.lane'),
+        cell: ({ lane }) => t(`diagnostics.lane.${lane}`),
+        onlyWide: true,
+      },
+      { name: t('diagnostics.column.result'), cell: (call) => <CallResult call={call} /> },
+      {
+        name: t('diagnostics.column.took'),
+        cell: ({ ms }) => t('diagnostics.tookMs', { ms: format.number(ms) }),
+        isNumber: true,
+      },
+      {
+        name: t('diagnostics.column.left'),
+        cell: ({ budgetLeft }) => (budgetLeft === null ? '–' : format.number(budgetLeft)),
+        isNumber: true,
+        onlyWide: true,
+      },
+      {
+        name: t('diagnostics.column.request'),
+        cell: ({ requestId }) => (
+          <span className={classes.code} title={requestId ?? undefined}>
+            {requestId ?? '–'}
+          </span>
+        ),
+        onlyWide: true,
+      },
+    ],
+    [t, format, now],
+  );
+  return (
+    <VirtualTable
+      label={t('diagnostics.calls')}
+      columns={columns}
+      rows={calls}
+      keyOf={({ id }) => id}
+      layout="calls"
+    />
+  );
+}
+
+/** The status that came, the code of what went wrong, and which try it was. */
+function CallResult({ call: { status, code, tried } }: { readonly call: CallRecord }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const words = [
+    ...(status === null ? [] : [String(status)]),
+    ...(code === null ? [] : [code]),
+    ...(tried > 1 ? [t('diagnostics.tryNumber', { number: format.number(tried) })] : []),
+  ].join(' ');
+  if (code === null) return words;
+  return (
+    <span className={classes.failed} title={words}>
+      <Sign name="failed" />
+      <span className={classes.cut}>{words}</span>
+    </span>
+  );
+}
 
 interface Props {
   readonly calls: readonly CallRecord[];

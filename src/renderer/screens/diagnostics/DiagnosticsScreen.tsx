@@ -1,3 +1,4 @@
+import type { AppFacts } from '@shared/diagnostics';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CallFilter, everyCall, useCalls } from '../../domains/diagnostics';
@@ -7,7 +8,6 @@ import { useSetScreenHead } from '../screen-head';
 import { CallsView } from './CallsView';
 import classes from './DiagnosticsScreen.module.css';
 import { DiagnosticsTools, type Shown } from './DiagnosticsTools';
-import { FactsLine } from './FactsLine';
 import { LogTable } from './LogTable';
 
 /** What the app has asked of the services, what it wrote into its log, and what it runs on. */
@@ -54,6 +54,27 @@ function Failed({ error }: { readonly error: Parameters<typeof ErrorNote>[0]['er
   return (
     <div className={classes.note}>
       <ErrorNote error={error} />
+    </div>
+  );
+}
+
+const runtimeNames: Readonly<Record<string, string>> = {
+  electron: 'Electron',
+  chrome: 'Chrome',
+  node: 'Node',
+};
+
+/** What the app runs on, in one line at the foot: what a support person asks first. */
+function FactsLine({ facts: { version, runtimes, system } }: { readonly facts: AppFacts }) {
+  const { t } = useTranslation();
+  const parts = [
+    t('settings.version', { version }),
+    ...Object.entries(runtimes).map(([name, number]) => `${runtimeNames[name] ?? name} ${number}`),
+    `${system.platform} ${system.release} ${system.arch}`,
+  ];
+  return (
+    <div role="note" className={classes.facts} aria-label={t('diagnostics.versions')}>
+      {parts.join(' · ')}
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { BudgetsSection, useBudgets } from '../../domains/budgets';
 import { useMediaUsage } from '../../domains/media';
@@ -5,11 +7,11 @@ import { RebuiltNote, syncSummaryOf, useEngineStatus, useFreshness } from '../..
 import { PageActions } from '../../kit/PageActions';
 import { SplitPage } from '../../kit/SplitPage';
 import { useNow } from '../../kit/use-now';
+import { useEngine } from '../../query/workspace-services';
 import { useSetScreenHead } from '../screen-head';
 import classes from './FreshnessScreen.module.css';
 import { HeadlinePart } from './HeadlinePart';
 import { KindsSection } from './KindsSection';
-import { PauseButton } from './PauseButton';
 import { SetAsidePanel } from './SetAsidePanel';
 import { UpcomingList } from './UpcomingList';
 
@@ -49,5 +51,20 @@ export function FreshnessScreen() {
         <KindsSection kinds={report.kinds} media={usage} now={now} />
       </SplitPage>
     </>
+  );
+}
+
+/** Stops what the engine reads by itself, and lets it go on. */
+function PauseButton({ isPaused }: { readonly isPaused: boolean }) {
+  const { t } = useTranslation();
+  const engine = useEngine();
+  const Icon = isPaused ? IconPlayerPlay : IconPlayerPause;
+  return (
+    <Button
+      leftSection={<Icon size={16} stroke={1.6} aria-hidden />}
+      onClick={() => void engine.setPaused(!isPaused)}
+    >
+      {t(isPaused ? 'freshness.resume' : 'freshness.pause')}
+    </Button>
   );
 }

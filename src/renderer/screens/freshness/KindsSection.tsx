@@ -7,11 +7,12 @@ import { groupKinds } from '../../domains/sync';
 import type { KindFreshness } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { DataTable, type RowGroup } from '../../kit/DataTable';
-import { useKindWord } from '../../kit/kinds/use-kind-word';
+import { KindIcon } from '../../kit/kinds/KindIcon';
+import { useKindWord } from '../../kit/kinds/kinds';
 import { ListSection } from '../../kit/ListSection';
+import { Ring } from '../../kit/Ring';
 import { errorWords } from '../../kit/states/error-words';
 import classes from './FreshnessScreen.module.css';
-import { KindSign } from './KindSign';
 import { NextWords } from './NextWords';
 
 interface Props {
@@ -97,3 +98,15 @@ const mediaKind = ({ files, waiting, oldestAt }: MediaUsage): KindFreshness => (
   progress: null,
   error: null,
 });
+
+type KindSignProps = Pick<KindFreshness, 'kind' | 'progress'>;
+
+/** The kind's icon; while it is read, how far that is. */
+function KindSign({ kind, progress }: KindSignProps) {
+  if (!progress) return <KindIcon kind={kind} />;
+  return (
+    <span className={classes.sign}>
+      <Ring share={progress.total ? progress.done / progress.total : 0} />
+    </span>
+  );
+}

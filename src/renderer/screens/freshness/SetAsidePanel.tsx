@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RefreshFailure, scopeOf, useEngineStatus, useRefresh } from '../../domains/sync';
 import type { SetAsideRecord } from '../../engine';
-import { useKindWord } from '../../kit/kinds/use-kind-word';
+import { useKindWord } from '../../kit/kinds/kinds';
 import { Listbox } from '../../kit/Listbox';
 import { SplitPanel } from '../../kit/SplitPage';
-import { CopyForSupport } from './CopyForSupport';
+import { useWorkspaceServices } from '../../query/workspace-services';
 import classes from './FreshnessScreen.module.css';
 
 /** What broke its documented form and was kept out: where, what was wanted and what came. */
@@ -70,5 +71,23 @@ function Detail({ record, title }: { readonly record: SetAsideRecord; readonly t
       </div>
       {isOffline && <p className={classes.second}>{t('refresh.needsNetwork')}</p>}
     </>
+  );
+}
+
+/** Puts what a record broke on the clipboard, in English: it is for whoever runs the service. */
+function CopyForSupport({ record: { kind, id, path, reason } }: { readonly record: SetAsideRecord }) {
+  const { t } = useTranslation();
+  const { request } = useWorkspaceServices();
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = async () => {
+    const text = [`kind ${kind}`, `id ${id ?? 'none'}`, `at ${path}`, `why ${reason}`].join('\n');
+    const result = await request('app.copy_text', { text });
+    setIsCopied(result.ok);
+  };
+  const Icon = isCopied ? IconCheck : IconCopy;
+  return (
+    <Button leftSection={<Icon size={16} stroke={1.6} aria-hidden />} onClick={() => void copy()}>
+      {t(isCopied ? 'freshness.copied' : 'freshness.copyForSupport')}
+    </Button>
   );
 }

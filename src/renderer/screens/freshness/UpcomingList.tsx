@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { UpcomingCall } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
-import { useKindWord } from '../../kit/kinds/use-kind-word';
+import { useKindWord } from '../../kit/kinds/kinds';
 import { ListSection } from '../../kit/ListSection';
 import classes from './FreshnessScreen.module.css';
 

@@ -6,8 +6,8 @@ import type { PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { useNow } from '../../kit/use-now';
-import type { PostView } from './PostPage';
 import classes from './PostPage.module.css';
+import type { PostView } from './PostScreen';
 
 interface Props {
   readonly row: PostRow;

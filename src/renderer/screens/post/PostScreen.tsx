@@ -1,13 +1,20 @@
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCommands } from '../../commands/bound-commands';
 import { CommandBar } from '../../commands/CommandBar';
-import { useCommands } from '../../commands/use-commands';
-import { titleOf, usePost } from '../../domains/posts';
+import { usePostHistory } from '../../domains/approvals';
+import { titleOf, useFreshPost, usePost } from '../../domains/posts';
+import type { PostDetail } from '../../engine';
 import { EmptyState } from '../../kit/states/EmptyState';
+import { ErrorNote } from '../../kit/states/ErrorNote';
+import { Note } from '../../kit/states/Note';
 import { useSetScreenHead } from '../screen-head';
-import { PostPage, type PostView } from './PostPage';
+import { DetailView } from './detail/DetailView';
+import { HistoryView } from './history/HistoryView';
+import { PostHead } from './PostHead';
+import classes from './PostPage.module.css';
 
 /** What a post is and will look like. */
 export const PostScreen = () => <OnePost view="post" />;
@@ -52,5 +59,47 @@ function OnePost({ view }: { readonly view: PostView }) {
       )}
       <CommandBar />
     </>
+  );
+}
+
+export type PostView = 'post' | 'history';
+
+interface Props {
+  readonly detail: PostDetail;
+  readonly view: PostView;
+  readonly onView: (view: PostView) => void;
+}
+
+/** A post that the copy holds, with its two sides. */
+function PostPage({ detail, view, onView }: Props) {
+  const { t } = useTranslation();
+  const { row } = detail;
+  const history = usePostHistory(row);
+  const refreshError = useFreshPost(row);
+  const noteField = useRef<HTMLTextAreaElement>(null);
+  const page = useRef<HTMLDivElement>(null);
+  useCommands({ write_note: view === 'post' ? () => noteField.current?.focus() : undefined });
+  return (
+    <div ref={page} className={classes.page} tabIndex={-1}>
+      <PostHead row={row} view={view} onView={onView} />
+      {row.isSuspect && (
+        <div className={classes.notice}>
+          <Note
+            tone="plain"
+            icon={<IconInfoCircle size={16} stroke={1.6} aria-hidden />}
+            title={t('post.suspect')}
+          />
+        </div>
+      )}
+      {refreshError && (
+        <div className={classes.notice}>
+          <ErrorNote error={refreshError} title={t('post.refreshFailed')} />
+        </div>
+      )}
+      {view === 'post' && (
+        <DetailView detail={detail} noteField={noteField} onLeaveNote={() => page.current?.focus()} />
+      )}
+      {view === 'history' && history && <HistoryView row={row} history={history} />}
+    </div>
   );
 }

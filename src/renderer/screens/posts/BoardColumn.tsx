@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import type { PostStatus } from '@shared/domain/post-status';
 import { type KeyboardEvent, useId, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCommands } from '../../commands/use-commands';
+import { useCommands } from '../../commands/bound-commands';
 import { atTop, cursorAt, placeCursor, usePostList } from '../../domains/posts';
 import type { PostFilter, PostSort } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';

@@ -1,7 +1,12 @@
+import { postStatuses, reviewStatuses } from '@shared/domain/post-status';
+import { useTranslation } from 'react-i18next';
+import { usePostClients, useTypeWord } from '../../domains/posts';
+import { useFormat } from '../../i18n/FormatProvider';
 import { FilterChips } from '../../kit/filters/FilterChips';
+import { splitList } from '../../kit/filters/text-list';
+import { networkOf } from '../../kit/networks/networks';
 import { filterKeys, noFilter } from './posts-search';
 import { usePostsScreen } from './state';
-import { useFilterWords } from './use-filter-words';
 
 /** What the list is narrowed down to, in words. */
 export function FiltersInUse() {
@@ -18,4 +23,44 @@ export function FiltersInUse() {
       onClear={() => change(noFilter)}
     />
   );
+}
+
+type FilterKey = (typeof filterKeys)[number];
+
+/** A filter as a sentence says it: `Client: Aurora and Mar Azul`. */
+function useFilterWords(): (key: FilterKey, text: string) => string {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const typeWord = useTypeWord();
+  const clients = usePostClients() ?? [];
+  const clientName = (id: string) => {
+    const found = clients.find((one) => one.projectId === id);
+    return found?.name ?? t('approvals.clientWithoutName', { id });
+  };
+  const statusName = (value: string) => {
+    const status = postStatuses.find((one) => one === value);
+    return status ? t(`status.${status}`) : value;
+  };
+  const situationName = (value: string) => {
+    const situation = reviewStatuses.find((one) => one === value);
+    return situation ? t(`situation.${situation}`) : value;
+  };
+  const listed = (text: string, nameOf: (value: string) => string) =>
+    format.list(splitList(text).map(nameOf));
+  const valueOf: Readonly<Record<FilterKey, (text: string) => string>> = {
+    client: (text) => listed(text, clientName),
+    status: (text) => listed(text, statusName),
+    network: (text) => listed(text, (network) => networkOf(network).name),
+    group: (text) => listed(text, (group) => group),
+    type: (text) => listed(text, typeWord),
+    review: situationName,
+    from: (day) => format.day(day),
+    to: (day) => format.day(day),
+    undated: () => '',
+    text: (text) => t('posts.quoted', { text }),
+  };
+  return (key, text) =>
+    key === 'undated'
+      ? t('posts.filters.undated')
+      : t('filters.words', { name: t(`posts.filters.${key}`), value: valueOf[key](text) });
 }

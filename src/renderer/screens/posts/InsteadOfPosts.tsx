@@ -2,10 +2,8 @@ import { IconLayoutList } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { PostListSnapshot } from '../../domains/posts';
 import { useEngineStatus, useProgressText } from '../../domains/sync';
-import { EmptyState } from '../../kit/states/EmptyState';
+import { EmptyState, NeverRead, NothingMatches } from '../../kit/states/EmptyState';
 import { ListSkeleton } from '../../kit/states/ListSkeleton';
-import { NeverRead } from '../../kit/states/NeverRead';
-import { NothingMatches } from '../../kit/states/NothingMatches';
 import { isFiltered, noFilter } from './posts-search';
 import { usePostsScreen } from './state';
 

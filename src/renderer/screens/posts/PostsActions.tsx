@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFileSpreadsheet, IconPresentation } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useCommands } from '../../commands/use-commands';
+import { useCommands } from '../../commands/bound-commands';
 import { readAllPosts, usePostsExport } from '../../domains/posts';
 import type { PostFilter, PostSort } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';

@@ -1,16 +1,15 @@
 import type { PostColumn } from '@shared/post-columns';
 import { type CSSProperties, type KeyboardEvent, type RefObject, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Cursor, PostListSnapshot } from '../../domains/posts';
-import { keyOfGroup } from '../../domains/posts';
+import { type Cursor, keyOfGroup, type PostListSnapshot, useGroupName } from '../../domains/posts';
+import type { PostGroup } from '../../engine';
+import { GridColumns, GridHead } from '../../kit/lists/GridHead';
 import { targetOf } from '../../kit/lists/list-keys';
 import { layOut } from '../../kit/lists/list-layout';
 import rows from '../../kit/lists/rows.module.css';
 import { useVirtualRows } from '../../kit/lists/use-virtual-rows';
 import { useNow } from '../../kit/use-now';
-import { ColumnHeads } from './ColumnHeads';
 import { columns } from './columns';
-import { GroupRow } from './GroupRow';
 import classes from './PostsList.module.css';
 import { PostsRow } from './PostsRow';
 
@@ -100,4 +99,41 @@ function tracksOf(shown: readonly PostColumn[]): CSSProperties {
     '--columns': tracks('146px', chosen),
     '--narrow-columns': tracks('16px', narrow),
   } as CSSProperties;
+}
+
+/** The names of the columns, over the rows as they scroll. */
+function ColumnHeads({ shown }: { readonly shown: readonly PostColumn[] }) {
+  const { t } = useTranslation();
+  return (
+    <GridColumns>
+      <span role="columnheader" aria-label={t('posts.column.status')}>
+        <span className={classes.onlyWide}>{t('posts.column.status')}</span>
+      </span>
+      <span role="columnheader">{t('posts.column.post')}</span>
+      {shown.map((name) => (
+        <span
+          key={name}
+          role="columnheader"
+          data-number={columns[name].isNumber}
+          data-only-wide={columns[name].staysNarrow === undefined || undefined}
+        >
+          {t(`posts.column.${name}`)}
+        </span>
+      ))}
+    </GridColumns>
+  );
+}
+
+interface GroupRowProps {
+  readonly group: PostGroup;
+  readonly rowIndex: number;
+  readonly top: number;
+}
+
+/** What the rows beneath it have in common, and how many they are. */
+function GroupRow({ group, rowIndex, top }: GroupRowProps) {
+  const title = useGroupName()(group);
+  return (
+    <GridHead section={{ key: keyOfGroup(group), title, total: group.total }} rowIndex={rowIndex} top={top} />
+  );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCommands } from '../../commands/bound-commands';
 import { CommandBar } from '../../commands/CommandBar';
-import { useCommands } from '../../commands/use-commands';
 import { ChangesSince } from '../../domains/changes';
 import { cursorAt, PostPanel, placeCursor, usePostList } from '../../domains/posts';
 import { EngineTrouble } from '../../domains/sync';

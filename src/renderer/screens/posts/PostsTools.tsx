@@ -1,9 +1,11 @@
-import { SegmentedControl, Select } from '@mantine/core';
+import { Button, Menu, SegmentedControl, Select } from '@mantine/core';
+import { postColumns } from '@shared/post-columns';
+import { IconColumns3 } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ViewMenu } from '../../domains/local-data';
+import { useSettings } from '../../domains/workspaces';
 import { FilterPopover } from '../../kit/filters/FilterPopover';
-import { ColumnsMenu } from './ColumnsMenu';
 import { FilterForm } from './FilterForm';
 import classes from './PostsScreen.module.css';
 import {
@@ -56,5 +58,33 @@ export function PostsTools({ textField, filterButton, onLeaveText }: Props) {
       {layout === 'list' && <ColumnsMenu />}
       <ViewMenu screen="posts" search={view} onShow={(chosen) => show(readSearch(chosen))} />
     </div>
+  );
+}
+
+/** Which columns the list has; kept with the other preferences. */
+function ColumnsMenu() {
+  const { t } = useTranslation();
+  const { settings, error, change } = useSettings();
+  // In the order of the list, whatever the order in which they were chosen.
+  const choose = (chosen: readonly string[]) =>
+    change({ postColumns: postColumns.filter((name) => chosen.includes(name)) });
+  return (
+    <Menu closeOnItemClick={false} position="bottom-end">
+      <Menu.Target>
+        <Button leftSection={<IconColumns3 size={14} stroke={1.6} aria-hidden />}>
+          {t('posts.columns')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.CheckboxGroup value={[...settings.postColumns]} onChange={choose}>
+          {postColumns.map((name) => (
+            <Menu.CheckboxItem key={name} value={name}>
+              {t(`posts.column.${name}`)}
+            </Menu.CheckboxItem>
+          ))}
+        </Menu.CheckboxGroup>
+        {error && <Menu.Label role="alert">{t(`errors.what.${error.code}`)}</Menu.Label>}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconPresentation } from '@tabler/icons-react';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCommands } from '../../commands/use-commands';
+import { useCommands } from '../../commands/bound-commands';
 import { usePackages } from '../../domains/packages';
 import { EmptyState } from '../../kit/states/EmptyState';
+import { useWorkspaceServices } from '../../query/workspace-services';
 import { PackagePosts } from './PackagePosts';
 import classes from './Presenter.module.css';
 import { PresenterBar } from './PresenterBar';
 import { Slide } from './Slide';
-import { useWholeScreen } from './use-whole-screen';
 
 const route = getRouteApi('/present/$groupId');
 
@@ -61,4 +61,16 @@ export function PresenterScreen() {
       )}
     </main>
   );
+}
+
+/**
+ * Gives the window the whole screen for as long as this part is shown. Main does it: pages are refused the browser's own
+ * full screen, in which a page could pass itself off as anything.
+ */
+function useWholeScreen(): void {
+  const { request } = useWorkspaceServices();
+  useEffect(() => {
+    void request('app.set_full_screen', { isFull: true });
+    return () => void request('app.set_full_screen', { isFull: false });
+  }, [request]);
 }

@@ -1,13 +1,16 @@
-import { IconInfoCircle } from '@tabler/icons-react';
+import { IconAlignLeft, IconInfoCircle } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCommands } from '../../commands/bound-commands';
+import { MediaFile, mediaIcons, usePostMedia } from '../../domains/media';
 import { scheduleOf, usePost, useTypeWord } from '../../domains/posts';
-import type { PostDetail } from '../../engine';
+import type { PostDetail, PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { networkOf } from '../../kit/networks/networks';
 import { EmptyState } from '../../kit/states/EmptyState';
+import { useWorkspaceServices } from '../../query/workspace-services';
 import classes from './Presenter.module.css';
-import { SlideFiles } from './SlideFiles';
 
 /** One post of the package: its files large, its words beside them. */
 export function Slide({ postId }: { readonly postId: string }) {
@@ -62,5 +65,47 @@ function Words({ detail: { row, firstComment } }: { readonly detail: PostDetail 
         <p className={`${classes.caption} ${classes.comment}`}>{firstComment}</p>
       )}
     </div>
+  );
+}
+
+interface Props {
+  readonly postId: string;
+  readonly type: PostRow['firstMediaType'];
+}
+
+/** The files of a post, one at a time, in the order of publication. */
+function SlideFiles({ postId, type }: Props) {
+  const { t } = useTranslation();
+  const { request } = useWorkspaceServices();
+  const [index, setIndex] = useState(0);
+  const files = usePostMedia(postId)?.files ?? [];
+  // What is not on this machine yet is fetched before all else, if there is a network.
+  useEffect(() => void request('media.want', { postId }), [request, postId]);
+  const place = Math.min(index, Math.max(0, files.length - 1));
+  const file = files[place];
+  useCommands({
+    ...(place < files.length - 1 && { next_file: () => setIndex(place + 1) }),
+    ...(place > 0 && { previous_file: () => setIndex(place - 1) }),
+  });
+  const Icon = type === null ? IconAlignLeft : mediaIcons[type];
+  if (!file) {
+    return (
+      <div className={classes.files}>
+        <Icon size={48} stroke={1.2} role="img" aria-label={t(`media.${type ?? 'none'}`)} />
+      </div>
+    );
+  }
+  const name = t('media.numbered', {
+    kind: t(`media.${file.kind}`),
+    number: place + 1,
+    total: files.length,
+  });
+  return (
+    <section className={classes.files} aria-label={t('presenter.files')}>
+      <div className={classes.file}>
+        <MediaFile key={file.id} file={file} name={name} />
+      </div>
+      {files.length > 1 && <p className={classes.quiet}>{name}</p>}
+    </section>
   );
 }

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { RecordList, Resources } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { type Fact, ServiceSection } from './ServiceSection';
-import { textOf } from './text-of';
 
 type Company = Resources['reporting.company'];
 
@@ -41,4 +40,10 @@ export function ReportingSection({ access, company }: Props) {
       error={company?.error ?? null}
     />
   );
+}
+
+/** A field whose form the document does not show, where it came as a word or number; null for anything else. */
+function textOf(value: unknown): string | null {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' ? String(value) : null;
 }

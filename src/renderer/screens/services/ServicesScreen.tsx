@@ -1,3 +1,4 @@
+import type { ServiceSummary } from '@shared/workspaces';
 import { useTranslation } from 'react-i18next';
 import { BudgetShareForm, BudgetsSection, useBudgets } from '../../domains/budgets';
 import { EngineTrouble } from '../../domains/sync';
@@ -8,8 +9,8 @@ import { useRecords } from '../../query/records';
 import { useWorkspace } from '../../query/workspace-services';
 import { useSetScreenHead } from '../screen-head';
 import { ConnectorSection } from './ConnectorSection';
-import { PlanningSection } from './PlanningSection';
 import { ReportingSection } from './ReportingSection';
+import { ServiceSection } from './ServiceSection';
 import classes from './ServicesScreen.module.css';
 
 /** Budgets free by the second. */
@@ -40,5 +41,17 @@ export function ServicesScreen() {
       <ReportingSection access={workspace.services.reporting} company={company} />
       <ConnectorSection access={workspace.services.connect} merchant={merchant} now={now} />
     </SplitPage>
+  );
+}
+
+/** The planning service answers nothing about its own account; its limit stands in its document. */
+function PlanningSection({ access }: { readonly access: ServiceSummary | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <ServiceSection
+      service="planning"
+      access={access}
+      facts={[{ name: t('services.account'), value: t('services.noAccount') }]}
+    />
   );
 }

@@ -1,13 +1,13 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Switch } from '@mantine/core';
+import type { WorkspaceSummary } from '@shared/workspaces';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useProbeVault, VaultNote } from '../../domains/workspaces';
+import { BudgetShareForm } from '../../domains/budgets';
+import { useProbeVault, useSimulatedOffline, VaultNote } from '../../domains/workspaces';
+import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useAppState, useWorkspace, useWorkspaceServices } from '../../query/workspace-services';
 import { useSetScreenHead } from '../screen-head';
-import { BudgetShareSection } from './BudgetShareSection';
 import { CalendarSection } from './CalendarSection';
-import { CopySection } from './CopySection';
-import { DemoSection } from './DemoSection';
 import { GeneralSection } from './GeneralSection';
 import { LocalDataSection } from './LocalDataSection';
 import { NotificationsSection } from './NotificationsSection';
@@ -57,6 +57,51 @@ function KeysSection() {
   return (
     <Section title={t('settings.keys')}>
       <VaultNote vault={vault} usual={t('vault.keychain')} isProbing={isProbing} onProbe={probe} />
+    </Section>
+  );
+}
+
+/** How much of each service's rate this desk takes for itself, where colleagues spend the same limit. */
+function BudgetShareSection({ workspace }: { readonly workspace: WorkspaceSummary }) {
+  const { t } = useTranslation();
+  return (
+    <Section title={t('settings.share')}>
+      <BudgetShareForm workspace={workspace} />
+    </Section>
+  );
+}
+
+/** The way to the two screens that show the copy itself. */
+function CopySection() {
+  const { t } = useTranslation();
+  return (
+    <Section title={t('settings.copyTitle')}>
+      <p>{t('settings.copyIs')}</p>
+      <Group gap={8}>
+        <Button renderRoot={(props) => <Link to="/freshness" {...props} />}>
+          {t('settings.openFreshness')}
+        </Button>
+        <Button renderRoot={(props) => <Link to="/storage" {...props} />}>{t('settings.openStorage')}</Button>
+      </Group>
+    </Section>
+  );
+}
+
+/** How the demo's services stand, and the switch that takes them away. */
+function DemoSection() {
+  const { t } = useTranslation();
+  const demo = useAppState((state) => state.demo);
+  const { isCutOff, error, setCutOff } = useSimulatedOffline();
+  return (
+    <Section title={t('settings.demo')}>
+      <Switch
+        label={t('workspace.cutOff')}
+        checked={isCutOff}
+        onChange={(event) => setCutOff(event.currentTarget.checked)}
+      />
+      <p className={classes.hint}>{t('settings.demoHint')}</p>
+      <p role="status">{t(`settings.demoState.${demo.kind}`)}</p>
+      {error && <ErrorNote error={error} />}
     </Section>
   );
 }

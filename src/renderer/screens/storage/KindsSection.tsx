@@ -4,7 +4,7 @@ import type { KindStorage } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { DataTable } from '../../kit/DataTable';
 import { KindIcon } from '../../kit/kinds/KindIcon';
-import { useKindWord } from '../../kit/kinds/use-kind-word';
+import { useKindWord } from '../../kit/kinds/kinds';
 import { ListSection } from '../../kit/ListSection';
 import { useNow } from '../../kit/use-now';
 import classes from './StorageScreen.module.css';

@@ -8,7 +8,6 @@ import { useFormat } from '../../i18n/FormatProvider';
 import { ListSection } from '../../kit/ListSection';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useWorkspaceServices } from '../../query/workspace-services';
-import { MediaFacts } from './MediaFacts';
 import classes from './StorageScreen.module.css';
 
 const MB = 1024 ** 2;
@@ -68,5 +67,28 @@ export function MediaSection({ usage, onUsage, onAsk }: Props) {
         </div>
       )}
     </ListSection>
+  );
+}
+
+/** What is kept whatever happens, what is still to come, what is not and why; nothing is said of what is nought. */
+function MediaFacts({ usage }: { readonly usage: MediaUsage }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { pinnedBytes, pinsExceedCap, waiting, skippedVideos, withoutRoom, failed } = usage;
+  const facts = [
+    pinnedBytes > 0 && t('storage.pinned', { bytes: format.bytes(pinnedBytes) }),
+    waiting > 0 && t('storage.waiting', { count: waiting }),
+    skippedVideos > 0 && t('storage.skippedVideos', { count: skippedVideos }),
+    withoutRoom > 0 && t('storage.withoutRoom', { count: withoutRoom }),
+    ...failed.map(({ reason, files }) =>
+      t('storage.failedFiles', { reason: t(`storage.failure.${reason}`), count: files }),
+    ),
+  ].filter((fact) => fact !== false);
+  return (
+    <div className={classes.facts}>
+      <p>{t('storage.mediaRule')}</p>
+      {facts.length > 0 && <p>{facts.join(' ')}</p>}
+      {pinsExceedCap && <p className={classes.attention}>{t('storage.pinsExceed')}</p>}
+    </div>
   );
 }

@@ -1,9 +1,9 @@
+import { SegmentedControl } from '@mantine/core';
 import { dayKeyIn } from '@shared/domain/time';
 import { useTranslation } from 'react-i18next';
-import type { UseToday } from '../../domains/today';
+import type { TodayScope, UseToday } from '../../domains/today';
 import { useFormat } from '../../i18n/FormatProvider';
 import { MyClients } from './MyClients';
-import { ScopeControl } from './ScopeControl';
 import classes from './TodayScreen.module.css';
 
 interface Props {
@@ -74,3 +74,24 @@ function useLately() {
 
 /** Portuguese writes its weekdays small, also where Intl begins the sentence with one. */
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+interface ScopeControlProps {
+  readonly value: TodayScope;
+  readonly onChange: (scope: TodayScope) => void;
+}
+
+/** My clients or all of them; only where some are marked as mine. */
+function ScopeControl({ value, onChange }: ScopeControlProps) {
+  const { t } = useTranslation();
+  return (
+    <SegmentedControl
+      aria-label={t('today.scope')}
+      value={value}
+      data={[
+        { value: 'mine', label: t('today.scopeMine') },
+        { value: 'all', label: t('today.scopeAll') },
+      ]}
+      onChange={(next) => onChange(next === 'all' ? 'all' : 'mine')}
+    />
+  );
+}

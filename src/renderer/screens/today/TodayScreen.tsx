@@ -1,17 +1,25 @@
+import { IconLeaf } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCommands } from '../../commands/bound-commands';
 import { CommandBar } from '../../commands/CommandBar';
-import { useCommands } from '../../commands/use-commands';
 import { useClientChoices } from '../../domains/clients';
-import { EngineTrouble } from '../../domains/sync';
-import { destinationOf, reminderDestination, useToday, useTodaySections } from '../../domains/today';
+import { EngineTrouble, useEngineStatus, useProgressText } from '../../domains/sync';
+import {
+  destinationOf,
+  reminderDestination,
+  type TodaySnapshot,
+  useToday,
+  useTodaySections,
+} from '../../domains/today';
+import { EmptyState, NeverRead } from '../../kit/states/EmptyState';
+import { ListSkeleton } from '../../kit/states/ListSkeleton';
 import { useNow } from '../../kit/use-now';
+import { perWorkspaceStore } from '../../query/per-workspace';
 import { useSetScreenHead } from '../screen-head';
 import { GoesOutPanel } from './GoesOutPanel';
 import { Headline } from './Headline';
-import { InsteadOfToday } from './InsteadOfToday';
-import { useTodayScreen } from './state';
 import { TodayLists } from './TodayLists';
 import classes from './TodayScreen.module.css';
 
@@ -84,4 +92,41 @@ export function TodayScreen() {
       <CommandBar />
     </>
   );
+}
+
+interface TodayCursor {
+  /** The line under the cursor, by its key; null for the first. */
+  readonly cursor: string | null;
+  readonly moveTo: (line: string) => void;
+}
+
+/** What the screen is doing; never what a record is. */
+const useTodayScreen = perWorkspaceStore<TodayCursor>((set) => ({
+  cursor: null,
+  moveTo: (cursor) => set({ cursor }),
+}));
+
+interface Props {
+  readonly snapshot: TodaySnapshot | null;
+  readonly hasLines: boolean;
+}
+
+/** In place of lines: still reading, never read, or a quiet day. Quiet is said only of what was read to its end. */
+function InsteadOfToday({ snapshot, hasLines }: Props) {
+  const { t } = useTranslation();
+  const status = useEngineStatus();
+  const progress = useProgressText(status);
+  if (hasLines || !status || status.phase === 'storage_failed') return null;
+  if (snapshot === null) return <ListSkeleton progress={progress} />;
+  if (snapshot.asOf !== null) {
+    return (
+      <EmptyState
+        sign={<IconLeaf size={24} stroke={1.4} aria-hidden />}
+        headline={t('today.nothingNeeds')}
+        fact={t('today.nothingNeedsFact')}
+      />
+    );
+  }
+  const isUnderWay = status.phase !== 'offline' && status.phase !== 'refused';
+  return isUnderWay ? <ListSkeleton progress={progress} /> : <NeverRead />;
 }

@@ -1,15 +1,15 @@
-import { useState } from 'react';
+import { Button, UnstyledButton } from '@mantine/core';
+import { type Language, languages } from '@shared/settings';
+import { IconArrowLeft, IconLanguage } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { UnlistedWorkspaces } from '../../domains/workspaces';
+import { UnlistedWorkspaces, useSettings } from '../../domains/workspaces';
 import { Brand } from '../../kit/Brand';
-import { useWorkspaceServices } from '../../query/workspace-services';
+import { useAppState, useWorkspaceServices } from '../../query/workspace-services';
 import { ConnectPane } from './ConnectPane';
 import { DemoPane } from './DemoPane';
-import { LanguageChoice } from './LanguageChoice';
 import { type Start, StartChoice } from './StartChoice';
-import { useTitle } from './use-title';
 import classes from './WelcomeScreen.module.css';
-import { WorkspaceLinks } from './WorkspaceLinks';
 
 /** The first screen there ever is, and the way to one more workspace. */
 export function WelcomeScreen() {
@@ -34,5 +34,64 @@ export function WelcomeScreen() {
         {start === 'demo' ? <DemoPane /> : <ConnectPane />}
       </div>
     </main>
+  );
+}
+
+/** The window's title on a screen that stands outside the frame. */
+function useTitle(screen: string): void {
+  const { t } = useTranslation();
+  const title = t('app.titleAlone', { screen });
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}
+
+const nameKeys = {
+  en: 'settings.languageEnglish',
+  'pt-BR': 'settings.languagePortuguese',
+} as const satisfies Record<Language, string>;
+
+/** Each language under its own name, whatever language the screen is in. */
+function LanguageChoice() {
+  const { t, i18n } = useTranslation();
+  const { change } = useSettings();
+  return (
+    <div className={classes.languages} role="group" aria-label={t('welcome.language')}>
+      <IconLanguage size={14} stroke={1.6} aria-hidden />
+      {languages.map((language) => (
+        <UnstyledButton
+          key={language}
+          className={classes.language}
+          lang={language}
+          aria-pressed={i18n.language === language}
+          onClick={() => change({ language })}
+        >
+          {t(nameKeys[language])}
+        </UnstyledButton>
+      ))}
+    </div>
+  );
+}
+
+/** The way back, for somebody who came here to add a workspace and thought better of it. */
+function WorkspaceLinks() {
+  const { t } = useTranslation();
+  const { request } = useWorkspaceServices();
+  const workspaces = useAppState((state) => state.workspaces);
+  return (
+    <div className={classes.links}>
+      {workspaces.map(({ id, name }) => (
+        <Button
+          key={id}
+          variant="subtle"
+          color="gray"
+          justify="flex-start"
+          leftSection={<IconArrowLeft size={16} stroke={1.6} aria-hidden />}
+          onClick={() => void request('workspaces.switch', { id })}
+        >
+          {t('welcome.backTo', { name })}
+        </Button>
+      ))}
+    </div>
   );
 }

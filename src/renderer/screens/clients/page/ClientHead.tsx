@@ -1,18 +1,17 @@
-import { Button, Title } from '@mantine/core';
-import { services } from '@shared/domain/clients';
+import { Button, Group, TextInput, Title } from '@mantine/core';
+import { type JoinedClient, services } from '@shared/domain/clients';
 import { IconLink, IconNote } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCommands } from '../../../commands/use-commands';
+import { useCommands } from '../../../commands/bound-commands';
 import { useClientLinks } from '../../../domains/clients';
-import type { ClientState } from '../../../domains/portfolio';
-import { useClientWords } from '../../../domains/portfolio';
+import { type ClientState, useClientWords } from '../../../domains/portfolio';
 import { ServiceIcon } from '../../../domains/workspaces';
+import { Dialog } from '../../../kit/Dialog';
 import { ErrorNote } from '../../../kit/states/ErrorNote';
 import { ClientMore } from './ClientMore';
 import classes from './ClientPage.module.css';
 import { JoinDialog } from './JoinDialog';
-import { RenameDialog } from './RenameDialog';
 
 interface Props {
   readonly state: ClientState;
@@ -73,5 +72,46 @@ export function ClientHead({ state, all, onNote }: Props) {
       {open === 'join' && <JoinDialog client={client} all={all} onJoin={links.link} onClose={close} />}
       {open === 'rename' && <RenameDialog client={client} onRename={links.rename} onClose={close} />}
     </header>
+  );
+}
+
+/** As much as main takes. */
+const LONGEST = 200;
+
+interface RenameDialogProps {
+  readonly client: JoinedClient;
+  readonly onRename: (client: JoinedClient, name: string | null) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Gives a client the name that the person knows it by; nothing changes at the services. */
+function RenameDialog({ client, onRename, onClose }: RenameDialogProps) {
+  const { t } = useTranslation();
+  const [name, setName] = useState(client.givenName ?? client.name ?? '');
+  const save = async (event: SubmitEvent) => {
+    event.preventDefault();
+    await onRename(client, name.trim() === '' ? null : name.trim());
+    onClose();
+  };
+  return (
+    <Dialog onClose={onClose} title={t('clientPage.rename')}>
+      <form onSubmit={(event) => void save(event)}>
+        <TextInput
+          data-autofocus
+          label={t('clientPage.nameField')}
+          description={t('clientPage.renameHint')}
+          maxLength={LONGEST}
+          autoComplete="off"
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Group justify="flex-end" mt="lg">
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button type="submit" variant="filled">
+            {t('clientPage.save')}
+          </Button>
+        </Group>
+      </form>
+    </Dialog>
   );
 }

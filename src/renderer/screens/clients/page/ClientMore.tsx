@@ -4,7 +4,7 @@ import type { ServiceName } from '@shared/services/endpoint';
 import { IconDots, IconUnlink } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useCommands } from '../../../commands/use-commands';
+import { useCommands } from '../../../commands/bound-commands';
 import type { UseClientLinks } from '../../../domains/clients';
 import { useClientChoices } from '../../../domains/clients';
 

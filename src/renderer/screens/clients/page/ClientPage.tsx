@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { runCommand } from '../../../commands/bound-commands';
-import { useCommands } from '../../../commands/use-commands';
+import { runCommand, useCommands } from '../../../commands/bound-commands';
 import { ConnectionList } from '../../../domains/connections';
 import { CustomerPanel } from '../../../domains/customers';
-import type { ClientState } from '../../../domains/portfolio';
-import { useClientWords } from '../../../domains/portfolio';
+import { type ClientState, useClientWords } from '../../../domains/portfolio';
 import { SessionPanel } from '../../../domains/sessions';
 import { useNow } from '../../../kit/use-now';
 import { ApprovalsBlock } from './ApprovalsBlock';

@@ -1,16 +1,17 @@
+import { Anchor, TagsInput } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocal, useLocalEntry } from '../../../domains/local-data';
 import { NoteEditor, OpenAtService, PostFacts } from '../../../domains/posts';
 import type { PostDetail } from '../../../engine';
 import panel from '../../../kit/panel.module.css';
+import { ErrorNote } from '../../../kit/states/ErrorNote';
 import { useNow } from '../../../kit/use-now';
 import { PostPreview } from '../preview/PostPreview';
 import classes from './DetailView.module.css';
-import { GroupFacts } from './GroupFacts';
-import { GroupSection } from './GroupSection';
+import { type ContentGroupReading, GroupSection, useContentGroup } from './GroupSection';
 import { SinceLooked } from './SinceLooked';
-import { TagsField } from './TagsField';
-import { useContentGroup } from './use-content-group';
 
 interface Props {
   readonly detail: PostDetail;
@@ -53,5 +54,56 @@ export function DetailView({ detail, noteField, onLeaveNote }: Props) {
         </div>
       </aside>
     </div>
+  );
+}
+
+/** The package that the piece was sent to the client in. */
+function GroupFacts({ reading }: { readonly reading: ContentGroupReading }) {
+  const { t } = useTranslation();
+  const { group, reviewGroup } = reading;
+  if (!group) return t('time.notRead');
+  if (!reviewGroup) return t('contentGroup.neverSent');
+  const { id, record } = reviewGroup;
+  if (!record) return t('contentGroup.groupUnread', { id });
+  const reviewers = t('contentGroup.reviewers', { count: record.reviewers_count });
+  return (
+    <>
+      {t('contentGroup.groupFacts', { id, count: record.posts_count, reviewers })}{' '}
+      <Anchor renderRoot={(props) => <Link to="/present/$groupId" params={{ groupId: id }} {...props} />}>
+        {t('contentGroup.present')}
+      </Anchor>
+    </>
+  );
+}
+
+/** As many, and as long, as main takes. */
+const MOST_TAGS = 50;
+const LONGEST = 60;
+
+/** The private tags of a post, with those of other posts as suggestions. */
+function TagsField({ postId }: { readonly postId: string }) {
+  const { t } = useTranslation();
+  const all = useLocal('tags') ?? [];
+  const { value = [], error, save } = useLocalEntry('tags', postId);
+  const known = [...new Set(all.flatMap((entry) => entry.value))].sort((a, b) => a.localeCompare(b));
+  const change = (next: string[]) => {
+    const kept = next.map((tag) => tag.trim().slice(0, LONGEST)).filter((tag) => tag !== '');
+    save(kept.length === 0 ? null : [...new Set(kept)]);
+  };
+  return (
+    <>
+      <TagsInput
+        label={t('tags.label')}
+        description={t('tags.hint')}
+        inputWrapperOrder={['label', 'input', 'description']}
+        placeholder={value.length === 0 ? t('tags.placeholder') : ''}
+        data={known}
+        value={[...value]}
+        maxTags={MOST_TAGS}
+        autoComplete="off"
+        onChange={change}
+      />
+      {error && <ErrorNote error={error} />}
+    </>
   );
 }

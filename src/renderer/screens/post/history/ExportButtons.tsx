@@ -1,11 +1,19 @@
 import { Button } from '@mantine/core';
+import { csvOf, csvSeparatorFor } from '@shared/domain/csv';
+import { fileNameOf } from '@shared/domain/file-name';
+import type { DeskError } from '@shared/errors';
 import { IconFileExport } from '@tabler/icons-react';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { useCommands } from '../../../commands/use-commands';
+import { useCommands } from '../../../commands/bound-commands';
+import { type PostHistory, type TrailWords, trailTable } from '../../../domains/approvals';
+import { titleOf } from '../../../domains/posts';
+import type { PostRow } from '../../../engine';
 import { PageActions } from '../../../kit/PageActions';
 import { ErrorNote } from '../../../kit/states/ErrorNote';
+import { useWorkspaceServices } from '../../../query/workspace-services';
 import classes from './HistoryView.module.css';
-import type { TrailExport } from './use-trail-export';
 
 /** Hands the history out; what became of that stands above it. */
 export function ExportButtons({ exported }: { readonly exported: TrailExport }) {
@@ -37,4 +45,52 @@ export function ExportButtons({ exported }: { readonly exported: TrailExport }) 
       )}
     </>
   );
+}
+
+interface TrailExport {
+  readonly toPdf: () => void;
+  readonly toCsv: () => void;
+  readonly isRunning: boolean;
+  /** The document is to be in the page, for it is about to be printed. */
+  readonly isPrinting: boolean;
+  /** What became of the last one; null before there is any, and where the person chose no file. */
+  readonly outcome: { readonly fileName: string } | DeskError | null;
+}
+
+/** Hands the trail out as a file that the person chooses; nothing of it needs the network. */
+export function useTrailExport(row: PostRow, history: PostHistory, words: TrailWords): TrailExport {
+  const { t, i18n } = useTranslation();
+  const { request } = useWorkspaceServices();
+  const [isRunning, setIsRunning] = useState(false);
+  const [isPrinting, setIsPrinting] = useState(false);
+  const [outcome, setOutcome] = useState<TrailExport['outcome']>(null);
+  const title = titleOf(row) ?? t('trail.postNumber', { id: row.id });
+  const suggestedName = fileNameOf(t('trail.fileName', { title }));
+
+  const run = async (save: () => ReturnType<typeof request<'files.save_pdf'>>) => {
+    if (isRunning) return;
+    setIsRunning(true);
+    const result = await save();
+    setIsRunning(false);
+    setOutcome(result.ok ? result.data : result.error);
+  };
+  return {
+    isRunning,
+    outcome,
+    isPrinting,
+    toPdf: () =>
+      void run(async () => {
+        // Main prints the page as it stands when it is asked: the document must be in it by then.
+        flushSync(() => setIsPrinting(true));
+        const result = await request('files.save_pdf', { suggestedName });
+        setIsPrinting(false);
+        return result;
+      }),
+    toCsv: () =>
+      void run(() => {
+        const { head, rows } = trailTable(history.trail, words, t, history.decisionsReadAt);
+        const text = csvOf(head, rows, csvSeparatorFor(i18n.language));
+        return request('files.save_text', { suggestedName, extension: 'csv', text });
+      }),
+  };
 }

@@ -1,8 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCommands } from '../../../commands/use-commands';
-import type { PostHistory } from '../../../domains/approvals';
-import { useTrailWords } from '../../../domains/approvals';
+import { useCommands } from '../../../commands/bound-commands';
+import { type PostHistory, useTrailWords } from '../../../domains/approvals';
 import { CountsTable, OpenAtService } from '../../../domains/posts';
 import { useEngineStatus } from '../../../domains/sync';
 import type { PostRow } from '../../../engine';
@@ -10,13 +9,11 @@ import { PrintSheet } from '../../../kit/PrintSheet';
 import panel from '../../../kit/panel.module.css';
 import { useNow } from '../../../kit/use-now';
 import { AboutData } from './AboutData';
-import { ExportButtons } from './ExportButtons';
+import { ExportButtons, useTrailExport } from './ExportButtons';
 import classes from './HistoryView.module.css';
 import { NudgeSection } from './NudgeSection';
-import { stepThroughEvents } from './step-through-events';
 import { TrailDocument } from './TrailDocument';
 import { TrailView } from './TrailView';
-import { useTrailExport } from './use-trail-export';
 
 interface Props {
   readonly row: PostRow;
@@ -66,4 +63,13 @@ export function HistoryView({ row, history }: Props) {
       )}
     </div>
   );
+}
+
+/** Brings the keyboard to the next event of a trail, or to the one before; from elsewhere to the first. */
+function stepThroughEvents(trail: HTMLElement | null, by: 1 | -1): void {
+  const events = [...(trail?.querySelectorAll<HTMLElement>('[data-event]') ?? [])];
+  const at = events.findIndex((event) => event.contains(document.activeElement));
+  const next = at < 0 ? 0 : Math.max(0, Math.min(at + by, events.length - 1));
+  events[next]?.focus();
+  events[next]?.scrollIntoView({ block: 'nearest' });
 }

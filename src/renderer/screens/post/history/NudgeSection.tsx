@@ -5,7 +5,7 @@ import { IconCheck, IconCopy, IconMail } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCommands } from '../../../commands/use-commands';
+import { useCommands } from '../../../commands/bound-commands';
 import type { PostHistory } from '../../../domains/approvals';
 import { useReminder } from '../../../domains/approvals';
 import type { PostRow } from '../../../engine';

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePostMedia } from '../../../domains/media';
 import { useTypeWord } from '../../../domains/posts';
@@ -5,10 +6,9 @@ import type { PostDetail } from '../../../engine';
 import { Caption } from '../../../kit/Caption';
 import { NetworkMark } from '../../../kit/networks/NetworkMark';
 import { networkOf } from '../../../kit/networks/networks';
-import { frameOf } from './frame-of';
+import { cutText, frameOf } from './frame-of';
 import classes from './PostPreview.module.css';
 import { PreviewStage } from './PreviewStage';
-import { PreviewText } from './PreviewText';
 
 /** The post in the order and shape in which its network shows it; nothing of the network's own looks. */
 export function PostPreview({ detail: { row, firstComment } }: { readonly detail: PostDetail }) {
@@ -55,5 +55,32 @@ export function PostPreview({ detail: { row, firstComment } }: { readonly detail
       )}
       <p className={classes.about}>{t('preview.about', { network: network.name })}</p>
     </section>
+  );
+}
+
+interface Props {
+  readonly text: string;
+  readonly cutAfter: number | null;
+}
+
+/** A caption, cut where its network cuts it until somebody asks for the rest. */
+function PreviewText({ text, cutAfter }: Props) {
+  const { t } = useTranslation();
+  const [isWhole, setIsWhole] = useState(false);
+  const cut = cutText(text, cutAfter);
+  return (
+    <div className={classes.text}>
+      <Caption text={isWhole || cut === null ? text : cut} />
+      {cut !== null && (
+        <button
+          type="button"
+          className={classes.more}
+          aria-expanded={isWhole}
+          onClick={() => setIsWhole(!isWhole)}
+        >
+          {t(isWhole ? 'preview.less' : 'preview.more')}
+        </button>
+      )}
+    </div>
   );
 }
