@@ -23,7 +23,7 @@ interface Props {
   readonly reporter: Reporter;
 }
 
-/** The whole window: what the composition root built, the looks, the language, the screens. */
+/** Everything in the window: services from the composition root, theme, language and the router. */
 export function App({ services, router, reporter }: Props) {
   return (
     <WorkspaceServicesProvider value={services}>
@@ -68,7 +68,9 @@ interface ErrorBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Stops a fault while drawing from emptying the window. (React has no hook for it.) */
+/**
+ * Error boundary: an error while rendering shows a message instead of an empty window. (React offers no hook for it.)
+ */
 class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasFailed: boolean }> {
   static getDerivedStateFromError = () => ({ hasFailed: true });
 

@@ -2,7 +2,7 @@ import { useOverlay } from './overlay';
 import { Palette } from './palette/Palette';
 import { ShortcutsDialog } from './shortcuts/ShortcutsDialog';
 
-/** What lies over the screen, where something does. */
+/** Whatever is open on top of the screen: the palette or the list of shortcuts. */
 export function Overlays() {
   const shown = useOverlay((overlay) => overlay.shown);
   if (shown === 'palette') return <Palette />;

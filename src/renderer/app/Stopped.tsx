@@ -8,7 +8,7 @@ interface Props {
   readonly at: 'start' | 'render';
 }
 
-/** In place of a window or a screen that cannot go on. */
+/** Shown in place of a window or a screen that has crashed. */
 export function Stopped({ at }: Props) {
   const { t } = useTranslation();
   const isStart = at === 'start';

@@ -1,4 +1,4 @@
-/** Chromium takes some 20 changes a second at most and drops the rest, the last one too. */
+/** Chromium accepts about 20 history changes a second and drops the rest, including the last one. */
 const restMs = 200;
 
 /**

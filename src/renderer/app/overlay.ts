@@ -3,7 +3,7 @@ import { perWorkspaceStore } from '../query/per-workspace';
 type OverlayName = 'palette' | 'shortcuts';
 
 interface Overlay {
-  /** What lies over the screen; one at a time. */
+  /** What is open on top of the screen; one thing at a time. */
   readonly shown: OverlayName | null;
   readonly open: (name: OverlayName) => void;
   readonly close: () => void;

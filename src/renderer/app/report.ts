@@ -2,19 +2,19 @@ import type { Request } from '../ipc';
 
 type Kind = 'error' | 'rejection' | 'policy_violation' | 'render';
 
-/** As much as main takes; the rest of a long message says little more. */
+/** The longest message main accepts. */
 const LONGEST_MESSAGE = 4_000;
 const LONGEST_STACK = 16_000;
-/** A fault that comes back with every frame must not flood the log. */
+/** An error that repeats with every frame must not flood the log. */
 const MOST_REPORTS = 100;
 
 export interface Reporter {
   report(kind: Kind, cause: unknown): void;
-  /** Reports what nobody caught, and every violation of the content policy, for as long as the page lives. */
+  /** Reports uncaught errors and violations of the content security policy, for as long as the page lives. */
   watch(target: Window): void;
 }
 
-/** Sends faults of the page to main's log, which passes them through the redactor. */
+/** Sends errors of the page to main's log, which redacts them. */
 export function createReporter(request: Request): Reporter {
   let sent = 0;
   const send = (kind: Kind, message: string, stack?: string) => {
@@ -25,7 +25,7 @@ export function createReporter(request: Request): Reporter {
       ...input,
       ...(stack !== undefined && { stack: stack.slice(0, LONGEST_STACK) }),
     });
-    // With the bridge itself gone there is nobody left to tell.
+    // If the bridge to main itself fails, nothing can receive the report.
     sending.catch(() => {});
   };
   const report = (kind: Kind, cause: unknown) => {
@@ -39,7 +39,7 @@ export function createReporter(request: Request): Reporter {
       target.addEventListener('error', (event) => report('error', event.error ?? event.message));
       target.addEventListener('unhandledrejection', (event) => report('rejection', event.reason));
       target.addEventListener('securitypolicyviolation', (event) => {
-        // The blocked address may carry a signature in its query: directive and origin are enough to find it.
+        // The blocked address may contain a signature in its query; directive and origin are enough to find the cause.
         send('policy_violation', `${event.effectiveDirective} blocked ${originOf(event.blockedURI)}`);
       });
     },

@@ -44,7 +44,7 @@ type Routes = { readonly [Id in ScreenId]: (typeof screens)[Id]['route'] };
 type WholeScreens = Pick<Routes, 'present'>;
 type FramedScreens = Omit<Routes, keyof WholeScreens>;
 
-/** The list of screens as the router's tree wants it: by what stands above them. */
+/** The registry of screens as the router's tree: screens in the frame, and screens that fill the window. */
 function routeTree() {
   const routes = Object.fromEntries(Object.entries(screens).map(([id, { route }]) => [id, route])) as Routes;
   const { present, ...framed } = routes;
@@ -59,7 +59,7 @@ interface PageContext {
   readonly hasWorkspace: boolean;
 }
 
-/** The screens of the app. Addresses live in the hash: the page itself is always the same file. */
+/** The router. Addresses are in the hash, since the page itself is always the same file. */
 export function createAppRouter(
   { hasWorkspace }: PageContext,
   reporter: Reporter,
@@ -72,12 +72,12 @@ export function createAppRouter(
     context: { hasWorkspace, memory },
     history,
     defaultPreload: false,
-    // A client's key reads `planning:41`, also in an address that a person looks at.
+    // A client's key is `planning:41`; the colon stays readable in addresses.
     pathParamsAllowedCharacters: [':'],
-    // The router stops a fault of a screen before it reaches any boundary around it.
+    // The router catches an error of a screen before any React boundary around it.
     defaultErrorComponent: () => <Stopped at="render" />,
     defaultOnCatch: (error) => reporter.report('render', error),
-    // An address nobody knows leads home rather than to an empty page.
+    // An unknown address leads to the start screen instead of an empty page.
     defaultNotFoundComponent: () => <Navigate to="/" replace />,
   });
   router.subscribe('onResolved', ({ toLocation: { pathname, search } }) => memory.note(pathname, search));

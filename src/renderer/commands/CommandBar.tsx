@@ -7,7 +7,7 @@ import classes from './CommandBar.module.css';
 import { commandOf, type Hint } from './command-table';
 import { keyCaps } from './key-caps';
 
-/** The key bar of a list: what works here and now, as the screen has said it with `useCommands`. */
+/** The key bar below a list: the commands that are bound right now with `useCommands`. */
 export function CommandBar() {
   const { t } = useTranslation();
   const { platform } = useWorkspaceServices().bootstrap;
@@ -27,7 +27,7 @@ interface KeyHint {
   readonly does: string;
 }
 
-/** The keys that work here and now, at the foot of a list. */
+/** The keys that work right now, at the bottom of a list. */
 function KeyBar({ hints }: { readonly hints: readonly KeyHint[] }) {
   const { t } = useTranslation();
   if (hints.length === 0) return null;

@@ -3,7 +3,7 @@ import type { Chord } from '@shared/app-commands';
 import { useWorkspaceServices } from '../query/workspace-services';
 import { keyCaps } from './key-caps';
 
-/** A chord drawn as the keys of this machine. */
+/** A chord drawn as key caps, as this platform labels them. */
 export function KeyCaps({ chord }: { readonly chord: Chord }) {
   const { platform } = useWorkspaceServices().bootstrap;
   return keyCaps(chord, platform).map((cap) => <Kbd key={cap}>{cap}</Kbd>);

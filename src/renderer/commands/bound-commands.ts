@@ -11,20 +11,20 @@ interface Binding {
 
 interface BoundCommands {
   readonly bindings: readonly Binding[];
-  /** What works here and now, in the order of the table. */
+  /** Commands that are bound right now, in the order of the table. */
   readonly ids: readonly CommandId[];
 }
 
-/** What each command does just now, as the screens that are mounted say it. */
+/** What each command does at the moment, as bound by the mounted components. */
 export const useBoundCommands = create<BoundCommands>(() => ({ bindings: [], ids: [] }));
 
-/** Answers the function that takes it back. */
+/** Returns the function that unbinds. */
 function bindCommands(binding: Binding): () => void {
   update((bindings) => [...bindings, binding]);
   return () => update((bindings) => bindings.filter((one) => one !== binding));
 }
 
-/** Does it as whoever bound it last says; false where nothing here does. */
+/** Runs the most recent binding of a command; false if nothing is bound. */
 export function runCommand(id: CommandId): boolean {
   const binding = useBoundCommands.getState().bindings.findLast(({ ids }) => ids.includes(id));
   binding?.run(id);
@@ -39,10 +39,10 @@ function update(change: (bindings: readonly Binding[]) => readonly Binding[]): v
   });
 }
 
-/** What commands do; one whose time is not now is left away or undefined. */
+/** What commands do; leave out, or set to undefined, what is not possible right now. */
 export type CommandRuns = { readonly [Id in CommandId]?: (() => void) | undefined };
 
-/** Says what commands do while this part is on the screen. Where two say it, the one that came last is heard. */
+/** Binds commands for as long as the component is mounted. If two components bind the same one, the later one wins. */
 export function useCommands(runs: CommandRuns): void {
   const run = useEffectEvent((id: CommandId) => runs[id]?.());
   const bound = commandIds()
@@ -50,7 +50,7 @@ export function useCommands(runs: CommandRuns): void {
     .join(' ');
   useEffect(() => {
     if (bound === '') return;
-    // Split again instead of handed on as a list: a list would be a new one with each drawing, and bind again.
+    // Joined into one string, because a new array on every render would bind again each time.
     const ids = bound.split(' ') as CommandId[];
     return bindCommands({ ids, run: (id) => run(id) });
   }, [bound]);

@@ -4,8 +4,8 @@ import type { Chord, Platform } from '@shared/app-commands';
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /**
- * What was pressed, as a chord is written; undefined for a modifier alone. Shift counts only with letters and named
- * keys: of `?` and `[` it may be how the keyboard makes the sign.
+ * The pressed keys as a chord; undefined for a modifier alone. Shift counts only with letters and named keys: for `?`
+ * or `[` it may just be how the keyboard types the character.
  */
 export function pressedChord(press: KeyPress, platform: Platform): Chord | undefined {
   const isMac = platform === 'darwin';
@@ -19,7 +19,7 @@ export function pressedChord(press: KeyPress, platform: Platform): Chord | undef
   return [isMod && 'Mod', press.altKey && 'Alt', isShift && 'Shift', key].filter(Boolean).join('+');
 }
 
-/** Where the keyboard writes another alphabet, the letter that stands on the key in the Latin one. */
+/** On a keyboard with another alphabet, the Latin letter of the same key. */
 function keyOf({ key, code }: KeyPress): string | undefined {
   if (['Control', 'Shift', 'Alt', 'Meta', 'AltGraph', 'Dead', 'Process'].includes(key)) return undefined;
   if (key === ' ') return 'Space';

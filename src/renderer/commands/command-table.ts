@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import type { en } from '../i18n/en';
 
 export interface CommandDef {
-  /** Under which head the list of all shortcuts shows it. */
+  /** Heading under which the list of shortcuts shows it. */
   readonly section: Section;
   readonly keys: Keys;
-  /** A key held down goes on doing it. */
+  /** Holding the key down repeats it. */
   readonly repeats?: true;
-  /** Means something only under the hand, in the list that is looked at: the palette does not offer it. */
+  /** Makes sense only by key in a focused list: the palette does not offer it. */
   readonly onlyByKey?: true;
-  /** Shown at the foot of a list, under this word; two commands of one word stand together. */
+  /** Label in the key bar; two commands with the same hint share one entry. */
   readonly hint?: Hint;
 }
 
@@ -53,8 +53,8 @@ export type Hint =
 const everywhere = (id: AppCommand): CommandDef => ({ section: 'everywhere', keys: appCommands[id] });
 
 /**
- * Every command of the page with its keys, once. A screen says with `useCommands` what each does while it is there; the
- * palette, the key bar, the list of shortcuts and the menu all read from here. Their words are `command.<id>`.
+ * Every command of the page with its keys. Components bind them with `useCommands`; the palette, the key bar, the
+ * list of shortcuts and the menu read from here. Their names are `command.<id>` in the catalogues.
  */
 const commandTable = {
   open_palette: everywhere('open_palette'),
@@ -86,7 +86,7 @@ const commandTable = {
   filter_queue: { section: 'approvals', keys: ['F'], hint: 'filter' },
   select: { section: 'approvals', keys: ['X'], onlyByKey: true, hint: 'select' },
   select_range: { section: 'approvals', keys: ['Shift+X'], onlyByKey: true },
-  // Named where what is selected is counted, and not in the row of keys.
+  // The selection bar names it, not the key bar.
   copy_links: { section: 'approvals', keys: ['L'] },
   export_list: { section: 'approvals', keys: ['E'] },
   clear_selection: { section: 'approvals', keys: [] },
@@ -135,16 +135,16 @@ const commandTable = {
 
 type TableCommandId = keyof typeof commandTable;
 
-/** A screen that a command leads to; the list of screens, which stands above this folder, says which and by what keys. */
+/** A screen that a command opens; the registry (`screens/screens.ts`) says which and by what keys. */
 export type NamedScreen = keyof typeof en.screens;
 export type ScreenCommandId = `open_${NamedScreen}`;
 
 export type CommandId = TableCommandId | ScreenCommandId;
 
-/** Filled once, when the window is put together. */
+/** Filled once at start, by `provideScreenCommands`. */
 const screenKeys = new Map<ScreenCommandId, Keys>();
 
-/** Takes over the keys of the screens, in their order. */
+/** Sets the keys of the screens, in the registry's order. */
 export function provideScreenCommands(keys: Readonly<Partial<Record<NamedScreen, Keys>>>): void {
   screenKeys.clear();
   for (const [name, chords] of Object.entries(keys)) screenKeys.set(`open_${name as NamedScreen}`, chords);
@@ -152,7 +152,7 @@ export function provideScreenCommands(keys: Readonly<Partial<Record<NamedScreen,
 
 const isInTable = (id: CommandId): id is TableCommandId => Object.hasOwn(commandTable, id);
 
-/** In the order of every list of them: what is everywhere, the ways to the screens, then the rest of the table. */
+/** The order in which all lists show them: commands of everywhere, the screens, then the rest of the table. */
 export function commandIds(): readonly CommandId[] {
   const ids = Object.keys(commandTable) as TableCommandId[];
   const everywhereIds = ids.filter((id) => commandOf(id).section === 'everywhere');
@@ -162,7 +162,7 @@ export function commandIds(): readonly CommandId[] {
 export const commandOf = (id: CommandId): CommandDef =>
   isInTable(id) ? commandTable[id] : { section: 'go', keys: screenKeys.get(id) ?? [] };
 
-/** How a command is called in the person's language. */
+/** The name of a command in the person's language. */
 export function useCommandWord(): (id: CommandId) => string {
   const { t } = useTranslation();
   return (id) => {

@@ -13,8 +13,8 @@ const named: Readonly<Record<string, string>> = {
 };
 
 /**
- * A chord as it stands on key caps, one text for each cap: `['⌘K']`, `['Ctrl K']`, and `['G', 'T']` for two keys one
- * after the other. As each platform writes its own.
+ * A chord as labels for key caps, one text for each cap: `['⌘K']`, `['Ctrl K']`, and `['G', 'T']` for two keys
+ * pressed in sequence. Written as is usual on each platform.
  */
 export function keyCaps(chord: Chord, platform: Platform): readonly string[] {
   const isMac = platform === 'darwin';

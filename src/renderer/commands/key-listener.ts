@@ -3,20 +3,20 @@ import { runCommand, useBoundCommands } from './bound-commands';
 import { isBeyondText, pressedChord } from './chord';
 import { type CommandId, commandOf } from './command-table';
 
-/** Where a plain letter means text. */
+/** Elements in which a plain letter is text. */
 const text = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable="true"]';
-/** What Enter and the space bar press by themselves. */
+/** Elements that Enter and the space bar activate by themselves. */
 const pressable = 'button, a, summary, input, [role="button"], [role="option"]';
-/** What has the keyboard to itself while it is open. */
+/** Elements that take all keys while they are open. */
 const modal = '[role="menu"], [role="dialog"]';
 
-/** So long the first key of two waits for the second. */
+/** How long the first key of a sequence waits for the second. */
 const PREFIX_MS = 1_500;
 
 /**
- * Turns keys into commands, for as long as the page lives. Left alone: what something nearer has used, what is
- * composed by an input method, and plain keys while a person types. While a menu or dialog is open no command runs.
- * Answers the function that ends it.
+ * Turns keys into commands, for as long as the page lives. Ignored: events another handler has used, input method
+ * composition, and plain keys while a person types. No command runs while a menu or dialog is open. Returns the
+ * function that stops it.
  */
 export function listenToKeys(target: Window, platform: Platform): () => void {
   let prefix: { readonly chord: Chord; readonly at: number } | undefined;
@@ -48,7 +48,7 @@ export function listenToKeys(target: Window, platform: Platform): () => void {
   return () => target.removeEventListener('keydown', take);
 }
 
-/** A dialog may be open and the keyboard, for a moment, nowhere. */
+/** A dialog may be open while, for a moment, nothing has the focus. */
 const isModal = (origin: Element | null) =>
   origin?.closest(modal) != null || document.querySelector('[aria-modal="true"]') !== null;
 

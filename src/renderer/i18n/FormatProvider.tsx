@@ -13,11 +13,11 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Gives everything below it texts, numbers and times as the person has chosen them. */
+/** Provides texts, numbers and times in the person's language and settings. */
 export function FormatProvider({ settings, systemLanguages, children }: Props) {
   const language = chooseLanguage(settings.language, systemLanguages);
   const hour12 = chooseHour12(settings.timeFormat, systemLanguages);
-  // The machine's zone is asked once a start: Chromium itself keeps the one it started with.
+  // The system's time zone is read once at start: Chromium itself keeps the one it started with.
   const [zone] = useState(personZone);
   const i18n = useMemo(() => createI18n(language), [language]);
   const format = useMemo(() => {

@@ -9,46 +9,46 @@ export interface FormatOptions {
   readonly language: Language;
   readonly dateLocale: string;
   readonly hour12: boolean;
-  /** IANA zone of the machine the person sits at. */
+  /** IANA zone of this computer. */
   readonly personZone: string;
 }
 
-/** When a post goes out, for a column of two lines. */
+/** A publish time, for a column of two lines. */
 export interface Deadline {
   readonly main: string;
   readonly second: string;
-  /** `urgent` within 6 h, `soon` within 48 h on either side, `later` beyond, `past` long gone. */
+  /** `urgent` within 6 h, `soon` within 48 h on either side, `later` beyond, `past` long ago. */
   readonly tone: 'urgent' | 'soon' | 'later' | 'past';
 }
 
-/** How the app writes numbers and times. All instants are epoch ms; near times relative, far ones absolute. */
+/** How the app writes numbers and times. All instants are epoch ms; near times are relative, far ones absolute. */
 export interface Format {
   readonly personZone: string;
   number(value: number): string;
   /** A share from 0 to 1: `50%`. */
   percent(share: number): string;
-  /** `742 MB`: with the units that systems use for disks, a thousand and twenty-four of each. */
+  /** `742 MB`: in binary units of 1024, labelled as operating systems do. */
   bytes(value: number): string;
   list(items: readonly string[]): string;
   clock(ms: number, zone?: string): string;
-  /** As `clock`, for an axis of hours: `9 PM` in place of `9:00 PM`. */
+  /** As `clock`, for an axis of hours: `9 PM` instead of `9:00 PM`. */
   hour(ms: number, zone: string): string;
   /** `today 18:00`, `Mon 09:00`, `27 Nov 17:00`. */
   moment(ms: number, now: number, zone?: string): string;
-  /** For what is kept or passed on, and read on another day: `20 Nov 2026 18:00`. */
+  /** With a full date, for what is kept or sent and read on another day: `20 Nov 2026 18:00`. */
   dated(ms: number, zone?: string): string;
-  /** A past moment for stamps: the clock alone while it is today. */
+  /** A past moment for stamps: the time alone if it is today. */
   stamp(ms: number, now: number): string;
-  /** To the second, for what support compares with other logs: `14:34:05`, with its day where that is not today. */
+  /** To the second, to compare with other logs: `14:34:05`, with the day if it is not today. */
   exact(ms: number, now: number): string;
   /** `3 h 26 min`, `19 h`, `2 days`. */
   span(durationMs: number): string;
-  /** `in 3 h 26 min`; `3 h ago` for what is over. */
+  /** `in 3 h 26 min`; `3 h ago` for the past. */
   until(ms: number, now: number): string;
   ago(ms: number, now: number): string;
-  /** What is watched while it runs out: by the second under a minute, else as `span`. */
+  /** A countdown: in seconds under a minute, otherwise as `span`. */
   countdown(durationMs: number): string;
-  /** A stretch of days, both ends included: `20 – 27 Nov 2026`. */
+  /** A range of days, both ends included: `20 – 27 Nov 2026`. */
   days(from: DayKey, to: DayKey): string;
   /** `November 2026`. */
   month(key: DayKey): string;
@@ -60,11 +60,11 @@ export interface Format {
   weekday(key: DayKey, width: 'short' | 'long'): string;
   /** A day in full: `1 October 2026`. */
   day(key: DayKey): string;
-  /** How long something waits, in one unit. */
+  /** How long something has been waiting, in one unit. */
   wait(durationMs: number): string;
   deadline(ms: number, now: number, zone: string): Deadline;
   city(zone: string): string;
-  /** `GMT−3`, as the zone stands at that instant. */
+  /** `GMT−3`, the zone's offset at that instant. */
   offset(zone: string, ms: number): string;
   /** `São Paulo, GMT−3`. */
   zone(zone: string, ms: number): string;
@@ -73,7 +73,7 @@ export interface Format {
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** Full digits up to here, compact with one decimal beyond. */
+/** All digits up to here, compact with one decimal above. */
 const LARGEST_IN_FULL = 999_999;
 
 export function createFormat({ t, language, dateLocale, hour12, personZone }: FormatOptions): Format {
@@ -145,7 +145,7 @@ const byteUnits = ['kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 function writeBytes(language: Language, value: number): string {
   const power = value < 1024 ? 1 : Math.floor(Math.log(value) / Math.log(1024));
   const step = Math.min(power, byteUnits.length);
-  // Whatever there is takes a kilobyte at least: single bytes say nothing to a person.
+  // At least a kilobyte: single bytes mean nothing to a person.
   const shown = value > 0 && value < 1024 ? 1 : value / 1024 ** step;
   return new Intl.NumberFormat(language, {
     style: 'unit',
@@ -199,7 +199,7 @@ function describeDeadline(
   const time = calendar.clock(ms, zone);
   const day = calendar.day(ms, now, zone);
   if (Math.abs(left) >= 2 * DAY) return { main: day.text, second: time, tone: left > 0 ? 'later' : 'past' };
-  // A narrow column: of the named days only "today" is kept, the others give their weekday.
+  // For a narrow column: only "today" is named, other near days show their weekday.
   const text = day.kind === 'today' ? day.text : calendar.weekday(ms, zone);
   const second = t(day.kind === 'today' ? 'time.namedDay' : 'time.weekday', { day: text, time });
   if (left < 0) return { main: t('time.ago', { span: spans.rough(-left) }), second, tone: 'soon' };

@@ -4,7 +4,7 @@ import { initReactI18next } from 'react-i18next';
 import { en } from './en';
 import { ptBR } from './pt-BR';
 
-/** The language of the frame: what the person chose, else the nearest to what the system wants. */
+/** The language of the app: the person's choice, otherwise the best match for the system's languages. */
 export function chooseLanguage(setting: Settings['language'], systemLanguages: readonly string[]): Language {
   if (setting !== 'system') return setting;
   for (const tag of systemLanguages) {

@@ -1,6 +1,6 @@
 /**
- * The shape another language's catalogue must have: the same keys, plus `_many` wherever there is a plural, which
- * Portuguese wants for whole millions ("1 milhão de posts").
+ * The shape of another language's catalogue: the same keys, plus `_many` for every plural, which Portuguese uses for
+ * whole millions ("1 milhão de posts").
  */
 export type Translated<T> = {
   readonly [K in keyof T]: T[K] extends string ? string : Translated<T[K]>;

@@ -2,8 +2,8 @@ import { resolveZone } from '@shared/domain/time';
 import type { Language } from '@shared/settings';
 
 /**
- * Intl names zones by their clocks ("Brasilia Standard Time"), not by their cities; the zone's own id does, in
- * unaccented English. Here are the cities that read differently.
+ * Intl names zones by their time ("Brasilia Standard Time"), not by city; the zone's id names a city, in unaccented
+ * English. These are the cities that are written differently.
  */
 const cities: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   en: {
@@ -37,13 +37,13 @@ const cities: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** The city a zone is named after, in the app's language; `UTC` where the zone is not known. */
+/** The city of a zone in the app's language; `UTC` if the zone is unknown. */
 export function cityOf(zone: string, language: Language): string {
   const known = resolveZone(zone);
   return cities[language][known] ?? known.slice(known.lastIndexOf('/') + 1).replaceAll('_', ' ');
 }
 
-/** `GMT−3`, as the zone stands at that instant. */
+/** `GMT−3`, the zone's offset at that instant. */
 export function offsetOf(zone: string, ms: number): string {
   const parts = new Intl.DateTimeFormat('en', {
     timeZone: resolveZone(zone),

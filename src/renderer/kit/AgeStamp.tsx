@@ -5,13 +5,13 @@ import classes from './AgeStamp.module.css';
 import { useNow } from './use-now';
 
 interface Props {
-  /** Epoch ms; null before the first reading. */
+  /** Epoch ms; null before the first refresh. */
   readonly asOf: number | null;
-  /** Milliseconds; beyond it the copy counts as old. */
+  /** Milliseconds; an older copy counts as old. */
   readonly staleAfterMs: number;
 }
 
-/** How old what one sees is: "as of 14:32, 2 min ago", on a narrow window "as of 14:32". */
+/** The age of what is shown: "as of 14:32, 2 min ago", on a narrow window "as of 14:32". */
 export function AgeStamp({ asOf, staleAfterMs }: Props) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -1,4 +1,4 @@
-/** The mark of Client Desk: lines of text on a desk. */
+/** The logo of Client Desk: lines of text on a desk. */
 export function Brand({ className }: { readonly className?: string | undefined }) {
   return (
     <svg className={className} width="44" height="44" viewBox="0 0 44 44" aria-hidden>

@@ -3,17 +3,17 @@ import classes from './DataTable.module.css';
 import rowClasses from './lists/rows.module.css';
 
 export interface DataColumn<Row> {
-  /** Its head; what stands in a sign's column needs none. */
+  /** Its heading; a column of icons needs none. */
   readonly name?: string;
   readonly cell: (row: Row) => ReactNode;
   readonly isNumber?: boolean;
-  /** Left out where the window is narrow. */
+  /** Hidden on a narrow window. */
   readonly onlyWide?: boolean;
 }
 
 export interface RowGroup<Row> {
   readonly key: string;
-  /** Null for the only group there is. */
+  /** Null if there is only one group. */
   readonly title: string | null;
   readonly remark?: string | undefined;
   readonly rows: readonly Row[];
@@ -24,11 +24,11 @@ interface Props<Row> {
   readonly columns: readonly DataColumn<Row>[];
   readonly groups: readonly RowGroup<Row>[];
   readonly keyOf: (row: Row) => string;
-  /** Gives the columns their widths: a class that sets `--columns`. */
+  /** A class that sets `--columns`, the widths of the columns. */
   readonly className: string | undefined;
 }
 
-/** Rows of one line under aligned columns, for the few dozen of a section; long lists have their own. */
+/** One-line rows in aligned columns, for the few dozen rows of a section. Long lists use `RecordGrid`. */
 export function DataTable<Row>({ label, columns, groups, keyOf, className }: Props<Row>) {
   const hasHeads = columns.some(({ name }) => name !== undefined);
   return (

@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * A dialog that is there for as long as it is drawn, closed by Escape, its cross, or a click beside it. The keyboard is
- * then where it was: Mantine gives it back only where a dialog that stays drawn is told to close.
+ * A dialog that is open while it is rendered, and closes by Escape, its cross, or a click beside it. It then returns
+ * the focus itself: Mantine does so only for dialogs that stay mounted.
  */
 export function Dialog({ title, size, onClose, children }: Props) {
   const { t } = useTranslation();
@@ -32,13 +32,13 @@ export function Dialog({ title, size, onClose, children }: Props) {
 }
 
 interface DialogFootProps {
-  /** Why what the dialog is for cannot be done now; null where it can. */
+  /** Why the dialog's action is not possible right now; null if it is. */
   readonly reason: string | null;
-  /** The buttons, the one that does it last. */
+  /** The buttons; the main one last. */
   readonly children: ReactNode;
 }
 
-/** The end of a dialog whose deed needs a service: where the way to it is gone meanwhile, it says so first. */
+/** The bottom of a dialog whose action needs a service: if the action has become impossible, the reason is shown. */
 export function DialogFoot({ reason, children }: DialogFootProps) {
   return (
     <Group justify="flex-end" gap="sm" mt="lg">

@@ -3,13 +3,13 @@ import classes from './ListSection.module.css';
 
 interface Props {
   readonly title: string;
-  /** What is worth knowing of the whole, beside the title. */
+  /** A remark about the whole section, beside the title. */
   readonly remark?: string | undefined;
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** One list of a screen under its name, set off by a hairline. */
+/** One list of a screen with its title, separated by a thin line. */
 export function ListSection({ title, remark, action, children }: Props) {
   const id = useId();
   return (

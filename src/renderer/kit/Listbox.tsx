@@ -10,14 +10,14 @@ interface Props<Item> {
   readonly label: string;
   readonly items: readonly Item[];
   readonly keyOf: (item: Item) => string;
-  /** What an item is called, and one more line about it. */
+  /** An item's title, and one more line about it. */
   readonly linesOf: (item: Item) => { readonly title: string; readonly second: string };
-  /** Place of the chosen item; -1 for none. */
+  /** Index of the selected item; -1 for none. */
   readonly chosen: number;
   readonly onChoose: (index: number) => void;
 }
 
-/** Any number of things of which one is looked at: only what is visible is in the document. Arrow keys choose. */
+/** A list of any length with one selected item; only visible items are in the document. Arrow keys select. */
 export function Listbox<Item>({ label, items, keyOf, linesOf, chosen, onChoose }: Props<Item>) {
   const scroller = useRef<HTMLDivElement>(null);
   const baseId = useId();
@@ -77,7 +77,7 @@ export function Listbox<Item>({ label, items, keyOf, linesOf, chosen, onChoose }
   );
 }
 
-/** Where a key leads; undefined for keys that do not move. */
+/** The index a key leads to; undefined for keys that do not move. */
 function targetOf(key: string, from: number, total: number): number | undefined {
   const last = total - 1;
   const targets: Readonly<Record<string, number>> = {

@@ -5,11 +5,11 @@ type Mark = readonly [from: number, to: number];
 
 interface Props {
   readonly text: string;
-  /** In UTF-16 units, end exclusive, in order and none within another: as the search hands them out. */
+  /** In UTF-16 units, end exclusive, sorted and without overlaps: as the search returns them. */
   readonly marks: readonly Mark[];
 }
 
-/** A text with what was searched for in the accent. */
+/** A text with the searched words highlighted. */
 export function Marked({ text, marks }: Props) {
   const before = (index: number) => text.slice(marks[index - 1]?.[1] ?? 0, marks[index]?.[0]);
   return (

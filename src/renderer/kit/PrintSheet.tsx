@@ -2,10 +2,7 @@ import { type ReactNode, useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
 import classes from './PrintSheet.module.css';
 
-/**
- * What is printed while this is on the screen, in place of the window; never seen there. Black on white in either
- * scheme: paper is white.
- */
+/** Printed in place of the window while it is mounted; never visible on the screen. Black on white in either scheme. */
 export function PrintSheet({ children }: { readonly children: ReactNode }) {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;

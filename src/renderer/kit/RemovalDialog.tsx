@@ -6,20 +6,20 @@ import { Dialog, DialogFoot } from './Dialog';
 import { ErrorNote } from './states/ErrorNote';
 
 interface Props {
-  /** To be typed, so that nobody removes another by mistake. */
+  /** Must be typed, so that nobody removes the wrong one. */
   readonly name: string;
   readonly words: {
     readonly title: string;
-    /** Over the list of what goes. */
+    /** Text above the list of what is removed. */
     readonly goes: string;
     readonly stays: string;
-    /** Asks for the name. */
+    /** Label of the field for the name. */
     readonly type: string;
     readonly remove: string;
   };
-  /** What goes and cannot be had back, in words. */
+  /** What is removed for good, in words. */
   readonly items: readonly string[];
-  /** Why nothing can be removed now; null where it can. */
+  /** Why nothing can be removed right now; null if it can. */
   readonly reason?: string | null;
   readonly isRemoving: boolean;
   readonly error: DeskError | null;
@@ -27,7 +27,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Names what goes and what stays, and removes only once the name is typed. */
+/** Lists what is removed and what stays, and removes only after the name was typed. */
 export function RemovalDialog(props: Props) {
   const { name, words, items, reason = null, isRemoving, error, onRemove, onClose } = props;
   const { t } = useTranslation();

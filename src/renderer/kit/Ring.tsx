@@ -5,9 +5,9 @@ interface Props {
   readonly size?: number;
 }
 
-/** A share as a ring; what stands beside it says the same in words. */
+/** A share as a ring; the text beside it says the same. */
 export function Ring({ share, size = 18 }: Props) {
-  // A larger ring has a thicker line, though not in proportion: it would look heavy.
+  // A larger ring has a thicker line, but less than in proportion, which would look heavy.
   const line = 1.2 + size / 15;
   const middle = size / 2;
   const radius = (size - line) / 2 - 0.5;

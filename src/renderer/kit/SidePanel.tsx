@@ -8,12 +8,12 @@ interface Props {
   readonly head: ReactNode;
   /** At most two buttons. */
   readonly foot?: ReactNode;
-  /** Why the buttons cannot be used just now, where that can be said. */
+  /** Why the buttons cannot be used right now, if there is a reason to give. */
   readonly reason?: string | null;
   readonly children: ReactNode;
 }
 
-/** The record under the cursor, beside the list it belongs to. */
+/** Details of the record under the cursor, beside its list. */
 export function SidePanel({ name, head, foot, reason, children }: Props) {
   return (
     <aside className={`${panel.panel} ${classes.panel}`} aria-label={name}>
@@ -32,14 +32,14 @@ export function SidePanel({ name, head, foot, reason, children }: Props) {
 }
 
 interface TitleProps {
-  /** Before the name: where the record comes from. */
+  /** Shown before the name: where the record comes from. */
   readonly sign: ReactNode;
   readonly name: string;
-  /** Of the name, where it may not be the app's own. */
+  /** Language of the name, where it may differ from the app's. */
   readonly lang?: string;
 }
 
-/** For a panel's head: what the record is called, on one line. */
+/** The title of a panel: the record's name, on one line. */
 export function PanelTitle({ sign, name, lang }: TitleProps) {
   return (
     <span className={classes.title}>

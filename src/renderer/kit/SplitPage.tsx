@@ -3,23 +3,23 @@ import panelClasses from './panel.module.css';
 import classes from './SplitPage.module.css';
 
 interface PanelProps {
-  /** Names the panel, also on the screen. */
+  /** The panel's visible title and accessible name. */
   readonly title: string;
   readonly remark?: string;
-  /** The list that takes the height there is. */
+  /** The list; it takes the available height. */
   readonly list: ReactNode;
-  /** What the list has chosen. */
+  /** Details of the list's selected item. */
   readonly children: ReactNode;
 }
 
 interface Props {
-  /** Names what the left holds. */
+  /** Accessible name of the left side. */
   readonly label: string;
   readonly children: ReactNode;
   readonly panel?: ReactNode;
 }
 
-/** What a screen says at the left, and one list with its detail at the right; below it where the window is narrow. */
+/** A screen with its content at the left and one list with details at the right; below it on a narrow window. */
 export function SplitPage({ label, children, panel }: Props) {
   return (
     <div className={classes.page}>

@@ -1,16 +1,19 @@
 import { create } from 'zustand';
 
 interface Announcement {
-  /** What was just done, where nothing on the screen shows it; null once it has been there long enough to read. */
+  /** What was just done, if nothing else on the screen shows it; null after a few seconds. */
   readonly text: string | null;
 }
 
-/** So long a few words stay. */
+/** How long an announcement stays. */
 const READING_MS = 4_000;
 
 export const useAnnouncement = create<Announcement>(() => ({ text: null }));
 
-/** Says in the title row that something was done, such as that a link is on the clipboard. Failures stay where they are. */
+/**
+ * Shows in the title row that something was done, such as copying a link. Failures are shown where they happen
+ * instead.
+ */
 export function announce(text: string): void {
   const announcement = { text };
   useAnnouncement.setState(announcement, true);

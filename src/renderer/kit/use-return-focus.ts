@@ -1,12 +1,13 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 
 /**
- * Gives the keyboard back, in the moment this goes, to what had it when this came.
- * @param then what is done next; it may move the keyboard itself
+ * When the component unmounts, returns the focus to the element that had it when it mounted.
+ * @param then runs afterwards; may move the focus itself
  */
 export function useReturnFocus(then?: () => void): void {
   const goOn = useEffectEvent(() => then?.());
-  // Before anything of this stands in the document: a menu that was left for it goes in the same moment.
+  // Read while rendering, before this component is in the document: a menu it was opened from closes at the same
+  // moment.
   const [before] = useState(() => keeperOf(document.activeElement));
   useLayoutEffect(
     () => () => {
@@ -17,7 +18,7 @@ export function useReturnFocus(then?: () => void): void {
   );
 }
 
-/** An item of a menu goes with its menu: what opened the menu is still there. */
+/** A menu item disappears with its menu; the button that opened the menu is still there. */
 function keeperOf(active: Element | null): Element | null {
   const opener = active?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   return opener ? document.getElementById(opener) : active;

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 
 export interface TypedText {
-  /** What stands in the field. */
+  /** The text in the field. */
   readonly typed: string;
   readonly type: (text: string) => void;
-  /** Notes that this text is on its way to its owner. */
+  /** Records that this text has been sent to its owner. */
   readonly sent: (text: string) => void;
 }
 
 /**
- * A field's own text beside the one it stands for, which may follow some keystrokes later, as an address does. Without
- * it a letter typed meanwhile would be taken back. What somebody else changes, such as a saved view, is taken over.
- * @param text as its owner has it
+ * The text of a field whose value lives elsewhere and follows some keystrokes later, such as in the address. Without
+ * this, letters typed meanwhile would be reverted. Changes from outside, such as a saved view, replace the text.
+ * @param text the owner's current text
  */
 export function useTypedText(text: string): TypedText {
   const [typed, setTyped] = useState(text);

@@ -3,11 +3,11 @@ import type { WorkspaceSummary } from '@shared/workspaces';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { On } from '../ipc';
 
-/** What main keeps and every screen may look at; main is the owner, this only mirrors it. */
+/** State that main owns and every screen may read; this only mirrors it. */
 export type AppState = Pick<Bootstrap, 'settings' | 'workspaces' | 'vault' | 'demo'>;
 export type AppStateStore = StoreApi<AppState>;
 
-/** The mirror, kept true by main's events for as long as the page lives. */
+/** The mirror, updated by main's events for as long as the page lives. */
 export function createAppState(bootstrap: Bootstrap, on: On): AppStateStore {
   const { settings, workspaces, vault, demo } = bootstrap;
   const store = createStore<AppState>(() => ({ settings, workspaces, vault, demo }));
@@ -18,7 +18,7 @@ export function createAppState(bootstrap: Bootstrap, on: On): AppStateStore {
   return store;
 }
 
-/** Takes over what main answered to a change, without waiting for its event. */
+/** Takes over main's answer to a change without waiting for its event. */
 export function replaceWorkspace(store: AppStateStore, changed: WorkspaceSummary): void {
   store.setState(({ workspaces }) => ({
     workspaces: workspaces.map((one) => (one.id === changed.id ? changed : one)),

@@ -3,9 +3,9 @@ import { createStore, type StateCreator } from 'zustand/vanilla';
 import { useWorkspaceServices, type WorkspaceServices } from './workspace-services';
 
 /**
- * A domain's long-lived object, one for each page and built when it is first asked for:
- * `const refreshes = perWorkspace(({ engine }) => new Refreshes(engine))`. It belongs to the services it was built
- * from, so nothing is left over for another page or the next test, as it would be in a store at module level.
+ * A long-lived object of a domain, one for each page, built on first use: `const refreshes = perWorkspace(({ engine
+ * }) => new Refreshes(engine))`. It is tied to the services it was built from, so nothing leaks to another page or
+ * the next test, as it would from a store at module level.
  */
 export function perWorkspace<T>(
   build: (services: WorkspaceServices) => T,
@@ -20,10 +20,10 @@ export function perWorkspace<T>(
   };
 }
 
-/** The object of the page that this component belongs to. */
+/** The object that belongs to this component's page. */
 export const usePerWorkspace = <T>(of: (services: WorkspaceServices) => T): T => of(useWorkspaceServices());
 
-/** A zustand store of which each page has its own: for what no address should hold, such as a cursor. */
+/** A zustand store, one for each page, for state that does not belong in the address, such as a cursor. */
 export function perWorkspaceStore<T>(create: StateCreator<T>): <U>(select: (state: T) => U) => U {
   const store = perWorkspace(() => createStore<T>()(create));
   return (select) => useStore(usePerWorkspace(store), select);

@@ -2,14 +2,14 @@ import type { EventName } from '@shared/ipc/events';
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import type { ChangedTable } from '../engine';
 
-/** What may give a query another answer: see `QueryInvalidator`. */
+/** What may change a query's answer: see `QueryInvalidator`. */
 export interface QueryDependencies extends Record<string, unknown> {
-  /** `any`: every change, and what the engine says of itself. */
+  /** `any`: every change, and every change of the engine's status. */
   readonly tables?: readonly ChangedTable[] | 'any';
   readonly events?: readonly EventName[];
-  /** An event of main that brings the whole answer with it. */
+  /** An event of main that carries the whole new answer. */
   readonly pushedBy?: EventName;
-  /** Multiplies how long an answer took into how long the query then rests; for answers made of many questions. */
+  /** For expensive queries: the pause before the next run is at least this many times as long as the last run took. */
   readonly restFactor?: number;
 }
 
@@ -19,16 +19,16 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** An answer nobody looks at any more is kept this long for whoever comes back. */
+/** An answer that no component uses is kept this long, in case one comes back. */
 const unusedAfterMs = 5 * 60_000;
 
 /**
- * Answers come from the replica on this machine and from main: they need no network, and an expected failure is a
- * value. So nothing is tried again; the invalidator says when an answer is no longer the newest.
+ * Answers come from the offline copy and from main: they need no network, and an expected failure is a value. So
+ * nothing is retried; the invalidator says when an answer is out of date.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
-    // An expected failure is an answer; what throws is a bug, and the page's reporter must hear of it.
+    // An expected failure is a value. What throws is a bug, and must reach the page's error report.
     queryCache: new QueryCache({ onError: (error) => reportError(error) }),
     defaultOptions: {
       queries: {

@@ -3,19 +3,19 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import type { ChangedTable } from '../engine';
 import type { On } from '../ipc';
 
-/** After an answer the next question waits this long: changes come four times a second while everything is read. */
+/** The pause between two runs of a query: while everything is refreshed, changes arrive four times a second. */
 const leastRestMs = 400;
 
 /**
- * Asks a query again when what it depends on has changed: one question at a time for each query, with a rest between
- * two. A change that comes while an answer is under way is not lost, and does not start a second question beside it:
- * TanStack's own invalidation would either drop that change or cancel and start anew four times a second.
+ * Runs a query again when what it depends on has changed: one run at a time for each query, with a pause between two.
+ * A change during a run is not lost, and does not start a second run beside it: TanStack's own invalidation would
+ * either drop that change, or cancel and restart four times a second.
  */
 export class QueryInvalidator {
   readonly #client: QueryClient;
   readonly #on: On;
   readonly #heard = new Set<EventName>();
-  /** Queries with a change since their question left, by hash. */
+  /** Queries that changed while they were running, by hash. */
   readonly #behind = new Set<string>();
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
   readonly #askedAt = new Map<string, number>();
@@ -27,7 +27,7 @@ export class QueryInvalidator {
     const cache = client.getQueryCache();
     cache.subscribe(({ type, query: { queryHash } }) => {
       if (type === 'removed') return this.#forget(queryHash);
-      // The event's own query is typed with `any`; the cache knows the same one without.
+      // The event's own query is typed with `any`; the cache returns the same one typed.
       const query = cache.get(queryHash);
       if (!query) return;
       if (type === 'added') this.#listenFor(query);
@@ -40,7 +40,7 @@ export class QueryInvalidator {
     this.#changed(({ meta }) => meta?.tables === 'any' || meta?.tables?.some((one) => tables.includes(one)));
   };
 
-  /** What the engine says of itself: it concerns those who ask about everything. */
+  /** The engine's status changed: this concerns the queries that depend on everything. */
   readonly statusChanged = (): void => {
     this.#changed(({ meta }) => meta?.tables === 'any');
   };
@@ -52,7 +52,7 @@ export class QueryInvalidator {
   #outdate(query: Query): void {
     if (query.state.fetchStatus !== 'idle') this.#behind.add(query.queryHash);
     else if (query.isActive()) this.#askSoon(query);
-    // Nobody looks: it is asked again when somebody does.
+    // No component uses it: it runs again when one does.
     else query.invalidate();
   }
 
@@ -70,14 +70,14 @@ export class QueryInvalidator {
     );
   }
 
-  /** Notes when questions leave and when their answers come, whoever asked. */
+  /** Tracks when runs start and end, whoever started them. */
   #follow(query: Query): void {
     const hash = query.queryHash;
     const now = performance.now();
     const askedAt = this.#askedAt.get(hash);
     if (query.state.fetchStatus === 'fetching') {
       if (askedAt !== undefined) return;
-      // Its answer will hold every change until now.
+      // The answer will include every change up to now.
       this.#askedAt.set(hash, now);
       this.#behind.delete(hash);
       this.#stopTimer(hash);
@@ -88,7 +88,7 @@ export class QueryInvalidator {
     }
   }
 
-  /** Nothing is asked for somebody who has left. */
+  /** Nothing runs for components that have gone. */
   #leaveIfUnseen(query: Query): void {
     if (!query.isActive() && this.#stopTimer(query.queryHash)) query.invalidate();
   }
@@ -126,6 +126,6 @@ export class QueryInvalidator {
 }
 
 function ask(query: Query): void {
-  // Its failure is told by the cache, to everybody who looks.
+  // The query cache reports the failure to everyone who uses the query.
   void query.fetch().catch(() => undefined);
 }

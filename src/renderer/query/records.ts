@@ -1,7 +1,7 @@
 import type { RecordCounts, RecordFilter, RecordList, ResourceName } from '../engine';
 import { type EngineQuery, useEngineQuery } from './use-engine-query';
 
-/** Records of a resource as the replica holds them. */
+/** Records of a resource from the offline copy. */
 const recordsQuery = <R extends ResourceName>(
   resource: R,
   filter: RecordFilter = {},
@@ -11,14 +11,14 @@ const recordsQuery = <R extends ResourceName>(
   tables: [resource],
 });
 
-/** How many there are and how the resource stands, without the records themselves. */
+/** The number of records and the state of their resource, without the records themselves. */
 export const recordCountsQuery = (resource: ResourceName): EngineQuery<RecordCounts> => ({
   key: ['record_counts', resource],
   ask: (engine) => engine.recordCounts(resource),
   tables: [resource],
 });
 
-/** The records of `recordsQuery`; null until the replica has answered. */
+/** The records of a resource; null until the engine has answered. */
 export const useRecords = <R extends ResourceName>(
   resource: R,
   filter?: RecordFilter,

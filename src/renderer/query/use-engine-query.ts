@@ -2,34 +2,34 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ChangedTable, OfflineEngine } from '../engine';
 import { useWorkspaceServices } from './workspace-services';
 
-/** Some answers hold moments that move on although nothing changes, such as when a list was last confirmed. */
+/** Some answers contain times that move on without any change, such as when a list was last confirmed. */
 const usualEveryMs = 60_000;
 
-/** A question to the engine. Two with the same key are one: however many places show its answer, it is asked once. */
+/** A query to the engine. Two with the same key are one: however many components use it, it runs once. */
 export interface EngineQuery<T> {
-  /** Names the question and everything that it asks by. */
+  /** Names the query and all its parameters. */
   readonly key: readonly unknown[];
   readonly ask: (engine: OfflineEngine) => Promise<T>;
-  /** What a change of may give another answer; `any`: every change, and what the engine says of itself. */
+  /** Tables whose changes may change the answer; `any`: every change, and the engine's status. */
   readonly tables: readonly ChangedTable[] | 'any';
-  /** How often it is asked again although nothing changed; false for never. */
+  /** How often it runs again without any change; false for never. */
   readonly everyMs?: number | false;
   /** See `QueryDependencies`. */
   readonly restFactor?: number;
 }
 
 interface Options {
-  /** False: nothing is asked yet. */
+  /** False: does not run yet. */
   readonly isEnabled?: boolean;
 }
 
-/** Where no change is told of, any answer may be an old one. */
+/** If no table is watched, any answer may be out of date. */
 const unchangedForMs = ({ length }: EngineQuery<unknown>['tables']) =>
   length === 0 ? 0 : Number.POSITIVE_INFINITY;
 
 /**
- * The newest answer to a question; null until the first came, and on a page without a workspace. While the answer to
- * another question is under way, the one before stays. A hidden window asks nothing by the clock.
+ * The newest answer to a query; null before the first, and on a page without a workspace. While a query with another
+ * key runs, the previous answer stays. A hidden window does not refetch on a timer.
  */
 export function useEngineQuery<T>(
   { key, ask, tables, everyMs = usualEveryMs, restFactor }: EngineQuery<T>,
@@ -45,7 +45,7 @@ export function useEngineQuery<T>(
     enabled: engine !== null && isEnabled,
     placeholderData: keepPreviousData,
     refetchInterval: everyMs,
-    // An answer that grew old while nobody looked is asked for anew by whoever comes back.
+    // An answer that expired while no component used it is refetched by the next one that does.
     staleTime: everyMs === false ? unchangedForMs(tables) : everyMs,
     meta: { tables, ...(restFactor !== undefined && { restFactor }) },
   });

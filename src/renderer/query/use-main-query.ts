@@ -5,29 +5,29 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useWorkspaceServices } from './workspace-services';
 
 export interface MainAnswer<T> {
-  /** The newest good answer; null until there is one. */
+  /** The newest successful answer; null until there is one. */
   readonly data: T | null;
-  /** Why the newest one is none; null after a good one. */
+  /** Why the newest attempt failed; null after a success. */
   readonly error: DeskError | null;
 }
 
-/** Events that bring with them what is asked for. */
+/** Events that carry the answer itself. */
 type PushOf<T> = { [E in EventName]: EventMap[E] extends T ? E : never }[EventName];
 
 interface Options<T> {
-  /** Events of main after which the answer may be another one. */
+  /** Events of main after which the answer may have changed. */
   readonly changedBy?: readonly EventName[];
-  /** An event of main that brings the whole answer. */
+  /** An event of main that carries the whole new answer. */
   readonly pushedBy?: PushOf<T>;
-  /** How often it is asked again although nothing was told; never unless given. */
+  /** How often it runs again without an event; never unless given. */
   readonly everyMs?: number;
-  /** False: nothing is asked yet. */
+  /** False: does not run yet. */
   readonly isEnabled?: boolean;
 }
 
 const keyOf = <N extends RouteName>(route: N, input: RouteInput<N>) => ['main', route, input] as const;
 
-/** The newest answer of main to a question that changes nothing. Shared by all places that ask the same. */
+/** The newest answer of main to a route that changes nothing. Shared by all components that ask the same. */
 export function useMainQuery<N extends RouteName>(
   route: N,
   input: RouteInput<N>,
@@ -43,7 +43,7 @@ export function useMainQuery<N extends RouteName>(
       const before = client.getQueryState<Answer>(queryKey);
       const result = await request(route, input);
       const now = client.getQueryState<Answer>(queryKey);
-      // Something newer was put here meanwhile, such as what main pushed.
+      // Something newer was stored meanwhile, such as an event's payload.
       if (now?.data && now.dataUpdateCount !== before?.dataUpdateCount) return now.data;
       return result.ok
         ? { data: result.data, error: null }
@@ -52,7 +52,7 @@ export function useMainQuery<N extends RouteName>(
     enabled: isEnabled,
     placeholderData: keepPreviousData,
     refetchInterval: everyMs ?? false,
-    // Where main does not tell of changes, whoever comes to look asks.
+    // Without events from main, every component that mounts asks again.
     staleTime: isTold ? Number.POSITIVE_INFINITY : 0,
     refetchOnWindowFocus: false,
     meta: { events: changedBy, ...(pushedBy !== undefined && { pushedBy }) },
@@ -60,7 +60,7 @@ export function useMainQuery<N extends RouteName>(
   return data ?? { data: null, error: null };
 }
 
-/** Puts an answer in place that came with something else, such as with a change, without asking again. */
+/** Stores an answer that came with something else, such as with a change, without asking again. */
 export function useSetMainAnswer<N extends RouteName>(route: N, input: RouteInput<N>) {
   const client = useQueryClient();
   return (data: RouteOutput<N>): void => {

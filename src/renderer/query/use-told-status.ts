@@ -2,7 +2,7 @@ import { useCallback, useRef, useSyncExternalStore } from 'react';
 import type { EngineStatus } from '../engine';
 import { useWorkspaceServices } from './workspace-services';
 
-/** The engine's status as the engine itself tells it: pushed, never asked for. Null on a page without a workspace. */
+/** The engine's status as it pushes it. Null on a page without a workspace. */
 export function useToldStatus(): EngineStatus | null {
   const { engine } = useWorkspaceServices();
   const last = useRef<EngineStatus | null>(null);
@@ -13,7 +13,7 @@ export function useToldStatus(): EngineStatus | null {
       }) ?? (() => {}),
     [engine],
   );
-  // The engine may build its answer anew each time; React wants the same object until something changed.
+  // The engine may build a new object each time; React needs the same one until something changed.
   const snapshot = useCallback(() => {
     const next = engine?.status() ?? null;
     if (!isSame(last.current, next)) last.current = next;

@@ -9,7 +9,7 @@ import { type AppState, type AppStateStore, createAppState } from './app-state';
 import { createQueryClient } from './query-client';
 import { QueryInvalidator } from './query-invalidator';
 
-/** What the page has of the world outside it: handed down by the composition root, faked by tests. */
+/** What the page gets from outside: passed in by the composition root, faked by tests. */
 export interface ServiceDeps {
   readonly request: Request;
   readonly on: On;
@@ -18,16 +18,19 @@ export interface ServiceDeps {
   readonly engine: OfflineEngine | null;
   /** Epoch ms. */
   readonly now: () => number;
-  /** Runs once the first screen has had its time; answers the function that cancels it. */
+  /** Runs after the first screen has had time to render; returns the function that cancels it. */
   readonly later: (run: () => void) => () => void;
 }
 
-/** Everything a screen or domain may use that is not its own. A domain's own long-lived object: see `perWorkspace`. */
+/**
+ * Everything a screen or domain may use from outside itself. For a domain's own long-lived objects, see
+ * `perWorkspace`.
+ */
 export interface WorkspaceServices extends ServiceDeps {
   /** Main's settings, workspaces, vault and demo, mirrored. */
   readonly appState: AppStateStore;
   readonly queryClient: QueryClient;
-  /** For what keeps answers outside of queries. Ends with the function it answers. */
+  /** For code that caches answers outside of queries. Returns the function that stops it. */
   readonly watchTables: (tables: readonly ChangedTable[], changed: () => void) => () => void;
 }
 
@@ -42,7 +45,7 @@ export function createWorkspaceServices(deps: ServiceDeps): WorkspaceServices {
   const watchers = new Set<TableWatcher>();
   deps.engine?.subscribe((event) => {
     if (event.kind !== 'changed') return invalidator.statusChanged();
-    // First who keeps answers: queries may be made of them.
+    // Caches first: queries may be computed from them.
     for (const { tables, changed } of watchers) {
       if (tables.some((table) => event.tables.includes(table))) changed();
     }
@@ -81,7 +84,7 @@ export function useWorkspaceServices(): WorkspaceServices {
   return services;
 }
 
-/** The engine of this page's workspace; only for screens that exist within one. */
+/** The engine of this page's workspace; only for screens that need a workspace. */
 export function useEngine(): OfflineEngine {
   const { engine } = useWorkspaceServices();
   if (!engine) throw new Error('this screen needs a workspace');
@@ -92,7 +95,7 @@ export function useAppState<T>(select: (state: AppState) => T): T {
   return useStore(useWorkspaceServices().appState, select);
 }
 
-/** The workspace this page belongs to, as main last described it. */
+/** This page's workspace, as main last described it. */
 export function useWorkspace(): WorkspaceSummary | null {
   const { bootstrap } = useWorkspaceServices();
   const id = bootstrap.workspace?.id;

@@ -4,23 +4,23 @@ import type { RefreshScope } from '../engine';
 
 interface ScreenHead {
   readonly title: string;
-  /** How old what the screen shows is, epoch ms; null before the first reading, undefined where it shows no copy. */
+  /** Age of what the screen shows, epoch ms; null before the first load, undefined if it shows no copy. */
   readonly asOf: number | null | undefined;
-  /** What "read again" means here: the title row's button and F5 ask for it. */
+  /** What a refresh means here, by the title row's button or F5. */
   readonly refresh: RefreshScope;
 }
 
-/** What is read where a screen says nothing else: what waits for people. */
+/** The default: posts in review. */
 const usualRefresh: RefreshScope = { kind: 'approvals' };
 
-/** What the frame's title row says; each screen sets its own. */
+/** The content of the title row; each screen sets its own. */
 export const useScreenHead = create<ScreenHead>(() => ({
   title: '',
   asOf: undefined,
   refresh: usualRefresh,
 }));
 
-/** Sets the title row before the screen is painted. Hand in the same scope while it means the same. */
+/** Sets the title row before the screen is painted. Pass the same scope object while it means the same. */
 export function useSetScreenHead(
   title: string,
   asOf?: number | null,

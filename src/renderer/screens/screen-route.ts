@@ -12,43 +12,43 @@ import type { ComponentType } from 'react';
 import type { ScreenMemory } from './screen-memory';
 
 export interface RouteContext {
-  /** False on the welcome page, which belongs to no workspace and has no list to show. */
+  /** False on the welcome page, which belongs to no workspace and has no lists to show. */
   readonly hasWorkspace: boolean;
   readonly memory: ScreenMemory;
 }
 
-/** Above everything; its component is the app's. */
+/** The root of all routes; the app sets its component. */
 export const rootRoute = createRootRouteWithContext<RouteContext>()();
 
-/** Above every screen that stands in the frame of sidebar and title row; its component is the app's. */
+/** The parent of every screen inside the frame of sidebar and title row; the app sets its component. */
 export const frameRoute = createRoute({ getParentRoute: () => rootRoute, id: 'frame' });
 
-/** Search parameters of an address, before a screen's schema has read them. */
+/** Search parameters of an address, before a screen's `search` has read them. */
 export type RawSearch = Readonly<Record<string, unknown>>;
 
-/** Where an address within the page leads, as far as a link cares. */
+/** An address within the page, as far as links care. */
 export interface LinkedPlace {
   readonly params: Readonly<Record<string, string>>;
   readonly search: RawSearch;
 }
 
-/** Where a screen stands in the sidebar: above its heads, under one of them, or at its foot. */
+/** Where a screen is in the sidebar: at the top, under one of its headings, or at the bottom. */
 export type ScreenGroup = 'daily' | 'clients' | 'reference' | 'foot';
 
 export interface ScreenDefinition<Path extends string, Search extends object> {
   readonly path: Path;
   readonly icon: TablerIcon;
-  /** Its place in the sidebar; without one it is reached from elsewhere. */
+  /** Its place in the sidebar; without it, the screen is reached from elsewhere. */
   readonly group?: ScreenGroup;
-  /** The keys that lead to it; an empty list for a command without keys. Without any, no command leads to it. */
+  /** The keys that open it; an empty list for a command without keys. Left out, no command opens it. */
   readonly keys?: Keys;
-  /** How many things wait there, for the sidebar; null while that is unknown. A hook. */
+  /** A hook: how many things are waiting there, for the sidebar; null while unknown. */
   readonly useCount?: () => number | null;
-  /** The link that leads back to what an address shows; null where none does. */
+  /** The link to what an address shows; null if there is none. */
   readonly linkOf?: (place: LinkedPlace) => DeepLink | null;
-  /** What of an address the screen understands; anything else in it is dropped. */
+  /** What the screen reads from an address; everything else is dropped. */
   readonly search?: (raw: RawSearch) => Search;
-  /** Also there on a page that belongs to no workspace. */
+  /** Also available on a page that belongs to no workspace. */
   readonly needsNoWorkspace?: true;
   /** Loads the component when the screen is first opened. */
   readonly load: () => Promise<ComponentType>;
@@ -60,14 +60,14 @@ interface Entering {
   readonly location: Pick<ParsedLocation, 'search'>;
 }
 
-/** What a screen's route is made of, whatever stands above it. */
+/** The options of a screen's route, whatever its parent. */
 function optionsOf<const Path extends string, Search extends object>({
   path,
   search,
   needsNoWorkspace,
   load,
 }: ScreenDefinition<Path, Search>) {
-  // Where a screen reads nothing of its address, its search is the empty object.
+  // A screen that reads nothing from its address has the empty object for its search.
   const read = search ?? (() => ({}) as Search);
   return {
     path,
@@ -83,10 +83,10 @@ function optionsOf<const Path extends string, Search extends object>({
   };
 }
 
-/** Of a screen that reads nothing of its address. */
+/** For a screen that reads nothing from its address. */
 type NoSearch = Readonly<Record<string, never>>;
 
-/** A screen within the frame. */
+/** A screen inside the frame. */
 export const screen = <const Path extends string, Search extends object = NoSearch>(
   definition: ScreenDefinition<Path, Search>,
 ) => ({
@@ -94,7 +94,7 @@ export const screen = <const Path extends string, Search extends object = NoSear
   route: createRoute({ getParentRoute: () => frameRoute, ...optionsOf(definition) }),
 });
 
-/** A screen that has the whole window to itself. */
+/** A screen that fills the whole window. */
 export const wholeScreen = <const Path extends string, Search extends object = NoSearch>(
   definition: ScreenDefinition<Path, Search>,
 ) => ({

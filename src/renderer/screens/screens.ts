@@ -34,9 +34,10 @@ import { readSearch as readPosts } from './posts/posts-search';
 import { screen, wholeScreen } from './screen-route';
 
 /**
- * Every screen of a workspace, once: routes, sidebar, palette, keys and links all follow from here. One more is a folder
- * beside this file, an entry here and its name in both catalogues (`i18n/en/screens.ts` and its translation). A screen that other programs
- * may link to is named in `shared/deep-links` too: main refuses addresses that it does not know.
+ * The registry of screens: routes, sidebar, palette, keys, links, the tour and the accessibility specs follow from
+ * it. To add one: a folder beside this file, an entry here and its name in both catalogues (`i18n/en/screens.ts` and
+ * its translation). A screen that other programs may link to is also named in `shared/deep-links`, because main
+ * refuses addresses that it does not know.
  */
 export const screens = {
   today: screen({
@@ -93,7 +94,7 @@ export const screens = {
     path: '/clients/$client',
     icon: IconUsers,
     linkOf: ({ params: { client = '' } }) =>
-      // One of the two that a client's key may be.
+      // A client's key has one of these two forms.
       client.startsWith('link:') || recordOfKey(client)
         ? { screen: 'client', client: client as ClientKey }
         : null,
@@ -171,7 +172,7 @@ export const screens = {
     search: readHistory,
     load: () => import('./post/PostScreen').then(({ PostHistoryScreen }) => PostHistoryScreen),
   }),
-  /** Outside the frame: a client looks at it too. */
+  /** Outside the frame, because clients see it too. */
   present: wholeScreen({
     path: '/present/$groupId',
     icon: IconPresentation,
@@ -186,7 +187,7 @@ export const screens = {
     needsNoWorkspace: true,
     load: () => import('./settings/SettingsScreen').then(({ SettingsScreen }) => SettingsScreen),
   }),
-  /** No workspace needed: what keeps one from being made must be findable too. */
+  /** Needs no workspace: problems with creating one must be diagnosable too. */
   diagnostics: screen({
     path: '/diagnostics',
     icon: IconStethoscope,
@@ -198,7 +199,7 @@ export const screens = {
 
 export type ScreenId = keyof typeof screens;
 
-/** Of several clients none is the one. */
+/** A filter of several clients links to none of them. */
 function onlyClient(id: string | undefined) {
   const isOne = id !== undefined && !id.includes(',');
   return isOne ? ({ screen: 'client', client: `planning:${id}` } as const) : null;

@@ -7,29 +7,29 @@ import type { RawSearch } from './screen-route';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The screen itself wrote this address; nobody came by it. */
+    /** The screen itself wrote this address; it was not navigated to. */
     isOwn?: true;
   }
 }
 
-/** An address that a screen has asked the router for and that has not arrived yet. */
+/** An address that was passed to the router and has not arrived yet. */
 interface PendingAddress {
   readonly pathname: string;
   /** Its search parameters as the screen's schema reads them, as JSON. */
   readonly text: string;
-  /** What `useArrival` said when it was asked for. */
+  /** The value of `useArrival` at that moment. */
   readonly since: string | null;
 }
 
 /**
- * The router takes up a new address some milliseconds after it was asked to, and a person who presses a key twice would
- * see the second press counted from where the first began. Until it has arrived, the address that is on its way counts.
+ * The router applies a new address some milliseconds later. If a person presses a key twice in that time, the second
+ * press must start from the first one's result, so the pending address counts until it has arrived.
  */
 const pendingAddress = perWorkspace(() =>
   createStore<{ readonly pending: PendingAddress | null }>(() => ({ pending: null })),
 );
 
-/** Answers the new place from the one before. */
+/** Computes the new place from the current one. */
 export type ChangePlace<Place> = (next: (was: Place) => Place) => void;
 
 /**
@@ -53,7 +53,7 @@ export function useAddress<Place extends object>(
     if (isOver) store.setState({ pending: null });
   }, [isOver, store]);
   const text = pending && !isOver ? pending.text : arrivedText;
-  // The same object for as long as it says the same.
+  // The same object while it means the same.
   const place = useMemo(() => JSON.parse(text) as Place, [text]);
 
   const change = useCallback<ChangePlace<Place>>(
@@ -68,10 +68,10 @@ export function useAddress<Place extends object>(
       };
       if (mine.text === was) return;
       store.setState({ pending: mine });
-      // Read by the schema of the screen that is shown: of which one `.` speaks, the router's types cannot tell.
+      // The router's types cannot tell which screen `.` refers to; the search was read by that screen's own schema.
       const typed = search as never;
       const arrived = navigate({ to: '.', search: typed, replace: true, state: { isOwn: true } });
-      // Where the person has gone elsewhere meanwhile, nobody is left to see it arrive.
+      // If the person has left the screen meanwhile, nothing waits for the address to arrive.
       void arrived.then(() => {
         if (store.getState().pending === mine) setTimeout(() => forget(store, mine));
       });
@@ -86,13 +86,13 @@ function forget(store: ReturnType<typeof pendingAddress>, one: PendingAddress): 
 }
 
 /**
- * Names the address that somebody came by: a link that was followed, a step in the history, a page loaded again. Null
- * once the screen has written one of its own.
+ * Identifies the navigation that led to this address: a followed link, a step in the history, a reload. Null once the
+ * screen has changed the address itself.
  */
 export const useArrival = (): string | null =>
   useLocation({ select: ({ state }) => (state.isOwn ? null : (state.__TSR_key ?? '')) });
 
-/** What is undefined or empty is not in the address. */
+/** Undefined and empty values are left out of the address. */
 function withoutGaps<Place extends object>(place: Place): Place {
   const entries = Object.entries(place).filter(([, value]) => value !== undefined && value !== '');
   return Object.fromEntries(entries) as Place;

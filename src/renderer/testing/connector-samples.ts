@@ -2,7 +2,7 @@ import type { KeptRecord } from '../engine';
 import { liveWorkspace } from './fake-main';
 import { NOW } from './posts';
 
-/** Records of the metrics connector, with what a test does not look at filled in. */
+/** Records of the metrics connector; fields that tests do not look at are filled in. */
 
 type Kept = KeptRecord<'connect.connections'>;
 

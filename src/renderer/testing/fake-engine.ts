@@ -46,15 +46,15 @@ const idle: EngineStatus = {
 
 const nothingKept: RecordList<never> = { records: [], asOf: null, error: null, setAside: [], lists: [] };
 
-/** The engine's interface over posts in memory: what screens are tested against. */
+/** The engine's interface over posts in memory: screens are tested with it. */
 export class FakeEngine implements OfflineEngine {
   readonly refreshed: RefreshScope[] = [];
   readonly queries: PostQuery[] = [];
-  /** What the next refresh answers. */
+  /** The result of the next refresh. */
   refreshError: DeskError | null = null;
   readonly cleared: ClearScope[] = [];
   readonly keptResults: MetricResult[] = [];
-  /** What the next clearing answers. */
+  /** The result of the next clearing. */
   clearReport: ClearReport = { removed: 0, proven: true };
   searchPage: SearchPage = { hits: [], counts: {} };
   changeLines: readonly ChangeLine[] = [];
@@ -90,7 +90,7 @@ export class FakeEngine implements OfflineEngine {
     this.extras.set(postId, detail);
   }
 
-  /** What `records` and `record` answer of a resource; records need no more than what the test looks at. */
+  /** What `records` and `record` return for a resource; records need only the fields that the test looks at. */
   setRecords<R extends ResourceName>(resource: R, list: Partial<RecordList<R>>): void {
     this.lists.set(resource, { ...nothingKept, ...list });
     this.forget();
@@ -112,7 +112,7 @@ export class FakeEngine implements OfflineEngine {
     return { ...this.kept().query(query), asOf: this.oldest() };
   }
 
-  /** When the copy was last confirmed as a whole. */
+  /** When the oldest part of the copy was confirmed. */
   private oldest(): number | null {
     const oldest = Math.min(this.kept().oldestSeenAt, this.current.completedAt ?? Infinity);
     return Number.isFinite(oldest) ? oldest : null;
@@ -231,7 +231,7 @@ export class FakeEngine implements OfflineEngine {
     return (this.lists.get(resource) ?? nothingKept) as RecordList<R>;
   }
 
-  /** Tells every listener, as the engine does when something landed. */
+  /** Notifies every listener, as the engine does after a write. */
   emit(event: EngineEvent): void {
     for (const listener of this.listeners) listener(event);
   }

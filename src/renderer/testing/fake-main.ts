@@ -19,7 +19,7 @@ export interface AskedCall {
   readonly input: unknown;
 }
 
-/** Main as a page sees it: routes that answer what a test says, and events that it raises. */
+/** Main as a page sees it: routes that answer as the test says, and events. */
 export class FakeMain {
   readonly asked: AskedCall[] = [];
   private readonly listeners = new Map<EventName, Set<(payload: never) => void>>();

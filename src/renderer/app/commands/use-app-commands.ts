@@ -12,7 +12,7 @@ import { useCopyLink } from '../links/link-of-place';
 import { useLinks } from '../links/use-follow-link';
 import { useOverlay } from '../overlay';
 
-/** What works on every screen, and the three ways to ask for it: keys, the native menu, the mouse's side buttons. */
+/** Commands that work on every screen. They are started by keys, the native menu or the mouse's side buttons. */
 export function useAppCommands(): void {
   const { on, request, engine, bootstrap } = useWorkspaceServices();
   const { run: runRefresh } = usePerWorkspace(refreshes);
@@ -43,7 +43,7 @@ export function useAppCommands(): void {
 const BACK_BUTTON = 3;
 const FORWARD_BUTTON = 4;
 
-/** A browser goes back and forward by itself where these are pressed; an Electron window leaves it to the page. */
+/** Browsers go back and forward on these buttons by themselves; an Electron window leaves it to the page. */
 function listenToSideButtons(target: Window): () => void {
   const take = (event: MouseEvent) => {
     if (event.button !== BACK_BUTTON && event.button !== FORWARD_BUTTON) return;
@@ -54,7 +54,7 @@ function listenToSideButtons(target: Window): () => void {
   return () => target.removeEventListener('mouseup', take);
 }
 
-/** The ways to the screens; a page without a workspace has only those that need none. */
+/** One command for each screen; a page without a workspace has only the screens that need none. */
 function useGoCommands(): void {
   const { engine } = useWorkspaceServices();
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ import classes from './ConnectionBanner.module.css';
 
 const approvals = { kind: 'approvals' } as const;
 
-/** Says that the service is out of reach: since when, how old the copy is, what needs the network, what to do. */
+/** Says that the service cannot be reached: since when, how old the copy is, what needs the network, what to do. */
 export function ConnectionBanner() {
   const { t } = useTranslation();
   const status = useEngineStatus();
@@ -48,7 +48,7 @@ function useBannerText() {
       return isNetworkGone ? t('banner.offlineSince', { time }) : t('banner.silentSince', { time });
     },
     rest({ offlineSince, completedAt }: EngineStatus, isCutOff: boolean) {
-      // A first pass that was cut short has still brought in what waits for approval.
+      // A first pass that was interrupted has still loaded the posts in review.
       const from = completedAt ?? asOf;
       const copy =
         from === null ? t('banner.noCopy') : t('banner.copyFrom', { time: format.stamp(from, now) });
@@ -78,7 +78,7 @@ function ConnectAgain() {
   );
 }
 
-/** The demo's services are on their way: said quietly, since the copy can be read meanwhile. */
+/** The demo's services are starting. Shown without alarm, since the offline copy can be read meanwhile. */
 function DemoNotice() {
   const { t } = useTranslation();
   const format = useFormat();

@@ -13,7 +13,7 @@ import { TopBar } from './TopBar';
 import { VaultStrip } from './VaultStrip';
 import { WorkspaceSwitcher } from './WorkspaceSwitcher';
 
-/** The frame around every screen of a workspace: sidebar, title row, what is wrong just now, the screen itself. */
+/** The frame around every screen of a workspace: sidebar, title row, current problems, the screen itself. */
 export function Frame() {
   const { platform } = useWorkspaceServices().bootstrap;
   const workspace = useWorkspace();
@@ -45,7 +45,7 @@ function useDocumentTitle() {
   }, [title]);
 }
 
-/** Workspace, screens and freshness: never hidden, folded to icons on a narrow window. */
+/** Workspace switcher, screens and gauge. Never hidden; on a narrow window only the icons show. */
 function Sidebar({ workspace }: { readonly workspace: WorkspaceSummary }) {
   const { t } = useTranslation();
   return (

@@ -11,9 +11,9 @@ import { Ring } from '../../kit/Ring';
 import { useNow } from '../../kit/use-now';
 import classes from './Gauge.module.css';
 
-/** Beyond this a whole pass is due again. */
+/** When the last full pass is older than this, a refresh is due. */
 const HORIZON_MS = 15 * 60_000;
-/** The ring moves slowly; while something is read the status tells more often. */
+/** The ring changes slowly, so it is computed seldom; during a refresh the engine's status updates more often. */
 const RING_EVERY_MS = 10_000;
 
 interface Reading {
@@ -22,7 +22,7 @@ interface Reading {
   readonly how: string;
 }
 
-/** How fresh the copy is: a ring, one line what, one line since when. It leads to everything there is to know of it. */
+/** How fresh the copy is: a ring, a line saying what happens and a line saying since when. Links to Refresh status. */
 export function Gauge() {
   const { t } = useTranslation();
   const status = useEngineStatus();
@@ -52,7 +52,7 @@ function useGaugeReading() {
   const share = freshShareOf(useFreshness(RING_EVERY_MS));
   const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
-  // A first pass that was cut short has still brought in what waits for approval.
+  // A first pass that was interrupted has still loaded the posts in review.
   const readAt = ({ completedAt }: EngineStatus) => completedAt ?? asOf;
   const from = (status: EngineStatus) => {
     const at = readAt(status);
@@ -100,9 +100,9 @@ function useGaugeReading() {
   };
 }
 
-/** How much of the copy was confirmed as lately as it should be, 0 to 1; null while nothing is known of it. */
+/** Share of the records that were confirmed recently enough, 0 to 1; null while unknown. */
 function freshShareOf(report: FreshnessReport | null): number | null {
-  // What has no rhythm of its own, such as decisions of old posts, is never late.
+  // Kinds without a refresh interval, such as decisions on old posts, are never late.
   const kinds = (report?.kinds ?? []).filter(({ everyMs }) => everyMs !== null);
   const sum = (count: (kind: FreshnessReport['kinds'][number]) => number) =>
     kinds.reduce((all, kind) => all + count(kind), 0);

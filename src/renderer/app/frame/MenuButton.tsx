@@ -3,7 +3,7 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useWorkspaceServices } from '../../query/workspace-services';
 
-/** On Windows the title row lies where the menu bar would be: this opens the same menu. Nowhere else is it needed. */
+/** On Windows the title row replaces the menu bar, so this button opens the menu. Other systems do not need it. */
 export function MenuButton() {
   const { t } = useTranslation();
   const { request, bootstrap } = useWorkspaceServices();

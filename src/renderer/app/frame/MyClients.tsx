@@ -6,10 +6,10 @@ import { useFormat } from '../../i18n/FormatProvider';
 import { Sign } from '../../kit/signs/Sign';
 import classes from './Navigation.module.css';
 
-/** As many as stand beneath the screens in a window of usual height. */
+/** This many fit below the screens in a window of usual height. */
 const MOST = 8;
 
-/** The clients that are the person's own, one step away from everywhere. Folded away with the names of the screens. */
+/** The clients marked as mine, one click away from every screen. Hidden when the sidebar shows icons only. */
 export function MyClients() {
   const { t } = useTranslation();
   const format = useFormat();

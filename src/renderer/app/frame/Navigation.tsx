@@ -43,12 +43,12 @@ function Item({ name, screen }: { readonly name: NamedScreen; readonly screen: L
   const { t } = useTranslation();
   const format = useFormat();
   const isFolded = useMediaQuery('(max-width: 1180px)');
-  // The list of screens never changes, so that each item calls the same hook every time.
+  // The list of screens never changes, so each item calls the same hooks on every render.
   const { path, icon: Icon, useCount = useNoCount } = screen;
   const count = useCount();
   const word = t(`screens.${name}`);
   return (
-    // Where the name stands in full, a tooltip would say it twice and lie over the list.
+    // Where the full name is visible, a tooltip would repeat it and cover the list.
     <Tooltip
       label={word}
       position="right"

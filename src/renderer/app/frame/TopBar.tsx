@@ -20,7 +20,7 @@ import { useHistoryReach } from './use-history-reach';
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
-/** Back and forward, where one is, how old it is, what can be done here. The row drags the window. */
+/** Back and forward, the screen's title, its age, and its buttons. Dragging the row moves the window. */
 export function TopBar() {
   const { t } = useTranslation();
   const { history } = useRouter();
@@ -52,7 +52,7 @@ export function TopBar() {
   );
 }
 
-/** What the screen shows is read again; where that is everything, the button says so before it is pressed. */
+/** Refreshes what the screen shows; where that is everything, the button says so. */
 function ReadAgain({ status: { phase } }: { readonly status: EngineStatus }) {
   const { t } = useTranslation();
   const scope = useScreenHead(({ refresh }) => refresh);
@@ -77,7 +77,7 @@ function ReadAgain({ status: { phase } }: { readonly status: EngineStatus }) {
   );
 }
 
-/** Always in the page, so that assistive technology hears when words come into it. */
+/** Always in the document, so that screen readers notice when its text changes. */
 function Announced() {
   const text = useAnnouncement((announcement) => announcement.text);
   return (
@@ -87,7 +87,7 @@ function Announced() {
   );
 }
 
-/** Looks like a field and opens the palette, which has the true one. */
+/** Looks like a search field and opens the palette, which has the real one. */
 function SearchField() {
   const { t } = useTranslation();
   const { platform } = useWorkspaceServices().bootstrap;

@@ -6,7 +6,7 @@ import { useProbeVault } from '../../domains/workspaces';
 import { Strip } from '../../kit/states/Strip';
 import { useAppState } from '../../query/workspace-services';
 
-/** No keychain: keys live in memory only, and that is said until the person has taken note. */
+/** Without a keychain, keys are in memory only. Shown until the person dismisses it. */
 export function VaultStrip() {
   const { t } = useTranslation();
   const vault = useAppState((state) => state.vault);

@@ -2,7 +2,7 @@ import { WelcomeScreen } from '../../screens/welcome/WelcomeScreen';
 import { MenuButton } from './MenuButton';
 import classes from './WelcomePage.module.css';
 
-/** The welcome screen has no title row of the frame's; the way to the menu it must have all the same. */
+/** The welcome screen has no title row, but it needs the menu button as well. */
 export function WelcomePage() {
   return (
     <>

@@ -6,7 +6,7 @@ import { initialsOf, useSimulatedOffline, WorkspaceKind, WorkspaceTile } from '.
 import { useAppState, useWorkspaceServices } from '../../query/workspace-services';
 import classes from './WorkspaceSwitcher.module.css';
 
-/** The first thing in the sidebar: which workspace this is, and the way to the others. */
+/** The top of the sidebar: which workspace this is, and a menu of the others. */
 export function WorkspaceSwitcher({ workspace }: { readonly workspace: WorkspaceSummary }) {
   const { t } = useTranslation();
   const { request } = useWorkspaceServices();

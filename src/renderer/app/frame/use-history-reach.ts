@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
 /**
- * Whether there is a screen to go back or forward to. The browser does not say how far forward reaches, so the
- * farthest index since this page was loaded is kept: going somewhere new cuts off what lay ahead.
+ * Whether there is a screen to go back or forward to. The browser does not say how far forward is possible, so the
+ * highest index since this page was loaded is kept; navigating somewhere new resets it.
  */
 export function useHistoryReach(): { readonly canGoBack: boolean; readonly canGoForward: boolean } {
   const { history } = useRouter();

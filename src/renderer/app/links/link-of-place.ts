@@ -14,8 +14,8 @@ interface Place {
 type Linked = Pick<ScreenDefinition<string, object>, 'path' | 'linkOf'>;
 
 /**
- * What an address within the page shows, as a link that leads there: the record that is open, else the screen. Null
- * for what no link leads to.
+ * A link to what an address of the page shows: to the open record, otherwise to the screen. Null if nothing can link
+ * to it.
  */
 export function linkOfPlace({ pathname, search }: Place): DeepLink | null {
   for (const [id, { path, linkOf }] of Object.entries<Linked>(screens)) {
@@ -28,7 +28,7 @@ export function linkOfPlace({ pathname, search }: Place): DeepLink | null {
   return null;
 }
 
-/** What stands in an address in place of a path's `$names`; null where it is the address of something else. */
+/** The values of a path's `$names` in an address; null if the address does not match the path. */
 function paramsOf(path: string, pathname: string): Readonly<Record<string, string>> | null {
   const [wanted, given] = [path.split('/'), pathname.split('/')];
   if (wanted.length !== given.length) return null;
@@ -41,7 +41,7 @@ function paramsOf(path: string, pathname: string): Readonly<Record<string, strin
   return params;
 }
 
-/** Puts a link to what is open on the clipboard; undefined where no link leads to it. */
+/** Copies a link to what is open; undefined if nothing can link to it. */
 export function useCopyLink(): (() => void) | undefined {
   const { t } = useTranslation();
   const { request } = useWorkspaceServices();

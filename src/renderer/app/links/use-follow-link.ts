@@ -22,7 +22,7 @@ export function useFollowLink(): (link: DeepLink) => void {
   };
 }
 
-/** Goes where an opened clientdesk:// link leads. */
+/** Follows `clientdesk://` links that the system hands to the app. */
 export function useLinks(): void {
   const { on } = useWorkspaceServices();
   const follow = useFollowLink();

@@ -43,7 +43,7 @@ const icons: Partial<Record<CommandId, TablerIcon>> = {
   show_board: IconLayoutKanban,
 };
 
-/** The command that leads to a screen has the screen's own sign. */
+/** The command that opens a screen has that screen's icon. */
 const iconOfScreen: Readonly<Record<string, TablerIcon | undefined>> = Object.fromEntries(
   Object.entries(screens).map(([name, { icon }]) => [`open_${name}`, icon]),
 );

@@ -4,14 +4,14 @@ import { useOverlay } from '../overlay';
 import classes from './Palette.module.css';
 import { PaletteBody } from './PaletteBody';
 
-/** Every client, action and post within reach of the keyboard, from the copy on this machine. */
+/** Finds every client, action and post by keyboard, in the offline copy. */
 export function Palette() {
   const { t } = useTranslation();
   const close = useOverlay((overlay) => overlay.close);
   return (
     <Modal.Root
       opened
-      // Named here: a class on the content itself would reach the box around it too.
+      // Set here, because a class on the content itself would also reach its wrapper.
       classNames={{ content: classes.palette ?? '' }}
       onClose={close}
       size={660}

@@ -14,7 +14,10 @@ import type { PaletteItem } from './palette-groups';
 import { type PaletteAnswer, type PaletteScope, usePaletteAnswer } from './use-palette-answer';
 import { usePaletteGroups } from './use-palette-groups';
 
-/** The field has the keyboard all the time; arrows move through the list, Enter chooses, Tab narrows to posts. */
+/**
+ * The field keeps the focus all the time: arrows move through the list, Enter chooses, Tab limits the search to
+ * posts.
+ */
 export function PaletteBody() {
   const { t } = useTranslation();
   const { platform } = useWorkspaceServices().bootstrap;
@@ -27,7 +30,7 @@ export function PaletteBody() {
   const items = groups.flatMap((group) => group.items);
   const chosen = Math.min(place, items.length - 1);
   const listId = useId();
-  // Done once the palette is gone and the keyboard back where it was.
+  // Runs after the palette has closed and the focus is back where it was.
   const wanted = useRef<PaletteItem | undefined>(undefined);
   useReturnFocus(() => wanted.current?.choose());
 
@@ -37,7 +40,7 @@ export function PaletteBody() {
     close();
   };
   const isBehind = typed.trim() !== '' && (answer?.text !== typed || answer.scope !== scope);
-  // Enter right after the last letter means the first of what that letter finds, not of what was there before.
+  // Enter right after the last letter chooses the first result for that letter, not the first of the older results.
   const [isEnterDue, setEnterDue] = useState(false);
   const enterWhenThere = useEffectEvent(() => choose(items[chosen]));
   useEffect(() => {
@@ -55,7 +58,7 @@ export function PaletteBody() {
     },
   };
   const handleKey = (event: KeyboardEvent) => {
-    // Enter ends the composing of a letter and chooses nothing yet.
+    // While an input method composes a letter, Enter only completes it.
     if (event.nativeEvent.isComposing) return;
     const chord = pressedChord(event, platform) ?? '';
     const isOpener = chordsOf(commandOf('open_palette').keys, platform).includes(chord);
@@ -112,7 +115,7 @@ interface Props {
   readonly answer: PaletteAnswer | null;
 }
 
-/** The palette's own keys; at the right how much there is and how long it took. */
+/** The palette's keys; at the right, how many results there are and how long the search took. */
 function PaletteFoot({ scope, answer }: Props) {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ import type { PaletteGroup, PaletteItem } from './palette-groups';
 interface Props {
   readonly id: string;
   readonly groups: readonly PaletteGroup[];
-  /** Place among the items of all groups; -1 for none. */
+  /** Index among the items of all groups; -1 for none. */
   readonly chosen: number;
   readonly onChoose: (item: PaletteItem) => void;
 }
@@ -80,7 +80,7 @@ function Option({ id, item: { icon, title, fact, tail, chord }, isChosen, onChoo
       role="option"
       aria-selected={isChosen}
       className={classes.option}
-      // The field keeps the keyboard: a click must not take it away.
+      // The field keeps the focus: a click must not take it.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >

@@ -15,8 +15,8 @@ const services = {
 } as const;
 
 /**
- * The client that a found record belongs to. Where several of its records were found the first stands for all: the
- * others answer null, as does what is no client's record.
+ * The client a found record belongs to. If several of its records were found, only the first gets the client; the
+ * others get null, as do records without a client.
  */
 export function foundClients(
   hits: readonly SearchHit[],
@@ -38,7 +38,7 @@ function clientOf({ id, resource }: SearchHit, clients: readonly JoinedClient[])
   const service = services[resource as keyof typeof services];
   const key = keyOf({ service, id });
   const client = findClient(clients, key);
-  // The list may be read later than the hit; the page finds the client by its record.
+  // The list may be loaded later than the hit; the client's page resolves the record by itself.
   if (!client) return { key, planning: service === 'planning' ? id : null, connect: null };
   return { key: client.key, planning: client.planning?.id ?? null, connect: client.connect };
 }

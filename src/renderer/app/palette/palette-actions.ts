@@ -2,7 +2,7 @@ import { answersAll } from '@shared/domain/text-search/excerpt';
 import { typedWordsOf } from '@shared/domain/text-search/match';
 import { type CommandId, commandOf } from '../../commands/command-table';
 
-/** So many beside the records that were found; all of them before anything is typed. */
+/** How many actions are listed beside found records. Before anything is typed, all are listed. */
 const MOST_WITH_TEXT = 5;
 
 /**

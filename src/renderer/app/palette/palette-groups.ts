@@ -3,7 +3,7 @@ import { excerptOf } from '@shared/domain/text-search/excerpt';
 import { typedWordsOf } from '@shared/domain/text-search/match';
 import type { ReactNode } from 'react';
 
-/** A text and where what was typed stands in it. */
+/** A text, and where in it the typed words are. */
 export interface MarkedText {
   readonly text: string;
   readonly marks: readonly (readonly [from: number, to: number])[];
@@ -14,16 +14,16 @@ export interface PaletteItem {
   readonly icon: ReactNode;
   readonly title: MarkedText;
   readonly fact: MarkedText | null;
-  /** What follows the fact and is never cut: a network, a time. */
+  /** Shown after the fact and never truncated: a network, a time. */
   readonly tail: string;
-  /** What would do the same without the palette. */
+  /** The key that does the same outside the palette. */
   readonly chord: Chord | undefined;
   readonly choose: () => void;
 }
 
 type Usual = 'fact' | 'tail' | 'chord';
 
-/** An item beside whose title nothing stands but what is given. */
+/** An item with no more than the given fields. */
 export const itemOf = (given: Omit<PaletteItem, Usual> & Partial<Pick<PaletteItem, Usual>>): PaletteItem => ({
   fact: null,
   tail: '',
@@ -31,7 +31,7 @@ export const itemOf = (given: Omit<PaletteItem, Usual> & Partial<Pick<PaletteIte
   ...given,
 });
 
-/** In this order: who, what to do, which record. */
+/** In this order: clients, actions, records. */
 export type GroupName = 'clients' | 'actions' | 'posts' | 'accounts';
 
 export interface PaletteGroup {
@@ -39,7 +39,10 @@ export interface PaletteGroup {
   readonly items: readonly PaletteItem[];
 }
 
-/** Marks by the search's own rule, so that what was found is what is marked; a long text is cut around them. */
+/**
+ * Highlights by the search's own matching rule, so that the reason for a hit is visible; a long text is cut around
+ * it.
+ */
 export function markTyped(text: string, typed: string): MarkedText {
   return excerptOf([{ field: '', text }], typedWordsOf(typed)) ?? { text, marks: [] };
 }

@@ -5,7 +5,7 @@ import { IconUser } from '@tabler/icons-react';
 import { useFollowLink } from '../links/use-follow-link';
 import { itemOf, markTyped, type PaletteItem } from './palette-groups';
 
-/** As many as records of one kind are found. */
+/** As many as records of one kind are listed. */
 const MOST = 5;
 
 /**

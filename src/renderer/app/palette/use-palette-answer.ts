@@ -1,15 +1,15 @@
 import type { OfflineEngine, SearchKind, SearchPage } from '../../engine';
 import { useEngineQuery } from '../../query/use-engine-query';
 
-/** Tab goes from everything to the posts alone and back. */
+/** Tab switches between everything and posts only. */
 export type PaletteScope = 'everything' | 'posts';
 
 export interface PaletteAnswer {
-  /** What was asked; the person may have typed on since. */
+  /** What was searched for; the person may have typed more since. */
   readonly text: string;
   readonly scope: PaletteScope;
   readonly page: SearchPage;
-  /** Posts that wait for an answer, by the planning project's id. */
+  /** Number of posts waiting for a response, by id of the planning project. */
   readonly waiting: ReadonlyMap<string, number>;
   readonly tookMs: number;
 }
@@ -19,14 +19,14 @@ const asked = {
   posts: { kinds: ['post'], limit: 50 },
 } as const satisfies Record<PaletteScope, { kinds: readonly SearchKind[]; limit: number }>;
 
-/** What the copy holds for a text, asked anew with each letter; null before there is one. The newest question wins. */
+/** Search results for a text, updated with each letter; null before the first. Only the newest search counts. */
 export function usePaletteAnswer(text: string, scope: PaletteScope): PaletteAnswer | null {
   const isAsked = text.trim() !== '';
   const answer = useEngineQuery(
     {
       key: ['palette', text, scope],
       ask: (engine) => ask(engine, text, scope),
-      // Lines that moved under the keyboard while somebody chooses would be worse than one that is a minute old.
+      // A list that changes while somebody chooses from it is worse than one that is a minute old.
       ...{ tables: [], everyMs: false },
     },
     { isEnabled: isAsked },

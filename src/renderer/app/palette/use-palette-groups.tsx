@@ -23,7 +23,7 @@ import { useRecordActions } from './use-record-actions';
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
-/** What the palette lists: what was found, and what can be done here. */
+/** What the palette lists: search results, and actions that are possible here. */
 export function usePaletteGroups(
   typed: string,
   scope: PaletteScope,
@@ -63,7 +63,7 @@ function useActions(typed: string | null): readonly PaletteItem[] {
   );
 }
 
-/** Each answers one item, or none where the hit is of another kind. */
+/** Each returns one item, or none if the hit is of another kind. */
 function useRecordItems(answer: PaletteAnswer | null, clientOf: (hit: SearchHit) => FoundClient | null) {
   const { t } = useTranslation();
   const follow = useFollowLink();
@@ -80,7 +80,7 @@ function useRecordItems(answer: PaletteAnswer | null, clientOf: (hit: SearchHit)
   const clientItem = (hit: SearchHit): PaletteItem[] => {
     const found = clientOf(hit);
     if (!found) return [];
-    // Without a planning project, or found by another record of it, nothing is known of what waits.
+    // Without a planning project, or if found through another record, the number of waiting posts is unknown.
     const waiting = (found.planning === null ? null : answer?.waiting.get(found.planning)) ?? null;
     const fact = waiting === 0 ? t('palette.nothingWaiting') : t('palette.waiting', { count: waiting ?? 0 });
     return [
@@ -99,7 +99,7 @@ function useRecordItems(answer: PaletteAnswer | null, clientOf: (hit: SearchHit)
     const sign = <Sign name={hit.post.review ?? hit.post.status} />;
     const titled = item(hit, { screen: 'post', postId: hit.id }, { icon: sign, fact: null });
     const fact = markTyped(hit.post.projectName ?? '', typed);
-    // Found in a comment or a decision: neither title nor client would say why this post is here.
+    // Found in a comment or a decision: the title and client alone would not explain the hit.
     const isPlain = titled.title.marks.length === 0 && fact.marks.length === 0;
     const why = isPlain && hit.excerpt.marks.length > 0 ? oneLine(hit.excerpt) : fact;
     return [{ ...titled, fact: why, tail: tailOf(hit.post) }];
@@ -117,10 +117,10 @@ function useRecordItems(answer: PaletteAnswer | null, clientOf: (hit: SearchHit)
   return { clientItem, postItem, accountItem };
 }
 
-/** Line breaks have the width of one character: the marks stay where they are. */
+/** Replaces line breaks by single spaces, so that the highlighted ranges stay valid. */
 const oneLine = ({ text, marks }: MarkedText): MarkedText => ({ text: text.replace(/[\r\n]/g, ' '), marks });
 
-/** Network and time: what tells two posts of one title apart. */
+/** Network and time: they tell posts with the same title apart. */
 function usePostTail(): (row: PostRow) => string {
   const { t } = useTranslation();
   const format = useFormat();

@@ -13,7 +13,7 @@ import { itemOf, markTyped, type PaletteItem } from './palette-groups';
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 const MOST_PACKAGES = 2;
 
-/** What can be done with what was found: the first client's session link and calendar, the packages named so. */
+/** Actions on what was found: the first client's session link and calendar, and matching review packages. */
 export function useRecordActions(
   typed: string,
   hits: readonly SearchHit[],

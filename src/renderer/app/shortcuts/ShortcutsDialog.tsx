@@ -16,7 +16,7 @@ import { useWorkspaceServices } from '../../query/workspace-services';
 import { useOverlay } from '../overlay';
 import classes from './ShortcutsDialog.module.css';
 
-/** Every shortcut there is, also those of other screens: it is where a person learns them. */
+/** Every shortcut, including those of other screens: this is where a person learns them. */
 export function ShortcutsDialog() {
   const { t } = useTranslation();
   const close = useOverlay((overlay) => overlay.close);

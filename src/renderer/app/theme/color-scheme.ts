@@ -5,8 +5,8 @@ const asMantine = (scheme: Settings['colorScheme']): MantineColorScheme =>
   scheme === 'system' ? 'auto' : scheme;
 
 /**
- * Main keeps the colour scheme; Mantine is told of it and stores nothing of its own (its usual manager would write to
- * localStorage, which belongs to one workspace's origin).
+ * Main stores the colour scheme. Mantine only receives it: its usual manager would write to localStorage, which
+ * belongs to one workspace's origin.
  */
 export function colorSchemeFrom(
   current: () => Settings['colorScheme'],

@@ -29,7 +29,7 @@ import segments from './SegmentedControl.module.css';
 const field = { size: 'sm' } as const;
 const isUsualSize = (size: unknown) => size === 'xs' || size === undefined;
 
-/** How Mantine's parts look here: what every screen would otherwise repeat as props. */
+/** How Mantine's components look here: what every screen would otherwise repeat as props. */
 export const components: MantineThemeComponents = {
   Button: Button.extend({
     defaultProps: { size: 'xs', variant: 'default' },
@@ -49,7 +49,7 @@ export const components: MantineThemeComponents = {
   Input: Input.extend({
     vars: (_theme, props) => ({
       wrapper: {
-        // An error is said by the edge and the words beneath; what was typed stays ink.
+        // An error shows at the border and in the text below; the typed text keeps its colour.
         '--input-color': 'var(--cd-text)',
         ...(props.error ? {} : { '--input-bd': 'var(--cd-control)' }),
         ...(props.size === 'sm'
@@ -64,12 +64,12 @@ export const components: MantineThemeComponents = {
       description: { fontSize: rem(12), color: 'var(--cd-text-3)' },
     },
   }),
-  // Edges alone show where these stand when off, so they need the contrast of a control.
+  // When these are off, only their border is visible, so it needs the contrast of a control.
   Switch: Switch.extend({
     defaultProps: { size: 'sm' },
     styles: { track: { boxShadow: 'inset 0 0 0 1px var(--cd-control)' } },
   }),
-  // Its edge is all there is of it while it is off.
+  // Its border is all there is to see while it is off.
   Checkbox: Checkbox.extend({
     vars: () => ({ root: { '--checkbox-icon-color': 'var(--cd-on-accent)' } }),
     styles: (_theme, { checked }) => ({

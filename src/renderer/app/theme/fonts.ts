@@ -1,4 +1,4 @@
-/** The system's own fonts; nothing is bundled. Inter stands in on Linux where it is installed. */
+/** The system's own fonts; none is bundled. On Linux, Inter is used if it is installed. */
 export const fontFamily =
   '-apple-system, BlinkMacSystemFont, "Segoe UI Variable Text", "Segoe UI", Inter, "Noto Sans", "Liberation Sans", sans-serif';
 

@@ -1,8 +1,8 @@
 import type { MantineColorsTuple } from '@mantine/core';
 
 /**
- * Ten shades each, light to dark. Shade 7 carries the light scheme and shade 3 the dark one; `gray` and `dark` hold
- * the grounds and inks of the two schemes, so that Mantine's own parts fall in with the tokens.
+ * Ten shades each, light to dark. The light scheme uses shade 7 and the dark one shade 3; `gray` and `dark` hold the
+ * backgrounds and text colours of the two schemes, so that Mantine's own components match the tokens.
  */
 export const palette = {
   petrol: [

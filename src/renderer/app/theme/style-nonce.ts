@@ -1,3 +1,3 @@
-/** The nonce main wrote into this answer's page; without it the policy refuses Mantine's style elements. */
+/** The nonce that main wrote into this page; without it the content security policy blocks Mantine's styles. */
 export const styleNonce = (): string =>
   document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';

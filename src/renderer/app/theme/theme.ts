@@ -5,7 +5,7 @@ import { palette } from './palette';
 
 /**
  * Mantine picks the text on a filled colour by the light scheme's shade, which would put white on the dark scheme's
- * light petrol (contrast 2.26:1) and light red; what is filled takes its colours from the tokens instead.
+ * light petrol (contrast 2.26:1) and light red. Filled components take their colours from the tokens instead.
  */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input);
@@ -47,9 +47,9 @@ export const theme = createTheme({
   spacing: { xs: rem(4), sm: rem(8), md: rem(12), lg: rem(16), xl: rem(20) },
   radius: { xs: rem(3), sm: rem(4), md: rem(6), lg: rem(8), xl: rem(10) },
   defaultRadius: 'md',
-  // Only what floats has a shadow, and all that floats has the same.
+  // Only floating elements have a shadow, and all of them have the same.
   shadows: { md: 'var(--cd-shadow)', xl: 'var(--cd-shadow)' },
-  // `lg` is where the sidebar folds and lists give up columns: 1180 px.
+  // `lg` is the width below which the sidebar shows icons and lists drop columns: 1180 px.
   breakpoints: { xs: '40em', sm: '48em', md: '64em', lg: '73.75em', xl: '90em' },
   focusRing: 'auto',
   cursorType: 'default',

@@ -1,6 +1,6 @@
 /**
- * The colours as tokens, one table a scheme. Their contrast was measured over all six grounds: a value changes
- * only together with that measurement.
+ * The colours as tokens, one table for each scheme. Their contrast was measured on all six backgrounds: change a
+ * value only together with that measurement.
  */
 export const sharedTokens = {
   'demo-edge': '#c77d00',

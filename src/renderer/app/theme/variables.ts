@@ -4,7 +4,7 @@ import { darkTokens, lightTokens, sharedTokens } from './tokens';
 const asVariables = (tokens: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(tokens).map(([name, value]) => [`--cd-${name}`, value]));
 
-/** Mantine's own variables, drawn from ours, so that its parts stand on the same grounds. */
+/** Mantine's own variables, set from the tokens, so that its components use the same backgrounds. */
 const mantineVariables = {
   '--mantine-primary-color-contrast': 'var(--cd-on-accent)',
   '--mantine-color-body': 'var(--cd-canvas)',

@@ -11,14 +11,14 @@ export interface Choice {
 interface Props {
   readonly label: string;
   readonly choices: readonly Choice[];
-  /** The chosen values as an address holds them. */
+  /** The chosen values as one text, as in an address. */
   readonly text: string | undefined;
   readonly onChange: (text: string) => void;
-  /** What is to be known of the choices. */
+  /** A remark about the choices. */
   readonly remark?: string | undefined;
 }
 
-/** Several of many values, found by typing. */
+/** A field for several values out of many, found by typing. */
 export function ChoicesField({ label, choices, text, onChange, remark }: Props) {
   const { t } = useTranslation();
   const chosen = splitList(text);
@@ -39,13 +39,13 @@ export function ChoicesField({ label, choices, text, onChange, remark }: Props) 
       hidePickedOptions
       size="sm"
       limit={100}
-      // The list hangs in the form itself: beside it it would close it.
+      // Its list renders inside the form: outside, a click in the list would close the form.
       comboboxProps={{ withinPortal: false, transitionProps: { duration: 0 } }}
     />
   );
 }
 
-/** What an address or a saved view names stays choosable when nothing of it is in the copy. */
+/** Values from an address or a saved view stay choosable even if the copy has none of them. */
 function withChosen(choices: readonly Choice[], chosen: readonly string[]): Choice[] {
   const lost = chosen.filter((value) => !choices.some((choice) => choice.value === value));
   return [...choices, ...lost.map((value) => ({ value, label: value }))];

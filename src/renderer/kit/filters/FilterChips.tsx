@@ -4,7 +4,7 @@ import classes from './FilterChips.module.css';
 
 export interface UsedFilter<Key extends string> {
   readonly key: Key;
-  /** The filter as a person says it. */
+  /** The filter in words. */
   readonly words: string;
 }
 
@@ -14,7 +14,7 @@ interface Props<Key extends string> {
   readonly onClear: () => void;
 }
 
-/** The filters in use, in words, each to be taken away; nothing where there is none. */
+/** The active filters in words, each with a button to remove it; nothing if there are none. */
 export function FilterChips<Key extends string>({ filters, onRemove, onClear }: Props<Key>) {
   const { t } = useTranslation();
   if (filters.length === 0) return null;

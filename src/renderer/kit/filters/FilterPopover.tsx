@@ -6,16 +6,16 @@ import { useFormat } from '../../i18n/FormatProvider';
 import classes from './FilterPopover.module.css';
 
 interface Props {
-  /** How many filters are in use. */
+  /** How many filters are active. */
   readonly count: number;
   readonly button?: RefObject<HTMLButtonElement | null>;
-  /** Which edge of the button the form begins at: `end` where the button stands at the right. */
+  /** The edge of the button at which the form is aligned: `end` if the button is at the right. */
   readonly side?: 'start' | 'end';
-  /** The fields, two beside each other. */
+  /** The fields, in two columns. */
   readonly children: ReactNode;
 }
 
-/** Opens the filters of a list; says how many are in use. */
+/** The button that opens a list's filters, with the number of active ones. */
 export function FilterPopover({ count, button, side = 'end', children }: Props) {
   const { t } = useTranslation();
   const format = useFormat();

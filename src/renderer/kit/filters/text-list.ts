@@ -1,4 +1,4 @@
-/** Several values as one text, for an address: with commas between; what holds a comma itself is escaped. */
+/** Several values as one text for an address: separated by commas; commas within a value are escaped. */
 export const joinList = (values: readonly string[]): string => values.map(encodeURIComponent).join(',');
 
 export const splitList = (text: string | undefined): readonly string[] =>
@@ -8,7 +8,7 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // Written by hand: it stands for nothing that there is, and finds nothing.
+    // Somebody edited the address by hand: the broken value matches nothing.
     return text;
   }
 }

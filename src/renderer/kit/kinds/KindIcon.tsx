@@ -40,7 +40,7 @@ const icons = {
 
 const byKind: Readonly<Record<string, TablerIcon>> = icons;
 
-/** The sign of a kind of record; its word stands beside it. */
+/** The icon of a kind of record, for use beside its name. */
 export function KindIcon({ kind }: { readonly kind: string }) {
   const Icon = byKind[kind] ?? IconDatabase;
   return <Icon size={16} stroke={1.6} className={classes.icon} aria-hidden />;

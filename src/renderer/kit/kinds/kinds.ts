@@ -1,7 +1,7 @@
 import type { ServiceName } from '@shared/services/endpoint';
 import { useTranslation } from 'react-i18next';
 
-/** Every kind of the copy that has a word of its own, with the key of that word. */
+/** Every kind of record that has a name, with the catalogue key of that name. */
 const words = {
   'planning.posts': 'kind.posts',
   'planning.posts_in_review': 'kind.inReview',
@@ -42,16 +42,16 @@ export type KnownKind = keyof typeof words;
 
 const isKnown = (kind: string): kind is KnownKind => Object.hasOwn(words, kind);
 
-/** The key of a kind's word; null for one that this version does not know. */
+/** The key of a kind's name; null for a kind that this version does not know. */
 export const wordKeyOf = (kind: string) => (isKnown(kind) ? words[kind] : null);
 
-/** Whose records a kind holds; null for what only this machine has. */
+/** The service a kind's records come from; null for data of this computer. */
 export function serviceOfKind(kind: string): ServiceName | null {
   const [service] = kind.split('.');
   return service === 'planning' || service === 'reporting' || service === 'connect' ? service : null;
 }
 
-/** What a kind of record is called. */
+/** The name of a kind of record. */
 export function useKindWord(): (kind: string) => string {
   const { t } = useTranslation();
   return (kind) => {

@@ -5,11 +5,11 @@ import classes from './ChoiceLabel.module.css';
 interface Props {
   readonly sign?: ReactNode;
   readonly name: string;
-  /** How many there are of it; null while that is not known. */
+  /** How many there are; null while unknown. */
   readonly count: number | null;
 }
 
-/** One choice of what a list shows, with how many rows it would have. */
+/** One choice of what a list shows, with the number of rows it would have. */
 export function ChoiceLabel({ sign, name, count }: Props) {
   const format = useFormat();
   return (

@@ -3,17 +3,17 @@ import { IconSearch } from '@tabler/icons-react';
 import { useTypedText } from '../use-typed-text';
 
 interface Props {
-  /** What it finds: said and shown while nothing is typed. */
+  /** What it searches: its label, and the placeholder while it is empty. */
   readonly label: string;
   readonly value: string;
   readonly onChange: (typed: string) => void;
   readonly className?: string | undefined;
-  /** Small among the tools above a list. */
+  /** Small size, for the tools above a list. */
   readonly size?: 'xs';
   readonly hasFirstFocus?: boolean;
 }
 
-/** A field that narrows a list down while one types. */
+/** A field that narrows a list while one types. */
 export function FindField({ label, value, onChange, className, size, hasFirstFocus = false }: Props) {
   const { typed, type, sent } = useTypedText(value);
   const change = (text: string) => {

@@ -3,7 +3,7 @@ import { useFormat } from '../../i18n/FormatProvider';
 import type { Section } from './list-layout';
 import classes from './rows.module.css';
 
-/** Rows that have something in common, and what that is. */
+/** A group of rows, and what they have in common. */
 export interface GridSection extends Section {
   readonly key: string;
   readonly title: string;
@@ -16,7 +16,7 @@ interface Props {
   readonly top: number;
 }
 
-/** The head above a section's rows, with how many they are. */
+/** The heading of a section, with its number of rows. */
 export function GridHead({ section: { title, total }, rowIndex, top }: Props) {
   const format = useFormat();
   return (
@@ -34,7 +34,7 @@ export function GridHead({ section: { title, total }, rowIndex, top }: Props) {
   );
 }
 
-/** The names of the columns, which stay where they are while the rows move. */
+/** The column names, which stay in place while the rows scroll. */
 export function GridColumns({ children }: { readonly children: ReactNode }) {
   return (
     <div className={classes.heads} role="rowgroup">
@@ -47,7 +47,7 @@ export function GridColumns({ children }: { readonly children: ReactNode }) {
 
 interface ColumnProps {
   readonly name: string;
-  /** For columns of signs, whose name would be wider than they are. */
+  /** Accessible name only, for columns of icons that are narrower than their name. */
   readonly isOnlySaid?: boolean;
   readonly className?: string | undefined;
 }

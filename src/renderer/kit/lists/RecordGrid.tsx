@@ -7,31 +7,31 @@ import classes from './RecordGrid.module.css';
 import rowClasses from './rows.module.css';
 import { useVirtualRows } from './use-virtual-rows';
 
-/** Pixels, as the style sheet has them. */
+/** Pixels, as in the style sheet. */
 const columnsHeight = 28;
 const headHeight = 34;
 const heights = { compact: 32, plain: 40, tall: 56 } as const;
 
 interface Props<Row> {
-  /** The list itself, for whoever hands the keyboard back to it. */
+  /** The grid element, for components that return the focus to it. */
   readonly grid: RefObject<HTMLDivElement | null>;
   readonly label: string;
-  /** Names a class that sets `--columns`, the widths as CSS's `grid-template-columns` has them. */
+  /** A class that sets `--columns`, the widths in the syntax of `grid-template-columns`. */
   readonly className: string | undefined;
-  /** A `GridColumn` each; left out where the rows explain themselves. */
+  /** One `GridColumn` for each; left out if the rows explain themselves. */
   readonly columns?: ReactNode;
   /** Of all sections, in order. */
   readonly rows: readonly Row[];
   readonly sections?: readonly GridSection[];
   readonly size?: keyof typeof heights;
   readonly keyOf: (row: Row) => string;
-  /** Where the cursor was left; on the first row where that one is not there. */
+  /** The row the cursor is on; the first row if that one is not in the list. */
   readonly cursorKey: string | null;
   readonly onMove: (row: Row) => void;
-  /** What Enter does, and a double click; a single one where there is nothing to see of a row beside the list. */
+  /** What Enter and a double click do, or a single click with `opensAtOnce`. */
   readonly onOpen?: (row: Row) => void;
   readonly opensAtOnce?: boolean;
-  /** The whole row in words; its cells are read where it is left out. */
+  /** The whole row in words for screen readers; without it, its cells are read. */
   readonly wordsOf?: (row: Row) => string;
   /** For the style: `data-status` of the row. */
   readonly statusOf?: (row: Row) => string;
@@ -42,7 +42,7 @@ interface Props<Row> {
 const noSections: readonly GridSection[] = [];
 const nothing = () => undefined;
 
-/** Records in rows under a cursor, by keyboard and mouse; only what is visible is in the document. */
+/** Records in rows with a cursor, for keyboard and mouse; only visible rows are in the document. */
 export function RecordGrid<Row>(props: Props<Row>) {
   const { grid, label, className, columns, rows, sections = noSections, size = 'plain' } = props;
   const { keyOf, cursorKey, onMove, onOpen, opensAtOnce = false, wordsOf, statusOf, children } = props;

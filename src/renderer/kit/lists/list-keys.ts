@@ -1,6 +1,6 @@
 /**
- * Where a key leads from a place in a list; undefined for keys that do not move.
- * @param page how many rows are seen at once
+ * The index a key leads to; undefined for keys that do not move.
+ * @param page rows visible at once
  */
 export function targetOf(key: string, from: number, page: number, total: number): number | undefined {
   const targets: Readonly<Record<string, number>> = {

@@ -1,4 +1,4 @@
-/** What a list sets a head above: so many rows in a row. */
+/** A section of a list: a heading and so many rows. */
 export interface Section {
   readonly total: number;
 }
@@ -7,19 +7,21 @@ export type LayoutItem<S = unknown> =
   | { readonly kind: 'head'; readonly group: S; readonly isFolded: boolean }
   | { readonly kind: 'row'; readonly ordinal: number };
 
-/** Section heads and rows as one sequence, known from the sections alone: no row need be read to know its place. */
+/**
+ * Headings and rows as one sequence, computed from the sections alone: no row has to be loaded to know its position.
+ */
 export interface ListLayout<S = unknown> {
   readonly length: number;
   itemAt(index: number): LayoutItem<S>;
-  /** Where a row stands in the sequence; the head of its section where that is folded. */
+  /** Index of a row in the sequence; for a row of a collapsed section, that of the heading. */
   indexOfRow(ordinal: number): number;
-  /** Where the head above an item stands; -1 without heads. */
+  /** Index of the heading above an item; -1 without headings. */
   headAbove(index: number): number;
-  /** The row so many shown rows further down, or up where negative; the last there is where there are fewer. */
+  /** The row so many visible rows further down, or up if negative; stops at the ends. */
   rowFrom(ordinal: number, by: number): number;
 }
 
-/** @param isFolded sections that show their head alone */
+/** @param isFolded sections that show only their heading */
 export function layOut<S extends Section>(
   sections: readonly S[],
   total: number,
@@ -27,7 +29,7 @@ export function layOut<S extends Section>(
 ): ListLayout<S> {
   if (sections.length === 0) return rowsAlone(total);
   const folded = sections.map(isFolded);
-  // Where each section's head stands, its first row, and how many rows are shown before it.
+  // Index of each section's heading, its first row, and the number of visible rows before it.
   const heads: number[] = [];
   const firstRows: number[] = [];
   const shownBefore: number[] = [];
@@ -59,10 +61,10 @@ export function layOut<S extends Section>(
     rowFrom(ordinal, by) {
       if (shown === 0) return ordinal;
       const from = lastAtMost(firstRows, ordinal);
-      // From within a folded section the next row down is the one that stands in its place.
+      // From within a collapsed section, the next row down is the first one after it.
       const inside = folded[from] ? (by > 0 ? -1 : 0) : insideOf(from, ordinal);
       const rank = Math.max(0, Math.min((shownBefore[from] ?? 0) + inside + by, shown - 1));
-      // A folded section shows none: of those that begin at the same rank the last one holds the row.
+      // A collapsed section shows no rows: of sections that start at the same rank, the last one holds the row.
       const to = lastAtMost(shownBefore, rank);
       return (firstRows[to] ?? 0) + rank - (shownBefore[to] ?? 0);
     },
@@ -77,7 +79,7 @@ const rowsAlone = <S>(total: number): ListLayout<S> => ({
   rowFrom: (ordinal, by) => Math.max(0, Math.min(ordinal + by, total - 1)),
 });
 
-/** The last position whose value is at most `limit`, by halving; 0 where none is. */
+/** The last index whose value is at most `limit`, by binary search; 0 if there is none. */
 function lastAtMost(rising: readonly number[], limit: number): number {
   let low = 0;
   let high = rising.length - 1;

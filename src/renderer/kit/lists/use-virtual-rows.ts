@@ -5,12 +5,12 @@ import type { LayoutItem, ListLayout } from './list-layout';
 interface Options<S> {
   readonly scroller: RefObject<HTMLElement | null>;
   readonly layout: ListLayout<S>;
-  /** Pixels, as the style of the list has them. */
+  /** Pixels, as in the style of the list. */
   readonly rowHeight: number;
   readonly headHeight: number;
-  /** What lies over the top of the list, pixels. */
+  /** Height of what covers the top of the list, pixels. */
   readonly topCover: number;
-  /** The row that is scrolled to when it changes; null leaves the list where it is. */
+  /** The row to scroll to when it changes; null leaves the list where it is. */
   readonly cursorOrdinal: number | null;
   readonly show: (first: number, last: number) => void;
 }
@@ -21,7 +21,7 @@ interface PlacedItem<S> {
   readonly item: LayoutItem<S>;
 }
 
-/** The rows and heads of a list of any length that are in the document, each with its place. */
+/** The visible rows and headings of a list of any length, with their positions. */
 export function useVirtualRows<S>(options: Options<S>) {
   const { scroller, layout, rowHeight, headHeight, topCover, cursorOrdinal, show } = options;
   const virtual = useVirtualizer({
@@ -36,7 +36,7 @@ export function useVirtualRows<S>(options: Options<S>) {
     scrollPaddingStart: layout.headAbove(0) < 0 ? 0 : headHeight,
     scrollPaddingEnd: topCover,
   });
-  // Another order of heads has other heights at the same places, and the virtualizer keeps what it has measured.
+  // Other headings have other heights at the same indexes, and the virtualizer caches what it has measured.
   useEffect(() => virtual.measure(), [virtual, layout]);
   const items = virtual
     .getVirtualItems()
@@ -47,7 +47,7 @@ export function useVirtualRows<S>(options: Options<S>) {
   );
   const isOpen = useRef(false);
   useEffect(() => {
-    // A list that opens far down shows what is around its cursor; later it moves no further than it must.
+    // On opening, the cursor's row is centred; later the list scrolls no further than necessary.
     const align = isOpen.current ? 'auto' : 'center';
     isOpen.current = true;
     if (cursorOrdinal !== null && layout.length > 0)
@@ -58,19 +58,19 @@ export function useVirtualRows<S>(options: Options<S>) {
   return {
     items,
     height: virtual.getTotalSize(),
-    /** How many rows are seen at once. */
+    /** How many rows are visible at once. */
     pageRows: () => Math.max(1, Math.floor((virtual.scrollRect?.height ?? 0) / rowHeight) - 1),
   };
 }
 
-/** What is visible, and the head of the group it begins in, which stays at the top and names its time zone. */
+/** The visible rows, plus the heading of the first one's section, which sticks to the top. */
 function rangeWithHead(range: Range, layout: Pick<ListLayout, 'headAbove'>): number[] {
   const indexes = defaultRangeExtractor(range);
   const head = layout.headAbove(range.startIndex);
   return head < 0 || indexes.includes(head) ? indexes : [head, ...indexes];
 }
 
-/** Tells the list which rows are in the document, so that it reads what is missing of them. */
+/** Tells the list which rows are visible, so that it loads those that are missing. */
 function useVisibleRows(items: readonly LayoutItem[], show: (first: number, last: number) => void): void {
   const ordinals = items.flatMap((item) => (item.kind === 'row' ? [item.ordinal] : []));
   const first = ordinals[0];

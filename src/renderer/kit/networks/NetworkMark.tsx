@@ -14,13 +14,13 @@ const shapes: Readonly<Record<NetworkShape, ReactNode>> = {
   house: <path d="M1 7.5 10 1l9 6.5V19H1z" />,
 };
 
-/** Where the letters stand so that they look centred in the shape. */
+/** Baseline of the letters, so that they look centred in the shape. */
 const baseline: Partial<Record<NetworkShape, number>> = { drop: 13, house: 15 };
 
 interface Props {
   /** The network as the service names it. */
   readonly network: string;
-  /** What its service calls it, for one that has no sign of its own here. */
+  /** Its name as the service gives it, for a network without a logo here. */
   readonly name?: string;
   /** 15 in the calendar, 18 in second lines, 20 in columns. */
   readonly size?: 15 | 18 | 20;

@@ -13,13 +13,13 @@ export interface Network {
   readonly name: string;
   readonly letters: string;
   readonly shape: NetworkShape;
-  /** Hue of the tint in OKLCH, degrees. No brand's own colour. */
+  /** Hue of the tint in OKLCH, degrees. Not the brand's own colour. */
   readonly hue: number;
 }
 
 /**
  * A network as a shape and two letters. The planning service does not document its values for networks, so these are
- * looked up without case, dashes and underscores, and everything else is shown by its own name.
+ * looked up without case, dashes and underscores; all others are shown by their own name.
  */
 const known: Readonly<Record<string, Network>> = {
   instagram: { name: 'Instagram', letters: 'Ig', shape: 'rounded', hue: 350 },

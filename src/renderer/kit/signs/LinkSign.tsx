@@ -1,10 +1,13 @@
 import { IconLink, IconLinkOff } from '@tabler/icons-react';
 import classes from './LinkSign.module.css';
 
-/** `gone`: nobody is to mend it. */
+/** `gone`: removed on purpose, nothing to repair. */
 export type LinkState = 'active' | 'broken' | 'gone';
 
-/** A link where an account works, a broken one where it does not. Never without its word: it is silent by itself. */
+/**
+ * A link icon for an account that works, a broken link for one that does not. Use it beside its text: it is hidden
+ * from screen readers.
+ */
 export function LinkSign({ state }: { readonly state: LinkState }) {
   const Icon = state === 'active' ? IconLink : IconLinkOff;
   return <Icon className={classes.sign} data-state={state} size={16} stroke={1.8} aria-hidden />;

@@ -9,7 +9,7 @@ interface Props {
   readonly marks: readonly ReviewMark[];
 }
 
-/** One mark an answer: filled disc approved, filled square asked for changes, empty ring missing. */
+/** One mark for each reviewer: filled disc approved, filled square requested changes, empty ring pending. */
 export function ReviewMarks({ marks }: Props) {
   const { t } = useTranslation();
   const of = (kind: ReviewMark) => marks.filter((mark) => mark === kind).length;

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import classes from './Sign.module.css';
 
 /**
- * Every sign has an outline of its own: shape first, word second, colour third. Their colours keep apart for the
- * colour-blind only together with these outlines, so none may become a plain dot, bar or badge.
+ * Every icon has its own outline: shape first, word second, colour third. Their colours are distinguishable for
+ * colour-blind people only together with these outlines, so none may become a plain dot, bar or badge.
  */
 const drawings = {
   draft: (
@@ -75,7 +75,7 @@ const drawings = {
       <path className={classes.cut} d="M8 6v3.6M8 11.7v.1" strokeWidth="1.7" />
     </>
   ),
-  /** A decision that no longer counts; always with its words struck through. */
+  /** A decision that no longer counts; its text beside it is always struck through. */
   void: (
     <>
       <circle cx="8" cy="8" r="6" fill="none" stroke="currentColor" strokeWidth="1.8" />
@@ -99,7 +99,7 @@ interface Props {
   readonly size?: number;
 }
 
-/** A status or situation as its sign. Never without its word beside it: to assistive technology it is silent. */
+/** The icon of a status. Use it beside its text: it is hidden from screen readers. */
 export function Sign({ name, size = 16 }: Props) {
   return (
     <svg className={classes.sign} data-sign={name} width={size} height={size} viewBox="0 0 16 16" aria-hidden>
@@ -113,7 +113,7 @@ interface SignWordProps {
   readonly word: string;
 }
 
-/** A sign with its word, as everything but a dense row shows it. */
+/** An icon with its text, as everywhere except in dense rows. */
 export function SignWord({ sign, word }: SignWordProps) {
   return (
     <span className={classes.word}>

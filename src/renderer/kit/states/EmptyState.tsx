@@ -11,7 +11,7 @@ interface Props {
   readonly action?: ReactNode;
 }
 
-/** Nothing to list: a sign, a headline, the last fact, at most one button. */
+/** Shown in place of an empty list: an icon, a headline, a remark, at most one button. */
 export function EmptyState({ sign, headline, fact, action }: Props) {
   return (
     <div className={classes.empty} role="status">
@@ -25,14 +25,14 @@ export function EmptyState({ sign, headline, fact, action }: Props) {
 
 interface NothingMatchesProps {
   readonly headline: string;
-  /** What keeps everything out, in words. */
+  /** The active filters, in words. */
   readonly fact?: string | undefined;
-  /** The words of the button that takes it away. */
+  /** Label of the button that clears them. */
   readonly clear: string;
   readonly onClear: () => void;
 }
 
-/** There are rows, and what was chosen or typed leaves none of them: it can be taken away. */
+/** There are rows, but the filter or the typed text matches none; it can be cleared. */
 export function NothingMatches({ headline, fact, clear, onClear }: NothingMatchesProps) {
   return (
     <EmptyState
@@ -44,7 +44,7 @@ export function NothingMatches({ headline, fact, clear, onClear }: NothingMatche
   );
 }
 
-/** Nothing is known yet, and nothing is being read: neither rows nor their absence can be told. */
+/** Never loaded, and not loading either: nothing can be said about rows or their absence. */
 export function NeverRead() {
   const { t } = useTranslation();
   return (

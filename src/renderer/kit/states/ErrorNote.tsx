@@ -7,12 +7,12 @@ import { Note } from './Note';
 
 interface Props {
   readonly error: DeskError;
-  /** What was tried, where that says more than the failure's own sentence. */
+  /** What was attempted, if that says more than the error's own sentence. */
   readonly title?: string;
   readonly actions?: ReactNode;
 }
 
-/** An expected failure in the person's words: what happened, what still works, what can be done. */
+/** An expected failure in plain words: what happened, what still works, what can be done. */
 export function ErrorNote({ error, title, actions }: Props) {
   const { t } = useTranslation();
   const { what, rest, code } = errorWords(t, error);

@@ -3,15 +3,15 @@ import { useEffect, useState } from 'react';
 import classes from './ListSkeleton.module.css';
 
 const DELAY_MS = 120;
-/** Uneven, as captions are. */
+/** Different widths, as captions have. */
 const widths = ['72%', '54%', '81%', '63%', '70%', '48%'];
 
 interface Props {
-  /** How far the reading is, in words. */
+  /** How far loading is, in words. */
   readonly progress: string;
 }
 
-/** The shape of the rows to come, with a count; shown only if they take longer than a blink. */
+/** A placeholder for the rows to come, with progress; shown only if loading takes longer than a blink. */
 export function ListSkeleton({ progress }: Props) {
   const isShown = useAfter(DELAY_MS);
   if (!isShown) return null;
@@ -33,7 +33,7 @@ export function ListSkeleton({ progress }: Props) {
   );
 }
 
-/** True once so many ms have passed: what takes less than that shows no loading state at all. */
+/** True after so many ms: anything faster shows no loading state at all. */
 function useAfter(delayMs: number): boolean {
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {

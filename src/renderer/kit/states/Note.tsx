@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import classes from './Note.module.css';
 
 interface Props {
-  /** `failed`: something broke. `attention`: it is for the person to act. `plain`: for information. */
+  /** `failed`: something broke. `attention`: the person should act. `plain`: information. */
   readonly tone: 'failed' | 'attention' | 'plain';
   readonly icon: ReactNode;
   readonly title: string;
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
-  /** A code, small and monospaced at the end. */
+  /** An error code, small and monospaced at the end. */
   readonly code?: string | undefined;
 }
 
-/** What happened, what still works, what can be done; it stays where the thing is. */
+/** What happened, what still works, what can be done; shown where the problem is. */
 export function Note({ tone, icon, title, children, actions, code }: Props) {
   return (
     <div className={classes.note} data-tone={tone} role={tone === 'failed' ? 'alert' : 'status'}>

@@ -9,7 +9,7 @@ interface Props {
   readonly actions?: ReactNode;
 }
 
-/** One line under the title row, for what concerns the whole workspace. */
+/** One line below the title row, for what concerns the whole workspace. */
 export function Strip({ tone, icon, title, children, actions }: Props) {
   return (
     <div className={classes.strip} data-tone={tone} role="status">

@@ -8,11 +8,11 @@ export interface ErrorWords {
   readonly what: string;
   /** The likely causes where there are several, what still works, and what can be done. */
   readonly rest: string;
-  /** For a person's message to support: the code, and the id under which the service knows the call. */
+  /** For a message to support: the error code, and the id under which the service knows the call. */
   readonly code: string;
 }
 
-/** An expected failure in the person's words: by its code, its causes, and what the service named. */
+/** An expected failure in plain words, from its code, its causes, and details from the service. */
 export function errorWords(t: TFunction, error: DeskError): ErrorWords {
   const causes = causesOf(error);
   const [only] = causes.length === 1 ? causes : [];
@@ -35,7 +35,7 @@ export function errorWords(t: TFunction, error: DeskError): ErrorWords {
   };
 }
 
-/** What a refusal names: a scope, or the fields it did not take. They are the services' own words, and stay as they are. */
+/** Details of a rejection: a missing scope, or the rejected fields. These are the service's own words. */
 function named(t: TFunction, { data }: DeskError): string[] {
   const { requiredScope, fields } = data ?? {};
   const rejected = Array.isArray(fields) ? fields.filter((name) => typeof name === 'string') : [];

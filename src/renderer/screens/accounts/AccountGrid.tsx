@@ -16,7 +16,7 @@ interface Props {
   readonly rows: readonly AccountRow[];
 }
 
-/** Accounts in rows. Enter leads to the client's calendar. */
+/** Accounts in rows. Enter opens the client's calendar. */
 export function AccountGrid({ grid, rows }: Props) {
   const { t } = useTranslation();
   const now = useNow();
@@ -67,7 +67,7 @@ interface AccountCellsProps {
   readonly now: number;
 }
 
-/** How an account stands, whose it is, since when it does not work, and what it has before it. */
+/** An account: its status, its client, since when it is broken, and its planned posts. */
 function AccountCells({ row, now }: AccountCellsProps) {
   const { t } = useTranslation();
   const format = useFormat();

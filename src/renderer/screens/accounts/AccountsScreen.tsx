@@ -15,7 +15,7 @@ import { AccountsTools } from './AccountsTools';
 const accounts = { kind: 'resource', resource: 'planning.integrations' } as const;
 const noFilter: AccountFilter = { status: null, text: '' };
 
-/** The connected accounts of every client, the expired ones first, with what waits on them. */
+/** The connected accounts of every client, expired ones first, with the number of posts they affect. */
 export function AccountsScreen() {
   const { t } = useTranslation();
   const read = useAccounts();
@@ -66,7 +66,7 @@ function NoRows({ isFiltered, onClear }: NoRowsProps) {
   );
 }
 
-/** What expired accounts hold up, and where they are reconnected: this app cannot, for the service is read-only. */
+/** How many posts expired accounts affect, and where to reconnect them: the planning API is read-only. */
 function ExpiredHint({ rows }: { readonly rows: readonly AccountRow[] }) {
   const { t } = useTranslation();
   const expired = rows.filter(({ status }) => status === 'expired');

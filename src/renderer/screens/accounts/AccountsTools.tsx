@@ -18,7 +18,7 @@ interface Props {
   readonly onFilter: (filter: AccountFilter) => void;
 }
 
-/** Which accounts: by status with their numbers, and by what is typed. */
+/** Filters by status, with counts, and by typed text. */
 export function AccountsTools({ rows, filter, onFilter }: Props) {
   const { t } = useTranslation();
   return (

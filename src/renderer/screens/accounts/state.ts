@@ -7,7 +7,7 @@ interface Place {
   readonly account?: string;
 }
 
-/** What an address names, and nothing else that may stand in it. */
+/** What the screen reads from its address; everything else is dropped. */
 export function readAddress({ account }: RawSearch): Place {
   const id = linkedId(account);
   return id !== undefined && /^[\w-]{1,200}$/.test(id) ? { account: id } : {};
@@ -15,7 +15,7 @@ export function readAddress({ account }: RawSearch): Place {
 
 export function useAccountsScreen() {
   const [{ account }, change] = useAddress(readAddress);
-  /** Null for the first of the list. */
+  /** Null for the first in the list. */
   const cursorId = account ?? null;
   return { cursorId, moveTo: (id: string) => change(() => ({ account: id })) };
 }

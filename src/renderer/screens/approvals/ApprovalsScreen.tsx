@@ -26,7 +26,7 @@ import { useSelection } from './use-selection';
 
 const newsOfReviews = ['review_moved', 'decision_made', 'cycle_began', 'approval_invalidated'] as const;
 
-/** Everything in review, by situation and under heads, with the post under the cursor beside it. */
+/** Everything in review, by review status and grouped, with the post under the cursor beside it. */
 export function ApprovalsScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -49,7 +49,7 @@ export function ApprovalsScreen() {
   const noteField = useRef<HTMLTextAreaElement>(null);
   const filterButton = useRef<HTMLButtonElement>(null);
   const cursor = placeCursor(work.cursor, list);
-  // A place that was jumped to before it was read gets its post as soon as that is known.
+  // After a jump to a row that is not loaded, its post is opened once it is known.
   const arrivedId = work.cursor.id === null ? cursor.id : null;
   useEffect(() => {
     if (arrivedId !== null) moveTo({ ordinal: cursor.ordinal, id: arrivedId });
@@ -61,12 +61,12 @@ export function ApprovalsScreen() {
     close();
     focusList();
   };
-  // The keys move the cursor from anywhere, and bring the keyboard along: Enter then opens what they point at.
+  // J and K move the cursor from anywhere and focus the list, so that Enter opens the row.
   const stepInList = (by: 1 | -1) => {
     step(by);
     focusList();
   };
-  // As with the cursor's keys: the next one is meant for the list, not for the link that led here.
+  // As above: after following a link, the next key is meant for the list.
   const showFromKeys = (situation: ReviewStatus) => {
     showSituation(situation);
     focusList();
@@ -80,7 +80,7 @@ export function ApprovalsScreen() {
   useCommands({
     ...(hasRows && { next: () => stepInList(1), previous: () => stepInList(-1) }),
     ...(hasRows && {
-      // Opened once beside the list, the second time on a page of its own.
+      // The first Enter opens the post beside the list, the second one its own page.
       open: () => (isCursorOpen ? openPage(openId) : openAt(cursorAt(cursor.ordinal, list))),
       select: () => choose(cursor.ordinal, false),
       select_range: () => choose(cursor.ordinal, true),

@@ -21,7 +21,7 @@ interface Props {
   readonly onSituation: (situation: ReviewStatus) => void;
 }
 
-/** Situations and what is at risk at the left; filter, grouping and saved views at the right. */
+/** Review status and "at risk" at the left; filter, grouping and saved views at the right. */
 export function ApprovalsTools({ queue, filterButton, onSituation }: Props) {
   const { search, change, show } = useApprovalsScreen();
   return (
@@ -40,7 +40,7 @@ export function ApprovalsTools({ queue, filterButton, onSituation }: Props) {
   );
 }
 
-/** What the posts stand under. */
+/** What the posts are grouped by. */
 function GroupingMenu() {
   const { t } = useTranslation();
   const { search, change } = useApprovalsScreen();
@@ -74,7 +74,7 @@ interface SituationControlProps {
   readonly onChange: (situation: ReviewStatus) => void;
 }
 
-/** The review situations with the number of posts in each. */
+/** The review statuses with the number of posts in each. */
 function SituationControl({ value, counts, onChange }: SituationControlProps) {
   const { t } = useTranslation();
   return (
@@ -97,13 +97,13 @@ function SituationControl({ value, counts, onChange }: SituationControlProps) {
 }
 
 interface AtRiskToggleProps {
-  /** Null while it is not known. */
+  /** Null while unknown. */
   readonly count: number | null;
   readonly isOn: boolean;
   readonly onChange: (isOn: boolean) => void;
 }
 
-/** Shows only what goes out soon while answers are missing. */
+/** Shows only posts that are due soon while responses are pending. */
 function AtRiskToggle({ count, isOn, onChange }: AtRiskToggleProps) {
   const { t } = useTranslation();
   const format = useFormat();

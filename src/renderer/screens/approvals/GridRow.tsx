@@ -9,20 +9,20 @@ import { useWorkInList } from './state';
 
 interface Props {
   readonly id: string;
-  /** Undefined while this place of the list is not read. */
+  /** Undefined while this row is not loaded. */
   readonly row: PostRow | undefined;
   /** Epoch ms. */
   readonly now: number;
   readonly rowIndex: number;
   readonly top: number;
   readonly isUnderCursor: boolean;
-  /** Under a head that stands for several zones. */
+  /** Under a heading with several time zones. */
   readonly namesZone: boolean;
   readonly onOpen: () => void;
   readonly onSelect: (isRange: boolean) => void;
 }
 
-/** One row: a post, or the shape of one that is still being read. */
+/** One row: a post, or a placeholder while it is loading. */
 export function GridRow(props: Props) {
   const { id, row, now, rowIndex, top, isUnderCursor, namesZone, onOpen, onSelect } = props;
   const isSelected = useWorkInList(({ selected }) => row !== undefined && selected.has(row.id));
@@ -57,18 +57,18 @@ function useRowName(): (row: PostRow, now: number) => string {
 }
 
 interface SelectCellProps {
-  /** Undefined while this place of the list is not read: then there is nothing to choose. */
+  /** Undefined while this row is not loaded: then it cannot be selected. */
   readonly row: PostRow | undefined;
   readonly isSelected: boolean;
-  /** `isRange`: with all from the last choice on. */
+  /** `isRange`: with all rows since the last selected one. */
   readonly onSelect: (isRange: boolean) => void;
 }
 
-/** Chooses a post for what is done with several at once. The list has the keyboard: X does the same. */
+/** Selects a post for actions on several posts. By keyboard, X does the same. */
 function SelectCell({ row, isSelected, onSelect }: SelectCellProps) {
   const { t } = useTranslation();
   return (
-    // The row opens its post where it is pressed; pressing beside the box must not either.
+    // A click on a row opens its post; a click near the checkbox must not.
     <span role="gridcell" className={classes.select} onClick={(event) => event.stopPropagation()}>
       {row && (
         <Checkbox

@@ -13,18 +13,18 @@ interface Props {
   readonly id: string;
   readonly group: PostGroup;
   readonly isFolded: boolean;
-  /** The cursor stands on a row that is folded away here. */
+  /** The cursor is on a row that is collapsed under this heading. */
   readonly isUnderCursor: boolean;
   /** Epoch ms; a zone's offset depends on it. */
   readonly now: number;
   readonly rowIndex: number;
   readonly top: number;
-  /** Of the head and its rows: as far as the head may travel with the top of the list. */
+  /** Height of the heading and its rows: how far the heading can stick to the top. */
   readonly bandHeight: number;
   readonly onFold: () => void;
 }
 
-/** What its rows have in common, how many they are, and where that is one the zone in which their times are given. */
+/** A group's name, its number of rows, and its time zone if there is only one. */
 export function GroupHead(props: Props) {
   const { id, group, isFolded, isUnderCursor, now, rowIndex, top, bandHeight, onFold } = props;
   const format = useFormat();
@@ -70,11 +70,11 @@ export function GroupHead(props: Props) {
 
 interface ClientRefreshProps {
   readonly projectId: string;
-  /** The client's name, for the button's own. */
+  /** The client's name, for the button's label. */
   readonly name: string;
 }
 
-/** Reads everything of one client again now. Quiet until it is pointed at, reached by Tab, running, or failed. */
+/** Refreshes everything of one client. Visible only when hovered, focused, running or failed. */
 function ClientRefresh({ projectId, name }: ClientRefreshProps) {
   const { t } = useTranslation();
   const refresh = useRefresh({ kind: 'client', client: `planning:${projectId}` });
@@ -86,7 +86,7 @@ function ClientRefresh({ projectId, name }: ClientRefreshProps) {
   );
 }
 
-/** Beside the posts whose review group is not known: how many groups are still to be read, and the way to have it done. */
+/** Shown for posts whose review group is unknown: how many groups are not loaded yet, and a button to load them. */
 function UnreadGroups() {
   const { t } = useTranslation();
   const isOffline = useEngineStatus()?.phase === 'offline';

@@ -22,7 +22,7 @@ interface Props {
   readonly list: PostListSnapshot;
 }
 
-/** Nothing in this situation: good news where nothing waits, else the way to where something is. */
+/** No posts with this review status: good news if none are waiting, otherwise a link to where there are some. */
 function EmptyQueue({ list }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -70,7 +70,7 @@ function EmptyQueue({ list }: Props) {
   );
 }
 
-/** The filters keep everything out: they are said in words, and can be taken away. */
+/** The filters match nothing: they are listed in words and can be cleared. */
 function NoneOfFilter() {
   const { t } = useTranslation();
   const format = useFormat();
@@ -87,7 +87,7 @@ function NoneOfFilter() {
   );
 }
 
-/** The list, or what stands in its place: still reading, nothing there, or not readable. */
+/** The list, or in its place: loading, empty, or failed. */
 export function ListArea(gridProps: ComponentProps<typeof PostGrid>) {
   const { list } = gridProps;
   const situation = situationOf(useApprovalsScreen().search);
@@ -99,7 +99,7 @@ export function ListArea(gridProps: ComponentProps<typeof PostGrid>) {
   );
 }
 
-/** "Nothing waits" is said only of a list that has been read to its end at least once: then it has an age. */
+/** "Nothing is waiting" is shown only if the list was loaded completely at least once: then it has an age. */
 function InsteadOfRows(props: ComponentProps<typeof EmptyQueue>) {
   const status = useEngineStatus();
   const progress = useProgressText(status);

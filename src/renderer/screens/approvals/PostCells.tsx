@@ -15,7 +15,7 @@ interface Props {
   readonly namesZone: boolean;
 }
 
-/** The cells of one post, in the columns of the list. */
+/** The cells of one post, in the list's columns. */
 export const PostCells = memo(function PostCells({ row, now, namesZone }: Props) {
   const { t } = useTranslation();
   const title = titleOf(row) ?? t('approvals.noCaption');
@@ -49,7 +49,7 @@ export const PostCells = memo(function PostCells({ row, now, namesZone }: Props)
   );
 });
 
-/** A place in the list whose row is not read yet. */
+/** A row that is not loaded yet. */
 export function UnreadCells() {
   const { t } = useTranslation();
   return (

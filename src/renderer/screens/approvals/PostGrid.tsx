@@ -30,8 +30,8 @@ interface Props {
 }
 
 /**
- * The posts under their heads, any number of them: only what is visible is in the document. The grid itself has the
- * keyboard's focus and names the row under the cursor as its active descendant.
+ * Grouped posts, any number of them: only visible rows are in the document. The grid itself has the focus and names
+ * the row under the cursor as its active descendant.
  */
 export function PostGrid({ grid, list, layout, cursor, show, onMove, onOpen, onSelect, onFold }: Props) {
   const { t } = useTranslation();
@@ -42,7 +42,7 @@ export function PostGrid({ grid, list, layout, cursor, show, onMove, onOpen, onS
     layout,
     rowHeight: ROW_HEIGHT,
     headHeight: HEAD_HEIGHT,
-    // The column names and the current group's head lie over the top of what scrolls.
+    // The column names and the current group's heading cover the top of the scrolling area.
     topCover: COLUMNS_HEIGHT,
     cursorOrdinal: cursor.ordinal,
     show,
@@ -54,7 +54,7 @@ export function PostGrid({ grid, list, layout, cursor, show, onMove, onOpen, onS
     const item = head < 0 ? null : layout.itemAt(head);
     if (item?.kind === 'head') onFold(item.group, isFolded);
   };
-  // Only a client's head says one zone for all its rows.
+  // Only a client's heading names one zone for all its rows.
   const namesZone = list.groups[0]?.by !== 'client';
   const handleKey = (event: KeyboardEvent) => {
     const isFold = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
@@ -112,7 +112,7 @@ export function PostGrid({ grid, list, layout, cursor, show, onMove, onOpen, onS
   );
 }
 
-/** The names of the columns; those that hold a box, a sign and a tile are named for assistive technology alone. */
+/** The column names; those of checkbox, icon and thumbnail are for screen readers only. */
 function ColumnHeads() {
   const { t } = useTranslation();
   return (

@@ -7,10 +7,10 @@ import { filterKeys, listKeys, waits } from './queue-search';
 import { useApprovalsScreen } from './state';
 import { useFilterChoices } from './use-filter-choices';
 
-/** The filters of the queue, each with what occurs among the posts in review. */
+/** The queue's filters, with the values that occur among the posts in review. */
 export function QueueFilters({ button }: { readonly button: RefObject<HTMLButtonElement | null> }) {
   const { search } = useApprovalsScreen();
-  // What is at risk has a button of its own.
+  // "At risk" has its own button.
   const count = filterKeys.filter((key) => key !== 'risk' && search[key] !== undefined).length;
   return (
     <FilterPopover count={count} button={button}>

@@ -11,11 +11,11 @@ import { useFilterWords } from './use-filter-words';
 
 interface Props {
   readonly hasRows: boolean;
-  /** How many posts are due soon and may be at risk: their counts were not read yet. */
+  /** How many posts are due soon and may be at risk: their counts are not loaded yet. */
   readonly uncounted: number;
 }
 
-/** What is to be known of the list before it is read: filters in use, and what is worth knowing of the copy itself. */
+/** Remarks above the list: active filters, and anything noteworthy about the offline copy. */
 export function QueueRemarks({ hasRows, uncounted }: Props) {
   const { search, change } = useApprovalsScreen();
   const { t } = useTranslation();
@@ -25,7 +25,7 @@ export function QueueRemarks({ hasRows, uncounted }: Props) {
     .filter((key) => search[key] !== undefined)
     .map((key) => ({ key, words: wordsOf(key) }));
   const isSetAside = status !== null && status.setAsideCount > 0;
-  // While there is no row at all the list itself says how far the reading is.
+  // Before the first row, the list itself shows the progress.
   const isFirst = hasRows && status?.phase === 'reading' && status.completedAt === null;
   if (filters.length === 0 && !isSetAside && !isFirst) return null;
   return (
@@ -59,7 +59,7 @@ function SetAside({ count }: { readonly count: number }) {
   );
 }
 
-/** The first reading takes a while on a large account, and reading what is there need not wait for it. */
+/** The first load takes a while on a large account; what is already there can be used meanwhile. */
 function FirstReading({ status }: { readonly status: EngineStatus }) {
   const { t } = useTranslation();
   const progress = useProgressText(status);

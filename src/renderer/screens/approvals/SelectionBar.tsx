@@ -8,7 +8,7 @@ import classes from './SelectionBar.module.css';
 import { useWorkInList } from './state';
 import type { BulkActions } from './use-bulk-actions';
 
-/** How many posts are chosen, and what can be done with them; nothing while none is. */
+/** How many posts are selected and what can be done with them; nothing if none are. */
 export function SelectionBar({ actions }: { readonly actions: BulkActions }) {
   const { t } = useTranslation();
   const count = useWorkInList(({ selected }) => selected.size);

@@ -5,7 +5,7 @@ import { type QueueSearch, situationOf, waitingOf } from './queue-search';
 
 const DAY_MS = 86_400_000;
 
-/** What the engine is asked for what the queue shows, less what moves with time. */
+/** The engine filter for what the queue shows, without the part that depends on the time. */
 export function filterOf(search: QueueSearch): PostFilter {
   const { client, network, type, group, reviewer } = search;
   return {
@@ -19,7 +19,7 @@ export function filterOf(search: QueueSearch): PostFilter {
   };
 }
 
-/** What moves with time; `now` is epoch ms. */
+/** The part that depends on the time; `now` is epoch ms. */
 export function momentsOf(search: QueueSearch, now: number): PostFilter {
   const days = waitingOf(search);
   return {
@@ -28,10 +28,10 @@ export function momentsOf(search: QueueSearch, now: number): PostFilter {
   };
 }
 
-/** `isAtRisk` as the engine is asked for it. */
+/** `isAtRisk`, as a filter for the engine. */
 export const atRisk = (now: number): PostFilter => ({ atRiskAt: now });
 
-/** What may be at risk, and nobody knows: due, and its counts were not read yet. The range does not hold its end. */
+/** Due posts that may be at risk: their counts are not loaded yet. The end of the range is exclusive. */
 export const uncounted = (now: number): PostFilter => ({
   between: { from: now, to: now + dueWithinMs + 1 },
   isCounted: false,

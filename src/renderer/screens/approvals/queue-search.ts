@@ -1,10 +1,10 @@
 import type { ReviewStatus } from '@shared/domain/post-status';
 
-/** The parts of a filter that hold several values, with commas between. */
+/** Filter keys with several values, separated by commas. */
 export const listKeys = ['client', 'network', 'type', 'group', 'reviewer'] as const;
 export type ListKey = (typeof listKeys)[number];
 
-/** The keys that narrow the queue; `waiting`: at least so many days, `risk`: only what is at risk. */
+/** The keys that filter the queue; `waiting`: at least so many days, `risk`: only posts at risk. */
 export const filterKeys = [...listKeys, 'waiting', 'risk'] as const;
 export type FilterKey = (typeof filterKeys)[number];
 
@@ -12,12 +12,12 @@ const keys = ['situation', 'grouping', ...filterKeys] as const;
 export type QueueKey = (typeof keys)[number];
 
 /**
- * What the queue shows, as its address, a saved view and the screen's state all say it: texts alone, nothing for what
- * is as usual.
+ * What the queue shows, in the same form in the address, in a saved view and in the screen's state: texts only, and
+ * nothing for defaults.
  */
 export type QueueSearch = { readonly [Key in QueueKey]?: string };
 
-/** Where the screen is: what it shows, and the open post. */
+/** The screen's state in the address: what it shows, and the open post. */
 export type QueuePlace = QueueSearch & { readonly post?: string };
 
 export const groupings = ['client', 'review_group', 'day'] as const;
@@ -34,14 +34,14 @@ const isValid: { readonly [Key in QueueKey | 'post']?: (text: string) => boolean
   post: (text) => /^[\w-]{1,200}$/.test(text),
 };
 
-/** As much as a saved view may hold of one key. */
+/** The longest value a saved view may hold. */
 const longest = 2_000;
 
-/** What an address or a saved view names, and nothing else that may stand in it. */
+/** What the screen reads from an address or a saved view; everything else is dropped. */
 export function readAddress(given: Readonly<Record<string, unknown>>): QueuePlace {
   const entries = [...keys, 'post' as const].flatMap((key): [string, string][] => {
     const value = given[key];
-    // The router reads an id of digits as a number where nobody put it in quotes, and `true` as a boolean.
+    // The router parses unquoted digits as a number, and `true` as a boolean.
     const text = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
     if (typeof text !== 'string' || text === '' || text.length > longest) return [];
     return isValid[key]?.(text) === false ? [] : [[key, text]];

@@ -5,27 +5,27 @@ import { perWorkspaceStore } from '../../query/per-workspace';
 import { useAddress, useArrival } from '../use-address';
 import { type QueueKey, type QueuePlace, type QueueSearch, readAddress, situationOf } from './queue-search';
 
-/** New texts of some keys; undefined takes one away. */
+/** New values of some keys; undefined removes one. */
 export type SearchChange = { readonly [Key in QueueKey]?: string | undefined };
 
-/** What the person is doing in the list: no address should hold it. */
+/** The person's state in the list that does not belong in the address. */
 interface WorkInList {
-  /** The list that the rest is about. */
+  /** The list that the rest refers to. */
   readonly listKey: string;
   readonly cursor: Cursor;
-  /** Posts chosen for what is done with several at once. */
+  /** Posts selected for actions on several posts. */
   readonly selected: ReadonlySet<string>;
-  /** Where the last choice was made: the other end of a range. */
+  /** The last selected row: the other end of a range. */
   readonly anchor: number | null;
-  /** Heads that stand alone, by `keyOfGroup`. */
+  /** Collapsed groups, by `keyOfGroup`. */
   readonly folded: ReadonlySet<string>;
   readonly placeCursor: (cursor: Cursor) => void;
-  /** Chooses or leaves one post. */
+  /** Selects or deselects one post. */
   readonly toggle: (id: string, ordinal: number) => void;
   readonly select: (ids: readonly string[]) => void;
   readonly clearSelection: () => void;
   readonly fold: (key: string) => void;
-  /** Another list: what was chosen in the one before is out of sight, and nothing may be done with it. */
+  /** For another list: a selection that is out of sight must not be acted on. */
   readonly begin: (listKey: string, cursor: Cursor) => void;
 }
 
@@ -42,25 +42,25 @@ export const useWorkInList = perWorkspaceStore<WorkInList>((set) => ({
   begin: (listKey, cursor) => set({ listKey, cursor, ...untouched }),
 }));
 
-/** What the queue shows and which post is open, as the address says it, and the ways to change that. */
+/** What the queue shows and which post is open, from the address, and how to change that. */
 export function useApprovalsScreen() {
   const [place, go] = useAddress(readAddress);
   const placeCursor = useWorkInList((work) => work.placeCursor);
   const { post } = place;
   const text = JSON.stringify(listOf(place));
-  // The same object for as long as it means the same: another one would be another list, asked for anew.
+  // The same object while it means the same: a new one would start a new query.
   const search = useMemo(() => JSON.parse(text) as QueueSearch, [text]);
   return {
     search,
-    /** The post in the side panel; it stays when its row leaves the list under the person's hands. */
+    /** The post in the side panel; it stays open when its row leaves the list. */
     openId: post ?? null,
     showSituation: (situation: ReviewStatus) => {
       if (situationOf(search) !== situation)
         go((was) => changed(was, { situation: situation === 'pending' ? undefined : situation }));
     },
-    /** Another filter or grouping: another list, from its top. */
+    /** Another filter or grouping: the list starts at its top. */
     change: (change: SearchChange) => go((was) => changed(was, change)),
-    /** Shows what a saved view says, and nothing of what was there. */
+    /** Shows a saved view in place of what was shown. */
     show: (next: QueueSearch) => go(() => next),
     /** Moves the cursor; an open panel follows it. */
     moveTo: (cursor: Cursor) => {
@@ -76,7 +76,7 @@ export function useApprovalsScreen() {
   };
 }
 
-/** Puts the cursor where an address leads, and begins anew with another list; for the screen alone. */
+/** Puts the cursor where an address points, and resets it for another list; only for the screen. */
 export function useListOfAddress(): void {
   const [place] = useAddress(readAddress);
   const { post } = place;
@@ -90,10 +90,10 @@ export function useListOfAddress(): void {
   }, [address, arrival]); // oxlint-disable-line react/exhaustive-deps -- runs for another address alone, not for the cursor's own moves
 }
 
-/** What the queue shows, without the post that is open beside it. */
+/** What the queue shows, without the open post. */
 const listOf = ({ post: _open, ...search }: QueuePlace): QueueSearch => search;
 
-/** Another list closes the open post with it. */
+/** Another list closes the open post. */
 function changed(was: QueuePlace, change: SearchChange): QueueSearch {
   const entries = Object.entries({ ...listOf(was), ...change }).filter(
     ([, text]) => text !== undefined && text !== '',

@@ -12,15 +12,15 @@ import type { Queue } from './use-queue';
 
 export interface BulkActions {
   readonly isRunning: boolean;
-  /** Why the last one came to nothing. */
+  /** Why the last action failed. */
   readonly error: DeskError | null;
-  /** Null while nothing is chosen. */
+  /** Null if nothing is selected. */
   readonly copyLinks: (() => void) | null;
-  /** What is chosen, else the whole list. Null where there is nothing. */
+  /** The selection, otherwise the whole list. Null if there is nothing. */
   readonly exportCsv: (() => void) | null;
 }
 
-/** What is done with several posts at once, from the copy alone. */
+/** Actions on several posts, from the offline copy alone. */
 export function useBulkActions({ list, filter, sort }: Queue): BulkActions {
   const { t } = useTranslation();
   const format = useFormat();

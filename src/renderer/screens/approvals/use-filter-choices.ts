@@ -10,15 +10,15 @@ import type { ListKey } from './queue-search';
 export interface FilterChoices {
   /** Each with its number of posts in review. */
   readonly choices: Readonly<Record<ListKey, readonly Choice[]>>;
-  /** Where the copy cannot know all that may be chosen. */
+  /** A remark if the copy cannot know all choices. */
   readonly remarks: { readonly [Key in ListKey]?: string };
-  /** What a chosen value is called; the value itself where nothing of it is in review any more. */
+  /** The name of a chosen value; the value itself if nothing in review has it any more. */
   readonly nameOf: (key: ListKey, value: string) => string;
 }
 
 const inReview: PostFilter = { statuses: ['in_review'] };
 
-/** Kept while the copy says the same: 120 clients and 40 reviewers are put into words here, and screens draw often. */
+/** Memoized: 120 clients and 40 reviewers get their names here, and screens render often. */
 export function useFilterChoices(): FilterChoices {
   const { t } = useTranslation();
   const format = useFormat();

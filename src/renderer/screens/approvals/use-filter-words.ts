@@ -5,7 +5,7 @@ import { type FilterKey, listKeys, waitingOf } from './queue-search';
 import { useApprovalsScreen } from './state';
 import { useFilterChoices } from './use-filter-choices';
 
-/** A filter in use as a sentence says it: `Client: Aurora and Mar Azul`. */
+/** An active filter in words: `Client: Aurora and Mar Azul`. */
 export function useFilterWords(): (key: FilterKey) => string {
   const { t } = useTranslation();
   const format = useFormat();

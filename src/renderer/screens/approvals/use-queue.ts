@@ -8,18 +8,21 @@ import { atRisk, filterOf, momentsOf, uncounted } from './queue-filter';
 import { groupingOf, isFiltered, type QueueSearch } from './queue-search';
 
 export interface Queue extends UsePostList {
-  /** What the engine is asked, with what moves with time as it stands now. */
+  /** The engine query, with the part that depends on the time. */
   readonly filter: PostFilter;
   readonly sort: PostSort;
-  /** Per situation, over the other filters; null before the first reading, which is not the same as none. */
+  /**
+   * For each review status, with the other filters applied; null before the first load, which is not the same as
+   * none.
+   */
   readonly counts: PostPage['counts'] | null;
-  /** Of the shown situation, over the other filters; null until the copy has said. */
+  /** Of the shown status, with the other filters applied; null until the engine has answered. */
   readonly risk: RiskCounts | null;
 }
 
 export interface RiskCounts {
   readonly atRisk: number;
-  /** Due as soon, but their counts were not read yet. */
+  /** Due as soon, but their counts are not loaded yet. */
   readonly uncounted: number;
 }
 

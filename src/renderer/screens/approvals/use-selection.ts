@@ -4,11 +4,11 @@ import { useWorkInList } from './state';
 import type { Queue } from './use-queue';
 
 export interface Selection {
-  /** `isRange`: with all from the last choice on. */
+  /** `isRange`: with all rows since the last selected one. */
   readonly choose: (ordinal: number, isRange: boolean) => void;
 }
 
-/** Choosing posts of the list, one by one or from one to another. */
+/** Selects posts of the list, one by one or as a range. */
 export function useSelection({ list, filter, sort }: Queue): Selection {
   const engine = useEngine();
   const { anchor, toggle, select } = useWorkInList((work) => work);
@@ -18,7 +18,7 @@ export function useSelection({ list, filter, sort }: Queue): Selection {
     const known = ordinals.map((ordinal) => list.rowAt(ordinal)?.id);
     const ids = known.filter((id) => id !== undefined);
     if (ids.length === known.length) return select(ids);
-    // A long range reaches beyond what the list holds.
+    // A long range extends beyond the loaded rows.
     const rows = await readAllPosts(engine, filter, sort);
     select(rows.slice(from, to + 1).map(({ id }) => id));
   };

@@ -23,7 +23,7 @@ interface Props {
   readonly period: string;
 }
 
-/** Hands out what is shown: to another calendar, as a file to read, or on paper. */
+/** Exports what is shown: for another calendar, as a file to read, or on paper. */
 export function CalendarExport({ shown, period }: Props) {
   const { t } = useTranslation();
   const { sheet, error, isRunning, toIcs, toPdf, toPrinter } = useCalendarExport(shown, period);
@@ -52,7 +52,7 @@ export function CalendarExport({ shown, period }: Props) {
 
 type Saved = DeskResult<{ readonly fileName: string } | null>;
 
-/** Every post of the period that is shown, written out in full; nothing of it needs the network. */
+/** Every post of the shown period, in full; needs no network. */
 function useCalendarExport(shown: ShownCalendar, period: string) {
   const { t } = useTranslation();
   const { request, now } = useWorkspaceServices();
@@ -84,7 +84,7 @@ function useCalendarExport(shown: ShownCalendar, period: string) {
   const draw = async (handOut: () => void | Promise<void>) => {
     setIsRunning(true);
     const rows = await readRows();
-    // What is printed is what stands in the document, so the sheet must be there before and not with the next drawing.
+    // The browser prints the document as it is, so the sheet must be rendered before, not with the next render.
     flushSync(() => setSheet(rows));
     await handOut();
     setSheet(null);

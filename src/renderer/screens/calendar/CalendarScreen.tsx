@@ -15,7 +15,7 @@ import { type CalendarView, type DayRange, holds, rangeOf, stepPeriod } from './
 import { useCalendarScreen } from './state';
 import { useShownCalendar } from './use-calendar-screen';
 
-/** Of a week, whose days are as high as the screen. */
+/** Height of a week's row, as high as the screen. */
 const PER_DAY_OF_WEEK = 40;
 
 /** What goes out when: by month, by week or as a list, of one client or of all of them. */
@@ -65,7 +65,7 @@ const perDayOf = {
   list: () => 0,
 } as const;
 
-/** The period that is shown: `November 2026`, or the days of a week. */
+/** The shown period: `November 2026`, or the days of a week. */
 function usePeriodWords(): (view: CalendarView, anchor: DayKey, range: DayRange) => string {
   const format = useFormat();
   return (view, anchor, { from, to }) => (view === 'week' ? format.days(from, to) : format.month(anchor));

@@ -18,7 +18,7 @@ interface Props {
   readonly period: string;
 }
 
-/** The calendar on paper: every post of the period under its day, with the age of what it says. */
+/** The calendar on paper: every post of the period under its day, with the age of the data. */
 export function CalendarSheet({ rows, shown, period }: Props) {
   const { t } = useTranslation();
   const format = useFormat();

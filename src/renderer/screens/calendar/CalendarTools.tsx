@@ -21,7 +21,7 @@ interface Props {
   readonly onStep: (by: 1 | -1) => void;
 }
 
-/** At the left which days are shown, at the right whose and how. */
+/** Period and view at the left; client and time zone at the right. */
 export function CalendarTools({ shown, view, period, onToday, onStep }: Props) {
   const { t } = useTranslation();
   const status = useEngineStatus();
@@ -72,7 +72,7 @@ interface ZoneControlProps {
   readonly client: ClientOfPosts | null;
 }
 
-/** Whose days are shown: the client's own, or those of the person who looks at them. */
+/** Whose days are shown: the client's, or those of the person's own time zone. */
 function ZoneControl({ client }: ZoneControlProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -15,13 +15,13 @@ const BLOCK_HEIGHT = 50;
 interface Props {
   readonly body: RefObject<HTMLDivElement | null>;
   readonly day: DayKey;
-  /** The zone whose day it is. */
+  /** The zone of the day. */
   readonly zone: string;
   readonly posts: PostListSnapshot;
   readonly onOpen: (postId: string) => void;
 }
 
-/** The hours of the day by both clocks, and its posts where they stand. */
+/** The hours of a day in both time zones, with its posts at their times. */
 export function DayAxis({ body, day, zone, posts, onOpen }: Props) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -8,7 +8,7 @@ import { Entry } from './Entry';
 import { isWeekend } from './period';
 
 export interface CellLook {
-  /** How many posts are drawn. */
+  /** How many posts are shown. */
   readonly perDay: number;
   readonly isCompact: boolean;
   /** As `CalendarQuery.zone`. */
@@ -21,21 +21,21 @@ interface Props extends CellLook {
   readonly id: string;
   readonly day: DayKey;
   readonly signs: DaySummary;
-  /** Of another month than the one that is shown. */
+  /** In another month than the shown one. */
   readonly isOutside: boolean;
   readonly isUnderCursor: boolean;
-  /** The first cell of its row: what began before it is named again. */
+  /** The first cell of its row: a gap that began earlier is labelled again. */
   readonly isFirst: boolean;
   readonly onMove: () => void;
   readonly onOpen: (postId: string) => void;
 }
 
-/** One day: its number, what is amiss, the earliest posts, and how many more there are. */
+/** One day: its number, its warnings, the earliest posts, and how many more there are. */
 export function DayCell(props: Props) {
   const { id, day, signs, isOutside, isUnderCursor, isFirst, perDay, today, onMove, onOpen } = props;
   const words = useDayWords();
   const format = useFormat();
-  // A line for one client; for many at once there would be one in every cell.
+  // Gaps are drawn for one client only; for many at once there would be one in every cell.
   const gap = props.namesClient ? undefined : signs.gaps[0];
   const rows = signs.day?.rows.slice(0, perDay) ?? [];
   const hidden = signs.day && hiddenPostsOf(signs.day, perDay);
@@ -84,12 +84,12 @@ export function DayCell(props: Props) {
 interface GapLineProps {
   readonly gap: ClientGap;
   readonly day: DayKey;
-  /** Whether its words stand here: at its beginning, and again where a week breaks it. */
+  /** Whether the label is shown here: at the start, and again at the start of a week. */
   readonly isNamed: boolean;
   readonly isPast: boolean;
 }
 
-/** One day's part of the dashed line over the days on which nothing is planned. */
+/** One day's part of the dashed line over days without posts. */
 function GapLine({ gap, day, isNamed, isPast }: GapLineProps) {
   const words = useDayWords();
   return (

@@ -10,22 +10,22 @@ import { type DayRange, daysIn, monthOf, weekdayOf } from './period';
 
 interface Props extends CellLook {
   readonly grid: RefObject<HTMLDivElement | null>;
-  /** Holds the days; its height decides how many posts fit into one. */
+  /** The grid element; its height decides how many posts fit into a day. */
   readonly rows: RefObject<HTMLDivElement | null>;
   readonly range: DayRange;
-  /** The month that is meant where the range holds days of others too; null where all count alike. */
+  /** The shown month, if the range includes days of other months; null if all count alike. */
   readonly month: DayKey | null;
   readonly page: CalendarPage | null;
   readonly day: DayKey;
   readonly onMove: (day: DayKey) => void;
-  /** The day is to be read in full. */
+  /** Open the day's panel. */
   readonly onEnter: () => void;
   readonly onOpen: (postId: string, day: DayKey) => void;
 }
 
 /**
- * Weeks of days. The grid itself has the keyboard's focus and names the day under the cursor as its active descendant;
- * arrows go by day and by week, Home and End to the ends of the week.
+ * Weeks of days. The grid itself has the focus and names the day under the cursor as its active descendant; arrows
+ * move by day and by week, Home and End to the ends of the week.
  */
 export function DayGrid(props: Props) {
   const { grid, rows, range, month, page, day, onMove, onEnter, onOpen, ...look } = props;
@@ -84,7 +84,7 @@ export function DayGrid(props: Props) {
   );
 }
 
-/** Where a key leads from a day; undefined for keys that do not move. */
+/** The day a key leads to; undefined for keys that do not move. */
 function targetOf(key: string, day: DayKey): DayKey | undefined {
   const steps: Readonly<Record<string, number>> = {
     ArrowLeft: -1,

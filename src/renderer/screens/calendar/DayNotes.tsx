@@ -8,7 +8,7 @@ import type { ClientGap, PostCollision } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import classes from './DayPanel.module.css';
 
-/** So many of a kind are spelt out; a day of many clients has a count for the others. */
+/** This many of a kind are listed; the others are counted. */
 const MOST_SPELT = 3;
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
@@ -19,10 +19,10 @@ interface Props {
   readonly namesClient: boolean;
 }
 
-/** What the signs of the day mean, in sentences. */
+/** The warnings of a day, in sentences. */
 export function DayNotes({ signs, posts, today, namesClient }: Props) {
   const { collisions, day } = signs;
-  // Of many clients somebody has always had a gap: only what can still be filled is worth a sentence.
+  // With many clients somebody always had a gap: only gaps that can still be filled are mentioned.
   const gaps = namesClient ? signs.gaps.filter(({ to }) => to >= today) : signs.gaps;
   const { t } = useTranslation();
   const collision = useCollisionWords(posts);
@@ -82,7 +82,7 @@ function useGapWords() {
   };
 }
 
-/** How far the two posts of a day stand apart, where there are two. */
+/** The time between two conflicting posts of the day. */
 function useBetweenTwo(posts: PostListSnapshot | null): string | null {
   const { t } = useTranslation();
   const format = useFormat();

@@ -13,7 +13,7 @@ import { DayNotes } from './DayNotes';
 import classes from './DayPanel.module.css';
 import { DayPosts } from './DayPosts';
 
-/** More than these would cover each other on the axis of hours. */
+/** More than these would overlap on the axis of hours. */
 const MOST_ON_AXIS = 8;
 
 interface Props {
@@ -28,13 +28,13 @@ interface Props {
   readonly clock: string | null;
   readonly namesClient: boolean;
   readonly isOpen: boolean;
-  /** Holds the day's posts; Enter on the grid leads into it. */
+  /** The element of the day's posts; Enter in the grid focuses it. */
   readonly body: RefObject<HTMLDivElement | null>;
   readonly onOpen: (postId: string) => void;
   readonly onClose: () => void;
 }
 
-/** The day under the cursor in full: its hours with the posts in their places, or a list where there are too many. */
+/** The day under the cursor in full: hours with posts at their times, or a list if there are too many. */
 export function DayPanel(props: Props) {
   const { day, today, signs, posts, zone, clock, namesClient, isOpen, body, onOpen, onClose } = props;
   const { t } = useTranslation();

@@ -18,7 +18,7 @@ interface Props {
   readonly onOpen: (postId: string) => void;
 }
 
-/** The posts of a day one below the other, any number of them. */
+/** The posts of a day as a list of any length. */
 export function DayPosts({ body, posts: { list, show }, zone, namesClient, onOpen }: Props) {
   const { t } = useTranslation();
   const virtual = useVirtualizer({

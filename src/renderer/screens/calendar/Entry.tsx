@@ -12,13 +12,13 @@ interface Props {
   readonly row: PostRow;
   /** As `CalendarQuery.zone`. */
   readonly zone: string | null;
-  /** Where the posts of many clients stand together each says whose it is. */
+  /** Where posts of several clients are mixed, each names its client. */
   readonly namesClient: boolean;
   readonly isCompact: boolean;
   readonly onOpen: () => void;
 }
 
-/** One post in a day: how it stands, when, where, what. Only what needs somebody has a ground. */
+/** One post in a day: status, time, network, title. Only posts that need attention have a background. */
 export function Entry({ row, zone, namesClient, isCompact, onOpen }: Props) {
   const { t } = useTranslation();
   const format = useFormat();

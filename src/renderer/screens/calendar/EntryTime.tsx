@@ -9,7 +9,7 @@ interface Props {
   readonly zone: string | null;
 }
 
-/** The time of the day it stands on, bold; the other clock's grey, raised ⁻¹ or ⁺¹ where it shows another date. */
+/** The time in the day's zone, bold; the other zone's time grey, with ⁻¹ or ⁺¹ if the date differs. */
 export function EntryTime({ row, zone }: Props) {
   const format = useFormat();
   const times = entryTimesOf(row, zone, format.personZone);

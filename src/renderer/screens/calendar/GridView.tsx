@@ -14,12 +14,12 @@ import { listOf, type ShownCalendar } from './use-calendar-screen';
 interface Props {
   readonly shown: ShownCalendar;
   readonly fit: Fit;
-  /** Holds the days. */
+  /** The grid element. */
   readonly rows: RefObject<HTMLDivElement | null>;
   readonly view: CalendarView;
 }
 
-/** Days in a grid, and beside it the day under the cursor or the post that was opened. */
+/** Days in a grid, and beside it the day under the cursor or the open post. */
 export function GridView({ shown, fit, rows, view }: Props) {
   const { zone, openId, isDayOpen, moveTo, openDay, openPost, close } = useCalendarScreen();
   const { client, clock, day, anchor, range, page, today, filter } = shown;
@@ -39,7 +39,7 @@ export function GridView({ shown, fit, rows, view }: Props) {
   };
   const enterDay = () => {
     openDay(day);
-    // Drawn by now: the panel is there, or is shown with the next frame, and takes the keyboard then.
+    // The panel is mounted now or with the next frame, and takes the focus then.
     requestAnimationFrame(() => {
       const first = dayBody.current?.querySelector('button');
       (first ?? dayBody.current)?.focus();

@@ -18,7 +18,7 @@ interface Props {
   readonly hasOtherZones: boolean;
 }
 
-/** The signs of the grid with their words, and which of two times is whose. */
+/** The icons of the grid with their meanings, and which of two times is whose. */
 export function Legend({ zone, hasOtherZones }: Props) {
   const { t } = useTranslation();
   return (

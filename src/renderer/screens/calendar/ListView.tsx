@@ -13,7 +13,7 @@ import { PeriodList } from './PeriodList';
 import { useCalendarScreen } from './state';
 import { listOf, type ShownCalendar } from './use-calendar-screen';
 
-/** The posts of a month as a list under their days. */
+/** The posts of a month as a list grouped by day. */
 export function ListView({ shown }: { readonly shown: ShownCalendar }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -26,7 +26,7 @@ export function ListView({ shown }: { readonly shown: ShownCalendar }) {
   const posts = usePostList(wanted.filter, wanted.sort);
   const { list } = posts;
   const [moved, setMoved] = useState<{ readonly of: object; readonly to: number } | null>(null);
-  // Where nobody has moved it yet, the cursor stands at the day that the grid had it on.
+  // Until somebody moves it, the cursor is on the day that the grid had it on.
   const cursor = moved?.of === wanted ? moved.to : firstOf(shown);
 
   const open = (ordinal: number) => {
@@ -89,7 +89,7 @@ export function ListView({ shown }: { readonly shown: ShownCalendar }) {
   );
 }
 
-/** The place of the first post on or after the day under the cursor. */
+/** Index of the first post on or after the day under the cursor. */
 function firstOf({ page, day }: ShownCalendar): number {
   const before = page?.days.filter((one) => one.day < day) ?? [];
   return before.reduce((total, one) => total + one.total, 0);

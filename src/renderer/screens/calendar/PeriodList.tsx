@@ -30,7 +30,7 @@ interface Props {
   readonly onOpen: (ordinal: number) => void;
 }
 
-/** The posts of a month under their days; only what is visible is in the document. */
+/** The posts of a month grouped by day; only visible rows are in the document. */
 export function PeriodList(props: Props) {
   const { grid, posts, page, zone, namesClient, today, cursor, isBeside, onMove, onOpen } = props;
   const { list, show } = posts;
@@ -105,11 +105,11 @@ interface DayHeadProps {
   readonly today: DayKey;
   readonly rowIndex: number;
   readonly top: number;
-  /** Of the head and its rows: as far as the head may travel with the top of the list. */
+  /** Height of the heading and its rows: how far the heading can stick to the top. */
   readonly bandHeight: number;
 }
 
-/** A day of the list, with what is amiss on it or in the days before it. */
+/** The heading of a day in the list, with its warnings and those of empty days before it. */
 function DayHead({ day, page, namesClient, today, rowIndex, top, bandHeight }: DayHeadProps) {
   const { t } = useTranslation();
   const format = useFormat();

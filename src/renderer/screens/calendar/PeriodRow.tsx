@@ -10,7 +10,7 @@ import classes from './PeriodList.module.css';
 
 interface Props {
   readonly id: string;
-  /** Undefined while this place of the list is not read. */
+  /** Undefined while this row is not loaded. */
   readonly row: PostRow | undefined;
   readonly zone: string | null;
   readonly rowIndex: number;
@@ -19,7 +19,7 @@ interface Props {
   readonly onOpen: () => void;
 }
 
-/** One post of the list: when, where, what, whose, and how it stands. */
+/** One post of the list: time, network, title, client and status. */
 export function PeriodRow({ id, row, zone, rowIndex, top, isUnderCursor, onOpen }: Props) {
   const { t } = useTranslation();
   const wordOf = usePostStateText();

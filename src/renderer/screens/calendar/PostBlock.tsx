@@ -15,7 +15,7 @@ interface Props {
   readonly onOpen: () => void;
 }
 
-/** A post in the panel of its day; pressed, it opens. */
+/** A post in the day's panel; a click opens it. */
 export function PostBlock({ row, zone, namesClient, top, onOpen }: Props) {
   const { t } = useTranslation();
   const word = usePostStateText()(row);

@@ -10,7 +10,7 @@ interface Props {
   readonly mine: ReadonlySet<string>;
 }
 
-/** One client, all of them, or those marked as mine. */
+/** Selects one client, all of them, or my clients. */
 export function WhoseSelect({ clients, mine }: Props) {
   const { t } = useTranslation();
   const { whose, showOf } = useCalendarScreen();
@@ -34,7 +34,7 @@ export function WhoseSelect({ clients, mine }: Props) {
       aria-label={t('calendar.whose')}
       searchable
       nothingFoundMessage={t('calendar.noClient')}
-      // The listbox itself scrolls: a box around it would be one that no keyboard can reach.
+      // The listbox itself scrolls: a wrapper would be a scroll area that no keyboard can reach.
       withScrollArea={false}
       styles={{ options: { maxHeight: 420, overflowY: 'auto' } }}
       allowDeselect={false}

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Moves the focus among the buttons of a group by the arrow keys, the first or last one from outside. */
+/** Moves the focus among the buttons of a group by arrow keys; from outside, to the first or last one. */
 export const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
   const step = Object.hasOwn(steps, event.key) ? steps[event.key] : undefined;
   if (step === undefined) return;

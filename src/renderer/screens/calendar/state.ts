@@ -4,13 +4,13 @@ import { useAddress } from '../use-address';
 import { type DayZone, readAddress, type Whose } from './calendar-address';
 import type { CalendarView } from './period';
 
-/** What no address should hold. */
+/** State that does not belong in the address. */
 interface Surroundings {
-  /** The day that `anchor` was left with: an address that names another one brings its own period. */
+  /** The cursor's day when `anchor` was set: an address with another day shows its own period. */
   readonly day: DayKey | null;
-  /** A day of the period that is shown, which stands still while the cursor moves within it; null for today. */
+  /** A day of the shown period, which stays fixed while the cursor moves within it; null for today. */
   readonly anchor: DayKey | null;
-  /** Where the window is narrow the day's panel is there only once it was asked for. */
+  /** On a narrow window the day's panel shows only on request. */
   readonly isDayOpen: boolean;
   readonly set: (change: Partial<Omit<Surroundings, 'set'>>) => void;
 }
@@ -20,10 +20,10 @@ const useSurroundings = perWorkspaceStore<Surroundings>((set) => ({
   set: (change) => set(change),
 }));
 
-/** What an address shows that says nothing; written out, so that a link shows others the same. */
+/** Defaults left out of the address; written out so that a link shows others the same. */
 const usual = { view: 'month', whose: 'all', zone: 'client' } as const;
 
-/** Which days of whose posts are shown and which post is open, as the address says it, and the ways to change that. */
+/** Shown days, client and open post, from the address, and how to change them. */
 export function useCalendarScreen() {
   const [place, go] = useAddress(readAddress);
   const { view, whose, zone, day = null, post } = { ...usual, ...place };
@@ -38,7 +38,7 @@ export function useCalendarScreen() {
       set({ day, anchor: day });
       go(({ post: _open, ...was }) => ({ ...usual, ...was, view: next }));
     },
-    /** Moves the cursor; the period moves along where `to` says so. */
+    /** Moves the cursor; with `to`, the period moves along. */
     moveTo: (next: DayKey, to?: DayKey) => {
       set({ day: next, anchor: to ?? anchor });
       go(({ post: _open, ...was }) => ({ ...usual, ...was, day: next }));
@@ -54,7 +54,7 @@ export function useCalendarScreen() {
       go(({ post: _open, ...was }) => ({ ...usual, ...was, day: next }));
     },
     openPost: (id: string) => go((was) => ({ ...usual, ...was, post: id })),
-    /** The post first, then the day's panel. */
+    /** Closes the post first, then the day's panel. */
     close: () => {
       if (openId === null) set({ isDayOpen: false });
       else go(({ post: _open, ...was }) => was);

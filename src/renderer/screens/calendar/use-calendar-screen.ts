@@ -13,21 +13,21 @@ import { type DayRange, rangeOf } from './period';
 import { useCalendarScreen } from './state';
 
 const MINUTE_MS = 60_000;
-/** What is archived is no plan any more: it fills no day and stands in nobody's way. */
+/** Archived posts are no longer planned: they fill no gap and cause no conflict. */
 const shownStatuses = postStatuses.filter((status) => status !== 'archived');
 
-/** What the calendar shows now, worked out of where the screen is. */
+/** What the calendar shows, computed from the screen's state. */
 export interface ShownCalendar {
   readonly clients: readonly ClientOfPosts[];
-  /** Those marked as mine. */
+  /** The clients marked as mine. */
   readonly mine: ReadonlySet<string>;
-  /** Where one client alone is shown. */
+  /** Set if only one client is shown. */
   readonly client: ClientOfPosts | null;
-  /** The zone whose days these are; null for each client's own. */
+  /** The zone of the days; null for each client's own. */
   readonly zone: string | null;
-  /** The one zone that all first times are given in; null where clients live by several clocks. */
+  /** The zone of all bold times; null if the clients' zones differ. */
   readonly clock: string | null;
-  /** Whether anybody shown lives by another clock than the person; otherwise there is nothing to choose. */
+  /** Whether any shown client has another time zone than the person; otherwise there is nothing to choose. */
   readonly hasOtherZones: boolean;
   readonly today: DayKey;
   readonly day: DayKey;
@@ -35,7 +35,7 @@ export interface ShownCalendar {
   readonly anchor: DayKey;
   readonly range: DayRange;
   readonly filter: CalendarQuery['filter'];
-  /** Null until the copy has answered. */
+  /** Null until the engine has answered. */
   readonly page: CalendarPage | null;
 }
 
@@ -91,7 +91,7 @@ function filterOf(whose: Whose, mine: ReadonlySet<string>): CalendarQuery['filte
 
 export interface DayList {
   readonly filter: PostFilter;
-  /** So that the posts of each day stand together. */
+  /** Sorts by day, then by time. */
   readonly sort: PostSort;
 }
 

@@ -10,7 +10,7 @@ import { useNow } from '../../kit/use-now';
 import { useRecords } from '../../query/records';
 import classes from './AdsOptions.module.css';
 
-/** What the ads of each platform take: the fields of its block with the values they accept. */
+/** The ad options of each platform: the fields of its block with their accepted values. */
 export function AdsOptions({ platforms }: { readonly platforms: readonly PlatformCatalogue[] }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -50,7 +50,7 @@ export function AdsOptions({ platforms }: { readonly platforms: readonly Platfor
 
 interface BlockProps {
   readonly name: string;
-  /** As the service answered it. */
+  /** As the service returned it. */
   readonly body: object;
   readonly asOf: number | null;
 }
@@ -95,6 +95,6 @@ function Block({ name, body, asOf }: BlockProps) {
   );
 }
 
-/** The service's own words, with whatever else it says of the field behind them. */
+/** The service's own description, and whatever else it says about the field behind it. */
 const valuesOf = ({ values, further }: AdsField): string =>
   [...values, ...further.map(({ name, text }) => `${name}: ${text}`)].join(', ');

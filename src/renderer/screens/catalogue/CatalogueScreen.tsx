@@ -19,7 +19,7 @@ import { UnreadNote } from './UnreadNote';
 
 const scope = { kind: 'resource', resource: 'connect.metric_definitions' } as const;
 
-/** What each platform can be asked for, in the language that a client reads; and what its ads take. */
+/** The metrics of each platform, in the client's language, and the ad options. */
 export function CatalogueScreen() {
   const { t, i18n } = useTranslation();
   const { view, platform, text, language: chosen } = useCatalogueScreen();
@@ -64,7 +64,7 @@ export function CatalogueScreen() {
   );
 }
 
-/** No metric to list: because of what is typed, or because there is none. */
+/** No metrics to list: because of the search, or because there are none. */
 function InsteadOfMetrics({ catalogue: { platforms, shown } }: { readonly catalogue: Catalogue }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

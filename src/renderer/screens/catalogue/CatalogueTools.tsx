@@ -16,7 +16,7 @@ interface Props {
 const views: readonly CatalogueView[] = ['metrics', 'ads'];
 const everyPlatform = '';
 
-/** Which platform, in which language, and what is typed. */
+/** Platform, language, and search. */
 export function CatalogueTools({ platforms, language }: Props) {
   const { t } = useTranslation();
   const { view, platform, text, show } = useCatalogueScreen();

@@ -12,7 +12,7 @@ interface Props {
   readonly entries: readonly Entry[];
 }
 
-/** Metrics in rows. The one under the cursor is told of beside the list. */
+/** Metrics in rows. Details of the one under the cursor are beside the list. */
 export function MetricGrid({ grid, entries }: Props) {
   const { t } = useTranslation();
   const { cursorKey, moveTo } = useCatalogueCursor((cursor) => cursor);

@@ -18,7 +18,7 @@ interface Props {
   readonly language: CatalogueLanguage;
 }
 
-/** A metric whole: what it says of itself, what it costs, and which keys it is asked with. */
+/** A metric in full: its description, what it costs, and the keys to request it with. */
 export function MetricPanel({ entry, language }: Props) {
   const { t } = useTranslation();
   if (!entry) return null;

@@ -15,10 +15,10 @@ interface Props {
   readonly language: CatalogueLanguage;
 }
 
-/** More names than this fill the note and say no more. */
+/** More names than this would only fill the note. */
 const mostNames = 4;
 
-/** Platforms that were never read in this language, and the way to read them. */
+/** Platforms that were never loaded in this language, and a button to load them. */
 export function UnreadNote({ shown, language }: Props) {
   const { t } = useTranslation();
   const format = useFormat();

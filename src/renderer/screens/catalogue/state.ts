@@ -6,21 +6,21 @@ import { useAddress } from '../use-address';
 export type CatalogueView = 'metrics' | 'ads';
 
 interface Place {
-  /** Nothing for the usual one, `metrics`. */
+  /** Left out for the default, `metrics`. */
   readonly view?: 'ads';
-  /** Slug of the platform; nothing for all. */
+  /** Slug of the platform; left out for all. */
   readonly platform?: string;
-  /** Nothing for the app's own. */
+  /** Left out for the app's language. */
   readonly language?: CatalogueLanguage;
   readonly text?: string;
 }
 
 const longestText = 200;
 
-/** What an address names, and nothing else that may stand in it. */
+/** What the screen reads from its address; everything else is dropped. */
 export function readAddress({ view, platform, language, text }: RawSearch): Place {
   const known = catalogueLanguages.find((one) => one === language);
-  // The router reads digits as a number where nobody put them in quotes.
+  // The router parses unquoted digits as a number.
   const typed = typeof text === 'number' ? String(text) : text;
   return {
     ...(view === 'ads' && { view }),
@@ -45,7 +45,7 @@ export interface CatalogueChoice {
   readonly view: CatalogueView;
   /** Slug; null for all. */
   readonly platform: string | null;
-  /** Null for the app's own. */
+  /** Null for the app's language. */
   readonly language: CatalogueLanguage | null;
   readonly text: string;
 }
@@ -57,6 +57,6 @@ export function useCatalogueScreen() {
   return { ...choice, show };
 }
 
-/** The app's language as the catalogue calls it. */
+/** The app's language as the catalogue names it. */
 export const ownLanguage = (language: string): CatalogueLanguage =>
   catalogueLanguages.find((one) => one === language.toLowerCase().replace('-', '_')) ?? 'en';

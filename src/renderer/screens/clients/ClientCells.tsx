@@ -13,11 +13,11 @@ interface Props {
   readonly state: ClientState;
   /** Epoch ms. */
   readonly now: number;
-  /** Makes its session link. */
+  /** Creates its session link. */
   readonly onLink: () => void;
 }
 
-/** A client: how it stands and why, which services know it, and how many of its posts wait. */
+/** A client: its health and why, the services it is known to, and how many of its posts are waiting. */
 export function ClientCells({ state, now, onLink }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -67,7 +67,7 @@ export function ClientCells({ state, now, onLink }: Props) {
           <ActionIcon
             aria-label={t('clients.linkFor', { name: words.name(client) })}
             title={t('sessions.start')}
-            // The letter that does it from the list is what the keyboard has; Tab would stop at every row.
+            // Mouse only: the keyboard has S for it, and Tab would stop at every row.
             tabIndex={-1}
             onClick={(event) => {
               event.stopPropagation();

@@ -11,7 +11,7 @@ import classes from './ClientGrid.module.css';
 import type { ClientRows } from './client-groups';
 import { useClientsCursor } from './state';
 
-/** Clients in rows, under heads where they stand by need. Each leads to its page. */
+/** Clients in rows, grouped by urgency or sorted by name. Enter opens a client's page. */
 export function ClientGrid({ rows, groups }: ClientRows) {
   const { t } = useTranslation();
   const now = useNow();

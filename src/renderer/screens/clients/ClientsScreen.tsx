@@ -22,7 +22,7 @@ import { type ClientsView, clientViews, useClientsScreen } from './state';
 
 const everything = { kind: 'everything' } as const;
 
-/** Every real client, those first who need someone; and which records of the services may be one client. */
+/** Every client, those that need attention first; and suggested matches between records of the services. */
 export function ClientsScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -92,11 +92,11 @@ function Rows({ read, view }: { readonly read: UsePortfolio; readonly view: Clie
 interface Props {
   readonly view: ClientsView;
   readonly onView: (view: ClientsView) => void;
-  /** How many need someone, are there, and are to be confirmed; null while that is not known. */
+  /** How many need attention, how many there are, and how many suggestions; null while unknown. */
   readonly counts: Readonly<Record<ClientsView, number | null>>;
 }
 
-/** In which order, and which of them by what is typed. */
+/** Chooses the order, and filters by typed text. */
 function ClientsTools({ view, onView, counts }: Props) {
   const { t } = useTranslation();
   const { text, find } = useClientsScreen();

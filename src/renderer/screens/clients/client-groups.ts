@@ -10,11 +10,11 @@ export interface ClientGroup {
 
 export interface ClientRows {
   readonly rows: readonly ClientState[];
-  /** The heads above the rows, in order; none where they stand by name. */
+  /** The headings above the rows, in order; none if sorted by name. */
   readonly groups: readonly ClientGroup[];
 }
 
-/** The clients whose names begin a word with what was typed, by need under a head each, or by name. */
+/** The clients that match the typed text, grouped by urgency or sorted by name. */
 export function clientRowsOf(
   portfolio: Portfolio<ClientState>,
   byName: readonly ClientState[],
@@ -30,7 +30,7 @@ export function clientRowsOf(
   };
 }
 
-/** Each word that was typed begins a word of one of the client's names, whichever service gives it. */
+/** Each typed word must begin a word of one of the client's names in any service. */
 export function matcherOf(text: string): (state: ClientState) => boolean {
   const isMatch = createWordMatch(text);
   return ({ name, client: { planning, reporting, connect } }) =>

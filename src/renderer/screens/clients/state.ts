@@ -3,23 +3,23 @@ import { perWorkspaceStore } from '../../query/per-workspace';
 import type { RawSearch } from '../screen-route';
 import { useAddress } from '../use-address';
 
-/** How clients are listed: by need, by name, or those that may be one. */
+/** How clients are listed: by urgency, by name, or as suggested matches. */
 export const clientViews = ['need', 'name', 'match'] as const;
 export type ClientsView = (typeof clientViews)[number];
 
 interface Place {
-  /** Nothing for the usual one, `need`. */
+  /** Left out for the default, `need`. */
   readonly view?: ClientsView;
-  /** What was typed to find one. */
+  /** The search text. */
   readonly text?: string;
 }
 
 const longestText = 200;
 
-/** What an address names, and nothing else that may stand in it. */
+/** What the screen reads from its address; everything else is dropped. */
 export function readAddress({ view, text }: RawSearch): Place {
   const known = clientViews.find((one) => one === view);
-  // The router reads digits as a number where nobody put them in quotes.
+  // The router parses unquoted digits as a number.
   const typed = typeof text === 'number' ? String(text) : text;
   return {
     ...(known !== undefined && known !== 'need' && { view: known }),

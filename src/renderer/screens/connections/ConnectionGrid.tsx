@@ -24,7 +24,7 @@ interface Props {
   readonly rows: readonly ConnectionsRow[];
 }
 
-/** Connections in rows under their heads. Enter leads to the client. */
+/** Connections in rows, grouped. Enter opens the client. */
 export function ConnectionGrid({ grid, sections, rows }: Props) {
   const { t } = useTranslation();
   const now = useNow();
@@ -82,7 +82,7 @@ interface ConnectionCellsProps {
   readonly now: number;
 }
 
-/** How a connection stands, whose it is, how long it has been broken, and how old that is. */
+/** A connection: its status, its client, how long it has been broken, and how old that is. */
 function ConnectionCells({ row: { connection, client }, now }: ConnectionCellsProps) {
   const { t } = useTranslation();
   const words = useConnectionWords();
@@ -113,7 +113,7 @@ interface UnknownCellsProps {
   readonly now: number;
 }
 
-/** A client of whose connections nothing can be said, and why. */
+/** A client whose connections are unknown, and why. */
 function UnknownCells({ row: { why, client, last }, now }: UnknownCellsProps) {
   const { t } = useTranslation();
   const format = useFormat();

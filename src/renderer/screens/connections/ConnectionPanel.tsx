@@ -19,10 +19,10 @@ import { useNow } from '../../kit/use-now';
 import classes from './ConnectionPanel.module.css';
 import { useOpenClient } from './state';
 
-/** The connection under the cursor with what can be done about it, or why a client's connections are unknown. */
+/** The connection under the cursor with its actions, or why a client's connections are unknown. */
 export function ConnectionPanel({ row }: { readonly row: ConnectionsRow | undefined }) {
   if (!row) return null;
-  // Of its own for each: a dialog that is open belongs to one connection.
+  // Keyed by connection: an open dialog belongs to one connection.
   return row.kind === 'connection' ? <OfConnection key={row.id} row={row} /> : <OfUnknown row={row} />;
 }
 

@@ -23,7 +23,7 @@ import { useConnectionsScreen } from './state';
 const scope = { kind: 'resource', resource: 'connect.connections' } as const;
 const noFilter: ConnectionsFilter = { section: null, text: '' };
 
-/** The connections of every client: the broken ones first, those nobody can speak of apart. */
+/** The connections of every client: broken ones first, unknown ones last. */
 export function ConnectionsScreen() {
   const { t, i18n } = useTranslation();
   const read = useConnections();

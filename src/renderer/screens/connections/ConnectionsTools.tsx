@@ -25,7 +25,7 @@ const signs: Readonly<Record<SectionName, LinkState>> = {
   working: 'active',
 };
 
-/** Which connections: by how they stand with their numbers, and by what is typed. */
+/** Filters by status, with counts, and by typed text. */
 export function ConnectionsTools({ sections, filter, onFilter }: Props) {
   const { t } = useTranslation();
   return (

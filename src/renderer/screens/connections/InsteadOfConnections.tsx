@@ -9,12 +9,12 @@ import { EmptyState, NothingMatches } from '../../kit/states/EmptyState';
 interface Props {
   readonly sections: readonly ConnectionsSection[];
   readonly filter: ConnectionsFilter;
-  /** There are rows, and the filter leaves none of them. */
+  /** There are rows, but the filter matches none. */
   readonly isFiltered: boolean;
   readonly onClear: () => void;
 }
 
-/** Nothing to list: because nothing is broken, because of the filter, or because there is nothing at all. */
+/** No connections to list: because none is broken, because of the filter, or because there are none. */
 export function InsteadOfConnections({ sections, filter, isFiltered, onClear }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();

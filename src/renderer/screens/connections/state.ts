@@ -8,13 +8,13 @@ interface ConnectionsScreenState {
   readonly moveTo: (rowId: string) => void;
 }
 
-/** What the screen is doing; never what a connection is. */
+/** State of the screen; never of records. */
 export const useConnectionsScreen = perWorkspaceStore<ConnectionsScreenState>((set) => ({
   cursorId: null,
   moveTo: (cursorId) => set({ cursorId }),
 }));
 
-/** Goes to the page of a client. */
+/** Opens the page of a client. */
 export function useOpenClient(): (client: ClientKey) => void {
   const navigate = useNavigate();
   return (client) => void navigate({ to: '/clients/$client', params: { client } });

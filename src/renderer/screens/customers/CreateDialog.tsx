@@ -16,11 +16,11 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A new customer. Main proves the keychain first, for the token is given only once. */
+/** Creates a customer. Main tests the keychain first, since the token is shown only once. */
 export function CreateDialog({ rows, onCreated, onClose }: Props) {
   const { t } = useTranslation();
   const { isRunning, error, run } = useCustomerCalls();
-  // A token that ends with the session would be lost: main refuses the call then, and it is said before.
+  // A token that ends with the session would be lost: main refuses the call, and the form says so before.
   const cannotKeep = useAppState(({ vault }) => vault.kind === 'session_only');
   const reason = useConnectorReason();
   const [name, setName] = useState('');

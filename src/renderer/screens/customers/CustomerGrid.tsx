@@ -15,7 +15,7 @@ interface Props {
   readonly cursorId: string | null;
 }
 
-/** Customers in rows. The one under the cursor stands beside the list. */
+/** Customers in rows. Details of the one under the cursor are beside the list. */
 export function CustomerGrid({ grid, rows, cursorId }: Props) {
   const { t } = useTranslation();
   const words = useCustomerWords();
@@ -52,7 +52,7 @@ function Columns() {
 
 const icons = { kept: IconKey, sealed: IconLock, missing: IconKeyOff } as const;
 
-/** What a customer is called, whether it pays, whether this machine can act for it, and how its connections are. */
+/** A customer: its name, whether it pays, whether its token is on this computer, and the health of its connections. */
 function CustomerCells({ row }: { readonly row: CustomerRow }) {
   const words = useCustomerWords();
   const format = useFormat();

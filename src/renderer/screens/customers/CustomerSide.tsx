@@ -16,7 +16,7 @@ interface Props {
   readonly rows: readonly CustomerRow[];
 }
 
-/** The customer under the cursor: its session link, what this machine can do for it, and what becomes of it. */
+/** The customer under the cursor: session link, token, name, removal. */
 export function CustomerSide({ row, rows }: Props) {
   const { t } = useTranslation();
   const reason = useConnectorReason();
@@ -53,7 +53,7 @@ interface RenameDialogProps {
   readonly onClose: () => void;
 }
 
-/** Another name at the connector; the client's own name in this app stays. */
+/** Renames a customer in the connector; the client's own name in this app stays. */
 function RenameDialog({ row, rows, onClose }: RenameDialogProps) {
   const { t } = useTranslation();
   const { isRunning, error, run } = useCustomerCalls();

@@ -24,7 +24,7 @@ interface Props {
   readonly onCreated: (uuid: string) => void;
 }
 
-/** Which customers, with their numbers; a new one, and tokens for those that have none. */
+/** Filters with counts; a new customer, and importing tokens. */
 export function CustomersTools({ rows, filter, onFilter, onCreated }: Props) {
   const { t } = useTranslation();
   const reason = useConnectorReason();

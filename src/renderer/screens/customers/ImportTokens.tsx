@@ -15,7 +15,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Many tokens from a file: main reads it and keeps them; here is only what became of each line. */
+/** Imports many tokens from a file. Main reads and stores them; the page only gets the result of each line. */
 export function ImportTokens({ rows, onClose }: Props) {
   const { t } = useTranslation();
   const { isRunning, error, run } = useCustomerCalls();
@@ -58,7 +58,7 @@ function Failure({ error }: { readonly error: DeskError }) {
   );
 }
 
-/** So many lines are listed; a file with more wrong ones is wrong as a whole. */
+/** This many failed lines are listed; with more, the whole file is probably wrong. */
 const mostListed = 200;
 
 function Results({ done, rows }: { readonly done: TokenImport; readonly rows: readonly CustomerRow[] }) {
@@ -93,7 +93,7 @@ function Results({ done, rows }: { readonly done: TokenImport; readonly rows: re
   );
 }
 
-/** What a code means, in one sentence. */
+/** The meaning of an error code, in one sentence. */
 function useErrorWords() {
   const { t } = useTranslation();
   return (code: ErrorCode) => t(`errors.what.${code}`);

@@ -8,12 +8,12 @@ const longestName = 255;
 
 interface Props {
   readonly value: string;
-  /** Other customers: two may share a name, and whoever gives the second should know. */
+  /** Names of other customers: duplicates are allowed, with a warning. */
   readonly others: readonly CustomerRow[];
   readonly onChange: (name: string) => void;
 }
 
-/** What a customer is called. */
+/** The field for a customer's name. */
 export function NameField({ value, others, onChange }: Props) {
   const { t } = useTranslation();
   const isTaken = value.trim() !== '' && others.some(({ name }) => plainWords(name) === plainWords(value));

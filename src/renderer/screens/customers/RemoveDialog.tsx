@@ -13,10 +13,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** So many connections are named; the rest are counted. */
+/** This many connections are named; the rest are counted. */
 const mostNamed = 6;
 
-/** Names what goes, as far as the copy knows, and asks for the customer's name: nothing of it comes back. */
+/** Lists what is deleted, as far as the copy knows, and asks for the customer's name: deleting is final. */
 export function RemoveDialog({ row, onClose }: Props) {
   const { t } = useTranslation();
   const format = useFormat();

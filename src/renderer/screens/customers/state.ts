@@ -7,7 +7,7 @@ interface Place {
   readonly customer?: string;
 }
 
-/** What an address names, and nothing else that may stand in it. */
+/** What the screen reads from its address; everything else is dropped. */
 export function readAddress({ customer }: RawSearch): Place {
   const uuid = linkedId(customer);
   return uuid !== undefined && /^[\w-]{1,200}$/.test(uuid) ? { customer: uuid } : {};
@@ -15,7 +15,7 @@ export function readAddress({ customer }: RawSearch): Place {
 
 export function useCustomersScreen() {
   const [{ customer }, change] = useAddress(readAddress);
-  /** Null for the first of the list. */
+  /** Null for the first in the list. */
   const cursorId = customer ?? null;
   return { cursorId, moveTo: (uuid: string) => change(() => ({ customer: uuid })) };
 }

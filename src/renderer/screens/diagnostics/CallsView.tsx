@@ -10,7 +10,7 @@ import { useNow } from '../../kit/use-now';
 import classes from './DiagnosticsScreen.module.css';
 import { VirtualTable } from './VirtualTable';
 
-/** The calls, one a line: when, to whom, what, for whom, how it ended, and what the budget still had. */
+/** The calls, one line each: time, service, request, reason, result, and what was left of the limit. */
 function CallTable({ calls }: { readonly calls: readonly CallRecord[] }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -65,7 +65,7 @@ function CallTable({ calls }: { readonly calls: readonly CallRecord[] }) {
   );
 }
 
-/** The status that came, the code of what went wrong, and which try it was. */
+/** The status received, the error code, and the number of the attempt. */
 function CallResult({ call: { status, code, tried } }: { readonly call: CallRecord }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -10,7 +10,7 @@ import classes from './DiagnosticsScreen.module.css';
 import { DiagnosticsTools, type Shown } from './DiagnosticsTools';
 import { LogTable } from './LogTable';
 
-/** What the app has asked of the services, what it wrote into its log, and what it runs on. */
+/** The calls the app has made, its log, and its versions. */
 export function DiagnosticsScreen() {
   const { t } = useTranslation();
   const [shown, setShown] = useState<Shown>('calls');
@@ -36,7 +36,7 @@ function Calls({ filter, onFilter }: CallsProps) {
   return calls && <CallsView calls={calls} filter={filter} onFilter={onFilter} />;
 }
 
-/** As many lines as main keeps at hand. */
+/** As many lines as main keeps in memory. */
 const mostLines = 500;
 
 function Log() {
@@ -64,7 +64,7 @@ const runtimeNames: Readonly<Record<string, string>> = {
   node: 'Node',
 };
 
-/** What the app runs on, in one line at the foot: what a support person asks first. */
+/** Versions and system in one line at the bottom: what support asks first. */
 function FactsLine({ facts: { version, runtimes, system } }: { readonly facts: AppFacts }) {
   const { t } = useTranslation();
   const parts = [

@@ -16,7 +16,7 @@ interface Props {
   readonly onFilter: (filter: CallFilter) => void;
 }
 
-/** What is shown at the left with its filters, and the way to a file at the right. */
+/** View and filters at the left, export at the right. */
 export function DiagnosticsTools({ shown, onShow, filter, onFilter }: Props) {
   const { t } = useTranslation();
   const services = [
@@ -65,7 +65,7 @@ type State =
   | { readonly kind: 'idle' | 'running' | 'saved' }
   | { readonly kind: 'failed'; readonly error: DeskError };
 
-/** Writes everything to a file that the person chooses in the system's dialog, and says so where it stands. */
+/** Exports everything to a file that the person chooses, and shows the result beside the button. */
 function ExportButton() {
   const { t } = useTranslation();
   const { request } = useWorkspaceServices();

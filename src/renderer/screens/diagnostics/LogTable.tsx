@@ -10,7 +10,7 @@ import { useNow } from '../../kit/use-now';
 import classes from './DiagnosticsScreen.module.css';
 import { VirtualTable } from './VirtualTable';
 
-/** The log's last lines, newest first. They are English whatever the app's language: they are for support. */
+/** The last lines of the log, newest first. Always in English, for support. */
 export function LogTable({ lines }: { readonly lines: readonly LogLine[] }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -10,14 +10,14 @@ interface Props<Row> {
   readonly columns: readonly DataColumn<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row, index: number) => string | number;
-  /** Names the widths of the columns; see the style sheet. */
+  /** A class that sets the column widths; see the style sheet. */
   readonly layout: 'calls' | 'log';
 }
 
 /** `--cd-row-compact`, the height of tables and long lists. */
 const rowHeight = 32;
 
-/** Rows of one line each, any number of them: only what is visible is in the document. */
+/** One-line rows, any number of them: only visible ones are in the document. */
 export function VirtualTable<Row>({ label, columns, rows, keyOf, layout }: Props<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({

@@ -15,11 +15,11 @@ import { KindsSection } from './KindsSection';
 import { SetAsidePanel } from './SetAsidePanel';
 import { UpcomingList } from './UpcomingList';
 
-/** Calls come and go within seconds, and budgets free by the second. */
+/** Calls come and go within seconds, so the screen updates every second. */
 const EVERY_MS = 1_000;
 const everything = { kind: 'everything' } as const;
 
-/** What the copy is doing, why, what is stale and until when. */
+/** What the engine is doing and why, what is out of date, and until when. */
 export function FreshnessScreen() {
   const { t } = useTranslation();
   const now = useNow(EVERY_MS);
@@ -54,7 +54,7 @@ export function FreshnessScreen() {
   );
 }
 
-/** Stops what the engine reads by itself, and lets it go on. */
+/** Pauses and resumes automatic refreshing. */
 function PauseButton({ isPaused }: { readonly isPaused: boolean }) {
   const { t } = useTranslation();
   const engine = useEngine();

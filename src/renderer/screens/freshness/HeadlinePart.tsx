@@ -11,7 +11,7 @@ interface Props {
   readonly now: number;
 }
 
-/** The state of the copy in one sentence, and what is being done about it in another. */
+/** The state of the offline copy in one sentence, and what is being done about it in another. */
 export function HeadlinePart({ headline: { what, how }, now }: Props) {
   const { t } = useTranslation();
   const sayWhat = useWhat(now);
@@ -75,7 +75,7 @@ function useHow(now: number) {
   const format = useFormat();
   return (how: SyncActivity): string | null => {
     switch (how.kind) {
-      // What happened says itself what to do.
+      // The error itself says what to do.
       case 'none':
         return null;
       case 'offline':

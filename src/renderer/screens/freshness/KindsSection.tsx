@@ -21,7 +21,7 @@ interface Props {
   readonly now: number;
 }
 
-/** The copy by kind: how much, how much of it is due, how old the oldest is, and when it is read. */
+/** The offline copy by kind: records, how many are due, the age of the oldest, and the next refresh. */
 export function KindsSection({ kinds, media, now }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -88,7 +88,7 @@ function Stale({ row: { kind, stale, everyMs } }: { readonly row: KindFreshness 
   return <span className={isLate ? classes.due : classes.quiet}>{format.number(stale)}</span>;
 }
 
-/** Files never grow stale: what is due of them is what is still to be fetched. */
+/** Files never go out of date: those still to be downloaded count as due. */
 const mediaKind = ({ files, waiting, oldestAt }: MediaUsage): KindFreshness => ({
   kind: 'media',
   records: files,
@@ -101,7 +101,7 @@ const mediaKind = ({ files, waiting, oldestAt }: MediaUsage): KindFreshness => (
 
 type KindSignProps = Pick<KindFreshness, 'kind' | 'progress'>;
 
-/** The kind's icon; while it is read, how far that is. */
+/** The kind's icon; while it is loading, a progress ring. */
 function KindSign({ kind, progress }: KindSignProps) {
   if (!progress) return <KindIcon kind={kind} />;
   return (

@@ -11,7 +11,7 @@ interface Props {
   readonly now: number;
 }
 
-/** When a kind is read next: how far the reading is, why it is not read, or its rhythm. */
+/** When a kind is refreshed next: progress, why it is not refreshed, or its interval. */
 export function NextWords({ row, media, now }: Props) {
   const { t } = useTranslation();
   const sayProgress = useProgressWords(now);

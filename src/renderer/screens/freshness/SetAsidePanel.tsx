@@ -10,7 +10,7 @@ import { SplitPanel } from '../../kit/SplitPage';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import classes from './FreshnessScreen.module.css';
 
-/** What broke its documented form and was kept out: where, what was wanted and what came. */
+/** Records that did not match their documented schema: field, expected and received. */
 export function SetAsidePanel({ records }: { readonly records: readonly SetAsideRecord[] }) {
   const { t } = useTranslation();
   const [place, setPlace] = useState(0);
@@ -74,7 +74,7 @@ function Detail({ record, title }: { readonly record: SetAsideRecord; readonly t
   );
 }
 
-/** Puts what a record broke on the clipboard, in English: it is for whoever runs the service. */
+/** Copies what is wrong with a record, in English: for the provider of the service. */
 function CopyForSupport({ record: { kind, id, path, reason } }: { readonly record: SetAsideRecord }) {
   const { t } = useTranslation();
   const { request } = useWorkspaceServices();

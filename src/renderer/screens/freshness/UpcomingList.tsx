@@ -6,7 +6,7 @@ import { useKindWord } from '../../kit/kinds/kinds';
 import { ListSection } from '../../kit/ListSection';
 import classes from './FreshnessScreen.module.css';
 
-/** What comes after these changes before anybody has read that far. */
+/** Shown between calls under way and upcoming ones. */
 const MOST_SHOWN = 8;
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   readonly isPaused: boolean;
 }
 
-/** The calls that are out, then those that follow, each with its reason. */
+/** Calls under way, then upcoming ones, each with its reason. */
 export function UpcomingList({ upcoming, isPaused }: Props) {
   const { t } = useTranslation();
   const shown = upcoming.slice(0, MOST_SHOWN);
@@ -26,7 +26,7 @@ export function UpcomingList({ upcoming, isPaused }: Props) {
       ) : (
         <ol className={classes.upcoming}>
           {shown.map((call, index) => (
-            // Two calls may look the same; their places are all that tells them apart.
+            // Two calls may be identical: only their positions tell them apart.
             <UpcomingItem key={index} call={call} place={index + 1} />
           ))}
         </ol>
@@ -62,14 +62,14 @@ function UpcomingItem({ call, place }: { readonly call: UpcomingCall; readonly p
   );
 }
 
-/** Which page of how many; the first of a list that may have but one is not worth a word. */
+/** Page and number of pages; left out for lists of one page. */
 function Page({ page: { number, of } }: { readonly page: NonNullable<UpcomingCall['page']> }) {
   const { t } = useTranslation();
   if (of !== null) return t('freshness.pageOf', { number, of });
   return number > 1 && t('freshness.page', { number });
 }
 
-/** What a list of posts is narrowed to: "scheduled, 20 Nov – 27 Nov". */
+/** The filter of a list of posts: "scheduled, 20 Nov – 27 Nov". */
 function useNarrowedWords() {
   const { t } = useTranslation();
   const format = useFormat();

@@ -15,7 +15,7 @@ interface Props {
   readonly onView: (view: PostView) => void;
 }
 
-/** How the post stands, where and when it goes, and which of its sides is seen. */
+/** The post's status, network and time, and the switch between its two views. */
 export function PostHead({ row, view, onView }: Props) {
   const { t } = useTranslation();
   const typeWord = useTypeWord();

@@ -16,13 +16,13 @@ import { HistoryView } from './history/HistoryView';
 import { PostHead } from './PostHead';
 import classes from './PostPage.module.css';
 
-/** What a post is and will look like. */
+/** A post's facts and preview. */
 export const PostScreen = () => <OnePost view="post" />;
 
 /** The history of a post's approval. */
 export const PostHistoryScreen = () => <OnePost view="history" />;
 
-/** One post, from the copy, by the id in the address. */
+/** One post from the offline copy, by the id in the address. */
 function OnePost({ view }: { readonly view: PostView }) {
   const { postId = '' } = useParams({ strict: false });
   const { t } = useTranslation();
@@ -38,7 +38,7 @@ function OnePost({ view }: { readonly view: PostView }) {
     void navigate({
       to: next === 'history' ? '/post/$postId/history' : '/post/$postId',
       params: { postId },
-      // One step back leaves the post, whichever of its two sides is seen.
+      // Going back leaves the post, whichever of its two views is shown.
       replace: true,
     });
   useCommands({
@@ -70,7 +70,7 @@ interface Props {
   readonly onView: (view: PostView) => void;
 }
 
-/** A post that the copy holds, with its two sides. */
+/** A post with its two views. */
 function PostPage({ detail, view, onView }: Props) {
   const { t } = useTranslation();
   const { row } = detail;

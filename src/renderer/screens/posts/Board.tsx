@@ -16,7 +16,7 @@ interface Props {
   readonly statusCounts: PostPage['statusCounts'];
 }
 
-/** Posts by status, side by side; in a narrow window one status at a time. */
+/** Posts by status, side by side; on a narrow window one status at a time. */
 export function Board({ filter, sort, begins, statusCounts }: Props) {
   const { t } = useTranslation();
   const isNarrow = useMediaQuery('(max-width: 1180px)');

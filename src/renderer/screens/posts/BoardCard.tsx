@@ -13,7 +13,7 @@ interface Props {
   readonly now: number;
 }
 
-/** A post in two lines: what it is called; whose it is, where and when it goes out. */
+/** A post in two lines: title; client, network and time. */
 export const BoardCard = memo(function BoardCard({ row, now }: Props) {
   const { t } = useTranslation();
   const title = titleOf(row) ?? t('approvals.noCaption');

@@ -28,7 +28,7 @@ interface Props {
   readonly isCurrent: boolean;
 }
 
-/** All posts of one status, as a list of its own. */
+/** All posts of one status, as a list of their own. */
 export function BoardColumn({ status, filter, sort, begins, isCurrent }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -39,7 +39,7 @@ export function BoardColumn({ status, filter, sort, begins, isCurrent }: Props) 
   const { list, show } = usePostList(own, sort, begins);
   const { moveTo, openAt, cursor: shared } = usePostsScreen();
   const cursor = placeCursor((isCurrent && shared) || atTop, list);
-  // Heads would break a column of cards into pieces of two: a board shows its order without them.
+  // Without headings: they would split a column of cards into tiny groups.
   const layout = useMemo(() => layOut([], list.total), [list.total]);
   const { items, height, pageRows } = useVirtualRows({
     ...{ layout, show, scroller, cursorOrdinal: isCurrent ? cursor.ordinal : null },

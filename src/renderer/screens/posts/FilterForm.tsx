@@ -11,7 +11,7 @@ import { usePostsScreen } from './state';
 
 const everyPost = {};
 
-/** Every filter that the service has, with what occurs in the copy. */
+/** Every filter of the service, with the values that occur in the copy. */
 export function FilterForm() {
   const { t } = useTranslation();
   const { search, change } = usePostsScreen();
@@ -63,7 +63,7 @@ export function FilterForm() {
   );
 }
 
-/** What may be chosen of each list, each with its number of posts in the copy. */
+/** The choices of each filter, with their numbers of posts in the copy. */
 function useFilterChoices(facets: Facets | null): Readonly<Record<ListKey, readonly Choice[]>> {
   const { t } = useTranslation();
   const format = useFormat();

@@ -8,7 +8,7 @@ import { networkOf } from '../../kit/networks/networks';
 import { filterKeys, noFilter } from './posts-search';
 import { usePostsScreen } from './state';
 
-/** What the list is narrowed down to, in words. */
+/** The active filters, in words. */
 export function FiltersInUse() {
   const { search, change } = usePostsScreen();
   const wordsOf = useFilterWords();
@@ -27,7 +27,7 @@ export function FiltersInUse() {
 
 type FilterKey = (typeof filterKeys)[number];
 
-/** A filter as a sentence says it: `Client: Aurora and Mar Azul`. */
+/** A filter in words: `Client: Aurora and Mar Azul`. */
 function useFilterWords(): (key: FilterKey, text: string) => string {
   const { t } = useTranslation();
   const format = useFormat();

@@ -7,7 +7,7 @@ import { ListSkeleton } from '../../kit/states/ListSkeleton';
 import { isFiltered, noFilter } from './posts-search';
 import { usePostsScreen } from './state';
 
-/** In place of rows: still reading, none that match, or none at all. "None" is said only of what was read whole. */
+/** In place of rows: loading, no matches, or no posts. "No posts" is shown only after a complete load. */
 export function InsteadOfPosts({ list }: { readonly list: PostListSnapshot }) {
   const { t } = useTranslation();
   const status = useEngineStatus();

@@ -18,7 +18,7 @@ interface Props {
   readonly total: number;
 }
 
-/** What can be done with the whole list. */
+/** Actions on the whole list. */
 export function PostsActions({ filter, sort, begins, total }: Props) {
   const { t } = useTranslation();
   const { now } = useWorkspaceServices();

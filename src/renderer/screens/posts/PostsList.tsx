@@ -28,8 +28,8 @@ interface Props {
 }
 
 /**
- * Posts by the hundred thousand, one line each: only what is visible is in the document. The grid itself has the
- * keyboard's focus and names the row under the cursor as its active descendant.
+ * Hundreds of thousands of posts, one line each: only visible rows are in the document. The grid itself has the focus
+ * and names the row under the cursor as its active descendant.
  */
 export function PostsList({ grid, list, shown, cursor, show, onMove, onOpen }: Props) {
   const { t } = useTranslation();
@@ -89,7 +89,7 @@ export function PostsList({ grid, list, shown, cursor, show, onMove, onOpen }: P
   );
 }
 
-/** Status and title, then what was chosen; a narrow window keeps the sign, the title, the account and the time. */
+/** Status and title, then the chosen columns; a narrow window keeps icon, title, account and time. */
 function tracksOf(shown: readonly PostColumn[]): CSSProperties {
   const chosen = shown.map((name) => columns[name]);
   const narrow = chosen.filter(({ staysNarrow }) => staysNarrow);
@@ -101,7 +101,7 @@ function tracksOf(shown: readonly PostColumn[]): CSSProperties {
   } as CSSProperties;
 }
 
-/** The names of the columns, over the rows as they scroll. */
+/** The column names, above the rows while they scroll. */
 function ColumnHeads({ shown }: { readonly shown: readonly PostColumn[] }) {
   const { t } = useTranslation();
   return (
@@ -130,7 +130,7 @@ interface GroupRowProps {
   readonly top: number;
 }
 
-/** What the rows beneath it have in common, and how many they are. */
+/** The heading of a group, with its number of rows. */
 function GroupRow({ group, rowIndex, top }: GroupRowProps) {
   const title = useGroupName()(group);
   return (

@@ -12,7 +12,7 @@ import classes from './PostsList.module.css';
 
 interface Props {
   readonly id: string;
-  /** Undefined while this place of the list is not read. */
+  /** Undefined while this row is not loaded. */
   readonly row: PostRow | undefined;
   readonly ordinal: number;
   readonly shown: readonly PostColumn[];
@@ -24,14 +24,14 @@ interface Props {
   readonly onOpen: (ordinal: number) => void;
 }
 
-/** In review a post is called by its situation, as in every list. */
+/** A post in review shows its review status, as in every list. */
 function usePostStateText() {
   const { t } = useTranslation();
   return ({ review, status }: PostRow) =>
     review === null ? t(`status.${status}`) : t(`situation.${review}`);
 }
 
-/** One line: a post, or the shape of one that is still being read. */
+/** One line: a post, or a placeholder while it is loading. */
 export function PostsRow({ id, row, ordinal, shown, now, rowIndex, top, isUnderCursor, onOpen }: Props) {
   const { t } = useTranslation();
   const title = row && (titleOf(row) ?? t('approvals.noCaption'));

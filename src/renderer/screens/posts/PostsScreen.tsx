@@ -24,14 +24,14 @@ import { usePostsBegin } from './use-posts-begin';
 const everything: RefreshScope = { kind: 'everything' };
 const newsOfPosts = ['status_moved', 'published', 'failed', 'schedule_moved', 'caption_edited'] as const;
 
-/** Every post of the copy, narrowed down, as a list or a board, with the post under the cursor beside it. */
+/** Every post of the copy, filtered, as a list or a board, with the post under the cursor beside it. */
 export function PostsScreen() {
   const { t } = useTranslation();
   const { search, cursor: placed, moveTo, openAt, close, change } = usePostsScreen();
   const { postColumns } = useSettings().settings;
   const { post, layout: _layout, ...asked } = search;
   const question = JSON.stringify(asked);
-  // The same filter for as long as it means the same: another object would be another list, read anew.
+  // The same object while the filter means the same: a new one would start a new query.
   const filter = useMemo(() => filterOf(JSON.parse(question) as PostsSearch), [question]);
   const sort = sortOf(search);
   const isList = layoutOf(search) === 'list';
@@ -46,7 +46,7 @@ export function PostsScreen() {
   const noteField = useRef<HTMLTextAreaElement>(null);
   const kept = placed ?? { ordinal: openingPlace(list.groups, begins.today), id: null };
   const cursor = placeCursor(kept, list);
-  // A place that was jumped to before it was read gets its post as soon as that is known.
+  // After a jump to a row that is not loaded, its post is opened once it is known.
   const arrivedId = isList && kept.id === null ? cursor.id : null;
   useEffect(() => {
     if (arrivedId !== null) moveTo({ ordinal: cursor.ordinal, id: arrivedId });
@@ -73,7 +73,7 @@ export function PostsScreen() {
     ...(post !== undefined && { close: leavePanel, write_note: () => noteField.current?.focus() }),
     find_posts: () => textField.current?.focus(),
     filter_posts: () => filterButton.current?.click(),
-    // Only the other one: the key bar says what a key does here and now.
+    // Only the other view: the key bar lists what a key can do right now.
     ...(isList
       ? { show_board: () => change({ layout: 'board' }) }
       : { show_list: () => change({ layout: undefined }) }),

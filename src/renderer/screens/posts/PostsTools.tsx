@@ -27,7 +27,7 @@ interface Props {
   readonly onLeaveText: () => void;
 }
 
-/** What the list is narrowed down to at the left; how it is shown at the right. */
+/** Filters at the left; view and columns at the right. */
 export function PostsTools({ textField, filterButton, onLeaveText }: Props) {
   const { t } = useTranslation();
   const { search, change, show } = usePostsScreen();
@@ -61,11 +61,11 @@ export function PostsTools({ textField, filterButton, onLeaveText }: Props) {
   );
 }
 
-/** Which columns the list has; kept with the other preferences. */
+/** Which columns the list has; stored with the settings. */
 function ColumnsMenu() {
   const { t } = useTranslation();
   const { settings, error, change } = useSettings();
-  // In the order of the list, whatever the order in which they were chosen.
+  // In the order of the list, not in the order in which they were chosen.
   const choose = (chosen: readonly string[]) =>
     change({ postColumns: postColumns.filter((name) => chosen.includes(name)) });
   return (

@@ -10,7 +10,7 @@ interface Props {
   readonly now: number;
 }
 
-/** When a post goes out, in its client's zone, which is named wherever its clocks differ from the person's. */
+/** A post's publish time in its client's zone, which is named if its time differs from the person's. */
 export function ScheduleTime({ row, now }: Props) {
   const { t } = useTranslation();
   const format = useFormat();

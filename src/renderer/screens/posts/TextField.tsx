@@ -5,16 +5,16 @@ import { useTranslation } from 'react-i18next';
 import { useTypedText } from '../../kit/use-typed-text';
 import { usePostsScreen } from './state';
 
-/** Typing on is one question, not one for each letter. */
+/** Typing on is one search, not one for each letter. */
 const REST_MS = 120;
 
 interface Props {
   readonly field: RefObject<HTMLInputElement | null>;
-  /** On to what was found. */
+  /** Moves the focus to the results. */
   readonly onLeave: () => void;
 }
 
-/** Words that the posts must hold: in captions, comments, decisions, names. */
+/** Words that a post must contain: in captions, comments, decisions, names. */
 export function TextField({ field, onLeave }: Props) {
   const { t } = useTranslation();
   const { search, change } = usePostsScreen();
@@ -30,7 +30,7 @@ export function TextField({ field, onLeave }: Props) {
     return () => clearTimeout(timer);
   }, [typed, text]);
   const handleKey = (event: KeyboardEvent) => {
-    // The browser itself empties a search field on its first Escape.
+    // The browser itself clears a search field on the first Escape.
     const leaves =
       event.key === 'Enter' || event.key === 'ArrowDown' || (event.key === 'Escape' && typed === '');
     if (!leaves || event.nativeEvent.isComposing) return;

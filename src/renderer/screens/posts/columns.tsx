@@ -16,15 +16,15 @@ interface CellProps {
 }
 
 interface Column {
-  /** As a track of a grid. */
+  /** Width as a CSS grid track. */
   readonly width: string;
   readonly isNumber?: true;
-  /** Stays where the window is narrow. */
+  /** Visible on a narrow window. */
   readonly staysNarrow?: true;
   readonly cell: (props: CellProps) => ReactNode;
 }
 
-/** What may be shown beside a post's status and title, in the order of the list. */
+/** Columns that can be shown beside a post's status and title, in the order of the list. */
 export const columns: Readonly<Record<PostColumn, Column>> = {
   client: { width: 'minmax(90px, 180px)', cell: ({ row }) => row.projectName ?? '–' },
   account: { width: 'minmax(110px, 180px)', staysNarrow: true, cell: Account },

@@ -2,8 +2,8 @@ import type { DayKey } from '@shared/domain/time';
 import type { PostGroup } from '../../engine';
 
 /**
- * Where a list opens that nobody has moved in yet, as a row's place. Under days that is today, or the first day after
- * it; where all is over, the last day. Every other order has at its top what it is chosen for.
+ * The row at which a list opens before anybody has moved in it. Grouped by day: today, or the first day after it; if
+ * all is past, the last day. In every other order: the top.
  */
 export function openingPlace(groups: readonly PostGroup[], today: DayKey): number {
   let place = 0;

@@ -3,7 +3,7 @@ import { parseInstant } from '@shared/domain/time';
 import type { PostFilter, PostSort } from '../../engine';
 import { splitList } from '../../kit/filters/text-list';
 
-/** The parts of a filter that hold several values. */
+/** Filter keys with several values. */
 export const listKeys = ['client', 'status', 'network', 'group', 'type'] as const;
 export type ListKey = (typeof listKeys)[number];
 
@@ -11,15 +11,15 @@ const keys = [...listKeys, 'review', 'from', 'to', 'undated', 'text', 'sort', 'l
 export type SearchKey = (typeof keys)[number];
 
 /**
- * What the screen shows, as its address, a saved view and the screen's state all say it: texts alone, nothing for what
- * is as usual.
+ * What the screen shows, in the same form in the address, in a saved view and in the screen's state: texts only, and
+ * nothing for defaults.
  */
 export type PostsSearch = { readonly [Key in SearchKey]?: string };
 
 export const layouts = ['list', 'board'] as const;
 export type Layout = (typeof layouts)[number];
 
-/** The first is the usual one: what is planned is what a person opens the list for. */
+/** The first is the default: a person opens the list for what is planned. */
 export const sorts = [
   'upcoming',
   'schedule',
@@ -48,11 +48,11 @@ const isValid: { readonly [Key in SearchKey]?: (text: string) => boolean } = {
 
 const longest = 2_000;
 
-/** What an address or a saved view names, and nothing else that may stand in it. */
+/** What the screen reads from an address or a saved view; everything else is dropped. */
 export function readSearch(given: Readonly<Record<string, unknown>>): PostsSearch {
   const entries = keys.flatMap((key): [SearchKey, string][] => {
     const value = given[key];
-    // The router reads an id of digits as a number where nobody put it in quotes, and `true` as a boolean.
+    // The router parses unquoted digits as a number, and `true` as a boolean.
     const text = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
     if (typeof text !== 'string' || text === '' || text.length > longest) return [];
     return isValid[key]?.(text) === false ? [] : [[key, text]];
@@ -63,7 +63,7 @@ export function readSearch(given: Readonly<Record<string, unknown>>): PostsSearc
 export const layoutOf = ({ layout }: PostsSearch): Layout => oneOf(layouts, layout) ?? 'list';
 export const sortOf = ({ sort }: PostsSearch): Sort => oneOf(sorts, sort) ?? sorts[0];
 
-/** The keys that narrow the list. */
+/** The keys that filter the list. */
 export const filterKeys = keys.filter(
   (key): key is Exclude<SearchKey, 'sort' | 'layout' | 'post'> =>
     key !== 'sort' && key !== 'layout' && key !== 'post',
@@ -71,10 +71,10 @@ export const filterKeys = keys.filter(
 export const isFiltered = (search: PostsSearch): boolean =>
   filterKeys.some((key) => search[key] !== undefined);
 
-/** Far beyond every calendar: one end of a range may be left open. */
+/** Beyond every calendar: stands in for an open end of a range. */
 const [firstDay, lastDay] = ['0001-01-01', '9999-12-31'];
 
-/** The same as the engine is asked. */
+/** The same as a filter for the engine. */
 export function filterOf(search: PostsSearch): PostFilter {
   const { client, status, network, group, type, review, from, to, undated, text } = search;
   const statuses = postStatuses.filter((one) => splitList(status).includes(one));
@@ -86,7 +86,7 @@ export function filterOf(search: PostsSearch): PostFilter {
     ...(group && { networkGroups: splitList(group) }),
     ...(type && { types: splitList(type) }),
     ...(situation && { review: situation }),
-    // Without a date there is no day: what asks for both asks for nothing, so the day rests.
+    // Posts without a date have no day: the two filters exclude each other, so the range is ignored.
     ...(undated === 'true'
       ? { isUnscheduled: true }
       : (from || to) && { days: { from: from ?? firstDay, to: to ?? lastDay } }),
@@ -94,7 +94,7 @@ export function filterOf(search: PostsSearch): PostFilter {
   };
 }
 
-/** Nothing that narrows the list. */
+/** No active filter. */
 export const noFilter: { readonly [Key in SearchKey]?: undefined } = Object.fromEntries(
   filterKeys.map((key) => [key, undefined]),
 );

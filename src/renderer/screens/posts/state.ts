@@ -5,16 +5,16 @@ import { perWorkspaceStore } from '../../query/per-workspace';
 import { useAddress, useArrival } from '../use-address';
 import { type PostsSearch, readSearch, type SearchKey } from './posts-search';
 
-/** New texts of some keys; undefined takes one away. */
+/** New values of some keys; undefined removes one. */
 export type SearchChange = { readonly [Key in SearchKey]?: string | undefined };
 
-/** Where in the list the person is: no address should hold it. */
+/** The person's position in the list, which does not belong in the address. */
 interface PlaceInList {
-  /** The list that the rest is about. */
+  /** The list that the rest refers to. */
   readonly listKey: string;
-  /** Null until a person or an address has placed it: the list then opens where the present is. */
+  /** Null until a person or an address has set it: the list then opens at today. */
   readonly cursor: Cursor | null;
-  /** The column of the board that the cursor is in. */
+  /** The board column that the cursor is in. */
   readonly column: PostStatus | null;
   readonly set: (change: Partial<Omit<PlaceInList, 'set'>>) => void;
 }
@@ -24,7 +24,7 @@ const usePlaceInList = perWorkspaceStore<PlaceInList>((set) => ({
   set: (change) => set(change),
 }));
 
-/** What the screen shows, which its address says, and where the cursor is. */
+/** What the screen shows, from the address, and where the cursor is. */
 export function usePostsScreen() {
   const [search, go] = useAddress(readSearch);
   const { cursor, column, set } = usePlaceInList((place) => place);
@@ -34,7 +34,7 @@ export function usePostsScreen() {
     ...{ search, cursor, column },
     /** Another filter or order: another list. */
     change: (change: SearchChange) => go((was) => changed(was, { ...change, post: undefined })),
-    /** Shows what a saved view says, and nothing of what was there. */
+    /** Shows a saved view in place of what was shown. */
     show: (next: PostsSearch) => go(() => next),
     /** Moves the cursor; an open panel follows it. */
     moveTo: (next: Cursor, nextColumn?: PostStatus) => {
@@ -51,7 +51,7 @@ export function usePostsScreen() {
   };
 }
 
-/** Puts the cursor where an address leads, and forgets it with the list it was in; for the screen alone. */
+/** Puts the cursor where an address points, and resets it for another list; only for the screen. */
 export function useCursorOfAddress(): void {
   const [{ post, ...list }] = useAddress(readSearch);
   const { listKey, cursor, set } = usePlaceInList((place) => place);
@@ -61,7 +61,7 @@ export function useCursorOfAddress(): void {
     const led = post === undefined ? null : { ordinal: 0, id: post };
     if (listKey !== address) set({ listKey: address, cursor: led });
     else if (arrival !== null && led && cursor?.id !== post) set({ cursor: led });
-    // The cursor's own moves are no arrival.
+    // The cursor's own moves do not count as navigation.
   }, [address, arrival]); // oxlint-disable-line react/exhaustive-deps -- runs for another address alone, not for the cursor's own moves
 }
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useNow } from '../../kit/use-now';
 
-/** The person's day, with which the list begins. */
+/** The person's current day, at which the list begins. */
 export interface PostsBegin {
   readonly today: DayKey;
   /** Its first instant, epoch ms. */
@@ -11,8 +11,8 @@ export interface PostsBegin {
 }
 
 /**
- * Begins with the day and not with the minute: a list that parted at the minute would carry each post away from under
- * the cursor when its time comes. The same object for as long as the day lasts.
+ * Begins with the day, not with the minute: otherwise each post would move away from under the cursor when its time
+ * comes. The same object for as long as the day lasts.
  */
 export function usePostsBegin(): PostsBegin {
   const { personZone } = useFormat();

@@ -6,11 +6,11 @@ import classes from './PackagePosts.module.css';
 interface Props {
   readonly shown: ReviewPackage;
   readonly name: string;
-  /** Nothing where all is as it should be: a client looks at it too. */
+  /** Nothing if all is complete: clients see this screen too. */
   readonly onlyTrouble?: boolean;
 }
 
-/** How much of a package is on this machine, and the way to have the rest fetched before all else. */
+/** How much of a package is on this computer, and a button to load the rest first. */
 export function PackagePosts({ shown, name, onlyTrouble = false }: Props) {
   const { t } = useTranslation();
   const refresh = useFetchPackage(shown.id);

@@ -15,7 +15,7 @@ import classes from './PackagesScreen.module.css';
 
 const scope: RefreshScope = { kind: 'resource', resource: 'planning.review_groups' };
 
-/** The review packages, each with the way to its presentation. */
+/** The review packages, each with a link to its presentation. */
 export function PackagesScreen() {
   const { t } = useTranslation();
   const format = useFormat();
@@ -76,7 +76,7 @@ export function PackagesScreen() {
   );
 }
 
-/** "None" is said only of a list that has been read whole. */
+/** "No packages" is shown only after a complete load. */
 function NoPackages({ isRead }: { readonly isRead: boolean }) {
   const { t } = useTranslation();
   const { isRunning, run } = useRefresh(scope);

@@ -16,7 +16,7 @@ interface Props {
   readonly onLeave: () => void;
 }
 
-/** Which package it is, how far along it one is, and the ways on and out for who has a mouse in hand. */
+/** The package's name, the current post, and buttons to move on and to leave. */
 export function PresenterBar({ name, clientName, remark, place, total, onGo, onLeave }: Props) {
   const { t } = useTranslation();
   const progress = t('presenter.place', { number: place + 1, total });

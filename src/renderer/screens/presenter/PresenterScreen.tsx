@@ -15,8 +15,8 @@ import { Slide } from './Slide';
 const route = getRouteApi('/present/$groupId');
 
 /**
- * A review package post by post, for a meeting: nothing but what the client may see, so no private note, no tag and no
- * decision of a colleague. All of it comes from the copy on this machine.
+ * A review package post by post, for a meeting: only what the client may see, so no private note, no tag and no
+ * decision of a colleague. Everything comes from the offline copy.
  */
 export function PresenterScreen() {
   const { t } = useTranslation();
@@ -64,8 +64,8 @@ export function PresenterScreen() {
 }
 
 /**
- * Gives the window the whole screen for as long as this part is shown. Main does it: pages are refused the browser's own
- * full screen, in which a page could pass itself off as anything.
+ * Full screen for as long as this component is mounted. Main does it: pages are refused the browser's own full
+ * screen, in which a page could imitate anything.
  */
 function useWholeScreen(): void {
   const { request } = useWorkspaceServices();

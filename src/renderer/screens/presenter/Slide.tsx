@@ -12,7 +12,7 @@ import { EmptyState } from '../../kit/states/EmptyState';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import classes from './Presenter.module.css';
 
-/** One post of the package: its files large, its words beside them. */
+/** One post of the package: its files large, its texts beside them. */
 export function Slide({ postId }: { readonly postId: string }) {
   const { t } = useTranslation();
   const reading = usePost(postId);
@@ -79,7 +79,7 @@ function SlideFiles({ postId, type }: Props) {
   const { request } = useWorkspaceServices();
   const [index, setIndex] = useState(0);
   const files = usePostMedia(postId)?.files ?? [];
-  // What is not on this machine yet is fetched before all else, if there is a network.
+  // A file that is not on this computer is downloaded first, if there is a network.
   useEffect(() => void request('media.want', { postId }), [request, postId]);
   const place = Math.min(index, Math.max(0, files.length - 1));
   const file = files[place];

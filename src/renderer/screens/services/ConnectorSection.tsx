@@ -10,13 +10,13 @@ import classes from './ServicesScreen.module.css';
 
 interface Props {
   readonly access: ServiceSummary | undefined;
-  /** Null until the copy has answered. */
+  /** Null until the engine has answered. */
   readonly merchant: RecordList<'connect.merchant'> | null;
   /** Epoch ms. */
   readonly now: number;
 }
 
-/** The merchant behind the connector's key: its plan, its trial and the limits that it was given. */
+/** The merchant behind the connector's key: plan, trial and limits. */
 export function ConnectorSection({ access, merchant, now }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -67,7 +67,7 @@ interface Platform {
   readonly name: string;
 }
 
-/** The platforms that the merchant's plan allows, and those that the connector has beyond it. */
+/** The platforms included in the merchant's plan, and others that the connector has. */
 function PlanPlatforms({ plan }: { readonly plan: readonly Platform[] }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -12,7 +12,7 @@ interface Props {
   readonly company: RecordList<'reporting.company'> | null;
 }
 
-/** The company behind the reporting token, with the limits that it was given. */
+/** The company behind the reporting token, with its limits. */
 export function ReportingSection({ access, company }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -42,7 +42,7 @@ export function ReportingSection({ access, company }: Props) {
   );
 }
 
-/** A field whose form the document does not show, where it came as a word or number; null for anything else. */
+/** A field whose form the document does not show, if it is a word or number; null for anything else. */
 function textOf(value: unknown): string | null {
   if (typeof value === 'string') return value;
   return typeof value === 'number' ? String(value) : null;

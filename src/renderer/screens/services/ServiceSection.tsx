@@ -14,23 +14,23 @@ import classes from './ServicesScreen.module.css';
 
 export interface Fact {
   readonly name: string;
-  /** Left out where the service gives none. */
+  /** Left out if the service gives none. */
   readonly value: ReactNode;
 }
 
 interface Props {
   readonly service: ServiceName;
-  /** Undefined where the workspace does not have the service. */
+  /** Undefined if the workspace does not have the service. */
   readonly access: ServiceSummary | undefined;
   readonly facts: readonly Fact[];
-  /** When they were read, epoch ms; undefined for a service that says nothing of itself. */
+  /** When these were loaded, epoch ms; undefined for a service without account data. */
   readonly asOf?: number | null;
-  /** Why they cannot be read now. */
+  /** Why they cannot be loaded right now. */
   readonly error?: DeskError | null;
   readonly children?: ReactNode;
 }
 
-/** One service: where it is, and what it says of the account behind the key. */
+/** One service: its address, and what it says of the account behind the key. */
 export function ServiceSection({ service, access, facts, asOf, error, children }: Props) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -13,11 +13,11 @@ import { ReportingSection } from './ReportingSection';
 import { ServiceSection } from './ServiceSection';
 import classes from './ServicesScreen.module.css';
 
-/** Budgets free by the second. */
+/** Limits reset by the second, so the screen updates every second. */
 const EVERY_MS = 1_000;
 const everything = { kind: 'everything' } as const;
 
-/** What the three services allow this workspace, how much of it is used and by whom, and whose accounts they are. */
+/** The limits of the three services, how much is used and by whom, and the accounts behind the keys. */
 export function ServicesScreen() {
   const { t } = useTranslation();
   const now = useNow(EVERY_MS);
@@ -44,7 +44,7 @@ export function ServicesScreen() {
   );
 }
 
-/** The planning service answers nothing about its own account; its limit stands in its document. */
+/** The planning service has no data about its own account; its limit is in its documentation. */
 function PlanningSection({ access }: { readonly access: ServiceSummary | undefined }) {
   const { t } = useTranslation();
   return (

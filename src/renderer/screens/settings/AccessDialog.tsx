@@ -24,7 +24,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A new key, or a service that was not connected yet. What was kept is never shown, only replaced. */
+/** Replaces a key, or connects another service. A stored key is never shown. */
 export function AccessDialog({ workspace, service, onClose }: Props) {
   const { t } = useTranslation();
   const { request, appState } = useWorkspaceServices();

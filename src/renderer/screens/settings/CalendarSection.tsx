@@ -9,7 +9,7 @@ import classes from './SettingsScreen.module.css';
 
 const names = Object.keys(calendarLimits) as (keyof CalendarSettings)[];
 
-/** From when on the calendar points at posts too close together, and at days without any. */
+/** From which values on the calendar warns of conflicts and gaps. */
 export function CalendarSection() {
   const { t } = useTranslation();
   const { settings, error, change } = useSettings();

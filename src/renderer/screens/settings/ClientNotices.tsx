@@ -7,7 +7,7 @@ import classes from './SettingsScreen.module.css';
 
 const rules = ['usual', 'always', 'never'] as const;
 
-/** Clients that are told of by a rule of their own. */
+/** Clients with notification rules of their own. */
 export function ClientNotices() {
   const { t } = useTranslation();
   const clients = useClients();

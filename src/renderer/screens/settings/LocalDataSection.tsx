@@ -18,7 +18,7 @@ type Outcome =
   | { readonly kind: 'imported'; readonly taken: LocalImport }
   | { readonly kind: 'failed'; readonly error: DeskError };
 
-/** What a person made in this workspace, as one file to another computer and back. */
+/** Exports and imports what a person made in this workspace, as one file for another computer. */
 export function LocalDataSection() {
   const { t } = useTranslation();
   const { request } = useWorkspaceServices();

@@ -14,7 +14,7 @@ import { ClientNotices } from './ClientNotices';
 import { Section } from './Section';
 import classes from './SettingsScreen.module.css';
 
-/** Of what, when and how often this machine tells; by client where there is a workspace. */
+/** What this computer notifies about, when and how often; by client if there is a workspace. */
 export function NotificationsSection({ hasClients }: { readonly hasClients: boolean }) {
   const { t } = useTranslation();
   const { settings, error, change } = useSettings();
@@ -98,7 +98,7 @@ function QuietHours({ value, onChange }: QuietProps) {
       label={t(`notifications.${name}`)}
       w={120}
       value={hours[name]}
-      // While it is being typed, a time may be empty: the last whole one counts.
+      // While it is being typed a time may be incomplete: the last complete one counts.
       onChange={(event) =>
         event.currentTarget.value !== '' && onChange({ ...hours, [name]: event.currentTarget.value })
       }

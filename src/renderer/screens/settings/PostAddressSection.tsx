@@ -10,7 +10,7 @@ import { useWorkspaceServices } from '../../query/workspace-services';
 import { Section } from './Section';
 import classes from './SettingsScreen.module.css';
 
-/** Where posts are approved and rescheduled: the service's API names no address of theirs, so a person gives one. */
+/** Where posts are edited: the planning API has no address of them, so the person enters a pattern. */
 export function PostAddressSection({ workspace }: { readonly workspace: WorkspaceSummary }) {
   const { t } = useTranslation();
   const { request, appState } = useWorkspaceServices();

@@ -11,7 +11,7 @@ interface Props {
   readonly onRemoved: (report: RemovalReport) => void;
 }
 
-/** Removal names what goes and asks for the workspace's name: notes cannot be fetched again. */
+/** Lists what is removed and asks for the workspace's name: notes cannot be fetched again. */
 export function RemoveDialog({ workspace, onClose, onRemoved }: Props) {
   const { t } = useTranslation();
   const { request } = useWorkspaceServices();

@@ -13,7 +13,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Another name for a workspace; everything else about it stays. */
+/** Renames a workspace; everything else about it stays. */
 export function RenameDialog({ workspace, onClose }: Props) {
   const { t } = useTranslation();
   const { request, appState } = useWorkspaceServices();

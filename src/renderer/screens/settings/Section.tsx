@@ -6,7 +6,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** One subject: its name at the left, what can be decided at the right. */
+/** One topic: its name at the left, its settings at the right. */
 export function Section({ title, children }: Props) {
   const id = useId();
   return (

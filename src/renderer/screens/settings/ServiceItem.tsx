@@ -13,7 +13,7 @@ interface Props {
   readonly service: ServiceName;
 }
 
-/** One service of a workspace: its address, whether its key is kept, a test, a new key. */
+/** One service of a workspace: its address, whether its key is stored, a test, a new key. */
 export function ServiceItem({ workspace, service }: Props) {
   const { t } = useTranslation();
   const { request } = useWorkspaceServices();

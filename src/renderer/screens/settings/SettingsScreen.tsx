@@ -17,7 +17,7 @@ import classes from './SettingsScreen.module.css';
 import { SyncWindowSection } from './SyncWindowSection';
 import { WorkspacesSection } from './WorkspacesSection';
 
-/** What a person decides about the app, this workspace and the others. */
+/** The settings of the app, this workspace and the others. */
 export function SettingsScreen() {
   const { t } = useTranslation();
   const workspace = useWorkspace();
@@ -61,7 +61,7 @@ function KeysSection() {
   );
 }
 
-/** How much of each service's rate this desk takes for itself, where colleagues spend the same limit. */
+/** How much of each service's limit Client Desk may use, where colleagues share it. */
 function BudgetShareSection({ workspace }: { readonly workspace: WorkspaceSummary }) {
   const { t } = useTranslation();
   return (
@@ -71,7 +71,7 @@ function BudgetShareSection({ workspace }: { readonly workspace: WorkspaceSummar
   );
 }
 
-/** The way to the two screens that show the copy itself. */
+/** Links to the two screens about the offline copy. */
 function CopySection() {
   const { t } = useTranslation();
   return (
@@ -87,7 +87,7 @@ function CopySection() {
   );
 }
 
-/** How the demo's services stand, and the switch that takes them away. */
+/** The state of the demo's services, and the switch that simulates being offline. */
 function DemoSection() {
   const { t } = useTranslation();
   const demo = useAppState((state) => state.demo);

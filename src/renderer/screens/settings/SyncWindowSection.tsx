@@ -13,7 +13,7 @@ const FEWEST_DAYS = 1;
 const MOST_DAYS = 730;
 const isInRange = (days: number) => Number.isInteger(days) && days >= FEWEST_DAYS && days <= MOST_DAYS;
 
-/** How far back and ahead posts are kept on this machine. */
+/** How far back and ahead posts are kept on this computer. */
 export function SyncWindowSection({ workspace }: { readonly workspace: WorkspaceSummary }) {
   const { t } = useTranslation();
   const { request, appState } = useWorkspaceServices();

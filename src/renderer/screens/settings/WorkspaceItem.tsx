@@ -16,7 +16,7 @@ interface Props {
   readonly onRemoved: (report: RemovalReport) => void;
 }
 
-/** One workspace: which it is, its services and their keys, opening, renaming and removing it. */
+/** One workspace: its name, its services and keys, opening, renaming and removing it. */
 export function WorkspaceItem({ workspace, isCurrent, onRemoved }: Props) {
   const { t } = useTranslation();
   const { request } = useWorkspaceServices();

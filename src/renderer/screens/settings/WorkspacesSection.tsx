@@ -11,7 +11,7 @@ import { useAppState, useWorkspace, useWorkspaceServices } from '../../query/wor
 import { Section } from './Section';
 import { WorkspaceItem } from './WorkspaceItem';
 
-/** Every workspace with its services and keys, and what can be done with it. */
+/** Every workspace with its services, keys and actions. */
 export function WorkspacesSection() {
   const { t } = useTranslation();
   const { request } = useWorkspaceServices();
@@ -23,7 +23,7 @@ export function WorkspacesSection() {
 
   const noteRemoval = (workspace: WorkspaceSummary, report: RemovalReport) => {
     setRemoved({ name: workspace.name, report });
-    // A page without its workspace has nothing to show: the first of the others is opened, else the welcome page.
+    // A page without its workspace has nothing to show: opens the first of the others, or the welcome page.
     const next = workspaces.find(({ id }) => id !== workspace.id);
     if (workspace.id === current?.id) void request('workspaces.switch', { id: next?.id ?? null });
   };
@@ -59,7 +59,7 @@ interface Props {
   readonly report: RemovalReport;
 }
 
-/** What a removal wiped, and whether a look afterwards could prove it. */
+/** What a removal deleted, and whether a check afterwards confirmed it. */
 function RemovalNote({ name, report }: Props) {
   const { t } = useTranslation();
   const format = useFormat();

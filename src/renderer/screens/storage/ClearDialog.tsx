@@ -14,7 +14,7 @@ interface Props {
   readonly onConfirm: () => void;
 }
 
-/** Names what goes, what stays and what comes back, and asks. */
+/** Lists what is removed, what stays and what will be loaded again, and asks. */
 export function ClearDialog({ what, isRunning, onCancel, onConfirm }: Props) {
   const { t } = useTranslation();
   const isOffline = useEngineStatus()?.phase === 'offline';

@@ -7,7 +7,7 @@ import { ErrorNote } from '../../kit/states/ErrorNote';
 import { Note } from '../../kit/states/Note';
 import classes from './StorageScreen.module.css';
 
-/** What a clearing took, and whether a look afterwards could prove it. */
+/** What was removed, and whether a check afterwards confirmed it. */
 export function ClearedNotes({ cleared: { records, files, error } }: { readonly cleared: ClearingReport }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -18,14 +18,14 @@ interface Props {
   readonly onAsk: (what: Clearing) => void;
 }
 
-/** What each client takes, the largest first; one of them can be read again, pinned, or taken from this machine. */
+/** The size of each client's data, largest first; one can be refreshed, kept offline, or removed from this computer. */
 export function ClientsPanel({ clients, onAsk }: Props) {
   const { t } = useTranslation();
   const nameOf = useClientName();
   const lineOf = useClientLine();
   const [chosenKey, setChosenKey] = useState<string | null>(null);
   const sorted = [...clients].sort((a, b) => b.bytes - a.bytes);
-  // The list sorts itself anew while it grows; what is chosen is the client, not the place.
+  // The list re-sorts while sizes change; the selection is a client, not an index.
   const chosen = Math.max(
     0,
     sorted.findIndex(({ client }) => client === chosenKey),
@@ -88,7 +88,7 @@ function Detail({ client, name, onAsk }: DetailProps) {
   );
 }
 
-/** Only posts have files and decisions that are not all kept: other services' clients have nothing to pin. */
+/** Only planning clients: others have no files and decisions to keep offline. */
 function PinSwitch({ client }: { readonly client: LocalKey }) {
   const { t } = useTranslation();
   const pin = useLocalEntry('pins', client);

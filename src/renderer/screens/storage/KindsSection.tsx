@@ -9,7 +9,7 @@ import { ListSection } from '../../kit/ListSection';
 import { useNow } from '../../kit/use-now';
 import classes from './StorageScreen.module.css';
 
-/** What lies here by kind: how many, how much, and from when to when. */
+/** What is stored by kind: number, size, and oldest and newest. */
 export function KindsSection({ rows }: { readonly rows: readonly KindStorage[] }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -20,14 +20,14 @@ interface Props {
   readonly onAsk: (what: Clearing) => void;
 }
 
-/** How much room posts' files may take, whether videos are among them, and how they stand. */
+/** How much space media may take, whether videos are included, and their state. */
 export function MediaSection({ usage, onUsage, onAsk }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const { request } = useWorkspaceServices();
   const [error, setError] = useState<DeskError | null>(null);
   const { settings, bytes, files } = usage;
-  // One that was set by other means stays choosable.
+  // A value that was set elsewhere stays choosable.
   const caps = [...new Set([...offered, settings.capBytes])].sort((a, b) => a - b);
 
   const change = async (changed: Partial<MediaSettings>) => {
@@ -36,7 +36,7 @@ export function MediaSection({ usage, onUsage, onAsk }: Props) {
     if (result.ok) onUsage(result.data);
   };
   const changeCap = (capBytes: number) => {
-    // What does not fit goes at once: that is asked about.
+    // A smaller limit removes files at once: it asks first.
     if (capBytes < bytes) onAsk({ kind: 'cap', usage, capBytes });
     else void change({ capBytes });
   };
@@ -70,7 +70,7 @@ export function MediaSection({ usage, onUsage, onAsk }: Props) {
   );
 }
 
-/** What is kept whatever happens, what is still to come, what is not and why; nothing is said of what is nought. */
+/** Files that are always kept, still to download, or not kept and why; zeros are left out. */
 function MediaFacts({ usage }: { readonly usage: MediaUsage }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -10,7 +10,7 @@ import { ListSection } from '../../kit/ListSection';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import classes from './StorageScreen.module.css';
 
-/** What is suggested: a month back stays. */
+/** The suggested date keeps one month. */
 const KEPT_DAYS = 30;
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
   readonly onAsk: (what: Clearing) => void;
 }
 
-/** What takes room and can be had again: old posts, or the whole copy. */
+/** Frees space that can be loaded again: old posts, or the whole copy. */
 export function RoomSection({ syncWindow, records, onAsk }: Props) {
   const { t } = useTranslation();
   const { now } = useWorkspaceServices();

@@ -16,7 +16,7 @@ import { MediaSection } from './MediaSection';
 import { RoomSection } from './RoomSection';
 import classes from './StorageScreen.module.css';
 
-/** What this workspace takes on this machine, and what a person can take away again. */
+/** What this workspace stores on this computer, and what can be removed. */
 export function StorageScreen() {
   const { t } = useTranslation();
   const workspace = useWorkspace();
@@ -68,7 +68,7 @@ interface Props {
   readonly rows: readonly KindStorage[];
 }
 
-/** How much it is altogether, how much of that media are, and how much there may be. */
+/** The total size, the share of media, and the limit. */
 function StorageHeadline({ report, media, rows }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -79,7 +79,7 @@ function StorageHeadline({ report, media, rows }: Props) {
       </header>
     );
   }
-  // The browser counts its files; where it does not say, the sum of what lies in them is the best there is.
+  // The browser reports the size of its files; if it does not, the sum of their contents is the best estimate.
   const copyBytes = report.origin?.used ?? sumOf(rows).bytes - (media?.bytes ?? 0);
   const mediaBytes = media?.bytes ?? 0;
   const left = report.origin && format.bytes(Math.max(0, report.origin.quota - report.origin.used));

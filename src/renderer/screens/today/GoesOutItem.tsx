@@ -16,7 +16,7 @@ interface Props {
   readonly style: CSSProperties;
 }
 
-/** One post of the day: the person's time, and the client's where theirs differs. What is done goes quiet. */
+/** One post of the day: the person's time, and the client's if it differs. Published posts are dimmed. */
 export function GoesOutItem({ post: { row, scheduledAt }, style }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -52,7 +52,7 @@ export function GoesOutItem({ post: { row, scheduledAt }, style }: Props) {
   );
 }
 
-/** Null where the client's clock shows the same. */
+/** Null if the client's clock shows the same. */
 function useClientsTime() {
   const { t } = useTranslation();
   const format = useFormat();

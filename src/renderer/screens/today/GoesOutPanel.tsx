@@ -18,7 +18,7 @@ interface Props {
   readonly now: number;
 }
 
-/** The person's day by the clock: what went out, where now is, what follows. */
+/** The person's day: what was published, the current time, what is next. */
 export function GoesOutPanel({ posts, now }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -32,7 +32,7 @@ export function GoesOutPanel({ posts, now }: Props) {
     estimateSize: (index) => (index === nowAt ? NOW_HEIGHT : ITEM_HEIGHT),
     overscan: 8,
   });
-  // The line of now moves from place to place in the course of the day.
+  // The line for the current time moves along during the day.
   useEffect(() => virtual.measure(), [virtual, nowAt]);
   const hasPosts = posts.length > 0;
   useEffect(() => {

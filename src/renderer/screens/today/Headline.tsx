@@ -12,7 +12,7 @@ interface Props {
   readonly now: number;
 }
 
-/** The day in one sentence, what became of yesterday's, and whose posts are meant. */
+/** The day in one sentence, what became of yesterday's posts, and whose posts are shown. */
 export function Headline({ state, now }: Props) {
   const { t } = useTranslation();
   const sentence = useSentence();
@@ -43,7 +43,7 @@ const inWords = [
   ...(['seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'] as const),
 ];
 
-/** Numbers up to twelve are written out, as in any sentence. */
+/** Numbers up to twelve are spelled out, as in any sentence. */
 function useSentence() {
   const { t } = useTranslation();
   const wordOf = (count: number) => inWords[count - 1];
@@ -72,7 +72,7 @@ function useLately() {
   };
 }
 
-/** Portuguese writes its weekdays small, also where Intl begins the sentence with one. */
+/** Portuguese weekdays are lower case, even where Intl capitalizes the first word. */
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 interface ScopeControlProps {
@@ -80,7 +80,7 @@ interface ScopeControlProps {
   readonly onChange: (scope: TodayScope) => void;
 }
 
-/** My clients or all of them; only where some are marked as mine. */
+/** My clients or all clients; only if some are marked as mine. */
 function ScopeControl({ value, onChange }: ScopeControlProps) {
   const { t } = useTranslation();
   return (

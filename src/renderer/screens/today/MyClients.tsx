@@ -5,7 +5,7 @@ import { ClientList, useClientChoices, useClients } from '../../domains/clients'
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import classes from './TodayScreen.module.css';
 
-/** Chooses the clients that Today and notifications keep to; shortly named beside the switch that says the rest. */
+/** Chooses the clients that Today and notifications are limited to. */
 export function MyClients({ hasSome }: { readonly hasSome: boolean }) {
   const { t } = useTranslation();
   return (

@@ -18,7 +18,7 @@ interface Props {
   readonly quietClients: number;
 }
 
-/** The sections, one under the other; one cursor runs through all of them. */
+/** The sections, one below the other; one cursor moves through all of them. */
 export function TodayLists({ list, sections, quietClients, ...rows }: Props) {
   const { t } = useTranslation();
   return (
@@ -72,7 +72,7 @@ function Section({
   );
 }
 
-/** Where everything of a section stands; failures are all shown, but for a day on which everything failed. */
+/** How many lines of a section are shown; failures are all shown, unless everything failed. */
 function MoreLink({ section: { name, lines, total } }: { readonly section: TodaySection }) {
   const { t } = useTranslation();
   switch (name) {

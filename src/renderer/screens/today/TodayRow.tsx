@@ -13,11 +13,11 @@ interface Props {
   readonly line: TodayLine;
   readonly isUnderCursor: boolean;
   readonly choices: Pick<UseClientChoices, 'mine' | 'setMine'>;
-  /** The keyboard or the mouse has come here. */
+  /** The line got the focus or a click. */
   readonly onReach: () => void;
 }
 
-/** One line: the title leads to the record, wherever on the line one presses; the client's name offers its choices. */
+/** One line: a click opens the record; the client's name opens a menu. */
 export function TodayRow({ line, isUnderCursor, choices, onReach }: Props) {
   const { t } = useTranslation();
   const { title, client, network, remark, when, projectId } = line;

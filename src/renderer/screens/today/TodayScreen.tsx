@@ -23,10 +23,10 @@ import { Headline } from './Headline';
 import { TodayLists } from './TodayLists';
 import classes from './TodayScreen.module.css';
 
-/** Failures, schedules and accounts are in view here besides the reviews. */
+/** Refreshes failures, schedules and accounts besides the reviews. */
 const everything = { kind: 'everything' } as const;
 
-/** What needs the person, across their clients, and what goes out today. */
+/** What needs attention, across the person's clients, and today's posts. */
 export function TodayScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -46,7 +46,7 @@ export function TodayScreen() {
   const current = lines[place];
   const list = useRef<HTMLDivElement>(null);
   const step = (by: 1 | -1) => {
-    // From nowhere the first step takes the keyboard to the line under the cursor.
+    // If the focus is elsewhere, the first key focuses the line under the cursor.
     const isInList = list.current?.contains(document.activeElement) ?? false;
     const next = lines[isInList ? place + by : place];
     if (!next) return;
@@ -100,7 +100,7 @@ interface TodayCursor {
   readonly moveTo: (line: string) => void;
 }
 
-/** What the screen is doing; never what a record is. */
+/** State of the screen; never of records. */
 const useTodayScreen = perWorkspaceStore<TodayCursor>((set) => ({
   cursor: null,
   moveTo: (cursor) => set({ cursor }),
@@ -111,7 +111,7 @@ interface Props {
   readonly hasLines: boolean;
 }
 
-/** In place of lines: still reading, never read, or a quiet day. Quiet is said only of what was read to its end. */
+/** In place of lines: loading, not loaded yet, or all clear. "All clear" is shown only after a complete load. */
 function InsteadOfToday({ snapshot, hasLines }: Props) {
   const { t } = useTranslation();
   const status = useEngineStatus();

@@ -19,7 +19,7 @@ import { useAppState } from '../../query/workspace-services';
 import classes from './Pane.module.css';
 import { ServiceForm } from './ServiceForm';
 
-/** Address and key of each service, what a test of them found, and the start with what works. */
+/** Address and key of each service, the results of testing them, and the start with those that work. */
 export function ConnectPane() {
   const { t } = useTranslation();
   const format = useFormat();
@@ -92,7 +92,7 @@ export function ConnectPane() {
   );
 }
 
-/** How far the form is, beside its buttons. */
+/** The progress of the form, beside its buttons. */
 function Standing({ form }: { readonly form: ConnectForm }) {
   const { t } = useTranslation();
   const all = startedServices(form).length;

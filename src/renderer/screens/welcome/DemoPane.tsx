@@ -6,7 +6,7 @@ import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useAppState, useWorkspaceServices } from '../../query/workspace-services';
 import classes from './Pane.module.css';
 
-/** What the demo is, and the one button that starts it. */
+/** What the demo is, and the button that starts it. */
 export function DemoPane() {
   const { t } = useTranslation();
   const { request } = useWorkspaceServices();
@@ -21,7 +21,7 @@ export function DemoPane() {
       ? { ok: true as const, data: existing }
       : await request('workspaces.create_demo', {});
     const result = demo.ok ? await request('workspaces.switch', { id: demo.data.id }) : demo;
-    // After a switch main loads the workspace's own page: this one only stays where that failed.
+    // After a switch main loads the workspace's own page, so this one stays only if that failed.
     if (!result.ok) {
       setIsStarting(false);
       setError(result.error);

@@ -13,7 +13,7 @@ interface Props {
   readonly onChange: (draft: AccessDraft) => void;
 }
 
-/** One service of the first run: its fields, and beneath them what their test found. */
+/** One service of the first run: its fields, and below them the result of their test. */
 export function ServiceForm({ service, draft, test, isChecked, onChange }: Props) {
   const { t } = useTranslation();
   const nameId = `service-${service}`;

@@ -12,7 +12,7 @@ interface Props {
   readonly onChange: (start: Start) => void;
 }
 
-/** The demo, or one's own services. */
+/** The demo, or the person's own services. */
 export function StartChoice({ value, onChange }: Props) {
   const { t } = useTranslation();
   return (

@@ -11,7 +11,7 @@ import { DemoPane } from './DemoPane';
 import { type Start, StartChoice } from './StartChoice';
 import classes from './WelcomeScreen.module.css';
 
-/** The first screen there ever is, and the way to one more workspace. */
+/** The first screen of a new installation, and the way to add another workspace. */
 export function WelcomeScreen() {
   const { t } = useTranslation();
   const { platform } = useWorkspaceServices().bootstrap;
@@ -37,7 +37,7 @@ export function WelcomeScreen() {
   );
 }
 
-/** The window's title on a screen that stands outside the frame. */
+/** The window's title on a screen outside the frame. */
 function useTitle(screen: string): void {
   const { t } = useTranslation();
   const title = t('app.titleAlone', { screen });
@@ -51,7 +51,7 @@ const nameKeys = {
   'pt-BR': 'settings.languagePortuguese',
 } as const satisfies Record<Language, string>;
 
-/** Each language under its own name, whatever language the screen is in. */
+/** Each language under its own name, whatever the screen's language is. */
 function LanguageChoice() {
   const { t, i18n } = useTranslation();
   const { change } = useSettings();
@@ -73,7 +73,7 @@ function LanguageChoice() {
   );
 }
 
-/** The way back, for somebody who came here to add a workspace and thought better of it. */
+/** Back to the workspaces, for somebody who came here to add one and changed their mind. */
 function WorkspaceLinks() {
   const { t } = useTranslation();
   const { request } = useWorkspaceServices();

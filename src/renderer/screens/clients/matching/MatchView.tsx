@@ -15,13 +15,13 @@ import type { Matching } from './use-matching';
 const ROW_HEIGHT = 56;
 const nothing = () => undefined;
 
-/** Clients that may be one, side by side: a person joins them or says that they are not. */
+/** Suggested matches side by side: a person matches them or rejects the suggestion. */
 export function MatchView({ matching }: { readonly matching: Matching }) {
   const { t } = useTranslation();
   const { suggestions: found, link, keepApart, error } = matching;
   const suggestions = found ?? [];
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
-  // What is gone from the list is no longer chosen.
+  // A suggestion that is gone from the list is no longer selected.
   const chosen = suggestions.filter(({ id }) => chosenIds.has(id));
   const sure = suggestions.filter(({ confidence }) => confidence === 'sure');
   const toggle = (id: string) =>
@@ -72,7 +72,7 @@ export function MatchView({ matching }: { readonly matching: Matching }) {
   );
 }
 
-/** What was left out of a suggestion is not the client that the others are. */
+/** A record left out of a match is recorded as not the same client. */
 async function joinWithout(
   { link, keepApart }: Matching,
   clients: readonly JoinedClient[],
@@ -90,7 +90,7 @@ interface ListProps {
   readonly onApart: (clients: readonly JoinedClient[]) => void;
 }
 
-/** There may be as many as clients: only those that are seen are in the document. */
+/** There may be thousands: only visible ones are in the document. */
 function Suggestions({ suggestions, chosenIds, onToggle, onLink, onApart }: ListProps) {
   const { t } = useTranslation();
   const scroller = useRef<HTMLDivElement>(null);

@@ -17,7 +17,7 @@ interface Props {
   readonly onApart: (clients: readonly JoinedClient[]) => void;
 }
 
-/** One suggestion: the names side by side, why, and what a person may say to it. */
+/** One suggestion: the names side by side, the reason, and the buttons. */
 export function SuggestionRow({ suggestion, top, isChosen, onToggle, onLink, onApart }: Props) {
   const { t } = useTranslation();
   const words = useClientWords();
@@ -47,7 +47,7 @@ export function SuggestionRow({ suggestion, top, isChosen, onToggle, onLink, onA
             {client && part ? (
               <RecordName
                 name={part.name ?? part.id}
-                // Of two there is nothing left to join without one.
+                // Of two records none can be left out.
                 onToggle={
                   clients.length > 2 ? () => setLeftOut(client === leftOut ? null : client) : undefined
                 }
@@ -77,7 +77,7 @@ interface RecordNameProps {
   readonly onToggle: (() => void) | undefined;
 }
 
-/** Of three records one may be left out by pressing its name. */
+/** Of three records, one can be left out by a click on its name. */
 function RecordName({ name, isOut, onToggle }: RecordNameProps) {
   const { t } = useTranslation();
   if (!onToggle)

@@ -4,19 +4,19 @@ import { ClientMatcher, type UseClientLinks, useClientLinks } from '../../../dom
 import type { ClientState } from '../../../domains/portfolio';
 
 export interface Matching extends Pick<UseClientLinks, 'link' | 'keepApart' | 'error'> {
-  /** The surest first; null while the names are compared for the first time. */
+  /** The most certain first; null while the names are compared for the first time. */
   readonly suggestions: readonly Suggestion[] | null;
 }
 
 const nobody: readonly JoinedClient[] = [];
 
-/** Which clients may be one. Thousands of names take a second or two, in which the page goes on. */
+/** Suggested matches. Comparing thousands of names takes a second or two and does not block the page. */
 export function useMatching(states: readonly ClientState[] | undefined): Matching {
   const { saved, link, keepApart, error } = useClientLinks();
   const clients = useMemo(() => states?.map(({ client }) => client) ?? nobody, [states]);
   const [found, setFound] = useState<readonly Suggestion[] | null>(null);
   const matcher = useRef<ClientMatcher>(null);
-  // Health moves all the time, and names hardly ever: only these are compared again.
+  // Health changes all the time and names hardly ever: only names are compared again.
   const names = useMemo(() => JSON.stringify(clients), [clients]);
   useEffect(() => {
     const own = new ClientMatcher(setFound);
@@ -27,7 +27,7 @@ export function useMatching(states: readonly ClientState[] | undefined): Matchin
     matcher.current?.ask(() => suggestingLinks(clients, saved.apart));
     // oxlint-disable-next-line react/exhaustive-deps -- `names` says everything of `clients` that is compared
   }, [names, saved.apart]);
-  // What was joined or refused meanwhile is not asked once more.
+  // What was matched or rejected meanwhile is not suggested again.
   const suggestions = useMemo(
     () => found && stillOpen(found, clients, saved.apart),
     [found, clients, saved.apart],

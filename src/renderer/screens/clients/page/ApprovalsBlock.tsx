@@ -10,7 +10,7 @@ import { Sign } from '../../../kit/signs/Sign';
 import { type EngineQuery, useEngineQuery } from '../../../query/use-engine-query';
 import classes from './ClientPage.module.css';
 
-/** As many as one takes in at a glance; the queue has the rest. */
+/** A short overview; the queue has the rest. */
 const MOST = 6;
 
 const inReviewQuery = (projectId: string): EngineQuery<PostPage> => ({
@@ -30,7 +30,7 @@ interface Props {
   readonly now: number;
 }
 
-/** The client's posts in review, those first that go out first. */
+/** The client's posts in review, the next to be published first. */
 export function ApprovalsBlock({ projectId, facts, now }: Props) {
   const { t } = useTranslation();
   const page = useEngineQuery(inReviewQuery(projectId));

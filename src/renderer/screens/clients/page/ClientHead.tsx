@@ -19,7 +19,7 @@ interface Props {
   readonly onNote: () => void;
 }
 
-/** Who it is, under which names the services know it, and what can be changed about that. */
+/** The client's name, its names in each service, and what can be changed about that. */
 export function ClientHead({ state, all, onNote }: Props) {
   const { t } = useTranslation();
   const words = useClientWords();
@@ -75,7 +75,7 @@ export function ClientHead({ state, all, onNote }: Props) {
   );
 }
 
-/** As much as main takes. */
+/** The longest name main accepts. */
 const LONGEST = 200;
 
 interface RenameDialogProps {
@@ -84,7 +84,7 @@ interface RenameDialogProps {
   readonly onClose: () => void;
 }
 
-/** Gives a client the name that the person knows it by; nothing changes at the services. */
+/** Gives a client a name of the person's own; nothing changes in the services. */
 function RenameDialog({ client, onRename, onClose }: RenameDialogProps) {
   const { t } = useTranslation();
   const [name, setName] = useState(client.givenName ?? client.name ?? '');

@@ -14,7 +14,7 @@ interface Props {
   readonly onRename: () => void;
 }
 
-/** What is seldom done: another name, whose client it is, and taking apart what was joined. */
+/** Rare actions: rename, my client or not, and unmatching records. */
 export function ClientMore({ client, links, onRename }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -23,7 +23,7 @@ export function ClientMore({ client, links, onRename }: Props) {
   const parts = services.filter((service) => client[service] !== null);
   const isLinked = linkIdOf(client.key) !== null && parts.length > 1;
   const unlink = async (taken: ServiceName | null) => {
-    // The page stays with what is left of the client, whose key may be gone with the link.
+    // The page goes on with what is left of the client, whose key may be gone with the match.
     const [left] = recordKeysOf(client).filter((key) => taken === null || !key.startsWith(`${taken}:`));
     if (left !== undefined)
       await navigate({ to: '/clients/$client', params: { client: left }, replace: true });

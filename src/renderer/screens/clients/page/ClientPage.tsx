@@ -17,11 +17,11 @@ import { TimelineBlock } from './TimelineBlock';
 
 interface Props {
   readonly state: ClientState;
-  /** Every client: what this one may be joined with is among them. */
+  /** All clients: candidates to match this one with. */
   readonly all: readonly ClientState[];
 }
 
-/** At the left what is known of the client, at the right what the connector can do for it. */
+/** At the left what is known of the client, at the right its session link and connections. */
 export function ClientPage({ state, all }: Props) {
   const { t } = useTranslation();
   const now = useNow();

@@ -12,7 +12,7 @@ import { ListSkeleton } from '../../../kit/states/ListSkeleton';
 import { useSetScreenHead } from '../../screen-head';
 import { ClientPage } from './ClientPage';
 
-/** One real client: what the three services and this app know of it, and its connections. */
+/** One client: what the three services and this app know of it, and its connections. */
 export function ClientScreen() {
   const { t } = useTranslation();
   const { client: key = '' } = useParams({ strict: false });

@@ -20,7 +20,7 @@ interface Props {
   readonly now: number;
 }
 
-/** The client's next two weeks, a day a cell, in the client's own days. */
+/** The client's next two weeks, one cell for each day of the client's time zone. */
 export function DaysBlock({ projectId, now }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -80,7 +80,7 @@ function Day({ day, projectId, holds, isGap }: DayProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const total = holds?.total ?? 0;
-  // Beside the number of the others there is room for one sign less.
+  // Beside the count there is room for one icon less.
   const drawn = holds?.rows.slice(0, total > MOST_DRAWN ? MOST_DRAWN - 1 : MOST_DRAWN) ?? [];
   const hidden = total - drawn.length;
   return (

@@ -11,7 +11,7 @@ interface Props {
   readonly now: number;
 }
 
-/** How the client stands: every reason in words, the most pressing first. */
+/** The client's health: every reason in words, the most urgent first. */
 export function HealthNote({ state: { health }, now }: Props) {
   const { t } = useTranslation();
   const wordsOf = useReasonWords();

@@ -10,7 +10,7 @@ import { FindField } from '../../../kit/lists/FindField';
 import { matcherOf } from '../client-groups';
 import classes from './JoinDialog.module.css';
 
-/** More than these nobody reads; typing finds the others. */
+/** Nobody reads more than these; typing finds the others. */
 const MOST = 60;
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Joins a client with another service's record of it, where the names gave no hint. */
+/** Matches a client with another service's record, where the names gave no suggestion. */
 export function JoinDialog({ client, all, onJoin, onClose }: Props) {
   const { t } = useTranslation();
   const words = useClientWords();

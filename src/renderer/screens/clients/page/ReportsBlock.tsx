@@ -17,7 +17,7 @@ interface Props {
   readonly now: number;
 }
 
-/** What the client was given to read, the newest first, each to be opened in the browser. */
+/** The client's reports, newest first, each opens in the browser. */
 export function ReportsBlock({ projectId, now }: Props) {
   const { t } = useTranslation();
   const format = useFormat();

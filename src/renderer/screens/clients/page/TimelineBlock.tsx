@@ -13,12 +13,12 @@ const MOST = 6;
 
 interface Props {
   readonly clientKey: ClientKey;
-  /** Of the reporting service; null where none is joined. */
+  /** Company of the reporting service; null if none is matched. */
   readonly projectId: string | null;
   readonly note: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** What happened on the client's timeline, the latest first, and what the person alone knows. */
+/** Events of the client's timeline, latest first, with the person's own notes. */
 export function TimelineBlock({ clientKey, projectId, note }: Props) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -24,8 +24,8 @@ const report = (id: number, title: string, given: Partial<Resources['reporting.r
   });
 
 /**
- * Aurora is known to all three services and needs someone, Padaria to planning and connector without a token here,
- * Maré to planning alone and is quiet.
+ * Aurora is known to all three services and needs attention, Padaria to planning and connector without a token here,
+ * Maré to planning alone and is all clear.
  */
 export function engineWithClients(): FakeEngine {
   const engine = new FakeEngine(
@@ -90,7 +90,7 @@ export function engineWithClients(): FakeEngine {
   return engine;
 }
 
-/** Aurora's three records as one client, called by the name a person gave it. */
+/** Aurora's three records matched as one client, with a name given by a person. */
 export const auroraLink: LocalValue<'client_links'> = {
   ...{ key: '11111111-1111-4111-8111-111111111111', at: '2026-11-20T12:00:00Z' },
   value: {
@@ -99,7 +99,7 @@ export const auroraLink: LocalValue<'client_links'> = {
   } satisfies ClientLink,
 };
 
-/** Main keeps a token of Aurora's customer, and takes whatever is saved. */
+/** Main has a token of Aurora's customer, and accepts whatever is saved. */
 export const answers: MainAnswers = {
   'customer_tokens.list': () => succeed([{ customer: 'c-aurora', state: 'kept' }]),
   'local.save': () => succeed({ sequence: 1 }),

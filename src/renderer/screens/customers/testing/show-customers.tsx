@@ -59,11 +59,11 @@ interface Given {
   readonly tokens?: readonly CustomerTokenState[];
   readonly answers?: MainAnswers;
   readonly path?: string;
-  /** Of Ótica Sol’s people. */
+  /** A customer of Ótica Sol. */
   readonly language?: MessageLanguage;
 }
 
-/** The screen over these customers, once its list is there. */
+/** Renders the screen with these customers and waits for its list. */
 export async function show({
   records = both,
   tokens = kept,

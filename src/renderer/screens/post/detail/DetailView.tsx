@@ -19,7 +19,7 @@ interface Props {
   readonly onLeaveNote: () => void;
 }
 
-/** What a post will look like and where else it goes; beside it its facts and what the person keeps of it. */
+/** A preview of the post and its other networks; beside it facts, notes and tags. */
 export function DetailView({ detail, noteField, onLeaveNote }: Props) {
   const { t } = useTranslation();
   const now = useNow();
@@ -57,7 +57,7 @@ export function DetailView({ detail, noteField, onLeaveNote }: Props) {
   );
 }
 
-/** The package that the piece was sent to the client in. */
+/** The review package that the content was sent in. */
 function GroupFacts({ reading }: { readonly reading: ContentGroupReading }) {
   const { t } = useTranslation();
   const { group, reviewGroup } = reading;
@@ -76,11 +76,11 @@ function GroupFacts({ reading }: { readonly reading: ContentGroupReading }) {
   );
 }
 
-/** As many, and as long, as main takes. */
+/** As many tags, and as long, as main accepts. */
 const MOST_TAGS = 50;
 const LONGEST = 60;
 
-/** The private tags of a post, with those of other posts as suggestions. */
+/** The private tags of a post, with tags of other posts as suggestions. */
 function TagsField({ postId }: { readonly postId: string }) {
   const { t } = useTranslation();
   const all = useLocal('tags') ?? [];

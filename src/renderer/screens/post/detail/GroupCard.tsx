@@ -10,13 +10,13 @@ import classes from './GroupSection.module.css';
 
 interface Props {
   readonly post: { readonly id: string; readonly row: PostRow | null };
-  /** The post whose screen this is: captions are compared with its own. */
+  /** The open post: captions are compared with its own. */
   readonly current: PostRow;
   /** Epoch ms. */
   readonly now: number;
 }
 
-/** One network's post of the piece: where it goes, when, how it stands, and in what its caption differs. */
+/** The same content on one network: account, time, status, and how its caption differs. */
 export function GroupCard({ post: { id, row }, current, now }: Props) {
   const { t } = useTranslation();
   if (!row) {

@@ -16,7 +16,7 @@ interface Props {
   readonly reading: ContentGroupReading;
 }
 
-/** The same piece over all its networks, side by side, with how many stand where as the service counts them. */
+/** The same content on all its networks, side by side, with the service's counts by status. */
 export function GroupSection({ row, reading: { group, posts } }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -56,18 +56,18 @@ export function GroupSection({ row, reading: { group, posts } }: Props) {
 }
 
 export interface ContentGroupReading {
-  /** Null where the copy does not hold it yet. */
+  /** Null if it is not in the copy yet. */
   readonly group: KeptRecord<'planning.content_groups'> | null;
-  /** The same piece on every network, in the service's order; null for posts that the copy does not hold. */
+  /** The same content on every network, in the service's order; null for posts that are not in the copy. */
   readonly posts: readonly { readonly id: string; readonly row: PostRow | null }[];
-  /** Null where it was never sent for review, or its group was not read. */
+  /** Null if it was never sent for review, or its group is not loaded. */
   readonly reviewGroup: { readonly id: string; readonly record: ReviewGroup | null } | null;
 }
 
-/** Resting this long on a post asks for its group. */
+/** The group is requested after the post was open this long. */
 const REST_MS = 400;
 
-/** A post's content group from the copy; null until that has answered. Asks once for a group that was never read. */
+/** A post's content group from the copy; null until loaded. Requests a group that was never loaded once. */
 export function useContentGroup({ assetGroupId }: PostRow): ContentGroupReading | null {
   const engine = useEngine();
   const reading = useEngineQuery({

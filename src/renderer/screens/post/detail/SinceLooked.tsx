@@ -9,10 +9,10 @@ import { Note } from '../../../kit/states/Note';
 import { useNow } from '../../../kit/use-now';
 import classes from './DetailView.module.css';
 
-/** Enough to see what happened; the history has everything. */
+/** Enough for an overview; the history has everything. */
 const MOST_LINES = 20;
 
-/** What changed since the person last looked at this post, newest first; nothing where nothing did. */
+/** What changed since the person last opened this post, newest first; nothing if nothing did. */
 export function SinceLooked({ row }: { readonly row: PostRow }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -8,13 +8,13 @@ import classes from './HistoryView.module.css';
 interface Props {
   readonly row: PostRow;
   readonly history: PostHistory;
-  /** Moments are written with their date: what they stand on is kept, and read on another day. */
+  /** Times have dates here, because the document is kept and read on another day. */
   readonly isDocument?: boolean;
   /** Epoch ms. */
   readonly now: number;
 }
 
-/** How old each part of a history is, and how much of it there is. */
+/** How old each part of a history is, and how complete. */
 export function AboutData({ row, history, isDocument = false, now }: Props) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -15,7 +15,7 @@ import { ErrorNote } from '../../../kit/states/ErrorNote';
 import { useWorkspaceServices } from '../../../query/workspace-services';
 import classes from './HistoryView.module.css';
 
-/** Hands the history out; what became of that stands above it. */
+/** Buttons to export the history; the result is shown above them. */
 export function ExportButtons({ exported }: { readonly exported: TrailExport }) {
   const { t } = useTranslation();
   const { toPdf, toCsv, isRunning, outcome } = exported;
@@ -51,13 +51,13 @@ interface TrailExport {
   readonly toPdf: () => void;
   readonly toCsv: () => void;
   readonly isRunning: boolean;
-  /** The document is to be in the page, for it is about to be printed. */
+  /** Whether the document must be rendered, because it is about to be printed. */
   readonly isPrinting: boolean;
-  /** What became of the last one; null before there is any, and where the person chose no file. */
+  /** The result of the last export; null before the first, and if the person chose no file. */
   readonly outcome: { readonly fileName: string } | DeskError | null;
 }
 
-/** Hands the trail out as a file that the person chooses; nothing of it needs the network. */
+/** Exports the audit trail to a file that the person chooses; needs no network. */
 export function useTrailExport(row: PostRow, history: PostHistory, words: TrailWords): TrailExport {
   const { t, i18n } = useTranslation();
   const { request } = useWorkspaceServices();
@@ -80,7 +80,7 @@ export function useTrailExport(row: PostRow, history: PostHistory, words: TrailW
     isPrinting,
     toPdf: () =>
       void run(async () => {
-        // Main prints the page as it stands when it is asked: the document must be in it by then.
+        // Main prints the page as it is at that moment: the document must be rendered before.
         flushSync(() => setIsPrinting(true));
         const result = await request('files.save_pdf', { suggestedName });
         setIsPrinting(false);

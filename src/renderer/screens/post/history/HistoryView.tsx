@@ -20,7 +20,7 @@ interface Props {
   readonly history: PostHistory;
 }
 
-/** What became of a post's approval, the service's counts beside it, and a reminder for who has not answered. */
+/** The history of a post's approval, the service's counts beside it, and a reminder for pending reviewers. */
 export function HistoryView({ row, history }: Props) {
   const { t } = useTranslation();
   const now = useNow();
@@ -65,7 +65,7 @@ export function HistoryView({ row, history }: Props) {
   );
 }
 
-/** Brings the keyboard to the next event of a trail, or to the one before; from elsewhere to the first. */
+/** Focuses the next or previous event of a trail; from elsewhere, the first. */
 function stepThroughEvents(trail: HTMLElement | null, by: 1 | -1): void {
   const events = [...(trail?.querySelectorAll<HTMLElement>('[data-event]') ?? [])];
   const at = events.findIndex((event) => event.contains(document.activeElement));

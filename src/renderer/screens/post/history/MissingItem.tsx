@@ -13,7 +13,7 @@ interface Props {
   readonly now: number;
 }
 
-/** Who has not answered: as many as the service counts, and names only where earlier decisions give them. */
+/** Pending reviewers: the number from the service, and names only where earlier decisions give them. */
 export function MissingItem({ row, missing: { count, named, unnamed }, now }: Props) {
   const { t } = useTranslation();
   const format = useFormat();

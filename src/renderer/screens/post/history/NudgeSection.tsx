@@ -23,7 +23,7 @@ interface Props {
   readonly now: number;
 }
 
-/** A reminder for who has not answered, to be changed, copied or taken over by the person's own mail program. */
+/** A reminder for pending reviewers, to edit, copy or open in the email app. */
 export function NudgeSection({ row, history, now }: Props) {
   const { t } = useTranslation();
   const { request } = useWorkspaceServices();

@@ -17,7 +17,7 @@ interface Props {
   readonly now: number;
 }
 
-/** The history as a paper to be shown to a client: which post, how it stands, what happened, and how old all that is. */
+/** The history as a document for a client: post, status, events, and the age of the data. */
 export function TrailDocument({ row, history, words, now }: Props) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -4,7 +4,7 @@ import { WordDiff } from '../../../domains/posts';
 import classes from './Trail.module.css';
 import { TrailItem } from './TrailItem';
 
-/** A decision or an edit; one that no longer counts is struck through, and what is known of why stands beneath. */
+/** A decision or an edit; one that no longer counts is struck through, with the reason below. */
 export function TrailEntry({ line }: { readonly line: TrailLine }) {
   return (
     <TrailItem sign={line.sign} when={line.when} rest={<Rest line={line} />}>

@@ -5,15 +5,15 @@ import classes from './Trail.module.css';
 
 interface Props {
   readonly sign: SignName | 'start' | 'edit';
-  /** When it was, in words. */
+  /** Its time, in words. */
   readonly when: string | null;
   /** One line. */
   readonly children: ReactNode;
-  /** What stands below it. */
+  /** Shown below it. */
   readonly rest?: ReactNode;
 }
 
-/** One thing that happened: its sign on the line of time, what, and when. J and K go from one to the next. */
+/** One event: its icon on the time line, what happened, and when. J and K move between events. */
 export function TrailItem({ sign, when, children, rest }: Props) {
   return (
     <li className={classes.event} tabIndex={-1} data-event>

@@ -19,7 +19,7 @@ interface Props {
   readonly words: TrailWords;
 }
 
-/** The cycles of a post, newest first, or what is to be said where nothing is known of them. */
+/** The cycles of a post, newest first, or a remark if nothing is known of them. */
 export function TrailView({ row, history, words }: Props) {
   const { t } = useTranslation();
   const now = useNow();
@@ -57,11 +57,11 @@ export function TrailView({ row, history, words }: Props) {
 interface TrailCycleProps {
   readonly section: TrailSection<PostEdit>;
   readonly words: TrailWords;
-  /** Who has not answered, after everything that happened. */
+  /** Pending reviewers, after all events. */
   readonly end?: ReactNode;
 }
 
-/** One cycle of the approval: how it is called, its stretch, and what happened in it in order of time. */
+/** One approval cycle: its name, its period, and its events in order. */
 function TrailCycle({ section, words, end }: TrailCycleProps) {
   const { t } = useTranslation();
   const headId = useId();

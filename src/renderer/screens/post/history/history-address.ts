@@ -1,6 +1,6 @@
-/** Where in the history an address leads: to its top, or to the reminder for who has not answered. */
+/** Where a link into the history leads: to its top, or to the reminder. */
 export type Place = { readonly at?: 'reminder' };
 
-/** What an address names, and nothing else that may stand in it. */
+/** What the screen reads from its address; everything else is dropped. */
 export const readAddress = ({ at }: Readonly<Record<string, unknown>>): Place =>
   at === 'reminder' ? { at } : {};

@@ -10,12 +10,12 @@ import { cutText, frameOf } from './frame-of';
 import classes from './PostPreview.module.css';
 import { PreviewStage } from './PreviewStage';
 
-/** The post in the order and shape in which its network shows it; nothing of the network's own looks. */
+/** The post in the order and shape of its network; without the network's own design. */
 export function PostPreview({ detail: { row, firstComment } }: { readonly detail: PostDetail }) {
   const { t } = useTranslation();
   const typeWord = useTypeWord();
   const network = networkOf(row.network);
-  // A variant looks as the network it belongs to does.
+  // A variant looks like the network it belongs to.
   const frame = frameOf(networkOf(row.networkGroup ?? row.network), row.type);
   const media = usePostMedia(row.id);
   const caption = row.caption?.trim() ? row.caption.trim() : null;
@@ -63,7 +63,7 @@ interface Props {
   readonly cutAfter: number | null;
 }
 
-/** A caption, cut where its network cuts it until somebody asks for the rest. */
+/** A caption, shortened where its network shortens it, with a button to expand. */
 function PreviewText({ text, cutAfter }: Props) {
   const { t } = useTranslation();
   const [isWhole, setIsWhole] = useState(false);

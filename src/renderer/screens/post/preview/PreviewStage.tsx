@@ -10,17 +10,17 @@ import classes from './PostPreview.module.css';
 interface Props {
   /** In the order of publication. */
   readonly files: readonly PostFile[];
-  /** How many the service said there are. */
+  /** The number of files according to the service. */
   readonly expected: number;
   readonly frame: PreviewFrame;
-  /** Words that stand on the picture. */
+  /** Text on top of the picture. */
   readonly over: ReactNode;
 }
 
-/** The most that a grid shows; the rest is a number, as the networks do it. */
+/** The most files a grid shows; the rest is a number, as on the networks. */
 const MOST_IN_GRID = 4;
 
-/** The files as the network lays them out, in the room they will take. */
+/** The files as the network lays them out, at their final size. */
 export function PreviewStage({ files, expected, frame, over }: Props) {
   const { t } = useTranslation();
   const [first] = files;
@@ -97,14 +97,14 @@ interface StageFileProps {
   readonly total: number;
 }
 
-/** A file that fills its place: what does not fit is cropped, as the network crops it. */
+/** A file that fills its box: what does not fit is cropped, as on the network. */
 function StageFile({ file, place, total }: StageFileProps) {
   const { t } = useTranslation();
   const kind = t(`media.${file.kind}`);
   return (
     <MediaFile
       key={file.id}
-      // The place has a shape already.
+      // The box has its shape already.
       file={{ ...file, width: null, height: null }}
       name={t('media.numbered', { kind, number: place + 1, total })}
     />

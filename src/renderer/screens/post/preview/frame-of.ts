@@ -1,26 +1,26 @@
 import type { Network } from '../../../kit/networks/networks';
 
-/** How a network shows a post, as far as it is worth showing before it is published. */
+/** How a network shows a post, as far as a preview needs it. */
 export interface PreviewFrame {
-  /** Width over height of the stage: what lies outside is cropped; the middle is for files of unknown size. */
+  /** Width over height of the stage: a range to crop to; `usual` is for files of unknown size. */
   readonly ratio: { readonly narrowest: number; readonly unknown: number; readonly widest: number };
-  /** Where the caption stands. `over`: on the picture. `none`: the network drops it. */
+  /** Position of the caption. `over`: on the picture. `none`: the network drops it. */
   readonly text: 'above' | 'below' | 'over' | 'none';
-  /** Several files one after the other, or all at once. */
+  /** Several files as a carousel, or all at once. */
   readonly several: 'carousel' | 'grid';
-  /** About how many characters are shown before "more"; null where all are. */
+  /** Roughly how many characters are shown before "more"; null for all. */
   readonly cutAfter: number | null;
 }
 
 const vertical = { narrowest: 9 / 16, unknown: 9 / 16, widest: 9 / 16 };
 const wide = { narrowest: 16 / 9, unknown: 16 / 9, widest: 16 / 9 };
-/** From a portrait of four to five to a landscape of 1.91 to one. */
+/** From portrait 4:5 to landscape 1.91:1. */
 const feed = { narrowest: 4 / 5, unknown: 1, widest: 1.91 };
 
 const story: PreviewFrame = { ratio: vertical, text: 'none', several: 'carousel', cutAfter: null };
 const clip: PreviewFrame = { ratio: vertical, text: 'over', several: 'carousel', cutAfter: 100 };
 
-/** What a feed looks like on each network, by its name; the lengths are those of its phone app, roughly. */
+/** What a feed looks like on each network, by its name; text lengths are roughly those of the phone apps. */
 const feeds: Readonly<Record<string, PreviewFrame>> = {
   Instagram: { ratio: feed, text: 'below', several: 'carousel', cutAfter: 125 },
   Facebook: { ratio: feed, text: 'above', several: 'grid', cutAfter: 480 },
@@ -48,7 +48,7 @@ const feeds: Readonly<Record<string, PreviewFrame>> = {
   },
 };
 
-/** A network this version does not know: everything whole, the file before its words. */
+/** For a network this version does not know: everything in full, files before the caption. */
 const plain: PreviewFrame = {
   ratio: { narrowest: 0.5, unknown: 1, widest: 2 },
   text: 'below',
@@ -56,14 +56,14 @@ const plain: PreviewFrame = {
   cutAfter: null,
 };
 
-/** The type decides where it is a format of its own; the rest is each network's feed. */
+/** Formats of their own, such as stories, decide by type; the rest looks like the network's feed. */
 export function frameOf({ name }: Pick<Network, 'name'>, type: string): PreviewFrame {
   if (type === 'story') return story;
   if (type === 'reels' || type === 'shorts') return clip;
   return (Object.hasOwn(feeds, name) ? feeds[name] : undefined) ?? plain;
 }
 
-/** Width over height of the stage for a file; its sizes may not be known. */
+/** Width over height of the stage for a file; its sizes may be unknown. */
 export function stageRatio(
   { ratio }: PreviewFrame,
   size: { readonly width: number | null; readonly height: number | null },
@@ -73,7 +73,7 @@ export function stageRatio(
   return Math.min(ratio.widest, Math.max(ratio.narrowest, width / height));
 }
 
-/** Where a text is cut: at the end of a word, and only if that saves anything worth a click. */
+/** Where to shorten a text: at the end of a word, and only if that hides enough to be worth a click. */
 export function cutText(text: string, after: number | null): string | null {
   if (after === null || text.length <= after * 1.1) return null;
   const head = text.slice(0, after);

@@ -6,7 +6,7 @@ import { NOW } from '../../../testing/posts';
 
 export const at = (text: string): number => parseInstant(`2026-11-${text}:00-03:00`) ?? Number.NaN;
 
-/** A decision as the copy keeps it. */
+/** A decision as the offline copy has it. */
 export function decision(
   id: number,
   name: string,
@@ -31,7 +31,7 @@ export function decision(
   };
 }
 
-/** A line of the feed about post 1; newest last, as the fake engine hands them out in the order given. */
+/** A change of post 1; newest last, since the fake engine returns them in the order given. */
 export function line(id: string, given: Partial<RecordChange>): ChangeLine {
   return {
     key: id,
