@@ -61,6 +61,9 @@ test('the calendar has none as a week or a list', async () => {
   await page.keyboard.press('l');
   await expect(calendar(page).list).toBeVisible();
   expect(await violations(page)).toEqual([]);
+  // Every screen keeps its view, and is opened below as it is at first.
+  await page.keyboard.press('m');
+  await expect(calendar(page).grid).toBeVisible();
 });
 
 test('the posts have none as a board', async () => {
@@ -72,6 +75,8 @@ test('the posts have none as a board', async () => {
   await page.keyboard.press('b');
   await expect(posts(page).board.getByRole('option').first()).toBeVisible();
   expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('l');
+  await expect(posts(page).board).toBeHidden();
 });
 
 test('suggested matches of clients, and a customer with an open session link, have none', async () => {
