@@ -41,10 +41,11 @@ const noteRows = (page: Page): Promise<number> =>
         const opening = indexedDB.open('copy');
         opening.onerror = () => reject(opening.error ?? new Error('the copy cannot be opened'));
         opening.onsuccess = () => {
-          const asked = opening.result.transaction('local').objectStore('local').count();
+          const asked = opening.result.transaction('local').objectStore('local').getAll();
           asked.onsuccess = () => {
             opening.result.close();
-            resolve(asked.result);
+            const rows: readonly { readonly collection: string }[] = asked.result;
+            resolve(rows.filter(({ collection }) => collection === 'notes').length);
           };
         };
       }),

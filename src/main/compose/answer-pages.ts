@@ -11,6 +11,7 @@ import { createSessionHandlers } from '../ipc/handlers/sessions';
 import { createWorkspaceHandlers } from '../ipc/handlers/workspaces';
 import { createRouter, family } from '../ipc/router';
 import { createRouterGates } from '../ipc/router-gates';
+import type { Backups } from '../journal/backups';
 import type { LocalData } from '../journal/local-data';
 import type { Diagnostics } from '../log/diagnostics';
 import type { Media } from '../media/media';
@@ -39,6 +40,7 @@ interface Rooms {
   readonly settings: SettingsStore;
   readonly vault: Vault;
   readonly localData: LocalData;
+  readonly backups: Backups;
   readonly limiter: Limiter;
   readonly sessions: Sessions;
   readonly sessionLinks: SessionLinks;
@@ -84,7 +86,7 @@ export function answerPages(rooms: Rooms): void {
       show: shell.show,
     }),
     ...createBudgetHandlers(rooms.limiter),
-    ...createJournalHandlers({ workspaces, localData: rooms.localData }),
+    ...createJournalHandlers({ workspaces, localData: rooms.localData, backups: rooms.backups }),
     ...createSecretHandlers({
       secrets,
       caller,

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { createBackups } from '../journal/backups';
 import { createJournals } from '../journal/journals';
 import { createLocalData } from '../journal/local-data';
 import { fileExtension } from '../journal/transfer/file-format';
@@ -193,7 +194,11 @@ export function composeMain(ports: MainPorts): Main | undefined {
     onRestored: damage.onRestored,
   });
 
+  const backups = createBackups({ ...machine, journal: journalOf, importFile: localData.importFile });
+  onAppended(({ workspaceId }) => backups.changed(workspaceId));
+
   workspaces.beforeRemoval(async (id, kind) => {
+    await backups.forget(id);
     shell.leave(id, workspaces.list().find((other) => other.id !== id)?.id ?? null);
     if (kind === 'demo') await sandbox.forget();
     await media.forget(id);
@@ -213,6 +218,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
     settings,
     vault,
     localData,
+    backups,
     limiter,
     sessions,
     sessionLinks: createSessionLinks({ sessions, caller, clock }),
@@ -238,6 +244,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
     for (const stop of stopFns) stop();
     await media.closeAll();
     await notifications.closeAll();
+    await backups.close();
     await journals.closeAll();
     logger.close();
     callLogger.close();
@@ -272,6 +279,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
       void vault.ready();
       if (workspaces.list().some(({ kind }) => kind === 'demo')) sandbox.start();
       void workspaces.finishInterrupted();
+      void backups.catchUp(workspaces.list().map(({ id }) => id));
       const { found } = workspaces;
       if (found.kind === 'set_aside') shell.tell('workspaces_set_aside');
       if (found.kind === 'repaired' && found.leftOut > 0) shell.tell('workspaces_partly_read');

@@ -35,6 +35,10 @@ export const journalFolder = (userDataFolder: string, workspaceId: string) =>
 export const journalMarkPath = (userDataFolder: string, workspaceId: string) =>
   join(userDataFolder, 'journal-marks', `${workspaceId}.mark`);
 
+/** Where its daily backups lie; not with the workspace either. */
+export const journalBackupFolder = (userDataFolder: string, workspaceId: string) =>
+  join(userDataFolder, 'journal-backups', workspaceId);
+
 export function createJournals({ userDataFolder, clock, logger }: JournalsOptions): Journals {
   const journals = new Map<string, Journal>();
   let isClosed = false;

@@ -55,11 +55,16 @@ const open = (name: string) =>
 
 const standing = async () => dataOf(await journal.localWrites()).get('notes a')?.write.value;
 
+const noBackups = {
+  days: async () => [],
+  restore: async () => fail('FILE_UNREADABLE', 'none'),
+};
+
 describe('local data', () => {
   it('suggest a name with the day, and answer the one that was chosen without its folder', async () => {
     await localData.save('known', { collection: 'notes', key: 'a', value: 'text' });
     expect(await localData.exportFrom('known')).toEqual(
-      succeed({ fileName: 'moved.clientdesk', values: 1, changes: 0 }),
+      succeed({ fileName: 'moved.clientdesk', values: 1, changes: 0, leftOut: 0 }),
     );
     expect(suggested).toEqual(['client-desk-2026-03-02.clientdesk']);
   });
@@ -119,6 +124,8 @@ describe('a copy of a damaged journal', () => {
     dataOf(await localData.restore('known', { ...batch, writes, isLast: true }));
     expect(told).toHaveLength(1);
     expect(dataOf(await journal.damage())).toEqual({ missing: 1, recoverySequence: 5 });
+    // The file for another computer cannot have it either, and says so.
+    expect(dataOf(await localData.exportFrom('known'))).toMatchObject({ values: 3, leftOut: 1 });
   });
 
   it('tells a journal without its files and without its mark from one that never was', async () => {
@@ -145,7 +152,7 @@ describe('the routes', () => {
     const routes = { ...journalRoutes, ...localDataRoutes, ...changesRoutes };
     const workspaces = { journal: () => succeed(journal) };
     const dispatch = createRouter({
-      own: family(routes, createJournalHandlers({ workspaces, localData })),
+      own: family(routes, createJournalHandlers({ workspaces, localData, backups: noBackups })),
       lazy: {},
       gates: createRouterGates(true, {}),
       logger: { log: () => {} },

@@ -35,6 +35,7 @@ export interface LocalData {
   restore(workspaceId: string, batch: RestoredBatch): Promise<DeskResult<RestoredReceipt>>;
   exportFrom(workspaceId: string): Promise<DeskResult<(ExportCounts & { readonly fileName: string }) | null>>;
   importInto(workspaceId: string): Promise<DeskResult<LocalImport | null>>;
+  importFile(workspaceId: string, path: string): Promise<DeskResult<LocalImport>>;
 }
 
 export function createLocalData({
@@ -49,6 +50,11 @@ export function createLocalData({
   const isoNow = () => isoTime(clock.now());
   /** What came back so far, by workspace, until the copy has handed in everything. */
   const restored = new Map<string, number>();
+  const importFile = (workspaceId: string, path: string): Promise<DeskResult<LocalImport>> =>
+    exclusively(async () => {
+      const into = journal(workspaceId);
+      return into.ok ? importLocalData(into.data, path, clock.now()) : into;
+    });
   return {
     save: (workspaceId, write) =>
       exclusively(async () => {
@@ -84,11 +90,8 @@ export function createLocalData({
     },
     async importInto(workspaceId) {
       const path = await chooseSource();
-      if (path === null) return succeed(null);
-      return exclusively(async () => {
-        const into = journal(workspaceId);
-        return into.ok ? importLocalData(into.data, path, clock.now()) : into;
-      });
+      return path === null ? succeed(null) : importFile(workspaceId, path);
     },
+    importFile,
   };
 }

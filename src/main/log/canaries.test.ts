@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DeskResult } from '@shared/errors';
+import { type DeskResult, succeed } from '@shared/errors';
 import { changesRoutes } from '@shared/ipc/changes';
 import { journalRoutes } from '@shared/ipc/journal';
 import { localDataRoutes } from '@shared/ipc/local-data';
@@ -106,8 +106,9 @@ function routerOf({ workspaces }: Started): Dispatch {
     clock: { now: () => 0 },
     onRestored: () => {},
   });
+  const noBackups = { days: async () => [], restore: async () => succeed(null as never) };
   const handlers = {
-    ...createJournalHandlers({ workspaces, localData }),
+    ...createJournalHandlers({ workspaces, localData, backups: noBackups }),
     ...createWorkspaceHandlers({
       workspaces,
       show: () => {},

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { RemovalReport, WorkspaceSummary } from '@shared/workspaces';
-import { type Journals, journalFolder, journalMarkPath } from '../journal/journals';
+import { type Journals, journalBackupFolder, journalFolder, journalMarkPath } from '../journal/journals';
 import type { Logger } from '../ports';
 import { accessEntry, sealingKeyEntry, workspacePrefix } from '../vault/entry-names';
 import type { Vault } from '../vault/vault';
@@ -44,6 +44,8 @@ export async function removeEverything(
   await attempt('quiesce', () => deps.quiesce(workspaceId, kind));
   await attempt('origin', () => deps.wipeOrigin(workspaceId));
   await attempt('journal', () => journals.destroy(workspaceId));
+  const backups = journalBackupFolder(userDataFolder, workspaceId);
+  await attempt('backups', () => rm(backups, { recursive: true, force: true }));
   await attempt('files', () => rm(folder, { recursive: true, force: true }));
   // Does its own looking again: see `Vault.removeAll`.
   const keychain = await vault.removeAll(names);
@@ -53,7 +55,8 @@ export async function removeEverything(
     files: wiped(!existsSync(folder)),
     journal: wiped(
       !existsSync(journalFolder(userDataFolder, workspaceId)) &&
-        !existsSync(journalMarkPath(userDataFolder, workspaceId)),
+        !existsSync(journalMarkPath(userDataFolder, workspaceId)) &&
+        !existsSync(backups),
     ),
     keychain: wiped(keychain.kind === 'done' && vault.names(workspacePrefix(workspaceId)).length === 0),
   };

@@ -99,7 +99,13 @@ export const localDataRoutes = {
     fileName: string;
     values: number;
     changes: number;
+    /** Entries that were damaged and could not be restored. */
+    leftOut: number;
   } | null>(),
   /** Takes a file over that `local_data.export` wrote here or elsewhere; null where the person chose none. */
   'local_data.import': workspaceRoute(z.strictObject({})).returns<LocalImport | null>(),
+  /** The days of which there is a backup, newest first. */
+  'local_data.backups': workspaceRoute(z.strictObject({})).returns<readonly string[]>(),
+  /** Takes over what a day's backup has and the journal lacks. Answers as an import does. */
+  'local_data.restore_backup': workspaceRoute(z.strictObject({ day: z.iso.date() })).returns<LocalImport>(),
 };

@@ -4,6 +4,7 @@ import type { journalRoutes } from '@shared/ipc/journal';
 import type { localDataRoutes } from '@shared/ipc/local-data';
 import type { HandlersFor } from '@shared/ipc/route';
 import { appendChanges } from '../../journal/append-changes';
+import type { Backups } from '../../journal/backups';
 import { pageKinds } from '../../journal/kinds';
 import type { LocalData } from '../../journal/local-data';
 import type { Workspaces } from '../../workspaces/workspaces';
@@ -11,11 +12,13 @@ import type { Workspaces } from '../../workspaces/workspaces';
 interface Deps {
   readonly workspaces: Pick<Workspaces, 'journal'>;
   readonly localData: LocalData;
+  readonly backups: Pick<Backups, 'days' | 'restore'>;
 }
 
 export function createJournalHandlers({
   workspaces,
   localData,
+  backups,
 }: Deps): HandlersFor<typeof journalRoutes & typeof localDataRoutes & typeof changesRoutes> {
   return {
     'journal.read_since': async ({ after, limit }, { workspaceId }) => {
@@ -31,6 +34,8 @@ export function createJournalHandlers({
       return refusal ?? succeed(null);
     },
     'local_data.export': (_input, { workspaceId }) => localData.exportFrom(workspaceId),
+    'local_data.backups': async (_input, { workspaceId }) => succeed(await backups.days(workspaceId)),
+    'local_data.restore_backup': ({ day }, { workspaceId }) => backups.restore(workspaceId, day),
     'local_data.import': (_input, { workspaceId }) => localData.importInto(workspaceId),
   };
 }

@@ -8,9 +8,11 @@ import { createSeal, endLineOf, headLine, lineOf } from './file-format';
 export interface ExportCounts {
   readonly values: number;
   readonly changes: number;
+  /** Entries that the journal has lost, and that no copy has given back. */
+  readonly leftOut: number;
 }
 
-type Source = Pick<Journal, 'localWrites' | 'readSince'>;
+type Source = Pick<Journal, 'localWrites' | 'readSince' | 'damage'>;
 const changesAtOnce = 500;
 
 /**
@@ -72,5 +74,7 @@ async function writeAll(
     after = last.sequence;
   }
   await write(endLineOf(seal.end()));
-  return succeed({ values, changes });
+  // Last: a reading that meets damage finds out how much is lost.
+  const damage = await journal.damage();
+  return damage.ok ? succeed({ values, changes, leftOut: damage.data.missing }) : damage;
 }

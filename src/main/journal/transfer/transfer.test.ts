@@ -69,7 +69,11 @@ describe('local data', () => {
       { kind: 'local.saved', write: { collection: 'mine', key: 'planning:7', value: true } },
       ...Array.from({ length: 700 }, (_, n) => seen(`line ${n}`)),
     );
-    expect(dataOf(await exportLocalData(from, path, writtenAt))).toEqual({ values: 2, changes: 700 });
+    expect(dataOf(await exportLocalData(from, path, writtenAt))).toEqual({
+      values: 2,
+      changes: 700,
+      leftOut: 0,
+    });
     const to = await journalWith();
     expect(dataOf(await importInto(to))).toEqual({
       ...{ added: 702, newer: 0, kept: 1, refused: 0, isWhole: true },

@@ -68,6 +68,14 @@ export const settings = {
   importDo: 'Import…',
   importRule: 'Importing never deletes anything. If both sides have a value, the newer one wins.',
   exported: 'Saved to {{file}}. Entries: {{values, number}}. Recorded changes: {{changes, number}}.',
+  exportLeftOut:
+    'Not in the file, because they’re damaged: {{leftOut, number}}. A daily backup may have them.',
+  backups: 'Daily backups',
+  backupsAre:
+    'Client Desk backs up your local data on each day it changes and keeps the last seven. Restoring a backup adds what’s missing. It never deletes or replaces anything newer.',
+  backupsNone: 'No backups yet.',
+  backupRestore: 'Restore',
+  backupRestoreNamed: 'Restore the backup from {{day}}',
   imported:
     'Imported. New: {{added, number}}. Replaced by newer values: {{newer, number}}. Unchanged: {{kept, number}}.',
   importRefused: 'Lines skipped because Client Desk doesn’t recognise them: {{refused, number}}.',

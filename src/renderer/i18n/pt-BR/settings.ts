@@ -71,6 +71,14 @@ export const settings: Translated<typeof en.settings> = {
   importDo: 'Importar…',
   importRule: 'Importar nunca exclui nada. Se os dois lados têm um valor, vale o mais novo.',
   exported: 'Salvo em {{file}}. Itens: {{values, number}}. Alterações registradas: {{changes, number}}.',
+  exportLeftOut:
+    'Fora do arquivo, porque estão danificados: {{leftOut, number}}. Um backup diário pode tê-los.',
+  backups: 'Backups diários',
+  backupsAre:
+    'O Client Desk faz backup dos seus dados locais em cada dia em que eles mudam e mantém os sete últimos. Restaurar um backup inclui o que falta. Nada mais novo é excluído nem substituído.',
+  backupsNone: 'Ainda não há backups.',
+  backupRestore: 'Restaurar',
+  backupRestoreNamed: 'Restaurar o backup de {{day}}',
   imported:
     'Importado. Novos: {{added, number}}. Substituídos por valores mais novos: {{newer, number}}. Sem alteração: {{kept, number}}.',
   importRefused: 'Linhas ignoradas porque o Client Desk não as reconhece: {{refused, number}}.',

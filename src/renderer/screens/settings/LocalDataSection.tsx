@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useWorkspaceServices } from '../../query/workspace-services';
+import { DailyBackups } from './DailyBackups';
 import { Section } from './Section';
 import classes from './SettingsScreen.module.css';
 
@@ -13,7 +14,7 @@ type Exported = NonNullable<RouteOutput<'local_data.export'>>;
 
 type Outcome =
   | { readonly kind: 'none' }
-  | { readonly kind: 'running'; readonly what: 'export' | 'import' }
+  | { readonly kind: 'running'; readonly what: 'export' | 'import' | 'backup' }
   | { readonly kind: 'exported'; readonly written: Exported }
   | { readonly kind: 'imported'; readonly taken: LocalImport }
   | { readonly kind: 'failed'; readonly error: DeskError };
@@ -35,6 +36,13 @@ export function LocalDataSection() {
     const result = await request('local_data.import', {});
     if (!result.ok) return setOutcome({ kind: 'failed', error: result.error });
     setOutcome(result.data ? { kind: 'imported', taken: result.data } : { kind: 'none' });
+  };
+  const restoreBackup = async (day: string) => {
+    setOutcome({ kind: 'running', what: 'backup' });
+    const result = await request('local_data.restore_backup', { day });
+    setOutcome(
+      result.ok ? { kind: 'imported', taken: result.data } : { kind: 'failed', error: result.error },
+    );
   };
   const isRunning = (what: 'export' | 'import') => outcome.kind === 'running' && outcome.what === what;
 
@@ -58,14 +66,24 @@ export function LocalDataSection() {
         </Button>
       </Group>
       <div role="status">
-        {outcome.kind === 'exported' && (
-          <p>{t('settings.exported', { ...outcome.written, file: outcome.written.fileName })}</p>
-        )}
+        {outcome.kind === 'exported' && <Written written={outcome.written} />}
         {outcome.kind === 'imported' && <Taken taken={outcome.taken} />}
       </div>
       {outcome.kind === 'failed' && <ErrorNote error={outcome.error} />}
       <p className={classes.hint}>{t('settings.importRule')}</p>
+      <DailyBackups isBusy={outcome.kind === 'running'} onRestore={(day) => void restoreBackup(day)} />
     </Section>
+  );
+}
+
+function Written({ written }: { readonly written: Exported }) {
+  const { t } = useTranslation();
+  const { leftOut, fileName } = written;
+  return (
+    <>
+      <p>{t('settings.exported', { ...written, file: fileName })}</p>
+      {leftOut > 0 && <p>{t('settings.exportLeftOut', { leftOut })}</p>}
+    </>
   );
 }
 

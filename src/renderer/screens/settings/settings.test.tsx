@@ -40,12 +40,34 @@ describe('local data', () => {
 
   it('are exported to the file a person chose, and the screen says what is in it', async () => {
     await show({
-      'local_data.export': () => succeed({ fileName: 'desk.clientdesk', values: 12, changes: 3456 }),
+      'local_data.export': () =>
+        succeed({ fileName: 'desk.clientdesk', values: 12, changes: 3456, leftOut: 0 }),
     });
     await press('Export…');
     await within(await section('Local data')).findByText(
       'Saved to desk.clientdesk. Entries: 12. Recorded changes: 3,456.',
     );
+  });
+
+  it('are exported with a word on what had to be left out', async () => {
+    await show({
+      'local_data.export': () =>
+        succeed({ fileName: 'desk.clientdesk', values: 12, changes: 3456, leftOut: 2 }),
+    });
+    await press('Export…');
+    await within(await section('Local data')).findByText(/^Not in the file, because they’re damaged: 2\./);
+  });
+
+  it('have a backup for each day, which gives back what is missing', async () => {
+    const { main } = await show({
+      'local_data.backups': () => succeed(['2026-11-20', '2026-11-18']),
+      'local_data.restore_backup': () => succeed({ added: 5, newer: 0, kept: 9, refused: 0, isWhole: true }),
+    });
+    const list = await within(await section('Local data')).findByRole('list', { name: 'Daily backups' });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(2);
+    await press('Restore the backup from Friday 20 November');
+    await within(await section('Local data')).findByText(/New: 5\./);
+    expect(main.inputsOf('local_data.restore_backup')).toEqual([{ day: '2026-11-20' }]);
   });
 
   it('are imported, and the screen says what became of each line', async () => {
