@@ -11,7 +11,7 @@ import { NOW } from './posts';
 export const sol = '9c3e2a44-6b3f-4f4f-8f0c-0b7d1a9e0101';
 export const bar = '9c3e2a44-6b3f-4f4f-8f0c-0b7d1a9e0102';
 
-export const stamp = (ms: number) => isoTime(ms).slice(0, 19).replace('T', ' ');
+const stamp = (ms: number) => isoTime(ms).slice(0, 19).replace('T', ' ');
 
 /** An open link of Sol, made now, with 3 minutes and 42 seconds left. */
 export const sessionLink = (given: Partial<SessionLink> = {}): SessionLink => ({

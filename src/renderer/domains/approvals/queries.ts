@@ -56,7 +56,7 @@ export function usePostHistory(row: PostRow): PostHistory | null {
 function historyFrom(row: PostRow, records: PostRecords): PostHistory {
   const { counts } = row;
   const cycleStartedAt = counts?.cycleStartedAt ?? null;
-  const decided = counts?.status === row.review ? (counts?.decided ?? null) : null;
+  const decided = counts?.status === row.review ? counts.decided : null;
   const input = historyOf({ ...records, cycleStartedAt, review: reviewOf(row), decided });
   const isCounted = counts !== null && counts.status === row.review && counts.pending > 0;
   const startedAt = cycleStartedAt === null ? null : parseInstant(cycleStartedAt);

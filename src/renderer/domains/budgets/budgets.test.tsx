@@ -60,6 +60,43 @@ describe('what the services allow', () => {
   });
 });
 
+describe('a window of a budget', () => {
+  const rowsOf = async (...windows: BudgetWindow[]) => {
+    show(budget({ windows }));
+    const table = await screen.findByRole('table');
+    return within(table)
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent);
+  };
+
+  it('is named by what it counts, also where this version does not know the action', async () => {
+    const [reads, unknown] = await rowsOf(
+      window({ name: 'metrics_get_data', windowMs: 24 * 60 * minuteMs }),
+      window({ name: 'exports_create', windowMs: 60 * minuteMs }),
+    );
+    expect(reads).toContain('metric requests per');
+    expect(unknown).toContain('exports_create, per');
+  });
+
+  it('says when the next call is free: in how long where that is soon, else when, and nothing where one is', async () => {
+    const [soon, late, free] = await rowsOf(
+      window({ freesAt: NOW + minuteMs }),
+      window({ freesAt: NOW + 180 * minuteMs }),
+      window({ freesAt: NOW }),
+    );
+    expect(soon).toMatch(/frees up in/);
+    expect(late).toMatch(/frees up (?!in)/);
+    expect(free).not.toMatch(/frees up/);
+  });
+
+  it('shows others’ calls apart from ours, within its limit even where it is overspent', async () => {
+    await rowsOf(window({ used: 80, usedByOthers: 70 }));
+    const bar = screen.getByRole('img', { name: /10 by Client Desk, 70 by others, of 60/ });
+    const widths = [...bar.querySelectorAll<HTMLElement>('[style*="width"], [style*="--progress"]')];
+    for (const { style } of widths) expect(Number.parseFloat(style.width || '0')).toBeLessThanOrEqual(100);
+  });
+});
+
 describe('what the figures alone do not say of a service', () => {
   it('is nothing where all is well', async () => {
     show(budget());

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { postRow } from '../../testing/posts';
 import { entryTimesOf } from './entries';
@@ -40,4 +41,20 @@ describe('the times of a post', () => {
   it('are none of a post without a date', () => {
     expect(entryTimesOf(post(null), null, person)).toBeNull();
   });
+});
+
+it('the second clock of an entry always shows another time than the first', () => {
+  const zones = ['UTC', 'America/Sao_Paulo', 'Europe/London', 'Asia/Kolkata', 'Pacific/Auckland'];
+  const zone = fc.constantFrom(...zones);
+  const moment = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2027, 0, 1) });
+  fc.assert(
+    fc.property(moment, zone, zone, fc.option(zone), (at, timezone, personZone, dayZone) => {
+      const row = postRow({ id: '1', timezone, scheduleAt: new Date(at).toISOString() });
+      const times = entryTimesOf(row, dayZone, personZone);
+      expect(times?.at).toBe(at);
+      const clock = (timeZone: string) =>
+        new Date(at).toLocaleString('en-GB', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+      if (times?.other) expect(clock(times.other.zone)).not.toBe(clock(times.zone));
+    }),
+  );
 });

@@ -1,3 +1,4 @@
+import { fail, succeed } from '@shared/errors';
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { KeptRecord } from '../../engine';
@@ -5,6 +6,7 @@ import { customerRecord } from '../../testing/connector-samples';
 import { FakeEngine } from '../../testing/fake-engine';
 import { NOW, postRow } from '../../testing/posts';
 import { renderValue } from '../../testing/render-part';
+import { useClientChoices, useClientLinks } from './actions';
 import { useClients, useJoinedClients, useMyClients } from './queries';
 
 afterEach(cleanup);
@@ -52,6 +54,42 @@ describe('the real clients', () => {
     expect(result.current.clients[0]?.connect?.uuid).toBe('c1');
     act(() => engine.setLocal('client_links', []));
     await waitFor(() => expect(result.current.clients).toHaveLength(3));
+  });
+});
+
+describe('what a person says about which records are one client', () => {
+  it('is saved in the order in which a part of it does no harm, and ends at the first that is not kept', async () => {
+    const engine = engineWithClients();
+    const saved: unknown[] = [];
+    const { result } = renderValue(() => ({ joined: useJoinedClients(), links: useClientLinks() }), {
+      engine,
+      answers: {
+        'local.save': (write) => {
+          saved.push(write);
+          return saved.length > 1 ? fail('STORAGE_FULL', 'no room') : succeed({ sequence: 1 });
+        },
+      },
+    });
+    await waitFor(() => expect(result.current.joined.clients).toHaveLength(2));
+    const [one, other] = result.current.joined.clients;
+    if (!one || !other) throw new Error('two clients');
+    await act(() => result.current.links.rename(one, 'Mine'));
+    expect(saved).toMatchObject([{ collection: 'client_links', value: { name: 'Mine' } }]);
+    await act(() => result.current.links.keepApart([one, other]));
+    expect(result.current.links.error?.code).toBe('STORAGE_FULL');
+    const before = saved.length;
+    await act(() => result.current.links.keepApart([one]));
+    expect([saved.length, result.current.links.error]).toEqual([before, null]);
+  });
+
+  it('marks a client as mine and takes the mark back', async () => {
+    const { result, main } = renderValue(useClientChoices, {
+      answers: { 'local.save': () => succeed({ sequence: 1 }) },
+    });
+    await act(async () => result.current.setMine('planning:1', true));
+    await act(async () => result.current.setMine('planning:1', false));
+    expect(main.inputsOf('local.save')).toMatchObject([{ value: true }, { value: null }]);
+    expect(result.current.error).toBeNull();
   });
 });
 

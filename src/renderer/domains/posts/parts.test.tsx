@@ -23,7 +23,7 @@ const iso = (at: number) => new Date(at).toISOString();
 function text(): string {
   const page = document.body.cloneNode(true) as HTMLElement;
   for (const style of page.querySelectorAll('style')) style.remove();
-  return page.textContent ?? '';
+  return page.textContent;
 }
 
 describe('the state of a post in one line', () => {
@@ -87,7 +87,7 @@ describe('the facts of a post', () => {
       ...{ firstComment: null, publishedUrl, note: null },
     };
     return renderPart(<PostFacts detail={detail} now={NOW} />, {
-      answers: { 'app.open_external': () => succeed({ opened: true }) as never },
+      answers: { 'app.open_external': () => succeed({ opened: true }) },
     });
   };
 
@@ -224,7 +224,7 @@ describe('a private note', () => {
 describe('what is done with a post', () => {
   it('copies its caption through main, and says so until there is another one', async () => {
     const { main, rerender } = renderPart(<CopyCaption caption="one" />, {
-      answers: { 'app.copy_text': () => succeed(null) as never },
+      answers: { 'app.copy_text': () => succeed(null) },
     });
     fireEvent.click(screen.getByRole('button', { name: 'Copy caption' }));
     await screen.findByRole('button', { name: 'Caption copied' });
@@ -265,7 +265,7 @@ describe('a list of posts that is written out', () => {
   };
 
   it('is a CSV file under a name that any system takes', async () => {
-    const { main, result } = await run(() => succeed({ fileName: 'a.csv' }) as never);
+    const { main, result } = await run(() => succeed({ fileName: 'a.csv' }));
     const [input] = main.inputsOf('files.save_text') as { suggestedName: string; text: string }[];
     expect(input?.suggestedName).not.toMatch(/[:/\\]/);
     expect(input?.text.trim().split('\r\n')).toHaveLength(2);

@@ -17,7 +17,7 @@ describe('what a test of a connection found', () => {
     renderPart(
       <VerdictLines service={service} test={test} hint="Not tested yet" {...(onUse && { onUse })} />,
     );
-    return screen.getByRole('status').textContent ?? '';
+    return screen.getByRole('status').textContent;
   };
   const connected = (facts: ConnectionFacts): AccessTest => ({
     ...{ kind: 'done', verdict: { outcome: 'connected', facts } },

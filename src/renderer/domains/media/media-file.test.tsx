@@ -1,0 +1,47 @@
+import type { PostFile } from '@shared/media';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { renderPart } from '../../testing/render-part';
+import { MediaFile, MediaTile } from './MediaFile';
+
+afterEach(cleanup);
+
+const file = (given: Partial<PostFile> = {}): PostFile => ({
+  ...{ id: 'f1', kind: 'image', state: 'kept', address: '/media/f1', width: 4, height: 5 },
+  ...(given as object),
+});
+const placeholder = () => document.querySelector('[data-placeholder]');
+
+describe('a file of a post', () => {
+  it('is shown as what it is', () => {
+    renderPart(<MediaFile file={file()} name="Image 1 of 2" />);
+    expect(screen.getByRole('img', { name: 'Image 1 of 2' }).getAttribute('src')).toBe('/media/f1');
+    cleanup();
+    renderPart(<MediaFile file={file({ kind: 'video' })} name="Video 1 of 1" />);
+    expect(screen.getByLabelText('Video 1 of 1').tagName).toBe('VIDEO');
+  });
+
+  it('that is not here or cannot be drawn leaves its room and its name, until there is another', () => {
+    const { rerender } = renderPart(<MediaFile file={file()} name="Image 1 of 2" />);
+    fireEvent.error(screen.getByRole('img'));
+    expect(placeholder()?.textContent).toContain('Image 1 of 2');
+    rerender(<MediaFile file={file({ address: '/media/f1?v=2' })} name="Image 1 of 2" />);
+    expect(placeholder()).toBeNull();
+    rerender(<MediaFile file={file({ address: null })} name="Image 1 of 2" />);
+    expect(placeholder()).not.toBeNull();
+  });
+});
+
+describe('the picture of a post in a list', () => {
+  const picture = { address: '/media/p', width: 1, height: 1 };
+
+  it('gives way to the sign of its kind where there is none or it is broken', () => {
+    renderPart(<MediaTile type="image" picture={picture} />);
+    const shown = () => document.querySelector('img[src="/media/p"]');
+    const image = shown();
+    if (!image) throw new Error('no picture');
+    fireEvent.error(image);
+    expect(shown()).toBeNull();
+    expect(screen.getByRole('img', { name: 'Image' })).toBeTruthy();
+  });
+});
