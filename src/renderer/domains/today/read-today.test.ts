@@ -50,14 +50,17 @@ describe('the posts of a day', () => {
       scheduleAt: iso(NOW - 200 * hourMs),
     }),
     postRow({ id: 'due', projectId: '1', scheduleAt: iso(NOW + 47 * hourMs) }),
+    postRow({ id: 'overdue', projectId: '1', scheduleAt: iso(NOW - 300 * hourMs) }),
+    postRow({ id: 'missed', projectId: '1', status: 'scheduled', scheduleAt: iso(NOW - 300 * hourMs) }),
+    postRow({ id: 'done', projectId: '1', status: 'published', scheduleAt: iso(NOW - 300 * hourMs) }),
     postRow({ id: 'far', projectId: '1', scheduleAt: iso(NOW + 49 * hourMs) }),
     postRow({ id: 'tonight', projectId: '2', status: 'scheduled', scheduleAt: iso(NOW + hourMs) }),
     postRow({ id: 'undated', projectId: '2', scheduleAt: null }),
   ];
 
-  it('are those that failed this week, are due within two days, or go out around today', async () => {
+  it('are those that failed or missed their time, however old, are due within two days, or go out around today', async () => {
     const { posts: found } = await read(new FakeEngine(posts));
-    expect(found.map(({ id }) => id)).toEqual(['failed', 'due', 'tonight']);
+    expect(found.map(({ id }) => id)).toEqual(['old', 'failed', 'overdue', 'due', 'missed', 'tonight']);
   });
 
   it('are of the clients asked for alone', async () => {
