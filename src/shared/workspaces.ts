@@ -39,6 +39,8 @@ export interface UnlistedWorkspace {
 export interface ServiceSummary {
   readonly baseUrl: string;
   readonly hasKey: boolean;
+  /** How often a person has replaced address or keys; missing where nobody counts, as with the demo. */
+  readonly accessRevision?: number;
 }
 
 /** What "test connection" found, as far as status, keys present and one probing read allow. */

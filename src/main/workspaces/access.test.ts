@@ -65,7 +65,22 @@ describe('access', () => {
     const { id } = dataOf(await workspaces.create(given));
     const access = { baseUrl: 'https://r.example/v2', key: 'reporting-key' };
     const summary = dataOf(await workspaces.replaceAccess(id, 'reporting', access));
-    expect(summary.services.reporting).toEqual({ baseUrl: 'https://r.example/v2', hasKey: true });
+    expect(summary.services.reporting).toEqual({
+      baseUrl: 'https://r.example/v2',
+      hasKey: true,
+      accessRevision: 1,
+    });
+  });
+
+  it('is another one after each replacement, over a restart too, even where only the key changed', async () => {
+    const { workspaces } = rig.start();
+    const { id } = dataOf(await workspaces.create(given));
+    const revisionIn = (of: typeof workspaces) => of.get(id)?.services.planning?.accessRevision;
+    expect(revisionIn(workspaces)).toBe(0);
+    for (const key of ['second-key', 'third-key'])
+      dataOf(await workspaces.replaceAccess(id, 'planning', { baseUrl: planning.baseUrl, key }));
+    expect(revisionIn(workspaces)).toBe(2);
+    expect(revisionIn(rig.start().workspaces)).toBe(2);
   });
 
   it('stays as it was where the vault refuses', async () => {

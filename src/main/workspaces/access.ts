@@ -153,7 +153,8 @@ export async function replaceAccess(
   // Only to put back: a keychain that is locked now does not keep a person from entering a key for the session.
   const before = await readParts(vault, record.id, service);
 
-  const whileReplaced = { baseUrl: kept?.baseUrl ?? baseUrl, isUnfinished: true };
+  const accessRevision = (kept?.accessRevision ?? 0) + 1;
+  const whileReplaced = { baseUrl: kept?.baseUrl ?? baseUrl, isUnfinished: true, accessRevision };
   const marked = await registry.put(withService(record, service, whileReplaced));
   if (!marked.ok) return marked;
   const change = changeFor(given.data, kept?.baseUrl === baseUrl);
@@ -162,7 +163,7 @@ export async function replaceAccess(
     if (before.ok) await putBack(record, service, before.data, deps);
     return changed;
   }
-  const replaced = withService(record, service, { baseUrl, isUnfinished: false });
+  const replaced = withService(record, service, { baseUrl, isUnfinished: false, accessRevision });
   const finished = await registry.put(replaced);
   return finished.ok ? succeed(replaced) : finished;
 }

@@ -33,6 +33,7 @@ describe('the demo', () => {
     expect(workspaces.get(id)?.services.reporting).toEqual({
       baseUrl: 'http://127.0.0.1:4010/v2',
       hasKey: true,
+      accessRevision: 0,
     });
     expect(rig.keytar.entries.size).toBe(0);
     expect(rig.learned).toContain('demo-customer-token');
@@ -40,6 +41,7 @@ describe('the demo', () => {
     expect(rig.start().workspaces.get(id)?.services.reporting).toEqual({
       baseUrl: 'http://127.0.0.1:4010/v2',
       hasKey: false,
+      accessRevision: 0,
     });
   });
 

@@ -15,6 +15,8 @@ const serviceRecord = z.strictObject({
    * are sent to neither until a person enters them again.
    */
   isUnfinished: z.boolean(),
+  /** How often a person has replaced address or keys: another access may reach other records. */
+  accessRevision: z.int().min(0).optional(),
 });
 
 export const workspaceRecord = z.strictObject({
@@ -74,7 +76,9 @@ export function summarise(
   const services: Partial<Record<ServiceName, ServiceSummary>> = {};
   for (const service of serviceNames) {
     const kept = record.services[service];
-    if (kept) services[service] = { baseUrl: kept.baseUrl, hasKey: !kept.isUnfinished && hasKey(service) };
+    if (!kept) continue;
+    const { baseUrl, isUnfinished, accessRevision = 0 } = kept;
+    services[service] = { baseUrl, hasKey: !isUnfinished && hasKey(service), accessRevision };
   }
   const { id, name, kind, createdAt, syncWindow, budgetShare, postAddressTemplate } = record;
   return { id, name, kind, createdAt, syncWindow, budgetShare, postAddressTemplate, services };

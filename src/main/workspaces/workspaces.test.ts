@@ -31,8 +31,8 @@ describe('creating', () => {
         budgetShare: 1,
         postAddressTemplate: null,
         services: {
-          planning: { baseUrl: 'https://plan.example/api/v1', hasKey: true },
-          connect: { baseUrl: 'https://connect.example', hasKey: true },
+          planning: { baseUrl: 'https://plan.example/api/v1', hasKey: true, accessRevision: 0 },
+          connect: { baseUrl: 'https://connect.example', hasKey: true, accessRevision: 0 },
         },
       },
     ]);

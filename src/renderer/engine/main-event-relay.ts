@@ -1,6 +1,6 @@
 import { defaultSyncWindow, type SyncWindow, type WorkspaceSummary } from '@shared/workspaces';
 import type { On, Request } from '../ipc';
-import type { MainEvent } from './core/engine';
+import type { AccessRevisions, MainEvent } from './core/engine';
 
 interface RelayDeps {
   readonly request: Request;
@@ -11,18 +11,22 @@ interface RelayDeps {
 /** Passes on what main says and the engine needs to know, for as long as the page lives. */
 export function relayMainEvents({ request, on, workspaceId }: RelayDeps, tell: (event: MainEvent) => void) {
   let syncWindow: SyncWindow | null = null;
+  let access: AccessRevisions | null = null;
 
-  const tellWindow = () => {
+  const tellAll = () => {
     if (syncWindow) tell({ kind: 'sync_window', window: syncWindow });
+    if (access) tell({ kind: 'access', revisions: access });
   };
   const take = (workspaces: readonly WorkspaceSummary[]) => {
-    syncWindow = workspaces.find(({ id }) => id === workspaceId)?.syncWindow ?? defaultSyncWindow;
-    tellWindow();
+    const workspace = workspaces.find(({ id }) => id === workspaceId);
+    syncWindow = workspace?.syncWindow ?? defaultSyncWindow;
+    access = workspace ? revisionsOf(workspace) : null;
+    tellAll();
   };
 
   on('workspaces.changed', (workspaces) => {
     take(workspaces);
-    // A replaced key changes nothing that a summary shows.
+    // A key may have been put where none was kept.
     tell({ kind: 'worth_a_try' });
   });
   on('journal.appended', (appended) => {
@@ -38,6 +42,15 @@ export function relayMainEvents({ request, on, workspaceId }: RelayDeps, tell: (
 
   return {
     /** For a worker that was started anew and has heard nothing yet. */
-    tellAgain: tellWindow,
+    tellAgain: tellAll,
+  };
+}
+
+function revisionsOf({ services }: WorkspaceSummary): AccessRevisions {
+  const { planning, reporting, connect } = services;
+  return {
+    ...(planning?.accessRevision !== undefined && { planning: planning.accessRevision }),
+    ...(reporting?.accessRevision !== undefined && { reporting: reporting.accessRevision }),
+    ...(connect?.accessRevision !== undefined && { connect: connect.accessRevision }),
   };
 }

@@ -21,7 +21,9 @@ export function EngineTrouble() {
       </div>
     );
   }
-  if (status?.rebuilt && status.completedAt === null && status.phase !== 'refused') {
+  const isReadAnew =
+    status?.completedAt === null || (status?.rebuilt === 'access' && status.phase === 'reading');
+  if (status?.rebuilt && isReadAnew && status.phase !== 'refused') {
     return (
       <div className={classes.notes}>
         <RebuiltNote reason={status.rebuilt} />

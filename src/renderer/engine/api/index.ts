@@ -302,7 +302,8 @@ export interface EngineStatus {
   readonly storage: StorageTrouble | null;
   /**
    * Why the replica has been read anew since this start; null where it has not. `newer`: a newer version of the app had
-   * written it. `broken`: it could not be opened. `missing`: there was none, though the journal is no new one.
+   * written it. `broken`: it could not be opened. `missing`: there was none, though the journal is no new one. `access`: the key
+   * or address of a service was replaced, and may reach other records.
    */
-  readonly rebuilt: 'newer' | 'broken' | 'missing' | null;
+  readonly rebuilt: 'newer' | 'broken' | 'missing' | 'access' | null;
 }

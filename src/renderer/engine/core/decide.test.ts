@@ -94,10 +94,11 @@ function callsByTier(wanting: readonly FreshnessTier[], rounds: number): Readonl
   const listsDueAt = new Map(allRead);
   if (wants('record_list')) listsDueAt.delete(keyOf(recordListScope('planning.integrations', null)));
   let state: SyncState = initialSyncState(0, listsDueAt);
+  const dueGroupIds = wants('content_group') ? ['g1'] : [];
   const got = new Map<string, number>();
   for (let round = 0; round < rounds; round += 1) {
     const situation = {
-      syncProgress: { ...known, cursors },
+      syncProgress: { ...known, cursors, dueGroupIds },
       syncState: state,
       replica,
       monotonic: 0,

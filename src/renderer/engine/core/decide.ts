@@ -2,11 +2,12 @@ import type { ServiceName } from '@shared/services/endpoint';
 import type { Lane } from '@shared/services/read';
 import type { FreshnessReason } from '../api';
 import type { DetailsCount, DuePost, DueTier, UnreadPost } from '../columns/scans';
-import { type HeldRecords, isAsked, type Resource, resources } from '../resources';
+import { type HeldRecords, type Resource, resources } from '../resources';
 import { recordFlags, type StoredRecord } from '../store/rows';
 import { kindOf, type PlannedCall, pageCall, postCall, recordCall } from './calls';
+import { isWaitedFor, listsOf } from './due-lists';
 import { inTurn } from './fair-share';
-import { isBackfill, keyOf, recordListScope, serviceOf } from './scopes';
+import { keyOf, recordListScope } from './scopes';
 import { cursorOf, type ListCursor, type SyncProgress } from './sync-progress';
 import { isPostponed, type SyncState, turnsAfter } from './sync-state';
 import { syncTimings } from './sync-timings';
@@ -210,6 +211,9 @@ function* ofFreshnessTier(
     case 'package':
       if (service === 'planning') yield* packagePosts(situation, isFree);
       return;
+    case 'content_group':
+      if (service === 'planning') yield* dueGroups(situation);
+      return;
     case 'record':
       return yield* dueRecords(service, situation, isFree);
     case 'post_list':
@@ -225,18 +229,9 @@ function* ofBackfillTier(
   situation: Situation,
   isFree: IsFree,
 ): Generator<PlannedCall> {
-  const { syncProgress, syncState, replica, now } = situation;
+  const { syncProgress, replica, now } = situation;
   if (tier === 'list') return yield* listsOf(service, situation, 'backfill');
   if (service !== 'planning') return;
-  if (tier === 'content_group') {
-    for (const id of syncState.dueGroupIds)
-      yield pageCall(
-        cursorOf(syncProgress, recordListScope('planning.content_groups', id)),
-        'backfill',
-        'backfill',
-      );
-    return;
-  }
   const unread = replica.nextUnreadReviews(now, (id) => !isFree(reviewsCall(syncProgress, id, 'backfill')));
   if (unread) yield reviewsCall(syncProgress, unread.id, 'backfill', unread.reason);
 }
@@ -272,6 +267,14 @@ export const dueCall = (
 ): PlannedCall =>
   need === 'single' ? postCall(id, 'freshness', reason) : reviewsCall(syncProgress, id, 'freshness', reason);
 
+function* dueGroups({ syncProgress }: Situation): Generator<PlannedCall> {
+  for (const id of syncProgress.dueGroupIds)
+    yield pageCall(groupCursor(syncProgress, id), 'freshness', 'in_review');
+}
+
+export const groupCursor = (syncProgress: SyncProgress, id: string): ListCursor =>
+  cursorOf(syncProgress, recordListScope('planning.content_groups', id));
+
 /** Not before the first pass has ended: its lists bring most of these posts. */
 function* packagePosts({ replica, syncProgress }: Situation, isFree: IsFree): Generator<PlannedCall> {
   const callFor = (id: string) => postCall(id, 'freshness', 'package');
@@ -297,85 +300,5 @@ function* dueRecords(service: ServiceName, { replica }: Situation, isFree: IsFre
     if (!due) continue;
     const isSuspect = (due.flags & recordFlags.suspect) !== 0;
     yield callFor(due.id, due.parent, isSuspect ? 'suspect' : single.fullerEveryMs ? 'partial' : 'list_due');
-  }
-}
-
-/**
- * Nobody has seen these lists yet, and someone is probably looking at the empty screen: main is told that a person
- * waits, but only for so many lists that calls of the window are left for what that person then asks for.
- */
-const isWaitedFor = ({ completedAt, nextRound }: SyncProgress): boolean =>
-  completedAt === null && nextRound <= syncTimings.firstReadingLists;
-
-/** Lists that are under way or due, in the order of their declaration. */
-function* listsOf(
-  service: ServiceName,
-  { syncProgress, syncState, replica, monotonic }: Situation,
-  lane: 'freshness' | 'backfill',
-): Generator<PlannedCall> {
-  const mainsLane = isWaitedFor(syncProgress) ? 'interactive' : lane;
-  for (const cursor of syncProgress.cursors.values()) {
-    if (serviceOf(cursor.scope) === service && isBackfill(cursor.scope) === (lane === 'backfill'))
-      yield pageCall(cursor, lane, reasonOf(syncProgress, cursor), mainsLane);
-  }
-  for (const { resource, only } of listed[service][lane]) {
-    const lists = only
-      ? [only]
-      : parentsOf(resource, replica.records).map((parent) => listOf(resource, parent));
-    for (const { scope, key } of lists) {
-      if ((syncState.listsDueAt.get(key) ?? 0) > monotonic || syncProgress.cursors.has(key)) continue;
-      const cursor = cursorOf(syncProgress, scope);
-      yield pageCall(
-        cursor,
-        lane,
-        syncProgress.recordLists.has(key) ? 'list_due' : 'first_reading',
-        mainsLane,
-      );
-    }
-  }
-}
-
-function listOf({ name }: Resource, parent: string | null) {
-  const scope = recordListScope(name, parent);
-  return { scope, key: keyOf(scope) };
-}
-
-/** Resources by service and lane; worked out once, as this is asked at every turn. `only`: its one list. */
-const listed = Object.fromEntries(
-  services.map((service) => {
-    const of = (lane: Resource['lane']) =>
-      resources
-        .filter((resource) => resource.service === service && resource.lane === lane && !isAsked(resource))
-        .map((resource) => ({
-          resource,
-          only: resource.reach.kind === 'whole' ? listOf(resource, null) : null,
-        }));
-    return [service, { freshness: of('freshness'), backfill: of('backfill') }];
-  }),
-) as Record<
-  ServiceName,
-  Record<Resource['lane'], { resource: Resource; only: ReturnType<typeof listOf> | null }[]>
->;
-
-function reasonOf({ confirmedAt }: SyncProgress, { scope }: ListCursor): FreshnessReason {
-  if (scope.kind === 'soon') return 'scheduled_soon';
-  if (scope.kind === 'window' || scope.kind === 'unscheduled')
-    return confirmedAt[scope.status] === undefined
-      ? 'first_reading'
-      : isBackfill(scope)
-        ? 'backfill'
-        : 'list_due';
-  return 'list_due';
-}
-
-/** The parents of the lists that are kept up; one without a parent for a resource that has one list. */
-export function parentsOf({ reach }: Resource, held: HeldRecords): readonly (string | null)[] {
-  switch (reach.kind) {
-    case 'whole':
-      return [null];
-    case 'each':
-      return reach.parents(held);
-    case 'asked':
-      return [];
   }
 }

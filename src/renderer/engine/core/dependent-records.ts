@@ -31,11 +31,16 @@ export async function dependentRecords(
   return { ok: true, value: { posts, records: [...decisions.value, ...emptied] } };
 }
 
-/** Whether a group is not known yet, or has grown old; `now` is epoch ms. */
-export async function isGroupDue({ records }: LocalReplica, id: string, now: number): Promise<boolean> {
+/** Whether a group is not known yet, has grown old, or was last read before `since`; times are epoch ms. */
+export async function isGroupDue(
+  { records }: LocalReplica,
+  id: string,
+  { now, since }: { readonly now: number; readonly since: number },
+): Promise<boolean> {
   const found = await records.find(groups, [id]);
   const row = found.ok ? found.value.get(id) : undefined;
-  return found.ok && (!row || dueInMs(row.readAt, resourceOf(groups).everyMs, now) === 0);
+  const isOld = (readAt: number) => readAt < since || dueInMs(readAt, resourceOf(groups).everyMs, now) === 0;
+  return found.ok && (!row || isOld(records.seenAt(row)));
 }
 
 function membersOf({ record }: StoredRecord): string[] {

@@ -39,10 +39,7 @@ export function listRead(
       return { ...syncState, soonDueAt: now + syncTimings.soonEveryMs };
     case 'records': {
       const { resource, parent, clientId } = scope;
-      if (isReadOnDemand(resource)) {
-        const isOther = (id: string) => resource !== 'planning.content_groups' || id !== parent;
-        return { ...syncState, dueGroupIds: syncState.dueGroupIds.filter(isOther) };
-      }
+      if (isReadOnDemand(resource)) return syncState;
       // Narrowed, it has seen a part only: the whole list keeps its time, unless it has to answer something.
       if (clientId !== null && !isUnsettled) return syncState;
       const { everyMs } = resourceOf(resource);

@@ -1,4 +1,5 @@
 import type { DeskError } from '@shared/errors';
+import type { ServiceName } from '@shared/services/endpoint';
 import type { SyncWindow } from '@shared/workspaces';
 import type { ClearReport, ClearScope, EngineStatus, RefreshScope } from '../api';
 import type { MethodAnswer, MethodArgs, MethodName } from '../protocol';
@@ -12,10 +13,14 @@ import { startingStatus, statusOf, unopenedStatus } from './status';
 import { syncTimings } from './sync-timings';
 
 /** What main or the page tell the engine. */
+export type AccessRevisions = Readonly<Partial<Record<ServiceName, number>>>;
+
 export type MainEvent =
   | { readonly kind: 'journal_appended' }
   /** The network returned, the machine woke, the demo's services changed, a key was replaced: try again. */
   | { readonly kind: 'worth_a_try' }
+  /** How often the access to each service was replaced so far: told at the start and whenever it may have changed. */
+  | { readonly kind: 'access'; readonly revisions: AccessRevisions }
   | { readonly kind: 'sync_window'; readonly window: SyncWindow };
 
 /**
@@ -26,6 +31,7 @@ export class Engine {
   private openReplica: OpenReplica | null = null;
   private failure: StorageFailure | null = null;
   private syncWindow: SyncWindow | null = null;
+  private access: AccessRevisions | null = null;
   private readonly publisher: Publisher;
   private waiting: ((openReplica: OpenReplica) => void)[] = [];
   /** Monotonic ms: two openings in short order do not mend what is broken. */
@@ -60,6 +66,7 @@ export class Engine {
 
   onMainEvent(event: MainEvent): void {
     if (event.kind === 'sync_window') this.syncWindow = event.window;
+    if (event.kind === 'access') this.access = event.revisions;
     this.openReplica?.onMainEvent(event);
   }
 
@@ -123,7 +130,9 @@ export class Engine {
     const { ports, publisher } = this;
     const lent = leaseStore(ports.store, (failure) => this.noteStorage(failure));
     const onMissing = () => this.noteRebuilt('missing');
-    const openReplica = new OpenReplica({ ports, publisher, store: lent.store, onMissing }, snapshot);
+    const onAccessReplaced = () => this.noteRebuilt('access');
+    const deps = { ports, publisher, store: lent.store, onMissing, onAccessReplaced };
+    const openReplica = new OpenReplica(deps, snapshot);
     this.openReplica = openReplica;
     this.endSession = (reason) => {
       this.openReplica = null;
@@ -132,6 +141,7 @@ export class Engine {
       openReplica.stop(storageError(reason));
     };
     if (this.syncWindow) openReplica.onMainEvent({ kind: 'sync_window', window: this.syncWindow });
+    if (this.access) openReplica.onMainEvent({ kind: 'access', revisions: this.access });
     openReplica.start();
     const waiting = this.waiting.splice(0);
     for (const resolve of waiting) resolve(openReplica);
@@ -157,7 +167,8 @@ export class Engine {
     // A database that was thrown away is missing afterwards; why it went says more.
     if (reason === 'missing' && this.rebuilt !== null) return;
     this.rebuilt = reason;
-    this.ports.report(new Error(`the copy is read anew: its database was ${reason}`));
+    if (reason !== 'access')
+      this.ports.report(new Error(`the copy is read anew: its database was ${reason}`));
     this.publisher.statusMayDiffer();
   }
 

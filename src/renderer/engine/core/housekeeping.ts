@@ -78,7 +78,7 @@ export class Housekeeping {
     const failure = await transaction.write(change, syncProgress);
     if (failure) return { kind: 'unwritten', failure };
     onChanged('posts');
-    return { kind: 'landed', finished: null, groupId: null };
+    return { kind: 'landed', finished: null };
   }
 
   /** Posts that have left the sync window go, then projects nobody names; then the pass is over. */

@@ -19,8 +19,6 @@ export type IngestOutcome =
   | {
       readonly kind: 'landed';
       readonly finished: ListCursor | null;
-      /** The group of the post that was read singly; it is read after it. */
-      readonly groupId: string | null;
       /** The list left a question that only its next reading answers. */
       readonly isUnsettled?: boolean;
     }
@@ -40,6 +38,8 @@ export class Ingester {
     readonly transaction: ReplicaTransaction;
     readonly readGuard: ConcurrentReadGuard;
     readonly range: () => DayRange | null;
+    /** Groups of posts that were read before this are read again, epoch ms. */
+    readonly groupsSince: () => number;
     readonly onChanged: (table: IngestedTable) => void;
   }) {
     this.posts = new PostIngester(deps);

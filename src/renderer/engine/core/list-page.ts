@@ -10,6 +10,7 @@ import {
   replaceCursor,
   type SyncProgress,
   without,
+  withoutDueGroup,
 } from './sync-progress';
 import { nextUnscheduled } from './unscheduled';
 
@@ -50,7 +51,7 @@ export function pageEffectOf(
   });
   const met = [...ids, ...namedIds(read.setAside)];
   return {
-    syncProgress: { ...syncProgress, setAside },
+    syncProgress: { ...syncProgress, setAside, answeredAt: facts.issuedAt },
     finished: isFinished ? step.cursor : null,
     seenPage: current && step?.outcome === 'continued' ? seenIdsOf(current, met) : undefined,
     seenIds: new Set([...(isFinished ? transaction.seenIds.of(cursor) : []), ...met]),
@@ -151,6 +152,7 @@ const move = (syncProgress: SyncProgress, cursor: ListCursor): Advance => ({
 
 function complete(syncProgress: SyncProgress, cursor: ListCursor): Advance {
   const cursors = without(syncProgress.cursors, cursor.key);
+  const { dueGroupIds } = withoutDueGroup(syncProgress, cursor.key);
   const status = statusOf(cursor.scope);
   const since =
     cursor.scope.kind === 'review' ? cursor.startedAt : status && syncProgress.pass?.since[status];
@@ -160,7 +162,7 @@ function complete(syncProgress: SyncProgress, cursor: ListCursor): Advance {
     isConfirmed && since ? { ...syncProgress.confirmedAt, [status]: since } : syncProgress.confirmedAt;
   const reviewRound = cursor.scope.kind === 'review' ? cursor.round : syncProgress.reviewRound;
   return {
-    syncProgress: { ...syncProgress, cursors, confirmedAt, reviewRound },
+    syncProgress: { ...syncProgress, cursors, dueGroupIds, confirmedAt, reviewRound },
     outcome: 'complete',
     cursor,
   };

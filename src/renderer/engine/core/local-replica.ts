@@ -197,6 +197,10 @@ export class LocalReplica implements ReplicaView {
     );
   }
 
+  postsInReview(): string[] {
+    return unseen(this.posts, { status: 'in_review', days: 'any' }, new Set());
+  }
+
   /** Posts that no list reads any more, and no package needs. */
   outsideOf({ from, to }: DayRange): string[] {
     const ids = outside(this.posts, dayNumber(from), dayNumber(to), Number.POSITIVE_INFINITY);

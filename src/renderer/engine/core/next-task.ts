@@ -1,5 +1,6 @@
 import { resources } from '../resources';
-import { dueCall, parentsOf, type ReplicaView } from './decide';
+import { dueCall, type ReplicaView } from './decide';
+import { parentsOf } from './due-lists';
 import type { DayRange } from './scopes';
 import { areListsRead, type SyncProgress } from './sync-progress';
 import { isPostponed, type SyncState } from './sync-state';
@@ -36,6 +37,7 @@ export function nextTask(situation: TaskSituation): SyncTask | null {
 /** A pass over other days than today's would read and keep the wrong ones: it is begun anew. */
 function isPassWanted({ syncProgress: { pass }, syncState, range, monotonic }: TaskSituation): boolean {
   if (!range) return false;
+  if (syncState.isPassDueAnew) return true;
   return pass ? pass.from !== range.from || pass.to !== range.to : syncState.passDueAt <= monotonic;
 }
 

@@ -20,7 +20,7 @@ import type { ReplicaStore, Snapshot, StoreResult } from '../store/engine-store'
 import { keyOfRecord, listKeyOf, type StoredRecord } from '../store/rows';
 import { canonicalText } from './canonical';
 import { clear } from './clearing';
-import type { MainEvent } from './engine';
+import type { AccessRevisions, MainEvent } from './engine';
 import { type FreshnessSource, freshnessOf } from './freshness';
 import { Housekeeping } from './housekeeping';
 import { hashOfRecord } from './ingest-records';
@@ -49,6 +49,8 @@ interface OpenReplicaDeps {
   readonly publisher: Publisher;
   /** There was no copy to open, and the journal tells that there has been one. */
   readonly onMissing: () => void;
+  /** The access to a service is another one than the copy was read with: all of it is read anew. */
+  readonly onAccessReplaced: () => void;
 }
 
 /** Nothing was ever written to it, not even what a person took out. */
@@ -163,6 +165,8 @@ export class OpenReplica {
         return this.projection.catchUp();
       case 'worth_a_try':
         return this.reader.tryNow();
+      case 'access':
+        return void this.takeAccess(event.revisions);
       case 'sync_window':
         return this.reader.setSyncWindow(event.window);
     }
@@ -282,6 +286,28 @@ export class OpenReplica {
     );
     this.reader.pump();
     return { ok: true, value: null };
+  }
+
+  /** Another access may reach other records: the copy is compared with all of what it reaches, at once. */
+  private async takeAccess(revisions: AccessRevisions): Promise<void> {
+    await this.loaded;
+    const known = this.syncProgress.accessRevisions;
+    const names = Object.keys(revisions) as (keyof AccessRevisions)[];
+    const isReplaced = names.some((name) => known[name] !== undefined && known[name] !== revisions[name]);
+    if (isReplaced) {
+      this.deps.onAccessReplaced();
+      this.reader.tryNow();
+      void this.reader.refresh({ kind: 'everything' });
+    }
+    // After the refresh was begun and stored: killed in between, the next start finds the difference again.
+    if (names.some((name) => known[name] !== revisions[name]))
+      await this.writer.run(async () => {
+        const { syncProgress } = this.transaction;
+        await this.transaction.write(
+          {},
+          { ...syncProgress, accessRevisions: { ...syncProgress.accessRevisions, ...revisions } },
+        );
+      });
   }
 
   /** Posts whose rows the disk has lost: without them the columns are whole again, and the next reading brings them back. */

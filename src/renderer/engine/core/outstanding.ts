@@ -2,7 +2,8 @@ import type { ServiceName } from '@shared/services/endpoint';
 import type { DetailsProgress, ReadingProgress } from '../api';
 import { isAsked, type Resource, resources } from '../resources';
 import { pageCall } from './calls';
-import { dueCall, parentsOf, type Situation } from './decide';
+import { dueCall, type Situation } from './decide';
+import { parentsOf } from './due-lists';
 import { keyOf, recordListScope } from './scopes';
 import { areListsRead, cursorOf, readingProgressOf } from './sync-progress';
 import { isPostponed } from './sync-state';
@@ -23,6 +24,7 @@ function ofItsOwnAccord(situation: OutstandingSource, focus: ServiceName): Outst
   const { syncProgress, syncState } = situation;
   if (syncProgress.isPaused && !syncState.isEverythingRequested) return null;
   if (focus === 'planning') {
+    if (syncState.isPassDueAnew) return 'unmeasured';
     if (syncProgress.pass !== null && !areListsRead(syncProgress))
       return readingProgressOf(syncProgress) ?? 'unmeasured';
     if (syncProgress.pass !== null || hasDueDetails(situation)) return detailsOf(situation);

@@ -6,7 +6,7 @@ import { postFlags } from '../columns/segment';
 import { posts as postsResource } from '../resources/posts';
 import type { StoredPost } from '../store/rows';
 import type { ConcurrentReadGuard } from './concurrent-read-guard';
-import { dependentRecords } from './dependent-records';
+import { dependentRecords, isGroupDue } from './dependent-records';
 import { type IngestResult, ingestPost, ingestPosts, type PostChange } from './ingest-posts';
 import type { CallStart, IngestOutcome } from './ingester';
 import { pageEffectOf, pageFactsOf } from './list-page';
@@ -14,13 +14,15 @@ import { dayOf } from './post-record';
 import type { ReplicaTransaction } from './replica-transaction';
 import { type DayRange, dayNumber } from './scopes';
 import { noteSetAside } from './set-aside';
-import { type ListCursor, noteReachable, seenSince } from './sync-progress';
+import { type ListCursor, noteReachable, seenSince, wantGroup } from './sync-progress';
 
 interface PostIngesterDeps {
   readonly transaction: ReplicaTransaction;
   readonly readGuard: ConcurrentReadGuard;
   /** The days whose posts are kept; null before the sync window is known. */
   readonly range: () => DayRange | null;
+  /** Groups of posts that were read before this are read again, epoch ms. */
+  readonly groupsSince: () => number;
   readonly onChanged: (table: 'posts' | 'projects') => void;
 }
 
@@ -58,7 +60,7 @@ export class PostIngester {
     transaction.replica.touch(unchangedIds, read.readAt);
     if (change.projects?.length) onChanged('projects');
     if (change.posts?.length || flags.size > 0 || step.finished) onChanged('posts');
-    return { kind: 'landed', finished: step.finished, groupId: null };
+    return { kind: 'landed', finished: step.finished };
   }
 
   async single(
@@ -83,13 +85,18 @@ export class PostIngester {
       wellIds: read.record ? [id] : [],
       setAside: read.setAside.map((one) => ({ ...one, id })),
     });
-    const next = setAside === syncProgress.setAside ? syncProgress : { ...syncProgress, setAside };
+    const told = setAside === syncProgress.setAside ? syncProgress : { ...syncProgress, setAside };
+    const groupId = landed.value.rows[0]?.after.assetGroupId;
+    const times = { now: read.readAt, since: this.deps.groupsSince() };
+    // In the transaction of the post that names it: a kill must not lose what is still to be read.
+    const isDue = groupId !== undefined && (await isGroupDue(transaction.replica, groupId, times));
+    const next = isDue ? wantGroup(told, groupId) : told;
     const failure = await transaction.write({ ...change, altered }, next);
     if (failure) return { kind: 'unwritten', failure };
     this.noteLanded(landed.value);
     onChanged('posts');
     if (change.projects?.length) onChanged('projects');
-    return { kind: 'landed', finished: null, groupId: landed.value.rows[0]?.after.assetGroupId ?? null };
+    return { kind: 'landed', finished: null };
   }
 
   /** The single read answered that there is no such post: the one thing that removes it here. */
@@ -110,7 +117,7 @@ export class PostIngester {
     if (failure) return { kind: 'unwritten', failure };
     readGuard.written([id]);
     onChanged('posts');
-    return { kind: 'landed', finished: null, groupId: null };
+    return { kind: 'landed', finished: null };
   }
 
   /** Answers that are still out may know less than these. Reviews stand apart: most answers say nothing of them. */

@@ -3,22 +3,25 @@ import type { SyncWindow } from '@shared/workspaces';
 import type { RefreshScope } from '../api';
 import type { Resource } from '../resources';
 import type { StorageFailure } from '../store/engine-store';
-import type { PlannedCall } from './calls';
+import { isAbsenceOver, wasAway } from './absence';
+import { AwaitedAnswers } from './awaited-answers';
+import { listSubject, type PlannedCall } from './calls';
 import { ConcurrentReadGuard } from './concurrent-read-guard';
-import { decide, requestedCalls } from './decide';
-import { isDecisionList, isGroupDue } from './dependent-records';
+import { decide, groupCursor, requestedCalls } from './decide';
+import { isDecisionList } from './dependent-records';
 import { dueTimesAtStart, listRead, withRequests } from './due-times';
 import { storageError } from './failures';
 import type { Housekeeping } from './housekeeping';
 import { type CallStart, type IngestedTable, Ingester, type IngestOutcome } from './ingester';
 import { KeptDays } from './kept-days';
+import type { ReplicaChange } from './local-replica';
 import { type CallAnswer, makeCall } from './make-call';
 import { nextTask, type SyncTask } from './next-task';
 import type { EnginePorts } from './ports';
 import { isGivenUp, isOfOne, progressAfterFailure } from './progress-after-failure';
 import { dueInMs } from './record-lists';
 import { RefreshWaiters } from './refresh-waiters';
-import { beginRefresh, passSubject, planRefresh } from './refreshing';
+import { answersSubject, beginRefresh, passSubject, planRefresh } from './refreshing';
 import type { ReplicaTransaction } from './replica-transaction';
 import { type ListCursor, wantPackage } from './sync-progress';
 import {
@@ -61,6 +64,7 @@ export class Reader {
   private readonly readGuard = new ConcurrentReadGuard();
   private readonly waiters: RefreshWaiters;
   private readonly ingester: Ingester;
+  private readonly answers: AwaitedAnswers;
   /** Lists that left a question which only their next reading answers, by key. */
   private readonly unsettled = new Set<string>();
   private flushDue: number;
@@ -78,13 +82,19 @@ export class Reader {
     const now = ports.clock.monotonic();
     const passDueAt =
       now + dueInMs(transaction.syncProgress.completedAt, syncTimings.passEveryMs, ports.clock.now());
-    this.syncState = initialSyncState(passDueAt, dueTimesAtStart(transaction.syncProgress, ports.clock));
+    const { syncProgress } = transaction;
+    this.syncState = {
+      ...initialSyncState(passDueAt, dueTimesAtStart(syncProgress, ports.clock)),
+      isPassDueAnew: wasAway(syncProgress, ports.clock.now()),
+    };
     this.waiters = new RefreshWaiters(this, transaction);
     this.days = new KeptDays(ports.clock, () => transaction.syncProgress.floor);
     this.flushDue = now + syncTimings.flushEveryMs;
+    this.answers = new AwaitedAnswers(transaction.replica);
     this.ingester = new Ingester({
       ...{ transaction, readGuard: this.readGuard, onChanged },
       range: () => this.days.during(transaction.syncProgress.pass),
+      groupsSince: () => this.answers.groupsSince,
     });
   }
 
@@ -112,7 +122,9 @@ export class Reader {
       landed = this.waiters.wait(plan.subjects);
       if (this.isStopped) return this.waiters.answerAll(stoppedError);
       const { syncProgress, begun } = beginRefresh(plan, transaction.syncProgress, this.syncState, range);
-      const isWritten = syncProgress === transaction.syncProgress || (await this.write(syncProgress));
+      const flags = this.answers.begin(plan.answersOf, this.deps.ports.clock.now());
+      const isNews = syncProgress !== transaction.syncProgress || flags.size > 0;
+      const isWritten = !isNews || (await this.write(syncProgress, { flags }));
       if (!isWritten) return;
       const isEverythingRequested =
         this.syncState.isEverythingRequested || (plan.isPassWanted && range !== null);
@@ -189,11 +201,17 @@ export class Reader {
 
   private async receive(call: PlannedCall, asked: CallStart, result: DeskResult<CallAnswer>): Promise<void> {
     if (this.isStopped) return;
-    if (result.ok) this.conclude(call, await this.ingester.ingest(result.data, asked, call));
-    else if (failureMeaningOf(call, result.error) === 'gone')
+    const { offlineSince } = this.deps.transaction.syncProgress;
+    if (result.ok) {
+      this.conclude(call, await this.ingester.ingest(result.data, asked, call));
+      const { transaction, ports } = this.deps;
+      if (isAbsenceOver(offlineSince.planning, transaction.syncProgress, ports.clock.now()))
+        this.syncState = { ...this.syncState, isPassDueAnew: true };
+    } else if (failureMeaningOf(call, result.error) === 'gone')
       await this.receiveGone(call, asked, result.error);
     else await this.fail(call, result.error);
     this.syncState = callSettled(this.syncState, call);
+    this.endAnswers();
   }
 
   /** A single read answered that there is no such record. */
@@ -217,7 +235,6 @@ export class Reader {
         this.restInVain(call);
         if (call.kind === 'page' && outcome.isUnsettled) this.unsettled.add(call.cursor.key);
         if (finished) this.endCursor(finished);
-        if (outcome.groupId !== null) void this.considerGroup(outcome.groupId);
         this.waiters.answerSingle(call, null);
         return;
       }
@@ -226,13 +243,8 @@ export class Reader {
         return;
       case 'senseless': {
         const error = deskError('REQUEST_REFUSED', 'the answer holds another record than the one asked for');
-        this.syncState = callFailed(
-          this.syncState,
-          call,
-          error,
-          this.deps.ports.clock.monotonic(),
-          this.deps.ports.random,
-        );
+        const { clock, random } = this.deps.ports;
+        this.syncState = callFailed(this.syncState, call, error, clock.monotonic(), random);
         return this.waiters.answerSingle(call, error);
       }
       case 'unwritten':
@@ -261,6 +273,9 @@ export class Reader {
     if (isOver && call.kind === 'page') this.scheduleAgain(call.cursor);
     this.waiters.answerSingle(call, error);
     if (call.kind === 'page') this.waiters.answerList(call.cursor.key, error);
+    if (!this.answers.isWaiting || call.service !== 'planning') return;
+    this.answers.giveUp();
+    this.waiters.answer(answersSubject, error);
   }
 
   private endCursor(cursor: ListCursor): void {
@@ -275,13 +290,15 @@ export class Reader {
     if (cursor.scope.kind === 'records') this.isPruneWanted = true;
   }
 
-  /** The group of a post that somebody looked at, where it is not known yet or has grown old. */
-  private async considerGroup(id: string): Promise<void> {
-    const { transaction, ports } = this.deps;
-    const isWanted = await isGroupDue(transaction.replica, id, ports.clock.now());
-    if (!isWanted || this.isStopped || this.syncState.dueGroupIds.includes(id)) return;
-    this.syncState = { ...this.syncState, dueGroupIds: [...this.syncState.dueGroupIds, id] };
-    this.pump();
+  /** A group that has just failed is not waited for: whoever asked is told what is here. */
+  private endAnswers(): void {
+    const { syncProgress } = this.deps.transaction;
+    const left = syncProgress.dueGroupIds.filter(
+      (id) => !this.syncState.postponed.has(listSubject(groupCursor(syncProgress, id).key)),
+    );
+    if (!this.answers.hasEnded(left.length)) return;
+    this.waiters.answer(answersSubject);
+    if (syncProgress.pass === null) this.syncState = { ...this.syncState, isEverythingRequested: false };
   }
 
   private async take(step: SyncTask): Promise<void> {
@@ -301,14 +318,18 @@ export class Reader {
     const failure = await this.deps.housekeeping.perform(step, this.days.range());
     if (failure) return this.hold(failure);
     if (step === 'prune') this.waiters.answerPruned();
+    if (step === 'start_pass') this.syncState = { ...this.syncState, isPassDueAnew: false };
     if (step !== 'end_pass') return;
     const dues = { passDueAt: now + syncTimings.passEveryMs, soonDueAt: now + syncTimings.soonEveryMs };
-    this.syncState = { ...this.syncState, ...dues, isEverythingRequested: false };
+    this.syncState = { ...this.syncState, ...dues, isEverythingRequested: this.answers.isWaiting };
     this.waiters.answer(passSubject);
   }
 
-  private async write(next: ReplicaTransaction['syncProgress']): Promise<boolean> {
-    const failure = await this.deps.transaction.write({}, next);
+  private async write(
+    next: ReplicaTransaction['syncProgress'],
+    change: ReplicaChange = {},
+  ): Promise<boolean> {
+    const failure = await this.deps.transaction.write(change, next);
     if (failure) this.hold(failure);
     return failure === null;
   }

@@ -93,7 +93,7 @@ export class RecordIngester {
     if (change.posts?.length || end.changes.length + end.removed.length > 0 || step.finished)
       this.deps.onChanged(resource.name);
     return {
-      ...{ kind: 'landed', finished: step.finished, groupId: null },
+      ...{ kind: 'landed', finished: step.finished },
       isUnsettled: landed.isOutdated || end.isUnproven,
     };
   }
@@ -130,7 +130,7 @@ export class RecordIngester {
     readGuard.written([recordSubject(name, id)]);
     transaction.replica.records.touch(name, [id], read.readAt);
     if (changes.length > 0) onChanged(name);
-    return { kind: 'landed', finished: null, groupId: null };
+    return { kind: 'landed', finished: null };
   }
 
   /** The single read answered that there is none. `seenAt` is epoch ms. */
@@ -181,7 +181,7 @@ export class RecordIngester {
     if (failure) return { kind: 'unwritten', failure };
     readGuard.written([recordSubject(name, id)]);
     if (rows.length > 0) onChanged(name);
-    return { kind: 'landed', finished: null, groupId: null };
+    return { kind: 'landed', finished: null };
   }
 
   /** The post has gone meanwhile, and with it the place for its decisions. */
@@ -192,7 +192,7 @@ export class RecordIngester {
       skipList(noteReachable(transaction.syncProgress, 'planning'), cursor.key),
     );
     if (failure) return { kind: 'unwritten', failure };
-    return { kind: 'landed', finished: cursor, groupId: null };
+    return { kind: 'landed', finished: cursor };
   }
 
   /** What the end of a list means for those it did not hold, and for the list itself. */

@@ -4,7 +4,7 @@ import { isAsked, isReadable, type Resource, resourceOf } from '../resources';
 import type { StoreResult } from '../store/engine-store';
 import { keyOfRecord, listKeyOf, recordFlags, type StoredRecord } from '../store/rows';
 import { refusalKeyOfCustomer } from './calls';
-import { parentsOf } from './decide';
+import { parentsOf } from './due-lists';
 import type { LocalReplica } from './local-replica';
 import type { RecordListState } from './record-lists';
 import { keyOf, recordListScope } from './scopes';

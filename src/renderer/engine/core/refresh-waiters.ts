@@ -42,9 +42,9 @@ export class RefreshWaiters {
       if (!cursors.has(key)) this.answerList(key, null);
   }
 
-  /** Something that is no call's subject, such as the pass, has been read. */
-  answer(subject: string): void {
-    this.waiters.answer(subject, null);
+  /** Something that is no call's subject, such as the pass, has been read or could not be. */
+  answer(subject: string, error: DeskError | null = null): void {
+    this.waiters.answer(subject, error);
   }
 
   /** Nothing more will come of what they asked for. */

@@ -2,7 +2,7 @@ import type { LocalKey } from '@shared/local-data';
 import type { RefreshScope } from '../api';
 import { isReadable, type ReadableName, type Resource, resourceOf, resources } from '../resources';
 import { listSubject, type PlannedCall, postCall, postSubject, recordCall, recordSubject } from './calls';
-import { parentsOf } from './decide';
+import { parentsOf } from './due-lists';
 import type { LocalReplica } from './local-replica';
 import { type DayRange, keyOf, recordListScope, type Scope } from './scopes';
 import { type SyncProgress, startCursors, startPass } from './sync-progress';
@@ -13,16 +13,19 @@ export interface RefreshPlan {
   readonly singles: readonly PlannedCall[];
   /** Lists to begin anew. */
   readonly lists: readonly Scope[];
+  /** Posts of which counts, decisions and group are to be read again. */
+  readonly answersOf: readonly string[];
   /** Everything else is to be read again too. */
   readonly isPassWanted: boolean;
   /** What has to land before the person is answered. */
   readonly subjects: readonly string[];
 }
 
-/** Waited for under this name: the reading of every list of posts. */
+/** Waited for under these names: the reading of every list of posts, and of the answers to those in review. */
 export const passSubject = 'pass';
+export const answersSubject = 'answers';
 
-const nothing: RefreshPlan = { singles: [], lists: [], isPassWanted: false, subjects: [] };
+const nothing: RefreshPlan = { singles: [], lists: [], answersOf: [], isPassWanted: false, subjects: [] };
 
 export async function planRefresh(
   scope: RefreshScope,
@@ -59,7 +62,10 @@ export async function planRefresh(
       return together(scope.records.map((record) => ofClient(record, range)));
     case 'everything': {
       const recordLists = resources.filter(isConfigured).flatMap((resource) => listsOf(resource, replica));
-      const plan = ofLists([{ kind: 'review' }, ...recordLists]);
+      const answersOf = replica.postsInReview();
+      const lists = ofLists([{ kind: 'review' }, ...recordLists]);
+      const plan =
+        answersOf.length > 0 ? { ...lists, answersOf, subjects: [...lists.subjects, answersSubject] } : lists;
       return range === null
         ? plan
         : { ...plan, isPassWanted: true, subjects: [...plan.subjects, passSubject] };
@@ -94,6 +100,7 @@ const ofLists = (lists: readonly Scope[]): RefreshPlan => ({
 const together = (plans: readonly RefreshPlan[]): RefreshPlan => ({
   singles: plans.flatMap(({ singles }) => singles),
   lists: plans.flatMap(({ lists }) => lists),
+  answersOf: plans.flatMap(({ answersOf }) => answersOf),
   isPassWanted: plans.some(({ isPassWanted }) => isPassWanted),
   subjects: plans.flatMap(({ subjects }) => subjects),
 });

@@ -4,7 +4,7 @@ import type { ServiceName } from '@shared/services/endpoint';
 import type { ReadingProgress } from '../api';
 import type { RecordListState } from './record-lists';
 import type { DayRange, ListPage, Scope } from './scopes';
-import { firstPage, isOfPass, keyOf, scopesOfPass } from './scopes';
+import { firstPage, isOfPass, keyOf, recordListScope, scopesOfPass } from './scopes';
 import { forgetNameless, type SetAsideEntry } from './set-aside';
 
 /**
@@ -40,6 +40,12 @@ export interface StoredProgress {
   readonly cleared: Readonly<Partial<Record<LocalKey, number>>>;
   /** Review packages that a person asked for, by id, the newest last: their posts stay though no list holds them. */
   readonly wantedPackages: readonly string[];
+  /** Content groups that are to be read: of posts that were read singly and whose group is not known, or is old. */
+  readonly dueGroupIds: readonly string[];
+  /** When the last page of a list was asked for, epoch ms. */
+  readonly answeredAt: number | null;
+  /** How often the access to each service had been replaced when everything of it was last begun to be read. */
+  readonly accessRevisions: Readonly<Partial<Record<ServiceName, number>>>;
 }
 
 /** One reading of every list of posts. */
@@ -86,6 +92,9 @@ export const emptyProgress: SyncProgress = {
   floor: null,
   cleared: {},
   wantedPackages: [],
+  dueGroupIds: [],
+  answeredAt: null,
+  accessRevisions: {},
 };
 
 export const restoreProgress = (
@@ -150,14 +159,31 @@ export const wantPackage = (syncProgress: SyncProgress, id: string): SyncProgres
   ),
 });
 
+export const wantGroup = (syncProgress: SyncProgress, id: string): SyncProgress =>
+  syncProgress.dueGroupIds.includes(id)
+    ? syncProgress
+    : { ...syncProgress, dueGroupIds: [...syncProgress.dueGroupIds, id] };
+
+/** The list under this key was read or given up; where it was a content group's, that is due no more. */
+export function withoutDueGroup(syncProgress: SyncProgress, key: string): SyncProgress {
+  const isOther = (id: string) => keyOf(recordListScope('planning.content_groups', id)) !== key;
+  const dueGroupIds = syncProgress.dueGroupIds.filter(isOther);
+  return dueGroupIds.length === syncProgress.dueGroupIds.length
+    ? syncProgress
+    : { ...syncProgress, dueGroupIds };
+}
+
 /** A list that the key has no right to, or that is not there: whatever it belongs to ends well without it. */
-export const skipList = (syncProgress: SyncProgress, key: string): SyncProgress =>
-  syncProgress.cursors.has(key)
+export function skipList(before: SyncProgress, key: string): SyncProgress {
+  const syncProgress = withoutDueGroup(before, key);
+  return syncProgress.cursors.has(key)
     ? { ...syncProgress, cursors: without(syncProgress.cursors, key) }
     : syncProgress;
+}
 
 /** Gives a list up that the service will not let us read. */
-export function giveUpList(syncProgress: SyncProgress, key: string): SyncProgress {
+export function giveUpList(before: SyncProgress, key: string): SyncProgress {
+  const syncProgress = withoutDueGroup(before, key);
   const cursor = syncProgress.cursors.get(key);
   const isFlaw = cursor !== undefined && (isOfPass(cursor.scope) || cursor.scope.kind === 'review');
   const pass = isFlaw ? syncProgress.pass && { ...syncProgress.pass, isFlawed: true } : syncProgress.pass;

@@ -28,10 +28,10 @@ export interface SyncState {
   readonly reviewDueAt: number;
   readonly soonDueAt: number;
   readonly passDueAt: number;
+  /** After an absence a pass is begun at once, also in the place of one that was under way before. */
+  readonly isPassDueAnew: boolean;
   /** Lists of small resources, by the key of their cursors; one that is missing here is due. */
   readonly listsDueAt: ReadonlyMap<string, number>;
-  /** Content groups of posts that were read singly and whose group is not known yet. */
-  readonly dueGroupIds: readonly string[];
   /** Single reads a person waits for, by subject. */
   readonly requestedRecords: ReadonlyMap<string, PlannedCall>;
   /** Lists a person waits for, by key: as interactive calls, or (many at once) with everything else. */
@@ -87,8 +87,8 @@ export const initialSyncState = (
   reviewDueAt: 0,
   soonDueAt: passDueAt,
   passDueAt,
+  isPassDueAnew: false,
   listsDueAt: listsDueAt,
-  dueGroupIds: [],
   requestedRecords: new Map(),
   requestedLists: new Map(),
   isEverythingRequested: false,

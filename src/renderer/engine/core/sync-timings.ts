@@ -10,6 +10,8 @@ export const syncTimings = {
    */
   reviewShownWithinMs: 30_000,
   reviewPauseMs: { least: 12_000, perPage: 2_500 },
+  /** Without an answer for this long, as offline or while the app was closed: every list of posts is read before "up to date". */
+  absenceMs: 2 * minuteMs,
   /** What is published in these days changes without anybody's doing, and people look whether it went well. */
   soonEveryMs: 5 * minuteMs,
   soonDays: 2,

@@ -14,6 +14,8 @@ export const freshnessTiers = {
   /** The last decisions of posts that have left the review, and posts that are missing from their list. */
   left_review: 1,
   package: 1,
+  /** Groups of posts that were read singly. */
+  content_group: 1,
   record: 1,
   post_list: 2,
   record_list: 1,
@@ -22,7 +24,6 @@ export const freshnessTiers = {
 export const backfillTiers = {
   /** Lists of the past and of posts without a date, and catalogues. */
   list: 3,
-  content_group: 1,
   decisions: 2,
 } as const;
 

@@ -1,4 +1,4 @@
-import { parentsOf } from '../core/decide';
+import { parentsOf } from '../core/due-lists';
 import { hashOfRecord } from '../core/ingest-records';
 import { type HeldRecords, type ReadableName, type Resource, resourceOf, resources } from '../resources';
 import { keyOfRecord, type StoredRecord } from '../store/rows';
