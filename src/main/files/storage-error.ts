@@ -7,9 +7,11 @@ const full = new Set(['ENOSPC', 'EDQUOT']);
  */
 export function storageFailure(cause: unknown, what: string): DeskResult<never> {
   const systemCode = errorCodeOf(cause) ?? 'UNKNOWN';
-  const code = full.has(systemCode) ? 'STORAGE_FULL' : 'STORAGE_FAILED';
+  const code = isFull(cause) ? 'STORAGE_FULL' : 'STORAGE_FAILED';
   return fail(code, `${what} could not be written`, { systemCode });
 }
+
+export const isFull = (cause: unknown): boolean => full.has(errorCodeOf(cause) ?? '');
 
 /** The `code` of an error of Node or of a native module, where it has one. */
 export function errorCodeOf(cause: unknown): string | undefined {

@@ -43,6 +43,8 @@ export interface DamageRecord {
   /** The newest entries may be missing too, and nothing tells how many. */
   readonly mayLackNewest: boolean;
   take(sequence: number, json: Buffer): void;
+  /** Nothing could be written down: readers pass over these all the same, and the next opening accounts for them. */
+  passOver(damage: Pick<Recovery, 'gaps' | 'lost'>): void;
 }
 
 export function createDamageRecord(): DamageRecord {
@@ -66,6 +68,10 @@ export function createDamageRecord(): DamageRecord {
     },
     get mayLackNewest() {
       return mayLackNewest;
+    },
+    passOver(damage) {
+      accounted = [...accounted, ...damage.gaps];
+      lost = [...lost, ...damage.lost];
     },
     take(sequence, json) {
       if (!kindIn(json)?.startsWith('journal.')) return;

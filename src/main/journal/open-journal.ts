@@ -1,6 +1,7 @@
 import { mkdir, rm, truncate } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { privateFolder } from '../files/atomic-write';
+import { isFull } from '../files/storage-error';
 import { createDamageRecord, type DamageRecord, recoveryText } from './damage-record';
 import { onceKeyIn } from './entries';
 import { findGaps, type Gaps, type Recovered, recoveredFrom } from './gaps';
@@ -76,7 +77,7 @@ async function readThrough({ folder, markPath, segmentSize = usualSegmentSize }:
     const { onceKeys, damage } = content;
     const gaps = findGaps(scan, mark.found, damage.accounted);
     const isDamaged = gaps.isMarkLost || gaps.unaccounted.length > 0;
-    const setAsideIn = isDamaged ? await copyAside(folder, scan.damaged) : null;
+    const setAsideIn = isDamaged ? await unlessFull(() => copyAside(folder, scan.damaged)) : null;
     await cutTornTail(scan, gaps);
     const store = createSegmentStore({ folder: segmentFolder, mark, segmentSize, ...scan, ...gaps });
     opened = store;
@@ -86,8 +87,11 @@ async function readThrough({ folder, markPath, segmentSize = usualSegmentSize }:
       if (mark.found !== store.last) await mark.raise(store.last);
       return { journal };
     }
-    const recovered = recoveredFrom(gaps, content.count(), setAsideIn);
-    await account(journal, recoveryText(at, { ...gaps, gaps: gaps.toAccountFor }));
+    const recovered = recoveredFrom(gaps, content.count(), setAsideIn ?? null);
+    const isWritten =
+      setAsideIn !== undefined &&
+      (await unlessFull(() => account(journal, recoveryText(at, { ...gaps, gaps: gaps.toAccountFor }))));
+    if (!isWritten) damage.passOver({ gaps: gaps.toAccountFor, lost: gaps.lost });
     const isTold = gaps.isMarkLost || gaps.lost.length > 0;
     return { journal, ...(isTold && { recovered }) };
   } catch (error) {
@@ -117,9 +121,20 @@ export async function accountUpTo(
 async function account(
   { store, damage }: Pick<OpenJournal, 'store' | 'damage'>,
   text: string,
-): Promise<void> {
+): Promise<true> {
   await store.append([text]);
   damage.take(store.last, Buffer.from(text));
+  return true;
+}
+
+/** Undefined where the disk has no room for it: reading goes on without. */
+async function unlessFull<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isFull(error)) throw error;
+    return undefined;
+  }
 }
 
 /** What an open journal keeps in memory of its entries. */
