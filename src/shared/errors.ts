@@ -19,6 +19,10 @@ export const errorKinds = {
   ROUTE_UNKNOWN: kind('internal'),
   INPUT_INVALID: kind('user_input'),
   CONTEXT_MISSING: kind('internal'),
+  CONTEXT_REFUSED: kind('internal'),
+  INPUT_TOO_LARGE: kind('user_input'),
+  TOO_MANY_REQUESTS: kind('rate', true),
+  DIALOG_OPEN: kind('user_input'),
   INTERNAL: kind('internal'),
   // the way to a service
   NETWORK_OFFLINE: kind('network', true),
@@ -67,6 +71,7 @@ export const errorKinds = {
   // the shell
   LINK_REFUSED: kind('user_input'),
   LINK_DECLINED: kind('user_input'),
+  CHANGE_DECLINED: kind('user_input'),
 } as const satisfies Record<string, ErrorKind>;
 
 export type ErrorCode = keyof typeof errorKinds;

@@ -14,9 +14,10 @@ import { createRouterGates } from '../ipc/router-gates';
 import type { Backups } from '../journal/backups';
 import type { LocalData } from '../journal/local-data';
 import type { Diagnostics } from '../log/diagnostics';
+import { createLimitedLogger } from '../log/limited-logger';
 import type { Media } from '../media/media';
 import type { Notifications } from '../notifications/notifications';
-import type { Logger } from '../ports';
+import type { Clock, Logger } from '../ports';
 import type { CallLog } from '../services/call-log';
 import type { Limiter } from '../services/limits/limiter';
 import type { ServiceSecrets } from '../services/secrets';
@@ -34,6 +35,7 @@ interface Rooms {
   readonly version: string;
   readonly isPackaged: boolean;
   readonly env: Readonly<Record<string, string | undefined>>;
+  readonly clock: Clock;
   readonly system: System;
   readonly shell: Shell;
   readonly workspaces: Workspaces;
@@ -103,6 +105,8 @@ export function answerPages(rooms: Rooms): void {
       printPage: system.printPage,
     }),
   });
-  const gates = createRouterGates(rooms.isPackaged, rooms.env);
-  system.wire.answer(createRouter({ own, lazy: caller.families, gates, logger }));
+  const gates = createRouterGates(rooms);
+  system.wire.answer(
+    createRouter({ own, lazy: caller.families, gates, logger: createLimitedLogger(logger, rooms.clock) }),
+  );
 }

@@ -211,8 +211,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
   answerPages({
     version: app.getVersion(),
     isPackaged: app.isPackaged,
-    env,
-    system,
+    ...{ env, clock, system },
     shell,
     workspaces,
     settings,

@@ -1,9 +1,20 @@
+import { sizeOf } from '@shared/ipc/limits';
 import type { RouteDef } from '@shared/ipc/route';
+import type { Clock } from '../ports';
+import { createRequestRates } from './request-rates';
 
-/** The router's own two decisions, as functions, so that a counter-proof can take either out. */
+/** The router's own decisions, as functions, so that a counter-proof can take each out. */
 export interface RouterGates {
   /** Whether the registry has the route that was asked for. */
   readonly route: (isKnown: boolean) => boolean;
+  /** Whether an input is small enough to be looked at. */
+  readonly size: (route: RouteDef, input: unknown) => boolean;
+  /** Whether a page of this workspace may ask what only the welcome page may. */
+  readonly asker: (route: RouteDef, workspaceId: string | null) => boolean;
+  /** 0 where the page may ask once more, else after how many milliseconds it may. */
+  readonly rate: (route: RouteDef, name: string, workspaceId: string | null) => number;
+  /** Whether one dialog at a time is all that pages may open. */
+  readonly oneDialog: boolean;
   /** Whether an input is what the route declares; `issues` name places and codes, never what stood there. */
   readonly input: (route: RouteDef, input: unknown) => InputVerdict;
 }
@@ -12,34 +23,50 @@ export type InputVerdict =
   | { readonly ok: true; readonly input: unknown }
   | { readonly ok: false; readonly issues: readonly { readonly path: string; readonly code: string }[] };
 
-const shut: RouterGates = {
-  route: (isKnown) => isKnown,
-  input: (route, input) => {
-    const parsed = route.input.safeParse(input);
-    if (parsed.success) return { ok: true, input: parsed.data };
-    // Values are left out: one may be a key that was mistyped.
-    const issues = parsed.error.issues.map(({ path, code }) => ({ path: path.map(String).join('.'), code }));
-    return { ok: false, issues };
-  },
+function createShutGates(clock: Pick<Clock, 'monotonic'>): RouterGates {
+  const rates = createRequestRates(clock);
+  return {
+    route: (isKnown) => isKnown,
+    size: ({ limit }, input) => sizeOf(input, limit.maxSize) <= limit.maxSize,
+    asker: ({ context }, workspaceId) => context !== 'welcome' || workspaceId === null,
+    rate: ({ limit }, name, workspaceId) => rates.take(limit, name, workspaceId),
+    oneDialog: true,
+    input: (route, input) => {
+      const parsed = route.input.safeParse(input);
+      if (parsed.success) return { ok: true, input: parsed.data };
+      // Values are left out: one may be a key that was mistyped.
+      const issues = parsed.error.issues.map(({ path, code }) => ({
+        path: path.map(String).join('.'),
+        code,
+      }));
+      return { ok: false, issues };
+    },
+  };
+}
+
+const open: RouterGates = {
+  route: () => true,
+  size: () => true,
+  asker: () => true,
+  rate: () => 0,
+  oneDialog: false,
+  input: (_route, input) => ({ ok: true, input }),
 };
 
-const open = {
-  route: { route: () => true },
-  input: { input: (_route, input) => ({ ok: true, input }) },
-} satisfies Record<keyof RouterGates, Partial<RouterGates>>;
+interface Options {
+  readonly isPackaged: boolean;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly clock: Pick<Clock, 'monotonic'>;
+}
 
 /** As the shell's `createGates`: always shut, but for single gates in the counter-proof build. */
-export function createRouterGates(
-  isPackaged: boolean,
-  env: Readonly<Record<string, string | undefined>>,
-): RouterGates {
+export function createRouterGates({ isPackaged, env, clock }: Options): RouterGates {
+  const shut = createShutGates(clock);
   if (import.meta.env.MODE === 'gates-off' && !isPackaged) {
     const named = (env.CLIENT_DESK_TEST_OPEN_GATE ?? '').split(',');
-    return {
-      ...shut,
-      ...(named.includes('route') && open.route),
-      ...(named.includes('input') && open.input),
-    };
+    const opened = Object.entries(open).filter(([name]) => named.includes(name));
+    // Safe: each entry is that of the gate by the same name.
+    return { ...shut, ...(Object.fromEntries(opened) as Partial<RouterGates>) };
   }
   return shut;
 }

@@ -1,5 +1,6 @@
 import { fail, succeed } from '@shared/errors';
-import { appRoute, workspaceRoute } from '@shared/ipc/route';
+import { limits } from '@shared/ipc/limits';
+import { appRoute, welcomeRoute, workspaceRoute } from '@shared/ipc/route';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
@@ -7,21 +8,35 @@ import { createRouter, type Dispatch, family, type SenderVerdict } from './route
 import { createRouterGates } from './router-gates';
 
 const routes = {
-  'demo.say_hello': appRoute(z.strictObject({ name: z.string().max(5) })).returns<string>(),
-  'demo.which_workspace': workspaceRoute(z.strictObject({})).returns<string>(),
-  'demo.break_down': appRoute(z.strictObject({})).returns<null>(),
-  'demo.wait': appRoute(z.strictObject({})).returns<null>(),
+  'demo.say_hello': appRoute(z.strictObject({ name: z.string().max(5) }), limits.read).returns<string>(),
+  'demo.which_workspace': workspaceRoute(z.strictObject({}), limits.read).returns<string>(),
+  'demo.break_down': appRoute(z.strictObject({}), limits.read).returns<null>(),
+  'demo.wait': appRoute(z.strictObject({}), limits.read).returns<null>(),
+  'demo.make': welcomeRoute(z.strictObject({}), limits.make).returns<string>(),
+  'demo.ask': appRoute(z.strictObject({}), limits.ask).returns<string>(),
 };
-const lazyRoutes = { 'later.come': appRoute(z.strictObject({})).returns<number>() };
+const lazyRoutes = { 'later.come': appRoute(z.strictObject({}), limits.read).returns<number>() };
 
 const trusted = (workspaceId: string | null): SenderVerdict => ({
   ok: true,
   context: { senderId: 1, workspaceId },
 });
 
+const gatesFor = (opened: string, isPackaged = false) =>
+  createRouterGates({
+    isPackaged,
+    env: { CLIENT_DESK_TEST_OPEN_GATE: opened },
+    clock: { monotonic: () => 0 },
+  });
+
 function setUp() {
   const lines: unknown[] = [];
   const load = vi.fn(async () => family(lazyRoutes, { 'later.come': async () => succeed(7) }));
+  let now = 0;
+  const waitMs = (ms: number) => {
+    now += ms;
+  };
+  const answered: (() => void)[] = [];
   const hello = vi.fn(async ({ name }: { name: string }) => succeed(`hello ${name}`));
   const dispatch = createRouter({
     own: family(routes, {
@@ -34,12 +49,14 @@ function setUp() {
         new Promise((resolve) => {
           signal?.addEventListener('abort', () => resolve(fail('CALL_ABORTED', 'called off')));
         }),
+      'demo.make': async () => succeed('made'),
+      'demo.ask': () => new Promise((resolve) => answered.push(() => resolve(succeed('asked')))),
     }),
     lazy: { later: load },
-    gates: createRouterGates(false, {}),
+    gates: createRouterGates({ isPackaged: false, env: {}, clock: { monotonic: () => now } }),
     logger: { log: (...line) => lines.push(line) },
   });
-  return { dispatch, hello, load, lines };
+  return { dispatch, hello, load, lines, waitMs, answered };
 }
 
 describe('the router', () => {
@@ -95,16 +112,16 @@ describe('the router', () => {
   });
 
   it('keeps its gates shut in every ordinary build, whatever the environment says', () => {
-    const gates = createRouterGates(false, { CLIENT_DESK_TEST_OPEN_GATE: 'route,input' });
+    const gates = gatesFor('route,input');
     expect(gates.route(false)).toBe(false);
     expect(gates.input(routes['demo.say_hello'], {})).toMatchObject({ ok: false });
   });
 
   it('opens one gate alone in a counter-proof build, and none once that is packaged', () => {
     vi.stubEnv('MODE', 'gates-off');
-    const openRoute = createRouterGates(false, { CLIENT_DESK_TEST_OPEN_GATE: 'route' });
+    const openRoute = gatesFor('route');
     expect([openRoute.route(false), openRoute.input(routes['demo.say_hello'], {}).ok]).toEqual([true, false]);
-    const packaged = createRouterGates(true, { CLIENT_DESK_TEST_OPEN_GATE: 'route,input' });
+    const packaged = gatesFor('route,input', true);
     expect([packaged.route(false), packaged.input(routes['demo.say_hello'], {}).ok]).toEqual([false, false]);
     vi.unstubAllEnvs();
   });
@@ -118,6 +135,59 @@ describe('the router', () => {
         expect(answer.ok ? 'ok' : answer.error.code).toMatch(/^(ok|ROUTE_UNKNOWN|INPUT_INVALID|INTERNAL)$/);
       }),
     );
+  });
+});
+
+describe('a page in wrong hands', () => {
+  const codeOf = async (answer: ReturnType<Dispatch>) => {
+    const given = await answer;
+    return given.ok ? 'ok' : given.error.code;
+  };
+
+  it('asks a route as often as it declares and no more, until time has passed', async () => {
+    const { dispatch, waitMs } = setUp();
+    const ask = (workspaceId: string | null) =>
+      codeOf(dispatch('demo.say_hello', { name: 'Ana' }, trusted(workspaceId)));
+    for (let count = 0; count < limits.read.perMinute; count += 1) expect(await ask('abc123')).toBe('ok');
+    expect(await ask('abc123')).toBe('TOO_MANY_REQUESTS');
+    expect(await ask('another')).toBe('ok');
+    waitMs(60_000 / limits.read.perMinute);
+    expect([await ask('abc123'), await ask('abc123')]).toEqual(['ok', 'TOO_MANY_REQUESTS']);
+  });
+
+  it('cannot hand in more than the route takes, however it is packed', async () => {
+    const { dispatch, hello } = setUp();
+    const text = 'x'.repeat(limits.read.maxSize);
+    for (const input of [
+      text,
+      { name: text },
+      { [text]: 1 },
+      [[text]],
+      Object.assign([], { length: 1e8 }),
+      Buffer.from(text),
+    ]) {
+      expect(await codeOf(dispatch('demo.say_hello', input, trusted(null)))).toBe('INPUT_TOO_LARGE');
+    }
+    expect(hello).not.toHaveBeenCalled();
+  });
+
+  it('opens one dialog at a time', async () => {
+    const { dispatch, answered } = setUp();
+    const first = codeOf(dispatch('demo.ask', {}, trusted(null)));
+    const others = [1, 2, 3].map(() => codeOf(dispatch('demo.ask', {}, trusted('abc123'))));
+    expect(await Promise.all(others)).toEqual(['DIALOG_OPEN', 'DIALOG_OPEN', 'DIALOG_OPEN']);
+    answered[0]?.();
+    expect(await first).toBe('ok');
+    const next = codeOf(dispatch('demo.ask', {}, trusted(null)));
+    await expect.poll(() => answered).toHaveLength(2);
+    answered[1]?.();
+    expect(await next).toBe('ok');
+  });
+
+  it('makes nothing that only the welcome page may make', async () => {
+    const { dispatch } = setUp();
+    expect(await codeOf(dispatch('demo.make', {}, trusted('abc123')))).toBe('CONTEXT_REFUSED');
+    expect(await codeOf(dispatch('demo.make', {}, trusted(null)))).toBe('ok');
   });
 });
 

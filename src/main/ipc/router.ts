@@ -1,8 +1,9 @@
-import { type DeskResult, deskError, fail, succeed } from '@shared/errors';
+import { type DeskError, type DeskResult, deskError, fail, succeed } from '@shared/errors';
 import { abortRoutes } from '@shared/ipc/abort';
-import { callIdForm } from '@shared/ipc/bridge';
 import type { HandlersFor, RouteContext, RouteDef, RouteTable } from '@shared/ipc/route';
 import type { Logger } from '../ports';
+import { createOpenCalls } from './open-calls';
+import { createOpenDialogs } from './open-dialogs';
 import type { RouterGates } from './router-gates';
 
 /** The frame that asks, as the gate needs to see it; Electron's own type never comes this far. */
@@ -45,11 +46,12 @@ export type Dispatch = (
 ) => Promise<DeskResult<unknown>>;
 
 /**
- * The gates, in this order: who asks, what is asked, with which input. A page that is not ours learns nothing about
- * routes, and an unknown route is refused before its input is looked at.
+ * The gates, in this order: who asks, what is asked, how much it is, for which page, how often, and with which input.
+ * A page that is not ours learns nothing about routes, and an input is only looked at once all else is settled.
  */
 export function createRouter({ own, lazy, gates, logger }: RouterDeps): Dispatch {
   const openCalls = createOpenCalls();
+  const openDialogs = createOpenDialogs();
   const ofRouter = family(abortRoutes, {
     'app.abort_call': async ({ callId }, { senderId }) =>
       succeed({ aborted: openCalls.abort(senderId, callId) }),
@@ -84,18 +86,39 @@ export function createRouter({ own, lazy, gates, logger }: RouterDeps): Dispatch
     try {
       // Past the gate there is a route; where a counter-proof has taken the gate out, this is where it breaks.
       const { route, handler } = found as Found;
-      if (route.context === 'workspace' && context.workspaceId === null) {
-        return fail('CONTEXT_MISSING', `${asked} needs the page of a workspace`);
+      const refusal = refusalOf(asked, route, input, context);
+      if (refusal) {
+        logger.log('warn', 'request refused', { route: asked, code: refusal.code });
+        return { ok: false, error: refusal };
       }
       const verdict = gates.input(route, input);
       if (!verdict.ok) {
         return fail('INPUT_INVALID', `${asked}: input does not fit`, { issues: verdict.issues });
       }
-      return await handler(verdict.input, context);
+      if (!route.limit.showsDialog || !gates.oneDialog) return await handler(verdict.input, context);
+      return await openDialogs.run(() => handler(verdict.input, context));
     } catch (error) {
       logger.log('error', 'handler failed', { route: asked, error });
       return { ok: false, error: deskError('INTERNAL', `${asked} failed unexpectedly`) };
     }
+  }
+
+  function refusalOf(
+    asked: string,
+    route: RouteDef,
+    input: unknown,
+    { workspaceId }: RouteContext,
+  ): DeskError | undefined {
+    if (!gates.size(route, input)) return deskError('INPUT_TOO_LARGE', `${asked}: more than it takes`);
+    if (route.context === 'workspace' && workspaceId === null) {
+      return deskError('CONTEXT_MISSING', `${asked} needs the page of a workspace`);
+    }
+    if (!gates.asker(route, workspaceId)) {
+      return deskError('CONTEXT_REFUSED', `${asked} is for the welcome page alone`);
+    }
+    const retryAfterMs = gates.rate(route, asked, workspaceId);
+    if (retryAfterMs > 0) return deskError('TOO_MANY_REQUESTS', `${asked}: too often`, { retryAfterMs });
+    return undefined;
   }
 }
 
@@ -120,42 +143,4 @@ function pick(from: RouteFamily, name: string): Found | undefined {
   const route = from.routes[name];
   const handler = from.handlers[name];
   return route && handler ? { route, handler } : undefined;
-}
-
-/** A request of a page that is under way. */
-interface OpenCall {
-  /** Present if the page gave the request an id by which it may be aborted. */
-  readonly signal?: AbortSignal;
-  end(): void;
-}
-
-/** The requests that pages may abort, each page only its own. */
-interface OpenCalls {
-  /** Undefined where the id is none, or belongs to a request that is under way. */
-  begin(senderId: number, callId: unknown): OpenCall | undefined;
-  /** False where no such request of that page is under way. */
-  abort(senderId: number, callId: string): boolean;
-}
-
-function createOpenCalls(): OpenCalls {
-  const open = new Map<string, AbortController>();
-  const keyOf = (senderId: number, callId: string) => `${senderId} ${callId}`;
-
-  return {
-    begin(senderId, callId) {
-      // Electron's channel keeps an argument that was left away as undefined; JSON in between would make it null.
-      if (callId === undefined || callId === null) return { end: () => undefined };
-      if (typeof callId !== 'string' || !callIdForm.test(callId)) return undefined;
-      const key = keyOf(senderId, callId);
-      if (open.has(key)) return undefined;
-      const controller = new AbortController();
-      open.set(key, controller);
-      return { signal: controller.signal, end: () => void open.delete(key) };
-    },
-    abort(senderId, callId) {
-      const controller = open.get(keyOf(senderId, callId));
-      controller?.abort();
-      return controller !== undefined;
-    },
-  };
 }

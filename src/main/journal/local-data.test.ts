@@ -10,6 +10,7 @@ import { removeFolder } from '../files/testing/remove-folder';
 import { createJournalHandlers } from '../ipc/handlers/journal';
 import { createRouter, family } from '../ipc/router';
 import { createRouterGates } from '../ipc/router-gates';
+import { systemClock } from '../ports';
 import { dataOf } from '../testing/data-of';
 import { createJournal, type Journal } from './journal';
 import { createLocalData, type LocalData, type RestoredJournal } from './local-data';
@@ -154,7 +155,7 @@ describe('the routes', () => {
     const dispatch = createRouter({
       own: family(routes, createJournalHandlers({ workspaces, localData, backups: noBackups })),
       lazy: {},
-      gates: createRouterGates(true, {}),
+      gates: createRouterGates({ isPackaged: true, env: {}, clock: systemClock }),
       logger: { log: () => {} },
     });
     return dispatch(route, input, { ok: true, context: { senderId: 1, workspaceId: 'known' } });

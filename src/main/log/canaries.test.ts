@@ -13,6 +13,7 @@ import { createWorkspaceHandlers } from '../ipc/handlers/workspaces';
 import { createRouter, type Dispatch, family } from '../ipc/router';
 import { createRouterGates } from '../ipc/router-gates';
 import { createLocalData } from '../journal/local-data';
+import { systemClock } from '../ports';
 import { customerEntry, workspacePrefix } from '../vault/entry-names';
 import { createSealer } from '../vault/sealer';
 import { createRig, demoAccess, type Rig, type Started } from '../workspaces/testing/rig';
@@ -120,7 +121,7 @@ function routerOf({ workspaces }: Started): Dispatch {
   return createRouter({
     own: family(routes, handlers),
     lazy: {},
-    gates: createRouterGates(true, {}),
+    gates: createRouterGates({ isPackaged: true, env: {}, clock: systemClock }),
     logger: log,
   });
 }

@@ -2,6 +2,7 @@ import { fail, succeed } from '@shared/errors';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createRouter } from '../ipc/router';
 import { createRouterGates } from '../ipc/router-gates';
+import { systemClock } from '../ports';
 import { createRig, type Rig } from '../workspaces/testing/rig';
 import { createServiceSecrets } from './secrets';
 import { createServiceCaller } from './service-handlers';
@@ -68,7 +69,7 @@ function start(...script: readonly Scripted[]) {
   const router = createRouter({
     own: { routes: {}, handlers: {} },
     lazy: caller.families,
-    gates: createRouterGates(false, {}),
+    gates: createRouterGates({ isPackaged: false, env: {}, clock: systemClock }),
     logger: { log: () => undefined },
   });
   const ask = (route: string, input: unknown, workspaceId: string | null = 'knowna', callId?: string) =>

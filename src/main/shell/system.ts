@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Settings } from '@shared/settings';
 import type { BrowserWindow } from 'electron';
+import { createLimitedLogger } from '../log/limited-logger';
 import type { Clock, Logger } from '../ports';
 import type { RescueToken } from '../services/secrets/keep-token';
 import { type CopyText, createCopyText } from './clipboard';
@@ -84,7 +85,7 @@ export function createSystem({
     languages,
     translate,
     gates,
-    refuse: createRefuse(log),
+    refuse: createRefuse(createLimitedLogger(log, clock)),
     wire: createIpcWire({
       requestChannel,
       checkSender: gates.sender,

@@ -4,6 +4,7 @@ import type { Settings } from '../settings';
 import { languages } from '../settings';
 import type { DemoState, VaultState, WorkspaceSummary } from '../workspaces';
 import { calendarSettings } from './calendar';
+import { limits } from './limits';
 import { notificationSettings } from './notifications';
 import { appRoute, workspaceRoute } from './route';
 
@@ -26,14 +27,16 @@ const text = (max: number) => z.string().max(max);
 const place = z.int().min(0).max(100_000);
 
 export const appRoutes = {
-  'app.get_bootstrap': appRoute(z.strictObject({})).returns<Bootstrap>(),
+  'app.get_bootstrap': appRoute(z.strictObject({}), limits.read).returns<Bootstrap>(),
   /** A link a person clicked. Main decides by scheme, and asks the person about a host it does not know yet. */
-  'app.open_external': appRoute(z.strictObject({ url: text(4096) })).returns<{ opened: boolean }>(),
-  'app.copy_text': appRoute(z.strictObject({ text: text(1_000_000) })).returns<null>(),
+  'app.open_external': appRoute(z.strictObject({ url: text(4096) }), limits.open).returns<{
+    opened: boolean;
+  }>(),
+  'app.copy_text': appRoute(z.strictObject({ text: text(1_000_000) }), limits.copy).returns<null>(),
   /** Opens the native menu there, where Windows draws no menu bar. */
-  'app.show_menu': appRoute(z.strictObject({ x: place, y: place })).returns<null>(),
+  'app.show_menu': appRoute(z.strictObject({ x: place, y: place }), limits.change).returns<null>(),
   /** Gives the window the whole screen, or takes it away again. */
-  'app.set_full_screen': appRoute(z.strictObject({ isFull: z.boolean() })).returns<null>(),
+  'app.set_full_screen': appRoute(z.strictObject({ isFull: z.boolean() }), limits.change).returns<null>(),
   /** An error or a policy violation seen by a page or its worker; it goes to the redacted log. */
   'app.report_problem': appRoute(
     z.strictObject({
@@ -41,6 +44,7 @@ export const appRoutes = {
       message: text(4000),
       stack: text(16_000).optional(),
     }),
+    limits.report,
   ).returns<null>(),
   'settings.change': appRoute(
     z.strictObject({
@@ -51,7 +55,11 @@ export const appRoutes = {
       calendar: calendarSettings.optional(),
       postColumns: z.array(z.enum(postColumns)).max(postColumns.length).readonly().optional(),
     }),
+    limits.change,
   ).returns<Settings>(),
-  'vault.probe_again': appRoute(z.strictObject({})).returns<VaultState>(),
-  'demo.set_cut_off': workspaceRoute(z.strictObject({ cutOff: z.boolean() })).returns<DemoState>(),
+  'vault.probe_again': appRoute(z.strictObject({}), limits.change).returns<VaultState>(),
+  'demo.set_cut_off': workspaceRoute(
+    z.strictObject({ cutOff: z.boolean() }),
+    limits.change,
+  ).returns<DemoState>(),
 };

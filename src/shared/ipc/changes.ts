@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type ChangeValue, changeKinds, mostValueLength, type RecordChange } from '../changes';
+import { limits } from './limits';
 import { localKey } from './local-data';
 import { workspaceRoute } from './route';
 
@@ -26,5 +27,6 @@ export const changesRoutes = {
   /** Hands lines to the journal. What it has already, by `id`, is passed over: so a repetition is no harm. */
   'changes.append': workspaceRoute(
     z.strictObject({ lines: z.array(recordChange).min(1).max(200) }),
+    limits.writeMany,
   ).returns<null>(),
 };

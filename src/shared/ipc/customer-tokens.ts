@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ErrorCode } from '../errors';
 import { uuid } from '../services/fields';
+import { limits } from './limits';
 import { workspaceRoute } from './route';
 
 /** Whether this machine can act for one of the connector's customers. The token itself never reaches a page. */
@@ -38,7 +39,9 @@ export type TokenImportOutcome =
 
 export const customerTokenRoutes = {
   /** Customers that are not listed have no token here. */
-  'customer_tokens.list': workspaceRoute(z.strictObject({})).returns<readonly CustomerTokenState[]>(),
+  'customer_tokens.list': workspaceRoute(z.strictObject({}), limits.read).returns<
+    readonly CustomerTokenState[]
+  >(),
   /**
    * Keeps a token that a person has from elsewhere, once the service has answered to it as this very customer.
    * TOKEN_OF_ANOTHER, KEY_REFUSED or what else that reading met.
@@ -46,10 +49,11 @@ export const customerTokenRoutes = {
   'customer_tokens.put': workspaceRoute(
     // A token travels in this one direction only. 2,500 bytes is what every platform's keychain takes.
     z.strictObject({ customer: uuid, token: z.string().trim().min(1).max(2500) }),
+    limits.make,
   ).returns<null>(),
   /**
    * Keeps the tokens of a CSV file that the person chooses in the system's dialog; null where they chose none. The page
    * sees none of them. FILE_UNREADABLE where it cannot be read, INPUT_INVALID where it is no such table.
    */
-  'customer_tokens.import': workspaceRoute(z.strictObject({})).returns<TokenImport | null>(),
+  'customer_tokens.import': workspaceRoute(z.strictObject({}), limits.ask).returns<TokenImport | null>(),
 };

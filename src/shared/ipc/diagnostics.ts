@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CallRecord } from '../budgets';
 import type { AppFacts, LogLine } from '../diagnostics';
 import { mostCallsKept } from '../diagnostics';
+import { limits } from './limits';
 import { appRoute } from './route';
 
 export interface CallsPage {
@@ -15,12 +16,13 @@ export const diagnosticsRoutes = {
   /** The calls behind an id, as far back as main remembers; where more wait, the oldest of them come first. */
   'diagnostics.read_calls': appRoute(
     z.strictObject({ after: z.int().min(0), limit: z.int().min(1).max(mostCallsKept) }),
+    limits.read,
   ).returns<CallsPage>(),
   /** The last lines of the log, oldest first. */
-  'diagnostics.read_log': appRoute(z.strictObject({ limit: z.int().min(1).max(500) })).returns<
+  'diagnostics.read_log': appRoute(z.strictObject({ limit: z.int().min(1).max(500) }), limits.read).returns<
     readonly LogLine[]
   >(),
-  'diagnostics.get_facts': appRoute(z.strictObject({})).returns<AppFacts>(),
+  'diagnostics.get_facts': appRoute(z.strictObject({}), limits.read).returns<AppFacts>(),
   /** Writes facts, calls and log to a file that the person chooses in the system's dialog; false where they did not. */
-  'diagnostics.export': appRoute(z.strictObject({})).returns<{ saved: boolean }>(),
+  'diagnostics.export': appRoute(z.strictObject({}), limits.ask).returns<{ saved: boolean }>(),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from './limits';
 import { workspaceRoute } from './route';
 
 /**
@@ -27,7 +28,8 @@ export const fileRoutes = {
       /** As it is to lie in the file, a byte order mark included where one is wanted. */
       text: z.string().max(50_000_000),
     }),
+    limits.saveFile,
   ).returns<Written>(),
   /** Writes the asking page as its print style shows it into a PDF file that the person chooses. */
-  'files.save_pdf': workspaceRoute(z.strictObject({ suggestedName })).returns<Written>(),
+  'files.save_pdf': workspaceRoute(z.strictObject({ suggestedName }), limits.ask).returns<Written>(),
 };

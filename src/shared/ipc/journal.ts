@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type JournalPage, mostRestoredAtOnce, type RestoredReceipt } from '../journal';
 import { recordChange } from './changes';
+import { limits } from './limits';
 import { localWrite } from './local-data';
 import { workspaceRoute } from './route';
 
@@ -14,6 +15,7 @@ export const journalRoutes = {
    */
   'journal.read_since': workspaceRoute(
     z.strictObject({ after: z.int().min(0), limit: z.int().min(1).max(1000) }),
+    limits.read,
   ).returns<JournalPage>(),
   /**
    * Takes back, from a copy of the journal, what the journal itself has lost. What it has already, or newer, is passed
@@ -28,5 +30,6 @@ export const journalRoutes = {
       lines: z.array(recordChange).max(mostRestoredAtOnce),
       isLast: z.boolean(),
     }),
+    limits.writeMany,
   ).returns<RestoredReceipt>(),
 };

@@ -4,6 +4,7 @@ import type { LocalWrite } from '../journal';
 import { type LocalCollection, type LocalCollections, messageLanguages } from '../local-data';
 import { sessionRequest } from '../services/connect/sessions';
 import { uuid } from '../services/fields';
+import { limits } from './limits';
 import { workspaceRoute } from './route';
 
 const key = z.string().min(1).max(200);
@@ -88,14 +89,14 @@ export interface LocalImport {
 
 export const localDataRoutes = {
   /** Saves one value, or removes it with null. Answers its sequence once it is on the disk. */
-  'local.save': workspaceRoute(localWrite).returns<{
+  'local.save': workspaceRoute(localWrite, limits.write).returns<{
     sequence: number;
   }>(),
   /**
    * Writes everything of this workspace that no service holds into a file the person chooses. Null where they chose
    * none. Secrets are never in it.
    */
-  'local_data.export': workspaceRoute(z.strictObject({})).returns<{
+  'local_data.export': workspaceRoute(z.strictObject({}), limits.ask).returns<{
     fileName: string;
     values: number;
     changes: number;
@@ -103,9 +104,12 @@ export const localDataRoutes = {
     leftOut: number;
   } | null>(),
   /** Takes a file over that `local_data.export` wrote here or elsewhere; null where the person chose none. */
-  'local_data.import': workspaceRoute(z.strictObject({})).returns<LocalImport | null>(),
+  'local_data.import': workspaceRoute(z.strictObject({}), limits.ask).returns<LocalImport | null>(),
   /** The days of which there is a backup, newest first. */
-  'local_data.backups': workspaceRoute(z.strictObject({})).returns<readonly string[]>(),
+  'local_data.backups': workspaceRoute(z.strictObject({}), limits.read).returns<readonly string[]>(),
   /** Takes over what a day's backup has and the journal lacks. Answers as an import does. */
-  'local_data.restore_backup': workspaceRoute(z.strictObject({ day: z.iso.date() })).returns<LocalImport>(),
+  'local_data.restore_backup': workspaceRoute(
+    z.strictObject({ day: z.iso.date() }),
+    limits.make,
+  ).returns<LocalImport>(),
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { MediaClearReport, MediaUsage, PostMedia } from '../media';
+import { limits } from './limits';
 import { workspaceRoute } from './route';
 
 const postId = z.string().min(1).max(200);
@@ -12,15 +13,17 @@ const capBytes = z
 
 export const mediaRoutes = {
   /** What is on this machine of these posts' files, in the order asked. */
-  'media.look_up': workspaceRoute(z.strictObject({ postIds: z.array(postId).min(1).max(200) })).returns<
-    readonly PostMedia[]
-  >(),
+  'media.look_up': workspaceRoute(
+    z.strictObject({ postIds: z.array(postId).min(1).max(200) }),
+    limits.lookUp,
+  ).returns<readonly PostMedia[]>(),
   /** A person looks at the post: its files come before all others. */
-  'media.want': workspaceRoute(z.strictObject({ postId })).returns<null>(),
-  'media.read_usage': workspaceRoute(z.strictObject({})).returns<MediaUsage>(),
+  'media.want': workspaceRoute(z.strictObject({ postId }), limits.read).returns<null>(),
+  'media.read_usage': workspaceRoute(z.strictObject({}), limits.read).returns<MediaUsage>(),
   /** A smaller cap takes effect at once: what is over it is removed. */
   'media.change_settings': workspaceRoute(
     z.strictObject({ capBytes: capBytes.optional(), videos: z.boolean().optional() }),
+    limits.change,
   ).returns<MediaUsage>(),
   /** Removes the kept files of one planning client, or of all. What is still needed is fetched again. */
   'media.clear': workspaceRoute(
@@ -30,5 +33,6 @@ export const mediaRoutes = {
         .regex(/^planning:.{1,200}$/)
         .optional(),
     }),
+    limits.change,
   ).returns<MediaClearReport>(),
 };

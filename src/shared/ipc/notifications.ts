@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type DuePost, digestMinutes, type NotificationSettings, newsKinds } from '../notifications';
+import { limits } from './limits';
 import { localKey } from './local-data';
 import { workspaceRoute } from './route';
 
@@ -29,5 +30,6 @@ export const notificationRoutes = {
       due: z.array(duePost).max(1_000),
       clientNames: z.record(localKey, z.string().max(300)),
     }),
+    limits.reportMany,
   ).returns<null>(),
 };

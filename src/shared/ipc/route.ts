@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { DeskResult } from '../errors';
+import type { RouteLimit } from './limits';
 
 /**
  * A route is what the renderer may ask of main: a schema for its input, checked at run time because the page is not
@@ -8,23 +9,33 @@ import type { DeskResult } from '../errors';
 export interface RouteDef<
   Input extends z.ZodType = z.ZodType,
   Output = unknown,
-  Asker extends 'app' | 'workspace' = 'app' | 'workspace',
+  Asker extends 'app' | 'workspace' | 'welcome' = 'app' | 'workspace' | 'welcome',
 > {
   readonly input: Input;
   /** Exists in types only; carries the output type to both sides. */
   readonly output?: Output;
-  /** Which pages may ask: any page of the app, or only one that belongs to a workspace. */
+  /** Which pages may ask: any page of the app, or only one that belongs to a workspace, or only the welcome page. */
   readonly context: Asker;
+  readonly limit: RouteLimit;
 }
 
-/** Declares a route that any page of the app may ask: `appRoute(z.object({ … })).returns<Output>()`. */
-export const appRoute = <I extends z.ZodType>(input: I) => declare('app', input);
+/** Declares a route that any page of the app may ask: `appRoute(z.object({ … }), limits.read).returns<Output>()`. */
+export const appRoute = <I extends z.ZodType>(input: I, limit: RouteLimit) => declare('app', input, limit);
 
 /** Declares a route that acts on the asking page's own workspace; that is derived from the page, never passed. */
-export const workspaceRoute = <I extends z.ZodType>(input: I) => declare('workspace', input);
+export const workspaceRoute = <I extends z.ZodType>(input: I, limit: RouteLimit) =>
+  declare('workspace', input, limit);
 
-const declare = <I extends z.ZodType, A extends RouteDef['context']>(context: A, input: I) => ({
-  returns: <O>(): RouteDef<I, O, A> => ({ context, input }),
+/** Declares a route for the one page that shows nobody's data: what it makes belongs to no workspace yet. */
+export const welcomeRoute = <I extends z.ZodType>(input: I, limit: RouteLimit) =>
+  declare('welcome', input, limit);
+
+const declare = <I extends z.ZodType, A extends RouteDef['context']>(
+  context: A,
+  input: I,
+  limit: RouteLimit,
+) => ({
+  returns: <O>(): RouteDef<I, O, A> => ({ context, input, limit }),
 });
 
 export type RouteTable = Readonly<Record<string, RouteDef>>;
@@ -47,7 +58,7 @@ export interface WorkspaceRouteContext extends RouteContext {
   readonly workspaceId: string;
 }
 
-type ContextOf<R> = R extends { context: 'app' } ? RouteContext : WorkspaceRouteContext;
+type ContextOf<R> = R extends { context: 'workspace' } ? WorkspaceRouteContext : RouteContext;
 
 /** One handler for each route: a missing one and one for an undeclared route are both compile errors. */
 export type HandlersFor<Table extends RouteTable> = {

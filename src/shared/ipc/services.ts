@@ -4,6 +4,7 @@ import { sessionParameter } from '../services/endpoint';
 import { uuid } from '../services/fields';
 import type { Declarations } from '../services/load';
 import type { CallInput, ReadOf } from '../services/read';
+import { limits } from './limits';
 import type { RouteDef, RouteTable } from './route';
 import { workspaceRoute } from './route';
 import { sessionHandle } from './sessions';
@@ -27,7 +28,10 @@ const lane = z.enum(['interactive', 'freshness', 'backfill']);
 export function routesOf(declaration: ServiceDeclaration): RouteTable {
   const routes: Record<string, RouteDef> = {};
   for (const [name, endpoint] of Object.entries(declaration.endpoints)) {
-    routes[`${declaration.service}.${name}`] = workspaceRoute(inputOf(endpoint)).returns<unknown>();
+    routes[`${declaration.service}.${name}`] = workspaceRoute(
+      inputOf(endpoint),
+      limits.call,
+    ).returns<unknown>();
   }
   return routes;
 }

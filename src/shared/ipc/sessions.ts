@@ -3,6 +3,7 @@ import type { DeskError } from '../errors';
 import { type KeptSession, sessionRequest } from '../services/connect/sessions';
 import { uuid } from '../services/fields';
 import { linkPlaceholder, type SessionLink } from '../sessions';
+import { limits } from './limits';
 import { workspaceRoute } from './route';
 
 /** What `connect.create_session` answers in place of the session's uuid and link, under `kept`. */
@@ -26,13 +27,14 @@ export const sessionRoutes = {
       /** Where its link goes at once. */
       to: z.enum(['browser', 'clipboard', 'nowhere']),
     }),
+    limits.make,
   ).returns<CreatedSession>(),
   /** The newest link of each customer that is shown, open or ended, since the app started. */
-  'sessions.list': workspaceRoute(z.strictObject({})).returns<readonly SessionLink[]>(),
+  'sessions.list': workspaceRoute(z.strictObject({}), limits.read).returns<readonly SessionLink[]>(),
   /** Opens the link in the default browser, past the link gate: LINK_REFUSED, LINK_DECLINED. */
-  'sessions.open': workspaceRoute(bySession).returns<{ opened: boolean }>(),
+  'sessions.open': workspaceRoute(bySession, limits.open).returns<{ opened: boolean }>(),
   /** Puts the link on the clipboard. */
-  'sessions.copy': workspaceRoute(bySession).returns<null>(),
+  'sessions.copy': workspaceRoute(bySession, limits.copy).returns<null>(),
   /**
    * A mail with the link in place of `{link}`: as a draft in the mail program, or on the clipboard. A draft that would
    * reach a mail program cut goes to the clipboard as well.
@@ -47,6 +49,7 @@ export const sessionRoutes = {
         .refine((text) => text.includes(linkPlaceholder), 'without a place for the link'),
       to: z.enum(['mail_program', 'clipboard']),
     }),
+    limits.open,
   ).returns<{ done: 'opened' | 'copied' }>(),
 };
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { longestTemplate } from '../domain/post-address';
 import type { ConnectionVerdict, RemovalReport, UnlistedWorkspace, WorkspaceSummary } from '../workspaces';
 import { budgetShares } from '../workspaces';
+import { limits } from './limits';
 import { appRoute } from './route';
 
 const serviceName = z.enum(['planning', 'reporting', 'connect']);
@@ -18,8 +19,8 @@ const access = z.strictObject({
 });
 
 export const workspaceRoutes = {
-  'workspaces.list': appRoute(z.strictObject({})).returns<readonly WorkspaceSummary[]>(),
-  'workspaces.create_demo': appRoute(z.strictObject({})).returns<WorkspaceSummary>(),
+  'workspaces.list': appRoute(z.strictObject({}), limits.read).returns<readonly WorkspaceSummary[]>(),
+  'workspaces.create_demo': appRoute(z.strictObject({}), limits.make).returns<WorkspaceSummary>(),
   'workspaces.create': appRoute(
     z.strictObject({
       name: z.string().trim().min(1).max(80),
@@ -31,37 +32,45 @@ export const workspaceRoutes = {
         })
         .refine((given) => Object.values(given).some(Boolean), 'at least one service'),
     }),
+    limits.make,
   ).returns<WorkspaceSummary>(),
   /** Tests what was typed, before anything is saved. */
   'workspaces.test_connection': appRoute(
     access.extend({ service: serviceName }),
+    limits.test,
   ).returns<ConnectionVerdict>(),
   /** Tests what a workspace has saved; the key stays in main. */
   'workspaces.test_saved': appRoute(
     z.strictObject({ id, service: serviceName }),
+    limits.test,
   ).returns<ConnectionVerdict>(),
   'workspaces.replace_access': appRoute(
     access.extend({ id, service: serviceName }),
+    limits.ask,
   ).returns<WorkspaceSummary>(),
   'workspaces.rename': appRoute(
     z.strictObject({ id, name: z.string().trim().min(1).max(80) }),
+    limits.change,
   ).returns<WorkspaceSummary>(),
   'workspaces.change_sync_window': appRoute(
     z.strictObject({ id, pastDays: z.int().min(1).max(730), futureDays: z.int().min(1).max(730) }),
+    limits.change,
   ).returns<WorkspaceSummary>(),
   /** How much of each service's rate this desk takes for the workspace; the rest is its colleagues'. */
   'workspaces.change_share': appRoute(
     z.strictObject({ id, share: z.number().min(budgetShares.least).max(budgetShares.all) }),
+    limits.change,
   ).returns<WorkspaceSummary>(),
   /** The template of posts' addresses at the planning service (`domain/post-address`); null takes it away. */
   'workspaces.change_post_address': appRoute(
     z.strictObject({ id, template: z.string().max(longestTemplate).nullable() }),
+    limits.change,
   ).returns<WorkspaceSummary>(),
   /** Loads the workspace's own origin into the window that asks; null is the welcome page. */
-  'workspaces.switch': appRoute(z.strictObject({ id: id.nullable() })).returns<null>(),
+  'workspaces.switch': appRoute(z.strictObject({ id: id.nullable() }), limits.change).returns<null>(),
   /** What lies on this computer and is not in the list. */
-  'workspaces.unlisted': appRoute(z.strictObject({})).returns<readonly UnlistedWorkspace[]>(),
+  'workspaces.unlisted': appRoute(z.strictObject({}), limits.read).returns<readonly UnlistedWorkspace[]>(),
   /** Takes one of them into the list again, with all that is left of it. */
-  'workspaces.relist': appRoute(z.strictObject({ id })).returns<WorkspaceSummary>(),
-  'workspaces.remove': appRoute(z.strictObject({ id })).returns<RemovalReport>(),
+  'workspaces.relist': appRoute(z.strictObject({ id }), limits.change).returns<WorkspaceSummary>(),
+  'workspaces.remove': appRoute(z.strictObject({ id }), limits.ask).returns<RemovalReport>(),
 };

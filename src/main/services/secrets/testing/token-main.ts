@@ -11,6 +11,7 @@ import { withChecksum } from '../../../journal/checksum';
 import { journalFolder } from '../../../journal/journals';
 import { createLogger } from '../../../log/logger';
 import { createRedactor } from '../../../log/redactor';
+import { systemClock } from '../../../ports';
 import { createRig } from '../../../workspaces/testing/rig';
 import { workspaceFolder } from '../../../workspaces/workspace-folder';
 import { createServiceCaller } from '../../service-handlers';
@@ -116,7 +117,7 @@ export async function openTokenMain(service: Scripted) {
         },
       ),
       lazy: caller.families,
-      gates: createRouterGates(false, {}),
+      gates: createRouterGates({ isPackaged: false, env: {}, clock: systemClock }),
       logger,
     });
     const ask = async (
