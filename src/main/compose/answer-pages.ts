@@ -28,6 +28,7 @@ import type { TestConnection } from '../services/test-connection';
 import type { Shell } from '../shell/shell';
 import type { System } from '../shell/system';
 import type { Vault } from '../vault/vault';
+import { createAddressConsent } from '../workspaces/address-consent';
 import type { SettingsStore } from '../workspaces/settings';
 import type { Workspaces } from '../workspaces/workspaces';
 
@@ -61,7 +62,7 @@ interface Rooms {
 export function answerPages(rooms: Rooms): void {
   const { system, shell, workspaces, settings, vault, sessions, secrets, caller, learnSecret, logger } =
     rooms;
-  const { fileDialogs, translate, copyText } = system;
+  const { fileDialogs, translate, copyText, confirmations } = system;
   const { openExternal } = shell;
   const own = family(ownRoutes, {
     ...createAppHandlers({
@@ -82,6 +83,8 @@ export function answerPages(rooms: Rooms): void {
     ...createWorkspaceHandlers({
       workspaces,
       testConnection: rooms.testConnection,
+      addressConsent: createAddressConsent({ confirm: confirmations.addressChange, clock: rooms.clock }),
+      confirmRemoval: confirmations.removal,
       learnSecret,
       // The page that asked may be gone with its workspace: nobody else would hear of it.
       onUnproven: () => shell.tell('removal_unproven'),

@@ -63,13 +63,14 @@ describe('main', () => {
   });
 
   it('tells all pages of a new workspace, and takes its page away before it is removed', async () => {
-    const { main, ask, windows, events } = openTestMain({ folder });
+    const { main, ask, windows, events, person } = openTestMain({ folder });
+    person.says = () => 0;
     main.start();
     await ask('workspaces.create', { name: 'Agency', services });
     const id = main.workspaces.list()[0]?.id ?? '';
     expect(events('workspaces.changed').at(-1)).toMatchObject([{ id, name: 'Agency' }]);
     await ask('workspaces.switch', { id });
-    await ask('workspaces.remove', { id }, id);
+    await ask('workspaces.remove', {}, id);
     expect(windows[0]?.loaded).toEqual(['app://welcome/', `app://w-${id}/`, 'app://welcome/']);
     expect(events('workspaces.changed').at(-1)).toEqual([]);
     await main.close();

@@ -197,6 +197,9 @@ export function composeMain(ports: MainPorts): Main | undefined {
   const backups = createBackups({ ...machine, journal: journalOf, importFile: localData.importFile });
   onAppended(({ workspaceId }) => backups.changed(workspaceId));
 
+  workspaces.beforeOriginChange((id, service) => {
+    if (service === 'connect') sessions.forget(id);
+  });
   workspaces.beforeRemoval(async (id, kind) => {
     await backups.forget(id);
     shell.leave(id, workspaces.list().find((other) => other.id !== id)?.id ?? null);

@@ -115,6 +115,8 @@ function routerOf({ workspaces }: Started): Dispatch {
       show: () => {},
       onUnproven: () => {},
       learnSecret: (value) => redactor.learn(value),
+      addressConsent: { allows: async () => true, spend: () => {} },
+      confirmRemoval: async () => true,
       testConnection: (given) => Promise.reject(new Error(`refused ${JSON.stringify(given)}`)),
     }),
   };
@@ -178,8 +180,8 @@ async function live(): Promise<{ readonly id: string; readonly started: Started 
     services: { planning: { key: canaries.planningKey, baseUrl: canaries.signedAddress } },
   });
   await ask(page, 'workspaces.test_connection', { service: 'planning', ...access.planning });
-  await ask(page, 'workspaces.test_saved', { id, service: 'planning' });
-  await ask(page, 'workspaces.replace_access', { id, service: 'planning', ...access.planning });
+  await ask(page, 'workspaces.test_saved', { service: 'planning' }, id);
+  await ask(page, 'workspaces.replace_access', { service: 'planning', ...access.planning }, id);
   const demo = await ask<WorkspaceSummary>(page, 'workspaces.create_demo', {});
   await workspaces.setDemoAccess(demo.id, {
     ...demoAccess(4010),
@@ -187,7 +189,7 @@ async function live(): Promise<{ readonly id: string; readonly started: Started 
   });
   await ask(page, 'workspaces.list', {});
 
-  await vault.set(customerEntry(id, 'c1'), canaries.customerToken);
+  await vault.set(customerEntry(id, access.connect.baseUrl, 'c1'), canaries.customerToken);
   await vault.set(`${workspacePrefix(id)}tunnel/credentials`, canaries.tunnelCredentials);
   const sealer = createSealer({ vault, learnSecret: redactor.learn });
   const seal = await sealer.prepare(id);
@@ -267,7 +269,7 @@ describe('a canary of every kind of secret', () => {
     const page = routerOf(started);
     const services = { planning: { baseUrl: 'https://plan.example/api/v1', key: canaries.planningKey } };
     const { id } = await ask<WorkspaceSummary>(page, 'workspaces.create', { name: 'Agency', services });
-    await ask(page, 'workspaces.test_saved', { id, service: 'planning' });
+    await ask(page, 'workspaces.test_saved', { service: 'planning' }, id);
     log.log('error', canaries.planningKey);
     for (const bytes of everyByte().values()) expect(found(bytes)).toEqual([]);
   });

@@ -153,7 +153,7 @@ async function prepare(
   const own = await access.access(service);
   if (!own.ok) return own;
   const { customer, session } = checked.data;
-  const token = customer === undefined ? undefined : await access.customerToken(customer);
+  const token = customer === undefined ? undefined : await access.customerToken(customer, own.data.baseUrl);
   if (token && !token.ok) return token;
   const sessionUuid = session === undefined ? undefined : await access.sessionUuid(session);
   if (sessionUuid && !sessionUuid.ok) return sessionUuid;
@@ -180,8 +180,8 @@ function contextOf(
 export interface WorkspaceAccess {
   /** SERVICE_NOT_CONFIGURED, KEY_MISSING or a vault's failure where there is none. */
   access(service: ServiceName): Promise<DeskResult<ServiceAccess>>;
-  /** The connector's token of one customer. */
-  customerToken(customerUuid: string): Promise<DeskResult<string>>;
+  /** The connector's token of one customer, for a call to this address. */
+  customerToken(customerUuid: string, baseUrl: string): Promise<DeskResult<string>>;
   /** The uuid of the connector's session that a handle stands for; SESSION_ENDED where there is none any more. */
   sessionUuid(handle: string): Promise<DeskResult<string>>;
   /** Told with each call whose budget it spends; see `budgetKey`. */

@@ -39,7 +39,7 @@ export interface ServiceCallerDeps extends ServiceClientDeps {
     /** SERVICE_NOT_CONFIGURED, KEY_MISSING or a vault's failure where there is none. */
     access(workspaceId: string, service: ServiceName): Promise<DeskResult<ServiceAccess>>;
     /** KEY_MISSING where this machine holds no token of that customer; the demo's come with its services. */
-    customerToken(workspaceId: string, customerUuid: string): Promise<DeskResult<string>>;
+    customerToken(workspaceId: string, customerUuid: string, baseUrl: string): Promise<DeskResult<string>>;
   };
   readonly secrets: ServiceSecrets;
 }
@@ -76,7 +76,7 @@ export function createServiceCaller({ workspaces, secrets, ...deps }: ServiceCal
 
   const accessOf = (workspaceId: string): WorkspaceAccess => ({
     access: (service) => workspaces.access(workspaceId, service),
-    customerToken: (customer) => workspaces.customerToken(workspaceId, customer),
+    customerToken: (customer, baseUrl) => workspaces.customerToken(workspaceId, customer, baseUrl),
     sessionUuid: async (handle) => sessions.uuidOf(workspaceId, handle),
     spends: (service, budgetKey) => deps.limiter.hold(workspaceId, service, budgetKey),
   });

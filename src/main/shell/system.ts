@@ -5,6 +5,7 @@ import { createLimitedLogger } from '../log/limited-logger';
 import type { Clock, Logger } from '../ports';
 import type { RescueToken } from '../services/secrets/keep-token';
 import { type CopyText, createCopyText } from './clipboard';
+import { type Confirmations, createConfirmations } from './confirmations';
 import { createDemoServices } from './demo/demo-services';
 import type { SandboxProcess } from './demo/sandbox-process';
 import { scheduleByTimer } from './demo/utility-fork';
@@ -52,6 +53,7 @@ export interface System {
   readonly window: WindowSlot<BrowserWindow>;
   readonly ask: Ask;
   readonly fileDialogs: FileDialogs;
+  readonly confirmations: Confirmations;
   readonly copyText: CopyText;
   /** The shown page as its print style has it: the bytes of a PDF. */
   readonly printPage: () => Promise<Uint8Array>;
@@ -96,6 +98,7 @@ export function createSystem({
     window,
     ask,
     fileDialogs: createFileDialogs(dialog, window.current),
+    confirmations: createConfirmations({ ask, gate: gates.consent, translate }),
     copyText,
     printPage: createPrintPage(window.current),
     rescueToken: createRescueToken({ ask, copyText, translate, log }),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dataOf } from '../testing/data-of';
-import { accessEntry } from '../vault/entry-names';
+import { accessEntry, customerEntry } from '../vault/entry-names';
 import { connect, given, planning, refusal } from './testing/given';
 import { createRig, type Rig } from './testing/rig';
 
@@ -25,7 +25,7 @@ describe('access', () => {
     );
     expect(workspaces.get(id)?.services.planning?.hasKey).toBe(true);
     rig.keytar.mood('working');
-    rig.keytar.entries.delete(accessEntry(id, 'planning', 'key'));
+    rig.keytar.entries.delete(accessEntry(id, 'planning', 'key', 'https://plan.example'));
     const next = rig.start();
     expect(await next.workspaces.access(id, 'planning')).toMatchObject(refusal('KEY_MISSING'));
     expect(next.workspaces.get(id)?.services.planning?.hasKey).toBe(false);
@@ -128,7 +128,7 @@ describe('access', () => {
     const atCrash: string[] = [];
     const write = rig.keytar.setPassword;
     rig.keytar.setPassword = (service, account, value) => {
-      if (account.endsWith('planning/key')) atCrash.push(readFileSync(file(), 'utf8'));
+      if (account.includes('planning/key')) atCrash.push(readFileSync(file(), 'utf8'));
       return write(service, account, value);
     };
     await workspaces.replaceAccess(id, 'planning', { baseUrl: 'https://new.example', key: 'new-key' });
@@ -146,12 +146,58 @@ describe('access', () => {
     expect(dataOf(await workspaces.access(id, 'planning')).key).toBe('for-now');
   });
 
+  it('of one origin is never given for another, and is there again when the service is back', async () => {
+    const { workspaces, vault } = rig.start();
+    const { id } = dataOf(await workspaces.create(given));
+    await vault.set(customerEntry(id, connect.baseUrl, 'c1'), 'customer-token');
+    const left: unknown[] = [];
+    workspaces.beforeOriginChange((...of) => left.push(of));
+
+    const elsewhere = 'https://evil.example';
+    dataOf(await workspaces.replaceAccess(id, 'connect', { baseUrl: elsewhere, key: 'typed-key' }));
+    expect(left).toEqual([[id, 'connect']]);
+    expect(dataOf(await workspaces.access(id, 'connect'))).toEqual({ baseUrl: elsewhere, key: 'typed-key' });
+    expect(dataOf(await workspaces.clientCredentials(id, 'connect')).clientSecret).toBeNull();
+    // Neither for the new address, nor for a call that was begun at the old one.
+    for (const baseUrl of [elsewhere, connect.baseUrl])
+      expect(await workspaces.customerToken(id, 'c1', baseUrl)).toMatchObject(refusal('KEY_MISSING'));
+    expect(workspaces.customersWithToken(id)).toEqual([]);
+    expect([...rig.keytar.entries.values()]).not.toContain('connect-key-value');
+
+    dataOf(await workspaces.replaceAccess(id, 'connect', { baseUrl: connect.baseUrl, key: 'back' }));
+    expect(dataOf(await workspaces.customerToken(id, 'c1', connect.baseUrl))).toBe('customer-token');
+  });
+
+  it('ends nothing where only the path or the key is another', async () => {
+    const { workspaces } = rig.start();
+    const { id } = dataOf(await workspaces.create(given));
+    const left: unknown[] = [];
+    workspaces.beforeOriginChange((...of) => left.push(of));
+    dataOf(await workspaces.replaceAccess(id, 'connect', { baseUrl: `${connect.baseUrl}/v1`, key: 'new' }));
+    expect(dataOf(await workspaces.access(id, 'connect')).key).toBe('new');
+    expect(left).toEqual([]);
+  });
+
+  it('is given to no address that somebody wrote into the file of workspaces', async () => {
+    const { id } = dataOf(await rig.start().workspaces.create(given));
+    writeFileSync(
+      file(),
+      readFileSync(file(), 'utf8').replace('https://plan.example', 'https://evil.example'),
+    );
+    const { workspaces } = rig.start();
+    expect(workspaces.get(id)?.services.planning).toEqual({
+      baseUrl: 'https://evil.example/api/v1',
+      hasKey: false,
+    });
+    expect(await workspaces.access(id, 'planning')).toMatchObject(refusal('KEY_MISSING'));
+  });
+
   it('gives a customer token apart from a failure', async () => {
     const { workspaces, vault } = rig.start();
     const { id } = dataOf(await workspaces.create(given));
-    await vault.set(`w/${id}/connect/customer/c1`, 'customer-token');
-    expect(dataOf(await workspaces.customerToken(id, 'c1'))).toBe('customer-token');
-    expect(await workspaces.customerToken(id, 'c2')).toMatchObject(refusal('KEY_MISSING'));
+    await vault.set(customerEntry(id, connect.baseUrl, 'c1'), 'customer-token');
+    expect(dataOf(await workspaces.customerToken(id, 'c1', connect.baseUrl))).toBe('customer-token');
+    expect(await workspaces.customerToken(id, 'c2', connect.baseUrl)).toMatchObject(refusal('KEY_MISSING'));
     expect(workspaces.customersWithToken(id)).toEqual(['c1']);
     expect(workspaces.customersWithToken('gone01')).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { readBaseUrl } from '@shared/domain/base-url';
 import { type DeskResult, fail, succeed } from '@shared/errors';
 import type { ServiceName } from '@shared/services/endpoint';
-import { type AccessPart, accessEntry } from '../vault/entry-names';
+import { type AccessPart, accessEntry, type Binding, bindingTo } from '../vault/entry-names';
 import { vaultFailure } from '../vault/secure-store';
 import type { Vault } from '../vault/vault';
 import type { ServiceRecord, WorkspaceRecord } from './records';
@@ -52,6 +52,8 @@ export type AccessParts = Readonly<Record<AccessPart, string | null>>;
 /** What shall become of each: a new value, null to take it away, undefined to leave it as it is. */
 export type AccessChange = Readonly<Record<AccessPart, string | null | undefined>>;
 
+const noAccess: AccessParts = { key: null, client_id: null, client_secret: null };
+
 export const accessPartNames = ['key', 'client_id', 'client_secret'] as const satisfies readonly AccessPart[];
 
 async function readPart(
@@ -59,8 +61,9 @@ async function readPart(
   workspaceId: string,
   service: ServiceName,
   part: AccessPart,
+  binding: Binding,
 ): Promise<DeskResult<string | null>> {
-  const found = await vault.get(accessEntry(workspaceId, service, part));
+  const found = await vault.get(accessEntry(workspaceId, service, part, binding));
   if (found.kind === 'failed') return vaultFailure(found.reason);
   return succeed(found.kind === 'found' ? found.value : null);
 }
@@ -69,10 +72,11 @@ async function readParts(
   vault: Vault,
   workspaceId: string,
   service: ServiceName,
+  binding: Binding,
 ): Promise<DeskResult<AccessParts>> {
   const parts: Record<AccessPart, string | null> = { key: null, client_id: null, client_secret: null };
   for (const part of accessPartNames) {
-    const read = await readPart(vault, workspaceId, service, part);
+    const read = await readPart(vault, workspaceId, service, part, binding);
     if (!read.ok) return read;
     parts[part] = read.data;
   }
@@ -84,10 +88,11 @@ export async function changeParts(
   vault: Vault,
   workspaceId: string,
   service: ServiceName,
+  binding: Binding,
   change: AccessChange,
 ): Promise<DeskResult<null>> {
   for (const part of accessPartNames) {
-    const name = accessEntry(workspaceId, service, part);
+    const name = accessEntry(workspaceId, service, part, binding);
     const value = change[part];
     if (value === undefined || (value === null && !vault.holds(name))) continue;
     const changed = value === null ? await vault.remove(name) : await vault.set(name, value);
@@ -99,6 +104,8 @@ export async function changeParts(
 export interface AccessDeps {
   readonly registry: Registry;
   readonly vault: Vault;
+  /** A service is about to get an address of another origin. */
+  readonly onOriginLeft?: (workspaceId: string, service: ServiceName) => void;
 }
 
 /**
@@ -113,7 +120,7 @@ export async function readAccess(
   const kept = record.services[service];
   if (!kept) return fail('SERVICE_NOT_CONFIGURED', 'the workspace has no such service', { service });
   if (kept.isUnfinished) return keyMissing(service);
-  const key = await readPart(deps.vault, record.id, service, 'key');
+  const key = await readPart(deps.vault, record.id, service, 'key', bindingTo(kept.baseUrl));
   if (!key.ok) return key;
   // Replaced while the vault was being asked: an old address must not get a new key, nor the other way round.
   const now = deps.registry.find(record.id);
@@ -123,13 +130,16 @@ export async function readAccess(
 
 /** Apart from the key: a keychain is asked for no more than a call needs. */
 export async function readClientCredentials(
-  { id }: WorkspaceRecord,
+  { id, services }: WorkspaceRecord,
   service: ServiceName,
   { vault }: AccessDeps,
 ): Promise<DeskResult<ClientCredentials>> {
-  const clientId = await readPart(vault, id, service, 'client_id');
+  const kept = services[service];
+  if (!kept) return succeed({ clientId: null, clientSecret: null });
+  const binding = bindingTo(kept.baseUrl);
+  const clientId = await readPart(vault, id, service, 'client_id', binding);
   if (!clientId.ok) return clientId;
-  const clientSecret = await readPart(vault, id, service, 'client_secret');
+  const clientSecret = await readPart(vault, id, service, 'client_secret', binding);
   if (!clientSecret.ok) return clientSecret;
   return succeed({ clientId: clientId.data, clientSecret: clientSecret.data });
 }
@@ -150,18 +160,26 @@ export async function replaceAccess(
   if (!given.ok) return given;
   const { baseUrl } = given.data;
   const kept = record.services[service];
+  const binding = bindingTo(baseUrl);
+  const oldBinding = kept && bindingTo(kept.baseUrl);
   // Only to put back: a keychain that is locked now does not keep a person from entering a key for the session.
-  const before = await readParts(vault, record.id, service);
+  const before = await readParts(vault, record.id, service, binding);
 
   const accessRevision = (kept?.accessRevision ?? 0) + 1;
   const whileReplaced = { baseUrl: kept?.baseUrl ?? baseUrl, isUnfinished: true, accessRevision };
   const marked = await registry.put(withService(record, service, whileReplaced));
   if (!marked.ok) return marked;
   const change = changeFor(given.data, kept?.baseUrl === baseUrl);
-  const changed = await changeParts(vault, record.id, service, change);
+  const changed = await changeParts(vault, record.id, service, binding, change);
   if (!changed.ok) {
-    if (before.ok) await putBack(record, service, before.data, deps);
+    if (before.ok) await putBack(record, service, binding, before.data, deps);
     return changed;
+  }
+  if (oldBinding !== undefined && oldBinding !== binding) {
+    // Before the new address counts: what is open at the old one must not be asked for at the new one.
+    deps.onOriginLeft?.(record.id, service);
+    // One that cannot be removed now is found by nobody, and goes with the workspace.
+    await changeParts(vault, record.id, service, oldBinding, noAccess);
   }
   const replaced = withService(record, service, { baseUrl, isUnfinished: false, accessRevision });
   const finished = await registry.put(replaced);
@@ -171,10 +189,11 @@ export async function replaceAccess(
 async function putBack(
   record: WorkspaceRecord,
   service: ServiceName,
+  binding: Binding,
   before: AccessParts,
   { registry, vault }: AccessDeps,
 ): Promise<void> {
-  const restored = await changeParts(vault, record.id, service, before);
+  const restored = await changeParts(vault, record.id, service, binding, before);
   // If not, the mark stays, and the service waits for its key to be entered again.
   if (restored.ok) await registry.put(record);
 }

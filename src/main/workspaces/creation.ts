@@ -4,7 +4,7 @@ import { type DeskResult, succeed } from '@shared/errors';
 import type { ServiceName } from '@shared/services/endpoint';
 import { budgetShares, defaultSyncWindow } from '@shared/workspaces';
 import type { Clock } from '../ports';
-import { workspacePrefix } from '../vault/entry-names';
+import { bindingTo, workspacePrefix } from '../vault/entry-names';
 import type { Vault } from '../vault/vault';
 import { type AccessInput, changeFor, changeParts, readAccessInput } from './access';
 import { serviceNames, type WorkspaceRecord } from './records';
@@ -45,7 +45,13 @@ export async function createLive(
   if (!begun.ok) return begun;
 
   for (const [service, access] of accesses) {
-    const written = await changeParts(vault, record.id, service, changeFor(access, false));
+    const written = await changeParts(
+      vault,
+      record.id,
+      service,
+      bindingTo(access.baseUrl),
+      changeFor(access, false),
+    );
     if (!written.ok) return undo(record, written, deps);
   }
   const finished = await finish(record, deps);

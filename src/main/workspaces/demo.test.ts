@@ -27,8 +27,12 @@ describe('the demo', () => {
     });
     expect(dataOf(await workspaces.clientCredentials(id, 'connect')).clientSecret).toBe('demo-client-secret');
     expect(dataOf(await workspaces.clientCredentials(id, 'planning')).clientSecret).toBeNull();
-    expect(dataOf(await workspaces.customerToken(id, 'customer-1'))).toBe('demo-customer-token');
-    expect(await workspaces.customerToken(id, 'customer-2')).toMatchObject(refusal('KEY_MISSING'));
+    expect(dataOf(await workspaces.customerToken(id, 'customer-1', 'http://127.0.0.1:4010'))).toBe(
+      'demo-customer-token',
+    );
+    expect(await workspaces.customerToken(id, 'customer-2', 'http://127.0.0.1:4010')).toMatchObject(
+      refusal('KEY_MISSING'),
+    );
     expect(workspaces.customersWithToken(id)).toEqual(['customer-1']);
     expect(workspaces.get(id)?.services.reporting).toEqual({
       baseUrl: 'http://127.0.0.1:4010/v2',

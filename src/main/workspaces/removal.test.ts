@@ -27,7 +27,7 @@ async function furnished(changed: Partial<WorkspacesOptions> = {}) {
           write: { collection: 'notes', key: 'p', value: name },
         }),
       );
-      await started.vault.set(`w/${created.id}/connect/customer/c1`, 'token-value');
+      await started.vault.set(`w/${created.id}/connect/customer@https://connect.example/c1`, 'token-value');
       rig.origins.set(created.id, 'rows');
       mkdirSync(join(workspaceFolder(rig.folder, created.id), 'media'), { recursive: true });
       writeFileSync(join(workspaceFolder(rig.folder, created.id), 'media/a.png'), 'bytes');
@@ -132,6 +132,6 @@ describe('removing a workspace', () => {
     writeFileSync(join(rig.folder, 'vault-index.json'), 'lost');
     const { workspaces } = rig.start();
     await workspaces.remove(id);
-    expect(namesOf(id)).toEqual([`w/${id}/connect/customer/c1`]);
+    expect(namesOf(id)).toEqual([`w/${id}/connect/customer@https://connect.example/c1`]);
   });
 });

@@ -3,10 +3,10 @@ import { rm } from 'node:fs/promises';
 import type { RemovalReport, WorkspaceSummary } from '@shared/workspaces';
 import { type Journals, journalBackupFolder, journalFolder, journalMarkPath } from '../journal/journals';
 import type { Logger } from '../ports';
-import { accessEntry, sealingKeyEntry, workspacePrefix } from '../vault/entry-names';
+import { accessEntry, bindingTo, sealingKeyEntry, workspacePrefix } from '../vault/entry-names';
 import type { Vault } from '../vault/vault';
 import { accessPartNames } from './access';
-import { serviceNames } from './records';
+import { serviceNames, type WorkspaceRecord } from './records';
 import { workspaceFolder } from './workspace-folder';
 
 export interface RemovalDeps {
@@ -26,12 +26,13 @@ export interface RemovalDeps {
  * again, and reports what it saw, not what it did.
  */
 export async function removeEverything(
-  { id: workspaceId, kind }: Pick<WorkspaceSummary, 'id' | 'kind'>,
+  record: Pick<WorkspaceRecord, 'id' | 'kind' | 'services'>,
   deps: RemovalDeps,
 ): Promise<RemovalReport> {
+  const { id: workspaceId, kind } = record;
   const { userDataFolder, vault, journals, logger } = deps;
   const folder = workspaceFolder(userDataFolder, workspaceId);
-  const names = entriesOf(workspaceId, vault);
+  const names = entriesOf(record, vault);
 
   async function attempt(what: string, work: () => Promise<unknown>): Promise<void> {
     try {
@@ -66,10 +67,16 @@ export async function removeEverything(
 }
 
 /** Those in the vault's index, and those a workspace always may have, should the index ever have been lost. */
-function entriesOf(workspaceId: string, vault: Vault): readonly string[] {
-  const usual = serviceNames.flatMap((service) =>
-    accessPartNames.map((part) => accessEntry(workspaceId, service, part)),
-  );
+function entriesOf(
+  { id: workspaceId, services }: Pick<WorkspaceRecord, 'id' | 'services'>,
+  vault: Vault,
+): readonly string[] {
+  const usual = serviceNames.flatMap((service) => {
+    const kept = services[service];
+    return kept
+      ? accessPartNames.map((part) => accessEntry(workspaceId, service, part, bindingTo(kept.baseUrl)))
+      : [];
+  });
   return [...new Set([...vault.names(workspacePrefix(workspaceId)), ...usual, sealingKeyEntry(workspaceId)])];
 }
 

@@ -82,7 +82,7 @@ describe('creating', () => {
     await vault.ready();
     const write = rig.keytar.setPassword;
     rig.keytar.setPassword = (service, account, value) => {
-      if (account.endsWith('connect/key')) rig.keytar.mood('hanging');
+      if (account.includes('connect/key@')) rig.keytar.mood('hanging');
       return write(service, account, value);
     };
     expect(await workspaces.create(given)).toMatchObject(refusal('VAULT_TIMEOUT'));

@@ -7,7 +7,14 @@ import { createExclusively } from '../flow/exclusively';
 import type { Journal } from '../journal/journal';
 import type { Journals } from '../journal/journals';
 import type { Clock } from '../ports';
-import { accessEntry, customerEntry, customerPrefix } from '../vault/entry-names';
+import {
+  accessEntry,
+  type Binding,
+  bindingTo,
+  customerEntry,
+  customerPrefix,
+  demoBinding,
+} from '../vault/entry-names';
 import { vaultFailure } from '../vault/secure-store';
 import {
   type AccessInput,
@@ -46,6 +53,8 @@ export interface Workspaces {
   unlisted(): readonly UnlistedWorkspace[];
   relist(id: string): Promise<DeskResult<WorkspaceSummary>>;
   remove(id: string): Promise<DeskResult<RemovalReport>>;
+  /** What ends all that is open at a service's address, before it gets one of another origin. */
+  beforeOriginChange(end: (id: string, service: ServiceName) => void): void;
   /** What ends all that still writes for a workspace, before it is removed. */
   beforeRemoval(end: RemovalDeps['quiesce']): void;
   /** Removes what an earlier start left half created or half removed. Called once, when the window stands. */
@@ -53,9 +62,11 @@ export interface Workspaces {
   /** SERVICE_NOT_CONFIGURED, KEY_MISSING or a failure of the vault where there is none. */
   access(id: string, service: ServiceName): Promise<DeskResult<ServiceAccess>>;
   clientCredentials(id: string, service: ServiceName): Promise<DeskResult<ClientCredentials>>;
-  /** The connector's token of one customer. */
-  customerToken(id: string, customerUuid: string): Promise<DeskResult<string>>;
-  /** The connector's customers of whom there is one. */
+  /** The token of one customer, for a call to the connector at this very address. */
+  customerToken(id: string, customerUuid: string, baseUrl: string): Promise<DeskResult<string>>;
+  /** What the tokens of the connector's customers are bound to as it is now. */
+  tokenBinding(id: string): Binding;
+  /** The connector's customers of whom there is a token that is bound so. */
   customersWithToken(id: string): readonly string[];
   /** The one way to a journal: a page that outlives its workspace must not bring the folder back. */
   readonly journal: (id: string) => DeskResult<Journal>;
@@ -85,12 +96,19 @@ export function createWorkspaces(options: WorkspacesOptions): Workspaces {
   const demo = createDemoServices({ learnSecret, awaitDemo });
   const changes = createEmitter<readonly WorkspaceSummary[]>();
   const inTurn = createExclusively();
-  const deps = { registry, vault, clock };
+  const leavings: ((workspaceId: string, service: ServiceName) => void)[] = [];
+  const onOriginLeft = (workspaceId: string, service: ServiceName) => {
+    for (const end of leavings) end(workspaceId, service);
+  };
+  const deps = { registry, vault, clock, onOriginLeft };
   const endings: RemovalDeps['quiesce'][] = [];
   let told = '';
 
-  const hasKey = (record: WorkspaceRecord) => (service: ServiceName) =>
-    record.kind === 'demo' ? demo.isKnown(record.id) : vault.holds(accessEntry(record.id, service, 'key'));
+  const hasKey = (record: WorkspaceRecord) => (service: ServiceName) => {
+    if (record.kind === 'demo') return demo.isKnown(record.id);
+    const kept = record.services[service];
+    return kept !== undefined && vault.holds(accessEntry(record.id, service, 'key', bindingTo(kept.baseUrl)));
+  };
   const summaryOf = (record: WorkspaceRecord) => summarise(record, hasKey(record));
   const list = () => registry.all().filter(isReady).map(summaryOf);
 
@@ -187,6 +205,7 @@ export function createWorkspaces(options: WorkspacesOptions): Workspaces {
         const marked = await registry.put({ ...record.data, phase: 'removing' });
         return marked.ok ? succeed(await removeMarked(record.data)) : marked;
       }),
+    beforeOriginChange: (end) => void leavings.push(end),
     beforeRemoval: (end) => void endings.push(end),
     finishInterrupted: () =>
       inTurn(async () => {
@@ -207,20 +226,25 @@ export function createWorkspaces(options: WorkspacesOptions): Workspaces {
       if (record.data.kind === 'demo') return demo.clientCredentials(id, service);
       return readClientCredentials(record.data, service, deps);
     },
-    async customerToken(id, customerUuid) {
+    async customerToken(id, customerUuid, baseUrl) {
       const record = find(id);
       if (!record.ok) return record;
+      // Changed since the address of the call was read: what is kept now is for another one.
+      if (record.data.kind === 'live' && bindingOf(record.data) !== bindingTo(baseUrl)) return noToken();
       const own = record.data.kind === 'demo' ? await demo.customerToken(id, customerUuid) : undefined;
       if (own && (own.ok || own.error.code !== 'KEY_MISSING')) return own;
-      const found = await vault.get(customerEntry(id, customerUuid));
+      const found = await vault.get(customerEntry(id, bindingOf(record.data), customerUuid));
       if (found.kind === 'failed') return vaultFailure(found.reason);
-      return found.kind === 'found'
-        ? succeed(found.value)
-        : fail('KEY_MISSING', 'no token is kept for this customer');
+      return found.kind === 'found' ? succeed(found.value) : noToken();
+    },
+    tokenBinding(id) {
+      const record = find(id);
+      return record.ok ? bindingOf(record.data) : noBinding;
     },
     customersWithToken(id) {
-      if (!find(id).ok) return [];
-      const prefix = customerPrefix(id);
+      const record = find(id);
+      if (!record.ok) return [];
+      const prefix = customerPrefix(id, bindingOf(record.data));
       const kept = vault.names(prefix).map((name) => name.slice(prefix.length));
       return [...new Set([...demo.customers(id), ...kept])];
     },
@@ -253,5 +277,15 @@ export function createWorkspaces(options: WorkspacesOptions): Workspaces {
 }
 
 const isReady = ({ phase }: WorkspaceRecord) => phase === 'ready';
+
+/** Where no connector is configured; no origin is called so. */
+const noBinding: Binding = 'none';
+
+function bindingOf({ kind, services }: WorkspaceRecord): Binding {
+  if (kind === 'demo') return demoBinding;
+  return services.connect ? bindingTo(services.connect.baseUrl) : noBinding;
+}
+
+const noToken = () => fail('KEY_MISSING', 'no token is kept for this customer');
 
 const demoIsOff = () => fail('NETWORK_UNREACHABLE', 'the services of the demo are not running');

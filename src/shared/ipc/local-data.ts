@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isApartKey } from '../domain/clients/records';
+import { isPlainName } from '../domain/plain-name';
 import type { LocalWrite } from '../journal';
 import { type LocalCollection, type LocalCollections, messageLanguages } from '../local-data';
 import { sessionRequest } from '../services/connect/sessions';
@@ -71,6 +72,22 @@ export const localWrite: z.ZodType<LocalWrite, LocalWrite> = z.discriminatedUnio
   writeOf('session_presets', uuid),
 ]);
 
+/** Asked of what a page saves alone: what the journal or a file has already must stay readable. */
+function hasPlainNames({ collection, value }: LocalWrite): boolean {
+  if (value === null) return true;
+  switch (collection) {
+    case 'views':
+    case 'session_presets':
+      return isPlainName(value.name);
+    case 'client_links':
+      return value.name === null || isPlainName(value.name);
+    case 'tags':
+      return value.every(isPlainName);
+    default:
+      return true;
+  }
+}
+
 export const isLocalCollection = (name: unknown): name is LocalCollection =>
   typeof name === 'string' && Object.hasOwn(values, name);
 
@@ -89,7 +106,10 @@ export interface LocalImport {
 
 export const localDataRoutes = {
   /** Saves one value, or removes it with null. Answers its sequence once it is on the disk. */
-  'local.save': workspaceRoute(localWrite, limits.write).returns<{
+  'local.save': workspaceRoute(
+    localWrite.refine(hasPlainNames, 'a name holds what does not show'),
+    limits.write,
+  ).returns<{
     sequence: number;
   }>(),
   /**

@@ -3,7 +3,8 @@ import { longestTemplate } from '../domain/post-address';
 import type { ConnectionVerdict, RemovalReport, UnlistedWorkspace, WorkspaceSummary } from '../workspaces';
 import { budgetShares } from '../workspaces';
 import { limits } from './limits';
-import { appRoute } from './route';
+import { plainName } from './names';
+import { appRoute, welcomeRoute, workspaceRoute } from './route';
 
 const serviceName = z.enum(['planning', 'reporting', 'connect']);
 /** A key travels in this one direction only. 2,500 bytes is what every platform's keychain takes. */
@@ -20,10 +21,10 @@ const access = z.strictObject({
 
 export const workspaceRoutes = {
   'workspaces.list': appRoute(z.strictObject({}), limits.read).returns<readonly WorkspaceSummary[]>(),
-  'workspaces.create_demo': appRoute(z.strictObject({}), limits.make).returns<WorkspaceSummary>(),
-  'workspaces.create': appRoute(
+  'workspaces.create_demo': welcomeRoute(z.strictObject({}), limits.make).returns<WorkspaceSummary>(),
+  'workspaces.create': welcomeRoute(
     z.strictObject({
-      name: z.string().trim().min(1).max(80),
+      name: plainName(80),
       services: z
         .strictObject({
           planning: access.optional(),
@@ -34,36 +35,40 @@ export const workspaceRoutes = {
     }),
     limits.make,
   ).returns<WorkspaceSummary>(),
-  /** Tests what was typed, before anything is saved. */
+  /**
+   * Tests what was typed, before anything is saved. From a workspace's page only where its service lies, or where the
+   * person agrees that it shall: CHANGE_DECLINED.
+   */
   'workspaces.test_connection': appRoute(
     access.extend({ service: serviceName }),
     limits.test,
   ).returns<ConnectionVerdict>(),
   /** Tests what a workspace has saved; the key stays in main. */
-  'workspaces.test_saved': appRoute(
-    z.strictObject({ id, service: serviceName }),
+  'workspaces.test_saved': workspaceRoute(
+    z.strictObject({ service: serviceName }),
     limits.test,
   ).returns<ConnectionVerdict>(),
-  'workspaces.replace_access': appRoute(
-    access.extend({ id, service: serviceName }),
+  /** A new address is confirmed by the person, in a dialog of the system: CHANGE_DECLINED where they do not. */
+  'workspaces.replace_access': workspaceRoute(
+    access.extend({ service: serviceName }),
     limits.ask,
   ).returns<WorkspaceSummary>(),
-  'workspaces.rename': appRoute(
-    z.strictObject({ id, name: z.string().trim().min(1).max(80) }),
+  'workspaces.rename': workspaceRoute(
+    z.strictObject({ name: plainName(80) }),
     limits.change,
   ).returns<WorkspaceSummary>(),
-  'workspaces.change_sync_window': appRoute(
-    z.strictObject({ id, pastDays: z.int().min(1).max(730), futureDays: z.int().min(1).max(730) }),
+  'workspaces.change_sync_window': workspaceRoute(
+    z.strictObject({ pastDays: z.int().min(1).max(730), futureDays: z.int().min(1).max(730) }),
     limits.change,
   ).returns<WorkspaceSummary>(),
   /** How much of each service's rate this desk takes for the workspace; the rest is its colleagues'. */
-  'workspaces.change_share': appRoute(
-    z.strictObject({ id, share: z.number().min(budgetShares.least).max(budgetShares.all) }),
+  'workspaces.change_share': workspaceRoute(
+    z.strictObject({ share: z.number().min(budgetShares.least).max(budgetShares.all) }),
     limits.change,
   ).returns<WorkspaceSummary>(),
   /** The template of posts' addresses at the planning service (`domain/post-address`); null takes it away. */
-  'workspaces.change_post_address': appRoute(
-    z.strictObject({ id, template: z.string().max(longestTemplate).nullable() }),
+  'workspaces.change_post_address': workspaceRoute(
+    z.strictObject({ template: z.string().max(longestTemplate).nullable() }),
     limits.change,
   ).returns<WorkspaceSummary>(),
   /** Loads the workspace's own origin into the window that asks; null is the welcome page. */
@@ -72,5 +77,6 @@ export const workspaceRoutes = {
   'workspaces.unlisted': appRoute(z.strictObject({}), limits.read).returns<readonly UnlistedWorkspace[]>(),
   /** Takes one of them into the list again, with all that is left of it. */
   'workspaces.relist': appRoute(z.strictObject({ id }), limits.change).returns<WorkspaceSummary>(),
-  'workspaces.remove': appRoute(z.strictObject({ id }), limits.ask).returns<RemovalReport>(),
+  /** Confirmed by the person, in a dialog of the system: CHANGE_DECLINED where they do not. */
+  'workspaces.remove': workspaceRoute(z.strictObject({}), limits.ask).returns<RemovalReport>(),
 };

@@ -47,8 +47,10 @@ export function startMain(transport: Transport): Main {
       return new Page({ ask, secrets }, id);
     },
     budgetsTold: (workspaceId) => events('budget.changed', workspaceId),
-    customerToken: async (workspaceId, uuid) =>
-      dataOf(await main.workspaces.customerToken(workspaceId, uuid)),
+    customerToken: async (workspaceId, uuid) => {
+      const { baseUrl } = dataOf(await main.workspaces.access(workspaceId, 'connect'));
+      return dataOf(await main.workspaces.customerToken(workspaceId, uuid, baseUrl));
+    },
     sessionUuid: (workspaceId, handle) => dataOf(main.sessions.uuidOf(workspaceId, handle)),
     async close() {
       await main.close();

@@ -78,6 +78,7 @@ export function openTestMain({ folder, transport = unreachable, isFirst = true }
 
   return {
     ...fake,
+    keytar,
     isComposed: main !== undefined,
     get main(): Main {
       if (!main) throw new Error('another instance of the app was said to run');

@@ -1,12 +1,18 @@
-import { fail, succeed } from '@shared/errors';
+import { type DeskResult, fail, succeed } from '@shared/errors';
 import type { HandlersFor } from '@shared/ipc/route';
 import type { workspaceRoutes } from '@shared/ipc/workspaces';
+import type { ServiceName } from '@shared/services/endpoint';
+import type { WorkspaceSummary } from '@shared/workspaces';
 import type { TestConnection } from '../../services/test-connection';
+import type { Confirmations } from '../../shell/confirmations';
+import type { AddressConsent } from '../../workspaces/address-consent';
 import type { Workspaces } from '../../workspaces/workspaces';
 
 export interface WorkspaceHandlerDeps {
   readonly workspaces: Workspaces;
   readonly testConnection: TestConnection;
+  readonly addressConsent: AddressConsent;
+  readonly confirmRemoval: Confirmations['removal'];
   /** Makes the redactor know a key that is only tested, and so never passes the vault. */
   readonly learnSecret: (value: string) => void;
   /** A removal could not prove that nothing is left. */
@@ -18,38 +24,74 @@ export interface WorkspaceHandlerDeps {
 export function createWorkspaceHandlers({
   workspaces,
   testConnection,
+  addressConsent,
+  confirmRemoval,
   learnSecret,
   onUnproven,
   show,
 }: WorkspaceHandlerDeps): HandlersFor<typeof workspaceRoutes> {
+  /** A key goes nowhere from a workspace's page that the person has not agreed to. */
+  async function withConsent<T>(
+    workspaceId: string,
+    given: { readonly service: ServiceName; readonly baseUrl: string },
+    work: () => Promise<DeskResult<T>>,
+  ): Promise<DeskResult<T>> {
+    const workspace = workspaces.get(workspaceId);
+    if (!workspace) return unknown();
+    const isAllowed = await addressConsent.allows(workspace, given.service, given.baseUrl);
+    return isAllowed ? work() : fail('CHANGE_DECLINED', 'the person did not agree to the address');
+  }
+
   return {
     'workspaces.list': async () => succeed(workspaces.list()),
     'workspaces.create_demo': () => workspaces.createDemo(),
     'workspaces.create': (given) => workspaces.create(given),
-    'workspaces.test_connection': async ({ service, baseUrl, key, clientId, clientSecret }) => {
+    'workspaces.test_connection': async (given, { workspaceId }) => {
+      const { service, baseUrl, key, clientId, clientSecret } = given;
       for (const secret of [key, clientId, clientSecret]) if (secret) learnSecret(secret);
-      return succeed(await testConnection({ service, baseUrl, key }));
+      const test = async () => succeed(await testConnection({ service, baseUrl, key }));
+      // The welcome page shows nobody's data: what is typed there is all there is to send.
+      return workspaceId === null ? test() : withConsent(workspaceId, given, test);
     },
-    'workspaces.test_saved': async ({ id, service }) => {
-      const access = await workspaces.access(id, service);
+    'workspaces.test_saved': async ({ service }, { workspaceId }) => {
+      const access = await workspaces.access(workspaceId, service);
       return access.ok ? succeed(await testConnection({ service, ...access.data })) : access;
     },
-    'workspaces.replace_access': ({ id, service, ...given }) => workspaces.replaceAccess(id, service, given),
-    'workspaces.rename': ({ id, name }) => workspaces.rename(id, name),
-    'workspaces.change_sync_window': ({ id, ...window }) => workspaces.changeSyncWindow(id, window),
-    'workspaces.change_share': ({ id, share }) => workspaces.changeShare(id, share),
-    'workspaces.change_post_address': ({ id, template }) => workspaces.changePostAddress(id, template),
+    'workspaces.replace_access': ({ service, ...given }, { workspaceId }) =>
+      withConsent(workspaceId, { service, baseUrl: given.baseUrl }, async () => {
+        const replaced = await workspaces.replaceAccess(workspaceId, service, given);
+        if (replaced.ok) addressConsent.spend(workspaceId, service);
+        return replaced;
+      }),
+    'workspaces.rename': ({ name }, { workspaceId }) => workspaces.rename(workspaceId, name),
+    'workspaces.change_sync_window': (window, { workspaceId }) =>
+      workspaces.changeSyncWindow(workspaceId, window),
+    'workspaces.change_share': ({ share }, { workspaceId }) => workspaces.changeShare(workspaceId, share),
+    'workspaces.change_post_address': ({ template }, { workspaceId }) =>
+      workspaces.changePostAddress(workspaceId, template),
     'workspaces.switch': async ({ id }) => {
-      if (id !== null && !workspaces.get(id)) return fail('WORKSPACE_UNKNOWN', 'there is no such workspace');
+      if (id !== null && !workspaces.get(id)) return unknown();
       show(id);
       return succeed(null);
     },
     'workspaces.unlisted': async () => succeed(workspaces.unlisted()),
     'workspaces.relist': ({ id }) => workspaces.relist(id),
-    'workspaces.remove': async ({ id }) => {
-      const report = await workspaces.remove(id);
+    'workspaces.remove': async (_input, { workspaceId }) => {
+      const workspace = workspaces.get(workspaceId);
+      if (!workspace) return unknown();
+      if (!(await confirmRemoval(removalOf(workspace)))) {
+        return fail('CHANGE_DECLINED', 'the person did not agree to the removal');
+      }
+      const report = await workspaces.remove(workspaceId);
       if (report.ok && !report.data.proven) onUnproven();
       return report;
     },
   };
 }
+
+const removalOf = ({ name, services }: WorkspaceSummary) => ({
+  workspaceName: name,
+  baseUrls: Object.values(services).map(({ baseUrl }) => baseUrl),
+});
+
+const unknown = () => fail('WORKSPACE_UNKNOWN', 'there is no such workspace');

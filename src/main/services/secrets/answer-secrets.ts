@@ -93,8 +93,12 @@ export function createSecretKeepers({
         return keep.data({ customer: uuidIn(rest), customerName, token });
       });
     },
-    session: async ({ workspaceId, input }) =>
-      succeed(async ({ session_uuid: sessionUuid, session_link: link }) => {
+    session: async ({ workspaceId, input }) => {
+      const asked = sessions.timesForgotten(workspaceId);
+      return succeed(async ({ session_uuid: sessionUuid, session_link: link }) => {
+        if (sessions.timesForgotten(workspaceId) !== asked) {
+          return fail('SESSION_ENDED', 'the service lies at another address by now');
+        }
         const { expires_in_minutes: minutes } = bodyOf(input);
         return sessions.keep(workspaceId, {
           customer: textOf(objectOf(input).customer) ?? '',
@@ -102,7 +106,8 @@ export function createSecretKeepers({
           link,
           minutes: typeof minutes === 'number' ? minutes : undefined,
         });
-      }),
+      });
+    },
   };
 }
 

@@ -20,7 +20,7 @@ async function open(onCall: (main: Awaited<ReturnType<typeof openTokenMain>>) =>
 }
 
 const posts = () => main.sent.filter(({ method }) => method === 'POST');
-const inKeychain = () => main.rig.keytar.entries.get(customerEntry(main.id, customer));
+const inKeychain = () => main.rig.keytar.entries.get(customerEntry(main.id, main.binding, customer));
 const listed = async (ask = main.ask) => {
   const answer = await ask('customer_tokens.list', {});
   return answer.ok ? answer.data : answer.error.code;
@@ -60,8 +60,8 @@ describe('a new customer’s token', () => {
     );
     expect(names.sort()).toEqual(
       [
-        `${workspacePrefix(main.id)}connect/key`,
-        customerEntry(main.id, customer),
+        `${workspacePrefix(main.id)}connect/key@${main.binding}`,
+        customerEntry(main.id, main.binding, customer),
         sealingKeyEntry(main.id),
       ].sort(),
     );
@@ -78,7 +78,9 @@ describe('a new customer’s token', () => {
     await Promise.all(uuids.map((_, n) => main.create(`Client ${n}`)));
     expect(await listed()).toHaveLength(4);
     for (const [n, uuid] of uuids.entries()) {
-      expect(main.rig.keytar.entries.get(customerEntry(main.id, uuid))).toBe(`${token}-${n + 1}`);
+      expect(main.rig.keytar.entries.get(customerEntry(main.id, main.binding, uuid))).toBe(
+        `${token}-${n + 1}`,
+      );
     }
   });
 });
@@ -250,7 +252,7 @@ describe('restoring', () => {
     await main.create();
     main.forgetStored();
     // A person has entered another one since, on the way that needs no journal.
-    main.rig.keytar.entries.set(customerEntry(main.id, customer), 'one-that-came-later');
+    main.rig.keytar.entries.set(customerEntry(main.id, main.binding, customer), 'one-that-came-later');
     const later = main.restart();
     await later.secrets.tokens.restore(main.id);
     expect(inKeychain()).toBe('one-that-came-later');
@@ -270,10 +272,10 @@ describe('restoring', () => {
   it('passes over a line that a crash cut short or somebody changed', async () => {
     await open();
     await main.create();
-    main.rig.keytar.entries.delete(customerEntry(main.id, customer));
+    main.rig.keytar.entries.delete(customerEntry(main.id, main.binding, customer));
     main.damageLog();
     const later = main.restart();
-    await later.vault.get(customerEntry(main.id, customer));
+    await later.vault.get(customerEntry(main.id, main.binding, customer));
     await later.secrets.tokens.restore(main.id);
     expect(inKeychain()).toBe(token);
   });
@@ -308,9 +310,9 @@ describe('a token from elsewhere', () => {
     main = await openTokenMain(({ method }) => (method === 'POST' ? created : settings(customer)));
     await main.create();
     await put();
-    main.rig.keytar.entries.delete(customerEntry(main.id, customer));
+    main.rig.keytar.entries.delete(customerEntry(main.id, main.binding, customer));
     const later = main.restart();
-    await later.vault.get(customerEntry(main.id, customer));
+    await later.vault.get(customerEntry(main.id, main.binding, customer));
     await later.secrets.tokens.restore(main.id);
     expect(inKeychain()).toBeUndefined();
   });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type DeskResult, succeed } from '@shared/errors';
 import type { CustomerTokenState } from '@shared/ipc/customer-tokens';
 import { createExclusively } from '../../flow/exclusively';
-import { customerEntry, proofEntry } from '../../vault/entry-names';
+import { type Binding, customerEntry, proofEntry } from '../../vault/entry-names';
 import type { Sealer } from '../../vault/sealer';
 import { type SecureStore, vaultFailure } from '../../vault/secure-store';
 import type { Vault } from '../../vault/vault';
@@ -40,6 +40,8 @@ export interface CustomerTokensDeps extends KeepTokenDeps {
     get(workspaceId: string): unknown;
     /** Customers of whom the vault, or the demo, has a token. */
     customersWithToken(workspaceId: string): readonly string[];
+    /** What tokens are bound to as the connector lies now: those of another origin are not there for it. */
+    tokenBinding(workspaceId: string): Binding;
   };
 }
 
@@ -49,38 +51,41 @@ export function createCustomerTokens(deps: CustomerTokensDeps): CustomerTokens {
   const inTurn = createExclusively();
 
   async function restoreOne(workspaceId: string, customer: string, { sealed, isStored }: SealedToken) {
-    const name = customerEntry(workspaceId, customer);
+    const binding = workspaces.tokenBinding(workspaceId);
+    const name = customerEntry(workspaceId, binding, customer);
     // The index lists a name before the entry is written: where nothing says that it was, the keychain is asked.
     if (isStored ? vault.holds(name) : (await vault.get(name)).kind === 'found') return;
-    const opened = await sealer.open(workspaceId, purposeOf(customer), sealed);
-    const isRestored = opened.ok && (await putIntoKeychain(vault, workspaceId, customer, opened.data));
+    const opened = await sealer.open(workspaceId, purposeOf(customer, binding), sealed);
+    const isRestored = opened.ok && (await putIntoKeychain(vault, name, opened.data));
     logger.log(isRestored ? 'info' : 'warn', 'a sealed customer token was missing in the vault', {
       isRestored,
       ...(!opened.ok && { code: opened.error.code }),
     });
     if (!isRestored) return;
-    await log.append(workspaceId, { kind: 'stored', customer });
+    await log.append(workspaceId, { kind: 'stored', customer, binding });
     onChanged(workspaceId, customer);
   }
 
   async function forgetSealed(workspaceId: string, customer: string): Promise<void> {
-    const sealed = await log.read(workspaceId);
+    const binding = workspaces.tokenBinding(workspaceId);
+    const sealed = await log.read(workspaceId, binding);
     if (sealed.ok && !sealed.data.has(customer)) return;
-    await log.append(workspaceId, { kind: 'dropped', customer });
+    await log.append(workspaceId, { kind: 'dropped', customer, binding });
   }
 
   return {
     prepare: (workspaceId) =>
       inTurn(async () => {
+        const binding = workspaces.tokenBinding(workspaceId);
         const proven = await checkVaultWorks(vault, workspaceId);
         if (!proven.ok) return proven;
         const seal = await sealer.prepare(workspaceId);
-        return seal.ok ? succeed(createKeepToken(workspaceId, seal.data, deps)) : seal;
+        return seal.ok ? succeed(createKeepToken(workspaceId, binding, seal.data, deps)) : seal;
       }),
 
     async list(workspaceId) {
       const kept = new Set(workspaces.customersWithToken(workspaceId));
-      const sealed = await log.read(workspaceId);
+      const sealed = await log.read(workspaceId, workspaces.tokenBinding(workspaceId));
       if (!sealed.ok) return sealed;
       const waiting = [...sealed.data.keys()].filter((customer) => !kept.has(customer));
       return succeed([
@@ -91,7 +96,10 @@ export function createCustomerTokens(deps: CustomerTokensDeps): CustomerTokens {
 
     put: (workspaceId, customer, token) =>
       inTurn(async () => {
-        const written = await vault.set(customerEntry(workspaceId, customer), token);
+        const written = await vault.set(
+          customerEntry(workspaceId, workspaces.tokenBinding(workspaceId), customer),
+          token,
+        );
         if (written.kind === 'failed') return vaultFailure(written.reason);
         // The one that was sealed must not come back in its place; unless the new one ends with the session.
         if (vault.state().kind === 'keychain') await forgetSealed(workspaceId, customer);
@@ -102,13 +110,13 @@ export function createCustomerTokens(deps: CustomerTokensDeps): CustomerTokens {
     drop: (workspaceId, customer) =>
       inTurn(async () => {
         await forgetSealed(workspaceId, customer);
-        await vault.remove(customerEntry(workspaceId, customer));
+        await vault.remove(customerEntry(workspaceId, workspaces.tokenBinding(workspaceId), customer));
         onChanged(workspaceId, customer);
       }),
 
     restore: (workspaceId) =>
       inTurn(async () => {
-        const sealed = await log.read(workspaceId);
+        const sealed = await log.read(workspaceId, workspaces.tokenBinding(workspaceId));
         if (!sealed.ok) return;
         for (const [customer, token] of sealed.data) await restoreOne(workspaceId, customer, token);
       }),

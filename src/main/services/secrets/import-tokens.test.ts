@@ -42,7 +42,7 @@ async function importAgain(): Promise<TokenImport> {
 }
 
 const outcomes = ({ rows }: TokenImport) => rows.map(({ outcome }) => outcome.kind);
-const inKeychain = (uuid: string) => main.rig.keytar.entries.get(customerEntry(main.id, uuid));
+const inKeychain = (uuid: string) => main.rig.keytar.entries.get(customerEntry(main.id, main.binding, uuid));
 
 describe('a file of customer tokens', () => {
   it('goes to the vault line by line, each proven and each with its own result', async () => {

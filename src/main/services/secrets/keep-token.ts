@@ -1,7 +1,7 @@
 import { type DeskResult, fail, succeed } from '@shared/errors';
 import { uuid } from '@shared/services/fields';
 import type { Logger } from '../../ports';
-import { customerEntry } from '../../vault/entry-names';
+import { type Binding, customerEntry } from '../../vault/entry-names';
 import type { Seal } from '../../vault/sealer';
 import type { Vault } from '../../vault/vault';
 import type { TokenLog } from './token-log';
@@ -36,22 +36,28 @@ export interface KeepTokenDeps {
   readonly logger: Logger;
 }
 
-/** What the encryption of a token is bound to: it cannot be opened for another customer. */
-export const purposeOf = (customer: string) => `customer-token/${customer}`;
+/** What the encryption of a token is bound to: it cannot be opened for another customer or another origin. */
+export const purposeOf = (customer: string, binding: Binding) => `customer-token/${binding}/${customer}`;
 
 /** First sealed to the disk, which needs no keychain any more, then into the vault, then announced. */
-export function createKeepToken(workspaceId: string, seal: Seal, deps: KeepTokenDeps): KeepToken {
+/** @param binding the origin that is about to be asked for it, wherever the service lies once it has answered. */
+export function createKeepToken(
+  workspaceId: string,
+  binding: Binding,
+  seal: Seal,
+  deps: KeepTokenDeps,
+): KeepToken {
   const { vault, log, workspaces, rescue, learnSecret, onChanged, logger } = deps;
 
   /** Writes to the disk, then to the vault; true if at least one of them has the token. */
   async function keepSomewhere(customer: string, token: string): Promise<boolean> {
     // Of a workspace that was removed while the service answered, nothing may come back.
     if (!workspaces.get(workspaceId)) return false;
-    const sealed = seal(purposeOf(customer), token);
-    const journalled = await log.append(workspaceId, { kind: 'sealed', customer, sealed });
-    const isStored = await putIntoKeychain(vault, workspaceId, customer, token);
+    const sealed = seal(purposeOf(customer, binding), token);
+    const journalled = await log.append(workspaceId, { kind: 'sealed', customer, binding, sealed });
+    const isStored = await putIntoKeychain(vault, customerEntry(workspaceId, binding, customer), token);
     // If this line is lost, the next start only checks the keychain once more.
-    if (journalled.ok && isStored) await log.append(workspaceId, { kind: 'stored', customer });
+    if (journalled.ok && isStored) await log.append(workspaceId, { kind: 'stored', customer, binding });
     if (!journalled.ok || !isStored) {
       const found = { inJournal: journalled.ok, inVault: isStored };
       logger.log('error', 'a customer token is not everywhere it should be', found);
@@ -83,10 +89,9 @@ export function createKeepToken(workspaceId: string, seal: Seal, deps: KeepToken
  */
 export async function putIntoKeychain(
   vault: Pick<Vault, 'set' | 'state'>,
-  workspaceId: string,
-  customer: string,
+  name: string,
   token: string,
 ): Promise<boolean> {
-  const written = await vault.set(customerEntry(workspaceId, customer), token);
+  const written = await vault.set(name, token);
   return written.kind === 'done' && vault.state().kind === 'keychain';
 }

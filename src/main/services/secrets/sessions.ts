@@ -34,6 +34,10 @@ export interface Sessions {
   /** Ends it: the link has done its work. Also one that has just ended, for accounts may come in its last second. */
   accountsArrived(workspaceId: string, handle: string, arrived: readonly string[]): void;
   opened(workspaceId: string, handle: string): void;
+  /** The service lies elsewhere now: what was open at its old address, or comes from there yet, is gone from here. */
+  forget(workspaceId: string): void;
+  /** How often a workspace's were forgotten: a session that was asked for before must not be kept after. */
+  timesForgotten(workspaceId: string): number;
   /**
    * The wall clock moved by more than passed. Forward is what sleep looks like where the monotonic clock stands still
    * in it: the connector's minutes ran on. Where somebody set the clock instead, a link seems over early; a new one is
@@ -69,6 +73,7 @@ interface SessionsDeps {
 
 export function createSessions({ clock, learnSecret, onChanged }: SessionsDeps): Sessions {
   const sessions = new Map<string, Session>();
+  const forgotten = new Map<string, number>();
 
   function change(session: Session, changed: Partial<Session>): void {
     sessions.set(session.handle, { ...session, ...changed });
@@ -181,6 +186,13 @@ export function createSessions({ clock, learnSecret, onChanged }: SessionsDeps):
     accountsArrived(workspaceId, handle, arrived) {
       const session = find(workspaceId, handle);
       if (session) end(session, 'arrival', { arrived });
+    },
+    timesForgotten: (workspaceId) => forgotten.get(workspaceId) ?? 0,
+    forget(workspaceId) {
+      forgotten.set(workspaceId, (forgotten.get(workspaceId) ?? 0) + 1);
+      for (const session of sessions.values())
+        if (session.workspaceId === workspaceId) sessions.delete(session.handle);
+      onChanged?.(workspaceId, list(workspaceId));
     },
     wallMoved(byMs) {
       for (const session of sessions.values()) {

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { removeFolder } from '../../files/testing/remove-folder';
 import { customerEntry } from '../../vault/entry-names';
 import { createFileKeytar } from './testing/file-keytar';
-import { openTokens, workspaceId } from './testing/open-tokens';
+import { binding, openTokens, workspaceId } from './testing/open-tokens';
 
 const timeoutMs = 60_000;
 const root = join(import.meta.dirname, '../../../..');
@@ -38,7 +38,7 @@ it(
     const keychain = join(folder, 'keychain.json');
     await killAtTheKeychain(userData, keychain);
     const keytar = createFileKeytar(keychain);
-    expect(keytar.entries()[customerEntry(workspaceId, customer)]).toBeUndefined();
+    expect(keytar.entries()[customerEntry(workspaceId, binding, customer)]).toBeUndefined();
     const files = readdirSync(userData, { recursive: true, withFileTypes: true }).filter((one) =>
       one.isFile(),
     );
@@ -47,7 +47,7 @@ it(
     }
 
     await openTokens(userData, keytar).restore(workspaceId);
-    expect(keytar.entries()[customerEntry(workspaceId, customer)]).toBe(token);
+    expect(keytar.entries()[customerEntry(workspaceId, binding, customer)]).toBe(token);
   },
   timeoutMs,
 );

@@ -5,7 +5,10 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { removeFolder } from '../../files/testing/remove-folder';
 import { journalFolder } from '../../journal/journals';
+import { dataOf } from '../../testing/data-of';
 import { createTokenLog, type SealedToken, type TokenEvent, type TokenLog } from './token-log';
+
+const binding = 'https://connect.example';
 
 let folder: string;
 let lines: string[];
@@ -24,7 +27,7 @@ const open = (): TokenLog =>
 const pathOf = (workspaceId: string) => join(journalFolder(folder, workspaceId), 'customer-tokens.log');
 
 async function standing(log: TokenLog, workspaceId = 'live0001') {
-  const read = await log.read(workspaceId);
+  const read = await log.read(workspaceId, binding);
   if (!read.ok) throw new Error(read.error.code);
   return Object.fromEntries(read.data);
 }
@@ -46,17 +49,24 @@ function model(events: readonly TokenEvent[]): Record<string, SealedToken> {
 
 const customer = fc.constantFrom('a', 'b');
 const event: fc.Arbitrary<TokenEvent> = fc.oneof(
-  fc.record({ kind: fc.constant('sealed'), customer, sealed: fc.string() }),
-  fc.record({ kind: fc.constant('stored'), customer }),
-  fc.record({ kind: fc.constant('dropped'), customer }),
+  fc.record({ kind: fc.constant('sealed'), customer, binding: fc.constant(binding), sealed: fc.string() }),
+  fc.record({ kind: fc.constant('stored'), customer, binding: fc.constant(binding) }),
+  fc.record({ kind: fc.constant('dropped'), customer, binding: fc.constant(binding) }),
 );
 
 describe('the journal of customer tokens', () => {
   it('begins empty, and keeps each workspace’s apart', async () => {
     const log = open();
     expect(await standing(log)).toEqual({});
-    await log.append('live0001', { kind: 'sealed', customer: 'a', sealed: 's' });
+    await log.append('live0001', { kind: 'sealed', customer: 'a', binding, sealed: 's' });
     expect(await standing(log, 'live0002')).toEqual({});
+  });
+
+  it('answers no token that was given for another origin', async () => {
+    const log = open();
+    await log.append('live0001', { kind: 'sealed', customer: 'a', binding, sealed: 's' });
+    expect(dataOf(await log.read('live0001', 'https://evil.example')).size).toBe(0);
+    expect(dataOf(await log.read('live0001', binding)).size).toBe(1);
   });
 
   it('comes to the same after any events, handed in at once or over restarts', async () => {
@@ -81,13 +91,13 @@ describe('the journal of customer tokens', () => {
 
   it('loses nothing to a line that was cut short at any place', async () => {
     const log = open();
-    await log.append('live0001', { kind: 'sealed', customer: 'a', sealed: 'first' });
+    await log.append('live0001', { kind: 'sealed', customer: 'a', binding, sealed: 'first' });
     const whole = readFileSync(pathOf('live0001'), 'utf8').trim();
     for (let length = 1; length < whole.length; length += 7) {
       const id = `cutline${length}`;
       mkdirSync(dirname(pathOf(id)), { recursive: true });
       appendFileSync(pathOf(id), `\n${whole.slice(0, length)}`);
-      await log.append(id, { kind: 'sealed', customer: 'b', sealed: 'second' });
+      await log.append(id, { kind: 'sealed', customer: 'b', binding, sealed: 'second' });
       expect(await standing(log, id)).toEqual({ b: { sealed: 'second', isStored: false } });
     }
     expect(lines).toContain('a line of the customer tokens cannot be read');

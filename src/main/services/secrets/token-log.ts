@@ -10,14 +10,20 @@ import { createExclusively } from '../../flow/exclusively';
 import { withChecksum, withoutChecksum } from '../../journal/checksum';
 import { journalFolder } from '../../journal/journals';
 import type { Clock, Logger } from '../../ports';
+import type { Binding } from '../../vault/entry-names';
 import type { Sealed } from '../../vault/sealer';
 
 /** What happened to the token of one customer. `stored`: the vault has the one that was sealed before. */
 export type TokenEvent =
-  | { readonly kind: 'sealed'; readonly customer: string; readonly sealed: Sealed }
-  | { readonly kind: 'stored'; readonly customer: string }
+  | {
+      readonly kind: 'sealed';
+      readonly customer: string;
+      readonly binding: Binding;
+      readonly sealed: Sealed;
+    }
+  | { readonly kind: 'stored'; readonly customer: string; readonly binding: Binding }
   /** The customer is gone, or another token took its place: what was sealed before counts no more. */
-  | { readonly kind: 'dropped'; readonly customer: string };
+  | { readonly kind: 'dropped'; readonly customer: string; readonly binding: Binding };
 
 /** A token that was sealed and not dropped since. */
 export interface SealedToken {
@@ -33,8 +39,8 @@ export interface SealedToken {
  */
 export interface TokenLog {
   append(workspaceId: string, event: TokenEvent): Promise<DeskResult<null>>;
-  /** The tokens that are kept, by customer. */
-  read(workspaceId: string): Promise<DeskResult<ReadonlyMap<string, SealedToken>>>;
+  /** The tokens that are kept for this origin, by customer. */
+  read(workspaceId: string, binding: Binding): Promise<DeskResult<ReadonlyMap<string, SealedToken>>>;
 }
 
 interface TokenLogDeps {
@@ -48,10 +54,11 @@ const lineName = 'customer-token';
 
 const version = z.literal(1);
 const customer = z.string();
+const binding = z.string();
 const storedEvent = z.discriminatedUnion('kind', [
-  z.object({ version, kind: z.literal('sealed'), customer, sealed: z.string() }),
-  z.object({ version, kind: z.literal('stored'), customer }),
-  z.object({ version, kind: z.literal('dropped'), customer }),
+  z.object({ version, kind: z.literal('sealed'), customer, binding, sealed: z.string() }),
+  z.object({ version, kind: z.literal('stored'), customer, binding }),
+  z.object({ version, kind: z.literal('dropped'), customer, binding }),
 ]);
 
 export function createTokenLog({ userDataFolder, clock, logger }: TokenLogDeps): TokenLog {
@@ -82,14 +89,14 @@ export function createTokenLog({ userDataFolder, clock, logger }: TokenLogDeps):
         }
       }),
 
-    read: (workspaceId) =>
+    read: (workspaceId, wanted) =>
       inTurn(async () => {
         const text = await readText(pathOf(workspaceId));
         if (!text.ok) return text;
         const standing = new Map<string, SealedToken>();
         for (const line of text.data.split('\n')) {
           const event = line === '' ? undefined : eventIn(line);
-          if (event) apply(standing, event);
+          if (event && event.binding === wanted) apply(standing, event);
         }
         return succeed(standing);
       }),

@@ -20,6 +20,7 @@ const attacks: Record<keyof Gates, (gates: Gates) => boolean> = {
   permission: (gates) => gates.permission('geolocation'),
   link: (gates) => gates.link('javascript:alert(1)', new Set()).kind !== 'refused',
   contentPolicy: (gates) => gates.contentPolicy() === undefined,
+  consent: (gates) => !gates.consent(),
 };
 const passed = (gates: Gates) => gateNames.filter((name) => attacks[name](gates));
 
@@ -31,7 +32,7 @@ afterEach(() => {
 
 describe('the gates', () => {
   it('each refuse the attack that is theirs', () => {
-    expect(gateNames).toHaveLength(7);
+    expect(gateNames).toHaveLength(8);
     expect(passed(shutGates)).toEqual([]);
   });
 

@@ -2,6 +2,8 @@ import { type ContentPolicy, contentPolicy } from './content-policy';
 import { judgeLink, type LinkGate } from './link-gate';
 import { type GateName, gateNames, openGate } from './open-gates';
 import {
+  askPerson,
+  type ConsentGate,
   createPermissionGate,
   mayNavigate,
   type NavigationGate,
@@ -22,6 +24,7 @@ export interface Gates {
   readonly permission: PermissionGate;
   readonly link: LinkGate;
   readonly contentPolicy: ContentPolicy;
+  readonly consent: ConsentGate;
 }
 
 export const shutGates: Gates = {
@@ -32,6 +35,7 @@ export const shutGates: Gates = {
   permission: createPermissionGate(),
   link: judgeLink,
   contentPolicy,
+  consent: askPerson,
 };
 
 interface Options {

@@ -16,6 +16,7 @@ const open: Gates = {
   permission: () => true,
   link: (raw) => ({ kind: 'mail', url: raw }),
   contentPolicy: () => undefined,
+  consent: () => false,
 };
 
 export type GateName = keyof Gates;

@@ -37,3 +37,8 @@ export const createPermissionGate =
   (allowed: ReadonlyMap<string, string> = allowedPermissions): PermissionGate =>
   (permission) =>
     allowed.has(permission);
+
+/** Whether what a page cannot take back by itself waits for the person's word. */
+export type ConsentGate = () => boolean;
+
+export const askPerson: ConsentGate = () => true;

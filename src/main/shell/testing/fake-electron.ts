@@ -1,5 +1,9 @@
 import { EventEmitter } from 'node:events';
-import type { BrowserWindowConstructorOptions, MenuItemConstructorOptions } from 'electron';
+import type {
+  BrowserWindowConstructorOptions,
+  MenuItemConstructorOptions,
+  MessageBoxOptions,
+} from 'electron';
 import type { EventTarget } from '../ipc-wire';
 import type { ElectronParts } from '../setup';
 import { FakeWindow } from './fake-window';
@@ -10,6 +14,9 @@ export function createFakeElectron(userDataFolder: string, { isFirst = true } = 
   const note = (name: string) => () => void calls.push(name);
   const windows: FakeWindow[] = [];
   const menus: MenuItemConstructorOptions[][] = [];
+  const questions: MessageBoxOptions[] = [];
+  /** Which button the person in front of it presses; as long as nobody says otherwise, the one of Escape. */
+  const person = { says: ({ cancelId = 0 }: MessageBoxOptions): number => cancelId };
   const app = Object.assign(new EventEmitter(), {
     isPackaged: false,
     commandLine: { appendSwitch: (name: string) => void calls.push(`--${name}`) },
@@ -36,7 +43,14 @@ export function createFakeElectron(userDataFolder: string, { isFirst = true } = 
     app,
     BrowserWindow: Window,
     clipboard: { writeText: async () => undefined },
-    dialog: { showMessageBox: async () => ({ response: 1, checkboxChecked: false }) },
+    dialog: {
+      showMessageBox: async (...given: readonly unknown[]) => {
+        // Electron's own form: a window may come first. Safe: the shell hands in nothing else.
+        const question = given.at(-1) as MessageBoxOptions;
+        questions.push(question);
+        return { response: person.says(question), checkboxChecked: false };
+      },
+    },
     Menu: {
       buildFromTemplate: (template: MenuItemConstructorOptions[]) => template,
       setApplicationMenu: (template: MenuItemConstructorOptions[]) => void menus.push(template),
@@ -66,5 +80,14 @@ export function createFakeElectron(userDataFolder: string, { isFirst = true } = 
     },
   };
   // The real parts have thousands of members; reaching for one that is not above fails the test by name.
-  return { electron: parts as unknown as ElectronParts, app, parts, calls, windows, menus };
+  return {
+    electron: parts as unknown as ElectronParts,
+    app,
+    parts,
+    calls,
+    windows,
+    menus,
+    questions,
+    person,
+  };
 }

@@ -54,6 +54,21 @@ export const en = {
     'This workspace hasn’t opened this site before. Its name has letters that can look like others, so it’s shown in its registered form. Make sure you trust it.',
   'link.open': 'Open',
   'link.always': 'Always open this site from this workspace',
+  'address.add': 'Connect {service} to “{workspace}”?',
+  'address.add_detail':
+    'Address: {new}\n\nThe key you entered is sent there. Continue only if you just entered this address yourself.',
+  'address.change': 'Change the {service} address of “{workspace}”?',
+  'address.change_detail':
+    'Now: {old}\nNew: {new}\n\nThe key you entered is sent to the new address. Keys and tokens saved for the old address aren’t. Continue only if you just entered this address yourself.',
+  'address.do': 'Use This Address',
+  'removal.question': 'Remove “{workspace}” from this computer?',
+  'removal.detail':
+    'Connected to: {hosts}\n\nIts notes, offline copy, files and keys are removed from this computer. Nothing changes in the services.',
+  'removal.no_hosts': 'no services',
+  'removal.do': 'Remove Workspace',
+  'service.planning': 'Planning',
+  'service.reporting': 'Reporting',
+  'service.connect': 'Connector',
   'token.not_kept': 'Couldn’t save the token for “{customer}”.',
   'token.not_kept_detail':
     'The customer was created, but its token is shown only once, and neither the keychain nor the disk could save it. Unlock the keychain or free up space and try again, or copy the token and store it somewhere safe.',

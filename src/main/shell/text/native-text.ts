@@ -1,3 +1,4 @@
+import { asPlainName } from '@shared/domain/plain-name';
 import type { Language, Settings } from '@shared/settings';
 import { en } from './en';
 import { ptBR } from './pt-br';
@@ -6,7 +7,7 @@ import { ptBR } from './pt-br';
 export type NativeTextKey = keyof typeof en;
 export type NativeText = Readonly<Record<NativeTextKey, string>>;
 
-/** `{name}` in a text is replaced by the value of that name. */
+/** `{name}` in a text is replaced by the value of that name, without what would not show in one line. */
 export type Translate = (key: NativeTextKey, values?: Readonly<Record<string, string>>) => string;
 
 export const nativeTexts: Readonly<Record<Language, NativeText>> = { en, 'pt-BR': ptBR };
@@ -15,7 +16,10 @@ export const nativeTexts: Readonly<Record<Language, NativeText>> = { en, 'pt-BR'
 export const createTranslate =
   (language: () => Language): Translate =>
   (key, values = {}) =>
-    nativeTexts[language()][key].replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+    nativeTexts[language()][key].replace(/\{(\w+)\}/g, (whole, name: string) => {
+      const value = values[name];
+      return value === undefined ? whole : asPlainName(value);
+    });
 
 /** The chosen language, or the first one of the system’s list that has texts. */
 export function languageOf(choice: Settings['language'], systemLanguages: readonly string[]): Language {

@@ -56,6 +56,21 @@ export const ptBR: NativeText = {
     'Este ambiente ainda não abriu este site. O nome tem letras que podem parecer outras, por isso aparece na forma registrada. Confira se você confia nele.',
   'link.open': 'Abrir',
   'link.always': 'Sempre abrir este site neste ambiente',
+  'address.add': 'Conectar {service} a “{workspace}”?',
+  'address.add_detail':
+    'Endereço: {new}\n\nA chave informada é enviada para lá. Continue só se você acabou de digitar este endereço.',
+  'address.change': 'Mudar o endereço de {service} em “{workspace}”?',
+  'address.change_detail':
+    'Agora: {old}\nNovo: {new}\n\nA chave informada é enviada para o novo endereço. As chaves e os tokens salvos para o endereço antigo, não. Continue só se você acabou de digitar este endereço.',
+  'address.do': 'Usar este endereço',
+  'removal.question': 'Remover “{workspace}” deste computador?',
+  'removal.detail':
+    'Conectado a: {hosts}\n\nAs notas, a cópia offline, os arquivos e as chaves são removidos deste computador. Nada muda nos serviços.',
+  'removal.no_hosts': 'nenhum serviço',
+  'removal.do': 'Remover ambiente',
+  'service.planning': 'Planejamento',
+  'service.reporting': 'Relatórios',
+  'service.connect': 'Conector',
   'token.not_kept': 'Não foi possível salvar o token de “{customer}”.',
   'token.not_kept_detail':
     'O cliente foi criado, mas o token dele só é mostrado uma vez, e nem o chaveiro nem o disco puderam salvá-lo. Desbloqueie o chaveiro ou libere espaço e tente de novo, ou copie o token e guarde-o em um lugar seguro.',

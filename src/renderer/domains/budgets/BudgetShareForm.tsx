@@ -24,7 +24,7 @@ export function BudgetShareForm({ workspace }: { readonly workspace: WorkspaceSu
 
   const apply = async (event: SubmitEvent) => {
     event.preventDefault();
-    const result = await request('workspaces.change_share', { id: workspace.id, share: typed / 100 });
+    const result = await request('workspaces.change_share', { share: typed / 100 });
     if (result.ok) replaceWorkspace(appState, result.data);
     setOutcome(result.ok ? 'applied' : result.error);
   };

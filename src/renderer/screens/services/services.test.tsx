@@ -121,9 +121,7 @@ describe('the services', () => {
       target: { value: '40' },
     });
     fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
-    await waitFor(() =>
-      expect(main.inputsOf('workspaces.change_share')).toEqual([{ id: workspace.id, share: 0.4 }]),
-    );
+    await waitFor(() => expect(main.inputsOf('workspaces.change_share')).toEqual([{ share: 0.4 }]));
   });
 
   it('name what is not set up', async () => {

@@ -49,7 +49,6 @@ export function AccessDialog({ workspace, service, onClose }: Props) {
     event.preventDefault();
     setIsSaving(true);
     const result = await request('workspaces.replace_access', {
-      id: workspace.id,
       service,
       ...accessOf(draft),
     });

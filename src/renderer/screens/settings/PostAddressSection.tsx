@@ -24,7 +24,7 @@ export function PostAddressSection({ workspace }: { readonly workspace: Workspac
   const apply = async (event: SubmitEvent) => {
     event.preventDefault();
     const template = reading?.ok ? reading.template : null;
-    const result = await request('workspaces.change_post_address', { id: workspace.id, template });
+    const result = await request('workspaces.change_post_address', { template });
     if (result.ok) {
       replaceWorkspace(appState, result.data);
       setTyped(result.data.postAddressTemplate ?? '');

@@ -15,13 +15,13 @@ interface Props {
 export function RemoveDialog({ workspace, onClose, onRemoved }: Props) {
   const { t } = useTranslation();
   const { request } = useWorkspaceServices();
-  const { id, name } = workspace;
+  const { name } = workspace;
   const [isRemoving, setIsRemoving] = useState(false);
   const [error, setError] = useState<DeskError | null>(null);
 
   const remove = async () => {
     setIsRemoving(true);
-    const result = await request('workspaces.remove', { id });
+    const result = await request('workspaces.remove', {});
     setIsRemoving(false);
     if (result.ok) onRemoved(result.data);
     else setError(result.error);

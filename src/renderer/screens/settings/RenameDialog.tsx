@@ -22,7 +22,7 @@ export function RenameDialog({ workspace, onClose }: Props) {
 
   const rename = async (event: SubmitEvent) => {
     event.preventDefault();
-    const result = await request('workspaces.rename', { id: workspace.id, name: name.trim() });
+    const result = await request('workspaces.rename', { name: name.trim() });
     if (!result.ok) return setError(result.error);
     replaceWorkspace(appState, result.data);
     onClose();

@@ -23,7 +23,7 @@ export function ServiceItem({ workspace, service }: Props) {
 
   const runTest = async () => {
     setTest({ kind: 'testing' });
-    const result = await request('workspaces.test_saved', { id: workspace.id, service });
+    const result = await request('workspaces.test_saved', { service });
     setTest(result.ok ? { kind: 'done', verdict: result.data } : { kind: 'failed', error: result.error });
   };
   const closeEditor = () => {

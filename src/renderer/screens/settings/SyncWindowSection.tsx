@@ -29,7 +29,7 @@ export function SyncWindowSection({ workspace }: { readonly workspace: Workspace
   };
   const apply = async (event: SubmitEvent) => {
     event.preventDefault();
-    const result = await request('workspaces.change_sync_window', { id: workspace.id, ...typed });
+    const result = await request('workspaces.change_sync_window', typed);
     if (result.ok) replaceWorkspace(appState, result.data);
     setOutcome(result.ok ? 'applied' : result.error);
   };

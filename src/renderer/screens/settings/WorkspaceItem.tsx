@@ -16,7 +16,10 @@ interface Props {
   readonly onRemoved: (report: RemovalReport) => void;
 }
 
-/** One workspace: its name, its services and keys, opening, renaming and removing it. */
+/**
+ * One workspace: its name, its services and keys, renaming and removing it. Of another one than this page's only what
+ * it is and the way to it: a page acts on its own workspace alone.
+ */
 export function WorkspaceItem({ workspace, isCurrent, onRemoved }: Props) {
   const { t } = useTranslation();
   const { request } = useWorkspaceServices();
@@ -36,31 +39,33 @@ export function WorkspaceItem({ workspace, isCurrent, onRemoved }: Props) {
         ) : (
           <Button onClick={() => void request('workspaces.switch', { id })}>{t('settings.open')}</Button>
         )}
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <ActionIcon aria-label={t('settings.manage', { name })}>
-              <IconDots size={16} stroke={1.6} aria-hidden />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item
-              data-autofocus
-              leftSection={<IconPencil size={16} stroke={1.6} />}
-              onClick={() => setDialog('rename')}
-            >
-              {t('settings.rename')}
-            </Menu.Item>
-            <Menu.Item
-              color="red"
-              leftSection={<IconTrash size={16} stroke={1.6} />}
-              onClick={() => setDialog('remove')}
-            >
-              {t('settings.remove')}
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        {isCurrent && (
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <ActionIcon aria-label={t('settings.manage', { name })}>
+                <IconDots size={16} stroke={1.6} aria-hidden />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item
+                data-autofocus
+                leftSection={<IconPencil size={16} stroke={1.6} />}
+                onClick={() => setDialog('rename')}
+              >
+                {t('settings.rename')}
+              </Menu.Item>
+              <Menu.Item
+                color="red"
+                leftSection={<IconTrash size={16} stroke={1.6} />}
+                onClick={() => setDialog('remove')}
+              >
+                {t('settings.remove')}
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        )}
       </header>
-      {kind === 'live' && (
+      {isCurrent && kind === 'live' && (
         <ul className={classes.services}>
           {services.map((service) => (
             <ServiceItem key={service} workspace={workspace} service={service} />

@@ -140,9 +140,7 @@ describe('days kept in the copy', () => {
     fireEvent.change(past, { target: { value: '30 days' } });
     fireEvent.click(apply);
     await within(days).findByText('Saved');
-    expect(main.inputsOf('workspaces.change_sync_window')).toEqual([
-      { id: 'live0001', pastDays: 30, futureDays: 90 },
-    ]);
+    expect(main.inputsOf('workspaces.change_sync_window')).toEqual([{ pastDays: 30, futureDays: 90 }]);
   });
 });
 
@@ -183,7 +181,7 @@ describe('share of the limits', () => {
     fireEvent.change(field, { target: { value: '40 %' } });
     fireEvent.click(apply);
     await within(share).findByText('Saved');
-    expect(main.inputsOf('workspaces.change_share')).toEqual([{ id: 'live0001', share: 0.4 }]);
+    expect(main.inputsOf('workspaces.change_share')).toEqual([{ share: 0.4 }]);
   });
 });
 
@@ -223,7 +221,7 @@ describe('a workspace', () => {
     });
     fireEvent.click(within(await itemOf('Estúdio Maré')).getByRole('button', { name: 'Test' }));
     await screen.findByText('The key isn’t accepted. It may be mistyped, expired or revoked.');
-    expect(main.inputsOf('workspaces.test_saved')).toEqual([{ id: 'live0001', service: 'planning' }]);
+    expect(main.inputsOf('workspaces.test_saved')).toEqual([{ service: 'planning' }]);
   });
 
   it('gets a new key, which is never shown again', async () => {
@@ -236,7 +234,7 @@ describe('a workspace', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: 'Replace key' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(main.inputsOf('workspaces.replace_access')).toEqual([
-      { id: 'live0001', service: 'planning', baseUrl: 'https://planning.example/api/v1', key: 'new-key' },
+      { service: 'planning', baseUrl: 'https://planning.example/api/v1', key: 'new-key' },
     ]);
     expect(document.body.innerHTML).not.toContain('new-key');
   });
@@ -247,6 +245,24 @@ describe('a workspace', () => {
     expect(within(item).getAllByText('not connected')).toHaveLength(2);
     fireEvent.click(within(item).getAllByRole('button', { name: 'Connect…' })[0]!);
     await screen.findByRole('dialog', { name: 'Connect Reporting' });
+  });
+
+  it('that is another one than the page’s is opened, and neither renamed, removed nor given a key', async () => {
+    await show();
+    const item = within(await itemOf('Demo agency'));
+    expect(item.getAllByRole('button').map((button) => button.textContent)).toEqual(['Open']);
+  });
+
+  it('keeps its name and its address where the person cancels main’s question', async () => {
+    const { main } = await show({
+      'workspaces.replace_access': () => fail('CHANGE_DECLINED', 'declined'),
+    });
+    fireEvent.click(within(await itemOf('Estúdio Maré')).getByRole('button', { name: 'Replace key…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Replace the Planning key' });
+    fireEvent.change(within(dialog).getByLabelText('Access token'), { target: { value: 'new-key' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Replace key' }));
+    await within(dialog).findByText('You cancelled this, so nothing changed.');
+    expect(main.inputsOf('workspaces.replace_access')).toHaveLength(1);
   });
 
   it('is opened', async () => {
@@ -264,8 +280,11 @@ describe('a workspace', () => {
   };
 
   it('is removed only by its name, after all that goes was named', async () => {
-    const { main } = await show({ 'workspaces.remove': () => succeed(wiped) });
-    const dialog = await manage('Demo agency', /^Remove/);
+    const { main } = await show({
+      'workspaces.remove': () => succeed(wiped),
+      'workspaces.switch': () => succeed(null),
+    });
+    const dialog = await manage('Estúdio Maré', /^Remove/);
     expect(
       within(dialog)
         .getAllByRole('listitem')
@@ -277,22 +296,24 @@ describe('a workspace', () => {
       'its keys in the keychain',
     ]);
     const remove = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Remove workspace' });
-    const typed = within(dialog).getByRole('textbox', { name: 'Type Demo agency to confirm' });
-    fireEvent.change(typed, { target: { value: 'demo' } });
+    const typed = within(dialog).getByRole('textbox', { name: 'Type Estúdio Maré to confirm' });
+    fireEvent.change(typed, { target: { value: 'estudio' } });
     expect(remove.disabled).toBe(true);
-    fireEvent.change(typed, { target: { value: 'Demo agency' } });
+    fireEvent.change(typed, { target: { value: 'Estúdio Maré' } });
     fireEvent.click(remove);
-    await screen.findByText('Demo agency removed. A check found nothing left.');
-    expect(main.inputsOf('workspaces.remove')).toEqual([{ id: 'demo0001' }]);
-    expect(main.inputsOf('workspaces.switch')).toEqual([]);
+    await screen.findByText('Estúdio Maré removed. A check found nothing left.');
+    expect(main.inputsOf('workspaces.remove')).toEqual([{}]);
   });
 
   it('says what could not be proven gone', async () => {
-    await show({ 'workspaces.remove': () => succeed({ ...wiped, keychain: 'failed', proven: false }) });
-    const dialog = await manage('Demo agency', /^Remove/);
-    fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'Demo agency' } });
+    await show({
+      'workspaces.remove': () => succeed({ ...wiped, keychain: 'failed', proven: false }),
+      'workspaces.switch': () => succeed(null),
+    });
+    const dialog = await manage('Estúdio Maré', /^Remove/);
+    fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'Estúdio Maré' } });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Remove workspace' }));
-    await screen.findByText('Demo agency removed, but some parts couldn’t be verified: keys.');
+    await screen.findByText('Estúdio Maré removed, but some parts couldn’t be verified: keys.');
   });
 
   it('is left for another one when it was the open one', async () => {
@@ -326,6 +347,6 @@ describe('the address of posts at the service', () => {
     await type(` ${template}`);
     fireEvent.submit(await field());
     expect(await screen.findByText('Saved')).toBeTruthy();
-    expect(main.inputsOf('workspaces.change_post_address')).toEqual([{ id: liveWorkspace.id, template }]);
+    expect(main.inputsOf('workspaces.change_post_address')).toEqual([{ template }]);
   });
 });

@@ -4,6 +4,7 @@ import { createVault } from '../../../vault/vault';
 import { createServiceSecrets } from '..';
 
 export const workspaceId = 'live0001';
+export const binding = 'https://connect.example';
 
 /** Customer tokens over a folder and a keychain, for a process of its own and for whoever looks after it. */
 export function openTokens(folder: string, keytar: Keytar) {
@@ -19,7 +20,7 @@ export function openTokens(folder: string, keytar: Keytar) {
   return createServiceSecrets({
     userDataFolder: folder,
     vault,
-    workspaces: { get: () => true, customersWithToken: () => [] },
+    workspaces: { get: () => true, customersWithToken: () => [], tokenBinding: () => binding },
     clock: systemClock,
     logger,
     learnSecret,

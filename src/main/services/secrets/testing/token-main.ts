@@ -145,6 +145,8 @@ export async function openTokenMain(service: Scripted) {
   return {
     ...first,
     id,
+    /** What the tokens of its customers are bound to. */
+    binding: 'https://connect.example',
     rig,
     time,
     sent,

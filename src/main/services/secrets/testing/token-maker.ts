@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import { customerPrefix } from '../../../vault/entry-names';
 import { createFileKeytar } from './file-keytar';
-import { openTokens, workspaceId } from './open-tokens';
+import { binding, openTokens, workspaceId } from './open-tokens';
 
 /**
  * A process of its own for the test that kills it: prepares, is given a token as by the service's answer, and gets as
@@ -13,7 +13,7 @@ const keytar = createFileKeytar(keychain);
 const tokens = openTokens(folder, {
   ...keytar,
   setPassword(service, account, password) {
-    if (!account.startsWith(customerPrefix(workspaceId)))
+    if (!account.startsWith(customerPrefix(workspaceId, binding)))
       return keytar.setPassword(service, account, password);
     writeSync(1, 'at the keychain\n');
     return new Promise(() => undefined);

@@ -1,0 +1,174 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { WorkspaceSummary } from '@shared/workspaces';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { removeFolder } from '../files/testing/remove-folder';
+import type { TransportRequest } from '../ports';
+import { answers } from '../services/testing/fake-transport';
+import { dataOf } from '../testing/data-of';
+import { customerEntry } from '../vault/entry-names';
+import { openTestMain } from './testing/test-main';
+
+// A page that runs an attacker's script, before the whole of main: what it can have changed, and what then leaves.
+
+const own = 'https://services.example';
+const evil = 'https://evil.example';
+const customer = '9c3e2a44-6b3f-4f4f-8f0c-0b7d1a9e0101';
+const services = {
+  planning: { baseUrl: `${own}/api/v1`, key: 'kept-planning-key' },
+  connect: {
+    ...{ baseUrl: `${own}/connect`, key: 'kept-connect-key' },
+    ...{ clientId: 'kept-client-id', clientSecret: 'kept-client-secret' },
+  },
+};
+const kept = ['kept-planning-key', 'kept-connect-key', 'kept-client-id', 'kept-client-secret', 'kept-token'];
+
+let folder: string;
+let sent: TransportRequest[];
+let desk: ReturnType<typeof openTestMain>;
+let id: string;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'page-attacks-'));
+  sent = [];
+  const send = async (request: TransportRequest) => {
+    sent.push(request);
+    return answers(200, { data: [], meta: { total: 0 }, customer: { uuid: customer } });
+  };
+  desk = openTestMain({ folder, transport: { send } });
+  desk.main.start();
+  ({ id } = dataOf(await desk.ask('workspaces.create', { name: 'Agency', services })) as WorkspaceSummary);
+  await desk.keytar.setPassword('test', customerEntry(id, own, customer), 'kept-token');
+});
+afterEach(async () => {
+  await desk.main.close();
+  await removeFolder(folder);
+});
+
+const toEvil = () => sent.filter(({ url }) => url.startsWith(evil));
+const whole = ({ url, headers, body }: TransportRequest) =>
+  `${url} ${JSON.stringify(headers)} ${body ? Buffer.from(body).toString() : ''}`;
+const asPage = async (route: string, input: unknown) => {
+  const answer = await desk.ask(route, input, id);
+  return answer.ok ? 'ok' : answer.error.code;
+};
+const moved = (service: string) => ({ service, baseUrl: `${evil}/api`, key: 'a-key-of-the-page' });
+
+describe('an address', () => {
+  it.each([
+    ['planning', 'workspaces.replace_access'],
+    ['connect', 'workspaces.replace_access'],
+    ['reporting', 'workspaces.replace_access'],
+    ['planning', 'workspaces.test_connection'],
+    ['reporting', 'workspaces.test_connection'],
+  ])('of %s is not changed, added or called by a page alone (%s)', async (service, route) => {
+    expect(await asPage(route, moved(service))).toBe('CHANGE_DECLINED');
+    expect(desk.questions).toHaveLength(1);
+    expect(toEvil()).toEqual([]);
+    expect(desk.main.workspaces.get(id)?.services).toMatchObject({
+      planning: { baseUrl: services.planning.baseUrl },
+      connect: { baseUrl: services.connect.baseUrl },
+    });
+  });
+
+  it('is confirmed in one dialog that lists the hosts, old and new, and where Enter means no', async () => {
+    await asPage('workspaces.replace_access', moved('planning'));
+    await asPage('workspaces.replace_access', moved('reporting'));
+    expect(desk.questions).toMatchObject([
+      {
+        message: 'Change the Planning address of “Agency”?',
+        detail: expect.stringContaining('Now: services.example\nNew: evil.example\n'),
+        ...{ buttons: ['Use This Address', 'Cancel'], defaultId: 1, cancelId: 1 },
+      },
+      {
+        message: 'Connect Reporting to “Agency”?',
+        detail: expect.stringContaining('Address: evil.example\n'),
+      },
+    ]);
+  });
+
+  it('that the person agreed to is asked about once, for the test and for saving it', async () => {
+    desk.person.says = () => 0;
+    expect(await asPage('workspaces.test_connection', moved('connect'))).toBe('ok');
+    expect(await asPage('workspaces.replace_access', moved('connect'))).toBe('ok');
+    expect(desk.questions).toHaveLength(1);
+    // Saved, so that the next change is another question.
+    desk.person.says = () => 1;
+    const back = { service: 'connect', baseUrl: services.connect.baseUrl, key: 'x' };
+    expect(await asPage('workspaces.replace_access', back)).toBe('CHANGE_DECLINED');
+  });
+
+  it('needs no question where only the key is new, nor on the welcome page, where it was just typed', async () => {
+    const same = { service: 'planning', baseUrl: `${services.planning.baseUrl}/`, key: 'another' };
+    expect(await asPage('workspaces.test_connection', same)).toBe('ok');
+    expect(await asPage('workspaces.replace_access', same)).toBe('ok');
+    expect((await desk.ask('workspaces.test_connection', moved('planning'))).ok).toBe(true);
+    expect((await desk.ask('workspaces.create', { name: 'Second', services })).ok).toBe(true);
+    expect(desk.questions).toEqual([]);
+  });
+
+  it('of another origin gets no secret that was kept, even with the person’s word', async () => {
+    desk.person.says = () => 0;
+    await asPage('connect.list_customer_integrations', { customer, lane: 'interactive' });
+    for (const service of ['planning', 'connect', 'reporting']) {
+      await asPage('workspaces.test_connection', moved(service));
+      expect(await asPage('workspaces.replace_access', moved(service))).toBe('ok');
+      await asPage('workspaces.test_saved', { service });
+    }
+    await asPage('planning.list_posts', { lane: 'interactive' });
+    await asPage('connect.list_customers', { lane: 'interactive' });
+    for (const route of ['connect.list_customer_integrations', 'connect.create_session'])
+      expect(await asPage(route, { customer, lane: 'interactive' })).toBe('KEY_MISSING');
+    expect(toEvil().length).toBeGreaterThan(5);
+    expect(toEvil().filter((request) => kept.some((secret) => whole(request).includes(secret)))).toEqual([]);
+    // The search sees a secret where there is one.
+    const toOwn = sent.filter(({ url }) => url.startsWith(own)).map(whole);
+    expect(toOwn.some((text) => text.includes('kept-token') && text.includes('kept-connect-key'))).toBe(true);
+  });
+
+  it('is tested so often and no more', async () => {
+    desk.person.says = () => 0;
+    const codes = new Set<string>();
+    for (let count = 0; count < 40; count += 1)
+      codes.add(await asPage('workspaces.test_connection', moved('planning')));
+    expect([...codes]).toEqual(['ok', 'TOO_MANY_REQUESTS']);
+    expect(toEvil().length).toBeLessThanOrEqual(60);
+  });
+});
+
+describe('a workspace', () => {
+  it('is removed only with the person’s word, in a dialog that lists its hosts', async () => {
+    expect(await asPage('workspaces.remove', {})).toBe('CHANGE_DECLINED');
+    expect(desk.questions).toMatchObject([
+      {
+        message: 'Remove “Agency” from this computer?',
+        detail: expect.stringContaining('Connected to: services.example\n'),
+      },
+    ]);
+    expect(desk.main.workspaces.get(id)).toBeDefined();
+    expect(await desk.keytar.getPassword('test', customerEntry(id, own, customer))).toBe('kept-token');
+  });
+
+  it('of another page is out of a page’s reach, and none is made by it', async () => {
+    const other = dataOf(
+      await desk.ask('workspaces.create', { name: 'Other', services }),
+    ) as WorkspaceSummary;
+    const aimed = { id: other.id };
+    const tries: [string, object][] = [
+      ['workspaces.remove', aimed],
+      ['workspaces.rename', { ...aimed, name: 'Mine' }],
+      ['workspaces.replace_access', { ...aimed, ...moved('planning') }],
+      ['workspaces.test_saved', { ...aimed, service: 'planning' }],
+      ['workspaces.change_share', { ...aimed, share: 0.1 }],
+      ['workspaces.change_sync_window', { ...aimed, pastDays: 1, futureDays: 1 }],
+      ['workspaces.change_post_address', { ...aimed, template: null }],
+    ];
+    for (const [route, input] of tries) expect(await asPage(route, input), route).toBe('INPUT_INVALID');
+    expect(await asPage('workspaces.create', { name: 'New', services })).toBe('CONTEXT_REFUSED');
+    expect(await asPage('workspaces.create_demo', {})).toBe('CONTEXT_REFUSED');
+    expect(desk.main.workspaces.list()).toHaveLength(2);
+    expect(desk.main.workspaces.get(other.id)).toEqual(other);
+    expect(desk.questions).toEqual([]);
+  });
+});
