@@ -1,5 +1,6 @@
 import { type Desk, expect, openedOutside, test } from './fixture';
 import { startDemo } from './pages/desk';
+import { answerWith } from './pages/questions';
 import { sharedDesk } from './shared-desk';
 
 const demo = sharedDesk(({ page }) => startDemo(page));
@@ -46,18 +47,3 @@ const openExternal = ({ page }: Desk, url: string): Promise<string> =>
     const answer = await window.desk.request('app.open_external', { url: address });
     return answer.ok ? 'opened' : answer.error.code;
   }, url);
-
-/** Presses these buttons, one for each question to come, with their box ticked. Answers the questions asked so far. */
-async function answerWith({ app }: Desk, buttons: readonly number[]): Promise<() => Promise<string[]>> {
-  await app.evaluate(({ dialog }, given) => {
-    const asked: string[] = [];
-    const left = [...given];
-    Object.assign(globalThis, { askedByTest: asked });
-    dialog.showMessageBox = async (...all: unknown[]) => {
-      const { message } = all.at(-1) as { message: string };
-      asked.push(message);
-      return { response: left.shift() ?? 1, checkboxChecked: true };
-    };
-  }, buttons);
-  return () => app.evaluate(() => (globalThis as unknown as { askedByTest: string[] }).askedByTest);
-}

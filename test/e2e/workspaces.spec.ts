@@ -14,6 +14,7 @@ import {
   startDemo,
 } from './pages/desk';
 import { allFiles, filesWith } from './pages/files';
+import { answerWith } from './pages/questions';
 import { sharedDesk } from './shared-desk';
 
 const desk = sharedDesk();
@@ -85,7 +86,13 @@ test('a live workspace beside the demo: told apart, switched, and removed with n
     const dialog = page.getByRole('dialog', { name: `Remove ${workspace}` });
     await expect(dialog.getByRole('button', { name: 'Remove workspace' })).toBeDisabled();
     await dialog.getByRole('textbox').fill(workspace);
+    const questions = await answerWith(desk(), [1, 0]);
     await dialog.getByRole('button', { name: 'Remove workspace' }).click();
+    // The system's own question is cancelled first: nothing is removed by a page alone.
+    await expect(dialog.getByText('You cancelled this, so nothing changed.')).toBeVisible();
+    expect(idOf(page)).toBe(id);
+    await dialog.getByRole('button', { name: 'Remove workspace' }).click();
+    expect(await questions()).toContain(`Remove “${workspace}” from this computer?`);
 
     await page.waitForURL((url) => !url.host.includes(id));
     await expect.poll(() => readFile(join(userData, 'workspaces.json'), 'utf8')).not.toContain(id);
@@ -116,6 +123,7 @@ test('the demo can be removed like any other, and explored anew', async () => {
   await page.getByRole('menuitem', { name: 'Remove…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Remove Demo' });
   await dialog.getByRole('textbox').fill('Demo');
+  await answerWith(desk(), [0]);
   await dialog.getByRole('button', { name: 'Remove workspace' }).click();
   await page.waitForURL((url) => url.host.includes('welcome'));
   await expect.poll(() => readFile(join(userData, 'workspaces.json'), 'utf8')).not.toContain(id);

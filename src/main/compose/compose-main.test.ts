@@ -24,6 +24,7 @@ describe('main', () => {
       'registerSchemesAsPrivileged',
       'setAppUserModelId',
       'setAboutPanelOptions',
+      '--webrtc-ip-handling-policy',
     ]);
     expect(windows).toEqual([]);
     await main.close();

@@ -10,6 +10,8 @@ export type RefusalCode =
   | 'WEBVIEW_REFUSED'
   | 'PERMISSION_REFUSED'
   | 'DEVICE_REFUSED'
+  | 'DOWNLOAD_REFUSED'
+  | 'UNLOAD_REFUSED'
   | 'DEEP_LINK_REFUSED';
 
 export type Refuse = (code: RefusalCode, facts?: Readonly<Record<string, unknown>>) => void;

@@ -75,6 +75,7 @@ describe('the shell', () => {
       'setPermissionRequestHandler',
       'setPermissionCheckHandler',
       'setDevicePermissionHandler',
+      'session on will-download',
     ]);
     expect(windows.map(({ loaded }) => loaded)).toEqual([['app://w-abc123/']]);
     expect(windows[0]?.webContents.eventNames()).toContain('will-navigate');

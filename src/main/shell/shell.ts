@@ -17,6 +17,7 @@ import { guardNavigation } from './navigation-guard';
 import { watchNetwork } from './network-return';
 import { APP_SCHEME, pageOf, workspaceIdOf } from './origins';
 import { plainHostsOf } from './own-hosts';
+import { limitPages, refuseDownloads } from './page-limits';
 import { holdPermissions } from './permissions';
 import { createAppProtocol, type FolderHandler } from './protocol/app-protocol';
 import { displaysOf, type ElectronParts } from './setup';
@@ -134,6 +135,7 @@ export function createShell(deps: Deps): Shell {
     translate,
     log,
   });
+  limitPages({ app, gates, refuse });
   guardNavigation({
     app,
     gates,
@@ -228,6 +230,7 @@ export function createShell(deps: Deps): Shell {
       const { contentPolicy } = gates;
       protocol.handle(APP_SCHEME, createAppProtocol({ rendererDir, contentPolicy, folders, log }));
       holdPermissions(session.defaultSession, gates.permission, refuse);
+      refuseDownloads(session.defaultSession, gates.download, refuse);
       refresh();
       // Before there is a window: the link waits for its page, instead of showing one that is not painted yet.
       links.openFrom(deps.argv);

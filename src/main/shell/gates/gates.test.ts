@@ -21,6 +21,9 @@ const attacks: Record<keyof Gates, (gates: Gates) => boolean> = {
   link: (gates) => gates.link('javascript:alert(1)', new Set()).kind !== 'refused',
   contentPolicy: (gates) => gates.contentPolicy() === undefined,
   consent: (gates) => !gates.consent(),
+  download: (gates) => gates.download(),
+  unload: (gates) => gates.unload(),
+  realTime: (gates) => gates.realTime(),
 };
 const passed = (gates: Gates) => gateNames.filter((name) => attacks[name](gates));
 
@@ -32,7 +35,7 @@ afterEach(() => {
 
 describe('the gates', () => {
   it('each refuse the attack that is theirs', () => {
-    expect(gateNames).toHaveLength(8);
+    expect(gateNames).toHaveLength(11);
     expect(passed(shutGates)).toEqual([]);
   });
 

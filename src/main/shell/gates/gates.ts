@@ -7,7 +7,11 @@ import {
   createPermissionGate,
   mayNavigate,
   type NavigationGate,
+  type PageRight,
   type PermissionGate,
+  refuseDownload,
+  refuseRealTime,
+  refuseUnloadHold,
   refuseWebviews,
   refuseWindows,
   type WebviewGate,
@@ -25,6 +29,9 @@ export interface Gates {
   readonly link: LinkGate;
   readonly contentPolicy: ContentPolicy;
   readonly consent: ConsentGate;
+  readonly download: PageRight;
+  readonly unload: PageRight;
+  readonly realTime: PageRight;
 }
 
 export const shutGates: Gates = {
@@ -36,6 +43,9 @@ export const shutGates: Gates = {
   link: judgeLink,
   contentPolicy,
   consent: askPerson,
+  download: refuseDownload,
+  unload: refuseUnloadHold,
+  realTime: refuseRealTime,
 };
 
 interface Options {

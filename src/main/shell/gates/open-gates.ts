@@ -17,6 +17,9 @@ const open: Gates = {
   link: (raw) => ({ kind: 'mail', url: raw }),
   contentPolicy: () => undefined,
   consent: () => false,
+  download: () => true,
+  unload: () => true,
+  realTime: () => true,
 };
 
 export type GateName = keyof Gates;

@@ -38,6 +38,18 @@ export const createPermissionGate =
   (permission) =>
     allowed.has(permission);
 
+/** Whether a page may do what pages of the web may and none of ours needs. */
+export type PageRight = () => boolean;
+
+/** Files leave by dialogs of main's: a download would write to the disk without a question. */
+export const refuseDownload: PageRight = () => false;
+
+/** A page that could hold its window would outlive its workspace's removal. */
+export const refuseUnloadHold: PageRight = () => false;
+
+/** WebRTC connects past the policy that a page talks to its own origin alone. */
+export const refuseRealTime: PageRight = () => false;
+
 /** Whether what a page cannot take back by itself waits for the person's word. */
 export type ConsentGate = () => boolean;
 

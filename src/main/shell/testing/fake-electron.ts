@@ -71,6 +71,7 @@ export function createFakeElectron(userDataFolder: string, { isFirst = true } = 
         setPermissionRequestHandler: note('setPermissionRequestHandler'),
         setPermissionCheckHandler: note('setPermissionCheckHandler'),
         setDevicePermissionHandler: note('setDevicePermissionHandler'),
+        on: (event: string) => void calls.push(`session on ${event}`),
       },
     },
     shell: {},

@@ -14,6 +14,9 @@ class FakeContents extends EventEmitter {
   setWindowOpenHandler() {
     return undefined;
   }
+  setWebRTCIPHandlingPolicy() {
+    return undefined;
+  }
   reload() {
     this.reloads += 1;
   }

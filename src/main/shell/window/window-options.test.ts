@@ -24,6 +24,7 @@ describe('the options of the window', () => {
       experimentalFeatures: false,
       webviewTag: false,
       navigateOnDragDrop: false,
+      disableDialogs: true,
       devTools: false,
     });
     expect(options(platform).webPreferences).not.toHaveProperty('enableBlinkFeatures');

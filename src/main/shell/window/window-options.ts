@@ -52,6 +52,8 @@ export const windowOptions = (wanted: Wanted): BrowserWindowConstructorOptions =
     experimentalFeatures: false,
     webviewTag: false,
     navigateOnDragDrop: false,
+    // `alert()` and its like: a page has our own dialogs, and a flood of these would hold the window.
+    disableDialogs: true,
     devTools: !wanted.isPackaged,
     // macOS checks spelling by itself. Elsewhere Chromium would fetch its dictionaries from Google's servers, and this
     // app calls nobody a person has not entered.

@@ -16,7 +16,7 @@ export interface BrowserWindowOptions extends PlaceOptions {
   title?: string;
   show?: boolean;
   center?: boolean;
-  webPreferences?: { preload?: string; additionalArguments?: string[] };
+  webPreferences?: { preload?: string; additionalArguments?: string[]; disableDialogs?: boolean };
   /** Everything about the frame, icon and colours is taken and has no effect. */
   [other: string]: unknown;
 }
@@ -68,6 +68,7 @@ export class BrowserWindow extends WindowDecoration {
     this.webContents = new WebContents(this, this.id, {
       preload: options.webPreferences?.preload,
       additionalArguments: options.webPreferences?.additionalArguments ?? [],
+      disableDialogs: options.webPreferences?.disableDialogs ?? false,
     });
     void this.webContents.open();
     windows.add(this);

@@ -69,6 +69,8 @@ export abstract class PageCommands extends strictEmitter('webContents') {
   }
   async setVisualZoomLevelLimits(_minimum: number, _maximum: number): Promise<void> {}
   setBackgroundThrottling(_allowed: boolean): void {}
+  /** Chromium takes it at its start alone, by a switch of nearly the same name that the app sets too. */
+  setWebRTCIPHandlingPolicy(_policy: string): void {}
 
   openDevTools(): void {}
   closeDevTools(): void {}

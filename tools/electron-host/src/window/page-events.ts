@@ -2,7 +2,7 @@ import { preventable } from '../events.ts';
 import { isHeadless } from '../host.ts';
 import { netErrorCode } from '../net-errors.ts';
 import { fromChromium } from '../origins.ts';
-import type { Page } from './page.ts';
+import type { Page, PageOptions } from './page.ts';
 import type { WebContents } from './web-contents.ts';
 
 const LEVELS: Record<string, string> = {
@@ -20,7 +20,7 @@ export function isBlank(url: string): boolean {
 }
 
 /** What a page does, as the events of its WebContents. */
-export function forwardPageEvents(page: Page, contents: WebContents): void {
+export function forwardPageEvents(page: Page, contents: WebContents, options: PageOptions): void {
   forwardNavigation(page, contents);
   forwardConsole(page, contents);
   const { session } = page;
@@ -33,9 +33,17 @@ export function forwardPageEvents(page: Page, contents: WebContents): void {
       disposition: 'new-window',
     });
   });
-  session.on('Page.javascriptDialogOpening', () => {
+  session.on('Page.javascriptDialogOpening', ({ type }) => {
+    const answer = (accept: boolean) =>
+      session.send('Page.handleJavaScriptDialog', { accept }).catch(() => {});
+    if (type === 'beforeunload') {
+      const event = preventable({});
+      contents.emit('will-prevent-unload', event);
+      // Electron's meaning: what is prevented is the page's wish to stay.
+      if (event.defaultPrevented) return void answer(true);
+    }
     // Nobody could answer it; with a window to show it in, Chromium asks the person.
-    if (isHeadless()) session.send('Page.handleJavaScriptDialog', { accept: false }).catch(() => {});
+    if (isHeadless() || options.disableDialogs) void answer(false);
   });
 }
 

@@ -14,6 +14,8 @@ interface Context {
 export interface PageOptions {
   preload: string | undefined;
   additionalArguments: string[];
+  /** `alert()` and its like are answered at once, and nobody sees them. */
+  disableDialogs?: boolean;
 }
 
 /** The page target behind a WebContents: installs the worlds and carries messages to and from them. */

@@ -98,7 +98,7 @@ export class WebContents extends PageCommands {
     const gate = new NavigationGate(page, this);
     const parts = { page, gate, requests: new RequestInterception(page, this, gate) };
     this.#parts = parts;
-    forwardPageEvents(page, this);
+    forwardPageEvents(page, this, this.#options);
     receiveMessages(page, this);
     void page.gone.then(() => this.#parts === parts && this.owner.targetGone());
     await Promise.all([page.install(this.#options), parts.requests.enable(), this.applyTheme(page)]);

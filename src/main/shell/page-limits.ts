@@ -1,0 +1,59 @@
+import type { Gates } from './gates/gates';
+import { addressForLog, type Refuse } from './refusals';
+
+interface Preventable {
+  preventDefault(): void;
+}
+
+/** The part of Electron's `WebContents` in use. */
+interface LimitedContents {
+  on(event: 'will-prevent-unload', listener: (event: Preventable) => void): unknown;
+  setWebRTCIPHandlingPolicy(policy: 'disable_non_proxied_udp'): void;
+}
+
+/** The part of Electron's `app` in use. */
+interface LimitedApp {
+  readonly commandLine: { appendSwitch(name: string, value?: string): void };
+  on(event: 'web-contents-created', listener: (event: unknown, contents: LimitedContents) => void): unknown;
+}
+
+/** The part of Electron's `Session` in use. */
+interface DownloadSession {
+  on(event: 'will-download', listener: (event: Preventable, item: { getURL(): string }) => void): unknown;
+}
+
+interface Deps {
+  readonly app: LimitedApp;
+  readonly gates: Pick<Gates, 'unload' | 'realTime'>;
+  readonly refuse: Refuse;
+}
+
+const noDirectWay = 'disable_non_proxied_udp';
+
+/**
+ * Takes from every page there will ever be what no policy header reaches: keeping its window when main loads another
+ * page, and WebRTC, which would send bytes past the rule that a page connects to its own origin alone. Chromium has
+ * no switch for WebRTC as a whole; without a direct way it finds no address to connect from. To be called before
+ * Electron is ready.
+ */
+export function limitPages({ app, gates, refuse }: Deps): void {
+  if (!gates.realTime()) app.commandLine.appendSwitch('webrtc-ip-handling-policy', noDirectWay);
+  app.on('web-contents-created', (_event, contents) => {
+    if (!gates.realTime()) contents.setWebRTCIPHandlingPolicy(noDirectWay);
+    contents.on('will-prevent-unload', (event) => {
+      if (gates.unload()) return;
+      // Electron's meaning: the page's wish to stay is what is prevented.
+      event.preventDefault();
+      refuse('UNLOAD_REFUSED');
+    });
+  });
+}
+
+/** Files leave by dialogs of main's alone: a page that could download would write to the disk without a question. */
+export function refuseDownloads(session: DownloadSession, gate: Gates['download'], refuse: Refuse): void {
+  session.on('will-download', (event, item) => {
+    if (gate()) return;
+    event.preventDefault();
+    refuse('DOWNLOAD_REFUSED', { from: addressForLog(item.getURL()) });
+  });
+}
