@@ -105,7 +105,7 @@ describe('the journal of customer tokens', () => {
 
   it('says when it cannot be written or read, by code and without a path', async () => {
     mkdirSync(pathOf('live0001'), { recursive: true });
-    const refused = await open().append('live0001', { kind: 'dropped', customer: 'a' });
+    const refused = await open().append('live0001', { kind: 'dropped', customer: 'a', binding });
     expect(refused).toMatchObject({
       ok: false,
       error: { code: 'STORAGE_FAILED', data: { systemCode: 'EISDIR' } },
