@@ -111,6 +111,9 @@ describe('the journal of customer tokens', () => {
       error: { code: 'STORAGE_FAILED', data: { systemCode: 'EISDIR' } },
     });
     expect(JSON.stringify(refused)).not.toContain(folder);
-    expect(await open().read('live0001', binding)).toMatchObject({ ok: false, error: { code: 'STORAGE_FAILED' } });
+    expect(await open().read('live0001', binding)).toMatchObject({
+      ok: false,
+      error: { code: 'STORAGE_FAILED' },
+    });
   });
 });
