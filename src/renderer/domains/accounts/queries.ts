@@ -43,7 +43,7 @@ export function useAccounts(): UseAccounts | null {
   const ofPosts = usePostClients();
   return useMemo(() => {
     if (!list || !loads || !changes || !projects || !ofPosts) return null;
-    // The list of projects knows every client; a key that may not read it leaves those that posts tell of.
+    // Without permission to read projects, the clients are known from their posts.
     const listed = projects.records.map(({ id, record }) => ({ projectId: id, name: record.name ?? null }));
     const sources = { records: list.records, loads, changes, clients: [...ofPosts, ...listed] };
     return { rows: accountRowsOf(sources, language), asOf: list.asOf, error: list.error };

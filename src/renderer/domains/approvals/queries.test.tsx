@@ -119,7 +119,7 @@ describe('the history of a post’s approval', () => {
     expect(result.current.history?.missing).toMatchObject({ count: 1 });
   });
 
-  it('says that nobody is missing where the counts are of another situation', async () => {
+  it('names no missing reviewers if the counts are of an earlier review status', async () => {
     const { result } = setUp({ ...row, review: 'approved' });
     await waitFor(() => expect(result.current.history).not.toBeNull());
     expect(result.current.history?.missing).toBeNull();

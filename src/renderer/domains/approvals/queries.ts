@@ -20,7 +20,7 @@ const reviewSummaryQuery: EngineQuery<ReviewSummary> = {
   tables: ['posts'],
 };
 
-/** How many posts stand in each review situation, and how old that is; null until the replica has said. */
+/** How many posts are in each review status and how old the counts are; null until the offline copy has answered. */
 export const useReviewSummary = (): ReviewSummary | null => useEngineQuery(reviewSummaryQuery);
 
 /** How many posts wait for somebody: a response, or a change that was asked for; null until the replica has said. */
@@ -32,7 +32,7 @@ export function useWaitingCount(): number | null {
 export interface PostHistory {
   /** Newest cycle first. */
   readonly trail: Trail<PostEdit>;
-  /** Null where nobody is missing, or the service's counts cannot be used. */
+  /** Null if nobody is missing, or if the service's counts cannot be used. */
   readonly missing: (MissingReviewers & { readonly count: number }) | null;
   readonly decisions: { readonly total: number; readonly void: number };
   readonly edits: number;
@@ -52,7 +52,7 @@ export function usePostHistory(row: PostRow): PostHistory | null {
   return useMemo(() => records && historyFrom(row, records), [row, records]);
 }
 
-/** Pure: the row says how the post stands, the records what happened. */
+/** Pure: combines the post's present state with the records of what happened. */
 function historyFrom(row: PostRow, records: PostRecords): PostHistory {
   const { counts } = row;
   const cycleStartedAt = counts?.cycleStartedAt ?? null;

@@ -12,7 +12,7 @@ export interface PostRecords {
   /** Why they cannot be read now. */
   readonly error: DeskError | null;
   readonly lines: readonly ChangeLine[];
-  /** Who decided on the same piece for other networks. */
+  /** The reviewers of the same content on other networks. */
   readonly colleagues: readonly Reviewer[];
 }
 
@@ -45,7 +45,7 @@ async function allLines(engine: OfflineEngine, postId: string): Promise<ChangeLi
       afterKey: found.at(-1)?.key ?? null,
     });
     found.push(...lines);
-    // Lines may be added while they are read; a page without any is the end in any case.
+    // Lines may be added meanwhile, so an empty page is the end as well.
     if (lines.length === 0 || found.length >= total) return found;
   }
 }

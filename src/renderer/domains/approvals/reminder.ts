@@ -20,13 +20,13 @@ export interface UseReminder extends Nudge {
   readonly reset: () => void;
 }
 
-/** The reminder for a post's missing reviewers, as the person has it now. */
+/** The reminder to a post's missing reviewers, with the person's edits. */
 export function useReminder(row: PostRow, { trail, missing }: PostHistory, now: number): UseReminder {
   const { i18n } = useTranslation();
   const client: LocalKey = `planning:${row.projectId}`;
   const kept = useLocalEntry('languages', client);
   const [edited, setEdited] = useState<string | null>(null);
-  // Until somebody chooses, clients are written to in the language of the app.
+  // Unless a language was chosen for the client, the language of the app.
   const language = kept.value ?? (i18n.language === 'pt-BR' ? 'pt-BR' : 'en');
   const draft = nudgeOf(
     {

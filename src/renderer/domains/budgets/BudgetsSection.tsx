@@ -115,7 +115,7 @@ interface BudgetRemarksProps {
   readonly now: number;
 }
 
-/** What the figures alone do not say: who else spends, what was refused, what waits. One line for each service. */
+/** One line per service: other users of the limit, refused calls and queued calls. */
 function BudgetRemarks({ states, now }: BudgetRemarksProps) {
   const { t } = useTranslation();
   const format = useFormat();

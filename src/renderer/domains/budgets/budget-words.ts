@@ -4,7 +4,7 @@ import type { Format } from '../../i18n/format';
 
 const HOUR_MS = 3_600_000;
 
-/** What a window counts: calls, or one action that the service limits by itself. */
+/** What a window counts: all calls, or one action with a limit of its own. */
 export function windowText(t: TFunction, format: Format, { name, windowMs }: BudgetWindow): string {
   const span = format.countdown(windowMs);
   switch (name) {

@@ -30,7 +30,7 @@ describe('what a day holds beyond what is drawn', () => {
     });
   });
 
-  it('needs nobody where all that do are drawn', () => {
+  it('gives no reason if every post with one is drawn', () => {
     const needing = { failed: 0, request_changes: 0, pending: 1 };
     expect(hiddenPostsOf(day({ total: 2, needing, rows: [waiting, quiet] }), 1)).toEqual({
       count: 1,

@@ -72,7 +72,7 @@ export function useDayWords() {
     apart,
     gap,
     more,
-    /** A whole day, for who does not see it. */
+    /** The accessible name of a day. */
     day: (key: string, signs: DaySummary, isToday: boolean) => {
       const { day, gaps } = signs;
       const waiting = needs

@@ -40,7 +40,7 @@ export interface EventTexts {
   readonly untitled: string;
 }
 
-/** A post is settled once nothing but its time stands between it and the network. */
+/** The statuses in which a post is only waiting for its time, or is published. */
 const settled: readonly PostRow['status'][] = ['scheduled', 'publishing', 'published'];
 
 /** Posts as moments of a calendar file; those without a date are none. */
@@ -68,7 +68,7 @@ export function calendarEventsOf(
   });
 }
 
-/** How a post stands: its review situation while it is in review, else its status. */
+/** A post's review status while it is in review, otherwise its status. */
 export function usePostStateText(): (row: Pick<PostRow, 'status' | 'review'>) => string {
   const { t } = useTranslation();
   return ({ status, review }) => (review ? t(`situationShort.${review}`) : t(`status.${status}`));

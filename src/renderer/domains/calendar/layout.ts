@@ -11,7 +11,7 @@ export interface HourLine {
 export interface HourAxis {
   readonly height: number;
   readonly lines: readonly HourLine[];
-  /** Where a moment of the day stands. */
+  /** The vertical position of a moment, px. */
   topOf(at: number): number;
 }
 
@@ -56,7 +56,7 @@ const ENTRY = 41;
 const COMPACT_ENTRY = 33;
 const usual: Fit = { perDay: 2, isCompact: false };
 
-/** How many posts fit into the days of a grid with so many rows; measured anew whenever its height changes. */
+/** How many posts fit into one day of a grid with this number of rows, measured again when its height changes. */
 export function usePostsPerDay(area: RefObject<HTMLElement | null>, rows: number): Fit {
   const [fit, setFit] = useState(usual);
   useLayoutEffect(() => {

@@ -67,7 +67,7 @@ function fieldSentence(field: string, after: ChangeValue, t: TFunction): string 
   if (field === 'first_comment') return t('sinceLooked.firstComment');
   if (field === 'media') return t('sinceLooked.media');
   if (field === 'published_url') return t('sinceLooked.publishedUrl');
-  // What was decided is told whole, whichever part of it changed.
+  // A change of any part of a decision is told as a change of the decision.
   if (fieldsOf(after)) return t('sinceLooked.decisionEdited', { name: nameIn(after, t) });
   return t('sinceLooked.other', { field });
 }

@@ -3,12 +3,12 @@ import type { ChangeLine, ChangeQuery, OfflineEngine } from '../../engine';
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
 import { useWorkspaceServices } from '../../query/workspace-services';
 
-/** An answer says which list it is about, for the one to the list before may still stand. */
+/** Each answer names its list, because the answer for the previous list may still be shown. */
 interface About {
   readonly list: string;
 }
 
-/** When the list was left before this visit: it stands still while the person looks, and is asked once for each visit. */
+/** When the person left the list before this visit. It is read once per visit, so it does not change while they look. */
 const lastVisitQuery = (
   list: string,
   visit: string,
@@ -50,7 +50,7 @@ export function useChangesSinceLastVisit(list: string, query: VisitQuery): Chang
     const leave = () => {
       if (latest.current?.list !== list) return;
       const value = visitToSave(latest.current, now());
-      // Lost with a full disk: then the same lines are new once more.
+      // If this cannot be saved, the same lines are shown as new again next time.
       if (value !== null) void request('local.save', { collection: 'looked', key: list, value });
     };
     window.addEventListener('pagehide', leave);

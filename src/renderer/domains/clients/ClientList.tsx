@@ -8,9 +8,9 @@ import type { Client } from './queries';
 interface Props {
   readonly label: string;
   readonly clients: readonly Client[];
-  /** More than these nobody reads; typing finds the others. */
+  /** How many lines are shown; the search field finds the others. */
   readonly mostShown?: number;
-  /** What stands on a client's line. */
+  /** The content of a client's line. */
   readonly children: (client: Client, name: string) => ReactNode;
 }
 

@@ -77,7 +77,7 @@ export function useClientLinks(): UseClientLinks {
     setError(null);
     for (const write of writes) {
       const result = await request('local.save', write);
-      // The writes stand in an order in which a part of them does no harm.
+      // The order of the writes is such that stopping halfway does no harm.
       if (!result.ok) return setError(result.error);
     }
   };

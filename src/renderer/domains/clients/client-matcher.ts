@@ -3,8 +3,8 @@ import type { Steps, Suggestion } from '@shared/domain/clients';
 type Question = () => Steps<Suggestion[]>;
 
 /**
- * Answers the newest question, one at a time. A question that is being answered is answered to its end: while a long
- * list is read for the first time the names change with every page of it, and starting anew each time would never end.
+ * Computes suggestions for the newest question, one question at a time. A computation that has started always finishes:
+ * during the first reading the names change with every page, and starting over each time would never finish.
  */
 export class ClientMatcher {
   private readonly over = new AbortController();
@@ -39,14 +39,14 @@ export class ClientMatcher {
   }
 }
 
-/** Of a frame's 16 ms the rest is the page's own. */
+/** Half of a frame of 16 ms; the rest is for drawing the page. */
 const usualSliceMs = 8;
 
 const nextTask = () => new Promise((done) => setTimeout(done));
 
 /**
- * Does long work a slice at a time, so that the page draws and answers in between.
- * @returns null where it was called off
+ * Runs long work in slices, so that the page can draw and respond in between.
+ * @returns null if it was aborted
  */
 export async function runInSlices<T>(
   work: Steps<T>,

@@ -86,7 +86,7 @@ export function useMyClients(): readonly MyClient[] {
   const marks = useLocal('mine');
   const links = useLocal('client_links');
   const hasMarks = (marks?.length ?? 0) > 0;
-  // Asked with every change of a post: only for whom it is shown.
+  // Read again with every change of a post, so only if it is shown.
   const waiting = useEngineQuery(waitingQuery, { isEnabled: hasMarks });
   return useMemo(() => {
     if (!clients || !marks || !hasMarks) return noClients;
@@ -128,7 +128,7 @@ export async function readClients(engine: Records): Promise<ClientsReading> {
     engine.records('connect.customers'),
   ]);
   const planning = new Map<string, string | null>();
-  // A key that may not read the list of projects leaves those that posts tell of.
+  // Without permission to read projects, the clients are known from their posts.
   for (const group of ofPosts.groups) if (group.by === 'client') planning.set(group.projectId, group.name);
   for (const { id, record } of projects.records) planning.set(id, record.name ?? planning.get(id) ?? null);
   for (const { id, record } of projects.records) if (record.archived === true) planning.delete(id);

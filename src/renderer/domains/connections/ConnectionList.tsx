@@ -88,7 +88,7 @@ function Row({ connection, clientName }: RowProps) {
   );
 }
 
-/** The account's own picture where this machine has it, beside the platform's mark; the mark alone where it has none. */
+/** The platform's mark and, if it has been downloaded, the account's picture. */
 export function AccountPicture({ connection: { id, platform } }: { readonly connection: Connection }) {
   const cover = usePostMedia(pictureOwner(id))?.cover;
   return (

@@ -16,7 +16,7 @@ interface ConnectionStatusProps {
   readonly now: number;
 }
 
-/** How a connection stands, with how long it has been broken. */
+/** The status of a connection, with how long it has been broken. */
 export function ConnectionStatus({ connection, now }: ConnectionStatusProps) {
   const words = useConnectionWords();
   const isBroken = connection.status !== 'active';
@@ -33,7 +33,7 @@ interface UnknownNoteProps {
   readonly why: UnknownReason;
 }
 
-/** Connections of which nobody can say how they are, with what was last known of them. */
+/** Says why the state of a client's connections is unknown, and what was last known. */
 export function UnknownNote({ client: { connections, asOf }, why }: UnknownNoteProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -20,7 +20,7 @@ interface Props {
 const MINUTE_MS = 60_000;
 const EVERY_MS = 1_000;
 
-/** One click makes the link and opens it; a link that is open already is named before it ends. */
+/** Creates a sign-in link for one connection, and warns before it ends a link that is open. */
 export function ReconnectDialog({ connection, clientName, onClose }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -73,7 +73,7 @@ interface ProgressProps {
   readonly connection: Connection;
 }
 
-/** What was seen of the link that was made here. */
+/** The progress of the link that was created here. */
 function Progress({ made: { link, to }, connection: { id, name: account } }: ProgressProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -16,7 +16,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Says what goes, and that a link somebody may be using goes with it. */
+/** Confirms the removal, and warns that it also ends an open link. */
 export function RemoveDialog({ connection, clientName, onClose }: Props) {
   const { t } = useTranslation();
   const format = useFormat();

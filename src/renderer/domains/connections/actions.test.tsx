@@ -98,7 +98,7 @@ describe('removing a connection', () => {
   };
   const list = { kind: 'list', resource: 'connect.connections', parent: sol } as const;
 
-  it('goes through a session of its customer that nobody is shown, and reads the list twice afterwards', async () => {
+  it('uses a hidden session of the customer, and reads the list twice afterwards', async () => {
     const { remove, main, engine } = render({
       'connect.delete_customer_integration': () => succeed(null) as never,
     });
@@ -160,7 +160,7 @@ describe('the dialog that reconnects an account', () => {
     await screen.findByText(/^This client has a link that’s valid until/);
   });
 
-  it('says that the account came, and tells another account of the same platform from it', async () => {
+  it('says that the account is connected again, and says so if it was a different one', async () => {
     const { main } = show();
     fireEvent.click(await enabled('Open in browser'));
     await screen.findByRole('status');
@@ -175,7 +175,7 @@ describe('the dialog that reconnects an account', () => {
     expect(same).toContain('@oticasol');
   });
 
-  it('says that the link has ended where nobody came by it', async () => {
+  it('says that the link expired before an account was connected', async () => {
     const { main } = show();
     fireEvent.click(await enabled('Open in browser'));
     const waiting = await status();

@@ -11,13 +11,13 @@ import type { Connection } from './read-connections';
 export type LinkTarget = 'browser' | 'clipboard';
 
 export interface UseReconnect {
-  /** A link of this customer that somebody may be using now, and that a new one would end. */
+  /** The customer's open link, which a new one would end. */
   readonly openLink: SessionLink | null;
-  /** The link that was made here, as it stands now; null before. */
+  /** The link that was created here, in its present state; null before. */
   readonly made: { readonly link: SessionLink; readonly to: LinkTarget } | null;
   readonly isBusy: boolean;
   readonly error: DeskError | null;
-  /** Makes a link for that platform alone and hands it on. */
+  /** Creates a link for this platform only, and opens or copies it. */
   readonly run: (to: LinkTarget) => Promise<void>;
 }
 
@@ -55,7 +55,7 @@ export function useReconnect({
   };
 }
 
-/** The page it leads to shows the one platform. */
+/** Limits the sign-in page to one platform. */
 const limitedTo = (slug: string, locale: string): SessionRequest => ({
   limits: [{ name: 'available_integrations', value: [slug] }],
   locale,
@@ -64,16 +64,16 @@ const limitedTo = (slug: string, locale: string): SessionRequest => ({
 export interface UseRemoveConnection {
   readonly isRemoving: boolean;
   readonly error: DeskError | null;
-  /** True once the connector has said that it is gone. */
+  /** True if the connector has confirmed the removal. */
   readonly remove: (connection: Pick<Connection, 'id' | 'customer'>) => Promise<boolean>;
 }
 
-/** The shortest that the connector makes: it is used at once, and nobody is to sign in with it. */
+/** The shortest that the connector allows: the session is used immediately, and nobody signs in with it. */
 const lifetimeMinutes = 1;
 
 /**
- * Removes a connection. The connector takes that from a session of its customer alone (`DELETE
- * /customer-integrations/{uuid}`), so one is made for it, which ends whatever link was open: ask first.
+ * Removes a connection. The connector accepts this only with a session of the customer (`DELETE
+ * /customer-integrations/{uuid}`), so a session is created first, which ends an open link: ask before.
  */
 export function useRemoveConnection(): UseRemoveConnection {
   const { request } = useWorkspaceServices();
@@ -98,7 +98,7 @@ export function useRemoveConnection(): UseRemoveConnection {
   };
   const readAgain = async (customer: string) => {
     const list = { kind: 'list', resource: 'connect.connections', parent: customer } as const;
-    // The copy removes what two readings in a row did not hold.
+    // The offline copy removes a record after two readings without it.
     await engine.refresh(list);
     await engine.refresh(list);
   };
@@ -109,7 +109,7 @@ export function useRemoveConnection(): UseRemoveConnection {
       setIsRemoving(true);
       setError(null);
       const removed = await removeNow(connection);
-      // Also where nobody knows whether it was done: the list does.
+      // Also if the outcome is unknown: the list shows it.
       if (removed.ok || removed.error.code === 'OUTCOME_UNKNOWN') await readAgain(connection.customer);
       setIsRemoving(false);
       if (!removed.ok) setError(removed.error);

@@ -45,7 +45,7 @@ describe('the board of connections', () => {
     });
   });
 
-  it('counts clients of whom nobody knows apart, whatever was last known of them', () => {
+  it('lists clients in an unknown state separately, whatever was last known about them', () => {
     const last = [broken('old news', 100), connection('old good news')];
     const sections = connectionSectionsOf(
       [client('Maré', last, 'token_missing'), client('Aurora', [])],

@@ -12,7 +12,7 @@ export interface ConnectionRow {
   readonly client: ClientConnections['client'];
 }
 
-/** A client of whose connections nobody can say how they are. */
+/** A client whose connections are in an unknown state. */
 export interface UnknownRow {
   readonly kind: 'unknown';
   /** Uuid of the customer. */
@@ -23,7 +23,7 @@ export interface UnknownRow {
   readonly last: Pick<ClientConnections, 'connections' | 'asOf'>;
 }
 
-/** Issues first: what is broken, then what nobody knows, and what works at the end. */
+/** In this order: issues first, then unknown, then working. */
 export const sectionNames = ['broken', 'unknown', 'working'] as const;
 export type SectionName = (typeof sectionNames)[number];
 
@@ -86,7 +86,7 @@ const wordsOf = (row: ConnectionsRow) =>
 export const totalOf = (sections: readonly ConnectionsSection[]): number =>
   sections.reduce((sum, { total }) => sum + total, 0);
 
-/** Broken ones first, the longest broken before the others, those of unknown age before all; then by platform and name. */
+/** Broken connections first, longest broken first and unknown age before that; then by platform and name. */
 export function issuesFirst<C extends Pick<Connection, 'status' | 'breakage' | 'platform' | 'name'>>(
   connections: readonly C[],
 ): C[] {

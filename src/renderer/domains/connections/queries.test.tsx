@@ -40,8 +40,8 @@ function engineWithConnections() {
   return engine;
 }
 
-describe('how connections stand', () => {
-  it('is known where there is a token and a reading, and else it is said why not', async () => {
+describe('the state of a client’s connections', () => {
+  it('is known if there is a token and a reading, and otherwise gives the reason', async () => {
     const { result } = renderValue(useConnections, { engine: engineWithConnections(), answers: tokens });
     expect(result.current).toBeNull();
     await waitFor(() => expect(result.current).not.toBeNull());
@@ -53,7 +53,7 @@ describe('how connections stand', () => {
     expect(result.current).toMatchObject({ asOf: NOW - 10, error: null, isRead: true });
   });
 
-  it('is told by the name of the real client', async () => {
+  it('has the name that the person gave the client', async () => {
     const engine = engineWithConnections();
     const value = { name: 'Aurora', planning: null, reporting: null, connect: 'read' };
     engine.setLocal('client_links', [{ key: 'l', value, at: '2026-11-20T14:00:00.000Z' }]);
@@ -61,7 +61,7 @@ describe('how connections stand', () => {
     await waitFor(() => expect(result.current?.clients.map(({ client }) => client.name)).toContain('Aurora'));
   });
 
-  it('is not known of anybody where main cannot say which tokens there are', async () => {
+  it('is unknown for every client if main cannot say which tokens it has', async () => {
     const { result } = renderValue(useConnections, {
       engine: engineWithConnections(),
       answers: { 'customer_tokens.list': () => fail('NETWORK_OFFLINE', 'no network') },

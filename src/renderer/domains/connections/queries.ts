@@ -14,7 +14,7 @@ const connectionsQuery: EngineQuery<CustomerConnections> = {
   tables: ['connect.customers', 'connect.connections', 'changes'],
 };
 
-/** How one client's connections stand. */
+/** One client's connections, and why their state is unknown if it is. */
 export interface ClientConnections extends ConnectionsOf {
   readonly client: { readonly key: ClientKey; readonly name: string };
   /** Null where they are known. */

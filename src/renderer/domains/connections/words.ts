@@ -39,7 +39,7 @@ export function useConnectionWords() {
   };
 }
 
-/** A whole row in one sentence, for who does not see its columns. `now` is epoch ms. */
+/** The accessible name of a row. `now` is epoch ms. */
 export function useRowWords() {
   const { t } = useTranslation();
   const words = useConnectionWords();
@@ -55,8 +55,8 @@ export function useRowWords() {
 }
 
 /**
- * Why no connection of a customer can be mended or removed now, to be said before it is tried; null where one can.
- * Without a word for the moment until main has said whose tokens there are.
+ * Why no connection of this customer can be reconnected or removed now; null if one can. Empty until main has answered
+ * which tokens it has.
  */
 export function useBlockedText(customer: string): string | null {
   const { t } = useTranslation();

@@ -72,7 +72,7 @@ function TokenFact({ customer, state }: Props) {
   );
 }
 
-/** The demo's own tokens come with its services, each time they start, and lie in no keychain. */
+/** The demo's services create their tokens at each start, so these are never in the keychain. */
 function keptAt({ isDemo, isSessionOnly }: { readonly isDemo: boolean; readonly isSessionOnly: boolean }) {
   if (isDemo) return 'demo';
   return isSessionOnly ? 'session' : 'kept';
@@ -81,7 +81,7 @@ function keptAt({ isDemo, isSessionOnly }: { readonly isDemo: boolean; readonly 
 /** Soon enough to act, and late enough not to nag. */
 const nearMs = 7 * 86_400_000;
 
-/** How long the trial still runs, and what stops working with it; nothing for who pays. */
+/** How long the trial still runs and what stops working when it ends. Nothing for a paying customer. */
 function TrialFact({ record }: { readonly record: Resources['connect.customers'] }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -46,7 +46,7 @@ function PaymentDialog({ customer, isPaying, onClose }: DialogProps) {
   const save = async () => {
     const set = await run((calls) => calls.setPaying(customer, chosen));
     if (!set.ok) return;
-    // Somebody else had changed it since this copy was read.
+    // Someone else had already changed it.
     if (set.data === 'unchanged') announce(t('customers.paymentWasSo'));
     onClose();
   };

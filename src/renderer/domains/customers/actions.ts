@@ -34,7 +34,7 @@ export function customerCalls({ request, engine }: Deps): CustomerCalls {
     async create(name) {
       const made = await request('connect.create_customer', { body: { name }, lane });
       if (!made.ok) {
-        // Whether it was made shows in the list, and a token that could not be kept has a customer all the same.
+        // The list shows whether it was created. If only its token could not be saved, the customer exists.
         void readCustomers();
         return made;
       }
@@ -52,7 +52,7 @@ export function customerCalls({ request, engine }: Deps): CustomerCalls {
     async remove(uuid) {
       const removed = await request('connect.delete_customer', { params: { uuid }, lane });
       if (!removed.ok) return removed;
-      // Of a customer that is gone the connector says the same as of one it refuses: two readings of the list tell.
+      // The connector answers the same for a deleted and a refused customer, so the list must be read twice to tell.
       await readCustomers();
       await readCustomers();
       return succeed(null);
@@ -67,7 +67,7 @@ export function customerCalls({ request, engine }: Deps): CustomerCalls {
         if (!changed.ok) return changed;
       }
       await readCustomers();
-      // A trial that had ended kept its connections from being read.
+      // If the trial had ended, its connections could not be read until now.
       void readConnections(uuid);
       return succeed(isSo ? 'unchanged' : 'changed');
     },

@@ -13,7 +13,7 @@ export interface CustomerRow {
   readonly trial: CustomerTrial;
   /** Null where this machine has none. */
   readonly token: CustomerTokenState['state'] | null;
-  /** Null where nobody knows, such as without the customer's token. */
+  /** Null if unknown, for example without the customer's token. */
   readonly connections: { readonly count: number; readonly broken: number } | null;
   /** Epoch ms. */
   readonly createdAt: number | null;

@@ -10,7 +10,7 @@ import { type CustomerRow, customerRowsOf } from './customer-rows';
 
 export type Customer = KeptRecord<'connect.customers'>;
 
-/** One of the connector's customers as the replica has it; null until it has answered, and where it knows none. */
+/** One customer of the connector, from the offline copy; null until that has answered, or if it has no such customer. */
 export const useCustomer = (uuid: string): Customer | null =>
   useRecords('connect.customers', { ids: [uuid] })?.records[0] ?? null;
 
@@ -19,7 +19,7 @@ export const useConnectionsOf = (uuid: string): RecordList<'connect.connections'
   useRecords('connect.connections', { parent: uuid });
 
 export interface CustomerTokens {
-  /** By the customer's uuid; who is missing has no token on this machine. Null until main has said. */
+  /** By the customer's uuid. A customer that is not in the map has no token on this computer. Null until main has answered. */
   readonly states: ReadonlyMap<string, CustomerTokenState['state']> | null;
   readonly error: DeskError | null;
 }
@@ -39,7 +39,7 @@ export interface UseCustomers {
   readonly asOf: number | null;
   /** Why the list cannot be read now. */
   readonly error: DeskError | null;
-  /** Why nobody knows which tokens are kept. */
+  /** Why it is unknown which tokens are saved. */
   readonly tokensError: DeskError | null;
 }
 

@@ -14,7 +14,7 @@ export const useLocal = <C extends LocalCollection>(collection: C): readonly Loc
   });
 
 export interface LocalEntry<T> {
-  /** As it was last chosen here, else as the copy has it; undefined where there is none. */
+  /** The value last chosen here, otherwise the saved one; undefined if there is none. */
   readonly value: T | undefined;
   /** Why the last choice is not on the disk. */
   readonly error: DeskError | null;
@@ -34,7 +34,7 @@ export function useLocalEntry<C extends LocalCollection>(
   const [error, setError] = useState<DeskError | null>(null);
 
   const save = async (value: Value | null) => {
-    // Shown at once: the copy hears of it by way of the journal.
+    // Shown immediately, because the offline copy learns of it a moment later, from the journal.
     setChosen({ key, value });
     const result = await request('local.save', localWriteOf(collection, key, value));
     setError(result.ok ? null : result.error);
@@ -43,7 +43,7 @@ export function useLocalEntry<C extends LocalCollection>(
   return { value, error, save: (next) => void save(next) };
 }
 
-/** The three belong together, which the union of all collections cannot tell of a collection that is a parameter. */
+/** TypeScript cannot see that the three match while the collection is a type parameter. */
 function localWriteOf<C extends LocalCollection>(
   collection: C,
   key: string,

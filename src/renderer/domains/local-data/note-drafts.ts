@@ -1,7 +1,7 @@
 import type { DeskError, DeskResult } from '@shared/errors';
 import { perWorkspace } from '../../query/per-workspace';
 
-/** A note as it stands in its field: on the disk, on its way there, or not. */
+/** A note in its field, and whether it has been saved. */
 export interface NoteDraft {
   readonly text: string;
   readonly state: 'typed' | 'saving' | 'saved' | 'failed';
@@ -34,7 +34,7 @@ export class NoteDrafts {
   private readonly timers = new Map<string, ReturnType<typeof setTimeout>>();
   /** The newest text of each post that is on its way; what an older one is answered counts no more. */
   private readonly sent = new Map<string, { readonly text: string }>();
-  /** Since when each post has had words that no attempt carries, in ms of a clock that nobody sets. */
+  /** Since when each post has had unsaved text that no attempt has sent, by the monotonic clock, ms. */
   private readonly unsentSince = new Map<string, number>();
   private readonly listeners = new Set<() => void>();
 
@@ -50,7 +50,7 @@ export class NoteDrafts {
   readonly get = (postId: string): NoteDraft | undefined => this.drafts.get(postId);
 
   readonly type = (postId: string, text: string): void => {
-    // While one text is being saved the next waits for it, so that they land in order.
+    // The next text waits until this one is saved, so that they are saved in order.
     const isSaving = this.drafts.get(postId)?.state === 'saving';
     this.set(postId, { text, state: isSaving ? 'saving' : 'typed', error: null });
     if (!this.unsentSince.has(postId)) this.unsentSince.set(postId, performance.now());

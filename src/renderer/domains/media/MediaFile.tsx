@@ -6,7 +6,7 @@ import classes from './MediaFile.module.css';
 
 interface MediaFileProps {
   readonly file: PostFile;
-  /** What a person who does not see it is told. */
+  /** The accessible name. */
   readonly name: string;
 }
 
@@ -29,7 +29,7 @@ export function MediaFile({ file, name }: MediaFileProps) {
   }
   if (address !== null && kind === 'video') {
     return (
-      // Captions: the service gives none.
+      // The service provides no caption tracks.
       <video
         className={classes.shown}
         src={address}
@@ -65,7 +65,7 @@ export const mediaIcons = {
 
 interface MediaTileProps {
   readonly type: 'image' | 'video' | 'pdf' | null;
-  /** What stands for the post; without one the tile shows the sign of its kind, in the same place and size. */
+  /** The post's cover. Without one, an icon of the media type takes its place in the same size. */
   readonly picture?: KeptPicture | null | undefined;
 }
 

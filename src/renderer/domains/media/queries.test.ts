@@ -80,7 +80,7 @@ describe('what a page knows of media', () => {
     expect([store.get('broken'), seen]).toEqual([undefined, []]);
   });
 
-  it('is kept for a post in sight, however many others came and went meanwhile', async () => {
+  it('is kept for a post on the screen, however many others came and went meanwhile', async () => {
     const { watch, store } = open();
     watch('a');
     await turn();
@@ -92,7 +92,7 @@ describe('what a page knows of media', () => {
     expect(store.get('a')).toEqual(mediaOf('a', 1));
   });
 
-  it('is given up at last for posts that nobody looks at, the oldest first', async () => {
+  it('is dropped for posts that are not on the screen once there are too many, the oldest first', async () => {
     const { watch, store } = open();
     for (let id = 0; id < 2_001; id += 1) watch(`${id}`).stop();
     await turn();

@@ -32,7 +32,7 @@ export function usePostMedia(postId: string): PostMedia | undefined {
 
 /** The most that main answers in one call. */
 const mostAtOnce = 200;
-/** Answers kept for posts that nobody looks at now; a list that is scrolled back shows its pictures at once. */
+/** How many answers are kept, so that a list that is scrolled back shows its pictures immediately. */
 const mostKept = 2_000;
 
 /**
@@ -82,7 +82,7 @@ export class PostMediaStore {
       const answer = await this.#request('media.look_up', {
         postIds: postIds.slice(from, from + mostAtOnce),
       });
-      // Without an answer the posts show the sign of their kind, as they do without a picture.
+      // Without an answer the posts show the icon of their media type, as they do without a picture.
       for (const one of answer.ok ? answer.data : []) this.#keep(one);
     }
   }
@@ -93,7 +93,7 @@ export class PostMediaStore {
     this.#known.set(postId, media);
     for (const listener of this.#listeners.get(postId) ?? []) listener();
     if (this.#known.size <= mostKept) return;
-    // The one that was answered longest ago and that nobody looks at: a post on the screen keeps its picture.
+    // Drops the oldest answer that is not on the screen.
     for (const known of this.#known.keys()) {
       if (this.#listeners.has(known)) continue;
       this.#known.delete(known);

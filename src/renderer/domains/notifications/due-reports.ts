@@ -10,7 +10,7 @@ interface Options extends Pick<WorkspaceServices, 'request' | 'now' | 'watchTabl
 
 /** A post grows due by time alone. */
 const everyMs = 5 * 60_000;
-/** Nobody needs to hear of a due post by the second, and while everything is read the copy changes all the time. */
+/** At most one report in this time: the copy changes constantly during the first reading. */
 const pauseMs = 20_000;
 const pageSize = 200;
 /** As many as main takes. */
@@ -35,7 +35,7 @@ export function startDueReports({ engine, request, now, watchTables }: Options):
   };
   const tell = async () => {
     const report = await readReport(engine, now());
-    // What main could not take is handed in whole the next time.
+    // If main did not accept it, the next report has everything again.
     if (report) await request('notifications.report', report);
     if (!isOver && !isDueSoon) reportIn(everyMs);
   };
@@ -55,7 +55,7 @@ export function startDueReports({ engine, request, now, watchTables }: Options):
 /** Null where the copy was never read: an empty list would say that nothing is due. */
 async function readReport(engine: Pick<OfflineEngine, 'query' | 'records'>, now: number) {
   const due: DuePost[] = [];
-  // Missing answers are the only sign that somebody is waited for; where they were not counted nothing is said.
+  // Only the service's count of missing responses tells that someone still has to respond.
   const filter = {
     statuses: ['in_review'],
     review: 'pending',

@@ -5,7 +5,7 @@ import { useFormat } from '../../i18n/FormatProvider';
 
 type Group = KeptRecord<'planning.review_groups'>['record'];
 
-/** A review group as a person takes it to a client. */
+/** A review group with what a client meeting needs to know about it. */
 export interface ReviewPackage {
   readonly id: string;
   /** Null where the service gives none. */
@@ -23,7 +23,7 @@ export interface ReviewPackage {
 }
 
 /**
- * The document shows the counts alone: name and client are read where an answer happens to hold them.
+ * The service documents only the counts; name and client are used if an answer contains them.
  * @param clientNameOf the name of a project, as the copy knows it
  * @param hereCount how many of its posts the copy has; null where it has not said
  */
@@ -48,7 +48,7 @@ export function packageOf(
   };
 }
 
-/** Whether a meeting would miss a post of it, as far as its posts are known. */
+/** Whether posts of the package are missing in the offline copy, as far as its posts are known. */
 export const isIncomplete = ({ postIds, hereCount, postsCount }: ReviewPackage): boolean =>
   postIds !== null && hereCount !== null && hereCount < postsCount;
 
@@ -62,7 +62,7 @@ function clientOf({ project }: Group, nameOf: (projectId: string) => string | nu
   return (isId ? nameOf(String(project.id)) : null) ?? named;
 }
 
-/** A package's counts by situation, as the service gives them; a situation it counts none of is left out. */
+/** A package's counts by review status, as the service gives them, without zeros. */
 export function useSummaryWords(): (summary: Readonly<Record<string, number>>) => string {
   const { t } = useTranslation();
   const format = useFormat();

@@ -24,7 +24,7 @@ export function usePackages(): Packages {
   const packages = useMemo(() => {
     const { compare } = new Intl.Collator(language, { numeric: true });
     const nameOf = (projectId: string) => clients?.find((one) => one.projectId === projectId)?.name ?? null;
-    // A group of which no post is here is left out of what occurs.
+    // Facets leave out a group none of whose posts is in the offline copy.
     const here = groups && new Map(groups.map(({ id, total }) => [id, total]));
     return (
       list?.records
@@ -32,7 +32,7 @@ export function usePackages(): Packages {
         .toSorted(
           (a, b) =>
             compare(a.clientName ?? '\uffff', b.clientName ?? '\uffff') ||
-            // The service counts its packages up, and gives no date.
+            // The service gives no date, but its ids increase.
             compare(b.id, a.id),
         ) ?? null
     );
@@ -40,7 +40,7 @@ export function usePackages(): Packages {
   return { packages, asOf: list?.asOf ?? null };
 }
 
-/** Brings a package here for a meeting: its record, the posts that are missing, and the files of all of them. */
+/** Downloads a package for a meeting: its record, its missing posts and all of their files. */
 export function useFetchPackage(id: string): Refresh {
   const { request } = useWorkspaceServices();
   const engine = useEngine();
@@ -54,7 +54,7 @@ export function useFetchPackage(id: string): Refresh {
     run: async () => {
       await refresh.run();
       const kept = await engine.record('planning.review_groups', id);
-      // Files come by themselves too, but behind those of every other post.
+      // The files would be downloaded anyway, but after those of all other posts.
       for (const post of kept?.record.posts ?? []) await request('media.want', { postId: String(post.id) });
     },
   };

@@ -5,7 +5,7 @@ import classes from './HealthSign.module.css';
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
-/** How a client stands, as the sign of its most pressing reason. Never without words beside it. */
+/** A client's health, as the icon of its most urgent reason. Always shown next to text. */
 export function HealthSign({ health }: { readonly health: ClientHealth }) {
   if (health.status === 'quiet') return <IconLeaf {...icon} className={classes.quiet} />;
   if (health.status === 'unknown') return <IconHelpCircle {...icon} className={classes.unknown} />;

@@ -16,7 +16,7 @@ import { type UseJoinedClients, useJoinedClients } from '../clients';
 import { useCustomerTokens } from '../customers';
 import { readFacts } from './read-facts';
 
-/** A real client with everything that is known of how it stands. */
+/** A client with everything that is known about its health. */
 export interface ClientState extends Pick<JoinedClient, 'key' | 'name'> {
   readonly client: JoinedClient;
   readonly facts: ClientFacts;
@@ -31,7 +31,7 @@ export interface UsePortfolio extends Pick<UseJoinedClients, 'records' | 'asOf'>
   readonly error: DeskError | null;
 }
 
-/** Every client and how it stands; null until the copy has answered. */
+/** Every client with its health; null until the offline copy has answered. */
 export function usePortfolio(): UsePortfolio | null {
   const { clients, records, asOf, isLoading } = useJoinedClients();
   const { facts: reading, error } = useFacts();
@@ -68,7 +68,7 @@ function useFacts() {
         ...(['connect.customers', 'connect.connections'] as const),
       ],
     },
-    // Until main has said, or where it cannot, no customer may be called one without a token.
+    // Until main has answered, or if it cannot, no customer counts as one without a token.
     { isEnabled: states !== null || error !== null },
   );
   return { facts, error };

@@ -22,7 +22,7 @@ export interface FactsReading {
 }
 
 const DAY_MS = 24 * 3_600_000;
-/** A client is given so long to look at a report; after so long nobody expects it any more. */
+/** A report counts as unopened after the first span, and is ignored after the second. */
 const [expectedMs, forgottenMs] = [3 * DAY_MS, 60 * DAY_MS];
 /** A round of all lists takes minutes; a whole day means that something keeps them from being read. */
 const staleMs = DAY_MS;
@@ -43,7 +43,7 @@ export async function readFacts(engine: OfflineEngine, question: Question): Prom
       ...(customer ? [{ service: 'connect', asOf: customer.asOf } as const] : []),
     ];
     return {
-      // Of a record that is gone nothing is known, which is not the same as that nothing is the matter.
+      // Nothing is known about a record that is gone, which does not mean that all is well.
       planning: client.planning?.isHeld ? planning.factsOf(client.planning.id) : null,
       reporting: client.reporting?.isHeld
         ? { unopened: unopened.byProject.get(client.reporting.id) ?? 0 }
@@ -95,7 +95,7 @@ async function readConnect(engine: OfflineEngine, tokens: ReadonlySet<string>) {
       const trialEndsAt = record.is_paying ? null : parseStamp(record.trial_ends_at ?? '');
       return {
         facts: { connections: isKnown ? connectionsOf(list) : null, trialEndsAt },
-        // Without a token nothing is read, and that is said by itself.
+        // Without a token nothing is read, which is a reason of its own.
         asOf: isKnown ? earlier(list.asOf, customers.asOf) : customers.asOf,
       };
     },

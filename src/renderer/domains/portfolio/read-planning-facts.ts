@@ -19,7 +19,7 @@ export interface PlanningReading {
 export const planReachDays = 14;
 const mostLines = 1_000;
 
-/** What the posts and accounts of every client say about how it stands. */
+/** What posts and accounts say about the health of every client. */
 export async function readPlanningFacts(
   engine: Source,
   { now, zone, gapRule }: { readonly now: number; readonly zone: string; readonly gapRule: GapRule },
@@ -94,7 +94,7 @@ async function readDue(engine: Source, now: number) {
     const scheduledAt = row.scheduleAt === null ? null : parseInstant(row.scheduleAt);
     const missing = missingOf(row);
     if (scheduledAt === null || missing === null) continue;
-    // By schedule: the first of a client is the one that goes out next.
+    // Sorted by schedule, so a client's first post is its next one.
     const before = due.get(row.projectId) ?? { posts: 0, missing: 0, nextAt: scheduledAt };
     due.set(row.projectId, {
       posts: before.posts + 1,
@@ -112,7 +112,7 @@ async function readExpired(engine: Source) {
     engine.records('planning.integrations'),
     engine.changes({ kinds: ['connection_expired'], afterKey: null, limit: mostLines }),
   ]);
-  // Newest first: what was seen last of an account is how it stands.
+  // Newest first, so the first line of an account is its present state.
   const expiredAt = new Map(lines.toReversed().map(({ recordId, seenAt }) => [recordId, seenAt]));
   const expired = new Map<string, NonNullable<PlanningFacts['expiredAccounts']>>();
   for (const { id, record } of records) {

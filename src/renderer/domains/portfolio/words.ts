@@ -11,7 +11,7 @@ export function useClientWords() {
   const name = (client: JoinedClient) =>
     client.name ?? t('client.withoutName', { id: recordKeysOf(client)[0]?.split(':')[1] ?? '' });
   const reasons = ({ health }: ClientState, now: number) => {
-    // How old the copy is concerns all alike: on a line it is said only where nothing else is.
+    // Old data concerns all clients, so a line only says so if it has no other reason.
     const telling = health.reasons.filter(({ kind }) => kind !== 'unread' && kind !== 'stale');
     const said = telling.length > 0 ? telling : health.reasons;
     return said.length === 0

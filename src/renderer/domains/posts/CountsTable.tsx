@@ -7,7 +7,7 @@ import classes from './CountsTable.module.css';
 interface Props {
   readonly row: PostRow;
   readonly isOffline: boolean;
-  /** Its age is written as a moment: what it stands on is kept, and read on another day. */
+  /** For a printed document: the age is given as a date and time, because the document is read later. */
   readonly isDocument?: boolean;
   /** Epoch ms. */
   readonly now: number;
@@ -62,7 +62,7 @@ function Remark({ row, counts, now }: Pick<Props, 'row' | 'now'> & { readonly co
   const { t } = useTranslation();
   const format = useFormat();
   const reading = readReview(row.review, counts);
-  // The service gives the block in review alone; what it said last is kept with the moment at which it did.
+  // The service sends counts only during review; afterwards the last ones are shown with their date.
   if (row.review === null) {
     return (
       <p className={classes.remark}>

@@ -13,13 +13,13 @@ interface Props {
   readonly about?: 'post' | 'client';
   /** Of the post, or the client's key. */
   readonly id: string;
-  /** The note as the copy has it. */
+  /** The note as it was last saved. */
   readonly saved: string;
   readonly field: RefObject<HTMLTextAreaElement | null>;
   readonly onLeave: () => void;
 }
 
-/** The private note of a post or client: saved by itself, at once on leaving, and never without saying how it stands. */
+/** The private note of a post or client. It saves itself, immediately when the field is left, and shows its state. */
 export function NoteEditor({ about = 'post', id, saved, field, onLeave }: Props) {
   const { t } = useTranslation();
   const notes = usePerWorkspace(about === 'post' ? postNotes : clientNotes);
@@ -53,7 +53,7 @@ export function NoteEditor({ about = 'post', id, saved, field, onLeave }: Props)
         description={t('note.hint')}
         inputWrapperOrder={['label', 'input', 'description']}
         placeholder={t(about === 'post' ? 'note.placeholder' : 'clientPage.notePlaceholder')}
-        // Or the browser keeps what is typed in its own session files, which no removal of ours reaches.
+        // Otherwise the browser would keep the text in session files of its own, which the app cannot delete.
         autoComplete="off"
         value={draft?.text ?? saved}
         maxLength={LONGEST}

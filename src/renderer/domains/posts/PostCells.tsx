@@ -10,7 +10,7 @@ import classes from './PostCells.module.css';
 import { scheduleOf } from './post-words';
 import { useMissingText, useReviewersText, useWaitingWords } from './review-words';
 
-/** The second line of a row: where it goes, in a narrow window who is missing, and whether there is a note. */
+/** The second line of a row: network and account, a sign for a note, and in a narrow window the missing responses. */
 export function AccountLine({ row }: { readonly row: PostRow }) {
   const { t } = useTranslation();
   const short = useReviewersText()(readReview(row.review, row.counts));
@@ -37,7 +37,7 @@ interface GoesOutProps {
   readonly row: PostRow;
   /** Epoch ms. */
   readonly now: number;
-  /** Where rows of several zones stand under one head, each says its own. */
+  /** Shows the city of the time zone, for lists in which rows have different zones. */
   readonly namesZone?: boolean;
 }
 

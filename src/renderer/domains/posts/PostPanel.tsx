@@ -82,7 +82,7 @@ export function PostPanel({ postId, noteField, onStep, onClose, onLeave }: Props
   );
 }
 
-/** How the post stands, in one line: "Waiting for 2 reviewers" only where the service has counted them. */
+/** The state of a post in one line. "Waiting for 2 reviewers" appears only if the service has counted them. */
 export function PostState({ row }: { readonly row: PostRow }) {
   const { t } = useTranslation();
   const review = readReview(row.review, row.counts);

@@ -27,7 +27,7 @@ interface Props {
   readonly onLeave: () => void;
 }
 
-/** A post with everything the copy knows of it: what it says, when it goes out, how its review stands, the note. */
+/** Everything that the offline copy has about a post: caption, files, publish date, review counts and private note. */
 export function PostRecord({ detail, noteField, onLeave }: Props) {
   const { t } = useTranslation();
   const now = useNow();

@@ -1,6 +1,6 @@
 import type { PostListSnapshot } from './post-list';
 
-/** Where the cursor stands: the place in the list, and the post seen there; null until that place is read. */
+/** The cursor: its place in the list and the post there; null until that place has been read. */
 export interface Cursor {
   readonly ordinal: number;
   readonly id: string | null;

@@ -5,7 +5,7 @@ import type { OfflineEngine, PostFilter, PostGroup, PostPage, PostRow, PostSort 
 export const PAGE_SIZE = 200;
 /** Rows kept on either side of what is visible; further ones are asked for again by their key. */
 const KEPT_AROUND = 2 * PAGE_SIZE;
-/** After a walk the next one waits three times as long as it took, so that this screen never fills the worker. */
+/** After reading all pages, the next reading waits three times as long as this one took, to leave the worker free. */
 const PAUSE_FACTOR = 3;
 const LONGEST_PAUSE_MS = 5_000;
 
@@ -42,7 +42,7 @@ interface Gap {
 interface Page extends Gap {
   readonly count: number;
   readonly lastKey: string | null;
-  /** Null once the page lies far from what is visible. */
+  /** Null once the page is far from the visible rows. */
   readonly rows: readonly PostRow[] | null;
 }
 
@@ -104,7 +104,7 @@ export class PostList {
     this.start();
   };
 
-  /** What is shown stays until the list is read anew. */
+  /** The rows that are shown stay until the list has been read again. */
   readonly setMoments = (moments: ListMoments): void => {
     if (moments === this.moments) return;
     this.moments = moments;
@@ -166,7 +166,7 @@ export class PostList {
   private async fill(gap: Gap): Promise<void> {
     const { page, summary } = await this.read(gap);
     const known = this.pages.find(({ start }) => start === gap.start);
-    // Rows came or went between two readings: the places no longer hold together.
+    // Rows were added or removed between two readings, so the positions no longer fit together.
     if (summary.total !== this.summary.total || (known && known.count !== page.count)) this.isStale = true;
     this.pages = withPage(this.pages, page);
     if (touches(page, inside(this.wanted, summary.total))) this.publish();

@@ -15,7 +15,7 @@ export function titleOf({ caption }: Pick<PostRow, 'caption'>): string | null {
   );
 }
 
-/** A longer first line is cut where it stands as the title, so the caption beneath repeats it whole. */
+/** A title longer than this is cut on the screen, so the caption below repeats it in full. */
 const LONGEST_TITLE = 120;
 
 /** What is left of the caption to read beneath its title; empty where the title is all there is. */
@@ -71,7 +71,7 @@ export function useGroupName(): (group: PostGroup) => string {
   };
 }
 
-/** Tells the heads of one list apart. */
+/** A key that is unique among the groups of one list. */
 export function keyOfGroup(group: PostGroup): string {
   switch (group.by) {
     case 'client':

@@ -83,10 +83,10 @@ export function postsTable(rows: readonly PostRow[], t: TFunction, format: Forma
     row.networkGroup,
     row.accountName,
     row.type,
-    // As the service wrote it, with the offset that its zone had then.
+    // As the service wrote it, with its UTC offset.
     row.scheduleAt,
     row.timezone,
-    // Counts from before a change say nothing of how it stands now.
+    // Counts that were read before the review status changed no longer apply.
     isCounted(row) ? (row.counts?.decided ?? null) : null,
     isCounted(row) ? (row.counts?.pending ?? null) : null,
     ...since(reviewStartOf(row)),

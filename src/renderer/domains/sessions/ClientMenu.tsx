@@ -55,8 +55,8 @@ export function ClientMenu({ client, name, isMine, onMine, isTabStop }: Props) {
 }
 
 /**
- * Makes a client's session link on its page; nothing where no customer of the connector is joined. In a menu that is
- * open only: who the clients are is asked when it opens.
+ * Creates the client's session link; not shown for a client without a connector customer. Render it in an open menu
+ * only, because it queries all clients.
  */
 function SessionLinkItem({ client }: { readonly client: LocalKey }) {
   const { t } = useTranslation();

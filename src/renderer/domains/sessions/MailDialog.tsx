@@ -17,9 +17,9 @@ import { useClientLanguage } from './queries';
 
 interface Props {
   readonly link: SessionLink;
-  /** False once the link leads nowhere any more. */
+  /** False once the link no longer works. */
   readonly isOpen: boolean;
-  /** No other could be made now. */
+  /** No new link can be created now. */
   readonly isBlocked: boolean;
   readonly panel: Pick<SessionPanelActions, 'start' | 'isCreating'>;
   readonly clientName: string;
@@ -27,8 +27,8 @@ interface Props {
 }
 
 /**
- * A mail in the client's language, to be read and changed. Main puts the link in: it never passes this page. What was
- * written stays where the link's minutes are over before it is sent; a new one takes its place in it.
+ * An email in the client's language that the person can edit. Main inserts the link, which never reaches this page. If
+ * the link expires before the email is sent, the text stays, and a new link can be created for it.
  */
 export function MailDialog({ link, isOpen, isBlocked, panel, clientName, onClose }: Props) {
   const { t } = useTranslation();

@@ -19,13 +19,13 @@ interface OpenLinkProps {
   readonly onReplace: () => void;
 }
 
-/** A link that can be used: as a picture for the client's phone, to open, to pass on; and how long yet. */
+/** An open link: its QR code, the time left, and buttons to open, copy, email or replace it. */
 export function OpenLink({ link, now, onOpen, onCopy, onMail, onReplace }: OpenLinkProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  // The service and this machine differ by parts of a second in when it was made; its life is of whole seconds.
+  // Lifetimes are full seconds; the clocks of the service and this computer differ by fractions of one.
   const whole = Math.round((link.endsAt - link.createdAt) / 1_000) * 1_000;
-  // The second that is shown may be the one before it was made.
+  // `now` only changes once per second, so it may be before the link was created.
   const left = Math.min(whole, link.endsAt - now);
   const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
   return (
@@ -73,11 +73,11 @@ interface LinkEndProps {
   readonly now: number;
 }
 
-/** How a link ended, and what that means for whoever is just using it. */
+/** How a link ended, and what that means for someone who is signing in with it. */
 export function LinkEnd({ link, now }: LinkEndProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  // Its minutes may be over a moment before main has said so.
+  // It may have expired a moment before main says so.
   const { by, at } = link.ended ?? { by: 'time' as const, at: link.endsAt };
   const time = format.exact(at, now);
   if (by === 'arrival') {
@@ -97,7 +97,7 @@ interface SessionStepsProps {
   readonly now: number;
 }
 
-/** What was seen of a link's way, and nothing that was not: what happens on the platform itself is not told. */
+/** The progress of a link as far as it was observed. The service does not tell what happens on the platform. */
 export function SessionSteps({ link, isOpen, now }: SessionStepsProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -149,7 +149,7 @@ const HOUR = 60 * MINUTE;
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** What is left, as a clock shows it: `03:42`, `1:02:09`. A second that has begun counts as a whole one. */
+/** The time left, like `03:42` or `1:02:09`, rounded up to full seconds. */
 export function countdownText(leftMs: number): string {
   const left = Math.max(0, Math.ceil(leftMs / SECOND) * SECOND);
   const [hours, minutes, seconds] = [left / HOUR, (left % HOUR) / MINUTE, (left % MINUTE) / SECOND].map(
@@ -159,5 +159,5 @@ export function countdownText(leftMs: number): string {
   return hours ? `${hours}:${rest}` : rest;
 }
 
-/** Under a minute it is time to make another. */
+/** The last minute, in which the countdown is highlighted. */
 export const isRunningOut = (leftMs: number): boolean => leftMs < MINUTE;

@@ -17,7 +17,7 @@ interface Props {
   readonly onChoose: (draft: SessionDraft) => void;
 }
 
-/** Fills the form in as it was saved, or saves what is filled in. */
+/** Applies a preset to the form, or saves the form as a preset. */
 export function PresetBar({ draft, onChoose }: Props) {
   const { t } = useTranslation();
   const { presets, error, save, remove } = useSessionPresets();
@@ -80,12 +80,12 @@ export interface UseSessionPresets {
   readonly presets: readonly LocalValue<'session_presets'>[];
   /** Why the last change is not on the disk. */
   readonly error: DeskError | null;
-  /** Takes the place of one of that name. Answers its key. */
+  /** Replaces a preset with the same name. Returns its key. */
   readonly save: (name: string, request: SessionRequest) => string;
   readonly remove: (key: string) => void;
 }
 
-/** Saved ways to make a session link. */
+/** Saved option sets for session links. */
 export function useSessionPresets(): UseSessionPresets {
   const { request: ask } = useWorkspaceServices();
   const { language } = useTranslation().i18n;

@@ -12,17 +12,17 @@ import { SessionFields } from './SessionFields';
 import { draftOf, isComplete, requestOf } from './session-draft';
 
 interface Props {
-  /** What the form begins with. */
+  /** The initial values of the form. */
   readonly usual: SessionRequest;
-  /** Another link is open, and ends by this one. */
+  /** Another link is open, and the new one ends it. */
   readonly isReplacing: boolean;
-  /** Why none could be made now. */
+  /** Why no link can be created now. */
   readonly block: BlockedReason | null;
   readonly panel: SessionPanelActions;
   readonly onClose: () => void;
 }
 
-/** Everything that a session link can be made with. */
+/** All options of a session link. */
 export function SessionDialog({ usual, isReplacing, block, panel, onClose }: Props) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState(() => draftOf(usual));

@@ -19,8 +19,8 @@ interface Asked {
 }
 
 /**
- * What the card is asking. Whether a link may be replaced is asked of that link alone: once it has ended by itself the
- * question is settled, and must not come up again over the next one. A mail that is being written outlives its link.
+ * The dialog that is open over the card. The question whether to replace a link belongs to that link: once the link has
+ * ended, the dialog closes and does not open again for the next link. An email being written outlives its link.
  */
 export function useSessionQuestion(openLink: SessionLink | null) {
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -45,7 +45,7 @@ interface SessionDialogsProps {
   readonly onClose: () => void;
 }
 
-/** What lies over the card of a session link. */
+/** The dialogs of the session link card. */
 export function SessionDialogs(props: SessionDialogsProps) {
   const { question, link, isLinkOpen, block, panel, clientName, onAsk, onClose } = props;
   if (question === 'options')
@@ -86,14 +86,14 @@ export function SessionDialogs(props: SessionDialogsProps) {
 
 interface ReplaceDialogProps {
   readonly link: SessionLink;
-  /** Why none could be made in its place. */
+  /** Why it cannot be replaced now. */
   readonly block: BlockedReason | null;
   readonly onReplace: () => void;
   readonly onOptions: () => void;
   readonly onClose: () => void;
 }
 
-/** Asked before a new link ends an open one: the client may be signing in with it at this moment. */
+/** Confirms that a new link may end the open one, which the client may be using right now. */
 function ReplaceDialog({ link, block, onReplace, onOptions, onClose }: ReplaceDialogProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -10,7 +10,7 @@ interface SessionFieldsProps {
   readonly onChange: (draft: SessionDraft) => void;
 }
 
-/** A day: whoever needs longer makes another link. The document names no most. */
+/** One day. The service's document gives no maximum. */
 const mostMinutes = 1_440;
 
 /** The fields of a session in words. What is left empty, the connector decides. */
@@ -99,7 +99,7 @@ interface PlatformsFieldProps {
 function PlatformsField({ chosen, onChange }: PlatformsFieldProps) {
   const { t } = useTranslation();
   const plan = useRecords('connect.merchant')?.records[0]?.record.available_integrations ?? [];
-  // A preset may hold one that has left the plan since.
+  // A preset may name a platform that is no longer in the plan.
   const gone = (chosen ?? []).filter((slug) => !plan.some((platform) => platform.slug === slug));
   const offered = [...plan, ...gone.map((slug) => ({ slug, name: slug }))];
   const isChosen = (slug: string) => chosen?.includes(slug) ?? true;

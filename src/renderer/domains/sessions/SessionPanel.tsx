@@ -16,7 +16,7 @@ import classes from './SessionPanel.module.css';
 interface SessionPanelProps {
   /** Uuid of the connector's customer. */
   readonly customer: string;
-  /** As the client's people would call it: it stands in the mail. */
+  /** The client's name as it appears in the email. */
   readonly clientName: string;
 }
 
@@ -99,14 +99,14 @@ export function SessionPanel({ customer, clientName }: SessionPanelProps) {
 
 interface StartLinkProps {
   readonly isBlocked: boolean;
-  /** There was a link before. */
+  /** The customer has had a link before. */
   readonly isAgain: boolean;
   readonly isCreating: boolean;
   readonly onStart: (to: NewLinkTarget) => void;
   readonly onOptions: () => void;
 }
 
-/** One click makes the session and opens its link in the browser, or copies it for whoever is elsewhere. */
+/** Creates the session and opens its link in the browser, or copies the link to send it to someone. */
 function StartLink({ isBlocked, isAgain, isCreating, onStart, onOptions }: StartLinkProps) {
   const { t } = useTranslation();
   const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;

@@ -168,7 +168,7 @@ describe('presets of session links', () => {
 });
 
 describe('the newest link of a customer', () => {
-  it('is followed as main tells it, and is nobody else’s', async () => {
+  it('follows what main sends, for this customer only', async () => {
     const { result, main } = render(() => ({ sol: useSession(sol), bar: useSession(bar) }));
     act(() => main.emit('sessions.changed', [sessionLink()]));
     await waitFor(() => expect(result.current.sol?.handle).toBe('h1'));

@@ -12,7 +12,7 @@ import type { CreateSessionInput } from './session-links';
 /** Where a new link goes at once; `nowhere` where the person is about to send it by themselves. */
 export type NewLinkTarget = CreateSessionInput['to'];
 
-/** What the card of a session link does. */
+/** The actions of the session link card. */
 export function useSessionPanel(customer: string) {
   const { t } = useTranslation();
   const { request } = useWorkspaceServices();
@@ -31,7 +31,7 @@ export function useSessionPanel(customer: string) {
     setLinkError(copied.ok ? null : copied.error);
     if (copied.ok) announce(t('sessions.copied'));
   };
-  /** One click: the session, and where its link goes. What was asked for is what the next click asks for. */
+  /** Creates a session and opens or copies its link. The next link starts with the same options. */
   const start = async (to: NewLinkTarget = 'browser', body: SessionRequest = usual) => {
     setLinkError(null);
     last.set(customer, body);

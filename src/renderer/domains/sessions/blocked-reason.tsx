@@ -6,7 +6,7 @@ import { useNow } from '../../kit/use-now';
 import { useCustomer, useCustomerTokens } from '../customers';
 import { useServiceReach } from '../sync';
 
-/** Why nothing can be done for a customer in its own name now. `unread`: main has not said yet; only for a moment. */
+/** Why calls on behalf of a customer are not possible now. `unread`: main has not answered yet, which takes a moment. */
 export type BlockedReason =
   | 'unread'
   | 'not_set_up'
@@ -15,7 +15,7 @@ export type BlockedReason =
   | 'trial_ended'
   | 'offline';
 
-/** What keeps a session from being made, known before it is tried; null where nothing stands in the way. */
+/** Why no session can be created now, known before it is tried; null if one can. */
 export function useBlockedReason(customer: string): BlockedReason | null {
   const { states, error } = useCustomerTokens();
   const record = useCustomer(customer)?.record;

@@ -64,7 +64,7 @@ describe('a session link that is requested elsewhere', () => {
     expect(made).not.toHaveBeenCalled();
   });
 
-  it('is made by no card that nobody asked', async () => {
+  it('is not created without a request', async () => {
     const { made, becomeReady } = await setUp();
     becomeReady();
     await act(async () => undefined);

@@ -7,14 +7,14 @@ interface LinkRequest {
   /** Uuid of the customer that a link was asked for elsewhere: in a list, in the palette, on Today. */
   readonly customer: string | null;
   readonly ask: (customer: string) => void;
-  /** True for the one who takes it: a request is carried out once. */
+  /** True for the first caller only, so a request is carried out once. */
   readonly take: (customer: string) => boolean;
 }
 
 /**
- * Carries "create a link" to the customer's card, which alone may: there stands what is in the way, whether a link is
- * open that a new one would cancel, and the countdown. It is no part of the page's address: an address that somebody
- * sends, or that one goes back to, must never create a session.
+ * Passes the request "create a link" to the customer's card, the only place that creates links: it shows what prevents
+ * one, and warns before a new link cancels an open one. The request is not part of the page's address, because opening
+ * an address that someone sent, or going back to it, must never create a session.
  */
 const useLinkRequest = perWorkspaceStore<LinkRequest>((set, get) => ({
   customer: null,
@@ -26,13 +26,13 @@ const useLinkRequest = perWorkspaceStore<LinkRequest>((set, get) => ({
   },
 }));
 
-/** Goes to a client's page and makes its session link there; does nothing for one that the connector does not know. */
+/** Opens a client's page and creates its session link there; does nothing for a client without a connector customer. */
 export function useRequestLink(): (client: Pick<JoinedClient, 'key' | 'connect'>) => void {
   const navigate = useNavigate();
   const ask = useLinkRequest((pending) => pending.ask);
   const go = async ({ key, connect }: Pick<JoinedClient, 'key' | 'connect'>) => {
     if (!connect?.isHeld) return;
-    // Asked once the page is there: the same customer's card may stand on the screen that is being left.
+    // Only after navigation: the card of the same customer may also be on the screen that is being left.
     await navigate({ to: '/clients/$client', params: { client: key } });
     ask(connect.uuid);
   };
@@ -40,8 +40,8 @@ export function useRequestLink(): (client: Pick<JoinedClient, 'key' | 'connect'>
 }
 
 /**
- * Does what was asked for on the way here.
- * @param fulfil undefined for as long as it is not known what stands in the way
+ * Creates the link that was requested before this page opened.
+ * @param fulfil undefined until it is known whether a link can be created
  */
 export function useRequestedLink(customer: string, fulfil: (() => void) | undefined): void {
   const isRequested = useLinkRequest((pending) => pending.customer === customer);

@@ -30,7 +30,7 @@ function useSessions(): readonly SessionLink[] {
 export const useSession = (customer: string): SessionLink | null =>
   useSessions().find((link) => link.customer === customer) ?? null;
 
-/** Whether it still leads anywhere, by this machine's clock. */
+/** Whether the link still works, by this computer's clock. */
 export const isOpen = ({ ended, endsAt }: SessionLink, now: number): boolean => !ended && now < endsAt;
 
 export interface UseCreateSession {
@@ -61,7 +61,7 @@ export interface ClientLanguage {
   readonly choose: (language: MessageLanguage) => void;
 }
 
-/** In which language a customer's people are written to: as chosen for it, for its planning project, else the app's. */
+/** The language for messages to a customer: chosen for it, or for its planning project, otherwise the app's. */
 export function useClientLanguage(customer: string): ClientLanguage {
   const app = useTranslation().i18n.language;
   const joined = useJoinedClients().clients.find(({ connect }) => connect?.uuid === customer);
@@ -71,5 +71,5 @@ export function useClientLanguage(customer: string): ClientLanguage {
   return { language: own.value ?? planned.value ?? usual, choose: (language) => own.save(language) };
 }
 
-/** As a session names the language of its page. */
+/** The language as a session request spells it. */
 export const localeOf = (language: MessageLanguage): string => language.replace('-', '_');

@@ -1,6 +1,6 @@
 import type { SessionRequest } from '@shared/services/connect/sessions';
 
-/** Limits that stop a sign-in; of each there is one at most. */
+/** Limits on the number of connections; each occurs at most once in a request. */
 export const countLimits = [
   'integration_count',
   'same_type_integration',
@@ -14,7 +14,7 @@ export const sessionLocales = ['en', 'pt_BR', 'es', 'fr'] as const;
 /** The service's default, minutes ("Limits", session lifetime). */
 export const usualMinutes = 5;
 
-/** A session link as a person fills it in; what is empty is left to the service. */
+/** The options of a session link as filled in; the service decides about empty ones. */
 export interface SessionDraft {
   readonly locale: string | null;
   readonly minutes: number | null;
@@ -27,7 +27,7 @@ export interface SessionDraft {
   readonly closesOnFinish: boolean;
 }
 
-/** Several accounts at once is what a call with a client is for. */
+/** The defaults. Several accounts at once, because a call with a client usually connects them all. */
 export const usualDraft: SessionDraft = {
   locale: null,
   minutes: null,
@@ -58,7 +58,7 @@ export function requestOf(draft: SessionDraft): SessionRequest {
   };
 }
 
-/** As it is filled in; of a limit that stands there twice the first counts. */
+/** The draft for a request. If a limit occurs twice, the first one counts. */
 export function draftOf(request: SessionRequest): SessionDraft {
   const limits: Partial<Record<CountLimit, number>> = {};
   let platforms: readonly string[] | null = null;
@@ -78,12 +78,12 @@ export function draftOf(request: SessionRequest): SessionDraft {
   };
 }
 
-/** As the service takes it: http or https. Empty is fine. */
+/** Whether a redirect address is http or https; it may be empty. */
 export function isAddress(text: string): boolean {
   const address = text.trim();
   return address === '' || (/^https?:\/\//i.test(address) && URL.canParse(address));
 }
 
-/** A session that offers no platform at all is of no use to anybody. */
+/** Whether the addresses are valid and at least one platform is offered. */
 export const isComplete = ({ redirectUrl, limitReachedUrl, platforms }: SessionDraft): boolean =>
   isAddress(redirectUrl) && isAddress(limitReachedUrl) && (platforms === null || platforms.length > 0);

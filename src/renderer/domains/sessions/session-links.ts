@@ -18,21 +18,21 @@ interface Options {
   readonly everyMs?: number;
 }
 
-/** One small list each time: six calls a minute, and none once the accounts have come or the minutes are over. */
+/** One short list each time: six calls per minute while a link is open. */
 const usualEveryMs = 10_000;
 
-/** Accounts may come in the link's last second: for so long after it its customer is read once more. */
+/** An account may be connected in the last second, so the customer is read once more within this time after the end. */
 const afterEndMs = 60_000;
 
 /**
- * The session links of this workspace as main last told them. While one is open, its customer's connections are read
- * every few seconds; whether accounts came by it, main sees in what is read.
+ * The session links of this workspace, as main last sent them. While a link is open, its customer's connections are
+ * read every few seconds, from which main sees whether accounts were connected.
  */
 export class SessionLinks {
   private links: readonly SessionLink[] = [];
   private readonly listeners = new Set<() => void>();
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** When each link's customer was last read for it, epoch ms. */
+  /** When the customer of each link was last read, epoch ms. */
   private readonly readAt = new Map<string, number>();
   private isTold = false;
 
@@ -59,7 +59,7 @@ export class SessionLinks {
 
   private async begin(): Promise<void> {
     const answer = await this.options.request('sessions.list', {});
-    // An event that came meanwhile is newer.
+    // An event that arrived meanwhile is newer than this answer.
     if (answer.ok && !this.isTold) this.take(answer.data);
   }
 
@@ -75,7 +75,7 @@ export class SessionLinks {
     this.timer = setTimeout(() => void this.turn(), this.options.everyMs ?? usualEveryMs);
   }
 
-  /** Links that accounts may still come by. */
+  /** Links through which accounts may still be connected. */
   private waiting(): SessionLink[] {
     const now = this.options.now();
     return this.links.filter(({ handle, ended, endsAt }) => {
@@ -85,14 +85,14 @@ export class SessionLinks {
     });
   }
 
-  /** One link's customer in each turn, however many links are open: the budget stays what it is. */
+  /** Reads the customer of one link per turn, so that the number of calls does not depend on the number of links. */
   private async turn(): Promise<void> {
     const [next] = this.waiting().toSorted(
       (a, b) => (this.readAt.get(a.handle) ?? 0) - (this.readAt.get(b.handle) ?? 0),
     );
     if (next) {
       this.readAt.set(next.handle, this.options.now());
-      // A failure is told where the connections are shown; the next turn tries again.
+      // A failure is shown with the connections, and the next turn tries again.
       await this.options.engine.refresh({
         kind: 'list',
         resource: 'connect.connections',

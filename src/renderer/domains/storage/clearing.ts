@@ -15,7 +15,7 @@ export type Clearing =
   /** A smaller room for media than is used now. */
   | { readonly kind: 'cap'; readonly usage: MediaUsage; readonly capBytes: number };
 
-/** What a clearing took, each part by whoever took it. */
+/** What was removed: records from the offline copy, files by main. */
 export interface ClearingReport {
   readonly records: ClearReport | null;
   readonly files: MediaClearReport | null;
@@ -44,7 +44,7 @@ export async function clear(what: Clearing, { engine, request }: Ports): Promise
       return copy({ kind: 'everything' });
     case 'client': {
       const { client } = what.client;
-      // Files first: they are found by the posts they belong to. Only planning's clients have any.
+      // Files first, because they are found through the posts. Only planning clients have files.
       const taken = client.startsWith('planning:') ? await files(client) : nothing;
       return { ...taken, records: (await copy({ kind: 'client', client })).records };
     }

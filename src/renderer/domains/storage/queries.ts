@@ -9,7 +9,7 @@ const storageQuery: EngineQuery<StorageReport> = {
   key: ['storage'],
   ask: (engine) => engine.storage(),
   tables: 'any',
-  // Counting bytes costs more than a list does, and nobody watches them grow.
+  // Counting bytes is expensive, and the numbers need not be exact to the second.
   everyMs: 10_000,
 };
 

@@ -9,7 +9,7 @@ import { Note } from '../../kit/states/Note';
 import classes from './EngineTrouble.module.css';
 import { useEngineStatus } from './queries';
 
-/** What keeps the copy from being renewed or read, above the list it concerns. Offline has the banner instead. */
+/** Why the offline copy cannot be read or refreshed, above the list. Being offline has its own banner. */
 export function EngineTrouble() {
   const { t } = useTranslation();
   const status = useEngineStatus();
@@ -58,7 +58,7 @@ export function EngineTrouble() {
   );
 }
 
-/** What keeps the copy from being written or opened: what still works, and what ends it. */
+/** Why the offline copy cannot be opened or written, what still works and how to solve it. */
 function StorageNote({ status: { storage, error } }: { readonly status: EngineStatus }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -66,7 +66,7 @@ function StorageNote({ status: { storage, error } }: { readonly status: EngineSt
   const reload = <Button onClick={() => location.reload()}>{t('action.reload')}</Button>;
   const actions = {
     full: <Button onClick={() => void navigate({ to: '/storage' })}>{t('storage.makeRoom')}</Button>,
-    // It opens by itself once the other connection is gone.
+    // It opens automatically when the other connection closes.
     blocked: undefined,
     fenced: reload,
     failed: reload,
@@ -84,7 +84,7 @@ function StorageNote({ status: { storage, error } }: { readonly status: EngineSt
   );
 }
 
-/** The copy is read anew: why, and that nothing a person made went with it. */
+/** The offline copy is being loaded again: why, and that notes and other local data are not lost. */
 export function RebuiltNote({ reason }: { readonly reason: NonNullable<EngineStatus['rebuilt']> }) {
   const { t } = useTranslation();
   return (

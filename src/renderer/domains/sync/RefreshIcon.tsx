@@ -11,11 +11,11 @@ interface Props {
   readonly refresh: Refresh;
   /** What is read again, in words. */
   readonly label: string;
-  /** Turns also while the same is being read without having been asked for. */
+  /** Also turns during a refresh that the app started by itself. */
   readonly isReading?: boolean;
 }
 
-/** Reads something again now. It turns while that runs, and what went wrong stays beside it until the next try. */
+/** A button that refreshes something now. A failure stays next to it until the next attempt. */
 export function RefreshIcon({ refresh, label, isReading = false }: Props) {
   const { isRunning, error, run } = refresh;
   return (
@@ -35,7 +35,7 @@ export function RefreshIcon({ refresh, label, isReading = false }: Props) {
   );
 }
 
-/** Two words beside the button that failed; why, and what can be done, one click away. */
+/** Says next to a button that its action failed. A click shows why and what to do. */
 export function RefreshFailure({ error }: { readonly error: DeskError }) {
   const { t } = useTranslation();
   return (

@@ -12,17 +12,17 @@ export const useFreshness = (everyMs: number): FreshnessReport | null =>
   useEngineQuery({ key: ['freshness'], ask: (engine) => engine.freshness(), tables: 'any', everyMs });
 
 /** Whether a call to a service can be made now. `not_set_up`: the workspace has no address or key of it. */
-export type Reach = 'open' | 'offline' | 'not_set_up';
+export type ServiceReach = 'open' | 'offline' | 'not_set_up';
 
-/** One list of each service that is always read: what keeps it from being read concerns the whole service. */
+/** One list per service that is always read. If it cannot be read, the whole service cannot. */
 const probeResources = {
   planning: 'planning.projects',
   reporting: 'reporting.company',
   connect: 'connect.merchant',
 } as const;
 
-/** So that every action that needs a service can say before it is tried that it cannot be done now. */
-export function useServiceReach(service: ServiceName): Reach {
+/** Lets every action that needs a service say in advance that it is not possible now. */
+export function useServiceReach(service: ServiceName): ServiceReach {
   const counts = useEngineQuery(recordCountsQuery(probeResources[service]));
   const isOffline = useEngineStatus()?.phase === 'offline';
   const access = useWorkspace()?.services[service];
@@ -30,7 +30,7 @@ export function useServiceReach(service: ServiceName): Reach {
   return isOffline || counts?.error?.category === 'network' ? 'offline' : 'open';
 }
 
-/** Why nothing can be asked of the connector now, to be said before it is tried; null where something can. */
+/** Why the connector cannot be called now, in words; null if it can. */
 export function useConnectorReason(): string | null {
   const { t } = useTranslation();
   switch (useServiceReach('connect')) {
@@ -60,7 +60,7 @@ function knownOffline(status: EngineStatus): EngineStatus {
   return isWorse ? status : { ...status, phase: 'offline', progress: null };
 }
 
-/** "Reading 140 of 2,300", as far as the service has said how many there are, and how long yet where that can be told. */
+/** "Reading 140 of 2,300": the total and the time left appear only if they are known. */
 export function useProgressText(status: EngineStatus | null): string {
   const { t } = useTranslation();
   if (!status?.progress) return t('states.opening');
@@ -71,6 +71,6 @@ export function useProgressText(status: EngineStatus | null): string {
   return minutes === null ? reading : t('states.readingLeft', { reading, minutes });
 }
 
-/** About how many minutes yet; null where nobody knows. */
+/** About how many minutes are left; null if unknown. */
 export const minutesLeftOf = (progress: ReadingProgress | null): number | null =>
   progress?.of === 'details' ? progress.minutesLeft : null;

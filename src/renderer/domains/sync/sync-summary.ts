@@ -16,7 +16,7 @@ export type SyncState =
 
 /** What is being done about that state. */
 export type SyncActivity =
-  // `later`: something is due, and nothing is asked for it yet.
+  // `later`: something is due but has not been requested yet.
   | { readonly kind: 'none' | 'paused' | 'offline' | 'resting' | 'later' }
   | { readonly kind: 'service_waits'; readonly service: ServiceName; readonly until: number }
   | { readonly kind: 'reading'; readonly doneAt: number | null };

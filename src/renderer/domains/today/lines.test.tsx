@@ -32,7 +32,7 @@ const change = (id: string, given: Partial<RequestedChange> = {}): RequestedChan
 function sectionsOf(given: Partial<TodaySnapshot>) {
   const snapshot: TodaySnapshot = {
     ...{ posts: [], brokenAccounts: [], changes: [], waiting: [], waitingTotal: 0, clientIds: [] },
-    ...{ lately: { approvals: 0, published: 0 }, asOf: NOW, projectIds: null, readAt: NOW },
+    ...{ sinceYesterday: { approvals: 0, published: 0 }, asOf: NOW, projectIds: null, readAt: NOW },
     ...{ scope: 'all', mine: [] },
     ...given,
   };
@@ -136,11 +136,11 @@ describe('a line of Today', () => {
       ],
       waitingTotal: 3,
     });
-    const [given, seen, lately] = lines.map(({ when }) => when);
+    const [given, seen, sinceYesterday] = lines.map(({ when }) => when);
     expect(given).toMatch(/^2 d/);
     expect(seen).toContain(given ?? 'a span');
     expect(seen).not.toBe(given);
-    expect(lately).toBeNull();
+    expect(sinceYesterday).toBeNull();
   });
 
   it('leads to its post, or to its account among the others', () => {

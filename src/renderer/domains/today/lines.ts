@@ -28,7 +28,7 @@ export interface TodaySection {
   readonly total: number;
 }
 
-/** A section shows what one can take in at a glance, and not one less than all for a line or two. */
+/** How many lines a section shows. A section with only a few more shows them all. */
 const mostShown = { overdue: 8, failed: 6, due: 8, changes: 6, waiting: 4 } as const;
 const tolerance = { overdue: 2, failed: 2, due: 2, changes: 2, waiting: 0 } as const;
 

@@ -100,7 +100,7 @@ describe('what Today is made of', () => {
     expect(engine.queries).toHaveLength(asked);
   });
 
-  it('is not read later for who looks no more', async () => {
+  it('is not read later once nobody shows it any more', async () => {
     const { engine, look } = setUp();
     look(true);
     look();

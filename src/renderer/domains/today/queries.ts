@@ -34,7 +34,7 @@ export interface TodaySnapshot extends TodayReading {
   readonly mine: readonly string[];
 }
 
-/** What was chosen holds for the screen and for the number beside its name alike. */
+/** The choice applies to the Today screen and to its number in the sidebar. */
 const chosenScope = perWorkspace(() =>
   createStore<{ readonly scope: TodayScope }>(() => ({ scope: 'mine' })),
 );
@@ -76,7 +76,7 @@ const todayQuery = ({ projectIds, zone, now, decisions }: Question): EngineQuery
     ...(['posts', 'projects', 'changes'] as const),
     ...(['planning.projects', 'planning.integrations', 'planning.post_reviews'] as const),
   ],
-  // A reading is a dozen questions: while everything changes, the worker has five times as long for others.
+  // One reading is a dozen queries. The pause after it is five times as long, so that other queries get their turn.
   restFactor: 5,
 });
 
@@ -118,7 +118,7 @@ export function useToday(canWait = false): UseToday {
 /** How many things need the person now, for the sidebar: it may wait for the screen that was asked for. */
 export const useTodayCount = (): number | null => useToday(true).today?.needs ?? null;
 
-/** False while who can wait does so. */
+/** False while a caller that can wait is still waiting. */
 function useIsDue(canWait: boolean): boolean {
   const { later } = useWorkspaceServices();
   const [isWaiting, setWaiting] = useState(canWait);

@@ -196,7 +196,7 @@ describe('what happened since yesterday evening', () => {
       line('p', { kind: 'published' }),
       line('q', { kind: 'published', seenAt: NOW - 100 * hourMs }),
     ];
-    expect((await read(engine)).lately).toEqual({ approvals: 1, published: 1 });
+    expect((await read(engine)).sinceYesterday).toEqual({ approvals: 1, published: 1 });
   });
 
   it('is counted whole, also where it takes several pages, and for the clients shown alone', async () => {
@@ -204,8 +204,8 @@ describe('what happened since yesterday evening', () => {
     engine.changeLines = Array.from({ length: 500 }, (_, n) =>
       line(`p${n}`, { kind: 'published', client: n < 450 ? 'planning:1' : 'planning:2' }),
     );
-    expect((await read(engine)).lately.published).toBe(500);
-    expect((await read(engine, ['2'])).lately.published).toBe(50);
+    expect((await read(engine)).sinceYesterday.published).toBe(500);
+    expect((await read(engine, ['2'])).sinceYesterday.published).toBe(50);
   });
 });
 

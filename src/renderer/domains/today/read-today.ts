@@ -5,7 +5,7 @@ import type { LocalKey } from '@shared/local-data';
 import type { ChangeLine, OfflineEngine, PostFilter, PostRow, RecordList } from '../../engine';
 import type { ReviewDecisions } from './review-decisions';
 
-/** A row as the rules of Today see it. */
+/** A post with what the rules of Today need. */
 export interface DayPost extends TodayPost {
   readonly row: PostRow;
 }
@@ -36,7 +36,7 @@ export interface DayReading {
   /** How many wait in all. */
   readonly waitingTotal: number;
   /** Since yesterday evening. */
-  readonly lately: { readonly approvals: number; readonly published: number };
+  readonly sinceYesterday: { readonly approvals: number; readonly published: number };
   /** The clients that are looked after here, archived ones not. */
   readonly clientIds: readonly string[];
   /** The oldest moment at which any part of it was confirmed, epoch ms; null before the first reading. */
@@ -67,20 +67,21 @@ export async function readDay(question: DayQuestion): Promise<DayReading> {
   const { now } = question;
   const around = (beforeMs: number, afterMs: number) => ({ from: now - beforeMs, to: now + afterMs + 1 });
   const listOfProjects = question.engine.records('planning.projects');
-  const [failed, due, unpublished, day, waiting, asked, accounts, lately, projects] = await Promise.all([
-    readPosts(question, { statuses: ['failed'] }),
-    readPosts(question, { statuses: ['in_review'], between: { from: 0, to: now + dueWithinMs + 1 } }),
-    readPosts(question, { statuses: publishableStatuses, between: { from: 0, to: now - longestDayMs } }),
-    readPosts(question, {
-      statuses: ['scheduled', 'publishing', 'published'],
-      between: around(longestDayMs, longestDayMs),
-    }),
-    readWaiting(question),
-    readRequestedChanges(question),
-    readBrokenAccounts(question, listOfProjects),
-    readLately(question),
-    listOfProjects,
-  ]);
+  const [failed, due, unpublished, day, waiting, asked, accounts, sinceYesterday, projects] =
+    await Promise.all([
+      readPosts(question, { statuses: ['failed'] }),
+      readPosts(question, { statuses: ['in_review'], between: { from: 0, to: now + dueWithinMs + 1 } }),
+      readPosts(question, { statuses: publishableStatuses, between: { from: 0, to: now - longestDayMs } }),
+      readPosts(question, {
+        statuses: ['scheduled', 'publishing', 'published'],
+        between: around(longestDayMs, longestDayMs),
+      }),
+      readWaiting(question),
+      readRequestedChanges(question),
+      readBrokenAccounts(question, listOfProjects),
+      readLately(question),
+      listOfProjects,
+    ]);
   const isShown = among(question.projectIds);
   return {
     posts: [...failed.posts, ...due.posts, ...unpublished.posts, ...day.posts],
@@ -88,7 +89,7 @@ export async function readDay(question: DayQuestion): Promise<DayReading> {
     changes: asked,
     waiting: waiting.posts,
     waitingTotal: waiting.total,
-    lately,
+    sinceYesterday,
     clientIds: projects.records
       .filter(({ id, record }) => record.archived !== true && isShown(id))
       .map(({ id }) => id),
@@ -173,7 +174,7 @@ async function readBrokenAccounts(
   const isShown = among(projectIds);
   const broken = accounts.records.filter(({ record: { status, project_id } }) => {
     const owner = project_id == null ? null : String(project_id);
-    // Of a client that is no longer looked after nobody waits for the account.
+    // The accounts of archived clients need no attention.
     return status === 'expired' && isShown(owner) && owners.get(owner ?? '')?.archived !== true;
   });
   return Promise.all(
@@ -212,7 +213,12 @@ async function postsWaitingOn({ engine, now }: DayQuestion, accountId: unknown):
   return total;
 }
 
-async function readLately({ engine, projectIds, now, zone }: DayQuestion): Promise<DayReading['lately']> {
+async function readLately({
+  engine,
+  projectIds,
+  now,
+  zone,
+}: DayQuestion): Promise<DayReading['sinceYesterday']> {
   const since = lastEvening(now, zone);
   const isShown = among(projectIds?.map((id): LocalKey => `planning:${id}`) ?? null);
   const linesOf = async (kind: 'decision_made' | 'published') => {
@@ -243,7 +249,7 @@ function isApprovalSince(decision: unknown, since: number): boolean {
 /** Six in the evening of the person's yesterday, to the hour, epoch ms. */
 export function lastEvening(now: number, zone: string): number {
   const today = dayKeyIn(zone, now);
-  // The first whole hour of today; zones a quarter off the hour begin theirs with the next one.
+  // The first full UTC hour of today; in zones with an offset of 30 or 45 minutes that is shortly after midnight.
   let midnight = now - (now % HOUR_MS);
   while (dayKeyIn(zone, midnight - HOUR_MS) === today) midnight -= HOUR_MS;
   return midnight - (24 - eveningHour) * HOUR_MS;

@@ -8,7 +8,7 @@ export interface ChangeRequest {
   readonly reasons: readonly string[];
 }
 
-/** Who asked for changes, by post; kept until the copy's decisions change, for a day asks for the same again and again. */
+/** The newest change request of each post, cached until decisions in the offline copy change. */
 export class ReviewDecisions {
   private readonly known = new Map<string, Promise<ChangeRequest | null>>();
 
@@ -18,7 +18,7 @@ export class ReviewDecisions {
     this.known.clear();
   }
 
-  /** The newest request that still stands; null where no decision of the post was read. */
+  /** The newest valid request; null if no decision of the post has been read. */
   newestRequest(postId: string): Promise<ChangeRequest | null> {
     const reading = this.known.get(postId) ?? this.read(postId);
     this.known.set(postId, reading);

@@ -10,7 +10,7 @@ import { Sign } from '../../kit/signs/Sign';
 import { useNow } from '../../kit/use-now';
 import classes from './VerdictLines.module.css';
 
-/** Where the test of one service stands. */
+/** The state of the connection test of one service. */
 export type AccessTest =
   | { readonly kind: 'untested' }
   | { readonly kind: 'testing' }
@@ -73,7 +73,7 @@ interface RefusedProps {
   readonly onUse: ((address: string) => void) | undefined;
 }
 
-/** The likely causes, most likely first: two where the answer cannot tell them apart. */
+/** The likely causes, the most likely first. There are two if the answer fits both. */
 function RefusedLines({ verdict, onUse }: RefusedProps) {
   const { t } = useTranslation();
   const { causes, suggestedBaseUrl: address, status, requestId, code } = verdict;

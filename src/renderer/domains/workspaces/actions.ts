@@ -9,7 +9,7 @@ export interface UseSettings {
   readonly change: (changed: Partial<Settings>) => void;
 }
 
-/** What the person chose about the app; a change counts once main has it on the disk. */
+/** The app's settings. A change is shown only after main has saved it. */
 export function useSettings(): UseSettings {
   const { request, appState } = useWorkspaceServices();
   const settings = useAppState((state) => state.settings);

@@ -8,7 +8,7 @@ export const services: readonly ServiceName[] = ['planning', 'reporting', 'conne
 export interface ConnectForm {
   readonly name: string;
   readonly drafts: Readonly<Record<ServiceName, AccessDraft>>;
-  /** What was found for the draft as it stands; typing forgets it. */
+  /** The test result of each draft; editing a draft discards its result. */
   readonly tests: Readonly<Record<ServiceName, AccessTest>>;
   /** True after the first attempt: from then on what is missing is marked. */
   readonly isChecked: boolean;

@@ -48,7 +48,7 @@ export function useConnectForm(): UseConnectForm {
     const name = form.name.trim() || suggestedName(form);
     const created = await request('workspaces.create', { name, services: Object.fromEntries(chosen) });
     const result = created.ok ? await request('workspaces.switch', { id: created.data.id }) : created;
-    // After a switch main loads the workspace's own page: this one only stays where that failed.
+    // After a switch main loads the workspace's own page, so this page only continues if the switch failed.
     if (!result.ok) {
       setIsCreating(false);
       setError(result.error);

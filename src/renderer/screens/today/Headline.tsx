@@ -24,7 +24,7 @@ export function Headline({ state, now }: Props) {
         {today && <h2 className={classes.sentence}>{sentence(today.needs, today.clients.size)}</h2>}
         {snapshot && (
           <p className={classes.lately}>
-            {snapshot.asOf === null ? t('today.soFar') : lately(snapshot.lately, now)}
+            {snapshot.asOf === null ? t('today.soFar') : lately(snapshot.sinceYesterday, now)}
           </p>
         )}
       </div>
