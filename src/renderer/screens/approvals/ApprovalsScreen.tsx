@@ -8,6 +8,7 @@ import { useCommands } from '../../commands/bound-commands';
 import { CommandBar } from '../../commands/CommandBar';
 import { ChangesSince } from '../../domains/changes';
 import { cursorAt, keyOfGroup, PostPanel, placeCursor } from '../../domains/posts';
+import { EngineTrouble } from '../../domains/sync';
 import type { PostGroup } from '../../engine';
 import listScreen from '../../kit/lists/ListScreen.module.css';
 import { layOut } from '../../kit/lists/list-layout';
@@ -16,8 +17,10 @@ import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useSetScreenHead } from '../screen-head';
 import classes from './ApprovalsScreen.module.css';
 import { ApprovalsTools } from './ApprovalsTools';
-import { ListArea } from './ListArea';
+import { InsteadOfRows } from './InsteadOfRows';
+import { PostGrid } from './PostGrid';
 import { QueueRemarks } from './QueueRemarks';
+import { situationOf } from './queue-search';
 import { SelectionBar } from './SelectionBar';
 import { useApprovalsScreen, useListOfAddress, useWorkInList } from './state';
 import { useBulkActions } from './use-bulk-actions';
@@ -118,17 +121,25 @@ export function ApprovalsScreen() {
       <QueueRemarks hasRows={hasRows} uncounted={queue.risk?.uncounted ?? 0} />
       {actions.error && <ErrorNote error={actions.error} />}
       <div className={listScreen.split}>
-        <ListArea
-          grid={grid}
-          list={list}
-          layout={layout}
-          cursor={cursor}
-          show={show}
-          onMove={(ordinal) => moveTo(cursorAt(ordinal, list))}
-          onOpen={(ordinal) => openAt(cursorAt(ordinal, list))}
-          onSelect={choose}
-          onFold={fold}
-        />
+        <div className={listScreen.area}>
+          <EngineTrouble />
+          {hasRows ? (
+            <PostGrid
+              key={situationOf(search)}
+              grid={grid}
+              list={list}
+              layout={layout}
+              cursor={cursor}
+              show={show}
+              onMove={(ordinal) => moveTo(cursorAt(ordinal, list))}
+              onOpen={(ordinal) => openAt(cursorAt(ordinal, list))}
+              onSelect={choose}
+              onFold={fold}
+            />
+          ) : (
+            <InsteadOfRows list={list} />
+          )}
+        </div>
         {openId !== null && (
           <PostPanel
             postId={openId}

@@ -1,13 +1,23 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Skeleton } from '@mantine/core';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isRowAtRisk, isRowOverdue, titleOf } from '../../domains/posts';
+import { MediaTile, usePostMedia } from '../../domains/media';
+import {
+  AccountLine,
+  GoesOut,
+  isRowAtRisk,
+  isRowOverdue,
+  Reviewers,
+  titleOf,
+  WaitingTime,
+} from '../../domains/posts';
 import type { PostRow } from '../../engine';
 import rows from '../../kit/lists/rows.module.css';
-import { PostCells, UnreadCells } from './PostCells';
+import { Sign } from '../../kit/signs/Sign';
 import classes from './PostGrid.module.css';
 import { useWorkInList } from './state';
 
-interface Props {
+interface GridRowProps {
   readonly id: string;
   /** Undefined while this row is not loaded. */
   readonly row: PostRow | undefined;
@@ -23,7 +33,7 @@ interface Props {
 }
 
 /** One row: a post, or a placeholder while it is loading. */
-export function GridRow(props: Props) {
+export function GridRow(props: GridRowProps) {
   const { id, row, now, rowIndex, top, isUnderCursor, namesZone, onOpen, onSelect } = props;
   const isSelected = useWorkInList(({ selected }) => row !== undefined && selected.has(row.id));
   const nameOf = useRowName();
@@ -80,5 +90,70 @@ function SelectCell({ row, isSelected, onSelect }: SelectCellProps) {
         />
       )}
     </span>
+  );
+}
+
+interface PostCellsProps {
+  readonly row: PostRow;
+  /** Epoch ms. */
+  readonly now: number;
+  /** Under a head that stands for several zones. */
+  readonly namesZone: boolean;
+}
+
+/** The cells of one post, in the list's columns. */
+const PostCells = memo(function PostCells({ row, now, namesZone }: PostCellsProps) {
+  const { t } = useTranslation();
+  const title = titleOf(row) ?? t('approvals.noCaption');
+  return (
+    <>
+      <span
+        role="gridcell"
+        aria-label={row.review ? t(`situation.${row.review}`) : t(`status.${row.status}`)}
+      >
+        <Sign name={row.review ?? row.status} />
+      </span>
+      <span role="gridcell">
+        <MediaTile type={row.firstMediaType} picture={usePostMedia(row.id)?.cover} />
+      </span>
+      <span role="gridcell">
+        <span className={classes.title} title={title}>
+          {title}
+        </span>
+        <AccountLine row={row} />
+      </span>
+      <span role="gridcell" className={classes.reviewers}>
+        <Reviewers row={row} />
+      </span>
+      <span role="gridcell" className={classes.wait}>
+        <WaitingTime row={row} now={now} />
+      </span>
+      <span role="gridcell" className={classes.goesOut}>
+        <GoesOut row={row} now={now} namesZone={namesZone} />
+      </span>
+    </>
+  );
+});
+
+/** A row that is not loaded yet. */
+function UnreadCells() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <span role="gridcell" aria-label={t('approvals.loadingRow')} aria-busy="true">
+        <Skeleton circle h={16} w={16} />
+      </span>
+      <span role="gridcell">
+        <Skeleton h={40} w={40} />
+      </span>
+      <span role="gridcell">
+        <Skeleton h={10} w="60%" />
+      </span>
+      <span role="gridcell" className={classes.reviewers} />
+      <span role="gridcell" className={classes.wait} />
+      <span role="gridcell" className={classes.goesOut}>
+        <Skeleton h={10} w={56} ml="auto" />
+      </span>
+    </>
   );
 }

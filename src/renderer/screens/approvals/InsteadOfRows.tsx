@@ -1,17 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconFilterOff } from '@tabler/icons-react';
-import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PostListSnapshot } from '../../domains/posts';
-import { EngineTrouble, useEngineStatus, useProgressText, useRefresh } from '../../domains/sync';
+import { useEngineStatus, useProgressText, useRefresh } from '../../domains/sync';
 import type { EngineStatus } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
-import listScreen from '../../kit/lists/ListScreen.module.css';
 import { Sign } from '../../kit/signs/Sign';
 import { EmptyState, NeverRead, NothingMatches } from '../../kit/states/EmptyState';
 import { ListSkeleton } from '../../kit/states/ListSkeleton';
 import { useNow } from '../../kit/use-now';
-import { PostGrid } from './PostGrid';
 import { filterKeys, isFiltered, situationOf } from './queue-search';
 import { useApprovalsScreen } from './state';
 import { useFilterWords } from './use-filter-words';
@@ -87,20 +84,8 @@ function NoneOfFilter() {
   );
 }
 
-/** The list, or in its place: loading, empty, or failed. */
-export function ListArea(gridProps: ComponentProps<typeof PostGrid>) {
-  const { list } = gridProps;
-  const situation = situationOf(useApprovalsScreen().search);
-  return (
-    <div className={listScreen.area}>
-      <EngineTrouble />
-      {list.total > 0 ? <PostGrid key={situation} {...gridProps} /> : <InsteadOfRows list={list} />}
-    </div>
-  );
-}
-
 /** "Nothing is waiting" is shown only if the list was loaded completely at least once: then it has an age. */
-function InsteadOfRows(props: ComponentProps<typeof EmptyQueue>) {
+export function InsteadOfRows(props: Props) {
   const status = useEngineStatus();
   const progress = useProgressText(status);
   if (!status || status.phase === 'storage_failed') return null;
