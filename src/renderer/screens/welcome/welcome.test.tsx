@@ -47,6 +47,35 @@ async function typeAll() {
   await type('Connector', 'Merchant API key', 'secret-connect');
 }
 
+describe('a lost list of workspaces', () => {
+  const found = [
+    { id: 'found0001', name: 'Agência Norte', kind: 'live', changedAt: Date.UTC(2026, 10, 18, 12) },
+    { id: 'found0002', name: null, kind: 'live', changedAt: Date.UTC(2026, 10, 17, 12) },
+  ] as const;
+
+  it('offers what lies on this computer, and opens what is restored', async () => {
+    const { main } = await show({
+      'workspaces.unlisted': () => succeed(found),
+      'workspaces.relist': () => succeed(liveWorkspace),
+    });
+    await screen.findByText('Workspaces found on this computer');
+    screen.getByText(/^Workspace with no name, last changed/);
+    click('Restore Agência Norte');
+    await waitFor(() => expect(main.inputsOf('workspaces.switch')).toEqual([{ id: 'found0001' }]));
+    expect(main.inputsOf('workspaces.relist')).toEqual([{ id: 'found0001' }]);
+  });
+
+  it('says why one could not be restored', async () => {
+    await show({
+      'workspaces.unlisted': () => succeed(found),
+      'workspaces.relist': () => fail('STORAGE_FULL', 'full'),
+    });
+    await screen.findByText('Workspaces found on this computer');
+    click('Restore Agência Norte');
+    await screen.findByText('Your disk is full.');
+  });
+});
+
 describe('the first run', () => {
   it('offers the demo and one’s own services, in both languages', async () => {
     await show({
