@@ -12,6 +12,7 @@ if (unknown.length > 0) {
   say(`No such stage: ${unknown.join(', ')}. There are ${stages.map(({ name }) => name).join(', ')}.`);
   process.exitCode = 64;
 } else {
+  const startedAt = performance.now();
   const done = await runStages(chosen, { onStart: (name) => say(`Stage: ${name}`) });
   const rows = done.map(({ name, passed, ran, results, seconds, note = '' }) => [
     name,
@@ -22,7 +23,7 @@ if (unknown.length > 0) {
     inSeconds(seconds),
     note,
   ]);
-  rows.push(['total', '', '', '', '', inSeconds(done.reduce((sum, { seconds }) => sum + seconds, 0)), '']);
+  rows.push(['total', '', '', '', '', inSeconds((performance.now() - startedAt) / 1000), '']);
   console.log(`\n${table(['stage', 'result', 'passed', 'failed', 'skipped', 'seconds', ''], rows)}\n`);
   for (const { name, results } of done) {
     for (const line of results?.failed ?? []) console.log(`${name}, failed: ${line}`);

@@ -18,32 +18,48 @@ export function choose(stages, asked) {
 }
 
 /**
- * Runs stages one after the other. A failed one does not stop the others, but a stage whose need failed is not run:
- * its failures would be about the need. It counts as failed.
+ * Runs stages one after the other, those that say so beside another. A failed one does not stop the others, but a stage
+ * whose need failed is not run: its failures would be about the need. It counts as failed.
  * @param {readonly Stage[]} stages
  * @param {{ onStart?: (name: string) => void, now?: () => number }} [around] `now` in milliseconds
+ * @returns {Promise<StageResult[]>} in the order of the stages
  */
 export async function runStages(stages, { onStart = () => undefined, now = () => performance.now() } = {}) {
-  /** @type {StageResult[]} */
-  const results = [];
-  for (const { name, needs, run } of stages) {
-    const unmet = needs.filter((need) => results.some((result) => result.name === need && !result.passed));
+  /** @type {Map<string, StageResult>} */
+  const results = new Map();
+  /** @param {Stage} stage */
+  const runOne = async ({ name, needs, run }) => {
+    const unmet = needs.filter((need) => results.get(need)?.passed === false);
     if (unmet.length > 0) {
-      results.push({
-        name,
-        passed: false,
-        ran: false,
-        seconds: 0,
-        note: `not run: ${unmet.join(' and ')} failed`,
-      });
-      continue;
+      const note = `not run: ${unmet.join(' and ')} failed`;
+      results.set(name, { name, passed: false, ran: false, seconds: 0, note });
+      return;
     }
     onStart(name);
     const startedAt = now();
     const outcome = await outcomeOf(run);
-    results.push({ name, ...outcome, ran: true, seconds: (now() - startedAt) / 1000 });
+    results.set(name, { name, ...outcome, ran: true, seconds: (now() - startedAt) / 1000 });
+  };
+  for (const lanes of lanesOf(stages)) {
+    await Promise.all(
+      lanes.map(async (lane) => {
+        for (const stage of lane) await runOne(stage);
+      }),
+    );
   }
-  return results;
+  return stages.flatMap(({ name }) => results.get(name) ?? []);
+}
+
+/**
+ * Each stage with those that run beside it, one after the other.
+ * @param {readonly Stage[]} stages @returns {(readonly Stage[])[][]}
+ */
+function lanesOf(stages) {
+  /** @param {Stage} stage */
+  const isBeside = ({ beside }) => stages.some(({ name }) => name === beside);
+  return stages
+    .filter((stage) => !isBeside(stage))
+    .map((stage) => [[stage], stages.filter(({ beside }) => beside === stage.name)]);
 }
 
 /** @param {Stage['run']} run @returns {Promise<Outcome>} */

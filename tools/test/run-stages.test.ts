@@ -33,6 +33,27 @@ describe('running stages', () => {
     expect(results[0]?.note).toBe('no such program');
   });
 
+  it('runs one beside another at the same time, and reports both in the order of the list', async () => {
+    const under = { way: 0, most: 0 };
+    const meet = async () => {
+      under.way += 1;
+      under.most = Math.max(under.most, under.way);
+      await new Promise((done) => setTimeout(done));
+      under.way -= 1;
+      return { passed: true };
+    };
+    const beside = (name: string) => ({ ...stage(name, meet), beside: 'b' });
+    const stages = [stage('a', meet), stage('b', meet), beside('c'), beside('d'), stage('e', meet)];
+    const results = await runStages(stages);
+    expect(results.map(({ name }) => name)).toEqual(['a', 'b', 'c', 'd', 'e']);
+    expect(under.most).toBe(2);
+  });
+
+  it('runs one by itself where the stage that it would be beside was not asked for', async () => {
+    const results = await runStages([{ ...stage('c', passing), beside: 'b' }]);
+    expect(outcomes(results)).toEqual(['c: passed']);
+  });
+
   it('measures each in seconds', async () => {
     let clock = 0;
     const tick = async () => {
@@ -63,6 +84,17 @@ describe('choosing stages', () => {
 });
 
 describe('the stages of npm test', () => {
+  it('run beside stages that come before them, and need nothing that runs at the same time', () => {
+    for (const { name, beside, needs } of realStages.filter((one) => one.beside)) {
+      const group = realStages.filter((one) => one.name === beside || one.beside === beside);
+      expect(group[0]?.name, name).toBe(beside);
+      expect(
+        needs.filter((need) => group.some((one) => one.name === need)),
+        name,
+      ).toEqual([]);
+    }
+  });
+
   it('come after what they need', () => {
     for (const [index, { needs }] of realStages.entries()) {
       const before = realStages.slice(0, index).map(({ name }) => name);

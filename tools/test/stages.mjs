@@ -13,7 +13,8 @@ import { runPlaywright, unitProjects, vitestArgs } from './runners.mjs';
 /**
  * The stages of `npm test` in their order.
  * @typedef {{ passed: boolean, results?: import('./results.mjs').Results, note?: string }} Outcome
- * @typedef {{ name: string, needs: readonly string[], run: () => Promise<Outcome> }} Stage
+ * @typedef {{ name: string, needs: readonly string[], beside?: string, run: () => Promise<Outcome> }} Stage
+ *   `beside` names an earlier stage that it runs at the same time as: both mostly wait. What it says comes at its end.
  */
 
 /**
@@ -33,9 +34,14 @@ export const stages = [
   { name: 'check', needs: [], run: check },
   { name: 'unit', needs: [], run: () => vitest('unit', unitProjects) },
   { name: 'contract', needs: ['build'], run: () => vitest('contract', ['contract']) },
-  { name: 'vault', needs: ['system'], run: () => vitest('vault', ['vault'], runWithKeychain) },
-  { name: 'display', needs: ['system', 'build'], run: () => vitest('display', ['display'], runWithKeychain) },
-  { name: 'browser', needs: ['system'], run: () => vitest('browser', ['browser']) },
+  { name: 'vault', needs: ['system'], beside: 'contract', run: () => vitestBeside('vault', runWithKeychain) },
+  {
+    name: 'display',
+    needs: ['system', 'build'],
+    beside: 'contract',
+    run: () => vitestBeside('display', runWithKeychain),
+  },
+  { name: 'browser', needs: ['system'], beside: 'contract', run: () => vitestBeside('browser', run) },
   { name: 'e2e', needs: ['system', 'build'], run: endToEnd },
 ];
 
@@ -54,15 +60,22 @@ async function check() {
   return { passed: failed.length === 0, ...(failed.length > 0 && { note: `failed: ${failed.join(', ')}` }) };
 }
 
-/** @param {string} name @param {readonly string[]} projects */
-function vitest(name, projects, start = run) {
+/**
+ * @param {string} name @param {readonly string[]} projects of vitest.config.ts
+ * @param {typeof run} [start] @param {import('../lib/run.mjs').RunOptions['show']} [show]
+ */
+function vitest(name, projects, start = run, show = 'live') {
   const reporters = ['--reporter=default', `--reporter=${inProject('tools/test/vitest-reporter.mjs')}`];
   return withResults(name, async (env) => {
     const args = vitestArgs(projects, [...retries.vitest, ...reporters]);
-    const { status } = await start(process.execPath, args, { env, forwardSignals: true });
+    const { status, output } = await start(process.execPath, args, { env, show, forwardSignals: true });
+    if (show === 'collect') console.log(output);
     return { passed: status === 0 };
   });
 }
+
+/** A stage of one project that runs while another has the terminal. @param {string} name @param {typeof run} start */
+const vitestBeside = (name, start) => vitest(name, [name], start, 'collect');
 
 function endToEnd() {
   const reporters = `--reporter=list,${inProject('tools/test/playwright-reporter.mjs')}`;
