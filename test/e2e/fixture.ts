@@ -12,6 +12,7 @@ import {
   type Page,
 } from '@playwright/test';
 import { hostCommand, prepareHost, sandboxSwitches } from '../../tools/host.mjs';
+import { workerKeychain } from './keyring';
 
 /**
  * One fixture for both hosts: the launch call is the same, and no spec asks where it runs. Each test gets its own
@@ -178,7 +179,8 @@ const problemIn = (message: ConsoleMessage): string | undefined =>
 
 function environment(extra: LaunchOptions['env'] = {}): Record<string, string> {
   // English, whatever the machine speaks: specs find things by their words.
-  const merged: NodeJS.ProcessEnv = { ...process.env, LANG: 'en_US.UTF-8', LANGUAGE: 'en', ...extra };
+  const english = { LANG: 'en_US.UTF-8', LANGUAGE: 'en' };
+  const merged: NodeJS.ProcessEnv = { ...process.env, ...english, ...workerKeychain(), ...extra };
   return Object.fromEntries(
     Object.entries(merged).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
