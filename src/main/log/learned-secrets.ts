@@ -16,22 +16,59 @@ export interface LearnedSecrets {
  */
 export function createLearnedSecrets(): LearnedSecrets {
   const maskOf = new Map<string, string>();
-  let longestFirst: string[] = [];
+  /** By their first characters, so that a text is gone through once, however many secrets there are. */
+  const byBeginning = new Map<string, string[]>();
 
-  const isIn = (text: string) => longestFirst.some((form) => text.includes(form));
+  function add(form: string, masked: string): void {
+    if (!maskOf.has(form)) {
+      const beginning = form.slice(0, shortestLearned);
+      const alike = byBeginning.get(beginning) ?? [];
+      // The longest first, or the part of a secret that is another secret would be cut out of it.
+      byBeginning.set(
+        beginning,
+        [...alike, form].sort((a, b) => b.length - a.length),
+      );
+    }
+    maskOf.set(form, masked);
+  }
+
+  /** The longest form that stands at a place. */
+  const formAt = (text: string, at: number): string | undefined =>
+    byBeginning.get(text.slice(at, at + shortestLearned))?.find((form) => text.startsWith(form, at));
+
+  function isIn(text: string): boolean {
+    if (maskOf.size === 0) return false;
+    for (let at = 0; at <= text.length - shortestLearned; at += 1) if (formAt(text, at)) return true;
+    return false;
+  }
 
   return {
     isIn,
     learn(value) {
       if (value.length < shortestLearned || maskOf.has(value)) return;
-      for (const form of formsOf(value)) maskOf.set(form, mask(value));
-      // The longest first, or the part of a secret that is another secret would be cut out of it.
-      longestFirst = [...maskOf.keys()].sort((a, b) => b.length - a.length);
+      for (const form of formsOf(value)) add(form, mask(value));
     },
     redact(text) {
-      let redacted = text;
-      for (const form of longestFirst)
-        redacted = redacted.replaceAll(form, () => maskOf.get(form) ?? nothingKept);
+      if (maskOf.size === 0) return text;
+      let redacted = '';
+      let shownTo = 0;
+      for (let at = 0; at <= text.length - shortestLearned; at += 1) {
+        const form = formAt(text, at);
+        if (form === undefined) continue;
+        let end = at + form.length;
+        let masked = maskOf.get(form) ?? nothingKept;
+        // What overlaps goes with it, or its other half would stay.
+        for (let within = at + 1; within < end; within += 1) {
+          const overlap = formAt(text, within);
+          if (overlap === undefined || within + overlap.length <= end) continue;
+          end = within + overlap.length;
+          masked = nothingKept;
+        }
+        redacted += text.slice(shownTo, at) + masked;
+        shownTo = end;
+        at = end - 1;
+      }
+      redacted += text.slice(shownTo);
       // What is left beside a mask can, by chance, spell out another secret: then nothing of the line is kept.
       return isIn(redacted) ? nothingKept : redacted;
     },

@@ -66,8 +66,12 @@ const addresses: Redaction = (text) =>
     return `${scheme}${host}${hierarchy.slice(authority.length)}${dropped}`;
   });
 
-/** A path without its host, as in a log line of an HTTP library. */
-const queries: Redaction = (text) => text.replace(/(\/[\w.~%/-]*)\?[^\s"'<>\\…]+/g, '$1?…');
+/**
+ * A path without its host, as in a log line of an HTTP library. Tried from the beginning of a run alone: tried from
+ * each of its slashes, a line of nothing but slashes would take the square of its length.
+ */
+const queries: Redaction = (text) =>
+  text.replace(/(?<![\w.~%/-])([\w.~%-]*\/[\w.~%/-]*)\?[^\s"'<>\\…]+/g, '$1?…');
 
 /** Every uuid is masked: a session's uuid looks like any other. */
 const uuids: Redaction = (text) =>

@@ -185,7 +185,7 @@ describe('access', () => {
       readFileSync(file(), 'utf8').replace('https://plan.example', 'https://evil.example'),
     );
     const { workspaces } = rig.start();
-    expect(workspaces.get(id)?.services.planning).toEqual({
+    expect(workspaces.get(id)?.services.planning).toMatchObject({
       baseUrl: 'https://evil.example/api/v1',
       hasKey: false,
     });

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { takeSecrets } from '../secrets/answer-secrets';
 import { readAnswer } from './read-answer';
 
-const at = { baseUrl: 'https://planning.example/api/v1', target: '/posts?per_page=2', readAt: 1000 };
+const at = { baseUrl: 'https://planning.example/api/v1', target: '/posts?per_page=50', readAt: 1000 };
 
 const post = (id: number, more: object = {}) => ({
   id,
@@ -29,6 +29,25 @@ const projectList = (meta: object, target = '/projects', data: unknown[] = [{ id
 };
 
 describe('lists', () => {
+  it('hold no more records than were asked for, and say so', () => {
+    const many = Array.from({ length: 5_000 }, (_, index) => post(index + 1));
+    const read = posts(many);
+    expect(read.ok && read.data.records).toHaveLength(50);
+    expect(read.ok && read.data.setAside).toEqual([
+      { path: 'data.50', reason: 'wanted 50 records at most, got 5000' },
+    ]);
+    const unasked = readAnswer(planning.endpoints.list_posts, { data: many }, { ...at, target: '/posts' });
+    expect(unasked.ok && unasked.data.records).toHaveLength(100);
+  });
+
+  it('name the first records that broke their schema, and count the others', () => {
+    const data = Array.from({ length: 5_000 }, () => 'no record');
+    const asked = { ...at, target: '/posts?per_page=5000' };
+    const read = readAnswer(planning.endpoints.list_posts, { data }, asked);
+    expect(read.ok && read.data.setAside).toHaveLength(200);
+    expect(read.ok && read.data.setAside.at(-1)).toEqual({ path: '', reason: 'and 4801 more' });
+  });
+
   it('sets a broken record aside with path and reason, and lands the rest whole', () => {
     const read = posts([post(1, { colour: 'red' }), post(2, { status: 'secret-status' }), post(3)]);
     expect(read).toMatchObject({
@@ -125,7 +144,7 @@ describe('pages', () => {
   });
 
   it('refuses a next link that goes in circles', () => {
-    expect(next('https://planning.example/api/v1/posts?per_page=2')).toBe('ANSWER_NOT_THE_SERVICE');
+    expect(next('https://planning.example/api/v1/posts?per_page=50')).toBe('ANSWER_NOT_THE_SERVICE');
   });
 
   it('counts on by meta where there are no links, in every documented form', () => {

@@ -30,7 +30,12 @@ export function readAnswer<E extends Endpoint>(
 ): DeskResult<ReadOf<E['answer']>> {
   const reading = readShape(endpoint, json, asked);
   if (!reading.ok) return reading;
-  const read = { readAt, ...(requestId !== undefined && { requestId }), ...reading.data };
+  const read = {
+    readAt,
+    ...(requestId !== undefined && { requestId }),
+    ...reading.data,
+    setAside: firstOf(reading.data.setAside),
+  };
   // Safe: `readShape` answers the reading of exactly the shape that this endpoint declares.
   return succeed(read as unknown as ReadOf<E['answer']>);
 }
@@ -66,9 +71,15 @@ function readList(
   asked: ListRequest,
 ): DeskResult<Reading> {
   if (!isObject(json) || !Array.isArray(json.data)) return notTheService('a list under `data`', json);
-  const data: readonly unknown[] = json.data;
-  const page = readPage(json, answer.paging, asked, data.length);
+  const whole: readonly unknown[] = json.data;
+  const page = readPage(json, answer.paging, asked, whole.length);
   if (!page.ok) return page;
+  const most = mostRecords(answer.paging, asked);
+  const data = whole.slice(0, most);
+  const beyond: readonly SetAside[] =
+    whole.length > most
+      ? [{ path: `data.${most}`, reason: `wanted ${most} records at most, got ${whole.length}` }]
+      : [];
   const readings = data.map((record, index) => readRecord(answer.record, record, ['data', index]));
   const meta = answer.meta && isObject(json.meta) ? readRecord(answer.meta, json.meta, ['meta']) : undefined;
   return succeed({
@@ -76,9 +87,10 @@ function readList(
     page: page.data,
     // Kept as it came where it breaks its schema: it labels records and decides nothing.
     ...(isObject(json.meta) && { meta: meta?.ok ? meta.value : json.meta }),
-    setAside: [...readings, ...(meta ? [meta] : [])].flatMap((reading) =>
-      reading.ok ? [] : [reading.setAside],
-    ),
+    setAside: [
+      ...beyond,
+      ...[...readings, ...(meta ? [meta] : [])].flatMap((reading) => (reading.ok ? [] : [reading.setAside])),
+    ],
   });
 }
 
@@ -100,6 +112,27 @@ function readMap(answer: Extract<AnswerShape, { kind: 'map' }>, json: unknown): 
 function mapIn({ data }: JsonObject): JsonObject | null {
   if (isObject(data)) return data;
   return Array.isArray(data) && data.length === 0 ? {} : null;
+}
+
+/** The most that a service documents for one page, for requests that do not say. */
+const mostPerPage = 100;
+/** Catalogues come without pages; far above the longest that is known. */
+const mostWithoutPages = 10_000;
+
+/** What a page was asked to hold: a service that answers more would fill the memory, or keep main from everything. */
+function mostRecords(paging: 'links' | 'meta' | 'none', { target }: ListRequest): number {
+  const perPage = Number(new URLSearchParams(target.split('?')[1] ?? '').get('per_page'));
+  if (Number.isSafeInteger(perPage) && perPage > 0) return perPage;
+  return paging === 'none' ? mostWithoutPages : mostPerPage;
+}
+
+/** Enough to see what is wrong; each of them is kept, shown and copied for support. */
+const mostSetAside = 200;
+
+function firstOf(setAside: readonly SetAside[]): readonly SetAside[] {
+  if (setAside.length <= mostSetAside) return setAside;
+  const left = setAside.length - mostSetAside + 1;
+  return [...setAside.slice(0, mostSetAside - 1), { path: '', reason: `and ${left} more` }];
 }
 
 const oddAnswer = (json: unknown): SetAside => ({
