@@ -46,7 +46,7 @@ export interface Columns {
 
 export const noDay = 0x7fffffff;
 /** As much as the column of missing answers can hold. */
-export const mostMissing = 0xffff;
+const mostMissing = 0xffff;
 
 export const postFlags = {
   /** A list that should hold it did not. */
