@@ -67,12 +67,13 @@ it.concurrent.for(Object.entries(faults))(
 
     suffer(fault);
     await control('POST', `posts/${id}/edit`, { caption: `${name}, edited` });
-    const before = contentOf(disk);
+    const before = contentOf(disk, String(id));
     const failed = await Promise.all([
       engine.refresh({ kind: 'approvals' }),
       engine.refresh({ kind: 'post', id: String(id) }),
     ]);
-    expect(contentOf(disk)).toEqual(before);
+    expect(before.posts).toHaveLength(1);
+    expect(contentOf(disk, String(id))).toEqual(before);
     // A list that came, but whose records break their schema, has been read: what was wrong with it is told beside it.
     if (setAside.includes(name)) expect(engine.status().setAsideCount).toBeGreaterThan(0);
     else expect(failed.map((error) => error?.code)).not.toContain(undefined);
@@ -87,9 +88,15 @@ it.concurrent.for(Object.entries(faults))(
   },
 );
 
-/** Everything that a person reads. */
-const contentOf = ({ tables }: MemoryDisk) =>
-  structuredClone([...tables.posts.values(), ...tables.records.values()]);
+/**
+ * Everything that a person reads of one post. The others belong to tests that run at the same time: an answer that was
+ * under way when this one's fault began may still bring what they have changed.
+ */
+const contentOf = ({ tables }: MemoryDisk, postId: string) =>
+  structuredClone({
+    posts: [...tables.posts.values()].filter(({ id }) => id === postId),
+    records: [...tables.records.values()].filter(({ parent }) => parent === postId),
+  });
 
 async function startEngine() {
   const proxy = await startProxy(services.planning.baseUrl);
