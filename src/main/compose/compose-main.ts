@@ -121,7 +121,6 @@ export function composeMain(ports: MainPorts): Main | undefined {
     electron,
     system,
     mainDir,
-    env,
     argv: ports.argv,
     clock,
     log: logger,

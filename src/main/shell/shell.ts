@@ -32,7 +32,6 @@ interface Deps {
   readonly system: System;
   /** The folder of main's own bundle: preload and renderer lie beside it. */
   readonly mainDir: string;
-  readonly env: Readonly<Record<string, string | undefined>>;
   readonly argv: readonly string[];
   readonly clock: Clock;
   readonly log: Logger;
@@ -238,8 +237,10 @@ export function createShell(deps: Deps): Shell {
       show(workspaceId);
       const tellReturn = () => wire.emit('network.returned', { at: isoTime(clock.now()) });
       watchNetwork(electron, tellReturn, everyInterval);
-      const address = deps.env.CLIENT_DESK_UPDATE_URL;
-      void createUpdates({ address, isPackaged, load: loadUpdater, log }).check();
+      // Each by its whole name: that is what the bundler puts a value in place of.
+      const address = import.meta.env.UPDATE_ADDRESS;
+      const publisher = import.meta.env.UPDATE_PUBLISHER;
+      void createUpdates({ address, publisher, platform, isPackaged, load: loadUpdater, log }).check();
     },
   };
 }

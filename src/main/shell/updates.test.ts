@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { memoryLog } from './testing/log';
 import { createUpdates, type Updater } from './updates';
+import type { Platform } from './window/window-options';
 
 const address = 'https://updates.example/client-desk';
 
-function setUp(options: { address?: string; isPackaged?: boolean; found?: boolean | Error } = {}) {
+function setUp(
+  options: {
+    address?: string;
+    isPackaged?: boolean;
+    found?: boolean | Error;
+    platform?: Platform;
+    publisher?: string;
+  } = {},
+) {
   const feeds: string[] = [];
   const updater: Updater = {
     autoDownload: false,
@@ -22,6 +31,8 @@ function setUp(options: { address?: string; isPackaged?: boolean; found?: boolea
   const updates = createUpdates({
     address: 'address' in options ? options.address : address,
     isPackaged: options.isPackaged ?? true,
+    platform: options.platform ?? 'darwin',
+    publisher: options.publisher,
     load: async () => {
       loads += 1;
       return updater;
@@ -49,6 +60,24 @@ describe('the check for updates', () => {
     expect(await updates.check()).toEqual({ kind: 'available' });
     expect(feeds).toEqual([address]);
     expect(updater).toMatchObject({ autoDownload: true, autoInstallOnAppQuit: true, allowDowngrade: false });
+  });
+
+  it.each([
+    ['darwin', undefined, true],
+    ['win32', 'Client Desk Ltd', true],
+    ['win32', '', false],
+    ['win32', undefined, false],
+    ['linux', 'Client Desk Ltd', false],
+  ] as const)('on %s, signed by %s, installs by itself: %s', async (platform, publisher, isAutomatic) => {
+    const { updates, updater } = setUp({
+      platform,
+      ...(publisher !== undefined && { publisher }),
+      found: true,
+    });
+    updater.autoDownload = !isAutomatic;
+    updater.autoInstallOnAppQuit = !isAutomatic;
+    expect(await updates.check()).toEqual({ kind: 'available' });
+    expect([updater.autoDownload, updater.autoInstallOnAppQuit]).toEqual([isAutomatic, isAutomatic]);
   });
 
   it('tells a current version from a check that failed', async () => {

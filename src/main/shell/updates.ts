@@ -1,4 +1,5 @@
 import type { Logger } from '../ports';
+import type { Platform } from './window/window-options';
 
 /** The part of electron-updater's `autoUpdater` in use. */
 export interface Updater {
@@ -17,8 +18,11 @@ export type UpdateCheck =
   | { readonly kind: 'failed' };
 
 interface Deps {
-  /** Where installers and their description lie: `CLIENT_DESK_UPDATE_URL`. Without one nothing is ever asked. */
+  /** Where installers and their description lie, baked in when the app was built. Without one nothing is ever asked. */
   readonly address: string | undefined;
+  /** Who signs the installers for Windows, baked in as well. */
+  readonly publisher: string | undefined;
+  readonly platform: Platform;
   readonly isPackaged: boolean;
   /** Loads electron-updater; not before a check is really made. */
   readonly load: () => Promise<Updater>;
@@ -26,11 +30,20 @@ interface Deps {
 }
 
 /**
- * Looks for a newer version, downloads it, and lets it be installed when the app quits. electron-updater compares
- * the installer with the signer of this one before it runs it; an address without TLS is refused all the same,
- * because the description names the file to fetch.
+ * macOS compares the signature of the new app with that of the running one; on Windows electron-updater compares the
+ * installer's publisher with the one that the build names. Nothing compares anything for Linux.
  */
-export function createUpdates({ address, isPackaged, load, log }: Deps): { check(): Promise<UpdateCheck> } {
+const isSignatureChecked = (platform: Platform, publisher: string | undefined): boolean =>
+  platform === 'darwin' || (platform === 'win32' && publisher !== undefined && publisher !== '');
+
+/**
+ * Looks for a newer version. Where its signature is checked, it is downloaded and installed when the app quits;
+ * elsewhere nothing is fetched or run by itself. An address without TLS is refused all the same, because the
+ * description names the file to fetch.
+ */
+export function createUpdates({ address, publisher, platform, isPackaged, load, log }: Deps): {
+  check(): Promise<UpdateCheck>;
+} {
   return {
     async check() {
       if (address === undefined || address === '') return { kind: 'off', reason: 'no_address' };
@@ -42,8 +55,9 @@ export function createUpdates({ address, isPackaged, load, log }: Deps): { check
       try {
         const updater = await load();
         updater.logger = null;
-        updater.autoDownload = true;
-        updater.autoInstallOnAppQuit = true;
+        const isAutomatic = isSignatureChecked(platform, publisher);
+        updater.autoDownload = isAutomatic;
+        updater.autoInstallOnAppQuit = isAutomatic;
         updater.allowDowngrade = false;
         updater.setFeedURL({ provider: 'generic', url: address });
         const found = await updater.checkForUpdates();
