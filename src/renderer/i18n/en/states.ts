@@ -46,7 +46,7 @@ export const states = {
     newer: 'The offline copy came from a newer version of Client Desk, so it’s being rebuilt.',
     broken: 'The offline copy was damaged, so it’s being rebuilt.',
     missing: 'The offline copy was missing, so it’s being rebuilt.',
-    access: 'A key or address was replaced, so everything is being read again.',
+    access: 'A key or address was replaced, so everything is being refreshed.',
   },
   rebuiltHint: 'Your notes, tags and saved views are stored separately and aren’t affected.',
   setAside_one: '{{count, number}} record couldn’t be read',

@@ -31,7 +31,7 @@ export const trail = {
   fileCount_one: '{{count, number}} file',
   fileCount_other: '{{count, number}} files',
   replaced: 'Replaced by a later decision',
-  onBoundary: 'Made in the second of the resubmission; counted as the service counts it',
+  onBoundary: 'Decided in the second of the resubmission; counted as the service counts it',
   lostEffect_one: '{{count, number}} decision no longer counts.',
   lostEffect_other: '{{count, number}} decisions no longer count.',
   void: {

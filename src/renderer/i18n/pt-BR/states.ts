@@ -51,7 +51,7 @@ export const states: Translated<typeof en.states> = {
     newer: 'A cópia offline veio de uma versão mais nova do Client Desk e está sendo refeita.',
     broken: 'A cópia offline estava danificada e está sendo refeita.',
     missing: 'A cópia offline não foi encontrada e está sendo refeita.',
-    access: 'Uma chave ou um endereço mudou, e tudo está sendo lido de novo.',
+    access: 'Uma chave ou um endereço mudou, e tudo está sendo atualizado.',
   },
   rebuiltHint: 'Suas notas, etiquetas e visões salvas ficam à parte e não mudam.',
   setAside_one: 'Não foi possível ler {{count, number}} registro',
