@@ -4,10 +4,10 @@ import { MantineProvider } from '@mantine/core';
 import { defaultSettings } from '@shared/settings';
 import { createRoot, type Root } from 'react-dom/client';
 import { App } from './app/App';
-import { calmAddressBar } from './app/address-bar';
+import { throttleAddressBar } from './app/address-bar';
+import { CrashScreen } from './app/CrashScreen';
 import { createReporter } from './app/report';
 import { createAppRouter } from './app/router';
-import { Stopped } from './app/Stopped';
 import { styleNonce } from './app/theme/style-nonce';
 import { theme } from './app/theme/theme';
 import { cssVariablesResolver } from './app/theme/variables';
@@ -45,7 +45,7 @@ async function start(root: Root): Promise<void> {
   sessionLinks(services);
   document.documentElement.dataset.os = bootstrap.data.platform;
 
-  calmAddressBar(window);
+  throttleAddressBar(window);
   const router = createAppRouter({ hasWorkspace: workspace !== null }, reporter);
   await router.load();
   root.render(<App services={services} router={router} reporter={reporter} />);
@@ -70,7 +70,7 @@ function renderStopped(root: Root): void {
       getStyleNonce={styleNonce}
     >
       <FormatProvider settings={defaultSettings} systemLanguages={navigator.languages}>
-        <Stopped at="start" />
+        <CrashScreen at="start" />
       </FormatProvider>
     </MantineProvider>,
   );

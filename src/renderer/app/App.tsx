@@ -9,9 +9,9 @@ import {
   type WorkspaceServices,
   WorkspaceServicesProvider,
 } from '../query/workspace-services';
+import { CrashScreen } from './CrashScreen';
 import type { Reporter } from './report';
 import type { AppRouter } from './router';
-import { Stopped } from './Stopped';
 import { colorSchemeFrom } from './theme/color-scheme';
 import { styleNonce } from './theme/style-nonce';
 import { theme } from './theme/theme';
@@ -29,7 +29,7 @@ export function App({ services, router, reporter }: Props) {
     <WorkspaceServicesProvider value={services}>
       <Look>
         <ErrorBoundary
-          fallback={<Stopped at="render" />}
+          fallback={<CrashScreen at="render" />}
           onError={(error) => reporter.report('render', error)}
         >
           <RouterProvider router={router} />

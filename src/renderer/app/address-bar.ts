@@ -6,7 +6,7 @@ const restMs = 200;
  * replaces the address with each row. The router knows every address at once; only what a reload or another program
  * would read lags behind. Steps in the history wait for no timer: what is still to be written is written before them.
  */
-export function calmAddressBar(page: Window): void {
+export function throttleAddressBar(page: Window): void {
   const { history } = page;
   const replaceState = history.replaceState.bind(history);
   let waiting: Parameters<History['replaceState']> | null = null;

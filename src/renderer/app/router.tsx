@@ -12,12 +12,12 @@ import { provideScreenCommands } from '../commands/command-table';
 import { ScreenMemory } from '../screens/screen-memory';
 import { frameRoute, rootRoute } from '../screens/screen-route';
 import { type ScreenId, screens } from '../screens/screens';
+import { CrashScreen } from './CrashScreen';
 import { useAppCommands } from './commands/use-app-commands';
 import { Frame } from './frame/Frame';
 import { WelcomePage } from './frame/WelcomePage';
 import { Overlays } from './Overlays';
 import type { Reporter } from './report';
-import { Stopped } from './Stopped';
 
 function Root() {
   useAppCommands();
@@ -75,7 +75,7 @@ export function createAppRouter(
     // A client's key is `planning:41`; the colon stays readable in addresses.
     pathParamsAllowedCharacters: [':'],
     // The router catches an error of a screen before any React boundary around it.
-    defaultErrorComponent: () => <Stopped at="render" />,
+    defaultErrorComponent: () => <CrashScreen at="render" />,
     defaultOnCatch: (error) => reporter.report('render', error),
     // An unknown address leads to the start screen instead of an empty page.
     defaultNotFoundComponent: () => <Navigate to="/" replace />,

@@ -48,7 +48,7 @@ export type Hint =
   | 'slide'
   | 'file'
   | 'link'
-  | 'mend';
+  | 'reconnect';
 
 const everywhere = (id: AppCommand): CommandDef => ({ section: 'everywhere', keys: appCommands[id] });
 
@@ -96,17 +96,17 @@ const commandTable = {
   show_list: { section: 'posts', keys: ['L'], hint: 'list' },
   show_board: { section: 'posts', keys: ['B'], hint: 'board' },
 
-  make_session_link: { section: 'clients', keys: ['S'], hint: 'link' },
+  create_session_link: { section: 'clients', keys: ['S'], hint: 'link' },
   session_link_options: { section: 'clients', keys: [] },
   open_session_link: { section: 'clients', keys: [] },
   copy_session_link: { section: 'clients', keys: [] },
-  mail_session_link: { section: 'clients', keys: [] },
-  join_client: { section: 'clients', keys: [] },
+  email_session_link: { section: 'clients', keys: [] },
+  match_client: { section: 'clients', keys: [] },
   rename_client: { section: 'clients', keys: [] },
-  part_client: { section: 'clients', keys: [] },
+  unmatch_client: { section: 'clients', keys: [] },
   create_customer: { section: 'clients', keys: [] },
   import_tokens: { section: 'clients', keys: [] },
-  reconnect: { section: 'clients', keys: ['R'], hint: 'mend' },
+  reconnect: { section: 'clients', keys: ['R'], hint: 'reconnect' },
   remove_connection: { section: 'clients', keys: [] },
 
   next_slide: {
@@ -163,7 +163,7 @@ export const commandOf = (id: CommandId): CommandDef =>
   isInTable(id) ? commandTable[id] : { section: 'go', keys: screenKeys.get(id) ?? [] };
 
 /** The name of a command in the person's language. */
-export function useCommandWord(): (id: CommandId) => string {
+export function useCommandLabel(): (id: CommandId) => string {
   const { t } = useTranslation();
   return (id) => {
     if (isInTable(id)) return t(`command.${id}`);

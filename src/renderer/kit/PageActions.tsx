@@ -10,7 +10,7 @@ interface ActionsSlot {
 const useActionsSlot = create<ActionsSlot>(() => ({ at: null }));
 
 /** Pass it as `ref` of that element. */
-export const takeActionsSlot = (at: HTMLElement | null) => useActionsSlot.setState({ at });
+export const setActionsSlot = (at: HTMLElement | null) => useActionsSlot.setState({ at });
 
 /** Renders a screen's own buttons in the title row, the same place on every screen. */
 export function PageActions({ children }: { readonly children: ReactNode }) {

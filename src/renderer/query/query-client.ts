@@ -10,7 +10,7 @@ export interface QueryDependencies extends Record<string, unknown> {
   /** An event of main that carries the whole new answer. */
   readonly pushedBy?: EventName;
   /** For expensive queries: the pause before the next run is at least this many times as long as the last run took. */
-  readonly restFactor?: number;
+  readonly pauseFactor?: number;
 }
 
 declare module '@tanstack/react-query' {

@@ -64,7 +64,7 @@ describe('a query that somebody looks at', () => {
   });
 
   it('rests the longer the longer its answer took, where it says so', async () => {
-    const { look, asked, change } = setUp({ tables: ['posts'], restFactor: 5 }, 1_000);
+    const { look, asked, change } = setUp({ tables: ['posts'], pauseFactor: 5 }, 1_000);
     look();
     await vi.advanceTimersByTimeAsync(1_000);
     change();

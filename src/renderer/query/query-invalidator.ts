@@ -4,7 +4,7 @@ import type { ChangedTable } from '../engine';
 import type { On } from '../ipc';
 
 /** The pause between two runs of a query: while everything is refreshed, changes arrive four times a second. */
-const leastRestMs = 400;
+const minPauseMs = 400;
 
 /**
  * Runs a query again when what it depends on has changed: one run at a time for each query, with a pause between two.
@@ -83,7 +83,7 @@ export class QueryInvalidator {
       this.#stopTimer(hash);
     } else if (askedAt !== undefined) {
       this.#askedAt.delete(hash);
-      this.#restUntil.set(hash, now + Math.max(leastRestMs, (query.meta?.restFactor ?? 0) * (now - askedAt)));
+      this.#restUntil.set(hash, now + Math.max(minPauseMs, (query.meta?.pauseFactor ?? 0) * (now - askedAt)));
       if (this.#behind.delete(hash)) this.#outdate(query);
     }
   }

@@ -15,7 +15,7 @@ export interface EngineQuery<T> {
   /** How often it runs again without any change; false for never. */
   readonly everyMs?: number | false;
   /** See `QueryDependencies`. */
-  readonly restFactor?: number;
+  readonly pauseFactor?: number;
 }
 
 interface Options {
@@ -32,7 +32,7 @@ const unchangedForMs = ({ length }: EngineQuery<unknown>['tables']) =>
  * key runs, the previous answer stays. A hidden window does not refetch on a timer.
  */
 export function useEngineQuery<T>(
-  { key, ask, tables, everyMs = usualEveryMs, restFactor }: EngineQuery<T>,
+  { key, ask, tables, everyMs = usualEveryMs, pauseFactor }: EngineQuery<T>,
   { isEnabled = true }: Options = {},
 ): T | null {
   const { engine } = useWorkspaceServices();
@@ -47,7 +47,7 @@ export function useEngineQuery<T>(
     refetchInterval: everyMs,
     // An answer that expired while no component used it is refetched by the next one that does.
     staleTime: everyMs === false ? unchangedForMs(tables) : everyMs,
-    meta: { tables, ...(restFactor !== undefined && { restFactor }) },
+    meta: { tables, ...(pauseFactor !== undefined && { pauseFactor }) },
   });
   return data ?? null;
 }

@@ -95,7 +95,7 @@ export const screen = <const Path extends string, Search extends object = NoSear
 });
 
 /** A screen that fills the whole window. */
-export const wholeScreen = <const Path extends string, Search extends object = NoSearch>(
+export const fullWindowScreen = <const Path extends string, Search extends object = NoSearch>(
   definition: ScreenDefinition<Path, Search>,
 ) => ({
   ...definition,

@@ -31,7 +31,7 @@ import { readAddress as readCustomer } from './customers/state';
 import { linkedId, openPost } from './linked-id';
 import { readAddress as readHistory } from './post/history/history-address';
 import { readSearch as readPosts } from './posts/posts-search';
-import { screen, wholeScreen } from './screen-route';
+import { fullWindowScreen, screen } from './screen-route';
 
 /**
  * The registry of screens: routes, sidebar, palette, keys, links, the tour and the accessibility specs follow from
@@ -173,7 +173,7 @@ export const screens = {
     load: () => import('./post/PostScreen').then(({ PostHistoryScreen }) => PostHistoryScreen),
   }),
   /** Outside the frame, because clients see it too. */
-  present: wholeScreen({
+  present: fullWindowScreen({
     path: '/present/$groupId',
     icon: IconPresentation,
     linkOf: ({ params: { groupId = '' } }) => ({ screen: 'review_group', groupId }),

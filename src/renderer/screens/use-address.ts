@@ -17,7 +17,7 @@ interface PendingAddress {
   readonly pathname: string;
   /** Its search parameters as the screen's schema reads them, as JSON. */
   readonly text: string;
-  /** The value of `useArrival` at that moment. */
+  /** The value of `useNavigationId` at that moment. */
   readonly since: string | null;
 }
 
@@ -44,7 +44,7 @@ export function useAddress<Place extends object>(
   const navigate = useNavigate();
   const store = usePerWorkspace(pendingAddress);
   const pathname = useLocation({ select: (location) => location.pathname });
-  const arrival = useArrival();
+  const arrival = useNavigationId();
   const arrivedText = JSON.stringify(read(useSearch({ strict: false })));
   const pending = useStore(store, (state) => (state.pending?.pathname === pathname ? state.pending : null));
   const isOver =
@@ -89,7 +89,7 @@ function forget(store: ReturnType<typeof pendingAddress>, one: PendingAddress): 
  * Identifies the navigation that led to this address: a followed link, a step in the history, a reload. Null once the
  * screen has changed the address itself.
  */
-export const useArrival = (): string | null =>
+export const useNavigationId = (): string | null =>
   useLocation({ select: ({ state }) => (state.isOwn ? null : (state.__TSR_key ?? '')) });
 
 /** Undefined and empty values are left out of the address. */

@@ -14,14 +14,14 @@ export type MainAnswers = {
   ) => DeskResult<RouteOutput<N>> | Promise<DeskResult<RouteOutput<N>>>;
 };
 
-export interface AskedCall {
+export interface RecordedCall {
   readonly route: RouteName;
   readonly input: unknown;
 }
 
 /** Main as a page sees it: routes that answer as the test says, and events. */
 export class FakeMain {
-  readonly asked: AskedCall[] = [];
+  readonly asked: RecordedCall[] = [];
   private readonly listeners = new Map<EventName, Set<(payload: never) => void>>();
 
   constructor(private readonly answers: MainAnswers = {}) {}

@@ -7,7 +7,7 @@ import { useEngineStatus, useRefresh } from '../../domains/sync';
 import { useSimulatedOffline } from '../../domains/workspaces';
 import type { EngineStatus } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
-import { Strip } from '../../kit/states/Strip';
+import { Banner } from '../../kit/states/Banner';
 import { useNow } from '../../kit/use-now';
 import { useAppState, useWorkspace } from '../../query/workspace-services';
 import classes from './ConnectionBanner.module.css';
@@ -30,7 +30,7 @@ export function ConnectionBanner() {
       <span className={classes.text}>
         <b>{text.headline(status, isCutOff)}</b> <span>{text.rest(status, isCutOff)}</span>
       </span>
-      {isCutOff ? <ConnectAgain /> : <TryNow />}
+      {isCutOff ? <GoOnlineButton /> : <TryNowButton />}
     </section>
   );
 }
@@ -57,7 +57,7 @@ function useBannerText() {
   };
 }
 
-function TryNow() {
+function TryNowButton() {
   const { t } = useTranslation();
   const { isRunning, run } = useRefresh(approvals);
   return (
@@ -68,7 +68,7 @@ function TryNow() {
   );
 }
 
-function ConnectAgain() {
+function GoOnlineButton() {
   const { t } = useTranslation();
   const { setCutOff } = useSimulatedOffline();
   return (
@@ -88,13 +88,13 @@ function DemoNotice() {
 
   const retryAt = demo.kind === 'restarting' ? parseInstant(demo.retryAt) : null;
   return (
-    <Strip
+    <Banner
       tone="plain"
       icon={<IconInfoCircle size={16} stroke={1.6} aria-hidden />}
       title={t(demo.kind === 'starting' ? 'banner.demoStarting' : 'banner.demoRestarting')}
     >
       {t('banner.demoStartingHint')}
       {retryAt !== null && ` ${t('banner.demoNextTry', { time: format.stamp(retryAt, now) })}`}
-    </Strip>
+    </Banner>
   );
 }

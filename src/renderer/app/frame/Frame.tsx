@@ -10,7 +10,7 @@ import classes from './Frame.module.css';
 import { Gauge } from './Gauge';
 import { Navigation } from './Navigation';
 import { TopBar } from './TopBar';
-import { VaultStrip } from './VaultStrip';
+import { VaultBanner } from './VaultBanner';
 import { WorkspaceSwitcher } from './WorkspaceSwitcher';
 
 /** The frame around every screen of a workspace: sidebar, title row, current problems, the screen itself. */
@@ -26,7 +26,7 @@ export function Frame() {
       <main className={classes.main}>
         <TopBar />
         <ConnectionBanner />
-        <VaultStrip />
+        <VaultBanner />
         <div className={classes.screen}>
           <Outlet />
         </div>

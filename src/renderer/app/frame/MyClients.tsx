@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useMyClients } from '../../domains/clients';
 import { useFormat } from '../../i18n/FormatProvider';
-import { Sign } from '../../kit/signs/Sign';
+import { StatusIcon } from '../../kit/status/StatusIcon';
 import classes from './Navigation.module.css';
 
 /** This many fit below the screens in a window of usual height. */
@@ -29,7 +29,7 @@ export function MyClients() {
             activeProps={{ 'data-current': true }}
             title={called}
           >
-            {waiting > 0 ? <Sign name="pending" /> : <IconUser size={16} stroke={1.6} aria-hidden />}
+            {waiting > 0 ? <StatusIcon name="pending" /> : <IconUser size={16} stroke={1.6} aria-hidden />}
             <span className={classes.name}>{called}</span>{' '}
             {waiting > 0 && <span className={classes.count}>{format.number(waiting)}</span>}
           </Link>

@@ -10,7 +10,7 @@ import { RefreshFailure, RefreshIcon, staleAfterMs, useEngineStatus, useRefresh 
 import type { EngineStatus } from '../../engine';
 import { AgeStamp } from '../../kit/AgeStamp';
 import { useAnnouncement } from '../../kit/announcement';
-import { takeActionsSlot } from '../../kit/PageActions';
+import { setActionsSlot } from '../../kit/PageActions';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import { useScreenHead } from '../../screens/screen-head';
 import { useOverlay } from '../overlay';
@@ -45,7 +45,7 @@ export function TopBar() {
       {status && (
         <AgeStamp asOf={asOf === undefined ? copyAsOf : asOf} staleAfterMs={staleAfterMs(refresh)} />
       )}
-      <div ref={takeActionsSlot} className={classes.actions} />
+      <div ref={setActionsSlot} className={classes.actions} />
       {status && <ReadAgain status={status} />}
       {status && <SearchField />}
     </header>

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KeyCaps } from '../../commands/KeyCaps';
-import { Marked } from '../../kit/Marked';
+import { Highlighted } from '../../kit/Highlighted';
 import classes from './Palette.module.css';
 import type { PaletteGroup, PaletteItem } from './palette-groups';
 
@@ -86,9 +86,9 @@ function Option({ id, item: { icon, title, fact, tail, chord }, isChosen, onChoo
     >
       {icon}
       <span className={classes.title}>
-        <Marked {...title} />
+        <Highlighted {...title} />
       </span>{' '}
-      <span className={classes.fact}>{fact && <Marked {...fact} />}</span>
+      <span className={classes.fact}>{fact && <Highlighted {...fact} />}</span>
       <span className={classes.tail}>{tail}</span>
       {key !== undefined && (
         <span className={classes.keys}>

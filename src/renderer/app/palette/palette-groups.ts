@@ -4,7 +4,7 @@ import { typedWordsOf } from '@shared/domain/text-search/match';
 import type { ReactNode } from 'react';
 
 /** A text, and where in it the typed words are. */
-export interface MarkedText {
+export interface HighlightedText {
   readonly text: string;
   readonly marks: readonly (readonly [from: number, to: number])[];
 }
@@ -12,8 +12,8 @@ export interface MarkedText {
 export interface PaletteItem {
   readonly id: string;
   readonly icon: ReactNode;
-  readonly title: MarkedText;
-  readonly fact: MarkedText | null;
+  readonly title: HighlightedText;
+  readonly fact: HighlightedText | null;
   /** Shown after the fact and never truncated: a network, a time. */
   readonly tail: string;
   /** The key that does the same outside the palette. */
@@ -43,6 +43,6 @@ export interface PaletteGroup {
  * Highlights by the search's own matching rule, so that the reason for a hit is visible; a long text is cut around
  * it.
  */
-export function markTyped(text: string, typed: string): MarkedText {
+export function highlightTyped(text: string, typed: string): HighlightedText {
   return excerptOf([{ field: '', text }], typedWordsOf(typed)) ?? { text, marks: [] };
 }

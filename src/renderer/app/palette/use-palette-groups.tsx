@@ -3,21 +3,27 @@ import type { DeepLink } from '@shared/deep-links';
 import { IconBroadcast, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { runCommand, useBoundCommands } from '../../commands/bound-commands';
-import { commandOf, useCommandWord } from '../../commands/command-table';
+import { commandOf, useCommandLabel } from '../../commands/command-table';
 import { useJoinedClients } from '../../domains/clients';
 import { scheduleOf } from '../../domains/posts';
 import type { PostRow, SearchHit } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { networkOf } from '../../kit/networks/networks';
-import { Sign } from '../../kit/signs/Sign';
+import { StatusIcon } from '../../kit/status/StatusIcon';
 import { useNow } from '../../kit/use-now';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import { useFollowLink } from '../links/use-follow-link';
 import { CommandIcon } from './CommandIcon';
 import { type FoundClient, foundClients } from './found-clients';
 import { actionsFor } from './palette-actions';
-import { itemOf, type MarkedText, markTyped, type PaletteGroup, type PaletteItem } from './palette-groups';
-import { useNamedClients } from './use-named-clients';
+import {
+  type HighlightedText,
+  highlightTyped,
+  itemOf,
+  type PaletteGroup,
+  type PaletteItem,
+} from './palette-groups';
+import { useClientsByName } from './use-clients-by-name';
 import type { PaletteAnswer, PaletteScope } from './use-palette-answer';
 import { useRecordActions } from './use-record-actions';
 
@@ -35,7 +41,7 @@ export function usePaletteGroups(
   const clientOf = foundClients(found, clients);
   const { clientItem, postItem, accountItem } = useRecordItems(answer, clientOf);
   const listed = new Set(found.flatMap((hit) => clientOf(hit)?.key ?? []));
-  const named = useNamedClients(scope === 'posts' ? '' : typed, clients, listed);
+  const named = useClientsByName(scope === 'posts' ? '' : typed, clients, listed);
   const hits = answer?.scope === scope ? found : [];
   const recordActions = useRecordActions(scope === 'posts' ? '' : typed, hits, clientOf);
   const groups: PaletteGroup[] = [
@@ -48,7 +54,7 @@ export function usePaletteGroups(
 }
 
 function useActions(typed: string | null): readonly PaletteItem[] {
-  const word = useCommandWord();
+  const word = useCommandLabel();
   const { platform } = useWorkspaceServices().bootstrap;
   const bound = useBoundCommands(({ ids }) => ids);
   if (typed === null) return [];
@@ -56,7 +62,7 @@ function useActions(typed: string | null): readonly PaletteItem[] {
     itemOf({
       id: `command ${id}`,
       icon: <CommandIcon id={id} />,
-      title: markTyped(word(id), typed),
+      title: highlightTyped(word(id), typed),
       chord: chordsOf(commandOf(id).keys, platform)[0],
       choose: () => void runCommand(id),
     }),
@@ -72,7 +78,7 @@ function useRecordItems(answer: PaletteAnswer | null, clientOf: (hit: SearchHit)
   const item = (hit: SearchHit, link: DeepLink, more: Pick<PaletteItem, 'icon' | 'fact'>): PaletteItem =>
     itemOf({
       id: `${hit.kind} ${hit.id}`,
-      title: markTyped(hit.title, typed),
+      title: highlightTyped(hit.title, typed),
       choose: () => follow(link),
       ...more,
     });
@@ -88,7 +94,7 @@ function useRecordItems(answer: PaletteAnswer | null, clientOf: (hit: SearchHit)
         hit,
         { screen: 'client', client: found.key },
         {
-          icon: !waiting ? <IconUser {...icon} /> : <Sign name="pending" />,
+          icon: !waiting ? <IconUser {...icon} /> : <StatusIcon name="pending" />,
           fact: waiting === null ? null : { text: fact, marks: [] },
         },
       ),
@@ -96,9 +102,9 @@ function useRecordItems(answer: PaletteAnswer | null, clientOf: (hit: SearchHit)
   };
   const postItem = (hit: SearchHit): PaletteItem[] => {
     if (!hit.post) return [];
-    const sign = <Sign name={hit.post.review ?? hit.post.status} />;
+    const sign = <StatusIcon name={hit.post.review ?? hit.post.status} />;
     const titled = item(hit, { screen: 'post', postId: hit.id }, { icon: sign, fact: null });
-    const fact = markTyped(hit.post.projectName ?? '', typed);
+    const fact = highlightTyped(hit.post.projectName ?? '', typed);
     // Found in a comment or a decision: the title and client alone would not explain the hit.
     const isPlain = titled.title.marks.length === 0 && fact.marks.length === 0;
     const why = isPlain && hit.excerpt.marks.length > 0 ? oneLine(hit.excerpt) : fact;
@@ -118,7 +124,10 @@ function useRecordItems(answer: PaletteAnswer | null, clientOf: (hit: SearchHit)
 }
 
 /** Replaces line breaks by single spaces, so that the highlighted ranges stay valid. */
-const oneLine = ({ text, marks }: MarkedText): MarkedText => ({ text: text.replace(/[\r\n]/g, ' '), marks });
+const oneLine = ({ text, marks }: HighlightedText): HighlightedText => ({
+  text: text.replace(/[\r\n]/g, ' '),
+  marks,
+});
 
 /** Network and time: they tell posts with the same title apart. */
 function usePostTail(): (row: PostRow) => string {

@@ -8,7 +8,7 @@ import { useRequestLink } from '../../domains/sessions';
 import type { SearchHit } from '../../engine';
 import { useFollowLink } from '../links/use-follow-link';
 import type { FoundClient } from './found-clients';
-import { itemOf, markTyped, type PaletteItem } from './palette-groups';
+import { highlightTyped, itemOf, type PaletteItem } from './palette-groups';
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 const MOST_PACKAGES = 2;
@@ -30,7 +30,7 @@ export function useRecordActions(
   const links = hits.flatMap((hit): PaletteItem[] => {
     const client = clientOf(hit);
     if (!client?.connect?.isHeld) return [];
-    const title = markTyped(t('palette.sessionLinkFor', { name: hit.title }), typed);
+    const title = highlightTyped(t('palette.sessionLinkFor', { name: hit.title }), typed);
     return [
       itemOf({
         id: `session link for ${client.key}`,
@@ -46,7 +46,7 @@ export function useRecordActions(
       itemOf({
         id: `calendar of ${id}`,
         icon: <IconCalendar {...icon} />,
-        title: markTyped(t('palette.calendarOf', { name: title }), typed),
+        title: highlightTyped(t('palette.calendarOf', { name: title }), typed),
         choose: () => void navigate({ to: '/calendar', search: { whose: `project:${id}` } }),
       }),
     );
@@ -57,8 +57,8 @@ export function useRecordActions(
     itemOf({
       id: `present ${id}`,
       icon: <IconPresentation {...icon} />,
-      title: markTyped(t('palette.present', { name: name ?? t('packages.unnamed', { id }) }), typed),
-      fact: clientName === null ? null : markTyped(clientName, typed),
+      title: highlightTyped(t('palette.present', { name: name ?? t('packages.unnamed', { id }) }), typed),
+      fact: clientName === null ? null : highlightTyped(clientName, typed),
       tail: `${clientName === null ? '' : ' · '}${t('palette.postsIn', { count: postsCount })}`,
       choose: () => follow({ screen: 'review_group', groupId: id }),
     }),

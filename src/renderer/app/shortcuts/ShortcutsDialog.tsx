@@ -8,7 +8,7 @@ import {
   commandOf,
   type Section,
   sections,
-  useCommandWord,
+  useCommandLabel,
 } from '../../commands/command-table';
 import { KeyCaps } from '../../commands/KeyCaps';
 import { useReturnFocus } from '../../kit/use-return-focus';
@@ -58,7 +58,7 @@ function SectionOfKeys({ section }: { readonly section: Section }) {
 
 function Shortcut({ id }: { readonly id: CommandId }) {
   const { t } = useTranslation();
-  const word = useCommandWord();
+  const word = useCommandLabel();
   const { platform } = useWorkspaceServices().bootstrap;
   const chords: readonly Chord[] = chordsOf(commandOf(id).keys, platform);
   if (chords.length === 0) return null;

@@ -2,8 +2,8 @@ import type { UnknownReason } from '@shared/domain/connections/unknown-reason';
 import { IconLinkOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/FormatProvider';
-import { LinkSign } from '../../kit/signs/LinkSign';
 import { Note } from '../../kit/states/Note';
+import { LinkIcon } from '../../kit/status/LinkIcon';
 import { useNow } from '../../kit/use-now';
 import classes from './ConnectionStatus.module.css';
 import type { ClientConnections } from './queries';
@@ -22,7 +22,7 @@ export function ConnectionStatus({ connection, now }: ConnectionStatusProps) {
   const isBroken = connection.status !== 'active';
   return (
     <span className={classes.status} data-broken={isBroken} title={words.brokenWhen(connection, now)}>
-      <LinkSign state={isBroken ? 'broken' : 'active'} />
+      <LinkIcon state={isBroken ? 'broken' : 'active'} />
       {words.status(connection, now)}
     </span>
   );

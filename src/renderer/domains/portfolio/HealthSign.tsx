@@ -1,6 +1,6 @@
 import type { ClientHealth } from '@shared/domain/clients';
 import { IconHelpCircle, IconLeaf } from '@tabler/icons-react';
-import { Sign, type SignName } from '../../kit/signs/Sign';
+import { StatusIcon, type StatusIconName } from '../../kit/status/StatusIcon';
 import classes from './HealthSign.module.css';
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
@@ -9,10 +9,10 @@ const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 export function HealthSign({ health }: { readonly health: ClientHealth }) {
   if (health.status === 'quiet') return <IconLeaf {...icon} className={classes.quiet} />;
   if (health.status === 'unknown') return <IconHelpCircle {...icon} className={classes.unknown} />;
-  return <Sign name={signOf(health)} />;
+  return <StatusIcon name={signOf(health)} />;
 }
 
-function signOf({ reasons: [first] }: ClientHealth): SignName {
+function signOf({ reasons: [first] }: ClientHealth): StatusIconName {
   switch (first?.kind) {
     case 'overdue_posts':
     case 'failed_posts':

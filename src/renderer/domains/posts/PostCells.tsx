@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
-import { ReviewMarks } from '../../kit/signs/ReviewMarks';
+import { ReviewMarks } from '../../kit/status/ReviewMarks';
 import classes from './PostCells.module.css';
 import { scheduleOf } from './post-words';
 import { useMissingText, useReviewersText, useWaitingWords } from './review-words';

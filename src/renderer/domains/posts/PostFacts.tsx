@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PostDetail, PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
-import { SignWord } from '../../kit/signs/Sign';
+import { StatusLabel } from '../../kit/status/StatusIcon';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import classes from './PostFacts.module.css';
 import { scheduleOf } from './post-words';
@@ -30,7 +30,7 @@ export function PostFacts({ detail, now }: Props) {
       <ReviewStartFact row={row} now={now} />
       {row.status !== 'in_review' && (
         <Fact name={t('post.status')}>
-          <SignWord sign={row.status} word={t(`status.${row.status}`)} />
+          <StatusLabel sign={row.status} word={t(`status.${row.status}`)} />
         </Fact>
       )}
       {publishedUrl !== null && (

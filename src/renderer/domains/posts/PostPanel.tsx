@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../commands/bound-commands';
 import type { PostRow } from '../../engine';
 import { SidePanel } from '../../kit/SidePanel';
-import { SignWord } from '../../kit/signs/Sign';
 import { EmptyState } from '../../kit/states/EmptyState';
+import { StatusLabel } from '../../kit/status/StatusIcon';
 import { RefreshIcon, useRefresh } from '../sync';
 import { CopyCaption } from './PostActions';
 import classes from './PostPanel.module.css';
@@ -93,7 +93,7 @@ export function PostState({ row }: { readonly row: PostRow }) {
   };
   return (
     <b className={classes.state}>
-      <SignWord sign={review?.situation ?? row.status} word={word()} />
+      <StatusLabel sign={review?.situation ?? row.status} word={word()} />
     </b>
   );
 }

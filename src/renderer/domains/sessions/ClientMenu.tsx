@@ -65,7 +65,7 @@ function SessionLinkItem({ client }: { readonly client: LocalKey }) {
   if (!joined?.connect?.isHeld) return null;
   return (
     <Menu.Item leftSection={<span className={classes.gap} />} onClick={() => askForLink(joined)}>
-      {t('command.make_session_link')}
+      {t('command.create_session_link')}
     </Menu.Item>
   );
 }

@@ -34,12 +34,12 @@ export function SessionPanel({ customer, clientName }: SessionPanelProps) {
   const begin = isBlocked ? undefined : () => (openLink ? ask('replace') : void panel.start());
   useRequestedLink(customer, block === 'unread' ? undefined : (begin ?? (() => undefined)));
   useCommands({
-    make_session_link: begin,
+    create_session_link: begin,
     session_link_options: isBlocked ? undefined : () => ask('options'),
     ...(openLink && {
       open_session_link: () => void panel.open(openLink.handle),
       copy_session_link: () => void panel.copy(openLink.handle),
-      mail_session_link: () => ask('mail'),
+      email_session_link: () => ask('mail'),
     }),
   });
   return (

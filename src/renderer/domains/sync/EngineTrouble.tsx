@@ -3,9 +3,9 @@ import { IconDatabase, IconKeyOff } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { EngineStatus } from '../../engine';
-import { Sign } from '../../kit/signs/Sign';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { Note } from '../../kit/states/Note';
+import { StatusIcon } from '../../kit/status/StatusIcon';
 import classes from './EngineTrouble.module.css';
 import { useEngineStatus } from './queries';
 
@@ -74,7 +74,7 @@ function StorageNote({ status: { storage, error } }: { readonly status: EngineSt
   return (
     <Note
       tone="failed"
-      icon={<Sign name="failed" />}
+      icon={<StatusIcon name="failed" />}
       title={t(`states.storage.${trouble}.what`)}
       actions={actions[trouble]}
       code={error?.code}

@@ -2,8 +2,8 @@ import { ActionIcon, Popover, Tooltip, UnstyledButton } from '@mantine/core';
 import type { DeskError } from '@shared/errors';
 import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Sign } from '../../kit/signs/Sign';
 import { ErrorNote } from '../../kit/states/ErrorNote';
+import { StatusIcon } from '../../kit/status/StatusIcon';
 import classes from './RefreshIcon.module.css';
 import type { Refresh } from './refreshes';
 
@@ -42,7 +42,7 @@ export function RefreshFailure({ error }: { readonly error: DeskError }) {
     <Popover width={380} position="bottom-end" withRoles trapFocus returnFocus>
       <Popover.Target>
         <UnstyledButton className={classes.failure}>
-          <Sign name="failed" size={14} />
+          <StatusIcon name="failed" size={14} />
           {t('refresh.failed')}
         </UnstyledButton>
       </Popover.Target>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { EngineStatus, FreshnessReport, ReadingProgress } from '../../engine';
 import { recordCountsQuery } from '../../query/records';
 import { useEngineQuery } from '../../query/use-engine-query';
-import { useToldStatus } from '../../query/use-told-status';
+import { usePushedStatus } from '../../query/use-pushed-status';
 import { useAppState, useWorkspace } from '../../query/workspace-services';
 
 /** What the engine does and how old everything is; null until it has said, and on a page without a workspace. */
@@ -45,7 +45,7 @@ export function useConnectorReason(): string | null {
 
 /** The engine's status, live; null on a page without a workspace. */
 export function useEngineStatus(): EngineStatus | null {
-  const status = useToldStatus();
+  const status = usePushedStatus();
   const isDemo = useWorkspace()?.kind === 'demo';
   const isCutOff = useAppState(({ demo }) => isDemo && demo.kind === 'cut_off');
   return useMemo(() => (status && isCutOff ? knownOffline(status) : status), [status, isCutOff]);

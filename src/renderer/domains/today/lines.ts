@@ -2,7 +2,7 @@ import { readReview } from '@shared/domain/approval-reading';
 import { linkOptions } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/FormatProvider';
-import type { SignName } from '../../kit/signs/Sign';
+import type { StatusIconName } from '../../kit/status/StatusIcon';
 import { titleOf, useReviewersText, useWaitingWords } from '../posts';
 import type { UseToday } from './queries';
 import type { BrokenAccount, DayPost, RequestedChange } from './read-today';
@@ -10,7 +10,7 @@ import type { BrokenAccount, DayPost, RequestedChange } from './read-today';
 /** One line of Today, ready to be drawn: what it is, whose, what is the matter, when. */
 export interface TodayLine {
   readonly key: string;
-  readonly sign: SignName;
+  readonly sign: StatusIconName;
   readonly title: string;
   readonly projectId: string | null;
   readonly client: string | null;

@@ -77,7 +77,7 @@ const todayQuery = ({ projectIds, zone, now, decisions }: Question): EngineQuery
     ...(['planning.projects', 'planning.integrations', 'planning.post_reviews'] as const),
   ],
   // One reading is a dozen queries. The pause after it is five times as long, so that other queries get their turn.
-  restFactor: 5,
+  pauseFactor: 5,
 });
 
 export interface UseToday {

@@ -6,7 +6,7 @@ import type { ConnectionFacts, ConnectionVerdict } from '@shared/workspaces';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/FormatProvider';
-import { Sign } from '../../kit/signs/Sign';
+import { StatusIcon } from '../../kit/status/StatusIcon';
 import { useNow } from '../../kit/use-now';
 import classes from './VerdictLines.module.css';
 
@@ -38,7 +38,7 @@ export function VerdictLines({ service, test, onUse, hint }: Props) {
       {test.kind === 'untested' && hint}
       {test.kind === 'testing' && <Line icon={<Loader size={14} />}>{t('connect.testing')}</Line>}
       {test.kind === 'failed' && (
-        <Line icon={<Sign name="failed" />}>
+        <Line icon={<StatusIcon name="failed" />}>
           {`${t(`errors.what.${test.error.code}`)} ${t(`errors.next.${test.error.code}`)}`}
         </Line>
       )}
@@ -65,7 +65,7 @@ type Facts = Extract<ConnectionVerdict, { outcome: 'connected' }>['facts'];
 
 function ConnectedLine({ service, facts }: { readonly service: ServiceName; readonly facts: Facts }) {
   const text = useConnectedText(service, facts);
-  return <Line icon={<Sign name="published" />}>{text}</Line>;
+  return <Line icon={<StatusIcon name="published" />}>{text}</Line>;
 }
 
 interface RefusedProps {
@@ -83,7 +83,7 @@ function RefusedLines({ verdict, onUse }: RefusedProps) {
     requestId !== undefined && t('verdict.request', { id: requestId }),
   ];
   return (
-    <Line icon={<Sign name="failed" />}>
+    <Line icon={<StatusIcon name="failed" />}>
       {causes.map((cause, index) => (
         <p key={cause}>
           {index === 0

@@ -84,7 +84,7 @@ export const keys = {
   slide: 'post',
   file: 'file',
   link: 'session link',
-  mend: 'reconnect',
+  reconnect: 'reconnect',
   close: 'close',
   today: 'today',
   view: 'view',

@@ -89,7 +89,7 @@ export const keys: Translated<typeof en.keys> = {
   slide: 'post',
   file: 'arquivo',
   link: 'link de sessão',
-  mend: 'reconectar',
+  reconnect: 'reconectar',
   close: 'fechar',
   today: 'hoje',
   view: 'exibição',

@@ -52,7 +52,7 @@ export function serviceOfKind(kind: string): ServiceName | null {
 }
 
 /** The name of a kind of record. */
-export function useKindWord(): (kind: string) => string {
+export function useKindLabel(): (kind: string) => string {
   const { t } = useTranslation();
   return (kind) => {
     const key = wordKeyOf(kind);

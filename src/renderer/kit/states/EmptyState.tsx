@@ -45,7 +45,7 @@ export function NothingMatches({ headline, fact, clear, onClear }: NothingMatche
 }
 
 /** Never loaded, and not loading either: nothing can be said about rows or their absence. */
-export function NeverRead() {
+export function NotLoadedYet() {
   const { t } = useTranslation();
   return (
     <EmptyState

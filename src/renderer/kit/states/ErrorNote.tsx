@@ -1,8 +1,8 @@
 import type { DeskError } from '@shared/errors';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Sign } from '../signs/Sign';
-import { errorWords } from './error-words';
+import { StatusIcon } from '../status/StatusIcon';
+import { errorText } from './error-text';
 import { Note } from './Note';
 
 interface Props {
@@ -15,9 +15,15 @@ interface Props {
 /** An expected failure in plain words: what happened, what still works, what can be done. */
 export function ErrorNote({ error, title, actions }: Props) {
   const { t } = useTranslation();
-  const { what, rest, code } = errorWords(t, error);
+  const { what, rest, code } = errorText(t, error);
   return (
-    <Note tone="failed" icon={<Sign name="failed" />} title={title ?? what} actions={actions} code={code}>
+    <Note
+      tone="failed"
+      icon={<StatusIcon name="failed" />}
+      title={title ?? what}
+      actions={actions}
+      code={code}
+    >
       {title === undefined ? rest : `${what} ${rest}`}
     </Note>
   );

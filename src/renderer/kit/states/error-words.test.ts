@@ -1,11 +1,11 @@
 import { deskError } from '@shared/errors';
 import { describe, expect, it } from 'vitest';
 import { createI18n } from '../../i18n/language';
-import { errorWords } from './error-words';
+import { errorText } from './error-text';
 
 const english = createI18n('en').t;
 const portuguese = createI18n('pt-BR').t;
-const words = (...given: Parameters<typeof deskError>) => errorWords(english, deskError(...given));
+const words = (...given: Parameters<typeof deskError>) => errorText(english, deskError(...given));
 
 describe('the words of a failure', () => {
   it('are those of its code, what still works, and the next step', () => {
@@ -43,7 +43,7 @@ describe('the words of a failure', () => {
 
   it('say how to check a write that may have been done', () => {
     const check = { write: 'create_report' };
-    const { rest } = errorWords(portuguese, deskError('OUTCOME_UNKNOWN', 'x', { check }));
+    const { rest } = errorText(portuguese, deskError('OUTCOME_UNKNOWN', 'x', { check }));
     expect(rest).toMatch(/Confira os relatórios do cliente/);
   });
 

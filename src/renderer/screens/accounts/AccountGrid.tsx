@@ -6,7 +6,7 @@ import { useFormat } from '../../i18n/FormatProvider';
 import { GridColumn } from '../../kit/lists/GridHead';
 import { RecordGrid } from '../../kit/lists/RecordGrid';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
-import { LinkSign } from '../../kit/signs/LinkSign';
+import { LinkIcon } from '../../kit/status/LinkIcon';
 import { useNow } from '../../kit/use-now';
 import classes from './AccountGrid.module.css';
 import { useAccountsScreen } from './state';
@@ -76,7 +76,7 @@ function AccountCells({ row, now }: AccountCellsProps) {
   return (
     <>
       <span role="gridcell" className={classes.status}>
-        <LinkSign state={linkStates[status]} />
+        <LinkIcon state={linkStates[status]} />
         {t(`accounts.${status}`)}
       </span>
       <span role="gridcell">{network !== null && <NetworkMark network={network} size={20} />}</span>

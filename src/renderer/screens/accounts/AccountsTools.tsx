@@ -10,7 +10,7 @@ import {
 import { ChoiceLabel } from '../../kit/lists/ChoiceLabel';
 import { FindField } from '../../kit/lists/FindField';
 import list from '../../kit/lists/ListScreen.module.css';
-import { LinkSign } from '../../kit/signs/LinkSign';
+import { LinkIcon } from '../../kit/status/LinkIcon';
 
 interface Props {
   readonly rows: readonly AccountRow[];
@@ -33,7 +33,7 @@ export function AccountsTools({ rows, filter, onFilter }: Props) {
           value: status ?? 'all',
           label: (
             <ChoiceLabel
-              sign={status && <LinkSign state={linkStates[status]} />}
+              sign={status && <LinkIcon state={linkStates[status]} />}
               name={t(`accounts.${status ?? 'all'}`)}
               count={matchingRows(rows, { ...filter, status }).length}
             />

@@ -17,12 +17,12 @@ import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useSetScreenHead } from '../screen-head';
 import classes from './ApprovalsScreen.module.css';
 import { ApprovalsTools } from './ApprovalsTools';
-import { InsteadOfRows } from './InsteadOfRows';
 import { PostGrid } from './PostGrid';
 import { QueueRemarks } from './QueueRemarks';
 import { situationOf } from './queue-search';
+import { RowsPlaceholder } from './RowsPlaceholder';
 import { SelectionBar } from './SelectionBar';
-import { useApprovalsScreen, useListOfAddress, useWorkInList } from './state';
+import { useApprovalsScreen, useListFromAddress, useListState } from './state';
 import { useBulkActions } from './use-bulk-actions';
 import { useQueue } from './use-queue';
 import { useSelection } from './use-selection';
@@ -35,12 +35,12 @@ export function ApprovalsScreen() {
   const navigate = useNavigate();
   const screen = useApprovalsScreen();
   const { search, openId, moveTo, openAt, close, showSituation } = screen;
-  const work = useWorkInList((state) => state);
+  const work = useListState((state) => state);
   const { selected, folded } = work;
   const queue = useQueue(search);
   const { list, show } = queue;
   useSetScreenHead(t('screens.approvals'), list.asOf);
-  useListOfAddress();
+  useListFromAddress();
   const actions = useBulkActions(queue);
   const { choose } = useSelection(queue);
   const layout = useMemo(
@@ -137,7 +137,7 @@ export function ApprovalsScreen() {
               onFold={fold}
             />
           ) : (
-            <InsteadOfRows list={list} />
+            <RowsPlaceholder list={list} />
           )}
         </div>
         {openId !== null && (

@@ -8,7 +8,7 @@ import type { PostPage } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { ChoiceLabel } from '../../kit/lists/ChoiceLabel';
 import list from '../../kit/lists/ListScreen.module.css';
-import { Sign } from '../../kit/signs/Sign';
+import { StatusIcon } from '../../kit/status/StatusIcon';
 import classes from './ApprovalsScreen.module.css';
 import { QueueFilters } from './QueueFilters';
 import { groupingOf, groupings, readAddress, situationOf, situations } from './queue-search';
@@ -86,7 +86,7 @@ function SituationControl({ value, counts, onChange }: SituationControlProps) {
         value: situation,
         label: (
           <ChoiceLabel
-            sign={<Sign name={situation} />}
+            sign={<StatusIcon name={situation} />}
             name={t(`situationShort.${situation}`)}
             count={counts && counts[situation]}
           />

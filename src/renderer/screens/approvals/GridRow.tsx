@@ -13,9 +13,9 @@ import {
 } from '../../domains/posts';
 import type { PostRow } from '../../engine';
 import rows from '../../kit/lists/rows.module.css';
-import { Sign } from '../../kit/signs/Sign';
+import { StatusIcon } from '../../kit/status/StatusIcon';
 import classes from './PostGrid.module.css';
-import { useWorkInList } from './state';
+import { useListState } from './state';
 
 interface GridRowProps {
   readonly id: string;
@@ -35,7 +35,7 @@ interface GridRowProps {
 /** One row: a post, or a placeholder while it is loading. */
 export function GridRow(props: GridRowProps) {
   const { id, row, now, rowIndex, top, isUnderCursor, namesZone, onOpen, onSelect } = props;
-  const isSelected = useWorkInList(({ selected }) => row !== undefined && selected.has(row.id));
+  const isSelected = useListState(({ selected }) => row !== undefined && selected.has(row.id));
   const nameOf = useRowName();
   const { t } = useTranslation();
   return (
@@ -111,7 +111,7 @@ const PostCells = memo(function PostCells({ row, now, namesZone }: PostCellsProp
         role="gridcell"
         aria-label={row.review ? t(`situation.${row.review}`) : t(`status.${row.status}`)}
       >
-        <Sign name={row.review ?? row.status} />
+        <StatusIcon name={row.review ?? row.status} />
       </span>
       <span role="gridcell">
         <MediaTile type={row.firstMediaType} picture={usePostMedia(row.id)?.cover} />

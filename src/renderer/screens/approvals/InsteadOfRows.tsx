@@ -5,13 +5,13 @@ import type { PostListSnapshot } from '../../domains/posts';
 import { useEngineStatus, useProgressText, useRefresh } from '../../domains/sync';
 import type { EngineStatus } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
-import { Sign } from '../../kit/signs/Sign';
-import { EmptyState, NeverRead, NothingMatches } from '../../kit/states/EmptyState';
+import { EmptyState, NothingMatches, NotLoadedYet } from '../../kit/states/EmptyState';
 import { ListSkeleton } from '../../kit/states/ListSkeleton';
+import { StatusIcon } from '../../kit/status/StatusIcon';
 import { useNow } from '../../kit/use-now';
 import { filterKeys, isFiltered, situationOf } from './queue-search';
 import { useApprovalsScreen } from './state';
-import { useFilterWords } from './use-filter-words';
+import { useFilterLabels } from './use-filter-labels';
 
 const approvals = { kind: 'approvals' } as const;
 
@@ -34,7 +34,7 @@ function EmptyQueue({ list }: Props) {
   if (situation === 'pending') {
     return (
       <EmptyState
-        sign={<Sign name="approved" size={24} />}
+        sign={<StatusIcon name="approved" size={24} />}
         headline={t('states.nothingWaiting')}
         fact={fact}
         action={
@@ -72,7 +72,7 @@ function NoneOfFilter() {
   const { t } = useTranslation();
   const format = useFormat();
   const { search, change } = useApprovalsScreen();
-  const wordsOf = useFilterWords();
+  const wordsOf = useFilterLabels();
   const used = filterKeys.filter((key) => search[key] !== undefined).map(wordsOf);
   return (
     <NothingMatches
@@ -85,13 +85,13 @@ function NoneOfFilter() {
 }
 
 /** "Nothing is waiting" is shown only if the list was loaded completely at least once: then it has an age. */
-export function InsteadOfRows(props: Props) {
+export function RowsPlaceholder(props: Props) {
   const status = useEngineStatus();
   const progress = useProgressText(status);
   if (!status || status.phase === 'storage_failed') return null;
   const { isLoaded, asOf } = props.list;
   if (!isLoaded || (asOf === null && isFirstUnderWay(status))) return <ListSkeleton progress={progress} />;
-  return asOf === null ? <NeverRead /> : <EmptyQueue {...props} />;
+  return asOf === null ? <NotLoadedYet /> : <EmptyQueue {...props} />;
 }
 
 const isFirstUnderWay = ({ phase, completedAt }: EngineStatus) =>

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoicesField } from '../../kit/filters/ChoicesField';
 import { FilterPopover } from '../../kit/filters/FilterPopover';
-import { filterKeys, listKeys, waits } from './queue-search';
+import { filterKeys, listKeys, waitingDayChoices } from './queue-search';
 import { useApprovalsScreen } from './state';
 import { useFilterChoices } from './use-filter-choices';
 
@@ -38,7 +38,7 @@ function Fields() {
       <Select
         label={t('approvals.filters.waiting')}
         placeholder={t('filters.any')}
-        data={waits.map((days) => ({
+        data={waitingDayChoices.map((days) => ({
           value: String(days),
           label: t('approvals.waitingFor', { count: days }),
         }))}

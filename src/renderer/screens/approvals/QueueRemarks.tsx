@@ -7,7 +7,7 @@ import { FilterChips } from '../../kit/filters/FilterChips';
 import classes from './ApprovalsScreen.module.css';
 import { filterKeys } from './queue-search';
 import { useApprovalsScreen } from './state';
-import { useFilterWords } from './use-filter-words';
+import { useFilterLabels } from './use-filter-labels';
 
 interface Props {
   readonly hasRows: boolean;
@@ -20,7 +20,7 @@ export function QueueRemarks({ hasRows, uncounted }: Props) {
   const { search, change } = useApprovalsScreen();
   const { t } = useTranslation();
   const status = useEngineStatus();
-  const wordsOf = useFilterWords();
+  const wordsOf = useFilterLabels();
   const filters = filterKeys
     .filter((key) => search[key] !== undefined)
     .map((key) => ({ key, words: wordsOf(key) }));

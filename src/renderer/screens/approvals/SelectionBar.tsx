@@ -5,14 +5,14 @@ import { commandOf } from '../../commands/command-table';
 import { KeyCaps } from '../../commands/KeyCaps';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import classes from './SelectionBar.module.css';
-import { useWorkInList } from './state';
+import { useListState } from './state';
 import type { BulkActions } from './use-bulk-actions';
 
 /** How many posts are selected and what can be done with them; nothing if none are. */
 export function SelectionBar({ actions }: { readonly actions: BulkActions }) {
   const { t } = useTranslation();
-  const count = useWorkInList(({ selected }) => selected.size);
-  const clear = useWorkInList((work) => work.clearSelection);
+  const count = useListState(({ selected }) => selected.size);
+  const clear = useListState((work) => work.clearSelection);
   const { platform } = useWorkspaceServices().bootstrap;
   if (count === 0) return null;
   const offered = [

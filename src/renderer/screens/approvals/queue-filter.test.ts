@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filterOf, momentsOf } from './queue-filter';
+import { filterOf, timeFilterOf } from './queue-filter';
 import { readAddress } from './queue-search';
 
 const HOUR = 3_600_000;
@@ -44,8 +44,8 @@ describe('what an address says', () => {
   });
 
   it('moves with time where it speaks of it', () => {
-    expect(momentsOf({}, now)).toEqual({});
-    expect(momentsOf({ waiting: '3' }, now)).toEqual({ waitingSince: now - 72 * HOUR });
-    expect(momentsOf({ risk: 'true' }, now)).toEqual({ atRiskAt: now });
+    expect(timeFilterOf({}, now)).toEqual({});
+    expect(timeFilterOf({ waiting: '3' }, now)).toEqual({ waitingSince: now - 72 * HOUR });
+    expect(timeFilterOf({ risk: 'true' }, now)).toEqual({ atRiskAt: now });
   });
 });

@@ -1,7 +1,7 @@
 import { dueWithinMs } from '@shared/domain/risk';
 import type { PostFilter } from '../../engine';
 import { splitList } from '../../kit/filters/text-list';
-import { type QueueSearch, situationOf, waitingOf } from './queue-search';
+import { minWaitingDays, type QueueSearch, situationOf } from './queue-search';
 
 const DAY_MS = 86_400_000;
 
@@ -20,8 +20,8 @@ export function filterOf(search: QueueSearch): PostFilter {
 }
 
 /** The part that depends on the time; `now` is epoch ms. */
-export function momentsOf(search: QueueSearch, now: number): PostFilter {
-  const days = waitingOf(search);
+export function timeFilterOf(search: QueueSearch, now: number): PostFilter {
+  const days = minWaitingDays(search);
   return {
     ...(days !== null && { waitingSince: now - days * DAY_MS }),
     ...(search.risk !== undefined && atRisk(now)),

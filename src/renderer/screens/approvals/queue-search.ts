@@ -24,12 +24,12 @@ export const groupings = ['client', 'review_group', 'day'] as const;
 export type Grouping = (typeof groupings)[number];
 
 /** Days. */
-export const waits = [1, 3, 7, 14] as const;
+export const waitingDayChoices = [1, 3, 7, 14] as const;
 
 const isValid: { readonly [Key in QueueKey | 'post']?: (text: string) => boolean } = {
   situation: (text) => situations.some((one) => one === text),
   grouping: (text) => groupings.some((one) => one === text),
-  waiting: (text) => waits.some((days) => String(days) === text),
+  waiting: (text) => waitingDayChoices.some((days) => String(days) === text),
   risk: (text) => text === 'true',
   post: (text) => /^[\w-]{1,200}$/.test(text),
 };
@@ -56,8 +56,8 @@ export const groupingOf = ({ grouping }: QueueSearch): Grouping =>
   groupings.find((one) => one === grouping) ?? 'client';
 
 /** Days; null for any. */
-export const waitingOf = ({ waiting }: QueueSearch): number | null =>
-  waits.find((days) => String(days) === waiting) ?? null;
+export const minWaitingDays = ({ waiting }: QueueSearch): number | null =>
+  waitingDayChoices.find((days) => String(days) === waiting) ?? null;
 
 export const isFiltered = (search: QueueSearch): boolean =>
   filterKeys.some((key) => search[key] !== undefined);

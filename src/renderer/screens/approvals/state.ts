@@ -2,14 +2,14 @@ import type { ReviewStatus } from '@shared/domain/post-status';
 import { useLayoutEffect, useMemo } from 'react';
 import { atTop, type Cursor } from '../../domains/posts';
 import { perWorkspaceStore } from '../../query/per-workspace';
-import { useAddress, useArrival } from '../use-address';
+import { useAddress, useNavigationId } from '../use-address';
 import { type QueueKey, type QueuePlace, type QueueSearch, readAddress, situationOf } from './queue-search';
 
 /** New values of some keys; undefined removes one. */
 export type SearchChange = { readonly [Key in QueueKey]?: string | undefined };
 
 /** The person's state in the list that does not belong in the address. */
-interface WorkInList {
+interface ListUiState {
   /** The list that the rest refers to. */
   readonly listKey: string;
   readonly cursor: Cursor;
@@ -32,7 +32,7 @@ interface WorkInList {
 const nothing: ReadonlySet<string> = new Set();
 const untouched = { selected: nothing, anchor: null, folded: nothing };
 
-export const useWorkInList = perWorkspaceStore<WorkInList>((set) => ({
+export const useListState = perWorkspaceStore<ListUiState>((set) => ({
   ...{ listKey: '', cursor: atTop, ...untouched },
   placeCursor: (cursor) => set({ cursor }),
   toggle: (id, ordinal) => set(({ selected }) => ({ selected: toggled(selected, id), anchor: ordinal })),
@@ -45,7 +45,7 @@ export const useWorkInList = perWorkspaceStore<WorkInList>((set) => ({
 /** What the queue shows and which post is open, from the address, and how to change that. */
 export function useApprovalsScreen() {
   const [place, go] = useAddress(readAddress);
-  const placeCursor = useWorkInList((work) => work.placeCursor);
+  const placeCursor = useListState((work) => work.placeCursor);
   const { post } = place;
   const text = JSON.stringify(listOf(place));
   // The same object while it means the same: a new one would start a new query.
@@ -77,11 +77,11 @@ export function useApprovalsScreen() {
 }
 
 /** Puts the cursor where an address points, and resets it for another list; only for the screen. */
-export function useListOfAddress(): void {
+export function useListFromAddress(): void {
   const [place] = useAddress(readAddress);
   const { post } = place;
-  const { listKey, cursor, begin, placeCursor } = useWorkInList((work) => work);
-  const arrival = useArrival();
+  const { listKey, cursor, begin, placeCursor } = useListState((work) => work);
+  const arrival = useNavigationId();
   const address = JSON.stringify(listOf(place));
   useLayoutEffect(() => {
     const led = post === undefined ? null : { ordinal: 0, id: post };

@@ -7,7 +7,7 @@ import { usePostsExport } from '../../domains/posts';
 import { useFormat } from '../../i18n/FormatProvider';
 import { announce } from '../../kit/announcement';
 import { useEngine, useWorkspace, useWorkspaceServices } from '../../query/workspace-services';
-import { useWorkInList } from './state';
+import { useListState } from './state';
 import type { Queue } from './use-queue';
 
 export interface BulkActions {
@@ -27,7 +27,7 @@ export function useBulkActions({ list, filter, sort }: Queue): BulkActions {
   const engine = useEngine();
   const { request, now } = useWorkspaceServices();
   const workspace = useWorkspace();
-  const selected = useWorkInList((work) => work.selected);
+  const selected = useListState((work) => work.selected);
   const csv = usePostsExport();
   const [copyError, setCopyError] = useState<DeskError | null>(null);
 

@@ -4,7 +4,7 @@ import { type UsePostList, usePostList } from '../../domains/posts';
 import type { PostFilter, PostPage, PostSort } from '../../engine';
 import { useMinute } from '../../kit/use-now';
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
-import { atRisk, filterOf, momentsOf, uncounted } from './queue-filter';
+import { atRisk, filterOf, timeFilterOf, uncounted } from './queue-filter';
 import { groupingOf, isFiltered, type QueueSearch } from './queue-search';
 
 export interface Queue extends UsePostList {
@@ -30,7 +30,7 @@ export interface RiskCounts {
 export function useQueue(search: QueueSearch): Queue {
   const minute = useMinute();
   const filter = useMemo(() => filterOf(search), [search]);
-  const moments = useMemo(() => ({ filter: momentsOf(search, minute) }), [search, minute]);
+  const moments = useMemo(() => ({ filter: timeFilterOf(search, minute) }), [search, minute]);
   const sort = groupingOf(search);
   const { list, show } = usePostList(filter, sort, moments);
 
@@ -49,7 +49,7 @@ export function useQueue(search: QueueSearch): Queue {
 
 function riskQuery(search: QueueSearch, now: number): EngineQuery<RiskCounts | null> {
   const { risk: _shown, ...others } = search;
-  const narrowed = { ...filterOf(others), ...momentsOf(others, now) };
+  const narrowed = { ...filterOf(others), ...timeFilterOf(others, now) };
   const wanted = { atRisk: { ...narrowed, ...atRisk(now) }, uncounted: { ...narrowed, ...uncounted(now) } };
   return {
     key: ['queue_risk', wanted],

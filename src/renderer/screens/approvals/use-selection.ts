@@ -1,6 +1,6 @@
 import { readAllPosts } from '../../domains/posts';
 import { useEngine } from '../../query/workspace-services';
-import { useWorkInList } from './state';
+import { useListState } from './state';
 import type { Queue } from './use-queue';
 
 export interface Selection {
@@ -11,7 +11,7 @@ export interface Selection {
 /** Selects posts of the list, one by one or as a range. */
 export function useSelection({ list, filter, sort }: Queue): Selection {
   const engine = useEngine();
-  const { anchor, toggle, select } = useWorkInList((work) => work);
+  const { anchor, toggle, select } = useListState((work) => work);
 
   const chooseRange = async (from: number, to: number) => {
     const ordinals = Array.from({ length: to - from + 1 }, (_, index) => from + index);

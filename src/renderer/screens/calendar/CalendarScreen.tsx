@@ -11,7 +11,7 @@ import classes from './CalendarScreen.module.css';
 import { CalendarTools } from './CalendarTools';
 import { GridView } from './GridView';
 import { ListView } from './ListView';
-import { type CalendarView, type DayRange, holds, rangeOf, stepPeriod } from './period';
+import { type CalendarView, type DayRange, rangeIncludes, rangeOf, stepPeriod } from './period';
 import { useCalendarScreen } from './state';
 import { useShownCalendar } from './use-calendar-screen';
 
@@ -31,7 +31,7 @@ export function CalendarScreen() {
 
   const step = (by: 1 | -1) => {
     const target = stepPeriod(view, view === 'month' ? anchor : day, by);
-    const inNext = holds(rangeOf(view, target), day) ? day : target;
+    const inNext = rangeIncludes(rangeOf(view, target), day) ? day : target;
     moveTo(inNext, target);
   };
   useCommands({

@@ -6,11 +6,11 @@ import type { ClientOfPosts } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useNow } from '../../kit/use-now';
 import classes from './CalendarScreen.module.css';
+import { ClientScopeSelect } from './ClientScopeSelect';
 import type { DayZone } from './calendar-address';
 import { type CalendarView, calendarViews } from './period';
 import { useCalendarScreen } from './state';
 import type { ShownCalendar } from './use-calendar-screen';
-import { WhoseSelect } from './WhoseSelect';
 
 interface Props {
   readonly shown: ShownCalendar;
@@ -45,7 +45,7 @@ export function CalendarTools({ shown, view, period, onToday, onStep }: Props) {
         </span>
       )}
       <span className={classes.gap} />
-      <WhoseSelect clients={shown.clients} mine={shown.mine} />
+      <ClientScopeSelect clients={shown.clients} mine={shown.mine} />
       {shown.hasOtherZones && <ZoneControl client={shown.client} />}
       <ViewControl />
     </div>

@@ -2,12 +2,12 @@ import type { DayKey } from '@shared/domain/time';
 import { type DaySummary, hiddenPostsOf, useDayWords } from '../../domains/calendar';
 import type { ClientGap } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
-import { Sign } from '../../kit/signs/Sign';
+import { StatusIcon } from '../../kit/status/StatusIcon';
 import classes from './DayGrid.module.css';
 import { Entry } from './Entry';
 import { isWeekend } from './period';
 
-export interface CellLook {
+export interface DayCellLayout {
   /** How many posts are shown. */
   readonly perDay: number;
   readonly isCompact: boolean;
@@ -17,7 +17,7 @@ export interface CellLook {
   readonly today: DayKey;
 }
 
-interface Props extends CellLook {
+interface Props extends DayCellLayout {
   readonly id: string;
   readonly day: DayKey;
   readonly signs: DaySummary;
@@ -70,7 +70,7 @@ export function DayCell(props: Props) {
       ))}
       {hidden && hidden.count > 0 && (
         <div className={classes.more}>
-          {hidden.need && <Sign name={hidden.need} size={14} />}
+          {hidden.need && <StatusIcon name={hidden.need} size={14} />}
           <span className={classes.moreWords} title={words.more(hidden)}>
             {words.more(hidden)}
           </span>

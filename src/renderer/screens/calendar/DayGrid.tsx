@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { daySummaryOf } from '../../domains/calendar';
 import type { CalendarPage } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
-import { type CellLook, DayCell } from './DayCell';
+import { DayCell, type DayCellLayout } from './DayCell';
 import classes from './DayGrid.module.css';
 import { type DayRange, daysIn, monthOf, weekdayOf } from './period';
 
-interface Props extends CellLook {
+interface Props extends DayCellLayout {
   readonly grid: RefObject<HTMLDivElement | null>;
   /** The grid element; its height decides how many posts fit into a day. */
   readonly rows: RefObject<HTMLDivElement | null>;

@@ -4,7 +4,7 @@ import { titleOf } from '../../domains/posts';
 import type { PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
-import { Sign } from '../../kit/signs/Sign';
+import { StatusIcon } from '../../kit/status/StatusIcon';
 import classes from './Entry.module.css';
 import { EntryTime } from './EntryTime';
 
@@ -43,7 +43,7 @@ export function Entry({ row, zone, namesClient, isCompact, onOpen }: Props) {
       }}
     >
       <span className={`${classes.line} ${classes.times}`}>
-        <Sign name={row.review ?? row.status} size={14} />
+        <StatusIcon name={row.review ?? row.status} size={14} />
         <EntryTime row={row} zone={zone} />
       </span>
       <span className={classes.line}>

@@ -7,7 +7,7 @@ import classes from './CalendarScreen.module.css';
 import { DayGrid } from './DayGrid';
 import { DayPanel } from './DayPanel';
 import { Legend } from './Legend';
-import { type CalendarView, holds, monthOf } from './period';
+import { type CalendarView, monthOf, rangeIncludes } from './period';
 import { useCalendarScreen } from './state';
 import { listOf, type ShownCalendar } from './use-calendar-screen';
 
@@ -73,7 +73,7 @@ export function GridView({ shown, fit, rows, view }: Props) {
           isCompact={!isWeek && fit.isCompact}
           zone={shown.zone}
           namesClient={client === null}
-          onMove={(to) => moveTo(to, holds(range, to) ? undefined : to)}
+          onMove={(to) => moveTo(to, rangeIncludes(range, to) ? undefined : to)}
           onEnter={enterDay}
           onOpen={(postId, on) => {
             openDay(on);

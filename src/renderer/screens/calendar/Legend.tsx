@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { SignName } from '../../kit/signs/Sign';
-import { Sign } from '../../kit/signs/Sign';
+import type { StatusIconName } from '../../kit/status/StatusIcon';
+import { StatusIcon } from '../../kit/status/StatusIcon';
 import classes from './CalendarScreen.module.css';
 import type { DayZone } from './calendar-address';
 
@@ -11,7 +11,7 @@ const signs = [
   'scheduled',
   'published',
   'failed',
-] as const satisfies readonly SignName[];
+] as const satisfies readonly StatusIconName[];
 
 interface Props {
   readonly zone: DayZone;
@@ -25,7 +25,7 @@ export function Legend({ zone, hasOtherZones }: Props) {
     <div className={classes.legend} role="note" aria-label={t('calendar.legend')}>
       {signs.map((sign) => (
         <span key={sign}>
-          <Sign name={sign} size={14} />
+          <StatusIcon name={sign} size={14} />
           {isSituation(sign) ? t(`situationShort.${sign}`) : t(`status.${sign}`)}
         </span>
       ))}

@@ -4,7 +4,7 @@ import { titleOf } from '../../domains/posts';
 import type { PostRow } from '../../engine';
 import rows from '../../kit/lists/rows.module.css';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
-import { Sign } from '../../kit/signs/Sign';
+import { StatusIcon } from '../../kit/status/StatusIcon';
 import { EntryTime } from './EntryTime';
 import classes from './PeriodList.module.css';
 
@@ -54,7 +54,7 @@ function Cells({ row, zone, title, word }: CellsProps) {
   return (
     <>
       <span role="gridcell">
-        <Sign name={row.review ?? row.status} />
+        <StatusIcon name={row.review ?? row.status} />
       </span>
       <span role="gridcell">
         <EntryTime row={row} zone={zone} />

@@ -3,7 +3,7 @@ import { usePostStateText } from '../../domains/calendar';
 import { titleOf } from '../../domains/posts';
 import type { PostRow } from '../../engine';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
-import { Sign } from '../../kit/signs/Sign';
+import { StatusIcon } from '../../kit/status/StatusIcon';
 import classes from './DayPanel.module.css';
 import { EntryTime } from './EntryTime';
 
@@ -22,7 +22,7 @@ export function PostBlock({ row, zone, namesClient, top, onOpen }: Props) {
   return (
     <button type="button" className={classes.block} style={{ top }} onClick={onOpen}>
       <span className={`${classes.line} ${classes.times}`}>
-        <Sign name={row.review ?? row.status} />
+        <StatusIcon name={row.review ?? row.status} />
         <EntryTime row={row} zone={zone} /> <span className={classes.second}>{word}</span>
       </span>
       <span className={classes.line}>

@@ -2,7 +2,7 @@ import { addDays, type DayKey } from '@shared/domain/time';
 import { type CalendarView, calendarViews } from './period';
 
 /** Which clients: all, my clients, or one, by the project's id. */
-export type Whose = 'all' | 'mine' | `project:${string}`;
+export type ClientScope = 'all' | 'mine' | `project:${string}`;
 
 /** Time zone of the days: each client's own, or the person's. */
 export type DayZone = 'client' | 'person';
@@ -11,7 +11,7 @@ export type DayZone = 'client' | 'person';
 export type Place = {
   readonly view?: CalendarView;
   readonly day?: DayKey;
-  readonly whose?: Whose;
+  readonly whose?: ClientScope;
   readonly zone?: DayZone;
   readonly post?: string;
 };
@@ -30,7 +30,7 @@ export function readAddress({ view, day, whose, zone, post }: Readonly<Record<st
   return {
     ...(knownView && { view: knownView }),
     ...(isDay(day) && { day }),
-    ...(isWhose && { whose: whose as Whose }),
+    ...(isWhose && { whose: whose as ClientScope }),
     ...(isZone && { zone }),
     ...(isId && { post: id }),
   };

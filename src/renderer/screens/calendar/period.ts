@@ -45,4 +45,4 @@ export function daysIn({ from, to }: DayRange): DayKey[] {
   return Array.from({ length: daysBetween(from, to) + 1 }, (_, place) => addDays(from, place));
 }
 
-export const holds = ({ from, to }: DayRange, day: DayKey): boolean => day >= from && day <= to;
+export const rangeIncludes = ({ from, to }: DayRange, day: DayKey): boolean => day >= from && day <= to;

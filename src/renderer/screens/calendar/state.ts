@@ -1,7 +1,7 @@
 import type { DayKey } from '@shared/domain/time';
 import { perWorkspaceStore } from '../../query/per-workspace';
 import { useAddress } from '../use-address';
-import { type DayZone, readAddress, type Whose } from './calendar-address';
+import { type ClientScope, type DayZone, readAddress } from './calendar-address';
 import type { CalendarView } from './period';
 
 /** State that does not belong in the address. */
@@ -47,7 +47,7 @@ export function useCalendarScreen() {
       set({ day: null, anchor: null });
       go(({ post: _open, day: _day, ...was }) => was);
     },
-    showOf: (next: Whose) => go(({ post: _open, ...was }) => ({ ...usual, ...was, whose: next })),
+    showOf: (next: ClientScope) => go(({ post: _open, ...was }) => ({ ...usual, ...was, whose: next })),
     showDaysOf: (next: DayZone) => go((was) => ({ ...usual, ...was, zone: next })),
     openDay: (next: DayKey) => {
       set({ day: next, anchor, isDayOpen: true });

@@ -8,7 +8,7 @@ import type { CalendarPage, CalendarQuery, ClientOfPosts, PostFilter, PostSort }
 import { useFormat } from '../../i18n/FormatProvider';
 import { useNow } from '../../kit/use-now';
 import { useAppState } from '../../query/workspace-services';
-import type { Whose } from './calendar-address';
+import type { ClientScope } from './calendar-address';
 import { type DayRange, rangeOf } from './period';
 import { useCalendarScreen } from './state';
 
@@ -79,7 +79,7 @@ export function useShownCalendar(perDay: number): ShownCalendar {
 
 const noClients: readonly ClientOfPosts[] = [];
 
-function filterOf(whose: Whose, mine: ReadonlySet<string>): CalendarQuery['filter'] {
+function filterOf(whose: ClientScope, mine: ReadonlySet<string>): CalendarQuery['filter'] {
   const statuses = shownStatuses;
   if (whose === 'all') return { statuses };
   const projectIds =

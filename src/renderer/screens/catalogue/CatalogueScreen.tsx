@@ -14,7 +14,7 @@ import { AdsOptions } from './AdsOptions';
 import { CatalogueTools } from './CatalogueTools';
 import { MetricGrid } from './MetricGrid';
 import { MetricPanel } from './MetricPanel';
-import { ownLanguage, useCatalogueCursor, useCatalogueScreen } from './state';
+import { catalogueLanguageOf, useCatalogueCursor, useCatalogueScreen } from './state';
 import { UnreadNote } from './UnreadNote';
 
 const scope = { kind: 'resource', resource: 'connect.metric_definitions' } as const;
@@ -24,7 +24,7 @@ export function CatalogueScreen() {
   const { t, i18n } = useTranslation();
   const { view, platform, text, language: chosen } = useCatalogueScreen();
   const cursorKey = useCatalogueCursor((cursor) => cursor.cursorKey);
-  const language = chosen ?? ownLanguage(i18n.language);
+  const language = chosen ?? catalogueLanguageOf(i18n.language);
   const catalogue = useCatalogue(platform, language);
   const progress = useProgressText(useEngineStatus());
   const grid = useRef<HTMLDivElement>(null);
@@ -47,7 +47,7 @@ export function CatalogueScreen() {
               {entries.length > 0 ? (
                 <MetricGrid grid={grid} entries={entries} />
               ) : (
-                <InsteadOfMetrics catalogue={catalogue} />
+                <MetricsPlaceholder catalogue={catalogue} />
               )}
             </>
           )}
@@ -65,7 +65,7 @@ export function CatalogueScreen() {
 }
 
 /** No metrics to list: because of the search, or because there are none. */
-function InsteadOfMetrics({ catalogue: { platforms, shown } }: { readonly catalogue: Catalogue }) {
+function MetricsPlaceholder({ catalogue: { platforms, shown } }: { readonly catalogue: Catalogue }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const reach = useServiceReach('connect');

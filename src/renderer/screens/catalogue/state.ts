@@ -58,5 +58,5 @@ export function useCatalogueScreen() {
 }
 
 /** The app's language as the catalogue names it. */
-export const ownLanguage = (language: string): CatalogueLanguage =>
+export const catalogueLanguageOf = (language: string): CatalogueLanguage =>
   catalogueLanguages.find((one) => one === language.toLowerCase().replace('-', '_')) ?? 'en';

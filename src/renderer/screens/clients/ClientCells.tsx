@@ -6,7 +6,7 @@ import type { ClientState } from '../../domains/portfolio';
 import { HealthSign, useClientWords } from '../../domains/portfolio';
 import { ServiceIcon } from '../../domains/workspaces';
 import { useFormat } from '../../i18n/FormatProvider';
-import { Sign } from '../../kit/signs/Sign';
+import { StatusIcon } from '../../kit/status/StatusIcon';
 import classes from './ClientGrid.module.css';
 
 interface Props {
@@ -58,7 +58,7 @@ export function ClientCells({ state, now, onLink }: Props) {
       >
         {waiting > 0 && (
           <>
-            <Sign name="pending" /> {format.number(waiting)}
+            <StatusIcon name="pending" /> {format.number(waiting)}
           </>
         )}
       </span>

@@ -22,7 +22,7 @@ export function ClientGrid({ rows, groups }: ClientRows) {
   const askForLink = useRequestLink();
   const current = rows.find(({ key }) => key === cursorKey) ?? rows[0];
   useCommands({
-    make_session_link: current?.client.connect?.isHeld ? () => askForLink(current.client) : undefined,
+    create_session_link: current?.client.connect?.isHeld ? () => askForLink(current.client) : undefined,
   });
   const heads = useMemo(
     () =>

@@ -12,7 +12,7 @@ import {
 import { useFormat } from '../../i18n/FormatProvider';
 import { GridColumn } from '../../kit/lists/GridHead';
 import { RecordGrid } from '../../kit/lists/RecordGrid';
-import { LinkSign } from '../../kit/signs/LinkSign';
+import { LinkIcon } from '../../kit/status/LinkIcon';
 import { useNow } from '../../kit/use-now';
 import classes from './ConnectionGrid.module.css';
 import { useConnectionsScreen, useOpenClient } from './state';
@@ -90,7 +90,7 @@ function ConnectionCells({ row: { connection, client }, now }: ConnectionCellsPr
   return (
     <>
       <span role="gridcell" className={classes.status}>
-        <LinkSign state={status === 'active' ? 'active' : 'broken'} />
+        <LinkIcon state={status === 'active' ? 'active' : 'broken'} />
         {t(`connections.status.${status}`)}
       </span>
       <span role="gridcell" className={classes.account} title={name}>
@@ -125,7 +125,7 @@ function UnknownCells({ row: { why, client, last }, now }: UnknownCellsProps) {
   return (
     <>
       <span role="gridcell" className={classes.status}>
-        <LinkSign state="gone" />
+        <LinkIcon state="gone" />
         {t('connections.unknown')}
       </span>
       <span role="gridcell" className={classes.name}>

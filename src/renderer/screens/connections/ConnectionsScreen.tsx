@@ -15,9 +15,9 @@ import { ListSkeleton } from '../../kit/states/ListSkeleton';
 import { useSetScreenHead } from '../screen-head';
 import { ConnectionGrid } from './ConnectionGrid';
 import { ConnectionPanel } from './ConnectionPanel';
+import { ConnectionsPlaceholder } from './ConnectionsPlaceholder';
 import classes from './ConnectionsScreen.module.css';
 import { ConnectionsTools } from './ConnectionsTools';
-import { InsteadOfConnections } from './InsteadOfConnections';
 import { useConnectionsScreen } from './state';
 
 const scope = { kind: 'resource', resource: 'connect.connections' } as const;
@@ -54,7 +54,7 @@ export function ConnectionsScreen() {
           {isReading && <ListSkeleton progress={progress} />}
           {!isReading && rows.length > 0 && <ConnectionGrid grid={grid} sections={shown} rows={rows} />}
           {!isReading && rows.length === 0 && (
-            <InsteadOfConnections
+            <ConnectionsPlaceholder
               sections={sections}
               isFiltered={totalOf(sections) > 0}
               filter={filter}

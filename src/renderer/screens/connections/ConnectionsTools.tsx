@@ -11,7 +11,7 @@ import {
 import { ChoiceLabel } from '../../kit/lists/ChoiceLabel';
 import { FindField } from '../../kit/lists/FindField';
 import list from '../../kit/lists/ListScreen.module.css';
-import { LinkSign, type LinkState } from '../../kit/signs/LinkSign';
+import { LinkIcon, type LinkState } from '../../kit/status/LinkIcon';
 
 interface Props {
   readonly sections: readonly ConnectionsSection[];
@@ -40,7 +40,7 @@ export function ConnectionsTools({ sections, filter, onFilter }: Props) {
           value: section ?? 'all',
           label: (
             <ChoiceLabel
-              sign={section && <LinkSign state={signs[section]} />}
+              sign={section && <LinkIcon state={signs[section]} />}
               name={t(`connections.${section ?? 'all'}`)}
               count={totalOf(filteredSections(sections, { ...filter, section }))}
             />

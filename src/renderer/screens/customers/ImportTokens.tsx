@@ -63,7 +63,7 @@ const mostListed = 200;
 
 function Results({ done, rows }: { readonly done: TokenImport; readonly rows: readonly CustomerRow[] }) {
   const { t } = useTranslation();
-  const words = useErrorWords();
+  const words = useErrorText();
   const open = done.rows.filter(({ outcome }) => outcome.kind !== 'kept');
   const nameOf = (uuid: string | null) => rows.find((row) => row.uuid === uuid)?.name ?? uuid;
   const result = ({ outcome }: TokenImportRow) =>
@@ -94,7 +94,7 @@ function Results({ done, rows }: { readonly done: TokenImport; readonly rows: re
 }
 
 /** The meaning of an error code, in one sentence. */
-function useErrorWords() {
+function useErrorText() {
   const { t } = useTranslation();
   return (code: ErrorCode) => t(`errors.what.${code}`);
 }

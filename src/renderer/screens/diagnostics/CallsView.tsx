@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { type CallFilter, everyCall, filterCalls } from '../../domains/diagnostics';
 import { useFormat } from '../../i18n/FormatProvider';
 import type { DataColumn } from '../../kit/DataTable';
-import { Sign } from '../../kit/signs/Sign';
 import { EmptyState, NothingMatches } from '../../kit/states/EmptyState';
+import { StatusIcon } from '../../kit/status/StatusIcon';
 import { useNow } from '../../kit/use-now';
 import classes from './DiagnosticsScreen.module.css';
 import { VirtualTable } from './VirtualTable';
@@ -77,7 +77,7 @@ function CallResult({ call: { status, code, tried } }: { readonly call: CallReco
   if (code === null) return words;
   return (
     <span className={classes.failed} title={words}>
-      <Sign name="failed" />
+      <StatusIcon name="failed" />
       <span className={classes.cut}>{words}</span>
     </span>
   );
@@ -96,7 +96,7 @@ export function CallsView({ calls, filter, onFilter }: Props) {
   if (calls.length === 0) {
     return (
       <EmptyState
-        sign={<Sign name="draft" />}
+        sign={<StatusIcon name="draft" />}
         headline={t('diagnostics.noCalls')}
         fact={t('diagnostics.noCallsHint')}
       />

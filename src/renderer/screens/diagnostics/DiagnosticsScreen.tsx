@@ -7,13 +7,13 @@ import { useMainQuery } from '../../query/use-main-query';
 import { useSetScreenHead } from '../screen-head';
 import { CallsView } from './CallsView';
 import classes from './DiagnosticsScreen.module.css';
-import { DiagnosticsTools, type Shown } from './DiagnosticsTools';
+import { type DiagnosticsTab, DiagnosticsTools } from './DiagnosticsTools';
 import { LogTable } from './LogTable';
 
 /** The calls the app has made, its log, and its versions. */
 export function DiagnosticsScreen() {
   const { t } = useTranslation();
-  const [shown, setShown] = useState<Shown>('calls');
+  const [shown, setShown] = useState<DiagnosticsTab>('calls');
   const [filter, setFilter] = useState<CallFilter>(everyCall);
   useSetScreenHead(t('screens.diagnostics'));
   return (

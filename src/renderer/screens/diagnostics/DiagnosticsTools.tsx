@@ -7,11 +7,11 @@ import list from '../../kit/lists/ListScreen.module.css';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import classes from './DiagnosticsScreen.module.css';
 
-export type Shown = 'calls' | 'log';
+export type DiagnosticsTab = 'calls' | 'log';
 
 interface Props {
-  readonly shown: Shown;
-  readonly onShow: (shown: Shown) => void;
+  readonly shown: DiagnosticsTab;
+  readonly onShow: (shown: DiagnosticsTab) => void;
   readonly filter: CallFilter;
   readonly onFilter: (filter: CallFilter) => void;
 }
@@ -27,7 +27,7 @@ export function DiagnosticsTools({ shown, onShow, filter, onFilter }: Props) {
   ] as const;
   return (
     <div className={list.tools}>
-      <SegmentedControl<Shown>
+      <SegmentedControl<DiagnosticsTab>
         aria-label={t('diagnostics.show')}
         value={shown}
         onChange={onShow}

@@ -4,8 +4,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/FormatProvider';
 import type { DataColumn } from '../../kit/DataTable';
-import { Sign } from '../../kit/signs/Sign';
 import { EmptyState } from '../../kit/states/EmptyState';
+import { StatusIcon } from '../../kit/status/StatusIcon';
 import { useNow } from '../../kit/use-now';
 import classes from './DiagnosticsScreen.module.css';
 import { VirtualTable } from './VirtualTable';
@@ -41,7 +41,7 @@ export function LogTable({ lines }: { readonly lines: readonly LogLine[] }) {
     [t, format, now],
   );
   if (lines.length === 0)
-    return <EmptyState sign={<Sign name="draft" />} headline={t('diagnostics.noLines')} />;
+    return <EmptyState sign={<StatusIcon name="draft" />} headline={t('diagnostics.noLines')} />;
   return (
     <VirtualTable
       label={t('diagnostics.log')}
@@ -59,7 +59,7 @@ function Level({ level }: Pick<LogLine, 'level'>) {
   if (level !== 'error') return word;
   return (
     <span className={classes.failed}>
-      <Sign name="failed" />
+      <StatusIcon name="failed" />
       {word}
     </span>
   );

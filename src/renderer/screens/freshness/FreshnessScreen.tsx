@@ -12,7 +12,7 @@ import { useSetScreenHead } from '../screen-head';
 import classes from './FreshnessScreen.module.css';
 import { HeadlinePart } from './HeadlinePart';
 import { KindsSection } from './KindsSection';
-import { SetAsidePanel } from './SetAsidePanel';
+import { UnreadableRecordsPanel } from './UnreadableRecordsPanel';
 import { UpcomingList } from './UpcomingList';
 
 /** Calls come and go within seconds, so the screen updates every second. */
@@ -38,7 +38,7 @@ export function FreshnessScreen() {
       </PageActions>
       <SplitPage
         label={t('screens.freshness')}
-        panel={setAside.length > 0 && <SetAsidePanel records={setAside} />}
+        panel={setAside.length > 0 && <UnreadableRecordsPanel records={setAside} />}
       >
         <HeadlinePart headline={headline} now={now} />
         {status.rebuilt && (

@@ -8,12 +8,12 @@ import type { KindFreshness } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { DataTable, type RowGroup } from '../../kit/DataTable';
 import { KindIcon } from '../../kit/kinds/KindIcon';
-import { useKindWord } from '../../kit/kinds/kinds';
+import { useKindLabel } from '../../kit/kinds/kinds';
 import { ListSection } from '../../kit/ListSection';
 import { Ring } from '../../kit/Ring';
-import { errorWords } from '../../kit/states/error-words';
+import { errorText } from '../../kit/states/error-text';
 import classes from './FreshnessScreen.module.css';
-import { NextWords } from './NextWords';
+import { NextRefresh } from './NextRefresh';
 
 interface Props {
   readonly kinds: readonly KindFreshness[];
@@ -25,9 +25,9 @@ interface Props {
 export function KindsSection({ kinds, media, now }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
-  const wordOf = useKindWord();
+  const wordOf = useKindLabel();
   const remarkOf = (error: DeskError) =>
-    error.code === 'SERVICE_NOT_CONFIGURED' ? t('freshness.notSetUp') : errorWords(t, error).what;
+    error.code === 'SERVICE_NOT_CONFIGURED' ? t('freshness.notSetUp') : errorText(t, error).what;
   const count = kinds.reduce((sum, { records }) => sum + records, 0);
   const remark = media
     ? t('freshness.copyRemark', { count, media: format.bytes(media.bytes) })
@@ -58,7 +58,7 @@ export function KindsSection({ kinds, media, now }: Props) {
           ...(ownRows.length > 0 ? [{ key: 'media', title: t('freshness.thisMachine'), rows: ownRows }] : []),
         ]}
         columns={[
-          { name: '', cell: (row) => <KindSign kind={row.kind} progress={row.progress} /> },
+          { name: '', cell: (row) => <KindStatusIcon kind={row.kind} progress={row.progress} /> },
           { name: t('freshness.column.kind'), cell: ({ kind }) => wordOf(kind) },
           {
             name: t('freshness.column.records'),
@@ -73,7 +73,7 @@ export function KindsSection({ kinds, media, now }: Props) {
           },
           {
             name: t('freshness.column.next'),
-            cell: (row) => <NextWords row={row} media={media} now={now} />,
+            cell: (row) => <NextRefresh row={row} media={media} now={now} />,
             isNumber: true,
           },
         ]}
@@ -102,7 +102,7 @@ const mediaKind = ({ files, waiting, oldestAt }: MediaUsage): KindFreshness => (
 type KindSignProps = Pick<KindFreshness, 'kind' | 'progress'>;
 
 /** The kind's icon; while it is loading, a progress ring. */
-function KindSign({ kind, progress }: KindSignProps) {
+function KindStatusIcon({ kind, progress }: KindSignProps) {
   if (!progress) return <KindIcon kind={kind} />;
   return (
     <span className={classes.sign}>

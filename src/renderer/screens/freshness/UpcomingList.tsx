@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { UpcomingCall } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
-import { useKindWord } from '../../kit/kinds/kinds';
+import { useKindLabel } from '../../kit/kinds/kinds';
 import { ListSection } from '../../kit/ListSection';
 import classes from './FreshnessScreen.module.css';
 
@@ -39,7 +39,7 @@ export function UpcomingList({ upcoming, isPaused }: Props) {
 function UpcomingItem({ call, place }: { readonly call: UpcomingCall; readonly place: number }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const wordOf = useKindWord();
+  const wordOf = useKindLabel();
   const narrowed = useNarrowedWords();
   const { isOut, kind, title, posts, reason, page } = call;
   const isOnePost = kind === 'planning.posts' && page === null;

@@ -7,12 +7,12 @@ import type { PostFilter, PostPage, PostSort } from '../../engine';
 import classes from './Board.module.css';
 import { BoardColumn } from './BoardColumn';
 import { usePostsScreen } from './state';
-import type { PostsBegin } from './use-posts-begin';
+import type { ListStart } from './use-list-start';
 
 interface Props {
   readonly filter: PostFilter;
   readonly sort: PostSort;
-  readonly begins: PostsBegin;
+  readonly begins: ListStart;
   readonly statusCounts: PostPage['statusCounts'];
 }
 

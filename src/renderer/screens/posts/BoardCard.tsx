@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { titleOf } from '../../domains/posts';
 import type { PostRow } from '../../engine';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
-import { Sign } from '../../kit/signs/Sign';
+import { StatusIcon } from '../../kit/status/StatusIcon';
 import classes from './Board.module.css';
 import { ScheduleTime } from './ScheduleTime';
 
@@ -22,7 +22,7 @@ export const BoardCard = memo(function BoardCard({ row, now }: Props) {
       <span className={classes.line}>
         {row.review !== null && (
           <span role="img" className={classes.situation} aria-label={t(`situation.${row.review}`)}>
-            <Sign name={row.review} />
+            <StatusIcon name={row.review} />
           </span>
         )}
         <span className={classes.title} title={title}>

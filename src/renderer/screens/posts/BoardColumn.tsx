@@ -10,12 +10,12 @@ import { targetOf } from '../../kit/lists/list-keys';
 import { layOut } from '../../kit/lists/list-layout';
 import rows from '../../kit/lists/rows.module.css';
 import { useVirtualRows } from '../../kit/lists/use-virtual-rows';
-import { Sign } from '../../kit/signs/Sign';
+import { StatusIcon } from '../../kit/status/StatusIcon';
 import { useNow } from '../../kit/use-now';
 import classes from './Board.module.css';
 import { BoardCard } from './BoardCard';
 import { usePostsScreen } from './state';
-import type { PostsBegin } from './use-posts-begin';
+import type { ListStart } from './use-list-start';
 
 const CARD_HEIGHT = 56;
 
@@ -23,7 +23,7 @@ interface Props {
   readonly status: PostStatus;
   readonly filter: PostFilter;
   readonly sort: PostSort;
-  readonly begins: PostsBegin;
+  readonly begins: ListStart;
   /** The cursor is in this column. */
   readonly isCurrent: boolean;
 }
@@ -69,7 +69,7 @@ export function BoardColumn({ status, filter, sort, begins, isCurrent }: Props) 
   return (
     <section className={classes.column} aria-label={word}>
       <header className={classes.head}>
-        <Sign name={status} />
+        <StatusIcon name={status} />
         <h2 className={classes.name}>{word}</h2>
         <span className={classes.count}>{list.isLoaded ? format.number(list.total) : ''}</span>
       </header>

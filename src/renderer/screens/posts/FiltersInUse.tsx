@@ -11,7 +11,7 @@ import { usePostsScreen } from './state';
 /** The active filters, in words. */
 export function FiltersInUse() {
   const { search, change } = usePostsScreen();
-  const wordsOf = useFilterWords();
+  const wordsOf = useFilterLabels();
   const filters = filterKeys.flatMap((key) => {
     const text = search[key];
     return text === undefined ? [] : [{ key, words: wordsOf(key, text) }];
@@ -28,7 +28,7 @@ export function FiltersInUse() {
 type FilterKey = (typeof filterKeys)[number];
 
 /** A filter in words: `Client: Aurora and Mar Azul`. */
-function useFilterWords(): (key: FilterKey, text: string) => string {
+function useFilterLabels(): (key: FilterKey, text: string) => string {
   const { t } = useTranslation();
   const format = useFormat();
   const typeWord = useTypeWord();

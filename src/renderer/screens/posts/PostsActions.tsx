@@ -9,12 +9,12 @@ import { useFormat } from '../../i18n/FormatProvider';
 import { PageActions } from '../../kit/PageActions';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useEngine, useWorkspaceServices } from '../../query/workspace-services';
-import type { PostsBegin } from './use-posts-begin';
+import type { ListStart } from './use-list-start';
 
 interface Props {
   readonly filter: PostFilter;
   readonly sort: PostSort;
-  readonly begins: PostsBegin;
+  readonly begins: ListStart;
   readonly total: number;
 }
 

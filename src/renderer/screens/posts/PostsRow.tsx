@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { titleOf } from '../../domains/posts';
 import type { PostRow } from '../../engine';
 import rows from '../../kit/lists/rows.module.css';
-import { Sign } from '../../kit/signs/Sign';
+import { StatusIcon } from '../../kit/status/StatusIcon';
 import { columns } from './columns';
 import classes from './PostsList.module.css';
 
@@ -64,7 +64,7 @@ const Cells = memo(function Cells({ row, title, shown, now }: CellsProps) {
   return (
     <>
       <span role="gridcell" className={classes.status} aria-label={status}>
-        <Sign name={row.review ?? row.status} />
+        <StatusIcon name={row.review ?? row.status} />
         <span className={classes.onlyWide}>{status}</span>
       </span>
       <span role="gridcell" className={classes.post}>

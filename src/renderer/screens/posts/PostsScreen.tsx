@@ -11,15 +11,15 @@ import listScreen from '../../kit/lists/ListScreen.module.css';
 import { useSetScreenHead } from '../screen-head';
 import { Board } from './Board';
 import { FiltersInUse } from './FiltersInUse';
-import { InsteadOfPosts } from './InsteadOfPosts';
 import { openingPlace } from './opening-place';
 import { PostsActions } from './PostsActions';
 import { PostsList } from './PostsList';
+import { PostsPlaceholder } from './PostsPlaceholder';
 import classes from './PostsScreen.module.css';
 import { PostsTools } from './PostsTools';
 import { filterOf, layoutOf, type PostsSearch, sortOf } from './posts-search';
-import { useCursorOfAddress, usePostsScreen } from './state';
-import { usePostsBegin } from './use-posts-begin';
+import { useCursorFromAddress, usePostsScreen } from './state';
+import { useListStart } from './use-list-start';
 
 const everything: RefreshScope = { kind: 'everything' };
 const newsOfPosts = ['status_moved', 'published', 'failed', 'schedule_moved', 'caption_edited'] as const;
@@ -35,10 +35,10 @@ export function PostsScreen() {
   const filter = useMemo(() => filterOf(JSON.parse(question) as PostsSearch), [question]);
   const sort = sortOf(search);
   const isList = layoutOf(search) === 'list';
-  const begins = usePostsBegin();
+  const begins = useListStart();
   const { list, show } = usePostList(filter, sort, begins);
   useSetScreenHead(t('screens.posts'), list.asOf, everything);
-  useCursorOfAddress();
+  useCursorFromAddress();
 
   const grid = useRef<HTMLDivElement>(null);
   const textField = useRef<HTMLInputElement>(null);
@@ -88,7 +88,7 @@ export function PostsScreen() {
       <div className={listScreen.split}>
         <div className={`${listScreen.area} ${classes.area}`}>
           <EngineTrouble />
-          {list.total === 0 && <InsteadOfPosts list={list} />}
+          {list.total === 0 && <PostsPlaceholder list={list} />}
           {list.total > 0 && isList && (
             <PostsList
               key={question}

@@ -2,7 +2,7 @@ import type { PostStatus } from '@shared/domain/post-status';
 import { useLayoutEffect } from 'react';
 import type { Cursor } from '../../domains/posts';
 import { perWorkspaceStore } from '../../query/per-workspace';
-import { useAddress, useArrival } from '../use-address';
+import { useAddress, useNavigationId } from '../use-address';
 import { type PostsSearch, readSearch, type SearchKey } from './posts-search';
 
 /** New values of some keys; undefined removes one. */
@@ -52,10 +52,10 @@ export function usePostsScreen() {
 }
 
 /** Puts the cursor where an address points, and resets it for another list; only for the screen. */
-export function useCursorOfAddress(): void {
+export function useCursorFromAddress(): void {
   const [{ post, ...list }] = useAddress(readSearch);
   const { listKey, cursor, set } = usePlaceInList((place) => place);
-  const arrival = useArrival();
+  const arrival = useNavigationId();
   const address = JSON.stringify(list);
   useLayoutEffect(() => {
     const led = post === undefined ? null : { ordinal: 0, id: post };

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UnlistedWorkspaces } from '../../domains/workspaces';
 import { useFormat } from '../../i18n/FormatProvider';
-import { Sign } from '../../kit/signs/Sign';
 import { Note } from '../../kit/states/Note';
+import { StatusIcon } from '../../kit/status/StatusIcon';
 import { useAppState, useWorkspace, useWorkspaceServices } from '../../query/workspace-services';
 import { Section } from './Section';
 import { WorkspaceItem } from './WorkspaceItem';
@@ -77,7 +77,7 @@ function RemovalNote({ name, report }: Props) {
   return (
     <Note
       tone="failed"
-      icon={<Sign name="failed" />}
+      icon={<StatusIcon name="failed" />}
       title={t('settings.removedUnproven', { name, parts: format.list(named) })}
     />
   );

@@ -2,9 +2,9 @@ import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ClearingReport } from '../../domains/storage';
 import { useFormat } from '../../i18n/FormatProvider';
-import { Sign } from '../../kit/signs/Sign';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { Note } from '../../kit/states/Note';
+import { StatusIcon } from '../../kit/status/StatusIcon';
 import classes from './StorageScreen.module.css';
 
 /** What was removed, and whether a check afterwards confirmed it. */
@@ -39,7 +39,7 @@ function Outcome({ isProven, text }: { readonly isProven: boolean; readonly text
   if (isProven)
     return <Note tone="plain" icon={<IconCheck size={16} stroke={1.6} aria-hidden />} title={text} />;
   return (
-    <Note tone="failed" icon={<Sign name="failed" />} title={text}>
+    <Note tone="failed" icon={<StatusIcon name="failed" />} title={text}>
       {t('storage.unprovenHint')}
     </Note>
   );

@@ -4,7 +4,7 @@ import type { KindStorage } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { DataTable } from '../../kit/DataTable';
 import { KindIcon } from '../../kit/kinds/KindIcon';
-import { useKindWord } from '../../kit/kinds/kinds';
+import { useKindLabel } from '../../kit/kinds/kinds';
 import { ListSection } from '../../kit/ListSection';
 import { useNow } from '../../kit/use-now';
 import classes from './StorageScreen.module.css';
@@ -14,7 +14,7 @@ export function KindsSection({ rows }: { readonly rows: readonly KindStorage[] }
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
-  const wordOf = useKindWord();
+  const wordOf = useKindLabel();
   const stamp = (at: number | null) => (at === null ? '–' : format.stamp(at, now));
   const sum = sumOf(rows);
   const groups = groupRows(rows).map(({ service, rows: own }) => ({

@@ -11,9 +11,9 @@ import { useSetScreenHead } from '../screen-head';
 import { ClearDialog } from './ClearDialog';
 import { ClearedNotes } from './ClearedNotes';
 import { ClientsPanel } from './ClientsPanel';
+import { FreeSpaceSection } from './FreeSpaceSection';
 import { KindsSection } from './KindsSection';
 import { MediaSection } from './MediaSection';
-import { RoomSection } from './RoomSection';
 import classes from './StorageScreen.module.css';
 
 /** What this workspace stores on this computer, and what can be removed. */
@@ -47,7 +47,7 @@ export function StorageScreen() {
           </div>
         )}
         {workspace && (
-          <RoomSection syncWindow={workspace.syncWindow} records={records} onAsk={clearing.ask} />
+          <FreeSpaceSection syncWindow={workspace.syncWindow} records={records} onAsk={clearing.ask} />
         )}
       </SplitPage>
       {clearing.asked && (

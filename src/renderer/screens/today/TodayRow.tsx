@@ -6,7 +6,7 @@ import type { TodayLine } from '../../domains/today';
 import { destinationOf } from '../../domains/today';
 import rows from '../../kit/lists/rows.module.css';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
-import { Sign } from '../../kit/signs/Sign';
+import { StatusIcon } from '../../kit/status/StatusIcon';
 import classes from './TodayRow.module.css';
 
 interface Props {
@@ -24,7 +24,7 @@ export function TodayRow({ line, isUnderCursor, choices, onReach }: Props) {
   const said = [title, client, remark, when].filter((part) => part !== null && part !== '');
   return (
     <li className={`${rows.line} ${classes.row}`} data-cursor={isUnderCursor} onFocus={onReach}>
-      <Sign name={line.sign} />
+      <StatusIcon name={line.sign} />
       <Link
         {...destinationOf(line.subject)}
         className={classes.title}

@@ -13,15 +13,15 @@ import {
   useToday,
   useTodaySections,
 } from '../../domains/today';
-import { EmptyState, NeverRead } from '../../kit/states/EmptyState';
+import { EmptyState, NotLoadedYet } from '../../kit/states/EmptyState';
 import { ListSkeleton } from '../../kit/states/ListSkeleton';
 import { useNow } from '../../kit/use-now';
 import { perWorkspaceStore } from '../../query/per-workspace';
 import { useSetScreenHead } from '../screen-head';
-import { GoesOutPanel } from './GoesOutPanel';
 import { Headline } from './Headline';
 import { TodayLists } from './TodayLists';
 import classes from './TodayScreen.module.css';
+import { TodaysPostsPanel } from './TodaysPostsPanel';
 
 /** Refreshes failures, schedules and accounts besides the reviews. */
 const everything = { kind: 'everything' } as const;
@@ -77,7 +77,7 @@ export function TodayScreen() {
         <div className={classes.main} tabIndex={-1} role="group" aria-label={t('today.main')}>
           <EngineTrouble />
           {snapshot && (lines.length > 0 || snapshot.asOf !== null) && <Headline state={state} now={now} />}
-          <InsteadOfToday snapshot={snapshot} hasLines={lines.length > 0} />
+          <TodayPlaceholder snapshot={snapshot} hasLines={lines.length > 0} />
           <TodayLists
             list={list}
             sections={sections}
@@ -87,7 +87,7 @@ export function TodayScreen() {
             quietClients={quietClients}
           />
         </div>
-        <GoesOutPanel posts={today?.goesOut ?? []} now={now} />
+        <TodaysPostsPanel posts={today?.goesOut ?? []} now={now} />
       </div>
       <CommandBar />
     </>
@@ -112,7 +112,7 @@ interface Props {
 }
 
 /** In place of lines: loading, not loaded yet, or all clear. "All clear" is shown only after a complete load. */
-function InsteadOfToday({ snapshot, hasLines }: Props) {
+function TodayPlaceholder({ snapshot, hasLines }: Props) {
   const { t } = useTranslation();
   const status = useEngineStatus();
   const progress = useProgressText(status);
@@ -128,5 +128,5 @@ function InsteadOfToday({ snapshot, hasLines }: Props) {
     );
   }
   const isUnderWay = status.phase !== 'offline' && status.phase !== 'refused';
-  return isUnderWay ? <ListSkeleton progress={progress} /> : <NeverRead />;
+  return isUnderWay ? <ListSkeleton progress={progress} /> : <NotLoadedYet />;
 }

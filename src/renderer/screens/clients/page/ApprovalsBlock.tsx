@@ -6,7 +6,7 @@ import type { PostPage, PostRow } from '../../../engine';
 import { useFormat } from '../../../i18n/FormatProvider';
 import { ListSection } from '../../../kit/ListSection';
 import { NetworkMark } from '../../../kit/networks/NetworkMark';
-import { Sign } from '../../../kit/signs/Sign';
+import { StatusIcon } from '../../../kit/status/StatusIcon';
 import { type EngineQuery, useEngineQuery } from '../../../query/use-engine-query';
 import classes from './ClientPage.module.css';
 
@@ -70,7 +70,7 @@ function ApprovalRow({ row, now }: { readonly row: PostRow; readonly now: number
       : format.deadline(at, now, row.timezone);
   return (
     <li className={classes.post}>
-      <Sign name={row.review ?? row.status} />
+      <StatusIcon name={row.review ?? row.status} />
       <Link to="/post/$postId" params={{ postId: row.id }} className={classes.title} title={title}>
         {title}
       </Link>

@@ -11,7 +11,7 @@ import { Dialog } from '../../../kit/Dialog';
 import { ErrorNote } from '../../../kit/states/ErrorNote';
 import { ClientMore } from './ClientMore';
 import classes from './ClientPage.module.css';
-import { JoinDialog } from './JoinDialog';
+import { MatchDialog } from './MatchDialog';
 
 interface Props {
   readonly state: ClientState;
@@ -30,7 +30,7 @@ export function ClientHead({ state, all, onNote }: Props) {
   const isOpen = services.some((service) => client[service] === null);
   const close = () => setOpen(null);
   useCommands({
-    join_client: isOpen ? () => setOpen('join') : undefined,
+    match_client: isOpen ? () => setOpen('join') : undefined,
     rename_client: () => setOpen('rename'),
   });
   return (
@@ -69,7 +69,7 @@ export function ClientHead({ state, all, onNote }: Props) {
         })}
       </ul>
       {links.error && <ErrorNote error={links.error} title={t('clients.unsaved')} />}
-      {open === 'join' && <JoinDialog client={client} all={all} onJoin={links.link} onClose={close} />}
+      {open === 'join' && <MatchDialog client={client} all={all} onJoin={links.link} onClose={close} />}
       {open === 'rename' && <RenameDialog client={client} onRename={links.rename} onClose={close} />}
     </header>
   );

@@ -31,7 +31,7 @@ export function ClientMore({ client, links, onRename }: Props) {
   };
   useCommands({
     mark_mine: planning ? () => setMine(planning, !mine.has(planning)) : undefined,
-    part_client: isLinked ? () => void unlink(null) : undefined,
+    unmatch_client: isLinked ? () => void unlink(null) : undefined,
   });
   const icon = <IconUnlink size={14} stroke={1.6} aria-hidden />;
   return (

@@ -66,7 +66,7 @@ export function ClientPage({ state, all }: Props) {
           <div className={classes.card}>
             <p className={classes.absent}>{t('clientPage.notConnected')}</p>
             {connect === null && (
-              <Button onClick={() => runCommand('join_client')}>{t('clientPage.joinCustomer')}</Button>
+              <Button onClick={() => runCommand('match_client')}>{t('clientPage.joinCustomer')}</Button>
             )}
           </div>
         )}

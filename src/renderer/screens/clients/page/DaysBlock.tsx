@@ -7,7 +7,7 @@ import { planReachDays } from '../../../domains/portfolio';
 import type { CalendarDay, CalendarQuery } from '../../../engine';
 import { useFormat } from '../../../i18n/FormatProvider';
 import { ListSection } from '../../../kit/ListSection';
-import { Sign } from '../../../kit/signs/Sign';
+import { StatusIcon } from '../../../kit/status/StatusIcon';
 import { useAppState } from '../../../query/workspace-services';
 import pageClasses from './ClientPage.module.css';
 import classes from './DaysBlock.module.css';
@@ -95,7 +95,7 @@ function Day({ day, projectId, holds, isGap }: DayProps) {
         <b>{Number(day.slice(-2))}</b>
         <span className={classes.signs}>
           {drawn.map((row) => (
-            <Sign key={row.id} name={row.review ?? row.status} size={12} />
+            <StatusIcon key={row.id} name={row.review ?? row.status} size={12} />
           ))}
           {hidden > 0 && t('clientPage.moreOfDay', { total: hidden })}
         </span>

@@ -11,7 +11,7 @@ import { useNow } from '../../../kit/use-now';
 import { PostPreview } from '../preview/PostPreview';
 import classes from './DetailView.module.css';
 import { type ContentGroupReading, GroupSection, useContentGroup } from './GroupSection';
-import { SinceLooked } from './SinceLooked';
+import { RecentChanges } from './RecentChanges';
 
 interface Props {
   readonly detail: PostDetail;
@@ -28,7 +28,7 @@ export function DetailView({ detail, noteField, onLeaveNote }: Props) {
   return (
     <div className={classes.split}>
       <div className={classes.main} tabIndex={0} role="group" aria-label={t('postPage.post')}>
-        <SinceLooked row={row} />
+        <RecentChanges row={row} />
         <PostPreview detail={detail} />
         {group && <GroupSection row={row} reading={group} />}
       </div>

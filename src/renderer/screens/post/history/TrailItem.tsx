@@ -1,10 +1,10 @@
 import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Sign, type SignName } from '../../../kit/signs/Sign';
+import { StatusIcon, type StatusIconName } from '../../../kit/status/StatusIcon';
 import classes from './Trail.module.css';
 
 interface Props {
-  readonly sign: SignName | 'start' | 'edit';
+  readonly sign: StatusIconName | 'start' | 'edit';
   /** Its time, in words. */
   readonly when: string | null;
   /** One line. */
@@ -34,5 +34,5 @@ export function TrailItem({ sign, when, children, rest }: Props) {
 function EventSign({ sign }: Pick<Props, 'sign'>) {
   if (sign === 'start') return <span className={classes.dot} />;
   if (sign === 'edit') return <IconPencil size={16} stroke={1.6} aria-hidden />;
-  return <Sign name={sign} />;
+  return <StatusIcon name={sign} />;
 }

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import classes from './Marked.module.css';
+import classes from './Highlighted.module.css';
 
 type Mark = readonly [from: number, to: number];
 
@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** A text with the searched words highlighted. */
-export function Marked({ text, marks }: Props) {
+export function Highlighted({ text, marks }: Props) {
   const before = (index: number) => text.slice(marks[index - 1]?.[1] ?? 0, marks[index]?.[0]);
   return (
     <>

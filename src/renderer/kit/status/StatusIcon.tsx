@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './Sign.module.css';
+import classes from './StatusIcon.module.css';
 
 /**
  * Every icon has its own outline: shape first, word second, colour third. Their colours are distinguishable for
@@ -92,15 +92,15 @@ const drawings = {
   ),
 } satisfies Record<string, ReactNode>;
 
-export type SignName = keyof typeof drawings;
+export type StatusIconName = keyof typeof drawings;
 
 interface Props {
-  readonly name: SignName;
+  readonly name: StatusIconName;
   readonly size?: number;
 }
 
 /** The icon of a status. Use it beside its text: it is hidden from screen readers. */
-export function Sign({ name, size = 16 }: Props) {
+export function StatusIcon({ name, size = 16 }: Props) {
   return (
     <svg className={classes.sign} data-sign={name} width={size} height={size} viewBox="0 0 16 16" aria-hidden>
       {drawings[name]}
@@ -109,15 +109,15 @@ export function Sign({ name, size = 16 }: Props) {
 }
 
 interface SignWordProps {
-  readonly sign: SignName;
+  readonly sign: StatusIconName;
   readonly word: string;
 }
 
 /** An icon with its text, as everywhere except in dense rows. */
-export function SignWord({ sign, word }: SignWordProps) {
+export function StatusLabel({ sign, word }: SignWordProps) {
   return (
     <span className={classes.word}>
-      <Sign name={sign} />
+      <StatusIcon name={sign} />
       {word}
     </span>
   );

@@ -3,7 +3,7 @@ import { createWordMatch, plainWords } from '@shared/domain/word-beginnings';
 import type { ClientKey } from '@shared/local-data';
 import { IconUser } from '@tabler/icons-react';
 import { useFollowLink } from '../links/use-follow-link';
-import { itemOf, markTyped, type PaletteItem } from './palette-groups';
+import { highlightTyped, itemOf, type PaletteItem } from './palette-groups';
 
 /** As many as records of one kind are listed. */
 const MOST = 5;
@@ -12,7 +12,7 @@ const MOST = 5;
  * Clients by the name that the person gave them: the index holds the services' records, and those are called otherwise.
  * @param found those that are listed already
  */
-export function useNamedClients(
+export function useClientsByName(
   typed: string,
   clients: readonly JoinedClient[],
   found: ReadonlySet<ClientKey>,
@@ -28,7 +28,7 @@ export function useNamedClients(
       itemOf({
         id: `client ${key}`,
         icon: <IconUser size={16} stroke={1.6} aria-hidden />,
-        title: markTyped(givenName, typed),
+        title: highlightTyped(givenName, typed),
         choose: () => follow({ screen: 'client', client: key }),
       }),
     );

@@ -3,7 +3,7 @@ import type { EngineStatus } from '../engine';
 import { useWorkspaceServices } from './workspace-services';
 
 /** The engine's status as it pushes it. Null on a page without a workspace. */
-export function useToldStatus(): EngineStatus | null {
+export function usePushedStatus(): EngineStatus | null {
   const { engine } = useWorkspaceServices();
   const last = useRef<EngineStatus | null>(null);
   const subscribe = useCallback(

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** No connections to list: because none is broken, because of the filter, or because there are none. */
-export function InsteadOfConnections({ sections, filter, isFiltered, onClear }: Props) {
+export function ConnectionsPlaceholder({ sections, filter, isFiltered, onClear }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const reach = useServiceReach('connect');

@@ -1,21 +1,21 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Sign } from '../kit/signs/Sign';
 import { EmptyState } from '../kit/states/EmptyState';
-import classes from './Stopped.module.css';
+import { StatusIcon } from '../kit/status/StatusIcon';
+import classes from './CrashScreen.module.css';
 
 interface Props {
   readonly at: 'start' | 'render';
 }
 
 /** Shown in place of a window or a screen that has crashed. */
-export function Stopped({ at }: Props) {
+export function CrashScreen({ at }: Props) {
   const { t } = useTranslation();
   const isStart = at === 'start';
   return (
     <main className={classes.stopped}>
       <EmptyState
-        sign={<Sign name="failed" size={24} />}
+        sign={<StatusIcon name="failed" size={24} />}
         headline={t(isStart ? 'app.startFailed' : 'app.renderFailed')}
         fact={t(isStart ? 'app.startFailedHint' : 'app.renderFailedHint')}
         action={

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ClientOfPosts } from '../../engine';
 import classes from './CalendarScreen.module.css';
-import type { Whose } from './calendar-address';
+import type { ClientScope } from './calendar-address';
 import { useCalendarScreen } from './state';
 
 interface Props {
@@ -11,10 +11,10 @@ interface Props {
 }
 
 /** Selects one client, all of them, or my clients. */
-export function WhoseSelect({ clients, mine }: Props) {
+export function ClientScopeSelect({ clients, mine }: Props) {
   const { t } = useTranslation();
   const { whose, showOf } = useCalendarScreen();
-  const options: { value: Whose; label: string }[] = [
+  const options: { value: ClientScope; label: string }[] = [
     { value: 'all', label: t('calendar.allClients') },
     ...(mine.size > 0 || whose === 'mine'
       ? [{ value: 'mine', label: t('calendar.myClients') } as const]

@@ -5,8 +5,8 @@ import type { DayPost } from '../../domains/today';
 import { useFormat } from '../../i18n/FormatProvider';
 import { offsetOf } from '../../i18n/zone-names';
 import panel from '../../kit/panel.module.css';
-import { GoesOutItem } from './GoesOutItem';
-import classes from './GoesOutPanel.module.css';
+import { TodaysPostItem } from './TodaysPostItem';
+import classes from './TodaysPostsPanel.module.css';
 
 const ITEM_HEIGHT = 46;
 const NOW_HEIGHT = 24;
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** The person's day: what was published, the current time, what is next. */
-export function GoesOutPanel({ posts, now }: Props) {
+export function TodaysPostsPanel({ posts, now }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const scroller = useRef<HTMLDivElement>(null);
@@ -75,7 +75,7 @@ export function GoesOutPanel({ posts, now }: Props) {
                 );
               }
               const post = posts[index < nowAt ? index : index - 1];
-              return post && <GoesOutItem key={post.id} post={post} style={style} />;
+              return post && <TodaysPostItem key={post.id} post={post} style={style} />;
             })}
           </ul>
         )}

@@ -13,7 +13,7 @@ import classes from './DetailView.module.css';
 const MOST_LINES = 20;
 
 /** What changed since the person last opened this post, newest first; nothing if nothing did. */
-export function SinceLooked({ row }: { readonly row: PostRow }) {
+export function RecentChanges({ row }: { readonly row: PostRow }) {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();

@@ -3,18 +3,18 @@ import { IconLockOpenOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProbeVault } from '../../domains/workspaces';
-import { Strip } from '../../kit/states/Strip';
+import { Banner } from '../../kit/states/Banner';
 import { useAppState } from '../../query/workspace-services';
 
 /** Without a keychain, keys are in memory only. Shown until the person dismisses it. */
-export function VaultStrip() {
+export function VaultBanner() {
   const { t } = useTranslation();
   const vault = useAppState((state) => state.vault);
   const { isProbing, probe } = useProbeVault();
   const [isNoted, setIsNoted] = useState(false);
   if (vault.kind !== 'session_only' || isNoted) return null;
   return (
-    <Strip
+    <Banner
       tone="attention"
       icon={<IconLockOpenOff size={16} stroke={1.6} aria-hidden />}
       title={t(`vault.${vault.reason}`)}
@@ -30,6 +30,6 @@ export function VaultStrip() {
       }
     >
       {t('vault.sessionOnly')}
-    </Strip>
+    </Banner>
   );
 }

@@ -8,7 +8,7 @@ import { ServiceIcon } from '../../../domains/workspaces';
 import { Dialog } from '../../../kit/Dialog';
 import { FindField } from '../../../kit/lists/FindField';
 import { matcherOf } from '../client-groups';
-import classes from './JoinDialog.module.css';
+import classes from './MatchDialog.module.css';
 
 /** Nobody reads more than these; typing finds the others. */
 const MOST = 60;
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** Matches a client with another service's record, where the names gave no suggestion. */
-export function JoinDialog({ client, all, onJoin, onClose }: Props) {
+export function MatchDialog({ client, all, onJoin, onClose }: Props) {
   const { t } = useTranslation();
   const words = useClientWords();
   const [text, setText] = useState('');

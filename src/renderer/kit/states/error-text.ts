@@ -3,7 +3,7 @@ import type { DeskError } from '@shared/errors';
 import { outcomeCheckOf } from '@shared/outcome-check';
 import type { TFunction } from 'i18next';
 
-export interface ErrorWords {
+export interface ErrorText {
   /** What happened, in one sentence. */
   readonly what: string;
   /** The likely causes where there are several, what still works, and what can be done. */
@@ -13,7 +13,7 @@ export interface ErrorWords {
 }
 
 /** An expected failure in plain words, from its code, its causes, and details from the service. */
-export function errorWords(t: TFunction, error: DeskError): ErrorWords {
+export function errorText(t: TFunction, error: DeskError): ErrorText {
   const causes = causesOf(error);
   const [only] = causes.length === 1 ? causes : [];
   const check = outcomeCheckOf(error);

@@ -2,13 +2,13 @@ import { IconLayoutList } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { PostListSnapshot } from '../../domains/posts';
 import { useEngineStatus, useProgressText } from '../../domains/sync';
-import { EmptyState, NeverRead, NothingMatches } from '../../kit/states/EmptyState';
+import { EmptyState, NothingMatches, NotLoadedYet } from '../../kit/states/EmptyState';
 import { ListSkeleton } from '../../kit/states/ListSkeleton';
 import { isFiltered, noFilter } from './posts-search';
 import { usePostsScreen } from './state';
 
 /** In place of rows: loading, no matches, or no posts. "No posts" is shown only after a complete load. */
-export function InsteadOfPosts({ list }: { readonly list: PostListSnapshot }) {
+export function PostsPlaceholder({ list }: { readonly list: PostListSnapshot }) {
   const { t } = useTranslation();
   const status = useEngineStatus();
   const progress = useProgressText(status);
@@ -27,7 +27,7 @@ export function InsteadOfPosts({ list }: { readonly list: PostListSnapshot }) {
       />
     );
   }
-  if (!isRead) return <NeverRead />;
+  if (!isRead) return <NotLoadedYet />;
   return (
     <EmptyState
       sign={<IconLayoutList size={24} stroke={1.4} aria-hidden />}

@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RefreshFailure, scopeOf, useEngineStatus, useRefresh } from '../../domains/sync';
 import type { SetAsideRecord } from '../../engine';
-import { useKindWord } from '../../kit/kinds/kinds';
+import { useKindLabel } from '../../kit/kinds/kinds';
 import { Listbox } from '../../kit/Listbox';
 import { SplitPanel } from '../../kit/SplitPage';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import classes from './FreshnessScreen.module.css';
 
 /** Records that did not match their documented schema: field, expected and received. */
-export function SetAsidePanel({ records }: { readonly records: readonly SetAsideRecord[] }) {
+export function UnreadableRecordsPanel({ records }: { readonly records: readonly SetAsideRecord[] }) {
   const { t } = useTranslation();
   const [place, setPlace] = useState(0);
   const titleOf = useTitle();
@@ -39,7 +39,7 @@ export function SetAsidePanel({ records }: { readonly records: readonly SetAside
 
 function useTitle() {
   const { t } = useTranslation();
-  const wordOf = useKindWord();
+  const wordOf = useKindLabel();
   return ({ kind, id }: SetAsideRecord): string =>
     id === null
       ? t('freshness.setAsideNoId', { kind: wordOf(kind) })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './Strip.module.css';
+import classes from './Banner.module.css';
 
 interface Props {
   readonly tone: 'attention' | 'plain';
@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** One line below the title row, for what concerns the whole workspace. */
-export function Strip({ tone, icon, title, children, actions }: Props) {
+export function Banner({ tone, icon, title, children, actions }: Props) {
   return (
     <div className={classes.strip} data-tone={tone} role="status">
       {icon}

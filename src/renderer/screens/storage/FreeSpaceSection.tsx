@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Frees space that can be loaded again: old posts, or the whole copy. */
-export function RoomSection({ syncWindow, records, onAsk }: Props) {
+export function FreeSpaceSection({ syncWindow, records, onAsk }: Props) {
   const { t } = useTranslation();
   const { now } = useWorkspaceServices();
   const { personZone } = useFormat();

@@ -2,7 +2,7 @@ import type { MediaUsage } from '@shared/media';
 import { useTranslation } from 'react-i18next';
 import type { KindFreshness } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
-import { errorWords } from '../../kit/states/error-words';
+import { errorText } from '../../kit/states/error-text';
 import classes from './FreshnessScreen.module.css';
 
 interface Props {
@@ -12,13 +12,13 @@ interface Props {
 }
 
 /** When a kind is refreshed next: progress, why it is not refreshed, or its interval. */
-export function NextWords({ row, media, now }: Props) {
+export function NextRefresh({ row, media, now }: Props) {
   const { t } = useTranslation();
   const sayProgress = useProgressWords(now);
   const format = useFormat();
   const { kind, error, progress, everyMs } = row;
   if (error) {
-    const { what, rest } = errorWords(t, error);
+    const { what, rest } = errorText(t, error);
     return (
       <span className={classes.failed} title={`${what} ${rest}`}>
         {what}

@@ -8,8 +8,8 @@ import { postDestination } from '../../domains/today';
 import { useFormat } from '../../i18n/FormatProvider';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { networkOf } from '../../kit/networks/networks';
-import { Sign } from '../../kit/signs/Sign';
-import classes from './GoesOutPanel.module.css';
+import { StatusIcon } from '../../kit/status/StatusIcon';
+import classes from './TodaysPostsPanel.module.css';
 
 interface Props {
   readonly post: DayPost;
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** One post of the day: the person's time, and the client's if it differs. Published posts are dimmed. */
-export function GoesOutItem({ post: { row, scheduledAt }, style }: Props) {
+export function TodaysPostItem({ post: { row, scheduledAt }, style }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const clientsTime = useClientsTime();
@@ -33,7 +33,7 @@ export function GoesOutItem({ post: { row, scheduledAt }, style }: Props) {
       <span className={classes.time} data-half-days={time.length > '00:00'.length}>
         {time}
       </span>
-      <Sign name={row.review ?? row.status} />
+      <StatusIcon name={row.review ?? row.status} />
       <span className={classes.words}>
         <Link
           {...postDestination(row.id)}

@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/FormatProvider';
 import { splitList } from '../../kit/filters/text-list';
-import { type FilterKey, listKeys, waitingOf } from './queue-search';
+import { type FilterKey, listKeys, minWaitingDays } from './queue-search';
 import { useApprovalsScreen } from './state';
 import { useFilterChoices } from './use-filter-choices';
 
 /** An active filter in words: `Client: Aurora and Mar Azul`. */
-export function useFilterWords(): (key: FilterKey) => string {
+export function useFilterLabels(): (key: FilterKey) => string {
   const { t } = useTranslation();
   const format = useFormat();
   const { nameOf } = useFilterChoices();
   const { search } = useApprovalsScreen();
   return (key) => {
     if (key === 'risk') return t('risk.name');
-    if (key === 'waiting') return t('approvals.waitingFor', { count: waitingOf(search) ?? 0 });
+    if (key === 'waiting') return t('approvals.waitingFor', { count: minWaitingDays(search) ?? 0 });
     const list = listKeys.find((one) => one === key);
     const names = list ? splitList(search[list]).map((value) => nameOf(list, value)) : [];
     return t('filters.words', { name: t(`approvals.filters.${key}`), value: format.list(names) });
