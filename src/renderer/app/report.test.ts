@@ -19,7 +19,7 @@ describe('reports', () => {
     expect(reports()[0]).toHaveProperty('stack');
   });
 
-  it('are made of what nobody caught', () => {
+  it('are sent for uncaught errors', () => {
     const { target, reports } = watched();
     target.dispatchEvent(Object.assign(new Event('error'), { error: new Error('lost'), message: '' }));
     target.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'refused' }));

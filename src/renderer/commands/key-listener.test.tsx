@@ -27,7 +27,7 @@ const press = (key: string, more: KeyboardEventInit = {}, on: Element = document
   fireEvent.keyDown(on, { key, ...more });
 
 describe('keys', () => {
-  it('do what the screen says, for as long as it is there', () => {
+  it('run what a component binds, for as long as it is mounted', () => {
     const next = vi.fn();
     const view = render(<Screen runs={{ next }} />);
     // `fireEvent` answers false where the event was used up.
@@ -38,7 +38,7 @@ describe('keys', () => {
     expect(next).toHaveBeenCalledTimes(1);
   });
 
-  it('do what the newest drawing of the screen says', () => {
+  it('run the action of the latest render', () => {
     const [before, after] = [vi.fn(), vi.fn()];
     const view = render(<Screen runs={{ close: before }} />);
     view.rerender(<Screen runs={{ close: after }} />);
@@ -78,7 +78,7 @@ describe('keys', () => {
     expect(open).toHaveBeenCalledTimes(1);
   });
 
-  it('rest behind a dialog, the menu’s own included', () => {
+  it('do not run behind a dialog, and neither do those of the native menu', () => {
     const [next, refresh] = [vi.fn(), vi.fn()];
     render(<Screen runs={{ next, refresh }} />);
     const dialog = document.body.appendChild(document.createElement('div'));
@@ -91,7 +91,7 @@ describe('keys', () => {
     expect([next.mock.calls.length, refresh.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('held down go on only where that moves something', () => {
+  it('repeat while held down only if they move something', () => {
     const [next, refresh] = [vi.fn(), vi.fn()];
     render(<Screen runs={{ next, refresh }} />);
     for (const key of ['j', 'F5']) {
@@ -113,7 +113,7 @@ describe('keys', () => {
     expect(open_approvals).toHaveBeenCalledTimes(1);
   });
 
-  it('do not wait for the second for ever', () => {
+  it('stop waiting for the second key after a while', () => {
     const open_approvals = vi.fn();
     render(<Screen runs={{ open_approvals }} />);
     const at = (timeStamp: number, key: string) => {
@@ -141,7 +141,7 @@ describe('commands', () => {
     expect([screen.mock.calls.length, panel.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('are told in the order of the table, and not at all where nobody does them', () => {
+  it('are listed in the order of the table, and not at all while nothing is bound', () => {
     render(<Screen runs={{ close: () => {}, next: () => {}, refresh: () => {} }} />);
     expect(useBoundCommands.getState().ids).toEqual(['refresh', 'next', 'close']);
     expect(runCommand('write_note')).toBe(false);

@@ -29,8 +29,8 @@ function setUp(meta: QueryDependencies = { tables: ['posts'] }, answerMs = 0) {
   return { client, main, invalidator, options, asked, look, data, change };
 }
 
-describe('a query that somebody looks at', () => {
-  it('is asked once, however many look', async () => {
+describe('a query in use', () => {
+  it('runs once, however many components use it', async () => {
     const { look, asked, data } = setUp();
     for (let observers = 0; observers < 5; observers += 1) look();
     await settle();
@@ -38,7 +38,7 @@ describe('a query that somebody looks at', () => {
     expect(data()).toBe(1);
   });
 
-  it('is asked once more for a change, however many look, and for none of another table', async () => {
+  it('runs once more for a change, however many components use it, and not for changes of other tables', async () => {
     const { look, asked, change, invalidator } = setUp();
     for (let observers = 0; observers < 5; observers += 1) look();
     await vi.advanceTimersByTimeAsync(restMs);
@@ -50,7 +50,7 @@ describe('a query that somebody looks at', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('rests after an answer, whatever changes meanwhile', async () => {
+  it('pauses after an answer, whatever changes meanwhile', async () => {
     const { look, asked, change } = setUp();
     look();
     await settle();
@@ -63,7 +63,7 @@ describe('a query that somebody looks at', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('rests the longer the longer its answer took, where it says so', async () => {
+  it('pauses longer after a slow answer, if it has a pause factor', async () => {
     const { look, asked, change } = setUp({ tables: ['posts'], pauseFactor: 5 }, 1_000);
     look();
     await vi.advanceTimersByTimeAsync(1_000);
@@ -74,7 +74,7 @@ describe('a query that somebody looks at', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('keeps a change that comes while an answer is under way, and starts no second question beside it', async () => {
+  it('runs once more for a change during a run, and never twice at once', async () => {
     const { look, asked, data, change } = setUp(undefined, 1_000);
     look();
     await vi.advanceTimersByTimeAsync(500);
@@ -89,7 +89,7 @@ describe('a query that somebody looks at', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('keeps a change of the rest that comes after the question was asked for another reason', async () => {
+  it('runs once more for a change during a pause, even if it was refetched for another reason', async () => {
     const { look, asked, change, client } = setUp(undefined, restMs);
     look();
     await vi.advanceTimersByTimeAsync(restMs);
@@ -127,7 +127,7 @@ describe('a query that somebody looks at', () => {
     expect(seen.at(-1)).toBe('second');
   });
 
-  it('is asked again after a change although its last question broke', async () => {
+  it('runs again after a change although its last run threw an error', async () => {
     vi.stubGlobal('reportError', vi.fn());
     const { client, change } = setUp();
     const queryFn = vi.fn().mockRejectedValueOnce(new Error('a bug')).mockResolvedValue('well');
@@ -143,8 +143,8 @@ describe('a query that somebody looks at', () => {
   });
 });
 
-describe('a query that nobody looks at', () => {
-  it('asks nothing until somebody does, and then once', async () => {
+describe('a query out of use', () => {
+  it('does not run until a component uses it, and then once', async () => {
     const { look, asked, change } = setUp();
     look()();
     await vi.advanceTimersByTimeAsync(restMs);
@@ -159,7 +159,7 @@ describe('a query that nobody looks at', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('has its answer at hand for who comes back when nothing has changed', async () => {
+  it('still has its answer for a component that comes back when nothing has changed', async () => {
     const { look, asked, data } = setUp();
     look()();
     await vi.advanceTimersByTimeAsync(60_000);
@@ -169,7 +169,7 @@ describe('a query that nobody looks at', () => {
     expect(data()).toBe(1);
   });
 
-  it('does not lose a change that came while its last answer was under way', async () => {
+  it('does not lose a change that came during its last run', async () => {
     const { look, asked, change } = setUp(undefined, 1_000);
     const leave = look();
     await vi.advanceTimersByTimeAsync(500);
@@ -182,7 +182,7 @@ describe('a query that nobody looks at', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('has no timer left of the time when somebody looked, and is asked by who comes back', async () => {
+  it('leaves no timer behind when unused, and runs when a component comes back', async () => {
     const { look, asked, change, client } = setUp();
     const leave = look();
     await settle();
@@ -199,7 +199,7 @@ describe('a query that nobody looks at', () => {
 });
 
 describe('what a query depends on', () => {
-  it('may be everything, and then what the engine says of itself too', async () => {
+  it('may be every table, and then the engine’s status as well', async () => {
     const { look, asked, invalidator } = setUp({ tables: 'any' });
     look();
     await vi.advanceTimersByTimeAsync(restMs);
@@ -219,7 +219,7 @@ describe('what a query depends on', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('may be pushed by main, and then nothing is asked', async () => {
+  it('may be pushed by main, and then it does not run again', async () => {
     const { look, asked, data, main } = setUp({ pushedBy: 'budget.changed' });
     look();
     await settle();

@@ -52,7 +52,7 @@ it('asks the engine once for all parts of the page that show the same, and once 
   expect(asked).toHaveLength(2);
 });
 
-it('keeps the answer before while that to another question is under way', async () => {
+it('keeps the previous answer while another query runs', async () => {
   const { show, texts } = setUp();
   show(<Told query={countingQuery('one', [])} />);
   await pass(0);
@@ -87,7 +87,7 @@ it('asks nothing by the clock once the part that looked is gone, and again when 
   expect(texts()).toEqual(['one 2']);
 });
 
-it('asks nothing before it may, and shows what others have asked', async () => {
+it('does not run while it is disabled, and shows an answer that others have asked for', async () => {
   const asked: string[] = [];
   const { engine, show, texts } = setUp();
   const query = countingQuery('one', asked);
@@ -100,7 +100,7 @@ it('asks nothing before it may, and shows what others have asked', async () => {
   expect(texts()).toEqual(['one 1', 'one 1']);
 });
 
-it('reports a question that throws to the page, and shows nothing', async () => {
+it('reports a query that throws to the page, and shows nothing', async () => {
   vi.stubGlobal('reportError', vi.fn());
   const { show, texts } = setUp();
   show(<Told query={{ key: ['bug'], ask: () => Promise.reject(new Error('a bug')), tables: [] }} />);

@@ -26,7 +26,7 @@ describe('keys everywhere', () => {
     await title('Approvals');
   });
 
-  it('Alt and the arrows go back and forward, as far as there is a way', async () => {
+  it('Alt with an arrow goes back and forward, as far as the history reaches', async () => {
     await renderApp();
     await title('Approvals');
     expect(press('ArrowLeft', { altKey: true })).toBe(true);

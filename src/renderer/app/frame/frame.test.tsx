@@ -50,7 +50,7 @@ describe('the workspace switcher', () => {
     expect(main.inputsOf('workspaces.switch')).toEqual([{ id: null }]);
   });
 
-  it('cuts the demo’s services off, and offers that in the demo alone', async () => {
+  it('simulates offline, in the demo alone', async () => {
     const { main } = await renderApp({
       bootstrap: { ...demo, demo: { kind: 'running' } },
       answers: { 'demo.set_cut_off': () => succeed({ kind: 'cut_off' }) },
@@ -93,7 +93,7 @@ describe('the connection banner', () => {
     expect((await banner()).textContent).toContain('The planning service hasn’t responded since 17:07.');
   });
 
-  it('goes when the service answers again', async () => {
+  it('disappears when the service answers again', async () => {
     const engine = new FakeEngine(posts, offline);
     await renderApp({ engine });
     await banner();
@@ -101,7 +101,7 @@ describe('the connection banner', () => {
     await waitFor(() => expect(screen.queryByRole('status', { name: 'Connection' })).toBeNull());
   });
 
-  it('connects a demo that was cut off again', async () => {
+  it('brings a demo back online', async () => {
     const { main } = await renderApp({
       engine: new FakeEngine(posts, { ...offline, error: deskError('NETWORK_UNREACHABLE', 'refused') }),
       bootstrap: { ...demo, demo: { kind: 'cut_off' } },
@@ -134,7 +134,7 @@ describe('a keychain that cannot be used', () => {
     screen.getByText('Keys you enter now are only saved until you quit.');
   });
 
-  it('is asked again, and no longer mentioned once it answers', async () => {
+  it('is probed again, and the banner disappears once it answers', async () => {
     const vault = { kind: 'session_only', reason: 'locked' } as const;
     await renderApp({
       bootstrap: { vault },
@@ -144,7 +144,7 @@ describe('a keychain that cannot be used', () => {
     await waitFor(() => expect(screen.queryByText('The system keychain is locked.')).toBeNull());
   });
 
-  it('is put aside by the person, and follows main', async () => {
+  it('can be dismissed, and follows main', async () => {
     const { main } = await renderApp();
     main.emit('vault.state_changed', { kind: 'session_only', reason: 'locked' });
     await screen.findByText('The system keychain is locked.');
@@ -195,7 +195,7 @@ describe('the gauge and the age stamp', () => {
     await screen.findByText('not loaded yet');
   });
 
-  it('draw the share of the copy that is fresh, leaving out what has no rhythm', async () => {
+  it('draw the share of records that are fresh, leaving out kinds without a refresh interval', async () => {
     const engine = new FakeEngine([], fresh);
     const kind = { records: 100, oldestAt: null, progress: null, error: null };
     engine.freshnessReport = {
@@ -219,7 +219,7 @@ describe('the gauge and the age stamp', () => {
     expect(gauge()).toBe('Pausedfrom 17:32, 2 min ago');
   });
 
-  it('are read again at a click', async () => {
+  it('are refreshed by a click', async () => {
     const { engine } = await renderApp({ path: '/settings' });
     fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
     await waitFor(() => expect(engine.refreshed).toEqual([{ kind: 'approvals' }]));

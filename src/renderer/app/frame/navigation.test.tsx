@@ -92,7 +92,7 @@ describe('my clients in the sidebar', () => {
   });
   const mine = () => screen.findByRole('region', { name: 'My clients' });
 
-  it('stand in the sidebar by the name they are given, with what waits, one step from everywhere', async () => {
+  it('are in the sidebar by the name they were given, with the number of waiting posts, one click from every screen', async () => {
     const engine = new FakeEngine([postRow({ id: '1', projectId: '41', review: 'pending' })], fresh);
     engine.setRecords('planning.projects', { records: [project('41', 'Aurora'), project('42', 'Maré')] });
     engine.setLocal('mine', [{ key: 'planning:41', value: true, at }]);
@@ -105,7 +105,7 @@ describe('my clients in the sidebar', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/clients/planning:41'));
   });
 
-  it('have no place there while nobody has marked one', async () => {
+  it('are not in the sidebar while none is marked', async () => {
     await renderApp({ engine: new FakeEngine(posts, fresh) });
     await screen.findByText('Post 1');
     expect(screen.queryByRole('region', { name: 'My clients' })).toBeNull();

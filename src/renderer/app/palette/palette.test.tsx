@@ -138,7 +138,7 @@ describe('the palette', () => {
     await screen.findByRole('main', { name: /Black Friday 2026/ });
   });
 
-  it('has the way to every screen and deed, with the key that would do the same', async () => {
+  it('lists every screen and action, with the key that does the same', async () => {
     const { type, press } = await openPalette({ hits: [], counts: {} });
     const offered = options();
     expect(offered).toContain('Go to Settings Ctrl ,');
@@ -213,7 +213,7 @@ describe('the palette', () => {
     expect(document.activeElement).toBe(grid);
   });
 
-  it('lets what it does have the keyboard', async () => {
+  it('an action chosen in the palette may move the focus', async () => {
     const { press } = await openPalette({ hits: [], counts: {} });
     press('Escape');
     await paletteIsGone();

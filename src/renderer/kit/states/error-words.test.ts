@@ -8,7 +8,7 @@ const portuguese = createI18n('pt-BR').t;
 const words = (...given: Parameters<typeof deskError>) => errorText(english, deskError(...given));
 
 describe('the words of a failure', () => {
-  it('are those of its code, what still works, and the next step', () => {
+  it('are chosen by the error’s code: what happened, what still works, the next step', () => {
     expect(words('NETWORK_OFFLINE', 'x')).toEqual({
       what: 'You’re offline.',
       rest: 'You can keep using the offline copy, and your notes are saved. Client Desk refreshes when you’re back online.',
@@ -16,7 +16,7 @@ describe('the words of a failure', () => {
     });
   });
 
-  it('are those of its cause where there is one, with the id for support', () => {
+  it('name the cause of an error where it has one, with the id for support', () => {
     const found = words('KEY_REFUSED', 'x', { causes: ['planning_token_refused'], requestId: 'req-1' });
     expect(found.what).toMatch(/mistyped, expired or revoked/);
     expect(found.rest).toMatch(/Create a new token/);

@@ -73,7 +73,7 @@ const rows = async () => {
 afterEach(cleanup);
 
 describe('the accounts', () => {
-  it('stand with the expired ones first, those that hold up most before the others', async () => {
+  it('are listed with expired ones first, those that affect most posts before the others', async () => {
     await show();
     expect(await rows()).toEqual([
       '@maré, Casa do Pátio, Expired',
@@ -99,7 +99,7 @@ describe('the accounts', () => {
     ).toBeTruthy();
   });
 
-  it('are filtered by status and by what is typed, with exact numbers', async () => {
+  it('are filtered by status and by typed text, with exact counts', async () => {
     await show();
     await rows();
     fireEvent.click(screen.getByRole('radio', { name: 'Expired 2' }));
@@ -123,7 +123,7 @@ describe('the accounts', () => {
     expect(router.state.location.search).toMatchObject({ whose: 'project:2' });
   });
 
-  it('are read again by F5, and these alone', async () => {
+  it('F5 refreshes them, and nothing else', async () => {
     const { engine } = await show();
     await rows();
     fireEvent.keyDown(window, { key: 'F5' });

@@ -108,7 +108,7 @@ describe('grouping', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({ grouping: 'day' }));
   });
 
-  it('folds a head’s rows away and steps over them', async () => {
+  it('collapses a group and skips its rows', async () => {
     await show();
     await listed('Teaser', 'Serum', 'Gift cards', 'Origin notes');
     inGrid('ArrowLeft');
@@ -243,7 +243,7 @@ describe('saved views', () => {
     await within(dialog).findByText('Couldn’t save the view.');
   });
 
-  it('are deleted from their menu', async () => {
+  it('saved views are deleted from their menu', async () => {
     const { engine, main } = await show('/approvals?network=tiktok', {
       'local.save': () => succeed({ sequence: 1 }),
     });

@@ -27,7 +27,7 @@ const rows = async () =>
     .map((row) => row.getAttribute('aria-label') ?? row.textContent);
 
 describe('the clients', () => {
-  it('stand with those first who need someone, with every reason, and the unknown apart', async () => {
+  it('are listed with those that need attention first, with every reason, and unknown ones apart', async () => {
     await showLinked();
     expect(await rows()).toEqual([
       'Needs attention 1',
@@ -42,7 +42,7 @@ describe('the clients', () => {
     expect(screen.getByText('as of 17:32')).toBeTruthy();
   });
 
-  it('stand by name too, and are found by any of their names without accents', async () => {
+  it('can be sorted by name, and are found by any of their names without accents', async () => {
     await showLinked('/clients?view=name');
     expect(await rows()).toHaveLength(4);
     fireEvent.change(screen.getByRole('textbox', { name: 'Find a client' }), { target: { value: 'ltda' } });
@@ -106,7 +106,7 @@ describe('a session link', () => {
     expect(main.inputsOf('sessions.create')).toEqual([]);
   });
 
-  it('is told on the page what keeps it from being made', async () => {
+  it('shows on the page why no session link can be created', async () => {
     const { main } = await showLinked('/clients', making());
     await grid();
     fireEvent.click(screen.getByRole('button', { name: 'Session link for Padaria São Bento Ltda' }));
@@ -118,7 +118,7 @@ describe('a session link', () => {
 describe('suggestions', () => {
   const list = () => screen.findByRole('list', { name: 'Suggested matches' });
 
-  it('join nothing until a person says so', async () => {
+  it('match nothing until a person confirms', async () => {
     const { main } = await show('/clients?view=match');
     const items = within(await list()).getAllByRole('listitem');
     expect(items.map((item) => item.textContent)).toEqual([
@@ -128,7 +128,7 @@ describe('suggestions', () => {
     expect(main.inputsOf('local.save')).toEqual([]);
   });
 
-  it('are joined one by one', async () => {
+  it('suggested matches are confirmed one by one', async () => {
     const { main } = await show('/clients?view=match');
     await list();
     const padaria = screen.getByRole('listitem', { name: 'Padaria São Bento' });
@@ -144,7 +144,7 @@ describe('suggestions', () => {
     );
   });
 
-  it('are joined together where a person has ticked them', async () => {
+  it('several selected suggestions are confirmed at once', async () => {
     const { main } = await show('/clients?view=match');
     await list();
     expect(screen.getByRole('button', { name: /^Match selected/ }).hasAttribute('disabled')).toBe(true);
@@ -168,7 +168,7 @@ describe('suggestions', () => {
     );
   });
 
-  it('are not made again where a person has said that they are apart', async () => {
+  it('a rejected suggestion is not made again', async () => {
     const engine = engineWithClients();
     const { main } = await show('/clients?view=match', engine);
     await list();

@@ -84,7 +84,7 @@ const rows = async () => {
 afterEach(cleanup);
 
 describe('the connections', () => {
-  it('stand with the longest broken first, and those nobody can speak of apart', async () => {
+  it('are listed with the longest broken first, and unknown ones apart', async () => {
     await show();
     expect(await rows()).toEqual([
       '@pátio, Instagram, Casa do Pátio, Expired for 3 days',
@@ -104,7 +104,7 @@ describe('the connections', () => {
     expect(screen.getByRole('row', { name: /^@pátio/ }).textContent).toMatch(/[^t] ?3 days/);
   });
 
-  it('are filtered by how they stand and by what is typed', async () => {
+  it('are filtered by status and by typed text', async () => {
     await show();
     await rows();
     fireEvent.click(screen.getByRole('radio', { name: 'Unknown 1' }));
@@ -198,7 +198,7 @@ describe('the connections', () => {
     await waitFor(() => expect(router.state.location.href).not.toContain('/connections'));
   });
 
-  it('are counted beside the screen’s name while some are broken', async () => {
+  it('are counted beside the screen’s name in the sidebar while some are broken', async () => {
     await show();
     expect(await screen.findByRole('link', { name: 'Connections 2' })).toBeTruthy();
   });

@@ -29,7 +29,7 @@ describe('the customers', () => {
     side().getByText(/^When it ends, session links and metrics stop/);
   });
 
-  it('are made with their token kept by main, and shown', async () => {
+  it('are created with their token stored by main, and appear in the list', async () => {
     const { main, engine } = await show({
       answers: {
         'connect.create_customer': () =>
@@ -58,7 +58,7 @@ describe('the customers', () => {
     expect(dialog().getByLabelText<HTMLInputElement>('Name').value).toBe('Novo');
   });
 
-  it('are not made while nothing could keep their token, and that is said before', async () => {
+  it('are not created while no keychain could store their token, and the form says so before', async () => {
     const { services } = await show();
     services.appState.setState({ vault: { kind: 'session_only', reason: 'locked' } });
     press('New customer…');
@@ -96,7 +96,7 @@ describe('the customers', () => {
     dialog().getByText('its connections (unknown without the token)');
   });
 
-  it('are renamed, and not to the name that they have', async () => {
+  it('are renamed, but not to the name that they already have', async () => {
     const { main } = await show({
       answers: { 'connect.update_customer': () => succeed({ record: null } as never) },
     });

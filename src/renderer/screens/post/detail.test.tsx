@@ -90,7 +90,7 @@ describe('the preview', () => {
     expect(within(card).getByText('See you there')).toBeTruthy();
   });
 
-  it('keeps the room of a file that has no size or is not here', async () => {
+  it('keeps the space of a file whose size is unknown or that is not downloaded', async () => {
     const files = [
       file('7', { kind: 'video', state: 'by_choice', address: null, width: null, height: null }),
       file('8', { kind: 'pdf', state: 'waiting', address: null, width: null, height: null }),
@@ -120,7 +120,7 @@ describe('the content group', () => {
     expect(await screen.findByText('This post')).toBeTruthy();
   });
 
-  it('is asked for where it was never read, and not taken for none', async () => {
+  it('is requested if it was never loaded, and not mistaken for none', async () => {
     const engine = new FakeEngine([here]);
     await open({ engine });
     expect((await others()).textContent).toContain('hasn’t loaded yet');
@@ -149,7 +149,7 @@ describe('the content group', () => {
 });
 
 describe('what changed since the person last looked', () => {
-  it('is told word by word, newest first', async () => {
+  it('shows changes word by word, newest first', async () => {
     const engine = engineOf(here, there);
     engine.setLocal('looked', [{ key: 'post 1', value: NOW - 3 * 86_400_000, at: '2026-11-17T17:34:00Z' }]);
     const said = decision(3, 'Rafael Queiroz', '20T09:48').record;

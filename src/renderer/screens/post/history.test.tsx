@@ -124,7 +124,7 @@ describe('the history of an approval', () => {
     );
   });
 
-  it('names nobody where earlier decisions cannot tell who is missing', async () => {
+  it('names no reviewer if earlier decisions do not tell who is pending', async () => {
     const engine = new FakeEngine([teaser]);
     engine.setRecords('planning.post_reviews', { records: decisions.slice(2), asOf: NOW });
     await open(engine);
@@ -140,7 +140,7 @@ describe('the history of an approval', () => {
     expect(screen.queryByRole('region', { name: 'Remind pending reviewers' })).toBeNull();
   });
 
-  it('does not take unread decisions for none', async () => {
+  it('does not mistake decisions that are not loaded for none', async () => {
     const engine = new FakeEngine([postRow({ id: '1', counts: null })]);
     engine.changeLines = [line('other', { recordId: '2' })];
     await open(engine);

@@ -84,7 +84,7 @@ describe('what is missing for a meeting', () => {
     expect(engine.refreshed).toEqual([{ kind: 'record', resource: 'planning.review_groups', id: '7' }]);
   });
 
-  it('is told in the presentation too, and nothing where all is here', async () => {
+  it('missing posts are mentioned in the presentation too, and nothing if all are there', async () => {
     await renderApp({ path: '/present/7', engine: engineWith(group('7', inOrder)), answers });
     expect(await screen.findByText('2 of 3 posts loaded')).toBeTruthy();
     cleanup();

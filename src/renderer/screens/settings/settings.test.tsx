@@ -107,7 +107,7 @@ describe('keys and demo', () => {
     within(keys).getByText('Keys you enter now are only saved until you quit, and never written to disk.');
   });
 
-  it('cuts the demo off by a switch that only the demo has', async () => {
+  it('simulates offline by a switch that only the demo has', async () => {
     const { main } = await show(
       { 'demo.set_cut_off': () => succeed({ kind: 'cut_off' }) },
       { workspace: demoWorkspace, demo: { kind: 'running' } },

@@ -200,7 +200,7 @@ describe('media', () => {
     fireEvent.click(await screen.findByRole('option', { name }));
   };
 
-  it('gets more room at once', async () => {
+  it('a larger limit is applied at once', async () => {
     const { main } = await show(change);
     await chooseCap('5 GB');
     await waitFor(() =>
@@ -210,7 +210,7 @@ describe('media', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('gets less room than it takes only after asking what goes', async () => {
+  it('a smaller limit than what is stored is applied only after a confirmation', async () => {
     const { main } = await show(change);
     await chooseCap('500 MB');
     const asked = await dialog();

@@ -303,14 +303,14 @@ describe('what goes out today', () => {
 });
 
 describe('a day without lines', () => {
-  it('is called quiet where everything was read', async () => {
+  it('says "all clear" once everything was loaded', async () => {
     const engine = new FakeEngine([late], { completedAt: NOW });
     await open(engine);
     await screen.findByRole('heading', { name: 'All clear.' });
     await screen.findByText('Nothing needs your attention');
   });
 
-  it('is not called quiet before anything was read', async () => {
+  it('does not say "all clear" before anything was loaded', async () => {
     await open(new FakeEngine([], { phase: 'offline' }));
     await screen.findByText('Nothing loaded yet');
     expect(screen.queryByText(/quiet/)).toBeNull();

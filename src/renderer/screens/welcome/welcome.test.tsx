@@ -195,7 +195,7 @@ describe('connecting services', () => {
     expect(main.inputsOf('workspaces.test_connection')).toHaveLength(1);
   });
 
-  it('forgets an answer to something that was retyped meanwhile', async () => {
+  it('drops a search result once the text was changed', async () => {
     let answer: (verdict: ConnectionVerdict) => void = () => {};
     await show({
       'workspaces.test_connection': () =>

@@ -113,7 +113,7 @@ describe('a client’s page', () => {
     expect(router.state.location.pathname).toBe('/clients/reporting:7');
   });
 
-  it('is joined by hand with a record whose name says nothing', async () => {
+  it('is matched by hand with a record whose name gives no suggestion', async () => {
     const { main } = await show('/clients/planning:43');
     await named('Estúdio Maré');
     fireEvent.click(screen.getByRole('button', { name: 'Match with…' }));
