@@ -1,3 +1,4 @@
+import type { HighWaterMark } from './store/high-water-mark';
 import { countIn, type SequenceRange, withoutRanges } from './store/ranges';
 import type { Scan } from './store/segment-files';
 
@@ -9,7 +10,7 @@ export interface Gaps {
   readonly toAccountFor: readonly SequenceRange[];
   /** Of the unaccounted, the ones whose append had been acknowledged. */
   readonly lost: readonly SequenceRange[];
-  /** There are entries and no mark: newer ones may be missing, and nothing tells how many. */
+  /** There are entries and no mark, or half of one: newer ones may be missing, and nothing tells how many. */
   readonly isMarkLost: boolean;
   /** Nothing that was acknowledged is missing after the last entry: what else lies there a crash left behind. */
   readonly endIsSound: boolean;
@@ -21,8 +22,13 @@ export interface Gaps {
 const safeDistance = 1_000_000_000;
 
 /** Compares what was found in the files with the mark and with what earlier recoveries account for. */
-export function findGaps(scan: Scan, mark: number | undefined, accounted: readonly SequenceRange[]): Gaps {
-  const isMarkLost = mark === undefined && scan.nextName > 1;
+export function findGaps(
+  scan: Scan,
+  { found: mark, isWhole }: Pick<HighWaterMark, 'found' | 'isWhole'>,
+  accounted: readonly SequenceRange[],
+): Gaps {
+  // Half of a mark may be the older half: no matter where the entries reach it, but not where they end before.
+  const isMarkLost = mark === undefined ? scan.nextName > 1 : !isWhole && mark > scan.last;
   const acknowledged = mark ?? scan.last;
   const unaccounted = withoutRanges([...scan.gaps, { first: scan.last + 1, last: acknowledged }], accounted);
   const endIsSound = !isMarkLost && scan.newestEnd !== undefined && acknowledged <= scan.last;

@@ -75,7 +75,7 @@ async function readThrough({ folder, markPath, segmentSize = usualSegmentSize }:
     const content = collectContent();
     const scan = await scanSegments(segmentFolder, (entry) => content.take(entry));
     const { onceKeys, damage } = content;
-    const gaps = findGaps(scan, mark.found, damage.accounted);
+    const gaps = findGaps(scan, mark, damage.accounted);
     const isDamaged = gaps.isMarkLost || gaps.unaccounted.length > 0;
     const setAsideIn = isDamaged ? await unlessFull(() => copyAside(folder, scan.damaged)) : null;
     await cutTornTail(scan, gaps);

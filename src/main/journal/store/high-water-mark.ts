@@ -13,6 +13,8 @@ import { entriesIn, recordOf } from './record-format';
 export interface HighWaterMark {
   /** Undefined where there is no mark, or none that can be read. */
   readonly found: number | undefined;
+  /** False where one of its two records cannot be read: the other may be the older one. */
+  readonly isWhole: boolean;
   /** On the disk once it answers. */
   raise(sequence: number): Promise<void>;
   close(): Promise<void>;
@@ -27,12 +29,14 @@ const slotSize = 4096;
 export async function openHighWaterMark(path: string): Promise<HighWaterMark> {
   await mkdir(dirname(path), { recursive: true, mode: privateFolder });
   const { file, bytes } = (await openExisting(path)) ?? (await create(path));
-  const found = [readSlot(bytes, 0), readSlot(bytes, 1)].reduce((newer, mark) =>
+  const slots = [readSlot(bytes, 0), readSlot(bytes, 1)];
+  const found = slots.reduce((newer, mark) =>
     mark && mark.sequence >= (newer?.sequence ?? 0) ? mark : newer,
   );
   let slot = found?.slot ?? 0;
   return {
     found: found?.sequence,
+    isWhole: slots.every(Boolean),
     async raise(sequence) {
       slot = 1 - slot;
       const record = Buffer.alloc(slotSize);

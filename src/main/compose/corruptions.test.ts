@@ -1,0 +1,94 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { JournalPage } from '@shared/journal';
+import type { UnlistedWorkspace, WorkspaceSummary } from '@shared/workspaces';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { removeFolder } from '../files/testing/remove-folder';
+import { dataOf } from '../testing/data-of';
+import { openTestMain } from './testing/test-main';
+
+const noteCount = 30;
+const keys = Array.from({ length: noteCount }, (_, n) => `post ${n}`);
+const savedAt = '2026-01-01T00:00:00.000Z';
+const services = { planning: { baseUrl: 'https://planning.example/api/v1', key: 'key-of-planning' } };
+
+let folder: string;
+let sound: string;
+let id: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'corruptions-'));
+  sound = join(folder, 'sound');
+  const { main, ask } = openTestMain({ folder: sound });
+  main.start();
+  ({ id } = dataOf(await ask('workspaces.create', { name: 'Kept', services })) as WorkspaceSummary);
+  for (const key of keys) dataOf(await ask('local.save', { collection: 'notes', key, value: key }, id));
+  await main.close();
+});
+afterAll(() => removeFolder(folder));
+
+type Ask = ReturnType<typeof openTestMain>['ask'];
+
+async function page(ask: Ask, after = 0): Promise<JournalPage> {
+  return dataOf(await ask('journal.read_since', { after, limit: 1_000 }, id)) as JournalPage;
+}
+
+/** As the offline copy does where the journal has lost something: it has seen every note. */
+async function handBack(ask: Ask): Promise<void> {
+  const { lastSequence, recoverySequence } = await page(ask);
+  if (lastSequence >= noteCount && recoverySequence <= noteCount) return;
+  const writes = keys.map((key) => ({ savedAt, write: { collection: 'notes', key, value: key } }));
+  const batch = { heldSequence: noteCount, writes, lines: [], isLast: true };
+  dataOf(await ask('journal.restore', batch, id));
+}
+
+/** Shares of a whole; not doubles, which are mostly very near to zero. */
+const share = fc.integer({ min: 0, max: 9_999 }).map((part) => part / 10_000);
+
+/** What may be damaged, by its place among the files that main has written. */
+const damage = fc.record({
+  file: share,
+  at: share,
+  kind: fc.constantFrom('bit', 'zeroed', 'cut', 'missing'),
+});
+
+function apply(userData: string, { file, at, kind }: { file: number; at: number; kind: string }): void {
+  const paths = readdirSync(userData, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(json|mark|segment)$/.test(name))
+    .sort();
+  const path = join(userData, paths[Math.floor(file * paths.length)] ?? '');
+  if (kind === 'missing') return rmSync(path);
+  const bytes = readFileSync(path);
+  const from = Math.floor(at * bytes.length);
+  if (kind === 'bit') bytes[from] = (bytes[from] ?? 0) ^ 1;
+  if (kind === 'zeroed') bytes.fill(0, from, Math.min(from + 4096, bytes.length));
+  writeFileSync(path, kind === 'cut' ? bytes.subarray(0, from) : bytes);
+}
+
+it('main starts whatever is damaged in its files, finds the workspace, and no note is lost', async () => {
+  let round = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(damage, { minLength: 1, maxLength: 3 }), async (damages) => {
+      const userData = join(folder, `round-${(round += 1)}`);
+      cpSync(sound, userData, { recursive: true });
+      for (const one of damages) apply(userData, one);
+
+      const { main, ask } = openTestMain({ folder: userData });
+      main.start();
+      if (main.workspaces.list().length === 0) {
+        const unlisted = dataOf(await ask('workspaces.unlisted', {})) as readonly UnlistedWorkspace[];
+        expect(unlisted.map((one) => one.id)).toEqual([id]);
+        dataOf(await ask('workspaces.relist', { id }));
+      }
+      await handBack(ask);
+      const { entries } = await page(ask);
+      const kept = entries.flatMap((entry) => (entry.kind === 'local.saved' ? [entry.write.key] : []));
+      expect([...new Set(kept)].sort()).toEqual([...keys].sort());
+      await main.close();
+      rmSync(userData, { recursive: true });
+    }),
+    { numRuns: 20 },
+  );
+}, 120_000);
