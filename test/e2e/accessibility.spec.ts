@@ -85,6 +85,8 @@ test('suggested matches of clients, and a customer with an open session link, ha
   await clients(page).show('Suggested matches');
   await expect(clients(page).suggestions.first()).toBeVisible();
   expect(await violations(page)).toEqual([]);
+  await clients(page).show('Needs attention');
+  await expect(clients(page).row(1)).toBeVisible();
   await goByKeys(page, 'k');
   await page.getByRole('button', { name: 'Create and open link' }).click();
   await expect(page.getByText('Opened in your browser')).toBeVisible();
