@@ -25,8 +25,10 @@ export const useReviewSummary = (): ReviewSummary | null => useEngineQuery(revie
 
 /** How many posts wait for somebody: a response, or a change that was asked for; null until the replica has said. */
 export function useWaitingCount(): number | null {
-  const counts = useReviewSummary()?.counts;
-  return counts ? counts.pending + counts.request_changes : null;
+  const summary = useReviewSummary();
+  // Before the list was read to its end, a number would be one that grows while one looks.
+  if (!summary || summary.asOf === null) return null;
+  return summary.counts.pending + summary.counts.request_changes;
 }
 
 export interface PostHistory {

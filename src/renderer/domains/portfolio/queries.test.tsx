@@ -75,7 +75,7 @@ describe('every client and how it stands', () => {
       answers: { 'customer_tokens.list': () => fail('NETWORK_OFFLINE', 'no network') },
     });
     await waitFor(() => expect(result.current?.error?.code).toBe('NETWORK_OFFLINE'));
-    expect(result.current?.clients[0]?.facts.connect?.connections).toBeNull();
+    expect(result.current?.clients[0]?.facts.connect?.connections).toEqual({ unknown: 'token_missing' });
   });
 });
 
@@ -85,15 +85,15 @@ describe('a reason in words', () => {
     [{ kind: 'overdue_posts', count: 2, since: NOW - 29 * hour }, /2.*1 day/],
     [{ kind: 'failed_posts', count: 3 }, /3/],
     [{ kind: 'due_posts', count: 4, missing: 7, nextAt: NOW + hour }, /4.*7/],
-    [{ kind: 'broken_connections', count: 5, since: null }, /5/],
-    [{ kind: 'broken_connections', count: 5, since: NOW - 2 * hour }, /5.*2/],
-    [{ kind: 'expired_accounts', count: 6, since: NOW - 3 * hour }, /6.*3/],
+    [{ kind: 'broken_connections', count: 5, since: null, isAtLeast: true }, /5/],
+    [{ kind: 'broken_connections', count: 5, since: NOW - 2 * hour, isAtLeast: true }, /5.*at least 2/],
+    [{ kind: 'expired_accounts', count: 6, since: NOW - 3 * hour, isAtLeast: false }, /6.*first 3/],
     [{ kind: 'changes_requested', count: 8 }, /8/],
     [{ kind: 'unopened_reports', count: 9 }, /9/],
     [{ kind: 'trial_ending', at: NOW + 26 * hour }, /./],
     [{ kind: 'trial_ended', at: NOW - 26 * hour }, /./],
     [{ kind: 'gap', from: '2026-11-23', to: '2026-11-26' } as HealthReason, /23.*26/],
-    [{ kind: 'token_missing' }, /./],
+    [{ kind: 'connections_unknown', why: 'refused' }, /access refused/],
     [{ kind: 'stale', services: ['planning', 'connect'] }, /./],
   ])('of %j has its figures', (reason, figures) => {
     const { result } = renderValue(useReasonWords);

@@ -33,8 +33,13 @@ function setUp(posts: Parameters<FakeEngine['setPosts']>[0] = []) {
   for (const resource of ['reporting.reports', 'connect.customers', 'planning.integrations'] as const) {
     engine.setRecords(resource, { asOf: NOW });
   }
-  const factsOf = async (tokens: readonly string[] = ['c1']) => {
-    const { of } = await readFacts(engine, { tokens: new Set(tokens), now: NOW, zone, gapRule });
+  const factsOf = async (tokens: Readonly<Record<string, 'kept' | 'sealed'>> = { c1: 'kept' }) => {
+    const { of } = await readFacts(engine, {
+      tokens: new Map(Object.entries(tokens)),
+      now: NOW,
+      zone,
+      gapRule,
+    });
     if (!client) throw new Error('the three records are one client');
     return of(client);
   };
@@ -114,7 +119,7 @@ describe('what is known of a client from the planning service', () => {
       }),
       key: recordId,
     }));
-    expect((await factsOf()).planning?.expiredAccounts).toEqual({ count: 2, since: 500 });
+    expect((await factsOf()).planning?.expiredAccounts).toEqual({ count: 2, since: 500, isAtLeast: false });
   });
 });
 
@@ -155,9 +160,12 @@ describe('what is known of a client from the other two services', () => {
       ],
       lists: [{ parent: 'c1', asOf: NOW - 5, error: null }],
     });
-    const connections = { total: 3, broken: { count: 2, since: Date.UTC(2026, 1, 1, 12) } };
+    const connections = { total: 3, broken: { count: 2, since: Date.UTC(2026, 1, 1, 12), isAtLeast: true } };
     expect((await factsOf()).connect).toEqual({ connections, trialEndsAt: null });
-    expect((await factsOf([])).connect).toEqual({ connections: null, trialEndsAt: null });
+    const unknown = async (tokens: Parameters<typeof factsOf>[0]) =>
+      (await factsOf(tokens)).connect?.connections;
+    expect(await unknown({})).toEqual({ unknown: 'token_missing' });
+    expect(await unknown({ c1: 'sealed' })).toEqual({ unknown: 'token_waiting' });
   });
 
   it('knows when the trial of a customer who does not pay ends', async () => {

@@ -1,5 +1,6 @@
 import type { GapRule } from '@shared/domain/calendar/gaps';
 import type { ClientFacts, JoinedClient } from '@shared/domain/clients';
+import { unknownReasonOf } from '@shared/domain/connections/unknown-reason';
 import { parseStamp } from '@shared/domain/time';
 import type { ServiceName } from '@shared/services/endpoint';
 import type { OfflineEngine } from '../../engine';
@@ -7,8 +8,8 @@ import { type ConnectionsOf, readConnections } from '../connections';
 import { readPlanningFacts } from './read-planning-facts';
 
 interface Question {
-  /** Customers of the connector that this machine has a token of. */
-  readonly tokens: ReadonlySet<string>;
+  /** Customers of the connector that this machine has a token of, and whether the keychain gives it out. */
+  readonly tokens: ReadonlyMap<string, 'kept' | 'sealed'>;
   /** Epoch ms. */
   readonly now: number;
   /** IANA zone of the person. */
@@ -82,7 +83,7 @@ async function readUnopened(engine: Pick<OfflineEngine, 'records'>, now: number)
   return { byProject, asOf };
 }
 
-async function readConnect(engine: OfflineEngine, tokens: ReadonlySet<string>) {
+async function readConnect(engine: OfflineEngine, tokens: Question['tokens']) {
   const { of, customers } = await readConnections(engine);
   const byCustomer = new Map(of.map((list) => [list.customer, list]));
   const records = new Map(customers.records.map(({ id, record }) => [id, record]));
@@ -91,12 +92,19 @@ async function readConnect(engine: OfflineEngine, tokens: ReadonlySet<string>) {
       const record = records.get(uuid);
       const list = byCustomer.get(uuid);
       if (!record) return null;
-      const isKnown = list !== undefined && tokens.has(uuid);
       const trialEndsAt = record.is_paying ? null : parseStamp(record.trial_ends_at ?? '');
+      const failure = list?.error?.category ?? null;
+      const unknown = unknownReasonOf({ token: tokens.get(uuid) ?? null, asOf: list?.asOf ?? null, failure });
+      if (unknown !== null || !list) {
+        // Why they are unknown is said by itself, so their age adds nothing.
+        return {
+          facts: { connections: { unknown: unknown ?? 'not_read' }, trialEndsAt },
+          asOf: customers.asOf,
+        } as const;
+      }
       return {
-        facts: { connections: isKnown ? connectionsOf(list) : null, trialEndsAt },
-        // Without a token nothing is read, which is a reason of its own.
-        asOf: isKnown ? earlier(list.asOf, customers.asOf) : customers.asOf,
+        facts: { connections: connectionsOf(list), trialEndsAt },
+        asOf: earlier(list.asOf, customers.asOf),
       };
     },
   };
@@ -104,13 +112,13 @@ async function readConnect(engine: OfflineEngine, tokens: ReadonlySet<string>) {
 
 function connectionsOf({ connections }: ConnectionsOf) {
   const broken = connections.filter(({ status }) => status !== 'active');
-  const since = broken.flatMap(({ breakage }) => breakage?.since ?? []);
+  const [first] = broken.flatMap(({ breakage }) => breakage ?? []).toSorted((a, b) => a.since - b.since);
   return {
     total: connections.length,
     broken:
       broken.length === 0
         ? null
-        : { count: broken.length, since: since.length === 0 ? null : Math.min(...since) },
+        : { count: broken.length, since: first?.since ?? null, isAtLeast: first?.workedAt === null },
   };
 }
 

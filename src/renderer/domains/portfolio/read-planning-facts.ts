@@ -118,8 +118,12 @@ async function readExpired(engine: Source) {
   for (const { id, record } of records) {
     if (record.status !== 'expired' || record.project_id == null) continue;
     const projectId = String(record.project_id);
-    const before = expired.get(projectId) ?? { count: 0, since: null };
-    expired.set(projectId, { count: before.count + 1, since: earlier(before.since, expiredAt.get(id)) });
+    const before = expired.get(projectId) ?? { count: 0, since: null, isAtLeast: false };
+    expired.set(projectId, {
+      ...before,
+      count: before.count + 1,
+      since: earlier(before.since, expiredAt.get(id)),
+    });
   }
   return expired;
 }

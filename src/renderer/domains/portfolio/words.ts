@@ -15,7 +15,7 @@ export function useClientWords() {
     const telling = health.reasons.filter(({ kind }) => kind !== 'unread' && kind !== 'stale');
     const said = telling.length > 0 ? telling : health.reasons;
     return said.length === 0
-      ? t('clients.quietFact')
+      ? t(health.status === 'waiting' ? 'clients.waitingFact' : 'clients.quietFact')
       : said.map((reason) => reasonOf(reason, now)).join(' · ');
   };
   return {
@@ -59,9 +59,11 @@ export function useReasonWords(): (reason: HealthReason, now: number) => string 
       }
       case 'broken_connections':
       case 'expired_accounts': {
-        const { kind, count, since } = reason;
+        const { kind, count, since, isAtLeast } = reason;
         if (since === null) return t(`clientReason.${kind}`, { count });
-        return t(`clientReason.${kind}_since`, { count, ago: format.ago(since, now) });
+        const span = format.span(Math.max(0, now - since));
+        const ago = t('time.ago', { span: isAtLeast ? t('connections.atLeast', { span }) : span });
+        return t(`clientReason.${kind}_since`, { count, ago });
       }
       case 'trial_ended':
         return t('clientReason.trial_ended', { ago: format.ago(reason.at, now) });
@@ -69,8 +71,8 @@ export function useReasonWords(): (reason: HealthReason, now: number) => string 
         return t('clientReason.trial_ending', { when: format.until(reason.at, now) });
       case 'gap':
         return t('clientReason.gap', { days: format.days(reason.from, reason.to) });
-      case 'token_missing':
-        return t('clientReason.token_missing');
+      case 'connections_unknown':
+        return t('clientReason.connections_unknown', { why: t(`connections.why.${reason.why}`) });
       case 'unread':
       case 'stale': {
         const services = format.list(reason.services.map((service) => t(`service.${service}`)));

@@ -116,7 +116,11 @@ export function useToday(canWait = false): UseToday {
 }
 
 /** How many things need the person now, for the sidebar: it may wait for the screen that was asked for. */
-export const useTodayCount = (): number | null => useToday(true).today?.needs ?? null;
+export function useTodayCount(): number | null {
+  const { snapshot, today } = useToday(true);
+  // Before everything was read once, a number would be one that grows while one looks.
+  return today && snapshot?.asOf != null ? today.needs : null;
+}
 
 /** False while a caller that can wait is still waiting. */
 function useIsDue(canWait: boolean): boolean {

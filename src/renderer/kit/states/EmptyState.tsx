@@ -44,14 +44,19 @@ export function NothingMatches({ headline, fact, clear, onClear }: NothingMatche
   );
 }
 
-/** Never loaded, and not loading either: nothing can be said about rows or their absence. */
-export function NotLoadedYet() {
+interface NotKnownProps {
+  /** The service no longer accepts the key: what was loaded before may have changed since. */
+  readonly isRefused?: boolean;
+}
+
+/** Never loaded, or no longer accepted, and not loading either: nothing can be said about rows or their absence. */
+export function NotKnown({ isRefused = false }: NotKnownProps) {
   const { t } = useTranslation();
   return (
     <EmptyState
       sign={<IconClock size={24} stroke={1.4} aria-hidden />}
-      headline={t('states.neverRead')}
-      fact={t('states.neverReadHint')}
+      headline={t('states.notKnown')}
+      fact={t(isRefused ? 'states.notKnownRefused' : 'states.notKnownHint')}
     />
   );
 }

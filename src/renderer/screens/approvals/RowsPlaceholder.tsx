@@ -5,7 +5,7 @@ import type { PostListSnapshot } from '../../domains/posts';
 import { useEngineStatus, useProgressText, useRefresh } from '../../domains/sync';
 import type { EngineStatus } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
-import { EmptyState, NothingMatches, NotLoadedYet } from '../../kit/states/EmptyState';
+import { EmptyState, NothingMatches, NotKnown } from '../../kit/states/EmptyState';
 import { ListSkeleton } from '../../kit/states/ListSkeleton';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import { useNow } from '../../kit/use-now';
@@ -91,7 +91,8 @@ export function RowsPlaceholder(props: Props) {
   if (!status || status.phase === 'storage_failed') return null;
   const { isLoaded, asOf } = props.list;
   if (!isLoaded || (asOf === null && isFirstUnderWay(status))) return <ListSkeleton progress={progress} />;
-  return asOf === null ? <NotLoadedYet /> : <EmptyQueue {...props} />;
+  const isRefused = status.phase === 'refused';
+  return asOf === null || isRefused ? <NotKnown isRefused={isRefused} /> : <EmptyQueue {...props} />;
 }
 
 const isFirstUnderWay = ({ phase, completedAt }: EngineStatus) =>

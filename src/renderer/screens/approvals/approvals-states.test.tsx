@@ -21,7 +21,7 @@ describe('while nothing is there to list', () => {
 
   it('does not say that nothing waits where nothing was ever read', async () => {
     await show({ phase: 'offline', offlineSince: NOW - 60_000 }, []);
-    await screen.findByRole('heading', { name: 'Nothing loaded yet' });
+    await screen.findByRole('heading', { name: 'Not known yet' });
     expect(screen.getByRole('status', { name: 'Refresh status' }).textContent).toBe(
       'No offline copyNothing loaded yet',
     );
@@ -29,6 +29,12 @@ describe('while nothing is there to list', () => {
     expect(
       screen.getAllByRole<HTMLInputElement>('radio').map(({ labels }) => labels?.[0]?.textContent.trim()),
     ).toEqual(['Waiting', 'Changes', 'Approved']);
+  });
+
+  it('does not say that nothing waits while the key is not accepted', async () => {
+    await show({ ...fresh, phase: 'refused' }, []);
+    await screen.findByRole('heading', { name: 'Not known yet' });
+    expect(screen.queryByText('Nothing is waiting for approval')).toBeNull();
   });
 
   it('says so when nothing waits, with the last fact and a way on', async () => {

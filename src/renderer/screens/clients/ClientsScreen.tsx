@@ -58,8 +58,9 @@ function Rows({ read, view }: { readonly read: UsePortfolio; readonly view: Clie
   const { t } = useTranslation();
   const { text, find } = useClientsScreen();
   const rows = useMemo(() => clientRowsOf(read.portfolio, read.clients, { view, text }), [read, view, text]);
-  const { attention, unknown, quiet, withoutToken } = read.portfolio;
-  const isAllQuiet = view === 'need' && attention.length + unknown.length === 0 && quiet.length > 0;
+  const { attention, unknown, waiting, quiet, withoutToken } = read.portfolio;
+  const isAllQuiet =
+    view === 'need' && attention.length + unknown.length + waiting.length === 0 && quiet.length > 0;
   if (read.clients.length === 0)
     return (
       <EmptyState

@@ -1,4 +1,4 @@
-import type { ClientStatus, Portfolio } from '@shared/domain/clients';
+import { type ClientStatus, clientStatuses, type Portfolio } from '@shared/domain/clients';
 import { createWordMatch } from '@shared/domain/word-beginnings';
 import type { ClientState } from '../../domains/portfolio';
 import type { ClientsView } from './state';
@@ -22,8 +22,7 @@ export function clientRowsOf(
 ): ClientRows {
   const isWanted = matcherOf(text);
   if (view === 'name') return { rows: byName.filter(isWanted), groups: [] };
-  const statuses = ['attention', 'unknown', 'quiet'] as const;
-  const groups = statuses.map((status) => ({ status, rows: portfolio[status].filter(isWanted) }));
+  const groups = clientStatuses.map((status) => ({ status, rows: portfolio[status].filter(isWanted) }));
   return {
     rows: groups.flatMap(({ rows }) => rows),
     groups: groups.flatMap(({ status, rows }) => (rows.length > 0 ? [{ status, total: rows.length }] : [])),

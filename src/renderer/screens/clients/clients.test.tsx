@@ -31,12 +31,12 @@ describe('the clients', () => {
     await showLinked();
     expect(await rows()).toEqual([
       'Needs attention 1',
-      'Aurora Cosméticos Naturais. Needs attention. 1 post due in 3 h 26 min, 2 pending · 1 connection broke 2 days ago · 1 post with changes requested · 1 report not opened yet',
+      'Aurora Cosméticos Naturais. Needs attention. 1 post due in 3 h 26 min, 2 pending · 1 connection broke at least 2 days ago · 1 post with changes requested · 1 report not opened yet',
       'Incomplete data 1',
       'Padaria São Bento Ltda. Incomplete data. Connections unknown: token missing',
       'All clear 2',
-      'Estúdio Maré. All clear. Nothing needs attention',
-      'Padaria São Bento. All clear. Nothing needs attention',
+      'Estúdio Maré. All clear. Nothing is open',
+      'Padaria São Bento. All clear. Nothing is open',
     ]);
     expect(screen.getByText('1 client has unknown connections: token missing')).toBeTruthy();
     expect(screen.getByText('as of 17:32')).toBeTruthy();

@@ -2,7 +2,7 @@ import { IconLayoutList } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { PostListSnapshot } from '../../domains/posts';
 import { useEngineStatus, useProgressText } from '../../domains/sync';
-import { EmptyState, NothingMatches, NotLoadedYet } from '../../kit/states/EmptyState';
+import { EmptyState, NothingMatches, NotKnown } from '../../kit/states/EmptyState';
 import { ListSkeleton } from '../../kit/states/ListSkeleton';
 import { isFiltered, noFilter } from './posts-search';
 import { usePostsScreen } from './state';
@@ -27,7 +27,8 @@ export function PostsPlaceholder({ list }: { readonly list: PostListSnapshot }) 
       />
     );
   }
-  if (!isRead) return <NotLoadedYet />;
+  const isRefused = status.phase === 'refused';
+  if (!isRead || isRefused) return <NotKnown isRefused={isRefused} />;
   return (
     <EmptyState
       sign={<IconLayoutList size={24} stroke={1.4} aria-hidden />}

@@ -8,12 +8,14 @@ import classes from './TodayScreen.module.css';
 
 interface Props {
   readonly state: UseToday;
+  /** Whether everything it speaks of was read, with a key that is still accepted. */
+  readonly isKnown: boolean;
   /** Epoch ms. */
   readonly now: number;
 }
 
 /** The day in one sentence, what became of yesterday's posts, and whose posts are shown. */
-export function Headline({ state, now }: Props) {
+export function Headline({ state, isKnown, now }: Props) {
   const { t } = useTranslation();
   const sentence = useSentence();
   const lately = useLately();
@@ -21,7 +23,7 @@ export function Headline({ state, now }: Props) {
   return (
     <header className={classes.head}>
       <div className={classes.said}>
-        {today && <h2 className={classes.sentence}>{sentence(today.needs, today.clients.size)}</h2>}
+        {today && <h2 className={classes.sentence}>{sentence(today, isKnown)}</h2>}
         {snapshot && (
           <p className={classes.lately}>
             {snapshot.asOf === null ? t('today.soFar') : lately(snapshot.sinceYesterday, now)}
@@ -47,10 +49,14 @@ const inWords = [
 function useSentence() {
   const { t } = useTranslation();
   const wordOf = (count: number) => inWords[count - 1];
-  return (needs: number, clients: number): string => {
-    if (needs === 0) return t('today.allQuiet');
+  return ({ needs, clients: owners, waiting }: NonNullable<UseToday['today']>, isKnown: boolean): string => {
+    const clients = owners.size;
+    // "All clear" is said only where everything was read and nothing at all is open.
+    if (needs === 0 && !isKnown) return t('today.notKnown');
+    if (needs === 0) return t(waiting.length === 0 ? 'today.allQuiet' : 'today.nothingNeedsYou');
     const [thing, owner] = [wordOf(needs), wordOf(clients)];
     const things = thing ? t(`today.thingsInWords.${thing}`) : t('today.things', { count: needs });
+    if (!isKnown) return t('today.foundSoFar', { things: t('today.things', { count: needs }) });
     if (clients === 0) return t('today.headlineAccounts', { count: needs, things });
     const of = owner ? t(`today.clientsInWords.${owner}`) : t('today.clients', { count: clients });
     return t('today.headline', { count: needs, things, clients: of });

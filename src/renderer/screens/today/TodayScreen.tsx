@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../commands/bound-commands';
 import { CommandBar } from '../../commands/CommandBar';
 import { useClientChoices } from '../../domains/clients';
+import { usePortfolio } from '../../domains/portfolio';
 import { EngineTrouble, useEngineStatus, useProgressText } from '../../domains/sync';
 import {
   destinationOf,
@@ -13,7 +14,7 @@ import {
   useToday,
   useTodaySections,
 } from '../../domains/today';
-import { EmptyState, NotLoadedYet } from '../../kit/states/EmptyState';
+import { EmptyState, NotKnown } from '../../kit/states/EmptyState';
 import { ListSkeleton } from '../../kit/states/ListSkeleton';
 import { useNow } from '../../kit/use-now';
 import { perWorkspaceStore } from '../../query/per-workspace';
@@ -33,6 +34,8 @@ export function TodayScreen() {
   const now = useNow();
   const state = useToday();
   const choices = useClientChoices();
+  const status = useEngineStatus();
+  const portfolio = usePortfolio();
   const { cursor: wished, moveTo } = useTodayScreen((screen) => screen);
   const { snapshot, today } = state;
   useSetScreenHead(t('screens.today'), snapshot?.asOf ?? null, everything);
@@ -68,15 +71,21 @@ export function TodayScreen() {
     mark_mine: client === null ? undefined : () => choices.setMine(client, !choices.mine.has(client)),
   });
 
-  const concerned = new Set(lines.flatMap(({ projectId }) => projectId ?? []));
-  const quietClients = snapshot?.clientIds.filter((id) => !concerned.has(id)).length ?? 0;
+  const isKnown = snapshot != null && snapshot.asOf !== null && status?.phase !== 'refused';
+  // The same rule as in the list of clients: a client who is not named here may still have something open.
+  const shown = new Set(snapshot?.clientIds);
+  const quiet = portfolio?.portfolio.quiet.filter(
+    ({ client: one }) => one.planning && shown.has(one.planning.id),
+  );
   return (
     <>
       <div className={classes.split}>
         {/* Focusable, so that a keyboard can scroll it. */}
         <div className={classes.main} tabIndex={-1} role="group" aria-label={t('today.main')}>
           <EngineTrouble />
-          {snapshot && (lines.length > 0 || snapshot.asOf !== null) && <Headline state={state} now={now} />}
+          {snapshot && (lines.length > 0 || snapshot.asOf !== null) && (
+            <Headline state={state} isKnown={isKnown} now={now} />
+          )}
           <TodayPlaceholder snapshot={snapshot} hasLines={lines.length > 0} />
           <TodayLists
             list={list}
@@ -84,10 +93,10 @@ export function TodayScreen() {
             cursor={current?.key ?? null}
             choices={choices}
             onReach={moveTo}
-            quietClients={quietClients}
+            quietClients={isKnown ? (quiet?.length ?? 0) : 0}
           />
         </div>
-        <TodaysPostsPanel posts={today?.goesOut ?? []} now={now} />
+        <TodaysPostsPanel posts={today?.goesOut ?? []} isKnown={isKnown} now={now} />
       </div>
       <CommandBar />
     </>
@@ -118,6 +127,7 @@ function TodayPlaceholder({ snapshot, hasLines }: Props) {
   const progress = useProgressText(status);
   if (hasLines || !status || status.phase === 'storage_failed') return null;
   if (snapshot === null) return <ListSkeleton progress={progress} />;
+  if (status.phase === 'refused') return <NotKnown isRefused />;
   if (snapshot.asOf !== null) {
     return (
       <EmptyState
@@ -127,6 +137,5 @@ function TodayPlaceholder({ snapshot, hasLines }: Props) {
       />
     );
   }
-  const isUnderWay = status.phase !== 'offline' && status.phase !== 'refused';
-  return isUnderWay ? <ListSkeleton progress={progress} /> : <NotLoadedYet />;
+  return status.phase === 'offline' ? <NotKnown /> : <ListSkeleton progress={progress} />;
 }

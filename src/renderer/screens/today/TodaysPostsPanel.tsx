@@ -14,12 +14,14 @@ const NOW_HEIGHT = 24;
 interface Props {
   /** In order of time. */
   readonly posts: readonly DayPost[];
+  /** Whether the posts of the day were read: only then can there be none. */
+  readonly isKnown: boolean;
   /** Epoch ms. */
   readonly now: number;
 }
 
 /** The person's day: what was published, the current time, what is next. */
-export function TodaysPostsPanel({ posts, now }: Props) {
+export function TodaysPostsPanel({ posts, isKnown, now }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const scroller = useRef<HTMLDivElement>(null);
@@ -50,7 +52,9 @@ export function TodaysPostsPanel({ posts, now }: Props) {
           {t('today.yourTime', { zone: offsetOf(format.personZone, now) })}
         </span>
       </header>
-      {!hasPosts && <p className={classes.nothing}>{t('today.goesOutNothing')}</p>}
+      {!hasPosts && (
+        <p className={classes.nothing}>{t(isKnown ? 'today.goesOutNothing' : 'states.notKnown')}</p>
+      )}
       <div
         ref={scroller}
         className={classes.scroller}

@@ -161,7 +161,7 @@ describe('Today', () => {
     await screen.findByRole('heading', { name: 'Four things need your attention across three clients.' });
     expect(screen.getByText(/^Friday 20 November/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Today 4' })).toBeTruthy();
-    expect(screen.getByText('The other client is all clear.')).toBeTruthy();
+    await screen.findByText('1 client is all clear.');
   });
 
   it('lists what failed, what is due, what was asked for and what waits, each once', async () => {
@@ -298,7 +298,7 @@ describe('what goes out today', () => {
 
   it('says so where nothing does', async () => {
     await open(fullDay([waiting]));
-    expect(within(await panel()).getByText('No posts today')).toBeTruthy();
+    await within(await panel()).findByText('No posts today');
   });
 });
 
@@ -312,8 +312,30 @@ describe('a day without lines', () => {
 
   it('does not say "all clear" before anything was loaded', async () => {
     await open(new FakeEngine([], { phase: 'offline' }));
-    await screen.findByText('Nothing loaded yet');
-    expect(screen.queryByText(/quiet/)).toBeNull();
+    await screen.findByRole('heading', { name: 'Not known yet' });
+    expect(screen.queryByText(/All clear|Nothing needs|No posts today/)).toBeNull();
+  });
+
+  it('claims nothing while the key is not accepted, however much was read before', async () => {
+    await open(new FakeEngine([late], { phase: 'refused', completedAt: NOW }));
+    await screen.findByRole('heading', { name: 'Not known yet.' });
+    expect(screen.queryByText(/All clear|Nothing needs/)).toBeNull();
+  });
+
+  it('says what was found so far while the first reading goes on, and shows no count beside its name', async () => {
+    const engine = new FakeEngine([failed], { phase: 'reading' });
+    const query = engine.query.bind(engine);
+    // As the engine answers before it has read every status once.
+    engine.query = async (asked) => ({ ...(await query(asked)), asOf: null });
+    await open(engine);
+    await screen.findByRole('heading', { name: 'Found so far: 1 thing.' });
+    expect(screen.getByRole('link', { name: 'Today' })).toBeTruthy();
+  });
+
+  it('is not all clear while posts wait for reviewers', async () => {
+    await open(fullDay([waiting]));
+    await screen.findByRole('heading', { name: /need/ });
+    expect(screen.queryByText(/All clear/)).toBeNull();
   });
 });
 

@@ -11,7 +11,7 @@ const quiet: ClientFacts = {
     failed: 0,
     due: null,
     changesRequested: 0,
-    waiting: 3,
+    waiting: 0,
     expiredAccounts: null,
     gap: null,
   },
@@ -32,11 +32,20 @@ const planning = (given: Partial<NonNullable<ClientFacts['planning']>>): ClientF
     ...given,
   },
 });
+const unknownReasons = ['token_missing', 'token_waiting', 'refused', 'not_read'] as const;
 const kindsOf = (facts: ClientFacts) => healthOf(facts, NOW).reasons.map(({ kind }) => kind);
 
 describe('how a client stands', () => {
-  it('is quiet where everything was looked at and nothing found; waiting alone is no reason', () => {
+  it('is quiet where everything was looked at and nothing at all is open', () => {
     expect(healthOf(quiet, NOW)).toEqual({ status: 'quiet', reasons: [], hasNoToken: false });
+  });
+
+  it('is waiting, not quiet, where only answers of reviewers are missing', () => {
+    expect(healthOf(planning({ waiting: 3 }), NOW)).toEqual({
+      status: 'waiting',
+      reasons: [],
+      hasNoToken: false,
+    });
   });
 
   it('lists every reason, the most pressing first', () => {
@@ -47,11 +56,14 @@ describe('how a client stands', () => {
         due: { posts: 2, missing: 3, nextAt: NOW + 1 },
         changesRequested: 1,
         waiting: 9,
-        expiredAccounts: { count: 1, since: null },
+        expiredAccounts: { count: 1, since: null, isAtLeast: false },
         gap: { from: '2026-11-22', to: '2026-11-26', days: 5 },
       },
       reporting: { unopened: 1 },
-      connect: { connections: { total: 2, broken: { count: 1, since: NOW - DAY } }, trialEndsAt: NOW - 1 },
+      connect: {
+        connections: { total: 2, broken: { count: 1, since: NOW - DAY, isAtLeast: true } },
+        trialEndsAt: NOW - 1,
+      },
       ...{ unread: ['connect'], stale: ['reporting'] },
     };
     expect(kindsOf(facts)).toEqual([
@@ -77,15 +89,16 @@ describe('how a client stands', () => {
     expect(trial(NOW)).toEqual(['trial_ended']);
   });
 
-  it('is unknown without the customer’s token, and never quiet', () => {
-    const facts: ClientFacts = { ...quiet, connect: { connections: null, trialEndsAt: null } };
+  it.each(unknownReasons)('is unknown, and never quiet, while its connections are unknown: %s', (unknown) => {
+    const facts: ClientFacts = { ...quiet, connect: { connections: { unknown }, trialEndsAt: null } };
     expect(healthOf(facts, NOW)).toEqual({
-      ...{ status: 'unknown', hasNoToken: true },
-      reasons: [{ kind: 'token_missing' }],
+      ...{ status: 'unknown', hasNoToken: unknown === 'token_missing' },
+      reasons: [{ kind: 'connections_unknown', why: unknown }],
     });
   });
 });
 
+const noToken = { connections: { unknown: 'token_missing' }, trialEndsAt: null } as const;
 const named = (name: string, facts: ClientFacts) => ({ name, health: healthOf(facts, NOW) });
 
 describe('the portfolio', () => {
@@ -98,7 +111,7 @@ describe('the portfolio', () => {
       named('changes', planning({ changesRequested: 1 })),
       named('due tomorrow', planning({ due: { posts: 1, missing: 1, nextAt: NOW + DAY } })),
       named('quiet', quiet),
-      named('no token', { ...quiet, connect: { connections: null, trialEndsAt: null } }),
+      named('no token', { ...quiet, connect: noToken }),
       named('overdue since yesterday', planning({ overdue: { posts: 9, since: NOW - DAY } })),
       named('overdue for two months', planning({ overdue: { posts: 1, since: NOW - 60 * DAY } })),
       named('due soon', planning({ due: { posts: 1, missing: 1, nextAt: NOW + 3_600_000 } })),
@@ -119,14 +132,16 @@ describe('the portfolio', () => {
   });
 
   it('counts clients without a token apart, also those that need someone for another reason', () => {
-    const failing = { ...planning({ failed: 1 }), connect: { connections: null, trialEndsAt: null } };
+    const failing = { ...planning({ failed: 1 }), connect: noToken };
     expect(portfolioOf([named('a', failing), named('b', quiet)])).toMatchObject({ withoutToken: 1 });
   });
 });
 
 const count = fc.nat({ max: 3 });
 const moment = fc.integer({ min: NOW - 5 * DAY, max: NOW + 20 * DAY });
-const broken = fc.option(fc.record({ count: fc.integer({ min: 1, max: 3 }), since: fc.option(moment) }));
+const broken = fc.option(
+  fc.record({ count: fc.integer({ min: 1, max: 3 }), since: fc.option(moment), isAtLeast: fc.boolean() }),
+);
 const anyFacts: fc.Arbitrary<ClientFacts> = fc.record({
   planning: fc.option(
     fc.record({
@@ -144,7 +159,10 @@ const anyFacts: fc.Arbitrary<ClientFacts> = fc.record({
   reporting: fc.option(fc.record({ unopened: count })),
   connect: fc.option(
     fc.record({
-      connections: fc.option(fc.record({ total: count, broken })),
+      connections: fc.oneof(
+        fc.record({ total: count, broken }),
+        fc.record({ unknown: fc.constantFrom(...unknownReasons) }),
+      ),
       trialEndsAt: fc.option(moment),
     }),
   ),
@@ -154,13 +172,16 @@ const anyFacts: fc.Arbitrary<ClientFacts> = fc.record({
 const health: fc.Arbitrary<ClientHealth> = anyFacts.map((facts) => healthOf(facts, NOW));
 
 describe('of any client', () => {
-  it('is quiet exactly where there is no reason, and never without a token', () => {
+  it('is quiet exactly where there is no reason and nothing waits, and never with unknown connections', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
         const { status, reasons, hasNoToken } = healthOf(facts, NOW);
-        expect(status === 'quiet').toBe(reasons.length === 0);
-        expect(hasNoToken).toBe(facts.connect?.connections === null);
-        expect(hasNoToken && status === 'quiet').toBe(false);
+        const isWaiting = (facts.planning?.waiting ?? 0) > 0;
+        const connections = facts.connect?.connections ?? { total: 0 };
+        expect(status === 'quiet').toBe(reasons.length === 0 && !isWaiting);
+        expect(status === 'waiting').toBe(reasons.length === 0 && isWaiting);
+        if ('unknown' in connections) expect(['unknown', 'attention']).toContain(status);
+        expect(hasNoToken).toBe('unknown' in connections && connections.unknown === 'token_missing');
       }),
     );
   });
@@ -182,8 +203,8 @@ describe('of any client', () => {
       .map((all) => all.map((one, place) => ({ name: String(place), health: one })));
     fc.assert(
       fc.property(clients, (given) => {
-        const { attention, unknown, quiet: still } = portfolioOf(given);
-        const all = [...attention, ...unknown, ...still];
+        const { attention, unknown, waiting, quiet: still } = portfolioOf(given);
+        const all = [...attention, ...unknown, ...waiting, ...still];
         expect(all.map(({ name }) => name).toSorted()).toEqual(given.map(({ name }) => name).toSorted());
         const again = portfolioOf(given.toReversed()).attention;
         expect(again.map(({ name }) => name)).toEqual(attention.map(({ name }) => name));

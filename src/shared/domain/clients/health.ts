@@ -1,4 +1,5 @@
 import type { ServiceName } from '../../services/endpoint';
+import type { UnknownReason } from '../connections/unknown-reason';
 
 /**
  * What is known of a client. What cannot be known is null, never zero, which would mean that all is well.
@@ -25,8 +26,10 @@ export interface ClientFacts {
   } | null;
   /** Null where the client is no customer of the connector. */
   readonly connect: {
-    /** Null where this machine has no token of the customer: their connections cannot be read. */
-    readonly connections: { readonly total: number; readonly broken: Broken | null } | null;
+    /** Or why they cannot be known, such as that this machine has no token of the customer. */
+    readonly connections:
+      | { readonly total: number; readonly broken: Broken | null }
+      | { readonly unknown: UnknownReason };
     /** Epoch ms; null for a customer who pays, and where the service gave no readable moment. */
     readonly trialEndsAt: number | null;
   } | null;
@@ -38,8 +41,10 @@ export interface ClientFacts {
 
 interface Broken {
   readonly count: number;
-  /** When the first of them broke, as far as this copy saw it, epoch ms; null if it never saw it working. */
+  /** When the first of them broke, as far as this copy saw it, epoch ms; null where nothing says. */
   readonly since: number | null;
+  /** This copy never saw it working, so that it may have been broken for longer. */
+  readonly isAtLeast: boolean;
 }
 
 /** A reason for a client's status, with the data that its sentence shows. */
@@ -52,18 +57,21 @@ export type HealthReason =
       readonly missing: number;
       readonly nextAt: number;
     }
-  | { readonly kind: 'broken_connections'; readonly count: number; readonly since: number | null }
-  | { readonly kind: 'expired_accounts'; readonly count: number; readonly since: number | null }
+  | ({ readonly kind: 'broken_connections' | 'expired_accounts' } & Broken)
   | { readonly kind: 'trial_ended'; readonly at: number }
   | { readonly kind: 'changes_requested'; readonly count: number }
   | { readonly kind: 'trial_ending'; readonly at: number }
   | { readonly kind: 'gap'; readonly from: string; readonly to: string; readonly days: number }
   | { readonly kind: 'unopened_reports'; readonly count: number }
-  | { readonly kind: 'token_missing' }
+  | { readonly kind: 'connections_unknown'; readonly why: UnknownReason }
   | { readonly kind: 'unread' | 'stale'; readonly services: readonly ServiceName[] };
 
-/** `quiet`: everything is known and nothing needs attention. `unknown`: something cannot be known. */
-export type ClientStatus = 'attention' | 'unknown' | 'quiet';
+/**
+ * `quiet`: everything was read and nothing at all is open. `waiting`: nothing needs attention, but answers of reviewers
+ * are missing. `unknown`: something cannot be known. From the most urgent to the least.
+ */
+export const clientStatuses = ['attention', 'unknown', 'waiting', 'quiet'] as const;
+export type ClientStatus = (typeof clientStatuses)[number];
 
 export interface ClientHealth {
   readonly status: ClientStatus;
@@ -85,11 +93,11 @@ const order: readonly HealthReason['kind'][] = [
   'trial_ending',
   'gap',
   'unopened_reports',
-  'token_missing',
+  'connections_unknown',
   'unread',
   'stale',
 ];
-const unknowns: ReadonlySet<HealthReason['kind']> = new Set(['token_missing', 'unread', 'stale']);
+const unknowns: ReadonlySet<HealthReason['kind']> = new Set(['connections_unknown', 'unread', 'stale']);
 const DAY_MS = 24 * 3_600_000;
 /** An agency needs about a week to get an invoice paid. */
 const trialWarningMs = 7 * DAY_MS;
@@ -115,22 +123,24 @@ export function healthOf(facts: ClientFacts, now: number): ClientHealth {
   }
   if (connect) {
     const { connections, trialEndsAt: at } = connect;
-    if (!connections) reasons.push({ kind: 'token_missing' });
-    if (connections?.broken) reasons.push({ kind: 'broken_connections', ...connections.broken });
+    if ('unknown' in connections) reasons.push({ kind: 'connections_unknown', why: connections.unknown });
+    else if (connections.broken) reasons.push({ kind: 'broken_connections', ...connections.broken });
     if (at !== null && at <= now) reasons.push({ kind: 'trial_ended', at });
     else if (at !== null && at - now <= trialWarningMs) reasons.push({ kind: 'trial_ending', at });
   }
   if (unread.length > 0) reasons.push({ kind: 'unread', services: unread });
   if (stale.length > 0) reasons.push({ kind: 'stale', services: stale });
   return {
-    status: statusOf(reasons),
+    status: statusOf(reasons, (planning?.waiting ?? 0) > 0),
     reasons: reasons.sort((a, b) => urgencyOf(a) - urgencyOf(b)),
-    hasNoToken: connect !== null && connect.connections === null,
+    hasNoToken: reasons.some(
+      (reason) => reason.kind === 'connections_unknown' && reason.why === 'token_missing',
+    ),
   };
 }
 
-function statusOf(reasons: readonly HealthReason[]): ClientStatus {
-  if (reasons.length === 0) return 'quiet';
+function statusOf(reasons: readonly HealthReason[], isWaiting: boolean): ClientStatus {
+  if (reasons.length === 0) return isWaiting ? 'waiting' : 'quiet';
   return reasons.every(({ kind }) => unknowns.has(kind)) ? 'unknown' : 'attention';
 }
 

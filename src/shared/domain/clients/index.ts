@@ -3,6 +3,7 @@ export {
   type ClientFacts,
   type ClientHealth,
   type ClientStatus,
+  clientStatuses,
   type HealthReason,
   healthOf,
 } from './health';

@@ -4,6 +4,8 @@ export interface Portfolio<C> {
   /** Clients that need attention, the most urgent first. */
   readonly attention: readonly C[];
   readonly unknown: readonly C[];
+  /** Nothing is the matter with them but that answers are missing. */
+  readonly waiting: readonly C[];
   readonly quiet: readonly C[];
   /** How many clients' connections cannot be read, because this machine has no token. */
   readonly withoutToken: number;
@@ -23,6 +25,7 @@ export function portfolioOf<C extends { readonly health: ClientHealth; readonly 
         compareReasons(a.health.reasons, b.health.reasons) || (a.name ?? '').localeCompare(b.name ?? ''),
     ),
     unknown: of('unknown'),
+    waiting: of('waiting'),
     quiet: of('quiet'),
     withoutToken: clients.filter(({ health }) => health.hasNoToken).length,
   };

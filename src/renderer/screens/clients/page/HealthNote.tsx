@@ -1,4 +1,4 @@
-import { IconHelpCircle, IconLeaf } from '@tabler/icons-react';
+import { IconHelpCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ClientState } from '../../../domains/portfolio';
 import { HealthSign, useReasonWords } from '../../../domains/portfolio';
@@ -20,8 +20,8 @@ export function HealthNote({ state: { health }, now }: Props) {
   if (!first)
     return (
       <p className={classes.quiet}>
-        <IconLeaf size={16} stroke={1.6} aria-hidden />
-        {t('clientPage.quiet')}
+        <HealthSign health={health} />
+        {t(status === 'waiting' ? 'clientPage.waiting' : 'clientPage.quiet')}
       </p>
     );
   return (

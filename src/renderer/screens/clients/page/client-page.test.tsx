@@ -31,7 +31,7 @@ describe('a client’s page', () => {
       'Connector Aurora Cosméticos',
     ]);
     expect(screen.getByText('1 post due in 3 h 26 min, 2 pending')).toBeTruthy();
-    expect(screen.getByText('1 connection broke 2 days ago')).toBeTruthy();
+    expect(screen.getByText('1 connection broke at least 2 days ago')).toBeTruthy();
   });
 
   it('has the keyboard again where it was, after a dialog from a button and one from a menu', async () => {
@@ -147,7 +147,7 @@ describe('a client’s page', () => {
     await named('Estúdio Maré');
     expect(screen.getByText(/^No reporting project is matched/)).toBeTruthy();
     expect(screen.getByText(/^No connector customer is matched/)).toBeTruthy();
-    expect(screen.getByText('All clear. Nothing needs attention.')).toBeTruthy();
+    expect(screen.getByText('All clear. Nothing is open.')).toBeTruthy();
   });
 
   it('says of a record that was removed at its service that it is gone, and no more', async () => {
