@@ -109,7 +109,7 @@ export async function openDesk(userData: string, options: LaunchOptions = {}): P
         messages.push(`${message} ${detail}`);
         return { response: (buttons?.length ?? 1) - 1, checkboxChecked: false };
       };
-      dialog.showMessageBox = answer as typeof dialog.showMessageBox;
+      dialog.showMessageBox = answer;
     });
   }
   const page = await app.firstWindow();

@@ -18,7 +18,7 @@ const waitMs = 60_000;
 export function createDamageNotices({ timers, tell }: Deps) {
   const waiting = new Map<string, number>();
   return {
-    onRecovered({ workspaceId, lostCount }: Recovered & { readonly workspaceId: string }): void {
+    onRecovered: ({ workspaceId, lostCount }: Recovered & { readonly workspaceId: string }): void => {
       waiting.set(workspaceId, (waiting.get(workspaceId) ?? 0) + lostCount);
       timers.after(waitMs, () => {
         const missing = waiting.get(workspaceId);
@@ -26,7 +26,7 @@ export function createDamageNotices({ timers, tell }: Deps) {
         waiting.delete(workspaceId);
       });
     },
-    onRestored({ workspaceId, restored, missing, mayLackNewest }: RestoredJournal): void {
+    onRestored: ({ workspaceId, restored, missing, mayLackNewest }: RestoredJournal): void => {
       waiting.delete(workspaceId);
       if (missing === 0 && !mayLackNewest) tell('journal_restored', { restored: String(restored) });
       else

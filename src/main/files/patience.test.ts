@@ -1,3 +1,4 @@
+import type * as nodeFs from 'node:fs';
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +9,7 @@ import { removeFolder } from './testing/remove-folder';
 /** How often a rename is refused, and with what: as a virus scanner does that holds the file. */
 const scanner = vi.hoisted(() => ({ refusals: 0, code: 'EBUSY' }));
 vi.mock('node:fs', async (original) => {
-  const fs = await original<typeof import('node:fs')>();
+  const fs = await original<typeof nodeFs>();
   const renameSync: typeof fs.renameSync = (from, to) => {
     if (scanner.refusals === 0) return fs.renameSync(from, to);
     scanner.refusals -= 1;

@@ -80,9 +80,11 @@ export function createBackups(deps: BackupDeps): Backups {
   }
 
   async function plan(id: string): Promise<void> {
-    if (isClosed || planned.has(id)) return;
+    const isNotWanted = () => isClosed || planned.has(id);
+    if (isNotWanted()) return;
     const backedUpAt = (await newestAt(id)) ?? Number.NEGATIVE_INFINITY;
-    if (isClosed || planned.has(id)) return;
+    // Another call may have planned it while the newest was looked for.
+    if (isNotWanted()) return;
     const waitMs = Math.max(delayMs, Math.min(leastAgeMs, backedUpAt + leastAgeMs - clock.now()));
     const run = () =>
       void inTurn(() => take(id)).catch((error: unknown) =>

@@ -15,7 +15,9 @@ export interface JournalAppended {
 export interface Journals {
   of(workspaceId: string): Journal;
   onAppended(listener: (appended: JournalAppended) => void): () => void;
-  onRecovered(listener: (recovered: Recovered & { readonly workspaceId: string }) => void): () => void;
+  readonly onRecovered: (
+    listener: (recovered: Recovered & { readonly workspaceId: string }) => void,
+  ) => () => void;
   destroy(workspaceId: string): Promise<DeskResult<null>>;
   /** For quitting: afterwards every call to any journal answers JOURNAL_UNAVAILABLE. */
   closeAll(): Promise<void>;

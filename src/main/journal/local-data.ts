@@ -35,7 +35,7 @@ export interface LocalData {
   restore(workspaceId: string, batch: RestoredBatch): Promise<DeskResult<RestoredReceipt>>;
   exportFrom(workspaceId: string): Promise<DeskResult<(ExportCounts & { readonly fileName: string }) | null>>;
   importInto(workspaceId: string): Promise<DeskResult<LocalImport | null>>;
-  importFile(workspaceId: string, path: string): Promise<DeskResult<LocalImport>>;
+  readonly importFile: (workspaceId: string, path: string) => Promise<DeskResult<LocalImport>>;
 }
 
 export function createLocalData({

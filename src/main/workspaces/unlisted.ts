@@ -14,7 +14,7 @@ import { workspaceFolder } from './workspace-folder';
  * or a record of it was. Each workspace's folder has a copy of its record, so that it comes back with name and addresses.
  */
 export interface Unlisted {
-  find(): readonly UnlistedWorkspace[];
+  readonly find: () => readonly UnlistedWorkspace[];
   /** Puts it into the list. WORKSPACE_UNKNOWN where nothing of it lies here. */
   relist(id: string): Promise<DeskResult<WorkspaceRecord>>;
   /** Writes the copy of a record. It may fail: the list itself has been written. */

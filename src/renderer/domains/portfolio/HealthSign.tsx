@@ -8,7 +8,7 @@ const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 /** A client's health, as the icon of its most urgent reason. Always shown next to text. */
 export function HealthSign({ health }: { readonly health: ClientHealth }) {
   if (health.status === 'quiet') return <IconLeaf {...icon} className={classes.quiet} />;
-  if (health.status === 'waiting') return <Sign name="pending" />;
+  if (health.status === 'waiting') return <StatusIcon name="pending" />;
   if (health.status === 'unknown') return <IconHelpCircle {...icon} className={classes.unknown} />;
   return <StatusIcon name={signOf(health)} />;
 }

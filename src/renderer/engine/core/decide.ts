@@ -215,7 +215,8 @@ function* ofFreshnessTier(
       if (service === 'planning') yield* dueGroups(situation);
       return;
     case 'record':
-      return yield* dueRecords(service, situation, isFree);
+      yield* dueRecords(service, situation, isFree);
+      return;
     case 'post_list':
     case 'record_list':
       for (const call of listsOf(service, situation, 'freshness'))
@@ -230,7 +231,10 @@ function* ofBackfillTier(
   isFree: IsFree,
 ): Generator<PlannedCall> {
   const { syncProgress, replica, now } = situation;
-  if (tier === 'list') return yield* listsOf(service, situation, 'backfill');
+  if (tier === 'list') {
+    yield* listsOf(service, situation, 'backfill');
+    return;
+  }
   if (service !== 'planning') return;
   const unread = replica.nextUnreadReviews(now, (id) => !isFree(reviewsCall(syncProgress, id, 'backfill')));
   if (unread) yield reviewsCall(syncProgress, unread.id, 'backfill', unread.reason);

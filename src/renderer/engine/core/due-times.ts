@@ -56,7 +56,7 @@ export function listRead(
 }
 
 /** How long the list of posts in review rests after a reading of so many pages. */
-export const reviewPauseMs = (pages: number): number =>
+const reviewPauseMs = (pages: number): number =>
   Math.max(syncTimings.reviewPauseMs.least, pages * syncTimings.reviewPauseMs.perPage);
 
 /** Within which time a status shows at the latest, as a rule: a reading takes no longer than the pause after it. */

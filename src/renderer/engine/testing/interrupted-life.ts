@@ -129,8 +129,9 @@ export class InterruptedLife {
     for (let seconds = 0; seconds < 600; seconds += 1) {
       await this.clock.pass(1_000);
       const { progress } = this.disk.tables;
-      const isDone = this.engine?.status().phase === 'idle' && progress?.completedAt != null;
-      if (isDone && progress?.pass === null && progress.dueGroupIds.length === 0) return true;
+      const isDone =
+        this.engine?.status().phase === 'idle' && progress != null && progress.completedAt !== null;
+      if (isDone && progress.pass === null && progress.dueGroupIds.length === 0) return true;
     }
     this.witness.problems.push('it was never up to date');
     return false;
