@@ -1,30 +1,36 @@
-import type * as nodeFs from 'node:fs';
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import fs, { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { writeFileAtomic, writeFileAtomicSync } from './atomic-write';
 import { removeFolder } from './testing/remove-folder';
 
 /** How often a rename is refused, and with what: as a virus scanner does that holds the file. */
-const scanner = vi.hoisted(() => ({ refusals: 0, code: 'EBUSY' }));
-vi.mock('node:fs', async (original) => {
-  const fs = await original<typeof nodeFs>();
-  const renameSync: typeof fs.renameSync = (from, to) => {
-    if (scanner.refusals === 0) return fs.renameSync(from, to);
-    scanner.refusals -= 1;
-    throw Object.assign(new Error('held'), { code: scanner.code });
-  };
-  return { ...fs, renameSync };
-});
+const scanner = { refusals: 0, code: 'EBUSY' };
+const { renameSync } = fs;
+
+/** Modules are loaded already, as test files share a process: what they import of Node is exchanged beneath them. */
+function renameBy(rename: typeof renameSync): void {
+  fs.renameSync = rename;
+  syncBuiltinESMExports();
+}
 
 let folder: string;
 let path: string;
 beforeEach(() => {
+  renameBy((from, to) => {
+    if (scanner.refusals === 0) return renameSync(from, to);
+    scanner.refusals -= 1;
+    throw Object.assign(new Error('held'), { code: scanner.code });
+  });
   folder = mkdtempSync(join(tmpdir(), 'held-'));
   path = join(folder, 'state.json');
 });
-afterEach(() => removeFolder(folder));
+afterEach(() => {
+  renameBy(renameSync);
+  return removeFolder(folder);
+});
 
 const kinds = {
   asynchronous: writeFileAtomic,

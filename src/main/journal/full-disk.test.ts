@@ -1,8 +1,9 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import type * as nodeFsPromises from 'node:fs/promises';
+import fs from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { removeFolder } from '../files/testing/remove-folder';
 import { dataOf } from '../testing/data-of';
 import { createJournal, type Journal } from './journal';
@@ -11,29 +12,33 @@ import { note, subjectOf } from './testing/samples';
 import { segmentsOf } from './testing/segments';
 
 /** Whether the disk takes no byte more. */
-const disk = vi.hoisted(() => ({ isFull: false }));
-vi.mock('node:fs/promises', async (original) => {
-  const fs = await original<typeof nodeFsPromises>();
-  const room = () => {
-    if (disk.isFull) throw Object.assign(new Error('no room'), { code: 'ENOSPC' });
-  };
-  return {
-    ...fs,
-    async copyFile(...given: Parameters<typeof fs.copyFile>) {
-      room();
-      return fs.copyFile(...given);
-    },
-    async open(...given: Parameters<typeof fs.open>) {
-      const file = await fs.open(...given);
-      const appendFile = file.appendFile.bind(file);
-      file.appendFile = async (...data) => {
-        room();
-        return appendFile(...data);
-      };
-      return file;
-    },
-  };
-});
+const disk = { isFull: false };
+function takeRoom(): void {
+  if (disk.isFull) throw Object.assign(new Error('no room'), { code: 'ENOSPC' });
+}
+
+const given = { copyFile: fs.copyFile, open: fs.open };
+const limited: typeof given = {
+  async copyFile(...asked) {
+    takeRoom();
+    return given.copyFile(...asked);
+  },
+  async open(...asked) {
+    const file = await given.open(...asked);
+    const appendFile = file.appendFile.bind(file);
+    file.appendFile = async (...data) => {
+      takeRoom();
+      return appendFile(...data);
+    };
+    return file;
+  },
+};
+
+/** Modules are loaded already, as test files share a process: what they import of Node is exchanged beneath them. */
+function filesBy(calls: typeof given): void {
+  Object.assign(fs, calls);
+  syncBuiltinESMExports();
+}
 
 let folder: string;
 let journal: Journal;
@@ -42,6 +47,7 @@ const open = () =>
 const subjects = async () => dataOf(await journal.readSince(0, 100, pageKinds)).entries.map(subjectOf);
 
 beforeEach(async () => {
+  filesBy(limited);
   disk.isFull = false;
   folder = mkdtempSync(join(tmpdir(), 'full-disk-'));
   journal = open();
@@ -49,6 +55,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await journal.close();
+  filesBy(given);
   await removeFolder(folder);
 });
 

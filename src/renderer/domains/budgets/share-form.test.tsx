@@ -24,7 +24,7 @@ describe('the share of each limit that this app takes', () => {
     type('50 %');
     fireEvent.click(apply());
     await waitFor(() => expect(services.appState.getState().workspaces[0]?.budgetShare).toBe(0.5));
-    expect(main.inputsOf('workspaces.change_share')).toEqual([{ id: liveWorkspace.id, share: 0.5 }]);
+    expect(main.inputsOf('workspaces.change_share')).toEqual([{ share: 0.5 }]);
   });
 
   it('stays as it was where main could not keep it, with the reason beside it', async () => {

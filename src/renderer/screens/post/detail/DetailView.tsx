@@ -69,7 +69,11 @@ function GroupFacts({ reading }: { readonly reading: ContentGroupReading }) {
   return (
     <>
       {t('contentGroup.groupFacts', { id, count: record.posts_count, reviewers })}{' '}
-      <Anchor renderRoot={(props) => <Link to="/present/$groupId" params={{ groupId: id }} {...props} />}>
+      {/* Within a text: colour alone would not tell it from its words. */}
+      <Anchor
+        underline="always"
+        renderRoot={(props) => <Link to="/present/$groupId" params={{ groupId: id }} {...props} />}
+      >
         {t('contentGroup.present')}
       </Anchor>
     </>
