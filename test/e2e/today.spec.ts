@@ -36,7 +36,8 @@ test('what blocks the next two days is found on Today by keyboard, with the serv
   const { page, problems } = await launch();
   const day = today(page);
   await expect(day.sentence('Four things need your attention across two clients.')).toBeVisible();
-  await expect(day.linesOf('Failed posts and expired accounts')).toHaveCount(2);
+  await expect(day.linesOf('Failed posts')).toHaveCount(1);
+  await expect(day.linesOf('Expired accounts')).toHaveCount(1);
   await expect(day.linesOf('In review, due within 48 hours')).toHaveCount(2);
   await expect(day.linesOf('Longest waiting')).toHaveCount(1);
 

@@ -47,7 +47,9 @@ export const approvalsPictures = [
     shapes: wide,
     async go({ page }) {
       await close(page);
-      await page.keyboard.press('3');
+      await page.evaluate(() => {
+        location.hash = '#/approvals?risk=true&situation=request_changes&network=bluesky';
+      });
     },
   },
   {

@@ -49,19 +49,23 @@ describe('the sections of Today', () => {
     expect(sectionsOf({})).toEqual([]);
   });
 
-  it('stand in order of urgency, broken accounts with failed posts', () => {
+  it('stand in order of urgency, broken accounts after failed posts', () => {
     const sections = sectionsOf({
       posts: [failed('f'), due('d')],
       ...{ brokenAccounts: [account()], changes: [change('c')] },
       ...{ waiting: [dayPost({ id: 'w' })], waitingTotal: 30 },
     });
     expect(sections.map(({ name, total }) => [name, total])).toEqual([
-      ['failed', 2],
+      ['failed', 1],
+      ['broken', 1],
       ['due', 1],
       ['changes', 1],
       ['waiting', 30],
     ]);
-    expect(sections[0]?.lines.map(({ key }) => key)).toEqual(['post f', 'account a1']);
+    expect(sections.slice(0, 2).flatMap(({ lines }) => lines.map(({ key }) => key))).toEqual([
+      'post f',
+      'account a1',
+    ]);
   });
 
   it.each([

@@ -22,21 +22,20 @@ export interface TodayLine {
 }
 
 export interface TodaySection {
-  readonly name: 'overdue' | 'failed' | 'due' | 'changes' | 'waiting';
+  readonly name: 'overdue' | 'failed' | 'broken' | 'due' | 'changes' | 'waiting';
   readonly lines: readonly TodayLine[];
   /** All there are, shown or not. */
   readonly total: number;
 }
 
 /** How many lines a section shows. A section with only a few more shows them all. */
-const mostShown = { overdue: 8, failed: 6, due: 8, changes: 6, waiting: 4 } as const;
-const tolerance = { overdue: 2, failed: 2, due: 2, changes: 2, waiting: 0 } as const;
+const mostShown = { overdue: 8, failed: 6, broken: 6, due: 8, changes: 6, waiting: 4 } as const;
+const tolerance = { overdue: 2, failed: 2, broken: 2, due: 2, changes: 2, waiting: 0 } as const;
 
 /** The sections that have something to say, in the order of urgency. */
 export function useTodaySections({ snapshot, today }: UseToday, now: number): readonly TodaySection[] {
   const lineOf = useLineOf(now);
   if (!snapshot || !today) return [];
-  const broken = [...today.failed.map(lineOf.failed), ...today.broken.map(lineOf.account)];
   const asked = new Map(snapshot.changes.map((change) => [change.post.id, change]));
   const sections: readonly TodaySection[] = [
     {
@@ -44,7 +43,9 @@ export function useTodaySections({ snapshot, today }: UseToday, now: number): re
       lines: today.overdue.map((post) => lineOf.overdue(post, asked.get(post.id))),
       total: today.overdue.length,
     },
-    { name: 'failed', lines: broken, total: broken.length },
+    { name: 'failed', lines: today.failed.map(lineOf.failed), total: today.failed.length },
+    // A section of their own: failed posts stay for as long as they are failed, and would push them out of sight.
+    { name: 'broken', lines: today.broken.map(lineOf.account), total: today.broken.length },
     {
       name: 'due',
       lines: today.due.map((post) => lineOf.due(post, asked.get(post.id))),

@@ -83,6 +83,13 @@ function MoreLink({ section: { name, lines, total } }: { readonly section: Today
           {t('today.allFailed')}
         </Link>
       );
+    case 'broken':
+      if (lines.length === total) return null;
+      return (
+        <Link to="/accounts" className={classes.more}>
+          {t('today.allAccounts')}
+        </Link>
+      );
     case 'overdue':
     case 'due':
       return (

@@ -144,7 +144,7 @@ describe('Today', () => {
     expect(first).toMatch(/^Spring sale\..*71 days overdue/);
     expect(second).toMatch(/^Opening hours\..*overdue/);
     expect(more).toEqual([]);
-    expect(linesOf(await section('Failed posts and expired accounts')).join()).toContain('Old failure');
+    expect(linesOf(await section('Failed posts')).join()).toContain('Old failure');
     const [links] = await screen.findAllByRole('link', { name: 'Open in Approvals' });
     fireEvent.click(links as HTMLElement);
     expect(await screen.findByRole('row', { name: /^Spring sale, overdue/ })).toBeTruthy();
@@ -166,15 +166,24 @@ describe('Today', () => {
 
   it('lists what failed, what is due, what was asked for and what waits, each once', async () => {
     await open();
-    expect(linesOf(await section('Failed posts and expired accounts'))).toEqual([
+    expect(linesOf(await section('Failed posts'))).toEqual([
       'Nota. Padaria São Bento. Failed to publish. 14:00',
-      '@vertice needs reconnecting. Aurora',
     ]);
+    expect(linesOf(await section('Expired accounts'))).toEqual(['@vertice needs reconnecting. Aurora']);
     expect(linesOf(await section(/^In review, due/))).toEqual(['Teaser. Aurora. 2 pending. in 3 h 26 min']);
     expect(linesOf(await section(/^Changes requested/))).toEqual([
       'Winter menu. Harbour & Finch. Tom Ashworth. yesterday 20:20',
     ]);
     expect(linesOf(await section('Longest waiting'))).toEqual(['Gift guide. Aurora. ≥ 9 days']);
+  });
+
+  it('keeps expired accounts in sight however many posts failed, and leads to all of those', async () => {
+    const failures = Array.from({ length: 30 }, (_, at) => ({ ...failed, id: `f${at}` }));
+    await open(fullDay(failures));
+    expect(linesOf(await section('Failed posts'))).toHaveLength(6);
+    expect(screen.getByText('6 of 30')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'All failed posts' })).toBeTruthy();
+    expect(linesOf(await section('Expired accounts'))).toHaveLength(1);
   });
 
   it('leads from a line to its record', async () => {
@@ -201,7 +210,7 @@ describe('Today', () => {
 
   it('marks the client under the cursor as mine with M, and from the menu on its name', async () => {
     const { main } = await open(fullDay(), { 'local.save': () => succeed({ sequence: 1 }) });
-    await section('Failed posts and expired accounts');
+    await section('Failed posts');
     fireEvent.keyDown(document.body, { key: 'm' });
     await waitFor(() =>
       expect(main.inputsOf('local.save')).toEqual([{ collection: 'mine', key: 'planning:p2', value: true }]),
@@ -226,7 +235,7 @@ describe('Today', () => {
     engine.setLocal('client_links', [{ key: 'l1', value, at: '2026-11-20T14:00:00.000Z' }]);
     const { router } = await open(engine);
     fireEvent.click(
-      within(await section('Failed posts and expired accounts')).getByRole('button', {
+      within(await section('Failed posts')).getByRole('button', {
         name: /^Options for Padaria/,
       }),
     );
@@ -266,7 +275,7 @@ describe('Today', () => {
   it('follows the copy', async () => {
     const engine = fullDay();
     await open(engine);
-    await section('Failed posts and expired accounts');
+    await section('Failed posts');
     engine.setPosts(posts.filter(({ id }) => id !== 'f1'));
     await screen.findByRole('heading', { name: 'Three things need your attention across two clients.' });
   });
