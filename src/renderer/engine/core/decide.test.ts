@@ -4,21 +4,12 @@ import { describe, expect, it } from 'vitest';
 import type { DuePost } from '../columns/scans';
 import { resources } from '../resources';
 import { recordFlags, type StoredRecord } from '../store/rows';
-import { type PlannedCall, pageCall, postCall, recordCall } from './calls';
+import { type PlannedCall, pageCall, postCall } from './calls';
 import { decide, type ReplicaView } from './decide';
 import { withoutRequests, withRequests } from './due-times';
 import { keyOf, recordListScope } from './scopes';
 import { cursorOf, emptyProgress, startCursors, startPass } from './sync-progress';
-import {
-  callFailed,
-  callSent,
-  callSettled,
-  initialSyncState,
-  nextDueTime,
-  retryNow,
-  type SyncState,
-  serviceAnswered,
-} from './sync-state';
+import { callFailed, callSent, callSettled, initialSyncState, type SyncState } from './sync-state';
 import { syncTimings } from './sync-timings';
 import { type FreshnessTier, freshnessTiers } from './tiers';
 
@@ -318,77 +309,5 @@ describe('decide', () => {
     expect(idle).toMatchObject({ slot: 'backfill', reason: 'pinned' });
     expect(idle?.subject).toBe('list records planning.post_reviews 9');
     expect(decided({ replica, syncProgress: everything }).at(-1)?.subject).toContain('window draft');
-  });
-});
-
-describe('the sync state', () => {
-  const line = (one: SyncState) => one.services.planning;
-
-  it('waits longer after each failure, up to a minute, but not for a person’s own tries', () => {
-    let away: SyncState = { ...syncState, listsDueAt: new Map() };
-    const waits = Array.from({ length: 8 }, () => {
-      away = callFailed(away, call, fault, 0, half);
-      return nextDueTime({ ...away, passDueAt: 0, soonDueAt: 0 }, 0);
-    });
-    expect(waits).toEqual([1_500, 3_000, 6_000, 12_000, 24_000, 45_000, 45_000, 45_000]);
-    const asked = callFailed(away, postCall('1', 'interactive', 'asked'), fault, 0, half);
-    expect(line(asked).contact).toMatchObject({ attempt: 7 });
-  });
-
-  it('takes three failures in a row for the service being down, and no other service', () => {
-    const error = deskError('SERVICE_FAILED', 'a fault');
-    const once = callFailed(syncState, call, error, 0, half);
-    expect(line(once).contact.kind).toBe('fine');
-    const other = postCall('2', 'freshness', 'in_review');
-    const thrice = callFailed(callFailed(once, other, error, 0, half), call, error, 0, half);
-    expect(line(thrice).contact.kind).toBe('offline');
-    expect(thrice.services.reporting.contact.kind).toBe('fine');
-    expect(line(serviceAnswered(thrice, call, true))).toMatchObject({
-      contact: { kind: 'fine' },
-      failuresInARow: 0,
-    });
-  });
-
-  it('tries a senseless call once more at once, then rarely', () => {
-    const senseless = deskError('REQUEST_REFUSED', 'no');
-    const once = callFailed(syncState, call, senseless, 10, half);
-    expect(once.postponed.get(call.subject)).toEqual({ attempts: 1, until: 10 });
-    const twice = callFailed(once, call, senseless, 10, half);
-    expect(twice.postponed.get(call.subject)?.until).toBe(10 + syncTimings.senselessRetryMs);
-    expect(line(twice).contact.kind).toBe('fine');
-  });
-
-  it('takes a customer’s missing token for that customer’s trouble alone', () => {
-    const callFor = (customer: string) =>
-      pageCall(cursorOf(known, recordListScope('connect.connections', customer)), 'freshness', 'list_due');
-    const denied = callFailed(syncState, callFor('u1'), deskError('KEY_MISSING', 'no token'), 0, half);
-    expect([...denied.denied.keys()]).toEqual(['connect.connections u1']);
-    expect(denied.services.connect.contact.kind).toBe('fine');
-    const merchant = pageCall(
-      cursorOf(known, recordListScope('connect.merchant', null)),
-      'freshness',
-      'list_due',
-    );
-    const refused = callFailed(syncState, merchant, deskError('KEY_MISSING', 'no key'), 0, half);
-    expect(refused.services.connect.contact.kind).toBe('refused');
-  });
-
-  it('forgets every wait but the service’s limit when there is reason to try', () => {
-    const limited = callFailed(syncState, call, deskError('RATE_LIMITED', 'slow'), 0, half);
-    const single = recordCall(
-      { resource: 'planning.projects', id: '1', parent: null },
-      'freshness',
-      'suspect',
-    );
-    const denied = callFailed(limited, single, deskError('SCOPE_MISSING', 'no'), 0, half);
-    const away = retryNow(callFailed(denied, call, fault, 0, half));
-    expect(line(away).contact).toMatchObject({ kind: 'offline', retry: 0 });
-    expect(away.denied.size).toBe(0);
-    expect(line(away).pausedUntilMs).toBe(syncTimings.rateWaitMs);
-  });
-
-  it('waits as long as main leaves the service alone', () => {
-    const resting = deskError('SERVICE_UNAVAILABLE', 'resting', { resumesInMs: 50_000 });
-    expect(line(callFailed(syncState, call, resting, 0, half)).contact).toMatchObject({ retry: 50_000 });
   });
 });

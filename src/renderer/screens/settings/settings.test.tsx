@@ -1,6 +1,5 @@
 import { fail, succeed } from '@shared/errors';
 import { defaultSettings, type Settings } from '@shared/settings';
-import type { RemovalReport } from '@shared/workspaces';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { demoWorkspace, liveWorkspace, type MainAnswers } from '../../testing/fake-main';
@@ -12,7 +11,6 @@ const both = { workspace: liveWorkspace, workspaces: [liveWorkspace, demoWorkspa
 const show = (answers: MainAnswers = {}, bootstrap: object = both) =>
   renderApp({ path: '/settings', answers, bootstrap });
 const section = (name: string) => screen.findByRole('region', { name });
-const itemOf = (name: string) => screen.findByRole('article', { name });
 
 describe('general', () => {
   it('saves a choice in main and follows it', async () => {
@@ -193,138 +191,6 @@ describe('the copy', () => {
     await show();
     fireEvent.click(within(await section('Offline copy')).getByRole('link', { name: link }));
     await screen.findByRole('heading', { level: 1, name: title });
-  });
-});
-
-describe('a workspace', () => {
-  const manage = async (name: string, item: RegExp) => {
-    fireEvent.click(within(await itemOf(name)).getByRole('button', { name: `Manage ${name}` }));
-    fireEvent.click(await screen.findByRole('menuitem', { name: item }));
-    return screen.findByRole('dialog');
-  };
-
-  it('is renamed', async () => {
-    await show({ 'workspaces.rename': ({ name }) => succeed({ ...liveWorkspace, name }) });
-    const dialog = await manage('Estúdio Maré', /^Rename/);
-    fireEvent.change(within(dialog).getByRole('textbox', { name: 'Name' }), {
-      target: { value: ' Maré Alta ' },
-    });
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Rename' }));
-    await itemOf('Maré Alta');
-    screen.getByRole('button', { name: 'Maré Alta, Live workspace' });
-  });
-
-  it('is tested with the key that main keeps', async () => {
-    const { main } = await show({
-      'workspaces.test_saved': () =>
-        succeed({ outcome: 'refused', causes: ['key_wrong'], code: 'KEY_REFUSED', status: 401 }),
-    });
-    fireEvent.click(within(await itemOf('Estúdio Maré')).getByRole('button', { name: 'Test' }));
-    await screen.findByText('The key isn’t accepted. It may be mistyped, expired or revoked.');
-    expect(main.inputsOf('workspaces.test_saved')).toEqual([{ service: 'planning' }]);
-  });
-
-  it('gets a new key, which is never shown again', async () => {
-    const { main } = await show({ 'workspaces.replace_access': () => succeed(liveWorkspace) });
-    fireEvent.click(within(await itemOf('Estúdio Maré')).getByRole('button', { name: 'Replace key…' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Replace the Planning key' });
-    const key = within(dialog).getByLabelText<HTMLInputElement>('Access token');
-    expect([key.type, key.value]).toEqual(['password', '']);
-    fireEvent.change(key, { target: { value: ' new-key ' } });
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Replace key' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(main.inputsOf('workspaces.replace_access')).toEqual([
-      { service: 'planning', baseUrl: 'https://planning.example/api/v1', key: 'new-key' },
-    ]);
-    expect(document.body.innerHTML).not.toContain('new-key');
-  });
-
-  it('can be given a service it did not have', async () => {
-    await show();
-    const item = await itemOf('Estúdio Maré');
-    expect(within(item).getAllByText('not connected')).toHaveLength(2);
-    fireEvent.click(within(item).getAllByRole('button', { name: 'Connect…' })[0]!);
-    await screen.findByRole('dialog', { name: 'Connect Reporting' });
-  });
-
-  it('that is another one than the page’s is opened, and neither renamed, removed nor given a key', async () => {
-    await show();
-    const item = within(await itemOf('Demo agency'));
-    expect(item.getAllByRole('button').map((button) => button.textContent)).toEqual(['Open']);
-  });
-
-  it('keeps its name and its address where the person cancels main’s question', async () => {
-    const { main } = await show({
-      'workspaces.replace_access': () => fail('CHANGE_DECLINED', 'declined'),
-    });
-    fireEvent.click(within(await itemOf('Estúdio Maré')).getByRole('button', { name: 'Replace key…' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Replace the Planning key' });
-    fireEvent.change(within(dialog).getByLabelText('Access token'), { target: { value: 'new-key' } });
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Replace key' }));
-    await within(dialog).findByText('You cancelled this, so nothing changed.');
-    expect(main.inputsOf('workspaces.replace_access')).toHaveLength(1);
-  });
-
-  it('is opened', async () => {
-    const { main } = await show({ 'workspaces.switch': () => succeed(null) });
-    fireEvent.click(within(await itemOf('Demo agency')).getByRole('button', { name: 'Open' }));
-    expect(main.inputsOf('workspaces.switch')).toEqual([{ id: 'demo0001' }]);
-  });
-
-  const wiped: RemovalReport = {
-    origin: 'wiped',
-    files: 'wiped',
-    journal: 'wiped',
-    keychain: 'wiped',
-    proven: true,
-  };
-
-  it('is removed only by its name, after all that goes was named', async () => {
-    const { main } = await show({
-      'workspaces.remove': () => succeed(wiped),
-      'workspaces.switch': () => succeed(null),
-    });
-    const dialog = await manage('Estúdio Maré', /^Remove/);
-    expect(
-      within(dialog)
-        .getAllByRole('listitem')
-        .map((item) => item.textContent),
-    ).toEqual([
-      'your private notes',
-      'the offline copy of its posts and projects',
-      'its downloaded files',
-      'its keys in the keychain',
-    ]);
-    const remove = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Remove workspace' });
-    const typed = within(dialog).getByRole('textbox', { name: 'Type Estúdio Maré to confirm' });
-    fireEvent.change(typed, { target: { value: 'estudio' } });
-    expect(remove.disabled).toBe(true);
-    fireEvent.change(typed, { target: { value: 'Estúdio Maré' } });
-    fireEvent.click(remove);
-    await screen.findByText('Estúdio Maré removed. A check found nothing left.');
-    expect(main.inputsOf('workspaces.remove')).toEqual([{}]);
-  });
-
-  it('says what could not be proven gone', async () => {
-    await show({
-      'workspaces.remove': () => succeed({ ...wiped, keychain: 'failed', proven: false }),
-      'workspaces.switch': () => succeed(null),
-    });
-    const dialog = await manage('Estúdio Maré', /^Remove/);
-    fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'Estúdio Maré' } });
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Remove workspace' }));
-    await screen.findByText('Estúdio Maré removed, but some parts couldn’t be verified: keys.');
-  });
-
-  it('is left for another one when it was the open one', async () => {
-    const { main } = await show({
-      'workspaces.remove': () => succeed(wiped),
-      'workspaces.switch': () => succeed(null),
-    });
-    const dialog = await manage('Estúdio Maré', /^Remove/);
-    fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'Estúdio Maré' } });
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Remove workspace' }));
-    await waitFor(() => expect(main.inputsOf('workspaces.switch')).toEqual([{ id: 'demo0001' }]));
   });
 });
 

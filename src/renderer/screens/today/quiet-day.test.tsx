@@ -1,0 +1,95 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { ChangeLine } from '../../engine';
+import { FakeEngine } from '../../testing/fake-engine';
+import { NOW } from '../../testing/posts';
+import { day, failed, fullDay, HOUR, late, open, waiting } from './testing/full-day';
+
+afterEach(cleanup);
+
+describe('what goes out today', () => {
+  const panel = () => screen.findByRole('complementary', { name: 'Today’s posts' });
+
+  it('stands in order of the person’s clock with the line of now between, and the client’s time where it differs', async () => {
+    await open();
+    const shown = within(await panel());
+    await shown.findByText('Pão');
+    const items = shown.getAllByRole('listitem').map((item) => item.textContent);
+    expect(items.map((text) => /\d\d:\d\d/.exec(text)?.[0])).toEqual([
+      '12:30',
+      '14:00',
+      '17:34',
+      '19:30',
+      '21:00',
+    ]);
+    expect(items[0]).toContain('Harbour & Finch');
+    expect(items[3]).toContain('16:30 São Paulo · Padaria São Bento');
+    expect(
+      shown.getByRole('link', {
+        name: '19:30, Scheduled: Pão. 16:30 São Paulo · Padaria São Bento. Instagram',
+      }),
+    ).toBeTruthy();
+  });
+
+  it('says so where nothing does', async () => {
+    await open(fullDay([waiting]));
+    await within(await panel()).findByText('No posts today');
+  });
+});
+
+describe('a day without lines', () => {
+  it('says "all clear" once everything was loaded', async () => {
+    const engine = new FakeEngine([late], { completedAt: NOW });
+    await open(engine);
+    await screen.findByRole('heading', { name: 'All clear.' });
+    await screen.findByText('Nothing needs your attention');
+  });
+
+  it('does not say "all clear" before anything was loaded', async () => {
+    await open(new FakeEngine([], { phase: 'offline' }));
+    await screen.findByRole('heading', { name: 'Not known yet' });
+    expect(screen.queryByText(/All clear|Nothing needs|No posts today/)).toBeNull();
+  });
+
+  it('claims nothing while the key is not accepted, however much was read before', async () => {
+    await open(new FakeEngine([late], { phase: 'refused', completedAt: NOW }));
+    await screen.findByRole('heading', { name: 'Not known yet.' });
+    expect(screen.queryByText(/All clear|Nothing needs/)).toBeNull();
+  });
+
+  it('says what was found so far while the first reading goes on, and shows no count beside its name', async () => {
+    const engine = new FakeEngine([failed], { phase: 'reading' });
+    const query = engine.query.bind(engine);
+    // As the engine answers before it has read every status once.
+    engine.query = async (asked) => ({ ...(await query(asked)), asOf: null });
+    await open(engine);
+    await screen.findByRole('heading', { name: 'Found so far: 1 thing.' });
+    expect(screen.getByRole('link', { name: 'Today' })).toBeTruthy();
+  });
+
+  it('is not all clear while posts wait for reviewers', async () => {
+    await open(fullDay([waiting]));
+    await screen.findByRole('heading', { name: /need/ });
+    expect(screen.queryByText(/All clear/)).toBeNull();
+  });
+});
+
+describe('news since yesterday evening', () => {
+  it('counts approvals and published posts of the clients shown', async () => {
+    const engine = fullDay();
+    const line = (id: string, given: Partial<ChangeLine>): ChangeLine => ({
+      ...{ key: id, id, resource: 'planning.posts', recordId: id, title: null, client: 'planning:p1' },
+      ...{ kind: 'published', field: null, before: null, after: null, lastSeenAt: 1, seenAt: NOW - HOUR },
+      ...given,
+    });
+    const approval = (at: string) => ({ status: 'approved', decided_at: at });
+    engine.changeLines = [
+      line('1', {}),
+      line('2', { kind: 'decision_made', after: approval(day('08:00')) }),
+      line('3', { kind: 'decision_made', after: approval('2026-10-01T08:00:00-03:00') }),
+      line('4', { seenAt: NOW - 30 * HOUR }),
+    ];
+    await open(engine);
+    await screen.findByText('Friday 20 November. Since yesterday evening: 1 approval, 1 post published.');
+  });
+});
