@@ -66,9 +66,11 @@ export const openings = {
   present: {
     async open(page) {
       await goTo(page, '/packages');
-      // A package that still waits for somebody is on this computer with all its posts.
-      const package_ = page.getByRole('row').filter({ hasText: 'Waiting' }).first();
-      await package_.getByRole('link', { name: /^Present / }).click();
+      // Only packages whose posts have been loaded can be presented; in a new workspace the first one takes a while.
+      await page
+        .getByRole('link', { name: /^Present / })
+        .first()
+        .click({ timeout: CONTENT_MS });
     },
     content: (page) => page.getByRole('main', { name: /^Presentation of / }),
   },
