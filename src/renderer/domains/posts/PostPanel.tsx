@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { readReview } from '@shared/domain/approval-reading';
 import { IconChevronDown, IconChevronUp, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { RefObject } from 'react';
+import { type RefObject, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../commands/bound-commands';
 import type { PostRow } from '../../engine';
@@ -26,8 +26,16 @@ interface Props {
   readonly onLeave: () => void;
 }
 
-/** The open post beside the list. */
-export function PostPanel({ postId, noteField, onStep, onClose, onLeave }: Props) {
+/**
+ * The open post beside the list. The cursor moves at once and the panel follows in the next frame: a post that was read
+ * before would otherwise be drawn together with the move, and hold the keys up while it is.
+ */
+export function PostPanel({ postId, ...rest }: Props) {
+  const shownId = useDeferredValue<string | null>(postId, null);
+  return shownId === null ? null : <OpenPost postId={shownId} {...rest} />;
+}
+
+function OpenPost({ postId, noteField, onStep, onClose, onLeave }: Props) {
   const { t } = useTranslation();
   const reading = usePost(postId);
   const refresh = useRefresh({ kind: 'post', id: postId });

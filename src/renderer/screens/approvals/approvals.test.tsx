@@ -48,7 +48,8 @@ describe('the place of the screen', () => {
     cleanup();
 
     const again = await renderApp({ engine: new FakeEngine(posts, fresh), answers, path });
-    expect(within(await panel()).getByRole('heading', { level: 2 }).textContent).toContain('Winter menu');
+    const heading = await within(await panel()).findByRole('heading', { level: 2 });
+    expect(heading.textContent).toContain('Winter menu');
     await rowOf(/^Winter menu, Changes requested$/);
     await waitFor(() => expect(cursorRow()).toMatch(/^Winter menu/));
     expect(again.router.history.canGoBack()).toBe(false);

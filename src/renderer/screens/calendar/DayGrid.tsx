@@ -49,6 +49,7 @@ export function DayGrid(props: Props) {
       className={classes.area}
       role="grid"
       aria-label={t('calendar.grid')}
+      aria-busy={page === null}
       aria-activedescendant={idOf(day)}
       tabIndex={0}
       onKeyDown={handleKey}

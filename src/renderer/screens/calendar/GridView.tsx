@@ -1,4 +1,4 @@
-import { type RefObject, useMemo, useRef } from 'react';
+import { type RefObject, useDeferredValue, useMemo, useRef } from 'react';
 import { useCommands } from '../../commands/bound-commands';
 import type { Fit } from '../../domains/calendar';
 import { daySummaryOf } from '../../domains/calendar';
@@ -23,6 +23,8 @@ interface Props {
 export function GridView({ shown, fit, rows, view }: Props) {
   const { zone, openId, isDayOpen, moveTo, openDay, openPost, close } = useCalendarScreen();
   const { client, clock, day, anchor, range, page, today, filter } = shown;
+  // The days are drawn at once and their posts in the next frame, also where the posts have been read before.
+  const drawnPage = useDeferredValue(page, null);
   const grid = useRef<HTMLDivElement>(null);
   const dayBody = useRef<HTMLDivElement>(null);
   const noteField = useRef<HTMLTextAreaElement>(null);
@@ -66,7 +68,7 @@ export function GridView({ shown, fit, rows, view }: Props) {
           rows={rows}
           range={range}
           month={isWeek ? null : monthOf(anchor)}
-          page={page}
+          page={drawnPage}
           day={day}
           today={today}
           perDay={isWeek ? Number.POSITIVE_INFINITY : fit.perDay}

@@ -33,7 +33,8 @@ const show = (path = '/calendar', given: Partial<Parameters<typeof renderApp>[0]
   renderApp({ engine: new FakeEngine(posts, fresh), path, ...given });
 // By their spoken names: asking for roles computes the names of everything in forty-two days.
 const grid = () => screen.findByLabelText('Days');
-const cell = (name: RegExp) => screen.findByLabelText(name, { selector: '[role="gridcell"]' });
+const cell = (name: RegExp) =>
+  screen.findByLabelText(name, { selector: '[aria-busy="false"] [role="gridcell"]' });
 const panel = () => screen.findByLabelText('Day', { selector: 'aside' });
 const postPanel = () => screen.findByLabelText('Post', { selector: 'aside' });
 const period = (name: string | RegExp) => screen.findByText(name, { selector: 'h2' });
