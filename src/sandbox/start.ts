@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { httpDate } from '../shared/domain/time';
 import type { StartLine } from '../shared/start-line';
 import { connectControls } from './connect/control';
 import { mountConnectPages } from './connect/pages';
@@ -33,6 +34,10 @@ export async function startSandbox(options: Partial<SandboxOptions> = {}): Promi
   const app = createServer([planningService, connectService, reportingService, legacyReportingService]);
   const started = new Deferred<Sandbox>();
   app.addHook('onRequest', () => started.ready);
+  // Node would put the machine's time there; what the services say of time is all by one clock.
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('date', httpDate(started.value.state.kernel.clock.now()));
+  });
   mountEverything(app, () => started.value);
 
   let lock: FileLock | undefined;

@@ -9,8 +9,19 @@ export interface SessionLink {
   /** Of the link, for a person to recognise. */
   readonly host: string;
   readonly createdAt: number;
-  /** When its minutes are over, if nothing ends it before. */
+  /** When its minutes are over, if nothing ends it before: for showing only, for the wall clock may be set. */
   readonly endsAt: number;
+  /**
+   * What was left of its minutes when main said this, ms, less than 0 once they are over: counted down from there by a
+   * clock that nobody sets.
+   */
+  readonly leftMs: number;
+  /** Of all its minutes, ms, as the service gave them. */
+  readonly lifetimeMs: number;
+  /** The minutes that were asked for; null where the service was to choose. It may have given others. */
+  readonly askedMinutes: number | null;
+  /** Main still has the link. False for one that was made before the app was restarted: whoever has it may use it. */
+  readonly isHeld: boolean;
   /** When it was opened in this machine's browser; null where it was not. */
   readonly openedAt: number | null;
   readonly ended: SessionEnd | null;
@@ -20,9 +31,12 @@ export interface SessionLink {
   readonly arrived: readonly string[];
 }
 
-/** `time`: its minutes are over; `another`: a newer session of the same customer; `arrival`: accounts came. */
+/**
+ * `time`: its minutes are over; `another`: a newer session of the same customer; `doubt`: a newer one may have been made,
+ * the service's answer did not come; `arrival`: accounts came.
+ */
 export interface SessionEnd {
-  readonly by: 'time' | 'another' | 'arrival';
+  readonly by: 'time' | 'another' | 'doubt' | 'arrival';
   readonly at: number;
 }
 

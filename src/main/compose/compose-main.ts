@@ -16,6 +16,7 @@ import { createMinuteUsageStore } from '../services/limits/minute-usage-store';
 import { createSleepAwareClock } from '../services/limits/sleep-aware-clock';
 import { createServiceSecrets } from '../services/secrets';
 import { serveQr } from '../services/secrets/serve-qr';
+import { createSessionJournal } from '../services/secrets/session-journal';
 import { createSessionLinks } from '../services/secrets/session-links';
 import { createSessions } from '../services/secrets/sessions';
 import { createServiceCaller } from '../services/service-handlers';
@@ -140,6 +141,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
   });
   const sessions = createSessions({
     clock,
+    journal: createSessionJournal({ journal: journalOf, clock }),
     learnSecret,
     onChanged: (workspaceId, links) => wire.emit('sessions.changed', links, { workspaceId }),
   });

@@ -37,6 +37,10 @@ export function textOf(at: string, body: EntryBody): EntryText {
     const { kind, savedAt = at, write } = body;
     return { json: JSON.stringify({ kind, savedAt, write, at, version }) };
   }
+  if (body.kind === 'session.link') {
+    const { kind, link } = body;
+    return { json: JSON.stringify({ kind, link, at, version }) };
+  }
   const { kind, change } = body;
   const { id, ...rest } = change;
   return { json: JSON.stringify({ kind, change: { id, ...rest }, at, version }), onceKey: id };

@@ -5,7 +5,27 @@ import type { ChangeSeen, JournalEntry, LocalSaved } from '@shared/journal';
 import { z } from 'zod';
 
 /** Every entry that main may read. What only main may know is added here and not to `JournalEntry`. */
-export type KeptEntry = JournalEntry;
+export type KeptEntry = JournalEntry | SessionLinkSeen;
+
+/** How a session link stands: the newest entry of each handle counts. Neither its address nor its uuid is ever in it. */
+export interface SessionLinkSeen {
+  readonly kind: 'session.link';
+  readonly sequence: number;
+  /** When it was written, ISO 8601 UTC. */
+  readonly at: string;
+  readonly link: {
+    readonly handle: string;
+    /** Uuid of the connector's customer. */
+    readonly customer: string;
+    /** Of the link, for a person to recognise. */
+    readonly host: string;
+    /** By this machine's wall clock, ISO 8601 UTC. */
+    readonly createdAt: string;
+    readonly endsAt: string;
+    /** Something ended it before its minutes were over. */
+    readonly isOver: boolean;
+  };
+}
 
 /** An entry as it lies in a file; only these three fields are promised for every kind and version. */
 export interface StoredFields {
@@ -39,6 +59,16 @@ const changeSeen: z.ZodType<ChangeSeen> = z.object({
   change: recordChange,
 });
 
+const sessionLinkSeen: z.ZodType<SessionLinkSeen> = z.object({
+  ...base,
+  kind: z.literal('session.link'),
+  link: z.object({
+    ...{ handle: z.string(), customer: z.string(), host: z.string() },
+    ...{ createdAt: z.iso.datetime(), endsAt: z.iso.datetime() },
+    isOver: z.boolean(),
+  }),
+});
+
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null
     ? Object.getOwnPropertyDescriptor(value, name)?.value
@@ -60,6 +90,7 @@ export const kinds: Readonly<Record<KeptEntry['kind'], KnownKind>> = {
     schema: changeSeen,
     isKnown: ({ change }) => isChangeKind(fieldOf(change, 'kind')),
   },
+  'session.link': { currentVersion: 1, schema: sessionLinkSeen, isKnown: () => true },
 };
 
 export const isKnownKind = (kind: string): kind is KeptEntry['kind'] => Object.hasOwn(kinds, kind);

@@ -122,7 +122,7 @@ describe('secrets in answers', () => {
         },
       }),
     );
-    expect(kept).toMatchObject([[{ api_token: 'canary-new-token' }, { customer: { uuid } }]]);
+    expect(kept).toMatchObject([[{ api_token: 'canary-new-token' }, { rest: { customer: { uuid } } }]]);
     expect(result).toMatchObject({ ok: true, data: { record: null } });
     expect(JSON.stringify([result, lines])).not.toContain('canary');
   });

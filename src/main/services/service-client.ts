@@ -1,3 +1,4 @@
+import { parseHttpDate } from '@shared/domain/time';
 import { type DeskError, type DeskResult, succeed } from '@shared/errors';
 import type { Endpoint, ServiceDeclaration, ServiceName } from '@shared/services/endpoint';
 import { type EndpointName, type EndpointOf, loadService } from '@shared/services/load';
@@ -92,7 +93,10 @@ function createServiceClient(
     const record = read.ok && 'record' in read.data ? read.data.record : null;
     if (name === settingsOf(declaration)) limits.learn(budget, declaration, record);
     if (!keepSecrets) return read;
-    const kept = Object.keys(secrets).length > 0 ? await keepSecrets(secrets, json) : succeed(null);
+    const kept =
+      Object.keys(secrets).length > 0
+        ? await keepSecrets(secrets, { rest: json, date: dateOf(answer.data) })
+        : succeed(null);
     if (!kept.ok || !read.ok) return kept.ok ? read : kept;
     return succeed(hasStandIn(endpoint) ? { ...read.data, kept: kept.data } : read.data);
   }
@@ -131,6 +135,8 @@ function createServiceClient(
     },
   };
 }
+
+const dateOf = ({ response }: SuccessfulAnswer): number | null => parseHttpDate(response.headers.date ?? '');
 
 const hasStandIn = ({ answer }: Endpoint): boolean =>
   answer.kind === 'single' && answer.secret?.standIn !== undefined;

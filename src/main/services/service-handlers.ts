@@ -92,6 +92,9 @@ export function createServiceCaller({ workspaces, secrets, ...deps }: ServiceCal
       ...(signal && { signal }),
       ...(keeping.data && { keepSecrets: keeping.data }),
     });
+    if (route === 'connect.create_session' && mayHaveEndedAnother(answer)) {
+      sessions.inDoubt(workspaceId, customerOf(input));
+    }
     if (!answer.ok) return answer;
     if (route === 'connect.delete_customer') await tokens.drop(workspaceId, uuidOf(input));
     if (route === 'connect.list_customer_integrations') {
@@ -167,6 +170,14 @@ const ofConnections: ReadonlySet<string> = new Set<ServiceRoute>([
   'connect.list_customer_integrations',
   'connect.get_customer_integration',
 ]);
+
+/** A session may have been made, and the customer's earlier one have ended by it, while nothing of it got here. */
+const mayHaveEndedAnother = (answer: DeskResult<unknown>): boolean =>
+  answer.ok
+    ? (answer.data as { readonly kept?: unknown }).kept == null
+    : answer.error.code === 'OUTCOME_UNKNOWN';
+
+const customerOf = (input: unknown): string => (input as { readonly customer: string }).customer;
 
 /** Of an input that the client has judged. */
 const uuidOf = (input: unknown): string =>

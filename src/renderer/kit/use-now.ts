@@ -8,6 +8,16 @@ export const ClockContext = createContext<() => number>(() => Date.now());
 /** The start of the current minute, epoch ms: for queries that depend on the time. */
 export const useMinute = (): number => Math.floor(useNow() / MINUTE_MS) * MINUTE_MS;
 
+/** The page's own clock, which nobody sets, ms: what is counted down is counted by it. */
+export function useMonotonic(everyMs: number): number {
+  const [time, setTime] = useState(() => performance.now());
+  useEffect(() => {
+    const timer = setInterval(() => setTime(performance.now()), everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs]);
+  return time;
+}
+
 /** The time, epoch ms, updated often enough to keep "2 min ago" true. */
 export function useNow(everyMs = 15_000): number {
   const now = use(ClockContext);

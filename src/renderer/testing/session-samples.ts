@@ -14,8 +14,12 @@ export const bar = '9c3e2a44-6b3f-4f4f-8f0c-0b7d1a9e0102';
 const stamp = (ms: number) => isoTime(ms).slice(0, 19).replace('T', ' ');
 
 /** An open link of Sol, made now, with 3 minutes and 42 seconds left. */
-export const sessionLink = (given: Partial<SessionLink> = {}): SessionLink => ({
-  ...{ handle: 'h1', customer: sol, host: 'hosted.example', createdAt: NOW, endsAt: NOW + 222_000 },
+export const sessionLink = ({
+  endsAt = NOW + 222_000,
+  ...given
+}: Partial<SessionLink> = {}): SessionLink => ({
+  ...{ handle: 'h1', customer: sol, host: 'hosted.example', createdAt: NOW, endsAt },
+  ...{ leftMs: endsAt - NOW, lifetimeMs: endsAt - NOW, askedMinutes: null, isHeld: true },
   ...{ openedAt: null, ended: null, known: [], arrived: [] },
   ...given,
 });
@@ -31,8 +35,9 @@ export function mainWithLink(first: SessionLink | null, more: MainAnswers = {}):
     'customer_tokens.list': () => succeed(tokens),
     'sessions.list': () => succeed(links),
     'sessions.create': ({ to }, asked) => {
-      // The service's clock is a little ahead: a life of five minutes still begins with five.
-      links = [sessionLink({ endsAt: NOW + 300_400, openedAt: to === 'browser' ? NOW : null })];
+      // An answer takes its time to be told: a life of five minutes still begins with five.
+      const life = { endsAt: NOW + 300_000, leftMs: 300_400, lifetimeMs: 300_000 };
+      links = [sessionLink({ ...life, openedAt: to === 'browser' ? NOW : null })];
       asked.emit('sessions.changed', links);
       return succeed({ ...created, unsent: null });
     },

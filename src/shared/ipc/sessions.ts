@@ -29,7 +29,7 @@ export const sessionRoutes = {
     }),
     limits.make,
   ).returns<CreatedSession>(),
-  /** The newest link of each customer that is shown, open or ended, since the app started. */
+  /** The newest link of each customer that is shown, open or ended, since the app started; of earlier ones what is open. */
   'sessions.list': workspaceRoute(z.strictObject({}), limits.read).returns<readonly SessionLink[]>(),
   /** Opens the link in the default browser, past the link gate: LINK_REFUSED, LINK_DECLINED. */
   'sessions.open': workspaceRoute(bySession, limits.open).returns<{ opened: boolean }>(),

@@ -30,6 +30,21 @@ describe('the clock', () => {
   });
 });
 
+it('the date of every answer is the sandbox’s own, not this machine’s', async () => {
+  const own = await Sandbox.start();
+  const dateOf = async (path: string) => (await fetch(path)).headers.get('date');
+  const { planning, connect, control } = own.line;
+  const services = [
+    `${planning.base_url}/projects`,
+    `${connect.base_url}/customers`,
+    `${control.base_url}/clock`,
+  ];
+  for (const path of services) expect(await dateOf(path)).toBe('Mon, 02 Mar 2026 09:00:00 GMT');
+  await own.advance(86_400);
+  for (const path of services) expect(await dateOf(path)).toBe('Tue, 03 Mar 2026 09:00:00 GMT');
+  await own.close();
+});
+
 describe('a bad call', () => {
   it.each([
     ['POST', '/clock', {}],

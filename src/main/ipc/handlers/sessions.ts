@@ -46,7 +46,10 @@ export function createSessionHandlers({
       const sent = await send(workspaceId, handle);
       return succeed({ ...made.data, unsent: sent.ok ? null : sent.error });
     },
-    'sessions.list': async (_input, { workspaceId }) => succeed(sessions.list(workspaceId)),
+    'sessions.list': async (_input, { workspaceId }) => {
+      await sessions.restore(workspaceId);
+      return succeed(sessions.list(workspaceId));
+    },
     'sessions.open': ({ handle }, { workspaceId }) => open(workspaceId, handle),
     'sessions.copy': ({ handle }, { workspaceId }) => copy(workspaceId, handle),
     'sessions.mail': async ({ handle, subject, body: template, to }, { workspaceId }) => {

@@ -1,4 +1,6 @@
+import { parseStamp } from '@shared/domain/time';
 import { type DeskResult, fail, succeed } from '@shared/errors';
+import { sessionDefaultMinutes } from '@shared/services/connect/sessions';
 import type { AnswerShape, SecretShape } from '@shared/services/endpoint';
 import { isObject, type JsonObject } from '../reading/parse-body';
 import type { ServiceSecrets } from '.';
@@ -7,10 +9,17 @@ import type { ServiceSecrets } from '.';
 export type Secrets = Readonly<Record<string, string>>;
 
 /**
- * Keeps the secrets of an answer, such as a new customer's token, before the caller hears of it; `rest` is the answer
- * without them, as it came. Answers what the caller is given in their place, or null.
+ * Keeps the secrets of an answer, such as a new customer's token, before the caller hears of it. Answers what the caller
+ * is given in their place, or null.
  */
-export type KeepSecrets = (secrets: Secrets, rest: unknown) => Promise<DeskResult<object | null>>;
+export type KeepSecrets = (secrets: Secrets, answer: AnswerOfSecrets) => Promise<DeskResult<object | null>>;
+
+export interface AnswerOfSecrets {
+  /** The answer without its secrets, as it came. */
+  readonly rest: unknown;
+  /** Its `Date`: when it was given, by the service's clock, epoch ms; null where it says nothing. */
+  readonly date: number | null;
+}
 
 export interface SeparatedSecrets {
   /** The answer without its secrets. */
@@ -88,23 +97,22 @@ export function createSecretKeepers({
       const keep = await tokens.prepare(workspaceId);
       if (!keep.ok) return keep;
       const customerName = textOf(bodyOf(input).name) ?? '';
-      return succeed(async ({ api_token: token }, rest) => {
+      return succeed(async ({ api_token: token }, { rest }) => {
         if (token === undefined) return noSecret('the token of the new customer');
         return keep.data({ customer: uuidIn(rest), customerName, token });
       });
     },
     session: async ({ workspaceId, input }) => {
       const asked = sessions.timesForgotten(workspaceId);
-      return succeed(async ({ session_uuid: sessionUuid, session_link: link }) => {
+      return succeed(async ({ session_uuid: sessionUuid, session_link: link }, answer) => {
         if (sessions.timesForgotten(workspaceId) !== asked) {
           return fail('SESSION_ENDED', 'the service lies at another address by now');
         }
         const { expires_in_minutes: minutes } = bodyOf(input);
+        const askedMinutes = typeof minutes === 'number' ? minutes : null;
         return sessions.keep(workspaceId, {
-          customer: textOf(objectOf(input).customer) ?? '',
-          sessionUuid,
-          link,
-          minutes: typeof minutes === 'number' ? minutes : undefined,
+          ...{ customer: textOf(objectOf(input).customer) ?? '', sessionUuid, link, askedMinutes },
+          lifetimeMs: lifetimeMsOf(answer) ?? (askedMinutes ?? sessionDefaultMinutes) * 60_000,
         });
       });
     },
@@ -112,6 +120,18 @@ export function createSecretKeepers({
 }
 
 const noSecret = (what: string) => fail('ANSWER_NOT_THE_SERVICE', `the answer came without ${what}`);
+
+/**
+ * How long a session has yet to live, by the service's own clock alone: `expires_at` less the answer's `Date`. In whole
+ * seconds, for a `Date` has no more. Null where the answer does not say.
+ */
+function lifetimeMsOf({ rest, date }: AnswerOfSecrets): number | null {
+  const outer = objectOf(rest);
+  const texts = [outer.integration_session, outer.data, outer].map((one) => textOf(objectOf(one).expires_at));
+  const expiresAt = parseStamp(texts.find(Boolean) ?? '');
+  if (expiresAt === null || date === null) return null;
+  return Math.max(0, Math.floor((expiresAt - date) / 1_000) * 1_000);
+}
 
 /** The new customer's uuid, read without its schema: a missing date beside it must not cost the token. */
 function uuidIn(answer: unknown): string | undefined {

@@ -11,7 +11,10 @@ function start() {
   const time = virtualTime();
   const sessions = createSessions({ clock: time.clock, learnSecret: () => undefined });
   const sessionUuid = '3d5a0b2e-7c44-4a7e-9a51-c0ffee000001';
-  const kept = sessions.keep(id, { customer: 'c', sessionUuid, link, minutes: 5 });
+  const kept = sessions.keep(id, {
+    ...{ customer: 'c', sessionUuid, link, askedMinutes: null },
+    lifetimeMs: 5 * 60_000,
+  });
   if (!kept.ok) throw new Error(kept.error.message);
   const serve = serveQr(sessions);
   const get = (path: string, workspaceId: string | null = id) =>

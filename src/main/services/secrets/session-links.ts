@@ -75,6 +75,7 @@ export function createSessionLinks({ sessions, caller, clock }: Deps): SessionLi
 
   return {
     async create(workspaceId, { customer, body, isShown }) {
+      await sessions.restore(workspaceId);
       // Asked for before anybody can have the link, and not waited for: a slow list must not keep the link back.
       const marks = isShown ? readMarks(workspaceId, customer) : undefined;
       const input = { customer, body, lane: 'interactive' } as const;
@@ -84,6 +85,8 @@ export function createSessionLinks({ sessions, caller, clock }: Deps): SessionLi
       if (!kept) return fail('ANSWER_NOT_THE_SERVICE', 'the session came without what main keeps of it');
       if (marks) {
         sessions.show(workspaceId, kept.handle);
+        // Before anybody has the link: a restart must know that there is one.
+        await sessions.journalled(workspaceId);
         void keepMarks(workspaceId, kept.handle, marks);
       }
       return succeed(kept);
@@ -91,8 +94,11 @@ export function createSessionLinks({ sessions, caller, clock }: Deps): SessionLi
   };
 }
 
-const mayStillCome = ({ ended }: SessionLink, now: number): boolean =>
-  ended === null || (ended.by === 'time' && now < ended.at + afterEndMs);
+/** One in doubt may work to its last minute, whatever is said of it. */
+const mayStillCome = ({ ended, endsAt }: SessionLink, now: number): boolean =>
+  ended === null ||
+  (ended.by === 'time' && now < ended.at + afterEndMs) ||
+  (ended.by === 'doubt' && now < endsAt + afterEndMs);
 
 /** What changes when a person signs in again: a session's own doing shows in nothing else. */
 const markOf = ({ uuid, status, updated_at }: Pick<CustomerIntegration, 'uuid' | 'status' | 'updated_at'>) =>

@@ -179,14 +179,18 @@ describe('a session link that is shown', () => {
     expect(await list()).toEqual([]);
     main.secrets.sessions.show(main.id, handle);
     main.secrets.sessions.keepKnown(main.id, handle, ['a', 'b']);
-    const link = { handle, customer, host: 'hosted.example', createdAt, endsAt };
-    const untouched = { openedAt: null, ended: null, known: ['a', 'b'], arrived: [] };
-    expect(await list()).toEqual([{ ...link, ...untouched }]);
+    const lifetimeMs = 300_000;
+    const life = { createdAt, endsAt, lifetimeMs, askedMinutes: null };
+    const link = { handle, customer, host: 'hosted.example', ...life };
+    const untouched = { isHeld: true, openedAt: null, ended: null, known: ['a', 'b'], arrived: [] };
+    expect(await list()).toEqual([{ ...link, ...untouched, leftMs: lifetimeMs }]);
     await main.time.advance(60_000);
     await main.ask('sessions.open', { handle });
     await main.time.advance(60_000);
     await main.ask('sessions.open', { handle });
-    expect(await list()).toEqual([{ ...link, ...untouched, openedAt: createdAt + 60_000 }]);
+    expect(await list()).toEqual([
+      { ...link, ...untouched, leftMs: lifetimeMs - 120_000, openedAt: createdAt + 60_000 },
+    ]);
   });
 
   it('ends with the accounts that came: its link opens nothing from here any more', async () => {
@@ -238,7 +242,10 @@ it('a change of a session link is told with all links of its workspace, also tha
     learnSecret: () => undefined,
     onChanged: (_workspaceId, links) => told.push(links),
   });
-  const kept = sessions.keep('work0001', { customer, sessionUuid, link, minutes: 5 });
+  const kept = sessions.keep('work0001', {
+    ...{ customer, sessionUuid, link, askedMinutes: 5 },
+    lifetimeMs: 5 * 60_000,
+  });
   if (!kept.ok) throw new Error(kept.error.code);
   expect(told).toEqual([]);
   sessions.show('work0001', kept.data.handle);

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type DeskResult, fail, succeed } from '@shared/errors';
-import { type KeptSession, sessionDefaultMinutes } from '@shared/services/connect/sessions';
+import type { KeptSession } from '@shared/services/connect/sessions';
 import { uuid } from '@shared/services/fields';
 import type { SessionEnd, SessionLink } from '@shared/sessions';
 import type { Clock } from '../../ports';
+import type { JournalledLink, SessionJournal } from './session-journal';
 
 /** A session as the connector has just answered it. */
 export interface NewSession {
@@ -11,14 +12,17 @@ export interface NewSession {
   readonly customer: string;
   readonly sessionUuid: string | undefined;
   readonly link: string | undefined;
-  /** As requested; undefined for the service's default. */
-  readonly minutes: number | undefined;
+  /** From now on. */
+  readonly lifetimeMs: number;
+  /** As requested; null for the service's default. */
+  readonly askedMinutes: number | null;
 }
 
 /**
  * The sessions of this run of the app, by workspace. Uuid and link are secrets that live for minutes, so they are held
  * in memory, nowhere else, and no longer than the session is open; a page has a handle, which says nothing about
- * either. What is not secret outlives the end, so that a page that was loaded anew can still say how it ended.
+ * either. What is not secret outlives the end, so that a page that was loaded anew can still say how it ended, and lies
+ * in the journal while the link is open, so that after a restart nobody ends it unasked.
  */
 export interface Sessions {
   /** ANSWER_NOT_THE_SERVICE where uuid or link are none that can be used. */
@@ -26,9 +30,16 @@ export interface Sessions {
   /** SESSION_ENDED if it is over, was replaced, or never existed. */
   uuidOf(workspaceId: string, handle: string): DeskResult<string>;
   linkOf(workspaceId: string, handle: string): DeskResult<string>;
+  /** Call `restore` first. */
   list(workspaceId: string): readonly SessionLink[];
+  /** Lists once more the links of an earlier run that are still open. Reads the journal the first time. */
+  restore(workspaceId: string): Promise<void>;
+  /** Resolves once the journal has, or has refused, what was told of the workspace's links. */
+  journalled(workspaceId: string): Promise<void>;
   /** Lists it from now on, in the place of the customer's earlier one. */
   show(workspaceId: string, handle: string): void;
+  /** A newer one may have been made, and its answer did not come: what is open may have ended. */
+  inDoubt(workspaceId: string, customer: string): void;
   /** What the customer's connections were when it was made. */
   keepKnown(workspaceId: string, handle: string, known: readonly string[]): void;
   /** Ends it: the link has done its work. Also one that has just ended, for accounts may come in its last second. */
@@ -54,7 +65,9 @@ interface Session {
   readonly createdAt: number;
   /** Monotonic ms: a wall clock that is off must not end a session early. */
   readonly endsAt: number;
-  /** Null once it has ended. */
+  readonly lifetimeMs: number;
+  readonly askedMinutes: number | null;
+  /** Null once it has ended, and where it was made before the app was restarted. */
   readonly secret: { readonly sessionUuid: string; readonly link: string } | null;
   /** False for the session of a removal, which is never listed. */
   readonly isShown: boolean;
@@ -69,19 +82,62 @@ interface SessionsDeps {
   readonly learnSecret: (value: string) => void;
   /** Told all links of the workspace after a change. That one's minutes are over is noticed when links are next read. */
   readonly onChanged?: (workspaceId: string, links: readonly SessionLink[]) => void;
+  /** Without one, links are forgotten with the process. */
+  readonly journal?: SessionJournal;
 }
 
-export function createSessions({ clock, learnSecret, onChanged }: SessionsDeps): Sessions {
+export function createSessions({ clock, learnSecret, onChanged, journal }: SessionsDeps): Sessions {
   const sessions = new Map<string, Session>();
   const forgotten = new Map<string, number>();
+  const restored = new Map<string, Promise<void>>();
+  /** The last write of each workspace: the journal hears of a link in the order in which it changed. */
+  const writing = new Map<string, Promise<void>>();
+
+  /** Told of what ends before its time too: until then the time that is written says it all. */
+  function journalise(session: Session, isOver = session.ended !== null): void {
+    if (!journal || !session.isShown) return;
+    const { workspaceId, handle, customer, host, createdAt } = session;
+    const link: JournalledLink = { handle, customer, host, createdAt, endsAt: endsAtOf(session), isOver };
+    const before = writing.get(workspaceId) ?? Promise.resolve();
+    writing.set(
+      workspaceId,
+      before.then(() => journal.write(workspaceId, link)),
+    );
+  }
+
+  async function readJournal(workspaceId: string): Promise<void> {
+    const links = (await journal?.readOpen(workspaceId)) ?? [];
+    // Of an address that was left meanwhile, or replaced by a link of this run.
+    if (forgotten.has(workspaceId)) return;
+    const known = new Set(list(workspaceId).map(({ customer }) => customer));
+    for (const { handle, customer, host, createdAt, endsAt } of links) {
+      if (known.has(customer)) continue;
+      // A wall clock that was set back since must not give it more than its minutes.
+      const leftMs = Math.min(endsAt - clock.now(), endsAt - createdAt);
+      sessions.set(handle, {
+        ...{ workspaceId, handle, customer, host, createdAt, endsAt: clock.monotonic() + leftMs },
+        ...{
+          lifetimeMs: endsAt - createdAt,
+          askedMinutes: null,
+          secret: null,
+          isShown: true,
+          openedAt: null,
+          ended: null,
+        },
+        ...{ known: null, arrived: [] },
+      });
+    }
+  }
 
   function change(session: Session, changed: Partial<Session>): void {
     sessions.set(session.handle, { ...session, ...changed });
     onChanged?.(session.workspaceId, list(session.workspaceId));
   }
 
-  const end = (session: Session, by: SessionEnd['by'], changed: Partial<Session> = {}) =>
+  function end(session: Session, by: SessionEnd['by'], changed: Partial<Session> = {}): void {
+    if (!session.ended) journalise(session, true);
     change(session, { ...changed, secret: null, ended: { by, at: clock.now() } });
+  }
 
   /** By the wall clock as it is set now, epoch ms. */
   const endsAtOf = ({ endsAt }: Session) => clock.now() + Math.round(endsAt - clock.monotonic());
@@ -104,17 +160,24 @@ export function createSessions({ clock, learnSecret, onChanged }: SessionsDeps):
     return [...sessions.values()]
       .filter((session) => session.workspaceId === workspaceId && session.isShown)
       .map((session) => {
-        const { handle, customer, host, createdAt, openedAt, ended, known, arrived } = session;
-        const endsAt = endsAtOf(session);
-        return { handle, customer, host, createdAt, endsAt, openedAt, ended, known, arrived };
+        const { handle, customer, host, createdAt, lifetimeMs, askedMinutes, openedAt } = session;
+        const { ended, known, arrived } = session;
+        const leftMs = Math.round(session.endsAt - clock.monotonic());
+        return {
+          ...{ handle, customer, host, createdAt, endsAt: endsAtOf(session), leftMs },
+          ...{ lifetimeMs, askedMinutes, isHeld: session.secret !== null, openedAt, ended, known, arrived },
+        };
       });
   }
 
-  function endOthers({ workspaceId, customer }: Pick<Session, 'workspaceId' | 'customer'>): void {
+  function endAll(
+    { workspaceId, customer }: Pick<Session, 'workspaceId' | 'customer'>,
+    by: SessionEnd['by'],
+  ): void {
     for (const session of sessions.values()) {
       const isSame = session.workspaceId === workspaceId && session.customer === customer;
       if (!isSame || session.ended) continue;
-      if (session.isShown) end(session, 'another');
+      if (session.isShown) end(session, by);
       else sessions.delete(session.handle);
     }
   }
@@ -140,13 +203,10 @@ export function createSessions({ clock, learnSecret, onChanged }: SessionsDeps):
   };
 
   return {
-    keep(
-      workspaceId,
-      { customer, sessionUuid: givenUuid, link: givenLink, minutes = sessionDefaultMinutes },
-    ) {
+    keep(workspaceId, { customer, sessionUuid: givenUuid, link: givenLink, lifetimeMs, askedMinutes }) {
       for (const secret of [givenUuid, givenLink]) if (secret) learnSecret(secret);
       endOverdue();
-      endOthers({ workspaceId, customer });
+      endAll({ workspaceId, customer }, 'another');
       const sessionUuid = uuid.safeParse(givenUuid).data;
       const link = readSessionLink(givenLink);
       if (sessionUuid === undefined || !link) {
@@ -154,11 +214,11 @@ export function createSessions({ clock, learnSecret, onChanged }: SessionsDeps):
       }
       for (const part of secretPartsOf(link)) learnSecret(part);
       const handle = randomUUID();
-      const lifetimeMs = minutes * 60_000;
       const createdAt = clock.now();
       sessions.set(handle, {
         ...{ workspaceId, handle, customer, createdAt, host: link.host },
         endsAt: clock.monotonic() + lifetimeMs,
+        ...{ lifetimeMs, askedMinutes },
         secret: { sessionUuid, link: link.href },
         ...{ isShown: false, openedAt: null, ended: null, known: null, arrived: [] },
       });
@@ -173,11 +233,19 @@ export function createSessions({ clock, learnSecret, onChanged }: SessionsDeps):
       return secret.ok ? succeed(secret.data.link) : secret;
     },
     list,
+    restore(workspaceId) {
+      const reading = restored.get(workspaceId) ?? readJournal(workspaceId);
+      restored.set(workspaceId, reading);
+      return reading;
+    },
+    journalled: async (workspaceId) => writing.get(workspaceId),
+    inDoubt: (workspaceId, customer) => endAll({ workspaceId, customer }, 'doubt'),
     show(workspaceId, handle) {
       const session = find(workspaceId, handle);
       if (!session) return;
       forgetShown(session);
       change(session, { isShown: true });
+      journalise({ ...session, isShown: true });
     },
     keepKnown(workspaceId, handle, known) {
       const session = find(workspaceId, handle);
@@ -190,14 +258,20 @@ export function createSessions({ clock, learnSecret, onChanged }: SessionsDeps):
     timesForgotten: (workspaceId) => forgotten.get(workspaceId) ?? 0,
     forget(workspaceId) {
       forgotten.set(workspaceId, (forgotten.get(workspaceId) ?? 0) + 1);
-      for (const session of sessions.values())
-        if (session.workspaceId === workspaceId) sessions.delete(session.handle);
+      for (const session of sessions.values()) {
+        if (session.workspaceId !== workspaceId) continue;
+        journalise(session, true);
+        sessions.delete(session.handle);
+      }
       onChanged?.(workspaceId, list(workspaceId));
     },
     wallMoved(byMs) {
       for (const session of sessions.values()) {
         // Backward too: the moment it ends is another one by the clock on the wall.
-        if (!session.ended) change(session, { endsAt: session.endsAt - Math.max(0, byMs) });
+        if (session.ended) continue;
+        const endsAt = session.endsAt - Math.max(0, byMs);
+        change(session, { endsAt });
+        journalise({ ...session, endsAt });
       }
     },
     opened(workspaceId, handle) {

@@ -1,11 +1,10 @@
 import type { PostEdit } from '@shared/domain/audit-trail/post-history';
 import type { Trail } from '@shared/domain/audit-trail/trail';
 import { type Nudge, nudgeOf } from '@shared/domain/nudge/nudge';
-import type { LocalKey, MessageLanguage } from '@shared/local-data';
+import type { MessageLanguage } from '@shared/local-data';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PostRow } from '../../engine';
-import { useLocalEntry } from '../local-data';
+import { useClientWriting } from '../clients';
 import { scheduleOf, titleOf } from '../posts';
 import type { PostHistory } from './queries';
 
@@ -22,12 +21,8 @@ export interface UseReminder extends Nudge {
 
 /** The reminder to a post's missing reviewers, with the person's edits. */
 export function useReminder(row: PostRow, { trail, missing }: PostHistory, now: number): UseReminder {
-  const { i18n } = useTranslation();
-  const client: LocalKey = `planning:${row.projectId}`;
-  const kept = useLocalEntry('languages', client);
+  const { language, choose } = useClientWriting(`planning:${row.projectId}`);
   const [edited, setEdited] = useState<string | null>(null);
-  // Unless a language was chosen for the client, the language of the app.
-  const language = kept.value ?? (i18n.language === 'pt-BR' ? 'pt-BR' : 'en');
   const draft = nudgeOf(
     {
       title: titleOf(row),
@@ -45,7 +40,7 @@ export function useReminder(row: PostRow, { trail, missing }: PostHistory, now: 
     body: edited ?? draft.body,
     language,
     chooseLanguage(chosen) {
-      kept.save(chosen);
+      choose(chosen);
       setEdited(null);
     },
     isEdited: edited !== null,

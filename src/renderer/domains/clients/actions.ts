@@ -2,9 +2,11 @@ import {
   apartWrites,
   type JoinedClient,
   linkWrites,
+  projectsAmong,
   renameWrites,
   type SavedOfClients,
   unlinkWrites,
+  withJoined,
 } from '@shared/domain/clients';
 import type { DeskError } from '@shared/errors';
 import type { LocalWrite } from '@shared/journal';
@@ -16,12 +18,13 @@ import { useWorkspaceServices } from '../../query/workspace-services';
 import { useLocal } from '../local-data';
 
 export interface UseClientChoices {
-  /** Clients marked as mine. */
+  /** Every record of the clients that are marked as mine. */
   readonly mine: ReadonlySet<string>;
   /** Clients with a rule of their own for notifications. */
   readonly notices: ReadonlyMap<string, ClientNotice>;
   /** Why the last choice could not be saved. */
   readonly error: DeskError | null;
+  /** @param client any record of the client: those that are joined with it are marked by it, and lose the mark with it. */
   readonly setMine: (client: LocalKey, isMine: boolean) => void;
   /** Null: as for every client. */
   readonly setNotice: (client: LocalKey, rule: ClientNotice | null) => void;
@@ -32,8 +35,12 @@ export function useClientChoices(): UseClientChoices {
   const { request } = useWorkspaceServices();
   const marks = useLocal('mine');
   const rules = useLocal('notify');
+  const links = useLocal('client_links');
   const [error, setError] = useState<DeskError | null>(null);
-  const mine = useMemo(() => new Set(marks?.map(({ key }) => key)), [marks]);
+  const mine = useMemo(
+    () => withJoined(marks?.map(({ key }) => key) ?? [], links ?? []) as ReadonlySet<string>,
+    [marks, links],
+  );
   const notices = useMemo(() => new Map(rules?.map(({ key, value }) => [key, value])), [rules]);
   const save = async (write: LocalWrite) => {
     const saved = await request('local.save', write);
@@ -41,9 +48,34 @@ export function useClientChoices(): UseClientChoices {
   };
   return {
     ...{ mine, notices, error },
-    setMine: (key, isMine) => void save({ collection: 'mine', key, value: isMine ? true : null }),
+    setMine: (key, isMine) => {
+      if (isMine) return void save({ collection: 'mine', key, value: true });
+      const marked = new Set(marks?.map((mark) => mark.key));
+      const own = [...withJoined([key], links ?? [])].filter((record) => marked.has(record));
+      for (const record of own.length > 0 ? own : [key]) {
+        void save({ collection: 'mine', key: record, value: null });
+      }
+    },
     setNotice: (key, value) => void save({ collection: 'notify', key, value }),
   };
+}
+
+export interface UseMine {
+  /** Whether a person marked any client. */
+  readonly hasSome: boolean;
+  /** Every record of the marked clients. */
+  readonly records: ReadonlySet<string>;
+  /** The planning projects among them: none where my clients have no posts. */
+  readonly projectIds: readonly string[];
+}
+
+/** My clients, for lists that keep to them. */
+export function useMine(): UseMine {
+  const { mine: records } = useClientChoices();
+  return useMemo(
+    () => ({ hasSome: records.size > 0, records, projectIds: projectsAmong(records) }),
+    [records],
+  );
 }
 
 export interface UseClientLinks {

@@ -1,4 +1,19 @@
-export { type UseClientChoices, type UseClientLinks, useClientChoices, useClientLinks } from './actions';
+export {
+  type UseClientChoices,
+  type UseClientLinks,
+  type UseMine,
+  useClientChoices,
+  useClientLinks,
+  useMine,
+} from './actions';
 export { ClientList } from './ClientList';
 export { ClientMatcher } from './client-matcher';
-export { type Client, type UseJoinedClients, useClients, useJoinedClients, useMyClients } from './queries';
+export { type ClientWriting, useClientWriting } from './client-writing';
+export { MineToggle } from './MineToggle';
+export {
+  type Client,
+  type UseJoinedClients,
+  useAllClients,
+  useJoinedClients,
+  useMyClients,
+} from './queries';

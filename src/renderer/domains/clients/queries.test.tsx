@@ -6,8 +6,9 @@ import { customerRecord } from '../../testing/connector-samples';
 import { FakeEngine } from '../../testing/fake-engine';
 import { NOW, postRow } from '../../testing/posts';
 import { renderValue } from '../../testing/render-part';
-import { useClientChoices, useClientLinks } from './actions';
-import { useClients, useJoinedClients, useMyClients } from './queries';
+import { useLocal } from '../local-data';
+import { useClientChoices, useClientLinks, useMine } from './actions';
+import { useAllClients, useJoinedClients, useMyClients } from './queries';
 
 afterEach(cleanup);
 
@@ -32,9 +33,9 @@ function engineWithClients() {
   return engine;
 }
 
-describe('the planning clients', () => {
+describe('every client', () => {
   it('stand by name as the language sorts, without archived ones', async () => {
-    const { result } = renderValue(useClients, { engine: engineWithClients() });
+    const { result } = renderValue(useAllClients, { engine: engineWithClients() });
     expect(result.current).toBeNull();
     await waitFor(() => expect(result.current?.map(({ name }) => name)).toEqual(['Água', 'Zebra']));
     expect(result.current?.[0]).toEqual({ key: 'planning:1', projectId: '1', name: 'Água' });
@@ -106,10 +107,38 @@ describe('my clients', () => {
     );
   });
 
+  it('are clients of any service, and are mine by a mark on any of their records', async () => {
+    const engine = engineWithClients();
+    engine.setRecords('connect.customers', {
+      records: [customerRecord('c1', 'Agua Ltda'), customerRecord('c2', 'Bar do Zé')],
+    });
+    const value = { name: null, planning: '1', reporting: null, connect: 'c1' };
+    engine.setLocal('client_links', [{ key: 'l', value, at }]);
+    const mine = ['connect:c1', 'connect:c2'] as const;
+    engine.setLocal(
+      'mine',
+      mine.map((key) => ({ key, value: true as const, at })),
+    );
+    const { result, main } = renderValue(
+      () => ({ list: useMyClients(), mine: useMine(), choices: useClientChoices() }),
+      { engine, answers: { 'local.save': () => succeed({ sequence: 1 }) } },
+    );
+    await waitFor(() =>
+      expect(result.current.list.map(({ key, name, waiting }) => [key, name, waiting])).toEqual([
+        ['planning:1', 'Água', 2],
+        ['connect:c2', 'Bar do Zé', 0],
+      ]),
+    );
+    expect(result.current.mine).toMatchObject({ hasSome: true, projectIds: ['1'] });
+    // The mark lies on the customer; it is taken from the client, by whichever record that is named.
+    await act(async () => result.current.choices.setMine('planning:1', false));
+    expect(main.inputsOf('local.save')).toEqual([{ collection: 'mine', key: 'connect:c1', value: null }]);
+  });
+
   it('cost no question about posts while nobody has marked one', async () => {
     const engine = engineWithClients();
-    const { result } = renderValue(() => ({ mine: useMyClients(), all: useClients() }), { engine });
-    await waitFor(() => expect(result.current.all).not.toBeNull());
+    const { result } = renderValue(() => ({ mine: useMyClients(), marks: useLocal('mine') }), { engine });
+    await waitFor(() => expect(result.current.marks).not.toBeNull());
     act(() => engine.emit({ kind: 'changed', tables: ['posts'] }));
     expect(result.current.mine).toEqual([]);
     expect(engine.queries).toEqual([]);

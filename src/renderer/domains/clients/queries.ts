@@ -1,4 +1,10 @@
-import { type ClientRecord, type JoinedClient, joinClients } from '@shared/domain/clients';
+import {
+  type ClientRecord,
+  type JoinedClient,
+  joinClients,
+  recordKeysOf,
+  recordOfKey,
+} from '@shared/domain/clients';
 import type { ClientKey, LocalKey } from '@shared/local-data';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,16 +14,11 @@ import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
 import { useLocal } from '../local-data';
 
 export interface Client {
+  /** Of one of its records. */
   readonly key: LocalKey;
+  /** Of the planning project; of another record where it has none. */
   readonly projectId: string;
   readonly name: string | null;
-}
-
-/** The planning clients that are not archived, by name; null until the replica has answered. */
-export function useClients(): readonly Client[] | null {
-  const { language } = useTranslation().i18n;
-  const projects = useRecords('planning.projects');
-  return useMemo(() => projects && clientsOf(projects.records, language), [projects, language]);
 }
 
 function clientsOf(records: RecordList<'planning.projects'>['records'], language: string): readonly Client[] {
@@ -62,11 +63,25 @@ export function useJoinedClients(): UseJoinedClients {
   }, [reading, links, language]);
 }
 
+/** Every client, whichever services it has, by name; null until the replica has answered. */
+export function useAllClients(): readonly Client[] | null {
+  const { clients, isLoading } = useJoinedClients();
+  return useMemo(() => (isLoading ? null : clients.flatMap(asClient)), [clients, isLoading]);
+}
+
+/** A client by its first record, the planning project where it has one. */
+function asClient(client: JoinedClient): Client[] {
+  const [key] = recordKeysOf(client);
+  const record = key && recordOfKey(key);
+  return key && record ? [{ key, projectId: record.id, name: client.name }] : [];
+}
+
 export interface MyClient {
   /** Leads to its page. */
   readonly key: ClientKey;
+  /** Of the planning project; of another record where it has none. */
   readonly projectId: string;
-  /** What the person calls it, else the planning service; null where neither says. */
+  /** What the person calls it, else a service; null where none says. */
   readonly name: string | null;
   /** Its posts that wait for an answer. */
   readonly waiting: number;
@@ -80,27 +95,40 @@ const waitingQuery: EngineQuery<ReadonlyMap<string, number>> = {
   tables: ['posts'],
 };
 
-/** The clients that are marked as mine, by the planning service's names; none until the replica has answered. */
+/** The clients that are marked as mine, whichever services they have; none until the replica has answered. */
 export function useMyClients(): readonly MyClient[] {
-  const clients = useClients();
+  const { language } = useTranslation().i18n;
+  const planning = useRecords('planning.projects');
+  const reporting = useRecords('reporting.projects');
+  const customers = useRecords('connect.customers');
   const marks = useLocal('mine');
   const links = useLocal('client_links');
   const hasMarks = (marks?.length ?? 0) > 0;
   // Read again with every change of a post, so only if it is shown.
   const waiting = useEngineQuery(waitingQuery, { isEnabled: hasMarks });
   return useMemo(() => {
-    if (!clients || !marks || !hasMarks) return noClients;
-    const mine = new Set<string>(marks.map(({ key }) => key));
-    const given = new Map(links?.map(({ value }) => [value.planning, value.name]));
-    return clients
-      .filter(({ key }) => mine.has(key))
-      .map(({ key, projectId, name }) => ({
-        ...{ key, projectId },
-        name: given.get(projectId) ?? name,
-        waiting: waiting?.get(projectId) ?? 0,
-      }));
-  }, [clients, marks, hasMarks, links, waiting]);
+    if (!planning || !reporting || !customers || !marks || !hasMarks) return noClients;
+    const { compare } = new Intl.Collator(language);
+    const all: ClientRecord[] = [
+      ...clientsOf(planning.records, language).map(
+        ({ projectId: id, name }): ClientRecord => ({ service: 'planning', id, name }),
+      ),
+      ...recordsOf('reporting', reporting.records),
+      ...recordsOf('connect', customers.records),
+    ];
+    const mine: ReadonlySet<string> = new Set(marks.map(({ key }) => key));
+    return joinClients(all, links ?? [])
+      .filter((client) => recordKeysOf(client).some((key) => mine.has(key)))
+      .flatMap(asClient)
+      .toSorted((a, b) => compare(a.name ?? '', b.name ?? ''))
+      .map((client) => ({ ...client, waiting: waiting?.get(client.projectId) ?? 0 }));
+  }, [planning, reporting, customers, marks, hasMarks, links, waiting, language]);
 }
+
+const recordsOf = (
+  service: 'reporting' | 'connect',
+  records: readonly { readonly id: string; readonly record: { readonly name: string } }[],
+): ClientRecord[] => records.map(({ id, record }) => ({ service, id, name: record.name }));
 
 async function readWaiting(engine: Pick<OfflineEngine, 'query'>): Promise<ReadonlyMap<string, number>> {
   const { groups } = await engine.query({
@@ -136,12 +164,8 @@ export async function readClients(engine: Records): Promise<ClientsReading> {
   return {
     records: [
       ...[...planning].map(([id, name]): ClientRecord => ({ service: 'planning', id, name })),
-      ...reporting.records.map(
-        ({ id, record }): ClientRecord => ({ service: 'reporting', id, name: record.name }),
-      ),
-      ...customers.records.map(
-        ({ id, record }): ClientRecord => ({ service: 'connect', id, name: record.name }),
-      ),
+      ...recordsOf('reporting', reporting.records),
+      ...recordsOf('connect', customers.records),
     ],
     asOf: moments.length === 0 ? null : Math.min(...moments),
   };

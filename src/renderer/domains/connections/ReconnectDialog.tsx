@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/FormatProvider';
 import { Dialog, DialogFoot } from '../../kit/Dialog';
 import { ErrorNote } from '../../kit/states/ErrorNote';
-import { useNow } from '../../kit/use-now';
+import { useMonotonic } from '../../kit/use-now';
 import { isOpen } from '../sessions';
 import { type LinkTarget, useReconnect } from './actions';
 import type { Connection } from './read-connections';
@@ -77,7 +77,7 @@ interface ProgressProps {
 function Progress({ made: { link, to }, connection: { id, name: account } }: ProgressProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const now = useNow(EVERY_MS);
+  const now = useMonotonic(EVERY_MS);
   const { ended, endsAt, openedAt, arrived } = link;
   const time = format.clock(ended?.at ?? endsAt);
   if (ended?.by === 'arrival')

@@ -4,7 +4,7 @@ import { useFormat } from '../../i18n/FormatProvider';
 import { announce } from '../../kit/announcement';
 import { Dialog, DialogFoot } from '../../kit/Dialog';
 import { ErrorNote } from '../../kit/states/ErrorNote';
-import { useNow } from '../../kit/use-now';
+import { useMonotonic } from '../../kit/use-now';
 import { isOpen, useSession } from '../sessions';
 import { useRemoveConnection } from './actions';
 import type { Connection } from './read-connections';
@@ -20,7 +20,7 @@ interface Props {
 export function RemoveDialog({ connection, clientName, onClose }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
-  const now = useNow();
+  const now = useMonotonic(1_000);
   const { isRemoving, error, remove } = useRemoveConnection();
   const link = useSession(connection.customer);
   const block = useBlockedText(connection.customer);

@@ -1,10 +1,16 @@
 import type { DeskError } from '@shared/errors';
 import type { SessionRequest } from '@shared/services/connect/sessions';
-import type { SessionLink } from '@shared/sessions';
 import { useState } from 'react';
-import { useNow } from '../../kit/use-now';
+import { useMonotonic } from '../../kit/use-now';
 import { useEngine, useWorkspaceServices } from '../../query/workspace-services';
-import { isOpen, localeOf, useClientLanguage, useCreateSession, useSession } from '../sessions';
+import {
+  type CountedLink,
+  isOpen,
+  localeOf,
+  useClientLanguage,
+  useCreateSession,
+  useSession,
+} from '../sessions';
 import type { Connection } from './read-connections';
 
 /** Where the link goes once it is made. */
@@ -12,9 +18,9 @@ export type LinkTarget = 'browser' | 'clipboard';
 
 export interface UseReconnect {
   /** The customer's open link, which a new one would end. */
-  readonly openLink: SessionLink | null;
+  readonly openLink: CountedLink | null;
   /** The link that was created here, in its present state; null before. */
-  readonly made: { readonly link: SessionLink; readonly to: LinkTarget } | null;
+  readonly made: { readonly link: CountedLink; readonly to: LinkTarget } | null;
   readonly isBusy: boolean;
   readonly error: DeskError | null;
   /** Creates a link for this platform only, and opens or copies it. */
@@ -29,7 +35,7 @@ export function useReconnect({
   platform,
 }: Pick<Connection, 'customer' | 'platform'>): UseReconnect {
   const { language } = useClientLanguage(customer);
-  const now = useNow(EVERY_MS);
+  const now = useMonotonic(EVERY_MS);
   const { create, isCreating, error: unmade } = useCreateSession();
   const newest = useSession(customer);
   const [own, setOwn] = useState<{ readonly handle: string; readonly to: LinkTarget } | null>(null);

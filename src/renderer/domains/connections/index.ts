@@ -12,7 +12,7 @@ export {
   totalOf,
   type UnknownRow,
 } from './connection-rows';
-export { useBrokenConnections, useConnections } from './queries';
+export { type ClientConnections, useBrokenConnections, useConnections } from './queries';
 export { ReconnectDialog } from './ReconnectDialog';
 export { RemoveDialog } from './RemoveDialog';
 export { type ConnectionsOf, readConnections } from './read-connections';

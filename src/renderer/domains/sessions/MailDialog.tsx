@@ -1,43 +1,49 @@
 import { Button, Group, Select, Text, Textarea, TextInput } from '@mantine/core';
 import { sessionMailOf } from '@shared/domain/session-mail/session-mail';
-import { personZone } from '@shared/domain/time';
 import type { DeskError } from '@shared/errors';
 import { type MessageLanguage, messageLanguages } from '@shared/local-data';
-import { linkPlaceholder, type SessionLink } from '@shared/sessions';
-import { IconClockOff } from '@tabler/icons-react';
+import { linkPlaceholder } from '@shared/sessions';
+import { IconClockOff, IconHourglassHigh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/FormatProvider';
 import { announce } from '../../kit/announcement';
 import { Dialog } from '../../kit/Dialog';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { Note } from '../../kit/states/Note';
+import { useNow } from '../../kit/use-now';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import type { SessionPanelActions } from './actions';
 import { useClientLanguage } from './queries';
+import { RepeatedOptions } from './RepeatedOptions';
+import type { CountedLink } from './session-links';
 
 interface Props {
-  readonly link: SessionLink;
+  readonly link: CountedLink;
   /** False once the link no longer works. */
   readonly isOpen: boolean;
   /** No new link can be created now. */
   readonly isBlocked: boolean;
-  readonly panel: Pick<SessionPanelActions, 'start' | 'isCreating'>;
+  readonly panel: Pick<SessionPanelActions, 'start' | 'isCreating' | 'usual' | 'repeated' | 'error'>;
   readonly clientName: string;
   readonly onClose: () => void;
 }
 
 /**
- * An email in the client's language that the person can edit. Main inserts the link, which never reaches this page. If
- * the link expires before the email is sent, the text stays, and a new link can be created for it.
+ * An email in the client's language and zone that the person can edit. Main inserts the link, which never reaches this
+ * page. An email is read later than a link in a call: a longer life is offered. With a new link the text stays, and the
+ * sentence about its end becomes the new link's.
  */
 export function MailDialog({ link, isOpen, isBlocked, panel, clientName, onClose }: Props) {
   const { t } = useTranslation();
   const { request } = useWorkspaceServices();
-  const { language, choose } = useClientLanguage(link.customer);
-  const usual = sessionMailOf({ client: clientName, endsAt: link.endsAt, timezone: personZone() }, language);
-  const [typed, setTyped] = useState<Partial<typeof usual>>({});
+  const now = useNow();
+  const { language, timezone, choose } = useClientLanguage(link.customer);
+  const usual = sessionMailOf({ client: clientName, endsAt: link.endsAt, now, timezone }, language);
+  const [typed, setTyped] = useState<{ readonly subject?: string; readonly body?: TypedBody }>({});
   const [error, setError] = useState<DeskError | null>(null);
-  const { subject, body } = { ...usual, ...typed };
+  const subject = typed.subject ?? usual.subject;
+  const body = typed.body ? typed.body.text.replace(typed.body.until, () => usual.until) : usual.body;
   const hasPlace = body.includes(linkPlaceholder);
 
   const send = async (to: 'mail_program' | 'clipboard') => {
@@ -76,11 +82,16 @@ export function MailDialog({ link, isOpen, isBlocked, panel, clientName, onClose
         maxLength={4_000}
         error={hasPlace ? undefined : t('sessions.noPlace', { place: linkPlaceholder })}
         value={body}
-        onChange={(event) => setTyped({ ...typed, body: event.currentTarget.value })}
+        onChange={(event) =>
+          setTyped({ ...typed, body: { text: event.currentTarget.value, until: usual.until } })
+        }
       />
       <Text mt="xs" size="sm" c="dimmed">
         {t('sessions.place', { place: linkPlaceholder })}
       </Text>
+      {isOpen && link.lifetimeMs < longEnoughMs && (
+        <LongerLife link={link} isBlocked={isBlocked} panel={panel} />
+      )}
       {!isOpen && (
         <Note
           tone="attention"
@@ -100,6 +111,7 @@ export function MailDialog({ link, isOpen, isBlocked, panel, clientName, onClose
         </Note>
       )}
       {error && isOpen && <ErrorNote error={error} />}
+      {panel.error && <ErrorNote error={panel.error} />}
       <Group justify="flex-end" gap="sm" mt="lg">
         <Button onClick={onClose}>{t('action.cancel')}</Button>
         <Button disabled={!isOpen || !hasPlace} onClick={() => void send('clipboard')}>
@@ -114,5 +126,43 @@ export function MailDialog({ link, isOpen, isBlocked, panel, clientName, onClose
         </Button>
       </Group>
     </Dialog>
+  );
+}
+
+/** A text of the person's own, with the sentence about the link's end as it stood then. */
+interface TypedBody {
+  readonly text: string;
+  readonly until: string;
+}
+
+const MINUTE_MS = 60_000;
+/** An email is often read within the hour; a link that lives for less is ended by then. */
+const longEnoughMs = 60 * MINUTE_MS;
+const longerMinutes = [60, 24 * 60] as const;
+
+interface LongerLifeProps extends Pick<Props, 'link' | 'isBlocked' | 'panel'> {}
+
+/** Offers to replace the link by one that is still open when the email is read. */
+function LongerLife({ link, isBlocked, panel }: LongerLifeProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <Note
+      tone="plain"
+      icon={<IconHourglassHigh size={16} stroke={1.6} aria-hidden />}
+      title={t('sessions.shortLife', { span: format.span(link.lifetimeMs) })}
+      actions={longerMinutes.map((minutes) => (
+        <Button
+          key={minutes}
+          disabled={isBlocked || panel.isCreating}
+          onClick={() => void panel.start('nowhere', { ...panel.usual, expires_in_minutes: minutes })}
+        >
+          {t('sessions.newLinkFor', { span: format.span(minutes * MINUTE_MS) })}
+        </Button>
+      ))}
+    >
+      {t('sessions.shortLifeRest')}
+      <RepeatedOptions repeated={panel.repeated} />
+    </Note>
   );
 }

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import type { SessionLink } from '@shared/sessions';
 import { IconCheck, IconCopy, IconExternalLink, IconMail, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,36 +7,44 @@ import { Ring } from '../../kit/Ring';
 import { useConnectionsOf } from '../customers';
 import { useServiceReach } from '../sync';
 import classes from './SessionPanel.module.css';
+import type { CountedLink } from './session-links';
 
 interface OpenLinkProps {
-  readonly link: SessionLink;
+  readonly link: CountedLink;
   /** Epoch ms, of this second. */
   readonly now: number;
+  /** As `timeLeft` says. */
+  readonly leftMs: number;
   readonly onOpen: () => void;
   readonly onCopy: () => void;
   readonly onMail: () => void;
   readonly onReplace: () => void;
 }
 
-/** An open link: its QR code, the time left, and buttons to open, copy, email or replace it. */
-export function OpenLink({ link, now, onOpen, onCopy, onMail, onReplace }: OpenLinkProps) {
+/**
+ * An open link: its QR code, the time left, and buttons to open, copy, email or replace it. One that was made before a
+ * restart can only be replaced: nothing of what opens it was kept.
+ */
+export function OpenLink({ link, now, leftMs, onOpen, onCopy, onMail, onReplace }: OpenLinkProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  // Lifetimes are full seconds; the clocks of the service and this computer differ by fractions of one.
-  const whole = Math.round((link.endsAt - link.createdAt) / 1_000) * 1_000;
-  // `now` only changes once per second, so it may be before the link was created.
-  const left = Math.min(whole, link.endsAt - now);
+  const whole = link.lifetimeMs;
+  // The clock only ticks once per second, so it may stand before the link was created.
+  const left = Math.min(whole, leftMs);
+  const askedMs = link.askedMinutes === null ? whole : link.askedMinutes * MINUTE;
   const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
   return (
     <>
-      <div className={classes.link}>
-        <img
-          className={classes.qr}
-          src={`/sessions/${link.handle}/qr.svg`}
-          width={104}
-          height={104}
-          alt={t('sessions.qr')}
-        />
+      <div className={classes.link} data-held={link.isHeld}>
+        {link.isHeld && (
+          <img
+            className={classes.qr}
+            src={`/sessions/${link.handle}/qr.svg`}
+            width={104}
+            height={104}
+            alt={t('sessions.qr')}
+          />
+        )}
         <div>
           <div className={classes.countdown} data-running-out={isRunningOut(left)}>
             <Ring share={left / whole} size={30} />
@@ -48,18 +55,31 @@ export function OpenLink({ link, now, onOpen, onCopy, onMail, onReplace }: OpenL
           <p className={classes.until}>
             {t('sessions.until', { whole: format.span(whole), time: format.exact(link.endsAt, now) })}
           </p>
-          <Button variant="filled" leftSection={<IconExternalLink {...icon} />} onClick={onOpen}>
-            {t('sessions.open')}
-          </Button>
+          {Math.abs(whole - askedMs) > SECOND && (
+            <p className={classes.until}>
+              {t('sessions.otherLife', { asked: format.span(askedMs), given: format.span(whole) })}
+            </p>
+          )}
+          {link.isHeld ? (
+            <Button variant="filled" leftSection={<IconExternalLink {...icon} />} onClick={onOpen}>
+              {t('sessions.open')}
+            </Button>
+          ) : (
+            <p className={classes.why}>{t('sessions.notHeld')}</p>
+          )}
         </div>
       </div>
       <div className={classes.buttons}>
-        <Button leftSection={<IconCopy {...icon} />} onClick={onCopy}>
-          {t('sessions.copy')}
-        </Button>
-        <Button leftSection={<IconMail {...icon} />} onClick={onMail}>
-          {t('sessions.mail')}
-        </Button>
+        {link.isHeld && (
+          <>
+            <Button leftSection={<IconCopy {...icon} />} onClick={onCopy}>
+              {t('sessions.copy')}
+            </Button>
+            <Button leftSection={<IconMail {...icon} />} onClick={onMail}>
+              {t('sessions.mail')}
+            </Button>
+          </>
+        )}
         <Button leftSection={<IconRefresh {...icon} />} onClick={onReplace}>
           {t('sessions.replace')}
         </Button>
@@ -69,7 +89,7 @@ export function OpenLink({ link, now, onOpen, onCopy, onMail, onReplace }: OpenL
 }
 
 interface LinkEndProps {
-  readonly link: SessionLink;
+  readonly link: CountedLink;
   readonly now: number;
 }
 
@@ -85,14 +105,22 @@ export function LinkEnd({ link, now }: LinkEndProps) {
   }
   return (
     <div>
-      <p className={classes.ended}>{t('sessions.endedAt', { time })}</p>
-      <p className={classes.why}>{t(by === 'another' ? 'sessions.replaced' : 'sessions.expired')}</p>
+      <p className={classes.ended}>
+        {by === 'doubt' ? t('sessions.mayHaveEnded') : t('sessions.endedAt', { time })}
+      </p>
+      <p className={classes.why}>{t(whyEnded[by])}</p>
     </div>
   );
 }
 
+const whyEnded = {
+  time: 'sessions.expired',
+  another: 'sessions.replaced',
+  doubt: 'sessions.inDoubt',
+} as const;
+
 interface SessionStepsProps {
-  readonly link: SessionLink;
+  readonly link: CountedLink;
   readonly isOpen: boolean;
   readonly now: number;
 }
@@ -111,7 +139,9 @@ export function SessionSteps({ link, isOpen, now }: SessionStepsProps) {
   return (
     <ol className={classes.steps} aria-label={t('sessions.steps')}>
       <Step at={format.clock(link.createdAt)}>{t('sessions.created')}</Step>
-      <Step at={link.openedAt === null ? null : format.clock(link.openedAt)}>{t('sessions.opened')}</Step>
+      {link.isHeld || link.openedAt !== null || link.ended ? (
+        <Step at={link.openedAt === null ? null : format.clock(link.openedAt)}>{t('sessions.opened')}</Step>
+      ) : null}
       <Step at={came && link.ended ? format.stamp(link.ended.at, now) : null}>
         {came && t('sessions.came', { names: format.list(names) })}
         {!came && (isOpen ? awaited : t('sessions.noneCame'))}

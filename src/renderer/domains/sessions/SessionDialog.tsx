@@ -4,12 +4,12 @@ import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../kit/Dialog';
 import { ErrorNote } from '../../kit/states/ErrorNote';
-import type { SessionPanelActions } from './actions';
+import { refusedFields, type SessionPanelActions } from './actions';
 import type { BlockedReason } from './blocked-reason';
 import { BlockedNote } from './blocked-reason';
 import { PresetBar } from './PresetBar';
 import { SessionFields } from './SessionFields';
-import { draftOf, isComplete, requestOf } from './session-draft';
+import { draftOf, isComplete, requestOf, type SessionDraft } from './session-draft';
 
 interface Props {
   /** The initial values of the form. */
@@ -26,16 +26,22 @@ interface Props {
 export function SessionDialog({ usual, isReplacing, block, panel, onClose }: Props) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState(() => draftOf(usual));
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const change = (next: SessionDraft) => {
+    setDraft(next);
+    setRefused([]);
+  };
   const make = async (event: SubmitEvent) => {
     event.preventDefault();
     const made = await panel.start('browser', requestOf(draft));
     if (made.ok) onClose();
+    else setRefused(refusedFields(made.error));
   };
   return (
     <Dialog size={620} onClose={onClose} title={t('sessions.optionsTitle')}>
       <form onSubmit={(event) => void make(event)}>
-        <PresetBar draft={draft} onChoose={setDraft} />
-        <SessionFields draft={draft} onChange={setDraft} />
+        <PresetBar draft={draft} onChoose={change} />
+        <SessionFields draft={draft} refused={refused} onChange={change} />
         {block && <BlockedNote block={block} />}
         {panel.error && <ErrorNote error={panel.error} />}
         <Group justify="flex-end" gap="sm" mt="lg">

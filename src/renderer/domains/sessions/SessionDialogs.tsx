@@ -1,5 +1,4 @@
 import { Button, Group, Text } from '@mantine/core';
-import type { SessionLink } from '@shared/sessions';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/FormatProvider';
@@ -7,7 +6,9 @@ import { Dialog } from '../../kit/Dialog';
 import type { SessionPanelActions } from './actions';
 import { BlockedNote, type BlockedReason } from './blocked-reason';
 import { MailDialog } from './MailDialog';
+import { RepeatedOptions } from './RepeatedOptions';
 import { SessionDialog } from './SessionDialog';
+import type { CountedLink } from './session-links';
 
 /** `replace`: whether a new link may end the open one. */
 export type SessionQuestion = 'options' | 'replace' | 'mail';
@@ -22,7 +23,7 @@ interface Asked {
  * The dialog that is open over the card. The question whether to replace a link belongs to that link: once the link has
  * ended, the dialog closes and does not open again for the next link. An email being written outlives its link.
  */
-export function useSessionQuestion(openLink: SessionLink | null) {
+export function useSessionQuestion(openLink: Pick<CountedLink, 'handle'> | null) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const handle = openLink?.handle ?? null;
   const isSettled = asked?.question === 'replace' && asked.handle !== handle;
@@ -36,7 +37,7 @@ export function useSessionQuestion(openLink: SessionLink | null) {
 interface SessionDialogsProps {
   readonly question: SessionQuestion;
   /** The customer's newest. */
-  readonly link: SessionLink | null;
+  readonly link: CountedLink | null;
   readonly isLinkOpen: boolean;
   readonly block: BlockedReason | null;
   readonly panel: SessionPanelActions;
@@ -73,6 +74,7 @@ export function SessionDialogs(props: SessionDialogsProps) {
   return (
     <ReplaceDialog
       link={link}
+      repeated={panel.repeated}
       block={block}
       onReplace={() => {
         onClose();
@@ -85,7 +87,9 @@ export function SessionDialogs(props: SessionDialogsProps) {
 }
 
 interface ReplaceDialogProps {
-  readonly link: SessionLink;
+  readonly link: CountedLink;
+  /** What the new one takes over. */
+  readonly repeated: SessionPanelActions['repeated'];
   /** Why it cannot be replaced now. */
   readonly block: BlockedReason | null;
   readonly onReplace: () => void;
@@ -94,7 +98,7 @@ interface ReplaceDialogProps {
 }
 
 /** Confirms that a new link may end the open one, which the client may be using right now. */
-function ReplaceDialog({ link, block, onReplace, onOptions, onClose }: ReplaceDialogProps) {
+function ReplaceDialog({ link, repeated, block, onReplace, onOptions, onClose }: ReplaceDialogProps) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
@@ -105,6 +109,7 @@ function ReplaceDialog({ link, block, onReplace, onOptions, onClose }: ReplaceDi
           ends: format.clock(link.endsAt),
         })}
       </Text>
+      <RepeatedOptions repeated={repeated} />
       {block && <BlockedNote block={block} />}
       <Group justify="flex-end" gap="sm" mt="lg">
         <Button data-autofocus onClick={onClose}>

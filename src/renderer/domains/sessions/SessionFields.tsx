@@ -3,21 +3,35 @@ import { useTranslation } from 'react-i18next';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { useRecords } from '../../query/records';
 import classes from './SessionFields.module.css';
-import { countLimits, isAddress, type SessionDraft, sessionLocales, usualMinutes } from './session-draft';
+import {
+  countLimits,
+  isAddress,
+  isLifetime,
+  type SessionDraft,
+  sessionLocales,
+  usualMinutes,
+} from './session-draft';
 
 interface SessionFieldsProps {
   readonly draft: SessionDraft;
+  /** Names of the request's fields that the service has just refused. */
+  readonly refused: readonly string[];
   readonly onChange: (draft: SessionDraft) => void;
 }
 
-/** One day. The service's document gives no maximum. */
-const mostMinutes = 1_440;
+/** More than any link could last, and still a number that is exact. */
+const mostDigits = 9;
 
 /** The fields of a session in words. What is left empty, the connector decides. */
-export function SessionFields({ draft, onChange }: SessionFieldsProps) {
+export function SessionFields({ draft, refused, onChange }: SessionFieldsProps) {
   const { t } = useTranslation();
   const set = (changed: Partial<SessionDraft>) => onChange({ ...draft, ...changed });
   const count = (value: string | number) => (typeof value === 'number' ? value : null);
+  // What was typed stays as it was typed: a life that is too long is the service's to refuse, and is said here.
+  const wrongMinutes = () => {
+    if (!isLifetime(draft.minutes)) return t('sessions.form.noMinutes');
+    return refused.includes('expires_in_minutes') ? t('sessions.form.minutesRefused') : undefined;
+  };
   const wrongAddress = (text: string) => (isAddress(text) ? undefined : t('sessions.form.noAddress'));
   return (
     <div className={classes.form}>
@@ -32,9 +46,10 @@ export function SessionFields({ draft, onChange }: SessionFieldsProps) {
       <NumberInput
         label={t('sessions.form.minutes')}
         placeholder={String(usualMinutes)}
-        min={1}
-        max={mostMinutes}
         allowDecimal={false}
+        allowNegative={false}
+        maxLength={mostDigits}
+        error={wrongMinutes()}
         value={draft.minutes ?? ''}
         onChange={(value) => set({ minutes: count(value) })}
       />
@@ -53,8 +68,9 @@ export function SessionFields({ draft, onChange }: SessionFieldsProps) {
           className={classes.wide}
           label={t(`sessions.limit.${name}`)}
           placeholder={t('sessions.form.noLimit')}
-          min={0}
           allowDecimal={false}
+          allowNegative={false}
+          maxLength={mostDigits}
           value={draft.limits[name] ?? ''}
           onChange={(value) => {
             const { [name]: _before, ...others } = draft.limits;

@@ -4,12 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../commands/bound-commands';
 import { useFormat } from '../../i18n/FormatProvider';
 import { ErrorNote } from '../../kit/states/ErrorNote';
-import { useNow } from '../../kit/use-now';
+import { useMonotonic, useNow } from '../../kit/use-now';
 import { type NewLinkTarget, useSessionPanel } from './actions';
 import { BlockedNote, useBlockedReason } from './blocked-reason';
 import { useRequestedLink } from './link-request';
 import { LinkEnd, OpenLink, SessionSteps } from './OpenLink';
-import { isOpen, useSession } from './queries';
+import { isOpen, timeLeft, useSession } from './queries';
+import { RepeatedOptions } from './RepeatedOptions';
 import { SessionDialogs, useSessionQuestion } from './SessionDialogs';
 import classes from './SessionPanel.module.css';
 
@@ -25,10 +26,11 @@ export function SessionPanel({ customer, clientName }: SessionPanelProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow(1_000);
+  const monotonic = useMonotonic(1_000);
   const link = useSession(customer);
   const block = useBlockedReason(customer);
   const panel = useSessionPanel(customer);
-  const openLink = link && isOpen(link, now) ? link : null;
+  const openLink = link && isOpen(link, monotonic) ? link : null;
   const { question, ask, close } = useSessionQuestion(openLink);
   const isBlocked = block !== null || panel.isCreating;
   const begin = isBlocked ? undefined : () => (openLink ? ask('replace') : void panel.start());
@@ -36,7 +38,7 @@ export function SessionPanel({ customer, clientName }: SessionPanelProps) {
   useCommands({
     create_session_link: begin,
     session_link_options: isBlocked ? undefined : () => ask('options'),
-    ...(openLink && {
+    ...(openLink?.isHeld && {
       open_session_link: () => void panel.open(openLink.handle),
       copy_session_link: () => void panel.copy(openLink.handle),
       email_session_link: () => ask('mail'),
@@ -56,6 +58,7 @@ export function SessionPanel({ customer, clientName }: SessionPanelProps) {
         <OpenLink
           link={openLink}
           now={now}
+          leftMs={timeLeft(openLink, monotonic)}
           onOpen={() => void panel.open(openLink.handle)}
           onCopy={() => void panel.copy(openLink.handle)}
           onMail={() => ask('mail')}
@@ -76,6 +79,7 @@ export function SessionPanel({ customer, clientName }: SessionPanelProps) {
             onStart={(to) => void panel.start(to)}
             onOptions={() => ask('options')}
           />
+          {!block && <RepeatedOptions repeated={panel.repeated} />}
         </>
       )}
       {panel.error && <ErrorNote error={panel.error} />}

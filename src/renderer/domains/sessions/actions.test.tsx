@@ -176,9 +176,9 @@ describe('the newest link of a customer', () => {
   });
 
   it('is open until it has ended or its minutes are over', () => {
-    const link = sessionLink();
-    expect(isOpen(link, link.endsAt - 1)).toBe(true);
-    expect(isOpen(link, link.endsAt)).toBe(false);
-    expect(isOpen({ ...link, ended: { by: 'another', at: NOW } }, NOW)).toBe(false);
+    const link = { ...sessionLink(), runsOutAt: 500 };
+    expect(isOpen(link, 499)).toBe(true);
+    expect(isOpen(link, 500)).toBe(false);
+    expect(isOpen({ ...link, ended: { by: 'another', at: NOW } }, 0)).toBe(false);
   });
 });

@@ -20,7 +20,9 @@ export function useSessionPanel(customer: string) {
   const last = usePerWorkspace(lastRequests);
   const { isCreating, error: createError, create } = useCreateSession();
   const [linkError, setLinkError] = useState<DeskError | null>(null);
-  const usual = last.get(customer) ?? requestOf({ ...usualDraft, locale: localeOf(language) });
+  const first = requestOf({ ...usualDraft, locale: localeOf(language) });
+  const repeated = last.get(customer) ?? null;
+  const usual = repeated ?? first;
 
   const open = async (handle: string) => {
     const opened = await request('sessions.open', { handle });
@@ -36,15 +38,30 @@ export function useSessionPanel(customer: string) {
     setLinkError(null);
     last.set(customer, body);
     const made = await create({ customer, body, isShown: true, to });
-    if (!made.ok) return made;
+    if (!made.ok) {
+      // What the service refuses is not offered again by the next click.
+      if (refusedFields(made.error).length > 0) restore(last, customer, repeated);
+      return made;
+    }
     if (made.data.unsent) setLinkError(made.data.unsent);
     else if (to === 'clipboard') announce(t('sessions.copied'));
     return made;
   };
-  return { isCreating, error: createError ?? linkError, usual, start, open, copy };
+  return { isCreating, error: createError ?? linkError, usual, repeated, start, open, copy };
 }
 
 export type SessionPanelActions = ReturnType<typeof useSessionPanel>;
+
+/** The fields of a request that the service refused, by their names there. */
+export function refusedFields({ data }: DeskError): readonly string[] {
+  const fields: unknown = data?.fields;
+  return Array.isArray(fields) ? fields.filter((field) => typeof field === 'string') : [];
+}
+
+function restore(last: Map<string, SessionRequest>, customer: string, before: SessionRequest | null): void {
+  if (before) last.set(customer, before);
+  else last.delete(customer);
+}
 
 /** What each customer's last link was made with on this page, by uuid, so that one click makes another like it. */
 const lastRequests = perWorkspace(() => new Map<string, SessionRequest>());

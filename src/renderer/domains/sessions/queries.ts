@@ -1,12 +1,10 @@
 import type { DeskError, DeskResult } from '@shared/errors';
-import { type LocalKey, type MessageLanguage, messageLanguages } from '@shared/local-data';
-import type { SessionLink } from '@shared/sessions';
+import type { MessageLanguage } from '@shared/local-data';
 import { useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePerWorkspace } from '../../query/per-workspace';
-import { useJoinedClients } from '../clients';
-import { useLocalEntry } from '../local-data';
+import { type ClientWriting, useClientWriting } from '../clients';
 import {
+  type CountedLink,
   type CreatedSession,
   type CreateSessionInput,
   type SessionLinks,
@@ -21,17 +19,22 @@ function useSessionLinks(): SessionLinks {
 }
 
 /** The newest link of each customer since the app started, open or ended. */
-function useSessions(): readonly SessionLink[] {
+function useSessions(): readonly CountedLink[] {
   const links = useSessionLinks();
   return useSyncExternalStore(links.subscribe, links.getSnapshot);
 }
 
 /** The customer's newest link since the app started; null where there was none. */
-export const useSession = (customer: string): SessionLink | null =>
+export const useSession = (customer: string): CountedLink | null =>
   useSessions().find((link) => link.customer === customer) ?? null;
 
-/** Whether the link still works, by this computer's clock. */
-export const isOpen = ({ ended, endsAt }: SessionLink, now: number): boolean => !ended && now < endsAt;
+/** What is left of the link, ms; 0 once it is over. @param monotonic as `useMonotonic` says. */
+export const timeLeft = ({ ended, leftMs, runsOutAt }: CountedLink, monotonic: number): number =>
+  // The clock of a page ticks by seconds: it may stand before the moment at which main said that nothing is left.
+  ended || leftMs <= 0 ? 0 : Math.max(0, runsOutAt - monotonic);
+
+/** Whether the link still works, as far as is known here. */
+export const isOpen = (link: CountedLink, monotonic: number): boolean => timeLeft(link, monotonic) > 0;
 
 export interface UseCreateSession {
   readonly isCreating: boolean;
@@ -56,20 +59,8 @@ export function useCreateSession(): UseCreateSession {
   return { isCreating, error, create };
 }
 
-export interface ClientLanguage {
-  readonly language: MessageLanguage;
-  readonly choose: (language: MessageLanguage) => void;
-}
-
-/** The language for messages to a customer: chosen for it, or for its planning project, otherwise the app's. */
-export function useClientLanguage(customer: string): ClientLanguage {
-  const app = useTranslation().i18n.language;
-  const joined = useJoinedClients().clients.find(({ connect }) => connect?.uuid === customer);
-  const own = useLocalEntry('languages', `connect:${customer}` satisfies LocalKey);
-  const planned = useLocalEntry('languages', `planning:${joined?.planning?.id ?? ''}`);
-  const usual = messageLanguages.find((one) => one === app) ?? 'en';
-  return { language: own.value ?? planned.value ?? usual, choose: (language) => own.save(language) };
-}
+/** In which language and zone the people of a customer are written to. */
+export const useClientLanguage = (customer: string): ClientWriting => useClientWriting(`connect:${customer}`);
 
 /** The language as a session request spells it. */
 export const localeOf = (language: MessageLanguage): string => language.replace('-', '_');

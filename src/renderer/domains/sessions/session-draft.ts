@@ -84,6 +84,12 @@ export function isAddress(text: string): boolean {
   return address === '' || (/^https?:\/\//i.test(address) && URL.canParse(address));
 }
 
-/** Whether the addresses are valid and at least one platform is offered. */
-export const isComplete = ({ redirectUrl, limitReachedUrl, platforms }: SessionDraft): boolean =>
-  isAddress(redirectUrl) && isAddress(limitReachedUrl) && (platforms === null || platforms.length > 0);
+/** A minute at least ("Session request fields"); null leaves it to the service. */
+export const isLifetime = (minutes: number | null): boolean => minutes === null || minutes >= 1;
+
+/** Whether addresses and life are valid and at least one platform is offered. */
+export const isComplete = ({ redirectUrl, limitReachedUrl, platforms, minutes }: SessionDraft): boolean =>
+  isAddress(redirectUrl) &&
+  isAddress(limitReachedUrl) &&
+  isLifetime(minutes) &&
+  (platforms === null || platforms.length > 0);

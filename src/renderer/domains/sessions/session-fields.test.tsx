@@ -19,7 +19,13 @@ async function show(given: Partial<SessionDraft> = {}) {
   engine.setRecords('connect.merchant', { records: [merchant as KeptRecord<'connect.merchant'>] });
   const drafts = createStore<SessionDraft>(() => ({ ...usualDraft, ...given }));
   function Fields() {
-    return <SessionFields draft={useStore(drafts)} onChange={(draft) => drafts.setState(draft, true)} />;
+    return (
+      <SessionFields
+        draft={useStore(drafts)}
+        refused={[]}
+        onChange={(draft) => drafts.setState(draft, true)}
+      />
+    );
   }
   renderPart(<Fields />, { engine });
   for (const slug of plan) await screen.findByRole('checkbox', { name: slug });

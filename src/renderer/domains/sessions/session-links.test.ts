@@ -3,17 +3,22 @@ import type { SessionLink } from '@shared/sessions';
 import { describe, expect, it, vi } from 'vitest';
 import { FakeEngine } from '../../testing/fake-engine';
 import { FakeMain, type MainAnswers } from '../../testing/fake-main';
+import { isOpen, timeLeft } from './queries';
 import { SessionLinks } from './session-links';
 
 const customer = '9c3e2a44-6b3f-4f4f-8f0c-0b7d1a9e0101';
 const start = 1_000_000;
 
-const link = (given: Partial<SessionLink> = {}): SessionLink => ({
+const link = ({ endsAt = start + 300_000, ...given }: Partial<SessionLink> = {}): SessionLink => ({
   handle: 'h1',
   customer,
   host: 'hosted.example',
   createdAt: start,
-  endsAt: start + 300_000,
+  endsAt,
+  leftMs: endsAt - start,
+  lifetimeMs: 300_000,
+  askedMinutes: null,
+  isHeld: true,
   openedAt: null,
   ended: null,
   known: [],
@@ -30,7 +35,7 @@ function setUp(first: readonly SessionLink[] = [], answers: MainAnswers = {}) {
     engine,
     request: main.request,
     on: main.on,
-    now: () => now,
+    monotonic: () => now,
     everyMs: 5,
   });
   return {
@@ -56,9 +61,9 @@ const input = {
 describe('the session links of a page', () => {
   it('are asked for once and from then on are what main tells', async () => {
     const { sessions, main, tell } = setUp([link()]);
-    await expect.poll(() => sessions.getSnapshot()).toEqual([link()]);
+    await expect.poll(() => sessions.getSnapshot()).toMatchObject([link()]);
     tell([link({ openedAt: start })]);
-    expect(sessions.getSnapshot()).toEqual([link({ openedAt: start })]);
+    expect(sessions.getSnapshot()).toMatchObject([link({ openedAt: start })]);
     expect(main.asked.map(({ route }) => route)).toEqual(['sessions.list']);
   });
 
@@ -77,7 +82,7 @@ describe('the session links of a page', () => {
     answer();
     await late;
     await Promise.resolve();
-    expect(sessions.getSnapshot()).toEqual([link()]);
+    expect(sessions.getSnapshot()).toMatchObject([link()]);
   });
 
   it('are made by one call to main', async () => {
@@ -90,7 +95,7 @@ describe('the session links of a page', () => {
     });
     await expect.poll(() => main.asked).toHaveLength(1);
     expect(await sessions.create(input)).toMatchObject({ ok: true, data: { handle: 'h1' } });
-    expect(sessions.getSnapshot()).toEqual([link()]);
+    expect(sessions.getSnapshot()).toMatchObject([link()]);
     expect(main.asked.slice(1)).toEqual([{ route: 'sessions.create', input: input }]);
   });
 
@@ -121,9 +126,27 @@ describe('the customer of a link', () => {
     await expect.poll(() => readingsOf(customer)).toBeGreaterThan(0);
     tick(301_000);
     // Another link that stays open shows how many turns have passed.
-    tell([link(), link({ handle: 'h2', customer: other, endsAt: start + 900_000 })]);
+    tell([link({ leftMs: -1_000 }), link({ handle: 'h2', customer: other, leftMs: 599_000 })]);
     const before = readingsOf(customer);
     await expect.poll(() => readingsOf(other)).toBeGreaterThan(3);
     expect(readingsOf(customer)).toBe(before + 1);
   });
+
+  it('is read while a link is in doubt: it may work to its last minute', async () => {
+    const { readingsOf } = setUp([link({ ended: { by: 'doubt', at: start } })]);
+    await expect.poll(() => readingsOf(customer)).toBeGreaterThan(2);
+  });
+});
+
+it('a link counts down by the page’s own clock from what main says is left, wherever the wall clock stands', async () => {
+  const { sessions, tick, tell } = setUp();
+  tick(5_000);
+  // The machine's clock was set a day ahead while main counted on.
+  tell([link({ endsAt: start + 86_400_000, leftMs: 60_000 })]);
+  const [one] = sessions.getSnapshot();
+  if (!one) throw new Error('no link');
+  expect([start + 5_000, start + 64_999, start + 65_000].map((at) => timeLeft(one, at))).toEqual([
+    60_000, 1, 0,
+  ]);
+  expect(isOpen(one, start + 64_999) && !isOpen(one, start + 65_000)).toBe(true);
 });

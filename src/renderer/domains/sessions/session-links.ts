@@ -12,10 +12,15 @@ interface Options {
   readonly engine: Pick<OfflineEngine, 'refresh'>;
   readonly request: Request;
   readonly on: On;
-  /** Epoch ms. */
-  readonly now: () => number;
+  /** This page's monotonic clock, ms. */
+  readonly monotonic?: () => number;
   /** Between two readings for a link that is open. */
   readonly everyMs?: number;
+}
+
+/** A link with the moment at which its minutes are over, by this page's monotonic clock: nobody can set that one. */
+export interface CountedLink extends SessionLink {
+  readonly runsOutAt: number;
 }
 
 /** One short list each time: six calls per minute while a link is open. */
@@ -29,10 +34,10 @@ const afterEndMs = 60_000;
  * read every few seconds, from which main sees whether accounts were connected.
  */
 export class SessionLinks {
-  private links: readonly SessionLink[] = [];
+  private links: readonly CountedLink[] = [];
   private readonly listeners = new Set<() => void>();
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** When the customer of each link was last read, epoch ms. */
+  /** When the customer of each link was last read, by the monotonic clock. */
   private readonly readAt = new Map<string, number>();
   private isTold = false;
 
@@ -44,7 +49,9 @@ export class SessionLinks {
     void this.begin();
   }
 
-  readonly getSnapshot = (): readonly SessionLink[] => this.links;
+  readonly getSnapshot = (): readonly CountedLink[] => this.links;
+
+  private readonly now = (): number => (this.options.monotonic ?? (() => performance.now()))();
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
@@ -64,7 +71,8 @@ export class SessionLinks {
   }
 
   private take(links: readonly SessionLink[]): void {
-    this.links = links;
+    const now = this.now();
+    this.links = links.map((link) => ({ ...link, runsOutAt: now + link.leftMs }));
     for (const listener of this.listeners) listener();
     this.plan();
   }
@@ -76,12 +84,15 @@ export class SessionLinks {
   }
 
   /** Links through which accounts may still be connected. */
-  private waiting(): SessionLink[] {
-    const now = this.options.now();
-    return this.links.filter(({ handle, ended, endsAt }) => {
-      if (!ended && now < endsAt) return true;
-      const isLastReadingDue = (this.readAt.get(handle) ?? 0) < endsAt && now < endsAt + afterEndMs;
-      return (!ended || ended.by === 'time') && isLastReadingDue;
+  private waiting(): CountedLink[] {
+    const now = this.now();
+    return this.links.filter(({ handle, ended, runsOutAt }) => {
+      // One in doubt may work to its last minute.
+      const mayStillEnd = !ended || ended.by === 'doubt';
+      if (mayStillEnd && now < runsOutAt) return true;
+      const isLastReadingDue =
+        (this.readAt.get(handle) ?? Number.NEGATIVE_INFINITY) < runsOutAt && now < runsOutAt + afterEndMs;
+      return (mayStillEnd || ended.by === 'time') && isLastReadingDue;
     });
   }
 
@@ -91,7 +102,7 @@ export class SessionLinks {
       (a, b) => (this.readAt.get(a.handle) ?? 0) - (this.readAt.get(b.handle) ?? 0),
     );
     if (next) {
-      this.readAt.set(next.handle, this.options.now());
+      this.readAt.set(next.handle, this.now());
       // A failure is shown with the connections, and the next turn tries again.
       await this.options.engine.refresh({
         kind: 'list',
@@ -105,5 +116,5 @@ export class SessionLinks {
 
 /** Null on the welcome page, which belongs to no workspace. */
 export const sessionLinks = perWorkspace(
-  ({ engine, request, on, now }) => engine && new SessionLinks({ engine, request, on, now }),
+  ({ engine, request, on }) => engine && new SessionLinks({ engine, request, on }),
 );

@@ -25,6 +25,24 @@ export const sessions = {
   expired:
     'This link has expired. Anyone still signing in needs a new one. Accounts that were already confirmed stay connected.',
   replaced: 'This link no longer works. A newer link or a removal replaced it.',
+  mayHaveEnded: 'This link may have ended',
+  inDoubt:
+    'A newer link was requested, but no clear response came back. If it was created, this one no longer works. Create a new link to be sure.',
+  notHeld:
+    'Created before Client Desk was restarted, so it can’t be opened or copied here. Anyone who has it can still use it.',
+  otherLife: 'You asked for {{asked}}. The connector gave {{given}}.',
+  repeats: 'A new link keeps the last options: {{options}}.',
+  repeat: {
+    minutes: 'expires after {{span}}',
+    platforms: 'only {{platforms}}',
+    oneAccount: 'one account at a time',
+    integration_count: 'max connections with this link: {{value}}',
+    same_type_integration: 'max connections per platform: {{value}}',
+    same_integration_across_customers: 'max non-paying customers per account: {{value}}',
+    redirect: 'redirect to {{host}} when done',
+    limitReached: 'redirect to {{host}} when a limit is reached',
+    closes: 'window closes when done',
+  },
   arrived_one: 'Account connected',
   arrived_other: '{{count, number}} accounts connected',
   steps: 'Link progress',
@@ -71,6 +89,9 @@ export const sessions = {
   openMail: 'Open in email app',
   mailOpened: 'Draft opened in your email app',
   mailCopied: 'Message copied, with the link',
+  shortLife: 'A link that lasts {{span}} is short for an email',
+  shortLifeRest: 'A new link cancels the current one right away.',
+  newLinkFor: 'New link for {{span}}',
   mailEnded: 'The link no longer works',
   mailEndedRest: 'Your message is kept. A new link replaces the old one in it.',
   limit: {
@@ -87,6 +108,8 @@ export const sessions = {
     locale: 'Page language',
     byService: 'Connector default',
     minutes: 'Expires after (minutes)',
+    noMinutes: 'Enter at least 1 minute.',
+    minutesRefused: 'The connector doesn’t accept this. Try a shorter time.',
     platforms: 'Platforms to offer',
     noPlatform: 'Choose at least one.',
     takesSeveral: 'Allow several accounts at once',

@@ -25,6 +25,24 @@ export const sessions = {
   expired:
     'Este link expirou. Quem ainda estava entrando precisa de um novo. As contas já confirmadas continuam conectadas.',
   replaced: 'Este link não funciona mais. Um link mais novo ou uma remoção o substituiu.',
+  mayHaveEnded: 'Este link pode ter sido encerrado',
+  inDoubt:
+    'Um novo link foi pedido, mas não veio uma resposta clara. Se ele foi criado, este não funciona mais. Crie um novo link para ter certeza.',
+  notHeld:
+    'Criado antes de o Client Desk ser reiniciado: não pode ser aberto nem copiado aqui. Quem já tem o link ainda pode usá-lo.',
+  otherLife: 'Você pediu {{asked}}. O conector deu {{given}}.',
+  repeats: 'Um novo link mantém as últimas opções: {{options}}.',
+  repeat: {
+    minutes: 'expira após {{span}}',
+    platforms: 'só {{platforms}}',
+    oneAccount: 'uma conta por vez',
+    integration_count: 'máximo de conexões com este link: {{value}}',
+    same_type_integration: 'máximo de conexões por plataforma: {{value}}',
+    same_integration_across_customers: 'máximo de clientes não pagantes por conta: {{value}}',
+    redirect: 'redireciona para {{host}} ao terminar',
+    limitReached: 'redireciona para {{host}} ao atingir um limite',
+    closes: 'a janela fecha ao terminar',
+  },
   arrived_one: 'Conta conectada',
   arrived_many: '{{count, number}} de contas conectadas',
   arrived_other: '{{count, number}} contas conectadas',
@@ -72,6 +90,9 @@ export const sessions = {
   openMail: 'Abrir no app de e-mail',
   mailOpened: 'Rascunho aberto no app de e-mail',
   mailCopied: 'Mensagem copiada, com o link',
+  shortLife: 'Um link que dura {{span}} é curto para um e-mail',
+  shortLifeRest: 'Um novo link cancela o atual na hora.',
+  newLinkFor: 'Novo link de {{span}}',
   mailEnded: 'O link não funciona mais',
   mailEndedRest: 'Sua mensagem fica salva. Um novo link substitui o antigo nela.',
   limit: {
@@ -88,6 +109,8 @@ export const sessions = {
     locale: 'Idioma da página',
     byService: 'Padrão do conector',
     minutes: 'Expira após (minutos)',
+    noMinutes: 'Informe pelo menos 1 minuto.',
+    minutesRefused: 'O conector não aceita este valor. Tente um tempo menor.',
     platforms: 'Plataformas oferecidas',
     noPlatform: 'Escolha pelo menos uma.',
     takesSeveral: 'Permitir várias contas de uma vez',

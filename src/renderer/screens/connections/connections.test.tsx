@@ -135,7 +135,10 @@ describe('the connections', () => {
   });
 
   it('warn before a new link ends one that is open', async () => {
-    const link = { ...kept, customer: uuids.pátio, openedAt: null, ended: null, known: [], arrived: [] };
+    const link = {
+      ...{ ...kept, customer: uuids.pátio, leftMs: 300_000, lifetimeMs: 300_000, askedMinutes: null },
+      ...{ isHeld: true, openedAt: null, ended: null, known: [], arrived: [] },
+    };
     await show({ 'sessions.list': () => succeed([link]) });
     await rows();
     fireEvent.click(screen.getByRole('button', { name: 'Reconnect' }));

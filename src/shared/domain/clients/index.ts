@@ -1,4 +1,5 @@
 /** Clients across the three services: which records belong to one client, and how each client stands. */
+export { chosenLanguage, languageOfLocale } from './client-language';
 export {
   type ClientFacts,
   type ClientHealth,
@@ -17,6 +18,7 @@ export {
   type SavedOfClients,
   unlinkWrites,
 } from './link-writes';
+export { projectsAmong, projectsLeft, withJoined } from './mine';
 export { type Portfolio, portfolioOf } from './portfolio';
 export { type ClientRecord, keyOf, recordOfKey, services } from './records';
 export type { Steps } from './steps';

@@ -4,7 +4,7 @@ import { messageLanguages } from '../../local-data';
 import { sessionMailOf } from './session-mail';
 
 const endsAt = Date.UTC(2026, 10, 20, 17, 37);
-const facts = { client: 'Ótica Sol', endsAt, timezone: 'America/Sao_Paulo' };
+const facts = { client: 'Ótica Sol', endsAt, now: endsAt - 300_000, timezone: 'America/Sao_Paulo' };
 
 describe('a mail with a session link', () => {
   it.each([
@@ -16,6 +16,19 @@ describe('a mail with a session link', () => {
     const mail = sessionMailOf(facts, language);
     expect(mail.subject).toBe(subject);
     expect(mail.body).toContain(until);
+  });
+
+  it.each([
+    ['en', 'The link expires on Saturday 21 November at 00:37 GMT-3.'],
+    ['pt-BR', 'O link expira em sábado, 21 de novembro, às 00:37 GMT-3.'],
+    ['es', 'El enlace caduca el sábado, 21 de noviembre a las 00:37 GMT-3.'],
+    ['fr', 'Le lien expire le samedi 21 novembre à 00:37 UTC−3.'],
+  ] as const)('names the day in %s where it ends on another one in the client’s zone', (language, until) => {
+    // Ten minutes before, still Friday there, and Saturday in UTC already.
+    const ends = Date.UTC(2026, 10, 21, 3, 37);
+    const mail = sessionMailOf({ ...facts, endsAt: ends, now: ends - 3_600_000 }, language);
+    expect(mail.until).toContain(until);
+    expect(mail.body).toContain(mail.until);
   });
 
   it('has exactly one place for the link, whatever the client is called', () => {

@@ -1,13 +1,15 @@
 import type { MessageLanguage } from '../../local-data';
 import { linkPlaceholder } from '../../sessions';
-import { resolveZone } from '../time';
+import { dayKeyIn, resolveZone } from '../time';
 import { sessionMailWords } from './words';
 
 export interface SessionMailFacts {
   readonly client: string;
   /** When the link ends, epoch ms. */
   readonly endsAt: number;
-  /** The writer's, in which the end is written out with its offset. */
+  /** When the mail is written, epoch ms: an end on another day is written with its date. */
+  readonly now: number;
+  /** The client's, in which the end is written out with its offset. */
   readonly timezone: string;
 }
 
@@ -15,23 +17,31 @@ export interface SessionMail {
   readonly subject: string;
   /** With `{link}` where main puts the link. */
   readonly body: string;
+  /** The sentence of the body that says until when the link works. */
+  readonly until: string;
 }
+
+/** English as the rest of the app writes it. */
+const dateLocale = (language: MessageLanguage): string => (language === 'en' ? 'en-GB' : language);
 
 /** A mail that sends a client their session link, to be read and changed before it goes. */
 export function sessionMailOf(
-  { client, endsAt, timezone }: SessionMailFacts,
+  { client, endsAt, now, timezone }: SessionMailFacts,
   language: MessageLanguage,
 ): SessionMail {
   const words = sessionMailWords[language];
   // A name of braces must not stand where the link belongs.
   const name = client.replace(/[{}]/g, '').replace(/\s+/g, ' ').trim();
-  const until = new Intl.DateTimeFormat(language, {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZoneName: 'shortOffset',
-    timeZone: resolveZone(timezone),
-  }).format(endsAt);
-  const parts = [words.hello, words.ask(name), linkPlaceholder, words.until(until), words.signIn];
-  return { subject: words.subject(name).slice(0, 200), body: `${parts.join('\n\n')}\n` };
+  const timeZone = resolveZone(timezone);
+  const time = new Intl.DateTimeFormat(language, {
+    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'shortOffset' },
+    timeZone,
+  } as const).format(endsAt);
+  const day = new Intl.DateTimeFormat(dateLocale(language), {
+    ...{ weekday: 'long', day: 'numeric', month: 'long', timeZone },
+  } as const);
+  const isToday = dayKeyIn(timeZone, endsAt) === dayKeyIn(timeZone, now);
+  const until = isToday ? words.until(time) : words.untilDay(day.format(endsAt), time);
+  const parts = [words.hello, words.ask(name), linkPlaceholder, until, words.signIn];
+  return { subject: words.subject(name).slice(0, 200), body: `${parts.join('\n\n')}\n`, until };
 }

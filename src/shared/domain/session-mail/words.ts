@@ -6,6 +6,8 @@ export interface SessionMailWords {
   readonly hello: string;
   readonly ask: (client: string) => string;
   readonly until: (time: string) => string;
+  /** @param day with its weekday, such as `Saturday 21 November`. */
+  readonly untilDay: (day: string, time: string) => string;
   readonly signIn: string;
 }
 
@@ -16,6 +18,8 @@ export const sessionMailWords: Readonly<Record<MessageLanguage, SessionMailWords
     ask: (client) =>
       `Please open this link to connect the accounts for ${client}, so I can see their metrics:`,
     until: (time) => `The link expires at ${time}. If it’s too late, just reply and I’ll send a new one.`,
+    untilDay: (day, time) =>
+      `The link expires on ${day} at ${time}. If it’s too late, just reply and I’ll send a new one.`,
     signIn: 'You’ll sign in on each platform’s own page. I never see your password.',
   },
   'pt-BR': {
@@ -24,6 +28,8 @@ export const sessionMailWords: Readonly<Record<MessageLanguage, SessionMailWords
     ask: (client) =>
       `Abra este link para conectar as contas de ${client}, para que eu possa ver as métricas delas:`,
     until: (time) => `O link expira às ${time}. Se passar do prazo, é só responder que eu envio outro.`,
+    untilDay: (day, time) =>
+      `O link expira em ${day}, às ${time}. Se passar do prazo, é só responder que eu envio outro.`,
     signIn: 'Você entra na página da própria plataforma. Eu nunca vejo a sua senha.',
   },
   es: {
@@ -33,6 +39,8 @@ export const sessionMailWords: Readonly<Record<MessageLanguage, SessionMailWords
       `Abre este enlace para conectar las cuentas de ${client} y que yo pueda ver sus métricas:`,
     until: (time) =>
       `El enlace caduca a las ${time}. Si ya es tarde, responde a este correo y te envío otro.`,
+    untilDay: (day, time) =>
+      `El enlace caduca el ${day} a las ${time}. Si ya es tarde, responde a este correo y te envío otro.`,
     signIn: 'Inicias sesión en la página de cada plataforma. Nunca veo tu contraseña.',
   },
   fr: {
@@ -41,6 +49,8 @@ export const sessionMailWords: Readonly<Record<MessageLanguage, SessionMailWords
     ask: (client) =>
       `Ouvrez ce lien pour connecter les comptes de ${client}, afin que je puisse en voir les statistiques :`,
     until: (time) => `Le lien expire à ${time}. S’il est trop tard, répondez-moi et j’en enverrai un autre.`,
+    untilDay: (day, time) =>
+      `Le lien expire le ${day} à ${time}. S’il est trop tard, répondez-moi et j’en enverrai un autre.`,
     signIn: 'Vous vous identifiez sur la page de chaque plateforme. Je ne vois jamais votre mot de passe.',
   },
 };

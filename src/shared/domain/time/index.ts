@@ -3,5 +3,5 @@
  * and asks here; the lint forbids `new Date(text)` and local getters anywhere else.
  */
 export { addDays, type DayKey, dayKeyIn, daysBetween, startOfDayIn, startsOfDaysIn } from './day';
-export { isoTime, parseHttpDate, parseInstant, parseStamp } from './instant';
+export { httpDate, isoTime, parseHttpDate, parseInstant, parseStamp } from './instant';
 export { offsetMinutesIn, personZone, resolveZone } from './zone';

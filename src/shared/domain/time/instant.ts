@@ -84,3 +84,6 @@ export function parseHttpDate(text: string): number | null {
   const number = String(months.indexOf(month) / 3 + 1).padStart(2, '0');
   return parseInstant(`${year}-${number}-${day}T${time}Z`);
 }
+
+/** A moment as `parseHttpDate` reads it: in whole seconds, the fraction left off. */
+export const httpDate = (epochMs: number): string => new Date(epochMs).toUTCString();

@@ -1,0 +1,61 @@
+import { isoTime, parseInstant } from '@shared/domain/time';
+import type { DeskResult } from '@shared/errors';
+import type { Journal } from '../../journal/journal';
+import type { SessionLinkSeen } from '../../journal/kinds';
+import type { Clock } from '../../ports';
+
+/** What of a link outlives the app: enough to warn before another one ends it, and nothing that opens it. */
+export interface JournalledLink {
+  readonly handle: string;
+  readonly customer: string;
+  readonly host: string;
+  /** By the wall clock, epoch ms: no other clock goes on while the app does not run. */
+  readonly createdAt: number;
+  readonly endsAt: number;
+  readonly isOver: boolean;
+}
+
+export interface SessionJournal {
+  /** The links of an earlier run whose minutes are not over. None where the journal cannot be read. */
+  readOpen(workspaceId: string): Promise<readonly JournalledLink[]>;
+  /** On the disk once it answers, or refused: a journal that fails keeps no link from being made. */
+  write(workspaceId: string, link: JournalledLink): Promise<void>;
+}
+
+interface Deps {
+  readonly journal: (workspaceId: string) => DeskResult<Pick<Journal, 'append' | 'readSince'>>;
+  readonly clock: Pick<Clock, 'now'>;
+}
+
+const pageSize = 500;
+
+export function createSessionJournal({ journal, clock }: Deps): SessionJournal {
+  return {
+    async readOpen(workspaceId) {
+      const from = journal(workspaceId);
+      if (!from.ok) return [];
+      const links = new Map<string, JournalledLink>();
+      for (let after = 0; ; ) {
+        const page = await from.data.readSince(after, pageSize, ['session.link']);
+        if (!page.ok) break;
+        for (const { link } of page.data.entries) links.set(link.handle, read(link));
+        const last = page.data.entries.at(-1);
+        if (!last) break;
+        after = last.sequence;
+      }
+      return [...links.values()].filter(({ isOver, endsAt }) => !isOver && endsAt > clock.now());
+    },
+    async write(workspaceId, { createdAt, endsAt, ...rest }) {
+      const to = journal(workspaceId);
+      if (!to.ok) return;
+      const link = { ...rest, createdAt: isoTime(createdAt), endsAt: isoTime(endsAt) };
+      await to.data.append({ kind: 'session.link', link });
+    },
+  };
+}
+
+const read = ({ createdAt, endsAt, ...rest }: SessionLinkSeen['link']): JournalledLink => ({
+  ...rest,
+  createdAt: parseInstant(createdAt) ?? 0,
+  endsAt: parseInstant(endsAt) ?? 0,
+});

@@ -1,0 +1,73 @@
+import {
+  chosenLanguage,
+  findClient,
+  type JoinedClient,
+  languageOfLocale,
+  recordKeysOf,
+} from '@shared/domain/clients';
+import { personZone } from '@shared/domain/time';
+import type { DeskError } from '@shared/errors';
+import { type LocalKey, type MessageLanguage, messageLanguages } from '@shared/local-data';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRecords } from '../../query/records';
+import { useWorkspaceServices } from '../../query/workspace-services';
+import { useLocal } from '../local-data';
+import { useJoinedClients } from './queries';
+
+/** How a client's people are written to. */
+export interface ClientWriting {
+  readonly language: MessageLanguage;
+  /** True where a person chose the language; false where the client's reporting project or the app proposes it. */
+  readonly isChosen: boolean;
+  /** The client's own zone, of its planning project before its reporting project's; else the person's. */
+  readonly timezone: string;
+  readonly choose: (language: MessageLanguage) => void;
+  /** Why the last choice is not on the disk. */
+  readonly error: DeskError | null;
+}
+
+/**
+ * In which language and zone the people of a client are written to: in mails, in reminders and on the page of a session
+ * link. @param record the client's record of any service; a choice counts for all that are joined with it.
+ */
+export function useClientWriting(record: LocalKey): ClientWriting {
+  const app = useTranslation().i18n.language;
+  const { request } = useWorkspaceServices();
+  const client = findClient(useJoinedClients().clients, record);
+  const choices = useLocal('languages');
+  const { locale, timezone } = useProjectFacts(client, record);
+  const [chosen, setChosen] = useState<{ readonly record: LocalKey; readonly value: MessageLanguage } | null>(
+    null,
+  );
+  const [error, setError] = useState<DeskError | null>(null);
+  const kept = chosenLanguage(client ? recordKeysOf(client) : [record], choices ?? []);
+  // Shown immediately, because the offline copy learns of it a moment later, from the journal.
+  const own = chosen?.record === record ? chosen.value : kept;
+  const usual = languageOfLocale(locale) ?? messageLanguages.find((one) => one === app) ?? 'en';
+  const save = async (value: MessageLanguage) => {
+    setChosen({ record, value });
+    const saved = await request('local.save', { collection: 'languages', key: record, value });
+    setError(saved.ok ? null : saved.error);
+  };
+  return {
+    language: own ?? usual,
+    isChosen: own !== null,
+    timezone: timezone ?? personZone(),
+    choose: (language) => void save(language),
+    error,
+  };
+}
+
+/** What the joined projects say of the client. */
+function useProjectFacts(client: JoinedClient | null, record: LocalKey) {
+  const idOf = (service: 'planning' | 'reporting') =>
+    client?.[service]?.id ?? (record.startsWith(`${service}:`) ? record.slice(service.length + 1) : null);
+  const [planningId, reportingId] = [idOf('planning'), idOf('reporting')];
+  const planning = useRecords('planning.projects')?.records.find(({ id }) => id === planningId)?.record;
+  const reporting = useRecords('reporting.projects')?.records.find(({ id }) => id === reportingId)?.record;
+  return {
+    locale: reporting?.locale ?? null,
+    timezone: planning?.timezone ?? reporting?.timezone ?? null,
+  };
+}

@@ -1,0 +1,48 @@
+import type { SessionRequest } from '@shared/services/connect/sessions';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/FormatProvider';
+import { useRecords } from '../../query/records';
+import classes from './SessionPanel.module.css';
+import { countLimits, draftOf } from './session-draft';
+
+interface Props {
+  /** What the customer's last link was made with; null where there was none on this page. */
+  readonly repeated: SessionRequest | null;
+}
+
+/** What a new link takes over from the last one, so that no restriction is repeated unseen. */
+export function RepeatedOptions({ repeated }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const words = useRestrictionWords(repeated ?? {});
+  if (!repeated || words.length === 0) return null;
+  return <p className={classes.hint}>{t('sessions.repeats', { options: format.list(words) })}</p>;
+}
+
+const MINUTE_MS = 60_000;
+
+/** What in a request narrows the link or leads elsewhere, each as a few words; not what is usual. */
+function useRestrictionWords(request: SessionRequest): readonly string[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const plan = useRecords('connect.merchant')?.records[0]?.record.available_integrations ?? [];
+  const { minutes, platforms, takesSeveral, limits, redirectUrl, limitReachedUrl, closesOnFinish } =
+    draftOf(request);
+  const nameOf = (slug: string) => plan.find((one) => one.slug === slug)?.name ?? slug;
+  return [
+    ...(minutes === null ? [] : [t('sessions.repeat.minutes', { span: format.span(minutes * MINUTE_MS) })]),
+    ...(platforms === null
+      ? []
+      : [t('sessions.repeat.platforms', { platforms: format.list(platforms.map(nameOf)) })]),
+    ...(takesSeveral ? [] : [t('sessions.repeat.oneAccount')]),
+    ...countLimits.flatMap((name) => {
+      const value = limits[name];
+      return value === undefined ? [] : [t(`sessions.repeat.${name}`, { value: format.number(value) })];
+    }),
+    ...(redirectUrl === '' ? [] : [t('sessions.repeat.redirect', { host: hostOf(redirectUrl) })]),
+    ...(limitReachedUrl === '' ? [] : [t('sessions.repeat.limitReached', { host: hostOf(limitReachedUrl) })]),
+    ...(closesOnFinish ? [t('sessions.repeat.closes')] : []),
+  ];
+}
+
+const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : address);
