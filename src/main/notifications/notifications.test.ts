@@ -157,6 +157,26 @@ describe('notifications', () => {
     expect(words()).toEqual(['Approved | Chosen']);
   });
 
+  it('are told of a joined client that is mine, whichever of its records was marked', async () => {
+    await say({ collection: 'mine', key: 'connect:c1', value: true });
+    await approved('p1', { client: 'planning:7' });
+    await until(noon + 600_000);
+    expect(shown).toEqual([]);
+    const joined = { name: null, planning: '7', reporting: null, connect: 'c1' };
+    await say({ collection: 'client_links', key: crypto.randomUUID(), value: joined });
+    await approved('p2', { client: 'planning:7', title: 'Joined' });
+    await approved('p3', { client: 'planning:8', title: 'Another' });
+    await until(noon + 1_200_000);
+    expect(words()).toEqual(['Approved | Joined']);
+    // Also after a restart, from what the journal holds.
+    await notifications.closeAll();
+    notifications = start();
+    await notifications.open(workspace);
+    await approved('p4', { client: 'planning:7', title: 'Again' });
+    await until(noon + 1_800_000);
+    expect(words().at(-1)).toBe('Approved | Again');
+  });
+
   it('tell only the chosen kinds, as they are chosen when it is told', async () => {
     settings = { ...defaultNotifications, digestMinutes: 60 };
     await approved('p0');

@@ -1,4 +1,6 @@
+import { withJoined } from '@shared/domain/clients';
 import {
+  type ClientChoices,
   isChosen,
   type News,
   type NewsRules,
@@ -11,7 +13,8 @@ import {
 } from '@shared/domain/notifications';
 import { personZone } from '@shared/domain/time';
 import type { DeskResult } from '@shared/errors';
-import type { JournalEntry, LocalWrite } from '@shared/journal';
+import type { JournalEntry, LocalSaved } from '@shared/journal';
+import type { LocalValue } from '@shared/local-data';
 import type { ClientNotice, DuePost, NotificationSettings } from '@shared/notifications';
 import type { JsonFile } from '../files/json-file';
 import { createExclusively } from '../flow/exclusively';
@@ -53,8 +56,11 @@ const keepAfterEntries = 500;
 
 export function createWorkspaceNotifier(deps: WorkspaceNotifierDeps): WorkspaceNotifier {
   const { file, clock, timers, logger, settings } = deps;
-  const mine = new Set<string>();
+  const marked = new Set<string>();
+  const links = new Map<string, LocalValue<'client_links'>>();
   const clientRules = new Map<string, ClientNotice>();
+  /** As `isChosen` asks: a mark and a rule are the client's, whichever of its records they lie on. */
+  let choices: ClientChoices = { mine: marked, rules: clientRules };
   const inTurn = createExclusively();
   let state: NotificationState | undefined;
   let keptSequence: number | null = null;
@@ -64,7 +70,7 @@ export function createWorkspaceNotifier(deps: WorkspaceNotifierDeps): WorkspaceN
   const rules = (): NewsRules => {
     const { kinds, quietHours, digestMinutes } = settings();
     return {
-      isWanted: ({ kind, client }) => kinds.includes(kind) && isChosen({ mine, rules: clientRules }, client),
+      isWanted: ({ kind, client }) => kinds.includes(kind) && isChosen(choices, client),
       quietUntil: (now) => quietUntil(now, quietHours, personZone()),
       gatherMs: digestMinutes * 60_000,
     };
@@ -81,26 +87,42 @@ export function createWorkspaceNotifier(deps: WorkspaceNotifierDeps): WorkspaceN
       journal.data.localWrites(),
     ]);
     if (!last.ok || !writes.ok) return undefined;
-    for (const { write } of writes.data.values()) choose(write);
+    for (const entry of writes.data.values()) choose(entry);
+    joinChoices();
     keptSequence = kept.value.sequence;
     // Entries from before notifications were switched on are not announced.
     state = { ...kept.value, sequence: kept.value.sequence ?? last.data };
     return state;
   }
 
-  function choose({ collection, key, value }: LocalWrite): void {
+  /** Call `joinChoices` after the last. Returns whether there is anything to join. */
+  function choose({ write: { collection, key, value }, savedAt: at }: LocalSaved): boolean {
     if (collection === 'mine') {
-      if (value === null) mine.delete(key);
-      else mine.add(key);
+      if (value === null) marked.delete(key);
+      else marked.add(key);
+    }
+    if (collection === 'client_links') {
+      if (value === null) links.delete(key);
+      else links.set(key, { key, value, at });
     }
     if (collection === 'notify') {
       if (value === null) clientRules.delete(key);
       else clientRules.set(key, value);
     }
+    return collection === 'mine' || collection === 'client_links' || collection === 'notify';
+  }
+
+  function joinChoices(): void {
+    const all = [...links.values()];
+    const rules = [...clientRules].flatMap(([key, rule]) =>
+      [...withJoined([key], all)].map((record) => [record, rule] as const),
+    );
+    // A record's own rule stands before one that it has from a record it is joined with.
+    choices = { mine: withJoined(marked, all), rules: new Map([...rules, ...clientRules]) };
   }
 
   function read(from: NotificationState, entry: JournalEntry): NotificationState {
-    if (entry.kind === 'local.saved') choose(entry.write);
+    if (entry.kind === 'local.saved' && choose(entry)) joinChoices();
     if (entry.kind !== 'change.seen') return { ...from, sequence: entry.sequence };
     const { news, memory } = newsOf(entry.change, from.memory);
     // Held from now on, and not from when the reading began: what a night brought is settled in the morning.

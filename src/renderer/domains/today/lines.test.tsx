@@ -33,7 +33,7 @@ function sectionsOf(given: Partial<TodaySnapshot>) {
   const snapshot: TodaySnapshot = {
     ...{ posts: [], brokenAccounts: [], changes: [], waiting: [], waitingTotal: 0, clientIds: [] },
     ...{ sinceYesterday: { approvals: 0, published: 0 }, asOf: NOW, projectIds: null, readAt: NOW },
-    ...{ scope: 'all', mine: [] },
+    ...{ scope: 'all', mine: [], hasMine: false },
     ...given,
   };
   const today = todayOf({ ...snapshot, now: NOW, zone: 'UTC' });

@@ -7,6 +7,7 @@ import { useNow } from '../../kit/use-now';
 import { perWorkspace, usePerWorkspace } from '../../query/per-workspace';
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
 import { useWorkspaceServices } from '../../query/workspace-services';
+import { useMine } from '../clients';
 import { useLocal } from '../local-data';
 import {
   type BrokenAccount,
@@ -30,8 +31,10 @@ interface TodayReading extends DayReading {
 export interface TodaySnapshot extends TodayReading {
   /** What is shown; `all` also where no client is marked. */
   readonly scope: TodayScope;
-  /** Planning projects marked as mine. */
+  /** Planning projects of the clients marked as mine. */
   readonly mine: readonly string[];
+  /** Whether any client is marked, also one without posts. */
+  readonly hasMine: boolean;
 }
 
 /** The choice applies to the Today screen and to its number in the sidebar. */
@@ -45,10 +48,6 @@ const reviewDecisions = perWorkspace(({ engine, watchTables }) => {
   watchTables(['planning.post_reviews'], () => decisions.forget());
   return decisions;
 });
-
-/** The planning projects among the clients that are marked as mine. */
-const projectsOf = (marks: readonly { readonly key: string }[]): readonly string[] =>
-  marks.flatMap(({ key }) => (key.startsWith('planning:') ? [key.slice('planning:'.length)] : []));
 
 interface Question {
   /** Planning projects; null for all. */
@@ -101,15 +100,15 @@ export function useToday(canWait = false): UseToday {
   const now = useNow();
   const scope = useStore(chosen, ({ scope }) => scope);
   const marks = useLocal('mine');
-  const mine = useMemo(() => projectsOf(marks ?? []), [marks]);
-  const projectIds = scope === 'mine' && mine.length > 0 ? mine : null;
+  const { projectIds: mine, hasSome: hasMine } = useMine();
+  const projectIds = scope === 'mine' && hasMine ? mine : null;
   const reading = useEngineQuery(todayQuery({ projectIds, zone, now: clock, decisions }), {
     isEnabled: isDue && marks !== null,
   });
   const snapshot = useMemo(
     (): TodaySnapshot | null =>
-      reading && { ...reading, scope: reading.projectIds === null ? 'all' : 'mine', mine },
-    [reading, mine],
+      reading && { ...reading, scope: reading.projectIds === null ? 'all' : 'mine', mine, hasMine },
+    [reading, mine, hasMine],
   );
   const today = useMemo(() => snapshot && todayOf({ ...snapshot, now, zone }), [snapshot, now, zone]);
   return { snapshot, today, setScope: (next) => chosen.setState({ scope: next }) };

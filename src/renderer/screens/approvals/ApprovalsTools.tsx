@@ -3,6 +3,7 @@ import type { ReviewStatus } from '@shared/domain/post-status';
 import { IconChevronDown, IconClockExclamation } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MineToggle } from '../../domains/clients';
 import { ViewMenu } from '../../domains/local-data';
 import type { PostPage } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
@@ -31,6 +32,10 @@ export function ApprovalsTools({ queue, filterButton, onSituation }: Props) {
         count={queue.risk?.atRisk ?? null}
         isOn={search.risk !== undefined}
         onChange={(isOn) => change({ risk: isOn ? 'true' : undefined })}
+      />
+      <MineToggle
+        isOn={search.mine !== undefined}
+        onChange={(isOn) => change({ mine: isOn ? 'true' : undefined })}
       />
       <span className={classes.gap} />
       <QueueFilters button={filterButton} />

@@ -10,8 +10,10 @@ import { useFilterChoices } from './use-filter-choices';
 /** The queue's filters, with the values that occur among the posts in review. */
 export function QueueFilters({ button }: { readonly button: RefObject<HTMLButtonElement | null> }) {
   const { search } = useApprovalsScreen();
-  // "At risk" has its own button.
-  const count = filterKeys.filter((key) => key !== 'risk' && search[key] !== undefined).length;
+  // "At risk" and "My clients" have their own buttons.
+  const count = filterKeys.filter(
+    (key) => key !== 'risk' && key !== 'mine' && search[key] !== undefined,
+  ).length;
   return (
     <FilterPopover count={count} button={button}>
       <Fields />

@@ -11,6 +11,7 @@ afterEach(cleanup);
 const file = (given: Partial<PostFile> & Pick<PostFile, 'id'>): PostFile => ({
   kind: 'image',
   state: 'kept',
+  poster: null,
   address: `/media/${given.id}?v=1`,
   width: 1080,
   height: 1350,

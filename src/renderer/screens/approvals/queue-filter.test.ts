@@ -31,7 +31,7 @@ describe('what an address says', () => {
       group: '41',
       reviewer: 'ana@client.example',
     });
-    expect(filterOf(place)).toEqual({
+    expect(filterOf(place, [])).toEqual({
       statuses: ['in_review'],
       review: 'request_changes',
       projectIds: ['7', '8'],
@@ -40,7 +40,7 @@ describe('what an address says', () => {
       reviewGroupIds: ['41'],
       reviewerIds: ['ana@client.example'],
     });
-    expect(filterOf({})).toEqual({ statuses: ['in_review'], review: 'pending' });
+    expect(filterOf({}, [])).toEqual({ statuses: ['in_review'], review: 'pending' });
   });
 
   it('moves with time where it speaks of it', () => {

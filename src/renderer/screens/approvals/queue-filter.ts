@@ -1,3 +1,4 @@
+import { projectsLeft } from '@shared/domain/clients';
 import { dueWithinMs } from '@shared/domain/risk';
 import type { PostFilter } from '../../engine';
 import { splitList } from '../../kit/filters/text-list';
@@ -5,13 +6,16 @@ import { minWaitingDays, type QueueSearch, situationOf } from './queue-search';
 
 const DAY_MS = 86_400_000;
 
-/** The engine filter for what the queue shows, without the part that depends on the time. */
-export function filterOf(search: QueueSearch): PostFilter {
+/**
+ * The engine filter for what the queue shows, without the part that depends on the time.
+ * @param myProjects the planning projects of my clients
+ */
+export function filterOf(search: QueueSearch, myProjects: readonly string[]): PostFilter {
   const { client, network, type, group, reviewer } = search;
   return {
     statuses: ['in_review'],
     review: situationOf(search),
-    ...(client && { projectIds: splitList(client) }),
+    ...projectsLeft(splitList(client), search.mine === undefined ? null : myProjects),
     ...(network && { networks: splitList(network) }),
     ...(type && { types: splitList(type) }),
     ...(group && { reviewGroupIds: splitList(group) }),

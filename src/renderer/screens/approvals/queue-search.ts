@@ -4,8 +4,10 @@ import type { ReviewStatus } from '@shared/domain/post-status';
 export const listKeys = ['client', 'network', 'type', 'group', 'reviewer'] as const;
 export type ListKey = (typeof listKeys)[number];
 
-/** The keys that filter the queue; `waiting`: at least so many days, `risk`: only posts at risk. */
-export const filterKeys = [...listKeys, 'waiting', 'risk'] as const;
+/**
+ * The keys that filter the queue; `mine`: only my clients, `waiting`: at least so many days, `risk`: only posts at risk.
+ */
+export const filterKeys = ['mine', ...listKeys, 'waiting', 'risk'] as const;
 export type FilterKey = (typeof filterKeys)[number];
 
 const keys = ['situation', 'grouping', ...filterKeys] as const;
@@ -30,6 +32,7 @@ const isValid: { readonly [Key in QueueKey | 'post']?: (text: string) => boolean
   situation: (text) => situations.some((one) => one === text),
   grouping: (text) => groupings.some((one) => one === text),
   waiting: (text) => waitingDayChoices.some((days) => String(days) === text),
+  mine: (text) => text === 'true',
   risk: (text) => text === 'true',
   post: (text) => /^[\w-]{1,200}$/.test(text),
 };

@@ -13,6 +13,7 @@ export function useFilterLabels(): (key: FilterKey) => string {
   const { search } = useApprovalsScreen();
   return (key) => {
     if (key === 'risk') return t('risk.name');
+    if (key === 'mine') return t('client.myClients');
     if (key === 'waiting') return t('approvals.waitingFor', { count: minWaitingDays(search) ?? 0 });
     const list = listKeys.find((one) => one === key);
     const names = list ? splitList(search[list]).map((value) => nameOf(list, value)) : [];

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useReviewSummary } from '../../domains/approvals';
+import { useMine } from '../../domains/clients';
 import { type UsePostList, usePostList } from '../../domains/posts';
 import type { PostFilter, PostPage, PostSort } from '../../engine';
 import { useMinute } from '../../kit/use-now';
@@ -29,7 +30,8 @@ export interface RiskCounts {
 /** What the queue shows, and the numbers beside its filters. */
 export function useQueue(search: QueueSearch): Queue {
   const minute = useMinute();
-  const filter = useMemo(() => filterOf(search), [search]);
+  const { projectIds: mine } = useMine();
+  const filter = useMemo(() => filterOf(search, mine), [search, mine]);
   const moments = useMemo(() => ({ filter: timeFilterOf(search, minute) }), [search, minute]);
   const sort = groupingOf(search);
   const { list, show } = usePostList(filter, sort, moments);
@@ -43,13 +45,17 @@ export function useQueue(search: QueueSearch): Queue {
     sort,
     filter: useMemo(() => ({ ...filter, ...moments.filter }), [filter, moments]),
     counts: isFiltered(search) ? ofFilter : ofAll,
-    risk: useEngineQuery(riskQuery(search, minute)),
+    risk: useEngineQuery(riskQuery(search, mine, minute)),
   };
 }
 
-function riskQuery(search: QueueSearch, now: number): EngineQuery<RiskCounts | null> {
+function riskQuery(
+  search: QueueSearch,
+  mine: readonly string[],
+  now: number,
+): EngineQuery<RiskCounts | null> {
   const { risk: _shown, ...others } = search;
-  const narrowed = { ...filterOf(others), ...timeFilterOf(others, now) };
+  const narrowed = { ...filterOf(others, mine), ...timeFilterOf(others, now) };
   const wanted = { atRisk: { ...narrowed, ...atRisk(now) }, uncounted: { ...narrowed, ...uncounted(now) } };
   return {
     key: ['queue_risk', wanted],

@@ -45,7 +45,7 @@ export function CalendarTools({ shown, view, period, onToday, onStep }: Props) {
         </span>
       )}
       <span className={classes.gap} />
-      <ClientScopeSelect clients={shown.clients} mine={shown.mine} />
+      <ClientScopeSelect clients={shown.clients} hasMine={shown.hasMine} />
       {shown.hasOtherZones && <ZoneControl client={shown.client} />}
       <ViewControl />
     </div>

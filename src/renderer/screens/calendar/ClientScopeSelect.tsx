@@ -7,18 +7,17 @@ import { useCalendarScreen } from './state';
 
 interface Props {
   readonly clients: readonly ClientOfPosts[];
-  readonly mine: ReadonlySet<string>;
+  /** Whether any client is marked as mine. */
+  readonly hasMine: boolean;
 }
 
 /** Selects one client, all of them, or my clients. */
-export function ClientScopeSelect({ clients, mine }: Props) {
+export function ClientScopeSelect({ clients, hasMine }: Props) {
   const { t } = useTranslation();
   const { whose, showOf } = useCalendarScreen();
   const options: { value: ClientScope; label: string }[] = [
     { value: 'all', label: t('calendar.allClients') },
-    ...(mine.size > 0 || whose === 'mine'
-      ? [{ value: 'mine', label: t('calendar.myClients') } as const]
-      : []),
+    ...(hasMine || whose === 'mine' ? [{ value: 'mine', label: t('calendar.myClients') } as const] : []),
     ...clients.map(({ projectId, name }) => ({
       value: `project:${projectId}` as const,
       label: name ?? t('approvals.clientWithoutName', { id: projectId }),

@@ -2,7 +2,7 @@ import { postStatuses } from '@shared/domain/post-status';
 import { addDays, type DayKey, dayKeyIn, offsetMinutesIn, startOfDayIn } from '@shared/domain/time';
 import { useMemo } from 'react';
 import { useCalendar } from '../../domains/calendar';
-import { useClientChoices } from '../../domains/clients';
+import { useMine } from '../../domains/clients';
 import { usePostClients } from '../../domains/posts';
 import type { CalendarPage, CalendarQuery, ClientOfPosts, PostFilter, PostSort } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
@@ -19,8 +19,8 @@ const shownStatuses = postStatuses.filter((status) => status !== 'archived');
 /** What the calendar shows, computed from the screen's state. */
 export interface ShownCalendar {
   readonly clients: readonly ClientOfPosts[];
-  /** The clients marked as mine. */
-  readonly mine: ReadonlySet<string>;
+  /** Whether any client is marked as mine. */
+  readonly hasMine: boolean;
   /** Set if only one client is shown. */
   readonly client: ClientOfPosts | null;
   /** The zone of the days; null for each client's own. */
@@ -45,7 +45,7 @@ export function useShownCalendar(perDay: number): ShownCalendar {
   const { personZone } = useFormat();
   const now = useNow(MINUTE_MS);
   const clients = usePostClients() ?? noClients;
-  const { mine } = useClientChoices();
+  const { projectIds: mine, hasSome: hasMine } = useMine();
   const rules = useAppState(({ settings }) => settings.calendar);
   const client = clients.find(({ projectId }) => whose === `project:${projectId}`) ?? null;
   const isElsewhere = ({ timezone }: ClientOfPosts) =>
@@ -70,7 +70,7 @@ export function useShownCalendar(perDay: number): ShownCalendar {
   );
   const page = useCalendar(query);
   return {
-    ...{ clients, mine, client, filter, range, page, today, clock, hasOtherZones },
+    ...{ clients, hasMine, client, filter, range, page, today, clock, hasOtherZones },
     zone: dayZone,
     day: day ?? today,
     anchor: shownAnchor,
@@ -79,13 +79,10 @@ export function useShownCalendar(perDay: number): ShownCalendar {
 
 const noClients: readonly ClientOfPosts[] = [];
 
-function filterOf(whose: ClientScope, mine: ReadonlySet<string>): CalendarQuery['filter'] {
+function filterOf(whose: ClientScope, mine: readonly string[]): CalendarQuery['filter'] {
   const statuses = shownStatuses;
   if (whose === 'all') return { statuses };
-  const projectIds =
-    whose === 'mine'
-      ? [...mine].flatMap((key) => (key.startsWith('planning:') ? [key.slice('planning:'.length)] : []))
-      : [whose.slice('project:'.length)];
+  const projectIds = whose === 'mine' ? mine : [whose.slice('project:'.length)];
   return { statuses, projectIds };
 }
 

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CommandBar } from '../../commands/CommandBar';
+import { MineToggle, useMine } from '../../domains/clients';
 import { type UsePortfolio, usePortfolio } from '../../domains/portfolio';
 import { EngineTrouble, useEngineStatus, useProgressText } from '../../domains/sync';
 import { ChoiceLabel } from '../../kit/lists/ChoiceLabel';
@@ -56,11 +57,19 @@ export function ClientsScreen() {
 
 function Rows({ read, view }: { readonly read: UsePortfolio; readonly view: ClientsView }) {
   const { t } = useTranslation();
-  const { text, find } = useClientsScreen();
-  const rows = useMemo(() => clientRowsOf(read.portfolio, read.clients, { view, text }), [read, view, text]);
+  const { text, mine: isMine, clear } = useClientsScreen();
+  const { records } = useMine();
+  const mine = isMine ? records : null;
+  const rows = useMemo(
+    () => clientRowsOf(read.portfolio, read.clients, { view, text, mine }),
+    [read, view, text, mine],
+  );
   const { attention, unknown, waiting, quiet, withoutToken } = read.portfolio;
   const isAllQuiet =
-    view === 'need' && attention.length + unknown.length + waiting.length === 0 && quiet.length > 0;
+    view === 'need' &&
+    !isMine &&
+    attention.length + unknown.length + waiting.length === 0 &&
+    quiet.length > 0;
   if (read.clients.length === 0)
     return (
       <EmptyState
@@ -70,13 +79,7 @@ function Rows({ read, view }: { readonly read: UsePortfolio; readonly view: Clie
       />
     );
   if (rows.rows.length === 0)
-    return (
-      <NothingMatches
-        headline={t('clients.noneMatches')}
-        clear={t('clients.clear')}
-        onClear={() => find('')}
-      />
-    );
+    return <NothingMatches headline={t('clients.noneMatches')} clear={t('clients.clear')} onClear={clear} />;
   return (
     <>
       {isAllQuiet && (
@@ -100,7 +103,7 @@ interface Props {
 /** Chooses the order, and filters by typed text. */
 function ClientsTools({ view, onView, counts }: Props) {
   const { t } = useTranslation();
-  const { text, find } = useClientsScreen();
+  const { text, mine, find, keepToMine } = useClientsScreen();
   return (
     <div className={list.tools}>
       <SegmentedControl
@@ -113,7 +116,10 @@ function ClientsTools({ view, onView, counts }: Props) {
         }))}
       />
       {view !== 'match' && (
-        <FindField className={list.find} size="xs" label={t('clients.find')} value={text} onChange={find} />
+        <>
+          <FindField className={list.find} size="xs" label={t('clients.find')} value={text} onChange={find} />
+          <MineToggle isOn={mine} onChange={keepToMine} />
+        </>
       )}
     </div>
   );

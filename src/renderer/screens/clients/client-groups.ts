@@ -1,4 +1,4 @@
-import { type ClientStatus, clientStatuses, type Portfolio } from '@shared/domain/clients';
+import { type ClientStatus, clientStatuses, type Portfolio, recordKeysOf } from '@shared/domain/clients';
 import { createWordMatch } from '@shared/domain/word-beginnings';
 import type { ClientState } from '../../domains/portfolio';
 import type { ClientsView } from './state';
@@ -14,13 +14,22 @@ export interface ClientRows {
   readonly groups: readonly ClientGroup[];
 }
 
-/** The clients that match the typed text, grouped by urgency or sorted by name. */
+interface Wanted {
+  readonly view: ClientsView;
+  readonly text: string;
+  /** Every record of my clients; null where the list is not kept to them. */
+  readonly mine: ReadonlySet<string> | null;
+}
+
+/** The clients that match the typed text, mine or all, grouped by urgency or sorted by name. */
 export function clientRowsOf(
   portfolio: Portfolio<ClientState>,
   byName: readonly ClientState[],
-  { view, text }: { readonly view: ClientsView; readonly text: string },
+  { view, text, mine }: Wanted,
 ): ClientRows {
-  const isWanted = matcherOf(text);
+  const isMatch = matcherOf(text);
+  const isWanted = (state: ClientState) =>
+    (mine === null || recordKeysOf(state.client).some((key) => mine.has(key))) && isMatch(state);
   if (view === 'name') return { rows: byName.filter(isWanted), groups: [] };
   const groups = clientStatuses.map((status) => ({ status, rows: portfolio[status].filter(isWanted) }));
   return {

@@ -12,18 +12,21 @@ interface Place {
   readonly view?: ClientsView;
   /** The search text. */
   readonly text?: string;
+  /** Only my clients. */
+  readonly mine?: true;
 }
 
 const longestText = 200;
 
 /** What the screen reads from its address; everything else is dropped. */
-export function readAddress({ view, text }: RawSearch): Place {
+export function readAddress({ view, text, mine }: RawSearch): Place {
   const known = clientViews.find((one) => one === view);
   // The router parses unquoted digits as a number.
   const typed = typeof text === 'number' ? String(text) : text;
   return {
     ...(known !== undefined && known !== 'need' && { view: known }),
     ...(typeof typed === 'string' && typed !== '' && { text: typed.slice(0, longestText) }),
+    ...((mine === true || mine === 'true') && { mine: true as const }),
   };
 }
 
@@ -39,10 +42,12 @@ export const useClientsCursor = perWorkspaceStore<Cursor>((set) => ({
 }));
 
 export function useClientsScreen() {
-  const [{ view = 'need', text = '' }, change] = useAddress(readAddress);
+  const [{ view = 'need', text = '', mine = false }, change] = useAddress(readAddress);
   return {
-    ...{ view, text },
+    ...{ view, text, mine },
     show: (next: ClientsView) => change((was) => readAddress({ ...was, view: next })),
     find: (typed: string) => change((was) => ({ ...was, text: typed })),
+    keepToMine: (isOn: boolean) => change((was) => readAddress({ ...was, mine: isOn })),
+    clear: () => change((was) => readAddress({ ...was, text: '', mine: false })),
   };
 }

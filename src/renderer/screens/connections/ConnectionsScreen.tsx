@@ -1,7 +1,9 @@
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CommandBar } from '../../commands/CommandBar';
+import { useMine } from '../../domains/clients';
 import {
+  type ClientConnections,
   type ConnectionsFilter,
   connectionSectionsOf,
   filteredSections,
@@ -31,10 +33,12 @@ export function ConnectionsScreen() {
   const reach = useServiceReach('connect');
   const grid = useRef<HTMLDivElement>(null);
   const [filter, setFilter] = useState(noFilter);
+  const [isMine, keepToMine] = useState(false);
+  const { records: mine } = useMine();
   const cursorId = useConnectionsScreen((state) => state.cursorId);
   const sections = useMemo(
-    () => connectionSectionsOf(read?.clients ?? [], i18n.language),
-    [read, i18n.language],
+    () => connectionSectionsOf(ofMine(read?.clients ?? [], isMine ? mine : null), i18n.language),
+    [read, isMine, mine, i18n.language],
   );
   const shown = useMemo(() => filteredSections(sections, filter), [sections, filter]);
   const rows = shown.flatMap((section) => section.rows);
@@ -42,7 +46,13 @@ export function ConnectionsScreen() {
   const isReading = !read || (!read.isRead && reach === 'open' && !read.error);
   return (
     <>
-      <ConnectionsTools sections={sections} filter={filter} onFilter={setFilter} />
+      <ConnectionsTools
+        sections={sections}
+        filter={filter}
+        isMine={isMine}
+        onFilter={setFilter}
+        onMine={keepToMine}
+      />
       <div className={list.split}>
         <div className={list.area}>
           <EngineTrouble />
@@ -56,9 +66,12 @@ export function ConnectionsScreen() {
           {!isReading && rows.length === 0 && (
             <ConnectionsPlaceholder
               sections={sections}
-              isFiltered={totalOf(sections) > 0}
+              isFiltered={isMine || totalOf(sections) > 0}
               filter={filter}
-              onClear={() => setFilter(noFilter)}
+              onClear={() => {
+                setFilter(noFilter);
+                keepToMine(false);
+              }}
             />
           )}
         </div>
@@ -68,3 +81,7 @@ export function ConnectionsScreen() {
     </>
   );
 }
+
+/** The clients among them that have one of these records; null for all. */
+const ofMine = (clients: readonly ClientConnections[], mine: ReadonlySet<string> | null) =>
+  mine === null ? clients : clients.filter(({ customer }) => mine.has(`connect:${customer}`));

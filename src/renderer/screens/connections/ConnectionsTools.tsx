@@ -1,5 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { MineToggle } from '../../domains/clients';
 import {
   type ConnectionsFilter,
   type ConnectionsSection,
@@ -16,7 +17,10 @@ import { LinkIcon, type LinkState } from '../../kit/status/LinkIcon';
 interface Props {
   readonly sections: readonly ConnectionsSection[];
   readonly filter: ConnectionsFilter;
+  /** Only those of my clients. */
+  readonly isMine: boolean;
   readonly onFilter: (filter: ConnectionsFilter) => void;
+  readonly onMine: (isMine: boolean) => void;
 }
 
 const signs: Readonly<Record<SectionName, LinkState>> = {
@@ -26,7 +30,7 @@ const signs: Readonly<Record<SectionName, LinkState>> = {
 };
 
 /** Filters by status, with counts, and by typed text. */
-export function ConnectionsTools({ sections, filter, onFilter }: Props) {
+export function ConnectionsTools({ sections, filter, isMine, onFilter, onMine }: Props) {
   const { t } = useTranslation();
   return (
     <div className={list.tools}>
@@ -54,6 +58,7 @@ export function ConnectionsTools({ sections, filter, onFilter }: Props) {
         value={filter.text}
         onChange={(text) => onFilter({ ...filter, text })}
       />
+      <MineToggle isOn={isMine} onChange={onMine} />
     </div>
   );
 }

@@ -56,11 +56,13 @@ function useFilterLabels(): (key: FilterKey, text: string) => string {
     review: situationName,
     from: (day) => format.day(day),
     to: (day) => format.day(day),
+    mine: () => '',
     undated: () => '',
     text: (text) => t('posts.quoted', { text }),
   };
-  return (key, text) =>
-    key === 'undated'
-      ? t('posts.filters.undated')
-      : t('filters.words', { name: t(`posts.filters.${key}`), value: valueOf[key](text) });
+  return (key, text) => {
+    if (key === 'mine') return t('client.myClients');
+    if (key === 'undated') return t('posts.filters.undated');
+    return t('filters.words', { name: t(`posts.filters.${key}`), value: valueOf[key](text) });
+  };
 }

@@ -3,6 +3,7 @@ import { postColumns } from '@shared/post-columns';
 import { IconColumns3 } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MineToggle } from '../../domains/clients';
 import { ViewMenu } from '../../domains/local-data';
 import { useSettings } from '../../domains/workspaces';
 import { FilterPopover } from '../../kit/filters/FilterPopover';
@@ -33,13 +34,19 @@ export function PostsTools({ textField, filterButton, onLeaveText }: Props) {
   const { search, change, show } = usePostsScreen();
   const { post: _open, ...view } = search;
   const layout = layoutOf(search);
-  const count = filterKeys.filter((key) => key !== 'text' && search[key] !== undefined).length;
+  const count = filterKeys.filter(
+    (key) => key !== 'text' && key !== 'mine' && search[key] !== undefined,
+  ).length;
   return (
     <div className={classes.tools}>
       <TextField field={textField} onLeave={onLeaveText} />
       <FilterPopover count={count} button={filterButton} side="start">
         <FilterForm />
       </FilterPopover>
+      <MineToggle
+        isOn={search.mine !== undefined}
+        onChange={(isOn) => change({ mine: isOn ? 'true' : undefined })}
+      />
       <span className={classes.gap} />
       <Select
         aria-label={t('posts.order')}

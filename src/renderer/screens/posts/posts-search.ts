@@ -1,3 +1,4 @@
+import { projectsLeft } from '@shared/domain/clients';
 import { postStatuses, reviewStatuses } from '@shared/domain/post-status';
 import { parseInstant } from '@shared/domain/time';
 import type { PostFilter, PostSort } from '../../engine';
@@ -7,7 +8,18 @@ import { splitList } from '../../kit/filters/text-list';
 export const listKeys = ['client', 'status', 'network', 'group', 'type'] as const;
 export type ListKey = (typeof listKeys)[number];
 
-const keys = [...listKeys, 'review', 'from', 'to', 'undated', 'text', 'sort', 'layout', 'post'] as const;
+const keys = [
+  'mine',
+  ...listKeys,
+  'review',
+  'from',
+  'to',
+  'undated',
+  'text',
+  'sort',
+  'layout',
+  'post',
+] as const;
 export type SearchKey = (typeof keys)[number];
 
 /**
@@ -40,6 +52,7 @@ const isValid: { readonly [Key in SearchKey]?: (text: string) => boolean } = {
   review: (text) => oneOf(reviewStatuses, text) !== undefined,
   from: isDay,
   to: isDay,
+  mine: (text) => text === 'true',
   undated: (text) => text === 'true',
   sort: (text) => oneOf(sorts, text) !== undefined,
   layout: (text) => oneOf(layouts, text) !== undefined,
@@ -74,13 +87,13 @@ export const isFiltered = (search: PostsSearch): boolean =>
 /** Beyond every calendar: stands in for an open end of a range. */
 const [firstDay, lastDay] = ['0001-01-01', '9999-12-31'];
 
-/** The same as a filter for the engine. */
-export function filterOf(search: PostsSearch): PostFilter {
+/** The same as a filter for the engine. @param myProjects the planning projects of my clients */
+export function filterOf(search: PostsSearch, myProjects: readonly string[]): PostFilter {
   const { client, status, network, group, type, review, from, to, undated, text } = search;
   const statuses = postStatuses.filter((one) => splitList(status).includes(one));
   const situation = oneOf(reviewStatuses, review);
   return {
-    ...(client && { projectIds: splitList(client) }),
+    ...projectsLeft(splitList(client), search.mine === undefined ? null : myProjects),
     ...(statuses.length > 0 && { statuses }),
     ...(network && { networks: splitList(network) }),
     ...(group && { networkGroups: splitList(group) }),

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import type { ClientNotice } from '@shared/notifications';
 import { useTranslation } from 'react-i18next';
-import { type Client, ClientList, useClientChoices, useClients } from '../../domains/clients';
+import { type Client, ClientList, useAllClients, useClientChoices } from '../../domains/clients';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import classes from './SettingsScreen.module.css';
 
@@ -10,7 +10,7 @@ const rules = ['usual', 'always', 'never'] as const;
 /** Clients with notification rules of their own. */
 export function ClientNotices() {
   const { t } = useTranslation();
-  const clients = useClients();
+  const clients = useAllClients();
   const { notices, setNotice, error } = useClientChoices();
   const choose = ({ key }: Client, chosen: string | null) => {
     const rule = (['always', 'never'] as const satisfies readonly ClientNotice[]).find(

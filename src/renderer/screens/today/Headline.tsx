@@ -31,10 +31,8 @@ export function Headline({ state, isKnown, now }: Props) {
         )}
       </div>
       <div className={classes.whose} role="group" aria-label={t('today.scope')}>
-        {snapshot && snapshot.mine.length > 0 && (
-          <ScopeControl value={snapshot.scope} onChange={state.setScope} />
-        )}
-        <MyClients hasSome={(snapshot?.mine.length ?? 0) > 0} />
+        {snapshot?.hasMine && <ScopeControl value={snapshot.scope} onChange={state.setScope} />}
+        <MyClients hasSome={snapshot?.hasMine ?? false} />
       </div>
     </header>
   );

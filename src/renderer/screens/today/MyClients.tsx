@@ -1,7 +1,7 @@
 import { Button, Checkbox, Popover } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { ClientList, useClientChoices, useClients } from '../../domains/clients';
+import { ClientList, useAllClients, useClientChoices } from '../../domains/clients';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import classes from './TodayScreen.module.css';
 
@@ -24,7 +24,7 @@ export function MyClients({ hasSome }: { readonly hasSome: boolean }) {
 
 function Choices() {
   const { t } = useTranslation();
-  const clients = useClients();
+  const clients = useAllClients();
   const { mine, setMine, error } = useClientChoices();
   return (
     <div className={classes.choices}>

@@ -1,12 +1,13 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { type JoinedClient, linkIdOf, recordKeysOf, services } from '@shared/domain/clients';
+import { type LocalKey, messageLanguages } from '@shared/local-data';
 import type { ServiceName } from '@shared/services/endpoint';
 import { IconDots, IconUnlink } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../../commands/bound-commands';
 import type { UseClientLinks } from '../../../domains/clients';
-import { useClientChoices } from '../../../domains/clients';
+import { useClientChoices, useClientWriting } from '../../../domains/clients';
 
 interface Props {
   readonly client: JoinedClient;
@@ -19,7 +20,8 @@ export function ClientMore({ client, links, onRename }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { mine, setMine } = useClientChoices();
-  const planning = client.planning && (`planning:${client.planning.id}` as const);
+  // Its planning project where it has one: that is what lists of posts mark too.
+  const [record] = recordKeysOf(client);
   const parts = services.filter((service) => client[service] !== null);
   const isLinked = linkIdOf(client.key) !== null && parts.length > 1;
   const unlink = async (taken: ServiceName | null) => {
@@ -30,7 +32,7 @@ export function ClientMore({ client, links, onRename }: Props) {
     await links.unlink(client, taken);
   };
   useCommands({
-    mark_mine: planning ? () => setMine(planning, !mine.has(planning)) : undefined,
+    mark_mine: record ? () => setMine(record, !mine.has(record)) : undefined,
     unmatch_client: isLinked ? () => void unlink(null) : undefined,
   });
   const icon = <IconUnlink size={14} stroke={1.6} aria-hidden />;
@@ -44,11 +46,12 @@ export function ClientMore({ client, links, onRename }: Props) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={onRename}>{t('clientPage.rename')}</Menu.Item>
-        {planning && (
-          <Menu.Item onClick={() => setMine(planning, !mine.has(planning))}>
-            {t(mine.has(planning) ? 'client.unmarkMine' : 'client.markMine')}
+        {record && (
+          <Menu.Item onClick={() => setMine(record, !mine.has(record))}>
+            {t(mine.has(record) ? 'client.unmarkMine' : 'client.markMine')}
           </Menu.Item>
         )}
+        {record && <LanguageChoice record={record} />}
         {isLinked && <Menu.Divider />}
         {isLinked &&
           parts.length > 2 &&
@@ -64,5 +67,30 @@ export function ClientMore({ client, links, onRename }: Props) {
         )}
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** In which language the client's people are written to, everywhere. */
+function LanguageChoice({ record }: { readonly record: LocalKey }) {
+  const { t } = useTranslation();
+  const { language, choose } = useClientWriting(record);
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.Label>{t('sessions.language')}</Menu.Label>
+      <Menu.RadioGroup
+        value={language}
+        onChange={(value) => {
+          const chosen = messageLanguages.find((one) => one === value);
+          if (chosen) choose(chosen);
+        }}
+      >
+        {messageLanguages.map((one) => (
+          <Menu.RadioItem key={one} value={one} closeMenuOnClick>
+            {t(`sessions.languages.${one}`)}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </>
   );
 }

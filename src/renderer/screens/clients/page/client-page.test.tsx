@@ -55,6 +55,31 @@ describe('a client’s page', () => {
     await leaves(/^Rename/, more);
   });
 
+  it('lets one language be chosen, in which the client is written to, whichever of its records asks', async () => {
+    const { main } = await show(aurora);
+    await named('Aurora Cosméticos Naturais');
+    fireEvent.click(screen.getByRole('button', { name: 'More about this client' }));
+    const spanish = await screen.findByRole('menuitemradio', { name: 'Spanish' });
+    expect(spanish.getAttribute('aria-checked')).toBe('false');
+    fireEvent.click(spanish);
+    await waitFor(() =>
+      expect(main.inputsOf('local.save')).toEqual([
+        { collection: 'languages', key: 'planning:41', value: 'es' },
+      ]),
+    );
+  });
+
+  it('can be mine without a planning project', async () => {
+    const { main } = await show('/clients/connect:c-padaria');
+    fireEvent.click(await screen.findByRole('button', { name: 'More about this client' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Add to My clients' }));
+    await waitFor(() =>
+      expect(main.inputsOf('local.save')).toEqual([
+        { collection: 'mine', key: 'connect:c-padaria', value: true },
+      ]),
+    );
+  });
+
   it('shows what waits, which days are planned, and what the client was given to read', async () => {
     const { main } = await show(aurora);
     const approvals = await section('Approvals');
