@@ -35,6 +35,8 @@ export interface PostFile {
   readonly state: PostFileState;
   /** `/media/…` where the file is kept. */
   readonly address: string | null;
+  /** What stands for a video or a document that is not shown itself: the service's thumbnail, of the first file alone. */
+  readonly poster: KeptPicture | null;
   /** Pixels; null where they are not known. */
   readonly width: number | null;
   readonly height: number | null;

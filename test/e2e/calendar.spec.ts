@@ -6,6 +6,7 @@ import { expect, test } from './fixture';
 import { agencyOf } from './pages/agency';
 import { accounts, calendar } from './pages/calendar';
 import { connectServices, goByKeys, listed, upToDate } from './pages/desk';
+import { tabTo } from './pages/keys';
 import { chooseByKeys } from './pages/menu';
 
 const DAY_MS = 86_400_000;
@@ -57,9 +58,10 @@ test('the plan of a client in another zone is read, its gap found and handed on,
   await goByKeys(page, 'c');
   await expect(found.grid).toBeVisible();
   // Found as a person finds one of many: by typing its name.
-  await found.client.focus();
+  await tabTo(page, found.client);
   const name = (await found.clients.nth(1).textContent()) ?? '';
-  await found.client.fill(name);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(name);
   await expect(found.clients).toHaveText([name]);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
@@ -73,7 +75,7 @@ test('the plan of a client in another zone is read, its gap found and handed on,
     found.days(new RegExp(`^${nameOf(inLisbon(3, '12:00'))}, 0 posts, 4 days with no posts$`)),
   ).toBeVisible();
 
-  await found.grid.focus();
+  await tabTo(page, found.grid);
   await page.keyboard.press('t');
   await page.keyboard.press('ArrowRight');
   await expect(found.day).toContainText(/A day in Lisbon\. It starts at [789]:00 PM/);

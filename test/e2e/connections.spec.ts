@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { type Desk, expect, openedOutside, test } from './fixture';
 import { startDemo } from './pages/desk';
+import { isDrawn } from './pages/pictures';
 import { earlierAccountsNoted, lookForAccounts, startPageClock } from './pages/sessions';
 
 /**
@@ -68,10 +69,7 @@ test('a broken connection is reconnected in two clicks, one is removed, and all 
   });
 
   await test.step('the account’s own picture is shown from this machine', async () => {
-    await expect(page.locator('img[src^="/media/posts/connection"]').first()).toHaveJSProperty(
-      'complete',
-      true,
-    );
+    await isDrawn(page.locator('img[src^="/media/posts/connection"]').first());
   });
 
   const metrics = page.getByRole('grid', { name: 'Metrics by platform' }).getByRole('row');

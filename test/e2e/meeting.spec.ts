@@ -3,6 +3,7 @@ import { startServices } from '../../tools/lib/services.mjs';
 import { type Desk, expect, test } from './fixture';
 import { agencyOf, ana } from './pages/agency';
 import { connectServices, goByKeys, upToDate } from './pages/desk';
+import { tabTo } from './pages/keys';
 import { meeting } from './pages/meeting';
 
 /** The job: tomorrow's meeting is in a room without a network. Have the package here, pictures too, and go through it. */
@@ -30,7 +31,7 @@ test('tomorrow’s meeting is prepared and held by keyboard, with every post and
     await openPackages(first.page);
     await expect(table).toContainText('3 of 3 posts loaded', { timeout: 40_000 });
     await expect(table).toContainText('0 of 1 post loaded', { timeout: 40_000 });
-    await fetchMissing.focus();
+    await tabTo(first.page, fetchMissing);
     await first.page.keyboard.press('Enter');
     await expect(table).toContainText('1 of 1 post loaded');
     await expect
@@ -46,7 +47,7 @@ test('tomorrow’s meeting is prepared and held by keyboard, with every post and
   const { table, row, presenter, picture, numbered } = meeting(page);
   await openPackages(page);
   await expect(table).toContainText('1 of 1 post loaded');
-  await row('3 of 3 posts loaded').getByRole('link').focus();
+  await tabTo(page, row('3 of 3 posts loaded').getByRole('link'));
   await page.keyboard.press('Enter');
   await expect(presenter).toBeVisible();
   for (const [index, caption] of ['Opening night', 'Anniversary, next year', 'Closing words'].entries()) {
@@ -65,6 +66,58 @@ test('tomorrow’s meeting is prepared and held by keyboard, with every post and
   await page.keyboard.press('Escape');
   await expect(table).toBeVisible();
   expect(problems).toEqual([]);
+});
+
+test('what a meeting would lack is said and fetched before presenting, and a video that is not here has its poster', async ({
+  launch,
+}) => {
+  const services = await startServices(['--dataset', 'empty']);
+  const agency = agencyOf(services.services);
+  const shop = await agency.project();
+  const { groupId } = await agency.package(shop, {
+    ...{ caption: 'Opening night', ...agency.inHours(30), media: 1, reviewers: [ana] },
+  });
+  const film = { caption: 'The film', ...agency.inHours(40), media: 1, reviewers: [ana], type: 'reels' };
+  await agency.post(shop, { ...film, review_group_id: groupId });
+  try {
+    const { page, problems } = await launch();
+    await connectServices(page, services.services);
+    await upToDate(page);
+    const { table, row, presenter, picture, video } = meeting(page);
+    await openPackages(page);
+    await expect(table).toContainText('2 of 2 posts loaded', { timeout: 40_000 });
+    const present = row('2 of 2 posts loaded').getByRole('link');
+    const dialog = page.getByRole('dialog', { name: /ready for the meeting\?$/ });
+    await expect
+      .poll(() => mediaUsage(page), { timeout: 40_000 })
+      .toMatchObject({ ok: true, data: { waiting: 0, skippedVideos: 1 } });
+    await tabTo(page, present);
+    await page.keyboard.press('Enter');
+    await expect(dialog).toContainText('1 file not downloaded');
+    await tabTo(page, dialog.getByRole('button', { name: 'Present anyway' }));
+    await page.keyboard.press('Enter');
+    await expect(presenter).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(presenter.getByText('Videos aren’t kept on this computer')).toBeVisible();
+    await expect.poll(() => isDrawn(picture), { timeout: 40_000 }).toBe(true);
+    await page.keyboard.press('Escape');
+
+    await tabTo(page, present);
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('button', { name: 'Download for the meeting' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('button', { name: 'Present', exact: true })).toBeVisible({
+      timeout: 40_000,
+    });
+    await tabTo(page, dialog.getByRole('button', { name: 'Present', exact: true }));
+    await page.keyboard.press('Enter');
+    await expect(presenter).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(video).toHaveAttribute('src', /^\/media\//);
+    expect(problems).toEqual([]);
+  } finally {
+    await services.stop();
+  }
 });
 
 async function openPackages(page: Page): Promise<void> {

@@ -1,5 +1,6 @@
 import { expect, test } from './fixture';
 import { listed, startDemo } from './pages/desk';
+import { tabTo } from './pages/keys';
 import { posts } from './pages/posts';
 
 test('the posts of one status are found, walked and shown as a board, services cut off', async ({
@@ -26,7 +27,7 @@ test('the posts of one status are found, walked and shown as a board, services c
   await expect(page.getByRole('row', { name: first }).first()).toBeVisible();
   await text.fill('');
   await expect(grid).toHaveAttribute('aria-rowcount', String(all));
-  await grid.focus();
+  await tabTo(page, grid);
   await page.keyboard.press('End');
   await expect(rows.last()).toBeVisible();
   await page.keyboard.press('b');

@@ -5,7 +5,9 @@ import { startServices } from '../../tools/lib/services.mjs';
 import { dialogViolations } from './axe';
 import { type Desk, expect, openedOutside, ready, test } from './fixture';
 import { goByKeys, openConnect, type Services } from './pages/desk';
+import { filesWith } from './pages/files';
 import { palette } from './pages/palette';
+import { isDrawn } from './pages/pictures';
 import { earlierAccountsNoted, lookForAccounts, startPageClock } from './pages/sessions';
 
 /**
@@ -35,10 +37,7 @@ test('a new client is connected by one click, and each way it can go wrong is to
       await page.keyboard.press('s');
       await expect(timer).toHaveText(/^0[45]:\d\d$/);
       await expect.poll(links).toHaveLength(1);
-      await expect(card.getByRole('img', { name: 'QR code of the session link' })).toHaveJSProperty(
-        'complete',
-        true,
-      );
+      await isDrawn(card.getByRole('img', { name: 'QR code of the session link' }));
       await earlierAccountsNoted(page);
       const client = await browser.newPage();
       await client.goto(await newest());
@@ -165,6 +164,38 @@ test('a new client is connected by one click, and each way it can go wrong is to
     });
   } finally {
     await browser.close();
+    await sandbox.stop();
+  }
+});
+
+test('after a restart an open link is still known, warned about before it is killed, and no secret of it lay on the disk', async ({
+  launch,
+  userData,
+}) => {
+  const sandbox = await startServices(['--dataset', 'empty']);
+  try {
+    const first = await launch();
+    await connectConnector(first.page, sandbox.services);
+    await createCustomer(first.page, 'Ótica Sol');
+    const cardOf = (page: Page) => page.getByRole('region', { name: 'Session link' });
+    await expect(cardOf(first.page).getByRole('button', { name: 'Create and open link' })).toBeEnabled();
+    await first.page.keyboard.press('s');
+    await expect(cardOf(first.page).getByRole('timer')).toHaveText(/^0[45]:\d\d$/);
+    const [link = ''] = (await openedOutside(first)).filter((url) => url.includes('/sessions/'));
+    const uuid = /[\da-f-]{36}/.exec(link)?.[0] ?? 'none';
+    await first.close();
+    expect(await filesWith(userData, 'session.link')).not.toEqual([]);
+    expect(await filesWith(userData, uuid)).toEqual([]);
+
+    const { page, problems } = await launch();
+    await goByKeys(page, 'k');
+    await page.getByRole('row', { name: /^Ótica Sol/ }).click();
+    await expect(cardOf(page).getByText(/^Created before Client Desk was restarted/)).toBeVisible();
+    await expect(cardOf(page).getByRole('timer')).toHaveText(/^0[0-4]:\d\d$/);
+    await page.keyboard.press('s');
+    await expect(page.getByRole('dialog', { name: 'Replace the current link?' })).toBeVisible();
+    expect(problems).toEqual([]);
+  } finally {
     await sandbox.stop();
   }
 });

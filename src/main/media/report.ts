@@ -45,8 +45,12 @@ function describePost(postId: string, waiting: readonly WaitingFile[], sources: 
     if (file.name.startsWith('file:')) files.push(waitingFile(file, isByChoice(file)));
   }
   files.sort((a, b) => a.position - b.position);
-  const cover = (thumbnail && pictureOf(`thumbnail:${postId}`, thumbnail)) ?? firstPicture(files);
-  return { postId, cover, files: files.map(({ file }) => file) };
+  const poster = (thumbnail && pictureOf(`thumbnail:${postId}`, thumbnail)) ?? null;
+  // The service makes a thumbnail of a post's first file and of no other.
+  const withPosters = files.map(({ file, position }) =>
+    position === 0 && file.kind !== 'image' ? { ...file, poster } : file,
+  );
+  return { postId, cover: poster ?? firstPicture(files), files: withPosters };
 }
 
 /** The page's address of a kept file. The version ends what the page still shows of other bytes. */
@@ -77,14 +81,14 @@ function keptFile(name: MediaName, content: Content, postId: string): Placed {
   const owners = names.find((one) => one.name === name)?.owners ?? [];
   const position = owners.find((owner) => owner.postId === postId)?.position ?? 0;
   const address = addressOf(name, content);
-  return { file: { id: idOf(name), kind, state: 'kept', address, width, height }, position };
+  return { file: { id: idOf(name), kind, state: 'kept', address, poster: null, width, height }, position };
 }
 
 function waitingFile(file: WaitingFile, isByChoice: boolean): Placed {
   const { name, kind, width, height, owner } = file;
   const state = isByChoice ? 'by_choice' : stateOf(file);
   const { position } = owner;
-  return { file: { id: idOf(name), kind, state, address: null, width, height }, position };
+  return { file: { id: idOf(name), kind, state, address: null, poster: null, width, height }, position };
 }
 
 function stateOf({ trouble }: WaitingFile): PostFile['state'] {

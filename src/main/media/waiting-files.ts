@@ -13,6 +13,8 @@ export interface FetchFailure {
 export interface WaitingFile extends SeenFile {
   /** A person looks at its post. */
   readonly isWanted: boolean;
+  /** A person asked for it by name, whatever is chosen about videos. */
+  readonly isAsked: boolean;
   /** How many attempts have failed. */
   readonly failures: number;
   readonly trouble: FetchFailure | null;
@@ -55,6 +57,7 @@ export class WaitingFiles {
     this.#files.set(seen.name, {
       ...seen,
       isWanted: isWanted || (before?.isWanted ?? false),
+      isAsked: before?.isAsked ?? false,
       failures: before?.failures ?? 0,
       // A newer address helps against an expired one and against nothing else.
       trouble: before?.trouble?.reason === 'denied' ? null : (before?.trouble ?? null),
@@ -63,7 +66,10 @@ export class WaitingFiles {
     if (this.#files.size >= mostWaiting + droppedAtOnce) this.#dropLeast(now);
   }
 
-  change(name: MediaName, change: Partial<Pick<WaitingFile, 'isWanted' | 'failures' | 'trouble'>>): void {
+  change(
+    name: MediaName,
+    change: Partial<Pick<WaitingFile, 'isWanted' | 'isAsked' | 'failures' | 'trouble'>>,
+  ): void {
     const file = this.#files.get(name);
     if (file) this.#files.set(name, { ...file, ...change });
   }

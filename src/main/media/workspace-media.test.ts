@@ -15,7 +15,9 @@ describe('media of a workspace', () => {
       {
         postId: '1',
         cover: null,
-        files: [{ id: '1', kind: 'image', state: 'waiting', address: null, width: 30, height: null }],
+        files: [
+          { id: '1', kind: 'image', state: 'waiting', address: null, poster: null, width: 30, height: null },
+        ],
       },
     ]);
     await rig.pass();
@@ -30,6 +32,7 @@ describe('media of a workspace', () => {
         kind: 'image',
         state: 'kept',
         address: expect.stringMatching(/^\/media\/1\?v=[0-9a-f]{12}$/),
+        poster: null,
         width: 3,
         height: 3,
       },
@@ -112,6 +115,31 @@ describe('videos', () => {
     await rig.media.reconsider();
     await rig.pass();
     expect(rig.media.lookUp(['v'])[0]?.files[0]).toMatchObject({ state: 'kept', kind: 'video' });
+  });
+
+  it('are fetched all the same where a person asks for them', async () => {
+    const rig = createRig();
+    rig.served.set('https://f/v', mp4Head);
+    rig.media.offer([video()]);
+    await rig.pass();
+    rig.media.want('v', true);
+    await rig.pass();
+    expect(rig.media.lookUp(['v'])[0]?.files[0]).toMatchObject({ state: 'kept', kind: 'video' });
+  });
+
+  it('that are not kept have the post’s thumbnail to stand for them', async () => {
+    const rig = createRig();
+    rig.served.set('https://f/t', picture(1));
+    rig.media.offer([
+      video(),
+      post('v', { name: 'thumbnail:v', url: 'https://f/t' }),
+      post('w', { kind: 'video', position: 1 }),
+    ]);
+    await rig.pass();
+    const [first, second] = rig.media.lookUp(['v', 'w']);
+    expect(first?.files[0]).toMatchObject({ state: 'by_choice', poster: first?.cover });
+    expect(first?.cover).not.toBeNull();
+    expect(second?.files[0]?.poster).toBeNull();
   });
 
   it('of a pinned client are', async () => {

@@ -12,8 +12,8 @@ import { type WaitingFile, WaitingFiles } from './waiting-files';
 export interface WorkspaceMedia {
   /** Posts that an answer of the planning service held. */
   offer(posts: readonly SeenPost[]): void;
-  /** A person looks at this post: its files come before all others. */
-  want(postId: string): void;
+  /** A person looks at this post: its files come before all others, its videos too where they are asked for. */
+  want(postId: string, withVideos?: boolean): void;
   /** In the order asked. */
   lookUp(postIds: readonly string[]): PostMedia[];
   usage(): MediaUsage;
@@ -41,8 +41,11 @@ export function createWorkspaceMedia(deps: WorkspaceMediaDeps): WorkspaceMedia {
   const waiting = new WaitingFiles(isPinned);
   let wantedPost: string | undefined;
 
-  const isByChoice = ({ kind, owner }: WaitingFile) =>
-    kind === 'video' && !settings().videos && !(owner.projectId !== null && isPinned(owner.projectId));
+  const isByChoice = ({ kind, owner, isAsked }: WaitingFile) =>
+    kind === 'video' &&
+    !isAsked &&
+    !settings().videos &&
+    !(owner.projectId !== null && isPinned(owner.projectId));
 
   async function remove(contents: readonly Content[]): Promise<void> {
     for (const { hash } of contents) await store.remove(hash);
@@ -86,11 +89,15 @@ export function createWorkspaceMedia(deps: WorkspaceMediaDeps): WorkspaceMedia {
       }
       queue.pump();
     },
-    want(postId) {
+    want(postId, withVideos = false) {
       wantedPost = postId;
       for (const { name, trouble } of waiting.of(postId)) {
         const isHopeless = trouble !== null && isFinal(trouble.reason);
-        waiting.change(name, { isWanted: true, ...(!isHopeless && { trouble: null }) });
+        waiting.change(name, {
+          ...(withVideos && { isAsked: true }),
+          isWanted: true,
+          ...(!isHopeless && { trouble: null }),
+        });
       }
       queue.pump();
     },

@@ -1,7 +1,7 @@
 import { succeed } from '@shared/errors';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { customerRecord } from '../testing/connector-samples';
+import { connectedWorkspace, customerRecord } from '../testing/connector-samples';
 import { FakeEngine } from '../testing/fake-engine';
 import { NOW, postRow } from '../testing/posts';
 import { renderApp } from '../testing/render-app';
@@ -64,6 +64,26 @@ describe.each([
     await screen.findByRole('row', { name: /^Mine/ });
     expect(screen.queryByRole('button', { name: 'My clients' })).toBeNull();
   });
+});
+
+it.each([
+  ['clients', '/clients?view=name', /^Aurora/, /^Harbour/],
+  ['customers', '/customers', /^Aurora Ltda/, /^Bar do Zé/],
+] as const)('the list of %s keeps to my clients once that is chosen', async (_, path, own, others) => {
+  const engine = engineWithMine();
+  engine.setRecords('connect.customers', {
+    records: [customerRecord('c1', 'Aurora Ltda'), customerRecord('c2', 'Bar do Zé')],
+    asOf: NOW,
+  });
+  const more = { 'customer_tokens.list': () => succeed([]), 'sessions.list': () => succeed([]) };
+  await renderApp({
+    ...{ path, engine, answers: { ...answers, ...more } },
+    bootstrap: { workspace: connectedWorkspace },
+  });
+  await screen.findByRole('row', { name: others });
+  fireEvent.click(await toggle());
+  await waitFor(() => expect(screen.queryByRole('row', { name: others })).toBeNull());
+  await screen.findByRole('row', { name: own });
 });
 
 it('Today keeps to a client that is mine by its connector customer', async () => {

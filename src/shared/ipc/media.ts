@@ -17,8 +17,11 @@ export const mediaRoutes = {
     z.strictObject({ postIds: z.array(postId).min(1).max(200) }),
     limits.lookUp,
   ).returns<readonly PostMedia[]>(),
-  /** A person looks at the post: its files come before all others. */
-  'media.want': workspaceRoute(z.strictObject({ postId }), limits.read).returns<null>(),
+  /** A person looks at the post: its files come before all others; its videos too where `withVideos` says so. */
+  'media.want': workspaceRoute(
+    z.strictObject({ postId, withVideos: z.boolean().optional() }),
+    limits.read,
+  ).returns<null>(),
   'media.read_usage': workspaceRoute(z.strictObject({}), limits.read).returns<MediaUsage>(),
   /** A smaller cap takes effect at once: what is over it is removed. */
   'media.change_settings': workspaceRoute(

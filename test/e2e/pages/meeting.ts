@@ -11,6 +11,7 @@ export const meeting = (page: Page) => {
     present: page.getByRole('link', { name: /^Present / }),
     presenter,
     picture: presenter.getByRole('region', { name: 'Files' }).getByRole('img').first(),
+    video: presenter.locator('video'),
     numbered: (place: number, total: number) => presenter.getByText(`${place} of ${total}`, { exact: true }),
   };
 };

@@ -1,15 +1,22 @@
 import { expect, type Locator } from '@playwright/test';
+import { stepTo, tabTo } from './keys';
 
 /**
- * Opens a menu from its button and takes one of its items, by keyboard. A menu takes the keyboard twice, and that a
- * moment after it is seen, from whatever item has it by then: a key pressed in between is lost, and pressed once more.
+ * Opens a menu from its button and takes one of its items, by Tab, arrows and Enter alone. A menu takes the keyboard
+ * twice, and that a moment after it is seen, from whatever item has it by then: a key pressed in between is lost, and
+ * pressed once more.
  */
 export async function chooseByKeys(button: Locator, item: Locator): Promise<void> {
-  const menu = button.page().getByRole('menu');
-  await button.press('Enter');
+  const page = button.page();
+  const menu = page.getByRole('menu');
+  await tabTo(page, button);
+  await page.keyboard.press('Enter');
   await expect(menu.locator(':focus')).toBeAttached();
   await expect(async () => {
-    if (await item.isVisible()) await item.press('Enter', { timeout: 2_000 });
+    if (await item.isVisible()) {
+      await stepTo(page, item, 'ArrowDown');
+      await page.keyboard.press('Enter');
+    }
     await expect(menu).toBeHidden({ timeout: 2_000 });
   }).toPass();
 }

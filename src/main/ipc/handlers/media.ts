@@ -15,9 +15,9 @@ export function createMediaHandlers(media: Pick<Media, 'of'>): HandlersFor<typeo
 
   return {
     'media.look_up': ({ postIds }, { workspaceId }) => using(workspaceId, (own) => own.lookUp(postIds)),
-    'media.want': ({ postId }, { workspaceId }) =>
+    'media.want': ({ postId, withVideos }, { workspaceId }) =>
       using(workspaceId, (own) => {
-        own.want(postId);
+        own.want(postId, withVideos);
         return null;
       }),
     'media.read_usage': (_input, { workspaceId }) => using(workspaceId, (own) => own.usage()),

@@ -69,6 +69,17 @@ export interface UseMine {
   readonly projectIds: readonly string[];
 }
 
+const nobody: readonly string[] = [];
+
+/**
+ * The planning projects of my clients for a list that may keep to them; always the same while it does not, so that a
+ * mark that comes or goes asks nothing anew.
+ */
+export function useMyProjects(isKept: boolean): readonly string[] {
+  const { projectIds } = useMine();
+  return isKept ? projectIds : nobody;
+}
+
 /** My clients, for lists that keep to them. */
 export function useMine(): UseMine {
   const { mine: records } = useClientChoices();

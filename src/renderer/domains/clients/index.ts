@@ -5,6 +5,7 @@ export {
   useClientChoices,
   useClientLinks,
   useMine,
+  useMyProjects,
 } from './actions';
 export { ClientList } from './ClientList';
 export { ClientMatcher } from './client-matcher';

@@ -13,7 +13,7 @@ interface MediaFileProps {
 /** One file of a post at reading size, or what keeps it away, in the room that it will take. */
 export function MediaFile({ file, name }: MediaFileProps) {
   const [brokenAddress, setBrokenAddress] = useState<string | null>(null);
-  const { kind, address, width, height } = file;
+  const { kind, address, poster, width, height } = file;
   const size = { width: width ?? undefined, height: height ?? undefined };
   if (address !== null && address !== brokenAddress && kind === 'image') {
     return (
@@ -37,15 +37,35 @@ export function MediaFile({ file, name }: MediaFileProps) {
         {...size}
         controls
         preload="metadata"
+        {...(poster && { poster: poster.address })}
       />
     );
   }
   return <Placeholder file={file} name={name} />;
 }
 
-function Placeholder({ file: { kind, state, width, height }, name }: MediaFileProps) {
+function Placeholder({ file: { kind, state, poster, width, height }, name }: MediaFileProps) {
   const { t } = useTranslation();
   const Icon = mediaIcons[kind];
+  if (poster) {
+    return (
+      <figure className={classes.poster} data-placeholder>
+        <img
+          className={classes.shown}
+          src={poster.address}
+          alt={name}
+          width={poster.width}
+          height={poster.height}
+        />
+        {state !== 'kept' && (
+          <figcaption className={classes.why}>
+            <Icon size={14} stroke={1.6} aria-hidden />
+            {t(`media.state.${state}`)}
+          </figcaption>
+        )}
+      </figure>
+    );
+  }
   const shape = width !== null && height !== null ? `${width} / ${height}` : undefined;
   return (
     <div className={classes.placeholder} data-placeholder style={{ aspectRatio: shape }}>

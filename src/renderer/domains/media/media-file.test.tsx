@@ -7,7 +7,7 @@ import { MediaFile, MediaTile } from './MediaFile';
 afterEach(cleanup);
 
 const file = (given: Partial<PostFile> = {}): PostFile => ({
-  ...{ id: 'f1', kind: 'image', state: 'kept', address: '/media/f1', width: 4, height: 5 },
+  ...{ id: 'f1', kind: 'image', state: 'kept', address: '/media/f1', poster: null, width: 4, height: 5 },
   ...(given as object),
 });
 const placeholder = () => document.querySelector('[data-placeholder]');
@@ -19,6 +19,19 @@ describe('a file of a post', () => {
     cleanup();
     renderPart(<MediaFile file={file({ kind: 'video' })} name="Video 1 of 1" />);
     expect(screen.getByLabelText('Video 1 of 1').tagName).toBe('VIDEO');
+  });
+
+  it('that is a video which is not kept shows its poster, and why there is nothing to play', () => {
+    const poster = { address: '/media/posts/1/thumbnail', width: 9, height: 16 };
+    renderPart(
+      <MediaFile
+        file={file({ kind: 'video', state: 'by_choice', address: null, poster })}
+        name="Video 1 of 1"
+      />,
+    );
+    expect(screen.getByRole('img', { name: 'Video 1 of 1' }).getAttribute('src')).toBe(poster.address);
+    screen.getByText('Videos aren’t kept on this computer');
+    expect(document.querySelector('video')).toBeNull();
   });
 
   it('that is not here or cannot be drawn leaves its room and its name, until there is another', () => {

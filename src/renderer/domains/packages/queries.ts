@@ -40,8 +40,11 @@ export function usePackages(): Packages {
   return { packages, asOf: list?.asOf ?? null };
 }
 
-/** Downloads a package for a meeting: its record, its missing posts and all of their files. */
-export function useFetchPackage(id: string): Refresh {
+/**
+ * Downloads a package for a meeting: its record, its missing posts and all of their files.
+ * @param withVideos also those that are not kept by choice
+ */
+export function useFetchPackage(id: string, withVideos = false): Refresh {
   const { request } = useWorkspaceServices();
   const engine = useEngine();
   const scope = useMemo<RefreshScope>(
@@ -55,7 +58,9 @@ export function useFetchPackage(id: string): Refresh {
       await refresh.run();
       const kept = await engine.record('planning.review_groups', id);
       // The files would be downloaded anyway, but after those of all other posts.
-      for (const post of kept?.record.posts ?? []) await request('media.want', { postId: String(post.id) });
+      for (const post of kept?.record.posts ?? []) {
+        await request('media.want', { postId: String(post.id), ...(withVideos && { withVideos }) });
+      }
     },
   };
 }

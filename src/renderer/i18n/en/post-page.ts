@@ -16,6 +16,7 @@ export const preview = {
   next: 'Next file',
   place: '{{number, number}} of {{total, number}}',
   further: '+{{count, number}}',
+  showFurther: 'Show all {{count, number}} files',
   storyText: 'Stories publish without a caption. This one is for the team:',
   firstComment: 'First comment',
   noMedia: 'No image or video',

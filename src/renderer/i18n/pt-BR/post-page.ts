@@ -18,6 +18,7 @@ export const preview: Translated<typeof en.preview> = {
   next: 'Próximo arquivo',
   place: '{{number, number}} de {{total, number}}',
   further: '+{{count, number}}',
+  showFurther: 'Mostrar todos os {{count, number}} arquivos',
   storyText: 'Stories são publicados sem legenda. Esta é só para a equipe:',
   firstComment: 'Primeiro comentário',
   noMedia: 'Sem imagem nem vídeo',

@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CommandBar } from '../../commands/CommandBar';
 import { type AccountFilter, type AccountRow, matchingRows, useAccounts } from '../../domains/accounts';
+import { useMine } from '../../domains/clients';
 import { EngineTrouble, useEngineStatus, useProgressText } from '../../domains/sync';
 import list from '../../kit/lists/ListScreen.module.css';
 import { EmptyState, NothingMatches } from '../../kit/states/EmptyState';
@@ -22,15 +23,21 @@ export function AccountsScreen() {
   const progress = useProgressText(useEngineStatus());
   const grid = useRef<HTMLDivElement>(null);
   const [filter, setFilter] = useState(noFilter);
-  const rows = useMemo(() => (read ? matchingRows(read.rows, filter) : []), [read, filter]);
+  const [isMine, keepToMine] = useState(false);
+  const { records: mine } = useMine();
+  const ofMine = useMemo(() => {
+    const all = read?.rows ?? [];
+    return isMine ? all.filter(({ projectId }) => mine.has(`planning:${projectId}`)) : all;
+  }, [read, isMine, mine]);
+  const rows = useMemo(() => matchingRows(ofMine, filter), [ofMine, filter]);
   useSetScreenHead(t('screens.accounts'), read ? read.asOf : undefined, accounts);
   return (
     <>
-      <AccountsTools rows={read?.rows ?? []} filter={filter} onFilter={setFilter} />
+      <AccountsTools rows={ofMine} filter={filter} isMine={isMine} onFilter={setFilter} onMine={keepToMine} />
       <div className={list.area}>
         <EngineTrouble />
         {read?.error && <ErrorNote error={read.error} title={t('accounts.unread')} />}
-        {read && <ExpiredHint rows={read.rows} />}
+        {read && <ExpiredHint rows={ofMine} />}
         {!read && <ListSkeleton progress={progress} />}
         {read && rows.length > 0 && <AccountGrid grid={grid} rows={rows} />}
         {read && rows.length === 0 && (
@@ -38,6 +45,7 @@ export function AccountsScreen() {
             isFiltered={read.rows.length > 0}
             onClear={() => {
               setFilter(noFilter);
+              keepToMine(false);
             }}
           />
         )}

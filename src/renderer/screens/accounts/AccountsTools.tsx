@@ -7,6 +7,7 @@ import {
   linkStates,
   matchingRows,
 } from '../../domains/accounts';
+import { MineToggle } from '../../domains/clients';
 import { ChoiceLabel } from '../../kit/lists/ChoiceLabel';
 import { FindField } from '../../kit/lists/FindField';
 import list from '../../kit/lists/ListScreen.module.css';
@@ -15,11 +16,14 @@ import { LinkIcon } from '../../kit/status/LinkIcon';
 interface Props {
   readonly rows: readonly AccountRow[];
   readonly filter: AccountFilter;
+  /** Only those of my clients. */
+  readonly isMine: boolean;
   readonly onFilter: (filter: AccountFilter) => void;
+  readonly onMine: (isMine: boolean) => void;
 }
 
 /** Filters by status, with counts, and by typed text. */
-export function AccountsTools({ rows, filter, onFilter }: Props) {
+export function AccountsTools({ rows, filter, isMine, onFilter, onMine }: Props) {
   const { t } = useTranslation();
   return (
     <div className={list.tools}>
@@ -47,6 +51,7 @@ export function AccountsTools({ rows, filter, onFilter }: Props) {
         value={filter.text}
         onChange={(text) => onFilter({ ...filter, text })}
       />
+      <MineToggle isOn={isMine} onChange={onMine} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useReviewSummary } from '../../domains/approvals';
-import { useMine } from '../../domains/clients';
+import { useMyProjects } from '../../domains/clients';
 import { type UsePostList, usePostList } from '../../domains/posts';
 import type { PostFilter, PostPage, PostSort } from '../../engine';
 import { useMinute } from '../../kit/use-now';
@@ -30,7 +30,7 @@ export interface RiskCounts {
 /** What the queue shows, and the numbers beside its filters. */
 export function useQueue(search: QueueSearch): Queue {
   const minute = useMinute();
-  const { projectIds: mine } = useMine();
+  const mine = useMyProjects(search.mine !== undefined);
   const filter = useMemo(() => filterOf(search, mine), [search, mine]);
   const moments = useMemo(() => ({ filter: timeFilterOf(search, minute) }), [search, minute]);
   const sort = groupingOf(search);

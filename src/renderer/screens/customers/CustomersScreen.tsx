@@ -2,6 +2,7 @@ import { IconUsers } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CommandBar } from '../../commands/CommandBar';
+import { useMine } from '../../domains/clients';
 import { type CustomerFilter, matchingCustomers, useCustomers } from '../../domains/customers';
 import { useEngineStatus, useProgressText } from '../../domains/sync';
 import list from '../../kit/lists/ListScreen.module.css';
@@ -25,17 +26,34 @@ export function CustomersScreen() {
   const grid = useRef<HTMLDivElement>(null);
   const [filter, setFilter] = useState(noFilter);
   const { cursorId, moveTo } = useCustomersScreen();
-  const rows = useMemo(() => (read ? matchingCustomers(read.rows, filter) : []), [read, filter]);
+  const [isMine, keepToMine] = useState(false);
+  const { records: mine } = useMine();
+  const ofMine = useMemo(() => {
+    const all = read?.rows ?? [];
+    return isMine ? all.filter(({ uuid }) => mine.has(`connect:${uuid}`)) : all;
+  }, [read, isMine, mine]);
+  const rows = useMemo(() => matchingCustomers(ofMine, filter), [ofMine, filter]);
   const shown = rows.find(({ uuid }) => uuid === cursorId) ?? rows[0];
   const without = read?.tokensError ? 0 : (read?.rows.filter(({ token }) => token === null).length ?? 0);
   useSetScreenHead(t('screens.customers'), read ? read.asOf : undefined, customers);
-  const showNew = (uuid: string) => {
+  const clear = () => {
     setFilter(noFilter);
+    keepToMine(false);
+  };
+  const showNew = (uuid: string) => {
+    clear();
     moveTo(uuid);
   };
   return (
     <>
-      <CustomersTools rows={read?.rows ?? []} filter={filter} onFilter={setFilter} onCreated={showNew} />
+      <CustomersTools
+        rows={ofMine}
+        filter={filter}
+        isMine={isMine}
+        onFilter={setFilter}
+        onMine={keepToMine}
+        onCreated={showNew}
+      />
       <div className={list.split}>
         <div className={list.area}>
           {read?.error && <ErrorNote error={read.error} title={t('customers.unread')} />}
@@ -43,9 +61,7 @@ export function CustomersScreen() {
           {without > 0 && <p className={list.hint}>{t('customers.withoutToken', { count: without })}</p>}
           {!read && <ListSkeleton progress={progress} />}
           {read && rows.length > 0 && <CustomerGrid grid={grid} rows={rows} cursorId={shown?.uuid ?? null} />}
-          {read && rows.length === 0 && (
-            <NoRows isFiltered={read.rows.length > 0} onClear={() => setFilter(noFilter)} />
-          )}
+          {read && rows.length === 0 && <NoRows isFiltered={read.rows.length > 0} onClear={clear} />}
         </div>
         {shown && <CustomerSide key={shown.uuid} row={shown} rows={read?.rows ?? []} />}
       </div>

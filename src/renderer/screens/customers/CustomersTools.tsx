@@ -3,6 +3,7 @@ import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../commands/bound-commands';
+import { MineToggle } from '../../domains/clients';
 import {
   type CustomerFilter,
   type CustomerRow,
@@ -20,12 +21,15 @@ import { ImportTokens } from './ImportTokens';
 interface Props {
   readonly rows: readonly CustomerRow[];
   readonly filter: CustomerFilter;
+  /** Only those of my clients. */
+  readonly isMine: boolean;
   readonly onFilter: (filter: CustomerFilter) => void;
+  readonly onMine: (isMine: boolean) => void;
   readonly onCreated: (uuid: string) => void;
 }
 
 /** Filters with counts; a new customer, and importing tokens. */
-export function CustomersTools({ rows, filter, onFilter, onCreated }: Props) {
+export function CustomersTools({ rows, filter, isMine, onFilter, onMine, onCreated }: Props) {
   const { t } = useTranslation();
   const reason = useConnectorReason();
   const [dialog, setDialog] = useState<'create' | 'import' | null>(null);
@@ -78,6 +82,7 @@ export function CustomersTools({ rows, filter, onFilter, onCreated }: Props) {
           value={filter.text}
           onChange={(text) => onFilter({ ...filter, text })}
         />
+        <MineToggle isOn={isMine} onChange={onMine} />
       </div>
       {dialog === 'create' && <CreateDialog rows={rows} onCreated={onCreated} onClose={close} />}
       {dialog === 'import' && <ImportTokens rows={rows} onClose={close} />}

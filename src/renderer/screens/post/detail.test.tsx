@@ -25,7 +25,7 @@ const group = {
   },
 };
 const file = (id: string, given: Partial<PostFile> = {}): PostFile => ({
-  ...{ id, kind: 'image', state: 'kept', address: `/media/${id}`, width: 1080, height: 1350 },
+  ...{ id, kind: 'image', state: 'kept', address: `/media/${id}`, width: 1080, height: 1350, poster: null },
   ...given,
 });
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../commands/bound-commands';
 import { CommandBar } from '../../commands/CommandBar';
 import { ChangesSince } from '../../domains/changes';
-import { useMine } from '../../domains/clients';
+import { useMyProjects } from '../../domains/clients';
 import { cursorAt, PostPanel, placeCursor, usePostList } from '../../domains/posts';
 import { EngineTrouble } from '../../domains/sync';
 import { useSettings } from '../../domains/workspaces';
@@ -33,7 +33,7 @@ export function PostsScreen() {
   const { post, layout: _layout, ...asked } = search;
   const question = JSON.stringify(asked);
   // The same object while the filter means the same: a new one would start a new query.
-  const { projectIds: mine } = useMine();
+  const mine = useMyProjects(search.mine !== undefined);
   const filter = useMemo(() => filterOf(JSON.parse(question) as PostsSearch, mine), [question, mine]);
   const sort = sortOf(search);
   const isList = layoutOf(search) === 'list';

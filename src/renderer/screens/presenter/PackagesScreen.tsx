@@ -1,15 +1,24 @@
 import { Button } from '@mantine/core';
 import { IconPresentation } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReviewPackage } from '../../domains/packages';
-import { usePackages, useSummaryWords } from '../../domains/packages';
+import {
+  isReady,
+  type Readiness,
+  type ReviewPackage,
+  readReadiness,
+  usePackages,
+  useSummaryWords,
+} from '../../domains/packages';
 import { EngineTrouble, useRefresh } from '../../domains/sync';
 import type { RefreshScope } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { DataTable } from '../../kit/DataTable';
 import { EmptyState } from '../../kit/states/EmptyState';
+import { useEngine, useWorkspaceServices } from '../../query/workspace-services';
 import { useSetScreenHead } from '../screen-head';
+import { MeetingDialog } from './MeetingDialog';
 import { PackagePosts } from './PackagePosts';
 import classes from './PackagesScreen.module.css';
 
@@ -22,7 +31,19 @@ export function PackagesScreen() {
   const summaryWords = useSummaryWords();
   const { packages, asOf } = usePackages();
   useSetScreenHead(t('screens.packages'), asOf, scope);
+  const { request } = useWorkspaceServices();
+  const engine = useEngine();
+  const navigate = useNavigate();
+  const [held, setHeld] = useState<{ readonly id: string; readonly readiness: Readiness } | null>(null);
   const nameOf = ({ name, id }: ReviewPackage) => name ?? t('packages.unnamed', { id });
+  const present = (groupId: string) => void navigate({ to: '/present/$groupId', params: { groupId } });
+  /** Whatever could not be shown in a room without a network is said, and offered, before. */
+  const begin = async (one: ReviewPackage) => {
+    const readiness = await readReadiness(one, engine, request);
+    if (isReady(readiness)) present(one.id);
+    else setHeld({ id: one.id, readiness });
+  };
+  const heldPackage = packages?.find(({ id }) => id === held?.id);
   return (
     <div className={classes.page}>
       <EngineTrouble />
@@ -56,21 +77,37 @@ export function PackagesScreen() {
                 cell: ({ summary }) => <span title={summaryWords(summary)}>{summaryWords(summary)}</span>,
               },
               {
-                cell: (one) =>
-                  one.postIds !== null && (
-                    <Button
-                      aria-label={t('packages.presentNamed', { name: nameOf(one) })}
-                      renderRoot={(props) => (
-                        <Link to="/present/$groupId" params={{ groupId: one.id }} {...props} />
-                      )}
-                    >
-                      {t('packages.present')}
-                    </Button>
-                  ),
+                cell: (one) => (
+                  <Button
+                    aria-label={t('packages.presentNamed', { name: nameOf(one) })}
+                    renderRoot={(props) => (
+                      <Link
+                        to="/present/$groupId"
+                        params={{ groupId: one.id }}
+                        {...props}
+                        onClick={(event) => {
+                          event.preventDefault();
+                          void begin(one);
+                        }}
+                      />
+                    )}
+                  >
+                    {t('packages.present')}
+                  </Button>
+                ),
               },
             ]}
           />
         </>
+      )}
+      {held && heldPackage && (
+        <MeetingDialog
+          shown={heldPackage}
+          name={nameOf(heldPackage)}
+          before={held.readiness}
+          onPresent={() => present(held.id)}
+          onClose={() => setHeld(null)}
+        />
       )}
     </div>
   );

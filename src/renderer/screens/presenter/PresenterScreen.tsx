@@ -4,7 +4,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../commands/bound-commands';
-import { usePackages } from '../../domains/packages';
+import { useFetchPackage, usePackages } from '../../domains/packages';
 import { EmptyState } from '../../kit/states/EmptyState';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import { PackagePosts } from './PackagePosts';
@@ -23,6 +23,7 @@ export function PresenterScreen() {
   const { groupId } = route.useParams();
   const navigate = useNavigate();
   const { packages } = usePackages();
+  const fetching = useFetchPackage(groupId, true);
   const [index, setIndex] = useState(0);
   useWholeScreen();
   const shown = packages?.find(({ id }) => id === groupId);
@@ -56,7 +57,16 @@ export function PresenterScreen() {
           sign={<IconPresentation size={24} stroke={1.4} aria-hidden />}
           headline={t('presenter.empty')}
           fact={t('presenter.emptyHint')}
-          action={<Button onClick={leave}>{t('presenter.end')}</Button>}
+          action={
+            <>
+              {shown && (
+                <Button variant="filled" loading={fetching.isRunning} onClick={() => void fetching.run()}>
+                  {t('packages.fetch')}
+                </Button>
+              )}
+              <Button onClick={leave}>{t('presenter.end')}</Button>
+            </>
+          }
         />
       )}
     </main>

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, UnstyledButton } from '@mantine/core';
 import type { PostFile } from '@shared/media';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -23,6 +23,8 @@ const MOST_IN_GRID = 4;
 /** The files as the network lays them out, at their final size. */
 export function PreviewStage({ files, expected, frame, over }: Props) {
   const { t } = useTranslation();
+  // Once the rest of a grid was asked for, its files are shown one by one.
+  const [isOpened, setOpened] = useState(false);
   const [first] = files;
   if (!first) {
     const isUnread = expected > 0;
@@ -34,16 +36,26 @@ export function PreviewStage({ files, expected, frame, over }: Props) {
       </div>
     );
   }
-  const isGrid = frame.several === 'grid' && files.length > 1 && files.every(({ kind }) => kind === 'image');
+  const isGrid =
+    !isOpened && frame.several === 'grid' && files.length > 1 && files.every(({ kind }) => kind === 'image');
   return (
     <div className={classes.stage} style={{ aspectRatio: isGrid ? 1 : stageRatio(frame, first) }}>
-      {isGrid ? <Grid files={files} /> : <Carousel files={files} />}
+      {isGrid ? (
+        <Grid files={files} onFurther={() => setOpened(true)} />
+      ) : (
+        <Carousel files={files} first={isOpened ? MOST_IN_GRID - 1 : 0} />
+      )}
       {over !== null && <div className={classes.over}>{over}</div>}
     </div>
   );
 }
 
-function Grid({ files }: Pick<Props, 'files'>) {
+interface GridProps extends Pick<Props, 'files'> {
+  /** The files that are not in the grid are to be seen. */
+  readonly onFurther: () => void;
+}
+
+function Grid({ files, onFurther }: GridProps) {
   const { t } = useTranslation();
   const hidden = files.length - MOST_IN_GRID;
   return (
@@ -52,7 +64,13 @@ function Grid({ files }: Pick<Props, 'files'>) {
         <div key={file.id} className={classes.cell}>
           <StageFile file={file} place={index} total={files.length} />
           {hidden > 0 && index === MOST_IN_GRID - 1 && (
-            <span className={classes.further}>{t('preview.further', { count: hidden })}</span>
+            <UnstyledButton
+              className={classes.further}
+              aria-label={t('preview.showFurther', { count: files.length })}
+              onClick={onFurther}
+            >
+              {t('preview.further', { count: hidden })}
+            </UnstyledButton>
           )}
         </div>
       ))}
@@ -60,9 +78,14 @@ function Grid({ files }: Pick<Props, 'files'>) {
   );
 }
 
-function Carousel({ files }: Pick<Props, 'files'>) {
+interface CarouselProps extends Pick<Props, 'files'> {
+  /** The place that it opens at, counted from 0. */
+  readonly first: number;
+}
+
+function Carousel({ files, first }: CarouselProps) {
   const { t } = useTranslation();
-  const [wanted, setWanted] = useState(0);
+  const [wanted, setWanted] = useState(first);
   const place = Math.min(wanted, files.length - 1);
   const file = files[place];
   if (!file) return null;
