@@ -1,5 +1,9 @@
 import { postFlags } from '../columns/segment';
+import { listSubject } from './calls';
+import { groupCursor } from './decide';
 import type { LocalReplica } from './local-replica';
+import type { SyncProgress } from './sync-progress';
+import type { SyncState } from './sync-state';
 
 /**
  * What a person's refresh of everything still waits for beside the lists: counts, decisions and groups of the posts that
@@ -8,8 +12,6 @@ import type { LocalReplica } from './local-replica';
 export class AwaitedAnswers {
   private readonly ids = new Set<string>();
   private isOpen = false;
-  /** Groups that were read before this moment are read again, epoch ms. */
-  groupsSince = 0;
 
   constructor(private readonly replica: Pick<LocalReplica, 'known'>) {}
 
@@ -18,20 +20,20 @@ export class AwaitedAnswers {
   }
 
   /** The flags with which the posts are due for all of it. */
-  begin(ids: readonly string[], now: number): ReadonlyMap<string, number> {
+  begin(ids: readonly string[]): ReadonlyMap<string, number> {
     if (ids.length === 0) return new Map();
     this.isOpen = true;
-    this.groupsSince = now;
     for (const id of ids) this.ids.add(id);
     const due = postFlags.due | postFlags.reviewsDue;
     return new Map(ids.map((id) => [id, (this.replica.known(id)?.flags ?? 0) | due]));
   }
 
-  /** Whether the last of it has just come; `groupsLeft`: groups that are still to be read. */
-  hasEnded(groupsLeft: number): boolean {
+  /** Whether the last of it has just come. A group that has just failed is not waited for: what is here is told. */
+  hasEnded(syncProgress: SyncProgress, { postponed }: Pick<SyncState, 'postponed'>): boolean {
     if (!this.isOpen) return false;
+    const isLeft = (id: string) => !postponed.has(listSubject(groupCursor(syncProgress, id).key));
     for (const id of this.ids) if ((this.replica.known(id)?.flags ?? 0) === 0) this.ids.delete(id);
-    if (this.ids.size > 0 || groupsLeft > 0) return false;
+    if (this.ids.size > 0 || syncProgress.dueGroupIds.some(isLeft)) return false;
     this.isOpen = false;
     return true;
   }

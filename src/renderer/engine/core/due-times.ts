@@ -3,6 +3,7 @@ import type { PlannedCall } from './calls';
 import { isReadOnDemand } from './dependent-records';
 import type { EngineClock } from './ports';
 import { dueInMs } from './record-lists';
+import type { ReplicaTransaction } from './replica-transaction';
 import { keyOf, recordListScope } from './scopes';
 import type { ListCursor, SyncProgress } from './sync-progress';
 import { retryNow, type SyncState } from './sync-state';
@@ -20,6 +21,20 @@ export function dueTimesAtStart(
       monotonic + dueInMs(confirmedAt, resourceOf(resource).everyMs, now),
     ]),
   );
+}
+
+/** After a kill too, lists that miss a record which only their next reading can prove to be gone are due soon. */
+export function withUnsettled(
+  syncState: SyncState,
+  { syncProgress, replica }: Pick<ReplicaTransaction, 'syncProgress' | 'replica'>,
+  clock: Pick<EngineClock, 'monotonic'>,
+): SyncState {
+  const at = clock.monotonic() + syncTimings.confirmMs;
+  const listsDueAt = new Map(syncState.listsDueAt);
+  for (const { key, resource, parent } of syncProgress.recordLists.values())
+    if (resourceOf(resource).absence === 'two_passes' && replica.records.suspectsIn(resource, parent) > 0)
+      listsDueAt.set(key, Math.min(at, listsDueAt.get(key) ?? at));
+  return { ...syncState, listsDueAt };
 }
 
 /**

@@ -2,6 +2,7 @@
 import { deskError } from '@shared/errors';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { EngineHarness, type MadeCall } from '../testing/engine-harness';
+import { syncTimings } from './sync-timings';
 
 let harness: EngineHarness;
 
@@ -119,6 +120,23 @@ describe('a post that was deleted during an absence', () => {
   });
 });
 
+describe('a record that only its list can prove to be gone', () => {
+  it('is looked for again soon after a kill too', async () => {
+    for (const uuid of ['u1', 'u2']) harness.putRecord('connect.customers', { uuid, name: uuid });
+    await harness.settle();
+    harness.service.records.table('connect.customers').delete('u1');
+    const customers = async () =>
+      (await harness.soon(harness.engine.records('connect.customers', {}))).records.map(
+        ({ id, isSuspect }) => `${id} ${isSuspect}`,
+      );
+    await harness.soon(harness.engine.refresh({ kind: 'resource', resource: 'connect.customers' }));
+    expect(await customers()).toEqual(['u1 true', 'u2 false']);
+    harness.restart();
+    await harness.clock.pass(syncTimings.confirmMs + 1_000);
+    expect(await customers()).toEqual(['u2 false']);
+  });
+});
+
 describe('another access to a service', () => {
   const tell = (planning: number) => harness.engine.onMainEvent({ kind: 'access', revisions: { planning } });
 
@@ -136,6 +154,26 @@ describe('another access to a service', () => {
     await untilIdle();
     expect((await harness.list()).total).toBe(11);
     expect((await harness.list()).rows.map(({ id }) => id)).not.toContain('1');
+  });
+
+  it('makes no news of what only one of the two reaches, and goes on telling what changes', async () => {
+    harness.scheduled(1, '2026-11-25');
+    harness.scheduled(2, '2026-11-25');
+    harness.start();
+    tell(1);
+    await harness.clock.pass(30_000);
+    harness.service.posts.delete('1');
+    harness.scheduled(3, '2026-11-26');
+    tell(2);
+    await harness.clock.pass(5);
+    await untilIdle();
+    expect((await harness.list()).rows.map(({ id }) => id)).toEqual(['2', '3']);
+    expect(harness.service.told()).toEqual([]);
+    harness.service.posts.delete('2');
+    harness.scheduled(4, '2026-11-27');
+    await harness.clock.pass(16 * minuteMs);
+    const told = harness.service.told().map(({ kind, recordId }) => `${recordId} ${kind}`);
+    expect(told.sort()).toEqual(['2 removed', '4 appeared']);
   });
 
   it('is found after a kill too, and the same access is no news after a restart', async () => {

@@ -292,22 +292,30 @@ export class OpenReplica {
   private async takeAccess(revisions: AccessRevisions): Promise<void> {
     await this.loaded;
     const known = this.syncProgress.accessRevisions;
-    const names = Object.keys(revisions) as (keyof AccessRevisions)[];
-    const isReplaced = names.some((name) => known[name] !== undefined && known[name] !== revisions[name]);
-    if (isReplaced) {
+    const others = (Object.keys(revisions) as (keyof AccessRevisions)[]).filter(
+      (name) => known[name] !== revisions[name],
+    );
+    const replaced = others.filter((name) => known[name] !== undefined);
+    if (replaced.length > 0) {
       this.deps.onAccessReplaced();
+      // First of all: what this access alone reaches, or the other one did, is no news.
+      const at = Object.fromEntries(replaced.map((name) => [name, this.now()]));
+      await this.noteAccess((before) => ({ accessReplacedAt: { ...before.accessReplacedAt, ...at } }));
       this.reader.tryNow();
       void this.reader.refresh({ kind: 'everything' });
     }
     // After the refresh was begun and stored: killed in between, the next start finds the difference again.
-    if (names.some((name) => known[name] !== revisions[name]))
-      await this.writer.run(async () => {
-        const { syncProgress } = this.transaction;
-        await this.transaction.write(
-          {},
-          { ...syncProgress, accessRevisions: { ...syncProgress.accessRevisions, ...revisions } },
-        );
-      });
+    if (others.length > 0)
+      await this.noteAccess((before) => ({
+        accessRevisions: { ...before.accessRevisions, ...revisions },
+      }));
+  }
+
+  private async noteAccess(change: (before: SyncProgress) => Partial<SyncProgress>): Promise<void> {
+    await this.writer.run(() => {
+      const { syncProgress } = this.transaction;
+      return this.transaction.write({}, { ...syncProgress, ...change(syncProgress) });
+    });
   }
 
   /** Posts whose rows the disk has lost: without them the columns are whole again, and the next reading brings them back. */

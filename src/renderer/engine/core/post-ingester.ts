@@ -14,7 +14,7 @@ import { dayOf } from './post-record';
 import type { ReplicaTransaction } from './replica-transaction';
 import { type DayRange, dayNumber } from './scopes';
 import { noteSetAside } from './set-aside';
-import { type ListCursor, noteReachable, seenSince, wantGroup } from './sync-progress';
+import { isOfThisAccess, type ListCursor, noteReachable, seenSince, wantGroup } from './sync-progress';
 
 interface PostIngesterDeps {
   readonly transaction: ReplicaTransaction;
@@ -107,9 +107,11 @@ export class PostIngester {
     const dependents = await dependentRecords(transaction.replica, [id]);
     if (!dependents.ok) return { kind: 'unwritten', failure: dependents.failure };
     const { posts, records } = dependents.value;
-    const altered = posts.map((post) =>
-      this.alteration({ before: post, after: null }, { lastSeenAt, seenAt }),
-    );
+    // Until everything was read with the access in use: what another one reached may be beyond its reach.
+    const isNews = isOfThisAccess(transaction.syncProgress, 'planning', transaction.syncProgress.completedAt);
+    const altered = posts
+      .filter(() => isNews)
+      .map((post) => this.alteration({ before: post, after: null }, { lastSeenAt, seenAt }));
     const failure = await transaction.write(
       { removedPosts: [id], removedRecords: records, altered },
       noteReachable(transaction.syncProgress, 'planning'),
@@ -158,6 +160,7 @@ export class PostIngester {
     const { syncProgress } = this.deps.transaction;
     const { confirmedAt, confirmedRange } = syncProgress;
     const at = seenSince(syncProgress, postsResource.client(post), confirmedAt[post.status] ?? null);
+    if (!isOfThisAccess(syncProgress, 'planning', at)) return null;
     const day = dayOf(post);
     if (post.status === 'in_review' || day === null) return at;
     const isCovered =

@@ -5,11 +5,11 @@ import type { Resource } from '../resources';
 import type { StorageFailure } from '../store/engine-store';
 import { isAbsenceOver, wasAway } from './absence';
 import { AwaitedAnswers } from './awaited-answers';
-import { listSubject, type PlannedCall } from './calls';
+import type { PlannedCall } from './calls';
 import { ConcurrentReadGuard } from './concurrent-read-guard';
-import { decide, groupCursor, requestedCalls } from './decide';
+import { decide, requestedCalls } from './decide';
 import { isDecisionList } from './dependent-records';
-import { dueTimesAtStart, listRead, withRequests } from './due-times';
+import { dueTimesAtStart, listRead, withRequests, withUnsettled } from './due-times';
 import { storageError } from './failures';
 import type { Housekeeping } from './housekeeping';
 import { type CallStart, type IngestedTable, Ingester, type IngestOutcome } from './ingester';
@@ -94,7 +94,7 @@ export class Reader {
     this.ingester = new Ingester({
       ...{ transaction, readGuard: this.readGuard, onChanged },
       range: () => this.days.during(transaction.syncProgress.pass),
-      groupsSince: () => this.answers.groupsSince,
+      groupsSince: () => transaction.syncProgress.groupsSince,
     });
   }
 
@@ -121,8 +121,11 @@ export class Reader {
       const plan = await planRefresh(scope, transaction.replica, range, isConfigured);
       landed = this.waiters.wait(plan.subjects);
       if (this.isStopped) return this.waiters.answerAll(stoppedError);
-      const { syncProgress, begun } = beginRefresh(plan, transaction.syncProgress, this.syncState, range);
-      const flags = this.answers.begin(plan.answersOf, this.deps.ports.clock.now());
+      const { syncProgress, begun } = beginRefresh(plan, transaction.syncProgress, this.syncState, {
+        range,
+        now: this.deps.ports.clock.now(),
+      });
+      const flags = this.answers.begin(plan.answersOf);
       const isNews = syncProgress !== transaction.syncProgress || flags.size > 0;
       const isWritten = !isNews || (await this.write(syncProgress, { flags }));
       if (!isWritten) return;
@@ -162,6 +165,7 @@ export class Reader {
 
   start(): void {
     this.isStarted = true;
+    this.syncState = withUnsettled(this.syncState, this.deps.transaction, this.deps.ports.clock);
     this.pump();
   }
 
@@ -290,13 +294,9 @@ export class Reader {
     if (cursor.scope.kind === 'records') this.isPruneWanted = true;
   }
 
-  /** A group that has just failed is not waited for: whoever asked is told what is here. */
   private endAnswers(): void {
     const { syncProgress } = this.deps.transaction;
-    const left = syncProgress.dueGroupIds.filter(
-      (id) => !this.syncState.postponed.has(listSubject(groupCursor(syncProgress, id).key)),
-    );
-    if (!this.answers.hasEnded(left.length)) return;
+    if (!this.answers.hasEnded(syncProgress, this.syncState)) return;
     this.waiters.answer(answersSubject);
     if (syncProgress.pass === null) this.syncState = { ...this.syncState, isEverythingRequested: false };
   }

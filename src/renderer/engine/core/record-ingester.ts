@@ -20,6 +20,7 @@ import { reviewersOf } from './reviewers';
 import { keyOf, type RecordListScope, recordListScope } from './scopes';
 import { noteSetAside } from './set-aside';
 import {
+  isOfThisAccess,
   type ListCursor,
   noteReachable,
   putRecordList,
@@ -81,7 +82,7 @@ export class RecordIngester {
       removedRecords: end.removed,
       altered: [
         ...end.changes.map((one) => this.alteration(telling, one.before, one.after)),
-        ...end.removed.map((row) => this.alteration(telling, row, null)),
+        ...end.removed.filter((row) => this.isGone(row)).map((row) => this.alteration(telling, row, null)),
       ].filter(({ watched }) => watched.length > 0),
       ...this.postChange(step.finished, scope, post.row, asked, end),
     };
@@ -173,7 +174,9 @@ export class RecordIngester {
     if (!known.ok) return { kind: 'unwritten', failure: known.failure };
     const rows = [...known.value.values()];
     const telling = { resource: resourceOf(name), post: null, listReadAt: null, seenAt };
-    const altered = rows.map((row) => this.alteration({ ...telling, parent: row.parent }, row, null));
+    const altered = rows
+      .filter((row) => this.isGone(row))
+      .map((row) => this.alteration({ ...telling, parent: row.parent }, row, null));
     const failure = await transaction.write(
       { removedRecords: rows, altered: altered.filter(({ watched }) => watched.length > 0) },
       syncProgress,
@@ -229,9 +232,11 @@ export class RecordIngester {
       client === null &&
       haveSameEvidence(evidence, before?.evidence ?? null);
     const removed = isProven ? missing : [];
+    const isOther = this.listReadAt(scope, null) === null;
+    const flag = recordFlags.suspect | (isOther ? recordFlags.beyond : 0);
     const suspects = (isProven ? [] : missing)
       .filter(({ flags }) => (flags & recordFlags.suspect) === 0)
-      .map((row) => ({ before: row, after: withFlag(row, recordFlags.suspect) }));
+      .map((row) => ({ before: row, after: withFlag(row, flag) }));
     const isTracked = client === null && !isReadOnDemand(resource.name);
     return {
       held: rows.value,
@@ -272,12 +277,22 @@ export class RecordIngester {
     return read.ok ? { row: read.value[0] ?? null } : { failure: read.failure };
   }
 
-  private listReadAt({ resource, parent }: RecordListScope, post: StoredPost | null): number | null {
+  /** When the list was last read whole with the access in use, epoch ms. */
+  private listReadAt(
+    { resource, parent }: Pick<RecordListScope, 'resource' | 'parent'>,
+    post: StoredPost | null,
+  ): number | null {
     if (isReadOnDemand(resource)) return post?.reviewsReadAt ?? null;
-    return (
-      this.deps.transaction.syncProgress.recordLists.get(keyOf(recordListScope(resource, parent)))
-        ?.confirmedAt ?? null
-    );
+    const { syncProgress } = this.deps.transaction;
+    const list = syncProgress.recordLists.get(keyOf(recordListScope(resource, parent)));
+    const at = list?.confirmedAt ?? null;
+    return isOfThisAccess(syncProgress, resourceOf(resource).service, at) ? at : null;
+  }
+
+  /** What another access reached, and the one in use does not, may still be there. */
+  private isGone({ flags, resource, parent }: StoredRecord): boolean {
+    const listed = { resource: resource as ReadableName, parent };
+    return (flags & recordFlags.beyond) === 0 && this.listReadAt(listed, null) !== null;
   }
 
   private alteration(telling: Telling, before: StoredRecord | null, after: StoredRecord | null) {

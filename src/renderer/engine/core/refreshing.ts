@@ -78,13 +78,15 @@ export async function planRefresh(
  * Those that somebody waits for already are left to it.
  */
 export function beginRefresh(
-  { lists, isPassWanted }: RefreshPlan,
+  { lists, isPassWanted, answersOf }: RefreshPlan,
   syncProgress: SyncProgress,
   { requestedLists }: SyncState,
-  range: DayRange | null,
+  { range, now }: { readonly range: DayRange | null; readonly now: number },
 ): { readonly syncProgress: SyncProgress; readonly begun: readonly string[] } {
   const fresh = lists.filter((list) => !requestedLists.has(keyOf(list)));
-  const passed = isPassWanted && range ? startPass(syncProgress, range) : syncProgress;
+  // Kept with the rest: after a kill too the groups are read with their posts.
+  const grouped = answersOf.length > 0 ? { ...syncProgress, groupsSince: now } : syncProgress;
+  const passed = isPassWanted && range ? startPass(grouped, range) : grouped;
   return {
     syncProgress: fresh.length > 0 ? startCursors(passed, ...fresh) : passed,
     begun: fresh.map(keyOf),

@@ -46,6 +46,10 @@ export interface StoredProgress {
   readonly answeredAt: number | null;
   /** How often the access to each service had been replaced when everything of it was last begun to be read. */
   readonly accessRevisions: Readonly<Partial<Record<ServiceName, number>>>;
+  /** When the access to a service was last seen to be another one, epoch ms: it may reach other records. */
+  readonly accessReplacedAt: Readonly<Partial<Record<ServiceName, number>>>;
+  /** Content groups that were read before this moment are read again with their posts, epoch ms. */
+  readonly groupsSince: number;
 }
 
 /** One reading of every list of posts. */
@@ -95,6 +99,8 @@ export const emptyProgress: SyncProgress = {
   dueGroupIds: [],
   answeredAt: null,
   accessRevisions: {},
+  accessReplacedAt: {},
+  groupsSince: 0,
 };
 
 export const restoreProgress = (
@@ -226,6 +232,19 @@ export function readingProgressOf({ pass }: SyncProgress): ReadingProgress | nul
 export function seenSince({ cleared }: SyncProgress, client: LocalKey | null, listReadAt: number | null) {
   const clearedAt = client === null ? undefined : cleared[client];
   return clearedAt !== undefined && (listReadAt ?? 0) <= clearedAt ? null : listReadAt;
+}
+
+/**
+ * Whether what was read at this moment was read with the access in use, epoch ms. What another one reached says nothing
+ * of what has come or gone since.
+ */
+export function isOfThisAccess(
+  { accessReplacedAt }: SyncProgress,
+  service: ServiceName,
+  readAt: number | null,
+): boolean {
+  const replacedAt = accessReplacedAt[service];
+  return replacedAt === undefined || (readAt !== null && readAt >= replacedAt);
 }
 
 /** What has to be written for the second progress to be on the disk where the first one is. */

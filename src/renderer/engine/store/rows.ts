@@ -84,6 +84,8 @@ export const recordFlags = {
   suspect: 1,
   /** Its single read is due. */
   due: 2,
+  /** It was missing from its list the first time that was read with another access: it may be beyond its reach. */
+  beyond: 4,
 } as const;
 
 export const keyOfRecord = (resource: ResourceName, id: string) => `${resource} ${id}`;

@@ -40,7 +40,7 @@ export class MemoryDisk {
 
 export interface MemoryStoreOptions {
   /** Runs an operation after whatever time the disk takes; by default in the next microtask. */
-  readonly disk?: <T>(run: () => T) => Promise<T>;
+  readonly disk?: <T>(run: () => T, kind: 'read' | 'write') => Promise<T>;
   /** The failure the next write meets, if any. */
   readonly nextFailure?: () => StorageFailure | null;
   /** What an opening says was thrown away. */
@@ -75,7 +75,7 @@ export class MemoryStore implements EngineStore {
         rebuilt: this.options.rebuilt?.() ?? null,
       });
       return { ok: true, value };
-    });
+    }, 'read');
   }
 
   commit(commit: Commit): Promise<StoreResult<null>> {
@@ -87,7 +87,7 @@ export class MemoryStore implements EngineStore {
       this.disk.onCommit(commit);
       apply(this.disk.tables, commit);
       return { ok: true, value: null };
-    });
+    }, 'write');
   }
 
   readPosts(ids: readonly string[]): Promise<StoreResult<readonly (StoredPost | undefined)[]>> {
@@ -153,7 +153,7 @@ export class MemoryStore implements EngineStore {
       if (this.fence === -1)
         return { ok: false, failure: { kind: 'lost', message: 'the store is not open' } };
       return { ok: true, value: structuredClone(select(this.disk.tables)) };
-    });
+    }, 'read');
   }
 
   private fenceFailure(taken: number): StorageFailure | null {

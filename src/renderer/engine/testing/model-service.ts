@@ -1,3 +1,4 @@
+import type { RecordChange } from '@shared/changes';
 import type { PostStatus } from '@shared/domain/post-status';
 import { dayKeyIn, parseInstant } from '@shared/domain/time';
 import { type DeskResult, deskError, succeed } from '@shared/errors';
@@ -68,6 +69,11 @@ export class ModelService {
     this.posts.set(id, model);
     this.contents.set(id, [...(this.contents.get(id) ?? []), hashOf(contentOf(model.post))]);
     if (model.review) this.reviews.set(id, [...(this.reviews.get(id) ?? []), model.review]);
+  }
+
+  /** The lines of the change feed that the journal has. */
+  told(): RecordChange[] {
+    return this.journal.flatMap((entry) => (entry.kind === 'change.seen' ? [entry.change] : []));
   }
 
   /** Somebody decided: the counts of the review follow. */

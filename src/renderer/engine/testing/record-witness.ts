@@ -38,6 +38,12 @@ export class RecordWitness {
     this.problem(`living ${key} was removed`);
   }
 
+  /** Of the one record of a resource under a name, as the service has it now. */
+  hashOf(name: ReadableName, parent: string): number | null {
+    const [record] = this.service.records.listed(resourceOf(name), parent) ?? [];
+    return record ? hashOfRecord(resourceOf(name).keep(record)) : null;
+  }
+
   forget(): void {
     this.heldVersion.clear();
   }
@@ -49,9 +55,12 @@ export class RecordWitness {
       for (const parent of parentsOf(resource, this.served)) this.compareList(resource, parent);
     }
     this.compareDecisions();
+    const { records } = this.disk.tables;
     const customers = this.service.records.table('connect.customers');
-    for (const { key, resource, parent } of this.disk.tables.records.values())
-      if (resource === 'connect.connections' && !customers.has(parent ?? ''))
+    // Until its list has missed it twice, a customer is only doubted, and what it has stays.
+    const isDoubted = (customer: string) => records.get(`connect.customers ${customer}`)?.flags !== 0;
+    for (const { key, resource, parent } of records.values())
+      if (resource === 'connect.connections' && !customers.has(parent ?? '') && !isDoubted(parent ?? ''))
         this.problem(`${key} is left of a customer who has gone`);
   }
 

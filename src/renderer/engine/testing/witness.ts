@@ -5,6 +5,7 @@ import { type DayRange, dayNumber, rangeOf } from '../core/scopes';
 import type { Commit } from '../store/engine-store';
 import type { StoredPost } from '../store/rows';
 import type { EngineInProcess } from './engine-in-process';
+import { FeedWitness } from './feed-witness';
 import type { MemoryDisk } from './memory-store';
 import type { ModelPost, ModelService } from './model-service';
 import { RecordWitness } from './record-witness';
@@ -17,6 +18,7 @@ export class Witness {
   /** For each post the newest of the service's contents that the copy has held. */
   private readonly heldVersion = new Map<string, number>();
   private readonly records: RecordWitness;
+  private readonly feed: FeedWitness;
 
   constructor(
     private readonly service: ModelService,
@@ -24,11 +26,18 @@ export class Witness {
     private readonly now: () => number,
   ) {
     this.records = new RecordWitness(service, disk, (text) => this.problems.push(text));
+    this.feed = new FeedWitness(
+      disk,
+      (id) => !service.posts.has(id),
+      (text) => this.problems.push(text),
+    );
   }
 
   /** Before a commit is made: nothing invented, nothing older than what was shown, nothing living removed. */
-  inspect({ posts = [], removedPosts = [], records = [], removedRecords = [], wipe }: Commit): void {
-    if (wipe) this.forget();
+  inspect(commit: Commit): void {
+    const { posts = [], removedPosts = [], records = [], removedRecords = [], wipe } = commit;
+    if (wipe) this.forgetRows();
+    this.feed.inspect(commit);
     for (const post of posts) this.inspectPost(post);
     for (const id of removedPosts) this.inspectRemoval(id);
     for (const record of records) this.records.inspect(record);
@@ -37,6 +46,11 @@ export class Witness {
 
   /** As if the folder was deleted: what was shown before may be shown again. */
   forget(): void {
+    this.feed.forget();
+    this.forgetRows();
+  }
+
+  private forgetRows(): void {
     this.heldVersion.clear();
     this.records.forget();
   }
@@ -86,6 +100,18 @@ export class Witness {
     if (phase !== 'idle' && phase !== 'reading')
       this.problems.push(`phase ${phase}: ${error?.message ?? ''}`);
     if (setAsideCount > 0) this.problems.push(`${setAsideCount} still set aside`);
+  }
+
+  /** Every post in review has its group; `isAllReadAnew`: as the service has it now. */
+  compareGroups(isAllReadAnew: boolean): void {
+    for (const { post } of this.service.posts.values()) {
+      if (post.status !== 'in_review') continue;
+      const id = post.asset_group_id;
+      const kept = this.disk.tables.records.get(`planning.content_groups ${id}`);
+      if (!kept) this.problems.push(`the group of post ${post.id} is missing`);
+      else if (isAllReadAnew && kept.hash !== this.records.hashOf('planning.content_groups', String(id)))
+        this.problems.push(`the group of post ${post.id} differs`);
+    }
   }
 
   /** A list read page by page while everything changes: no row twice. */
@@ -150,7 +176,7 @@ export class Witness {
     if (page.asOf === null || page.asOf < this.now() - 5 * 60_000) this.problems.push(`asOf ${page.asOf}`);
   }
 
-  private isKept({ post }: ModelPost): boolean {
+  isKept({ post }: ModelPost): boolean {
     const day = dayOf(contentOf(post));
     const range = rangeOf(syncWindow, dayKeyIn('UTC', this.now()));
     return post.status === 'in_review' || day === null || isIn(day, range);
@@ -168,12 +194,12 @@ export class Witness {
     });
   }
 
-  /** Every line of the journal once, and nothing left to hand over. */
+  /** Every line of the journal once, all that were ever written, and nothing left to hand over. */
   private compareFeed(): void {
     const { changes, outbox } = this.disk.tables;
-    const lines = this.service.journal.flatMap((entry) =>
-      entry.kind === 'change.seen' ? [entry.change.id] : [],
-    );
+    const told = this.service.told();
+    this.feed.compare(told);
+    const lines = told.map(({ id }) => id);
     const kept = [...changes.values()].map(({ change }) => change.id);
     this.expectEqual('changes', kept.sort(), lines.sort());
     this.expectEqual('outbox', [...outbox.keys()], []);

@@ -4,7 +4,6 @@ import {
   apartWrites,
   type ClientRecord,
   joinClients,
-  keyOf,
   linkWrites,
   type Suggestion,
   services,
@@ -198,14 +197,25 @@ describe('on any list of clients', () => {
     );
   });
 
-  it('suggesting joins nothing: every record stays a client of its own until a link is saved', () => {
+  it('suggesting joins nothing: the clients stay as they are until a link is saved', () => {
+    let seen = 0;
     fc.assert(
       fc.property(clientList, (records) => {
-        suggest(records);
-        const keys = joinClients(records, []).map(({ key }) => key);
-        expect(keys.toSorted()).toEqual(records.map(keyOf).toSorted());
+        const clients = joinClients(records, []);
+        const before = structuredClone(clients);
+        const [first] = suggestLinks(clients, new Set());
+        expect(clients).toEqual(before);
+        if (!first) return;
+        // So would a join look: these clients are one, and the others as they were.
+        const link = linkWrites(first.clients, { apart: new Set(), notes: new Map() }, 'x')[0];
+        if (link?.collection !== 'client_links' || !link.value) throw new Error('a link is saved first');
+        const at = '2026-11-20T12:00:00Z';
+        const joined = joinClients(records, [{ key: link.key, value: link.value, at }]);
+        expect(joined).toHaveLength(before.length - first.clients.length + 1);
+        seen += 1;
       }),
     );
+    expect(seen).toBeGreaterThan(0);
   });
 
   it('clients with a record of each service are left alone', () => {
