@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Access, hasty, patient, startClient } from './client';
-import { openServices, readOf, type Services, writeOf } from './desk';
+import { matrixCalls, openServices, readOf, type Services } from './desk';
 import { type Fault, startProxy } from './proxy';
 import { type OpenTransport, transports } from './transports';
 
 /**
- * What networks do to a call, between the app's own client and a real service. A rejection that nobody handles fails
- * the run by itself.
+ * What networks do to a call, between the app's own client and the real services: sixteen faults, six calls of the three
+ * services, two transports. A rejection that nobody handles fails the run by itself.
  */
 
 const html = '<!doctype html><title>Bad gateway</title>';
@@ -14,7 +14,6 @@ const answer = (status: string, contentType: string, body: string): Fault => ({
   kind: 'answer',
   bytes: `HTTP/1.1 ${status}\r\ncontent-type: ${contentType}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
 });
-const emptyList = '{"data":[],"links":{"next":null},"meta":{}}';
 
 interface Expected {
   /** The code of a read; null where it goes well. */
@@ -25,7 +24,8 @@ interface Expected {
 
 const both = (code: string): Expected => ({ read: code, write: { code: 'OUTCOME_UNKNOWN', cause: code } });
 
-const matrix: Readonly<Record<string, readonly [Fault, Expected]>> = {
+/** What is done to an answer may depend on how a good one of the call looks. */
+const matrix: Readonly<Record<string, readonly [Fault | ((plain: string) => Fault), Expected]>> = {
   'latency that is within the time-out': [
     { kind: 'latency', ms: 50 },
     { read: null, write: null },
@@ -33,6 +33,7 @@ const matrix: Readonly<Record<string, readonly [Fault, Expected]>> = {
   'latency that is not': [{ kind: 'latency', ms: 5_000 }, both('NETWORK_TIMEOUT')],
   'a reset before the request': [{ kind: 'reset', at: 'request' }, both('NETWORK_INTERRUPTED')],
   'a reset within the answer': [{ kind: 'reset', at: 'answer' }, both('NETWORK_INTERRUPTED')],
+  'a connection that ends without an answer': [{ kind: 'end' }, both('NETWORK_INTERRUPTED')],
   'a half-open connection': [{ kind: 'half_open', at: 'request' }, both('NETWORK_TIMEOUT')],
   'half an answer and then silence': [{ kind: 'half_open', at: 'answer' }, both('NETWORK_TIMEOUT')],
   'a slow drip': [{ kind: 'drip', everyMs: 20 }, both('NETWORK_TIMEOUT')],
@@ -45,12 +46,17 @@ const matrix: Readonly<Record<string, readonly [Fault, Expected]>> = {
     answer('200 OK', 'application/json', '\u0000garbage'),
     both('ANSWER_NOT_THE_SERVICE'),
   ],
+  // A write's may have none, when it is done.
+  'an answer without a body': [
+    answer('200 OK', 'application/json', ''),
+    { read: 'ANSWER_NOT_THE_SERVICE', write: null },
+  ],
   'a page that claims to be JSON': [
     answer('200 OK', 'application/json', html),
     both('ANSWER_NOT_THE_SERVICE'),
   ],
   'JSON under the wrong content type': [
-    answer('200 OK', 'text/html', emptyList),
+    (plain) => answer('200 OK', 'text/html', plain),
     { read: null, write: null },
   ],
   'a gateway’s 502 in HTML': [answer('502 Bad Gateway', 'text/html', html), both('SERVICE_UNAVAILABLE')],
@@ -72,45 +78,43 @@ afterAll(async () => {
 
 /** A client behind a proxy of its own: what happens to one case happens to no other. */
 async function behindProxy(open: OpenTransport) {
-  const { planning, reporting } = services;
+  const { planning, reporting, connect } = services;
   const proxy = await startProxy(planning.baseUrl);
   const { transport, close } = open();
   opened.push(close, () => proxy.close());
   const through = ({ baseUrl, key }: Access) => ({ baseUrl: proxy.origin + new URL(baseUrl).pathname, key });
   let patience = patient;
-  const access = { planning: through(planning), reporting: through(reporting) };
+  const access = { planning: through(planning), reporting: through(reporting), connect: through(connect) };
   const at = startClient(transport, access, { patience: () => patience });
   const suffer = (fault: Fault, isAnswered: boolean, requestLine?: RegExp) => {
     patience = isAnswered ? patient : hasty;
     proxy.suffer(fault, requestLine);
   };
-  return { proxy, suffer, turnsHeld: at.turnsHeld, read: readOf(at), write: writeOf(at, services) };
+  return { proxy, suffer, at };
 }
 
 describe.each(transports)('over %s', (_, open) => {
-  it.concurrent.each(Object.entries(matrix))('%s', async (_name, [fault, expected]) => {
-    const { proxy, suffer, read, write, turnsHeld } = await behindProxy(open);
-    // One that is not kept to would leave the call, and this test, without an end.
-    const isAnswered = expected.read !== 'NETWORK_TIMEOUT';
-    suffer(fault, isAnswered, /^GET \S+\/projects /);
-    const reading = await read();
-    expect(reading.ok ? null : reading.error.code).toBe(expected.read);
-    expect(turnsHeld()).toBe(0);
+  describe.each(Object.entries(matrixCalls))('%s', (_call, { requestLine, call, look, plain }) => {
+    it.concurrent.each(Object.entries(matrix))('%s', async (_name, [given, expected]) => {
+      const { proxy, suffer, at } = await behindProxy(open);
+      const fault = typeof given === 'function' ? given(plain) : given;
+      // One that is not kept to would leave the call, and this test, without an end.
+      suffer(fault, expected.read !== 'NETWORK_TIMEOUT', requestLine);
+      const called = await call(at, services);
+      const { error } = called.ok ? { error: null } : called;
+      const wanted = look === null ? expected.read && { code: expected.read } : expected.write;
+      expect(error && { code: error.code, cause: error.data?.cause }).toEqual(
+        wanted && { cause: undefined, ...wanted },
+      );
+      if (error?.code === 'OUTCOME_UNKNOWN')
+        expect(error.data?.check).toMatchObject({ look: { route: look } });
+      expect(at.turnsHeld()).toBe(0);
+      // A write is never repeated.
+      if (look !== null) expect(proxy.seen.filter((line) => requestLine.test(line))).toHaveLength(1);
 
-    suffer(fault, isAnswered, /^POST /);
-    const writing = await write();
-    const { error } = writing.ok ? { error: null } : writing;
-    expect(error && { code: error.code, cause: error.data?.cause }).toEqual(
-      expected.write && { cause: undefined, ...expected.write },
-    );
-    if (error?.code === 'OUTCOME_UNKNOWN') {
-      expect(error.data?.check).toMatchObject({ look: { route: 'reporting.list_timeline_events' } });
-    }
-    expect(turnsHeld()).toBe(0);
-    expect(proxy.seen.filter((line) => line.startsWith('POST '))).toHaveLength(1);
-
-    suffer({ kind: 'none' }, true);
-    expect(await read()).toMatchObject({ ok: true });
+      suffer({ kind: 'none' }, true);
+      expect(await readOf(at)()).toMatchObject({ ok: true });
+    });
   });
 
   it('a name that nobody knows, and a port where nobody listens', async () => {

@@ -12,6 +12,8 @@ export type Fault =
   | { readonly kind: 'latency'; readonly ms: number }
   /** The connection is reset: before the service gets the request, or within its answer. */
   | { readonly kind: 'reset'; readonly at: 'request' | 'answer' }
+  /** The connection ends properly, and the service is never asked. */
+  | { readonly kind: 'end' }
   /** The connection stays open and nothing (more) comes: no answer at all, or half of one. */
   | { readonly kind: 'half_open'; readonly at: 'request' | 'answer' }
   /** The answer comes byte by byte. */
@@ -61,7 +63,8 @@ export async function startProxy(upstreamOrigin: string): Promise<FaultyProxy> {
         fault = armed.requestLine.test(line) ? armed.fault : { kind: 'none' };
         strikeAtOnce(fault, client);
       }
-      const isLost = fault.kind === 'answer' || ('at' in fault && fault.at === 'request');
+      const isLost =
+        fault.kind === 'answer' || fault.kind === 'end' || ('at' in fault && fault.at === 'request');
       if (!isLost) service.write(chunk);
     });
     service.on('data', (chunk) => giveBack(chunk, fault, client));
@@ -89,6 +92,7 @@ export async function startProxy(upstreamOrigin: string): Promise<FaultyProxy> {
 /** What happens to a client as soon as its request begins, before the service has seen any of it. */
 function strikeAtOnce(fault: Fault, client: Socket): void {
   if (fault.kind === 'answer') client.end(fault.bytes);
+  if (fault.kind === 'end') client.end();
   if (fault.kind === 'reset' && fault.at === 'request') client.resetAndDestroy();
 }
 
