@@ -31,16 +31,23 @@ export async function dependentRecords(
   return { ok: true, value: { posts, records: [...decisions.value, ...emptied] } };
 }
 
-/** Whether a group is not known yet, has grown old, or was last read before `since`; times are epoch ms. */
+/**
+ * Whether a post's group is not known yet, was read before the post joined it, has grown old, or was last read before
+ * `since`; times are epoch ms.
+ */
 export async function isGroupDue(
   { records }: LocalReplica,
-  id: string,
+  { id: postId, assetGroupId: id }: Pick<StoredPost, 'id' | 'assetGroupId'>,
   { now, since }: { readonly now: number; readonly since: number },
 ): Promise<boolean> {
   const found = await records.find(groups, [id]);
   const row = found.ok ? found.value.get(id) : undefined;
   const isOld = (readAt: number) => readAt < since || dueInMs(readAt, resourceOf(groups).everyMs, now) === 0;
-  return found.ok && (!row || isOld(records.seenAt(row)));
+  const hasJoined = (group: StoredRecord) => {
+    const members = membersOf(group);
+    return members.length > 0 && !members.includes(postId);
+  };
+  return found.ok && (!row || hasJoined(row) || isOld(records.seenAt(row)));
 }
 
 function membersOf({ record }: StoredRecord): string[] {

@@ -86,11 +86,11 @@ export class PostIngester {
       setAside: read.setAside.map((one) => ({ ...one, id })),
     });
     const told = setAside === syncProgress.setAside ? syncProgress : { ...syncProgress, setAside };
-    const groupId = landed.value.rows[0]?.after.assetGroupId;
+    const post = landed.value.rows[0]?.after;
     const times = { now: read.readAt, since: this.deps.groupsSince() };
     // In the transaction of the post that names it: a kill must not lose what is still to be read.
-    const isDue = groupId !== undefined && (await isGroupDue(transaction.replica, groupId, times));
-    const next = isDue ? wantGroup(told, groupId) : told;
+    const isDue = post !== undefined && (await isGroupDue(transaction.replica, post, times));
+    const next = isDue ? wantGroup(told, post.assetGroupId) : told;
     const failure = await transaction.write({ ...change, altered }, next);
     if (failure) return { kind: 'unwritten', failure };
     this.noteLanded(landed.value);

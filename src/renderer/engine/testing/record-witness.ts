@@ -55,12 +55,10 @@ export class RecordWitness {
       for (const parent of parentsOf(resource, this.served)) this.compareList(resource, parent);
     }
     this.compareDecisions();
-    const { records } = this.disk.tables;
+    if (resourceOf('connect.customers').everyMs > everyMs) return;
     const customers = this.service.records.table('connect.customers');
-    // Until its list has missed it twice, a customer is only doubted, and what it has stays.
-    const isDoubted = (customer: string) => records.get(`connect.customers ${customer}`)?.flags !== 0;
-    for (const { key, resource, parent } of records.values())
-      if (resource === 'connect.connections' && !customers.has(parent ?? '') && !isDoubted(parent ?? ''))
+    for (const { key, resource, parent } of this.disk.tables.records.values())
+      if (resource === 'connect.connections' && !customers.has(parent ?? ''))
         this.problem(`${key} is left of a customer who has gone`);
   }
 
