@@ -17,7 +17,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
     if (await isFocused(target)) return;
     await page.keyboard.press(key);
   }
-  throw new Error(`Tab does not reach ${target}`);
+  throw new Error(`Tab does not reach ${target.toString()}`);
 }
 
 /** Goes on by one key within a list, a menu or a group of radio buttons until this one has the keyboard. */
@@ -26,5 +26,5 @@ export async function stepTo(page: Page, target: Locator, key: 'ArrowDown' | 'Ar
     if (await isFocused(target)) return;
     await page.keyboard.press(key);
   }
-  throw new Error(`${key} does not reach ${target}`);
+  throw new Error(`${key} does not reach ${target.toString()}`);
 }

@@ -1,7 +1,6 @@
 export {
   type UseClientChoices,
   type UseClientLinks,
-  type UseMine,
   useClientChoices,
   useClientLinks,
   useMine,

@@ -140,7 +140,7 @@ const MINUTE_MS = 60_000;
 const longEnoughMs = 60 * MINUTE_MS;
 const longerMinutes = [60, 24 * 60] as const;
 
-interface LongerLifeProps extends Pick<Props, 'link' | 'isBlocked' | 'panel'> {}
+type LongerLifeProps = Pick<Props, 'link' | 'isBlocked' | 'panel'>;
 
 /** Offers to replace the link by one that is still open when the email is read. */
 function LongerLife({ link, isBlocked, panel }: LongerLifeProps) {
