@@ -10,6 +10,7 @@ const page = (captions: readonly string[]): PostPage => ({
   counts: { pending: 0, approved: 0, request_changes: 0 },
   statusCounts: noStatusCounts,
   groups: [],
+  due: 0,
   asOf: null,
 });
 
@@ -50,6 +51,7 @@ it('cuts a calendar of very long captions to fewer rows a day, and leaves its nu
     collisions: [],
     gaps: [],
     asOf: 1,
+    due: 0,
   };
   const cut = cutCalendarToFit(calendar);
   expect(fitsMessage(cut)).toBe(true);

@@ -6,17 +6,20 @@ interface ScreenHead {
   readonly title: string;
   /** Age of what the screen shows, epoch ms; null before the first load, undefined if it shows no copy. */
   readonly asOf: number | null | undefined;
+  /** Posts on it whose answers are still to be read, or that may be gone. */
+  readonly due: number;
   /** What a refresh means here, by the title row's button or F5. */
   readonly refresh: RefreshScope;
 }
 
 /** The default: posts in review. */
-const usualRefresh: RefreshScope = { kind: 'approvals' };
+export const usualRefresh: RefreshScope = { kind: 'approvals' };
 
 /** The content of the title row; each screen sets its own. */
 export const useScreenHead = create<ScreenHead>(() => ({
   title: '',
   asOf: undefined,
+  due: 0,
   refresh: usualRefresh,
 }));
 
@@ -25,6 +28,7 @@ export function useSetScreenHead(
   title: string,
   asOf?: number | null,
   refresh: RefreshScope = usualRefresh,
+  due = 0,
 ): void {
-  useLayoutEffect(() => useScreenHead.setState({ title, asOf, refresh }), [title, asOf, refresh]);
+  useLayoutEffect(() => useScreenHead.setState({ title, asOf, refresh, due }), [title, asOf, refresh, due]);
 }

@@ -36,6 +36,9 @@ const idle: EngineStatus = {
   phase: 'idle',
   progress: null,
   completedAt: null,
+  asOf: null,
+  isLate: false,
+  isCatchingUp: false,
   offlineSince: null,
   error: null,
   setAsideCount: 0,
@@ -59,6 +62,8 @@ export class FakeEngine implements OfflineEngine {
   searchPage: SearchPage = { hits: [], counts: {} };
   changeLines: readonly ChangeLine[] = [];
   freshnessReport: FreshnessReport = { isPaused: false, upcoming: [], kinds: [], setAside: [] };
+  /** Posts of every list whose answers are still to be read. */
+  due = 0;
   loads: readonly AccountLoad[] = [];
   storageReport: StorageReport = { kinds: [], origin: null, clients: [] };
   private posts: readonly PostRow[] = [];
@@ -72,7 +77,7 @@ export class FakeEngine implements OfflineEngine {
 
   constructor(posts: readonly PostRow[] = [], status: Partial<EngineStatus> = {}) {
     this.posts = posts;
-    this.current = { ...idle, ...status };
+    this.current = { ...idle, asOf: status.completedAt ?? null, ...status };
   }
 
   setPosts(posts: readonly PostRow[]): void {
@@ -92,7 +97,7 @@ export class FakeEngine implements OfflineEngine {
 
   /** What `records` and `record` return for a resource; records need only the fields that the test looks at. */
   setRecords<R extends ResourceName>(resource: R, list: Partial<RecordList<R>>): void {
-    this.lists.set(resource, { ...nothingKept, ...list });
+    this.lists.set(resource, { ...this.unset(resource), ...list });
     this.forget();
     this.emit({ kind: 'changed', tables: [resource] });
   }
@@ -103,13 +108,14 @@ export class FakeEngine implements OfflineEngine {
   }
 
   setStatus(status: Partial<EngineStatus>): void {
-    this.current = { ...this.current, ...status };
+    const asOf = status.completedAt === undefined ? {} : { asOf: status.completedAt };
+    this.current = { ...this.current, ...asOf, ...status };
     this.emit({ kind: 'status', status: this.current });
   }
 
   async query(query: PostQuery): Promise<PostPage> {
     this.queries.push(query);
-    return { ...this.kept().query(query), asOf: this.oldest() };
+    return { ...this.kept().query(query), asOf: this.oldest(), due: this.due };
   }
 
   /** When the oldest part of the copy was confirmed. */
@@ -138,7 +144,7 @@ export class FakeEngine implements OfflineEngine {
   }
 
   async calendar(query: CalendarQuery): Promise<CalendarPage> {
-    return { ...calendarOfRows(this.posts, query), asOf: this.oldest() };
+    return { ...calendarOfRows(this.posts, query), asOf: this.oldest(), due: this.due };
   }
 
   async accountLoads(): Promise<readonly AccountLoad[]> {
@@ -228,7 +234,13 @@ export class FakeEngine implements OfflineEngine {
 
   private listOf<R extends ResourceName>(resource: R): RecordList<R> {
     // Put there by `setRecords` under the same name.
-    return (this.lists.get(resource) ?? nothingKept) as RecordList<R>;
+    return (this.lists.get(resource) ?? this.unset(resource)) as RecordList<R>;
+  }
+
+  /** A pass that has ended has read the accounts too: most screens say nothing about clients before that. */
+  private unset(resource: ResourceName): RecordList<never> {
+    const isRead = resource === 'planning.integrations';
+    return isRead ? { ...nothingKept, asOf: this.oldest() } : nothingKept;
   }
 
   /** Notifies every listener, as the engine does after a write. */

@@ -47,9 +47,9 @@ function useBannerText() {
       const isNetworkGone = isCutOff || error === null || error.code === 'NETWORK_OFFLINE';
       return isNetworkGone ? t('banner.offlineSince', { time }) : t('banner.silentSince', { time });
     },
-    rest({ offlineSince, completedAt }: EngineStatus, isCutOff: boolean) {
+    rest({ offlineSince, ...status }: EngineStatus, isCutOff: boolean) {
       // A first pass that was interrupted has still loaded the posts in review.
-      const from = completedAt ?? asOf;
+      const from = status.asOf ?? asOf;
       const copy =
         from === null ? t('banner.noCopy') : t('banner.copyFrom', { time: format.stamp(from, now) });
       return isCutOff && offlineSince !== null ? `${t('banner.demoCutOff')} ${copy}` : copy;

@@ -11,7 +11,7 @@ import { Ring } from '../../kit/Ring';
 import { useNow } from '../../kit/use-now';
 import classes from './Gauge.module.css';
 
-/** When the last full pass is older than this, a refresh is due. */
+/** When the posts, or the answers to those in review, are older than this, a refresh is due. */
 const HORIZON_MS = 15 * 60_000;
 /** The ring changes slowly, so it is computed seldom; during a refresh the engine's status updates more often. */
 const RING_EVERY_MS = 10_000;
@@ -53,7 +53,7 @@ function useGaugeReading() {
   const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
   // A first pass that was interrupted has still loaded the posts in review.
-  const readAt = ({ completedAt }: EngineStatus) => completedAt ?? asOf;
+  const readAt = (status: EngineStatus) => status.asOf ?? asOf;
   const from = (status: EngineStatus) => {
     const at = readAt(status);
     return at === null
@@ -62,7 +62,7 @@ function useGaugeReading() {
   };
 
   return (status: EngineStatus): Reading => {
-    const { phase, progress, completedAt, isPaused } = status;
+    const { phase, progress, isLate, isPaused } = status;
     switch (phase) {
       case 'offline':
         return {
@@ -90,10 +90,10 @@ function useGaugeReading() {
       case 'idle': {
         if (isPaused)
           return { picture: <IconPlayerPause {...icon} />, what: t('gauge.paused'), how: from(status) };
-        const isFresh = completedAt !== null && now - completedAt <= HORIZON_MS;
+        const isFresh = status.asOf !== null && now - status.asOf <= HORIZON_MS && !isLate;
         const what = isFresh ? t('gauge.upToDate') : t('gauge.due');
         const at = readAt(status);
-        const how = at === null ? t('gauge.never') : format.ago(at, now);
+        const how = at === null ? t('gauge.never') : t('gauge.posts', { ago: format.ago(at, now) });
         return { picture: <Ring share={isFresh ? (share ?? 1) : 0} />, what, how };
       }
     }

@@ -25,10 +25,10 @@ export function TopBar() {
   const { t } = useTranslation();
   const { history } = useRouter();
   const { canGoBack, canGoForward } = useHistoryReach();
-  const { title, asOf, refresh } = useScreenHead();
+  const { title, asOf, refresh, due } = useScreenHead();
   const status = useEngineStatus();
   const summary = useReviewSummary();
-  const copyAsOf = status?.completedAt ?? summary?.asOf ?? null;
+  const copyAsOf = status?.asOf ?? summary?.asOf ?? null;
 
   return (
     <header className={classes.bar}>
@@ -42,6 +42,11 @@ export function TopBar() {
       <h1 className={classes.title}>{title}</h1>
       <span className={classes.gap} />
       <Announced />
+      {status && due > 0 && (
+        <span className={classes.reason}>
+          {t(status.phase === 'reading' ? 'refresh.detailsLoading' : 'refresh.detailsLeft', { count: due })}
+        </span>
+      )}
       {status && (
         <AgeStamp asOf={asOf === undefined ? copyAsOf : asOf} staleAfterMs={staleAfterMs(refresh)} />
       )}

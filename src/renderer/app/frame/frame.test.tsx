@@ -160,7 +160,7 @@ describe('the gauge and the age stamp', () => {
     const engine = new FakeEngine([postRow({ id: '1' })], fresh);
     await renderApp({ engine });
     await screen.findByText('as of 17:32, 2 min ago');
-    expect(gauge()).toBe('Up to date2 min ago');
+    expect(gauge()).toBe('Up to datePosts: 2 min ago');
     engine.setStatus({ phase: 'reading', progress: { of: 'posts', done: 140, total: 2300 } });
     await waitFor(() => expect(gauge()).toBe('Refreshing140 of 2,300'));
     const details = { of: 'details', done: 3, total: 40, postsLeft: 20 } as const;
@@ -170,6 +170,24 @@ describe('the gauge and the age stamp', () => {
     await waitFor(() => expect(gauge()).toBe('RefreshingDetails, 3 of 40, 2 min left'));
     engine.setStatus(offline);
     await waitFor(() => expect(gauge()).toBe('Offline copyfrom 17:06, 28 min ago'));
+  });
+
+  it('go by the oldest of what is shown, and by every list', async () => {
+    const engine = new FakeEngine([], { ...fresh, asOf: NOW - 5 * 60_000 });
+    await renderApp({ engine, path: '/settings' });
+    expect(gauge()).toBe('Up to datePosts: 5 min ago');
+    await screen.findByText('as of 17:29, 5 min ago');
+    engine.setStatus({ isLate: true });
+    await waitFor(() => expect(gauge()).toBe('Refresh duePosts: 5 min ago'));
+  });
+
+  it('say how many posts of the screen are still to be read', async () => {
+    const engine = new FakeEngine(posts, { ...fresh, phase: 'reading' });
+    engine.due = 3;
+    await renderApp({ engine });
+    await screen.findByText('Loading details of 3 posts');
+    engine.setStatus({ phase: 'idle' });
+    await screen.findByText('Details of 3 posts not refreshed yet');
   });
 
   it('do not call a copy fresh whose services are known to be cut off, before a call has failed', async () => {
@@ -236,6 +254,7 @@ describe('a fault while drawing', () => {
       statusCounts: {} as never,
       groups: null as never,
       asOf: null,
+      due: 0,
     });
     const { main } = await renderApp({
       engine,

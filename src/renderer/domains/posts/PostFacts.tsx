@@ -8,7 +8,7 @@ import { useFormat } from '../../i18n/FormatProvider';
 import { StatusLabel } from '../../kit/status/StatusIcon';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import classes from './PostFacts.module.css';
-import { scheduleOf } from './post-words';
+import { ageOfPost, scheduleOf } from './post-words';
 
 interface Props {
   readonly detail: PostDetail;
@@ -41,7 +41,7 @@ export function PostFacts({ detail, now }: Props) {
       <Fact name={t('post.media')}>
         {row.mediaCount === 0 ? kind : t('post.mediaFiles', { count: row.mediaCount, kind })}
       </Fact>
-      <Fact name={t('post.lastSeen')}>{format.ago(row.seenAt, now)}</Fact>
+      <Fact name={t('post.lastSeen')}>{format.ago(ageOfPost(row), now)}</Fact>
     </dl>
   );
 }

@@ -1,15 +1,15 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { readReview } from '@shared/domain/approval-reading';
-import { IconChevronDown, IconChevronUp, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type RefObject, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../commands/bound-commands';
 import type { PostRow } from '../../engine';
 import { SidePanel } from '../../kit/SidePanel';
-import { EmptyState } from '../../kit/states/EmptyState';
 import { StatusLabel } from '../../kit/status/StatusIcon';
 import { RefreshIcon, useRefresh } from '../sync';
+import { MissingPost } from './MissingPost';
 import { CopyCaption } from './PostActions';
 import classes from './PostPanel.module.css';
 import { PostRecord } from './PostRecord';
@@ -79,13 +79,7 @@ function OpenPost({ postId, noteField, onStep, onClose, onLeave }: Props) {
       }
     >
       {detail && <PostRecord key={detail.row.id} detail={detail} noteField={noteField} onLeave={onLeave} />}
-      {reading.kind === 'missing' && (
-        <EmptyState
-          sign={<IconInfoCircle size={24} stroke={1.4} aria-hidden />}
-          headline={t('post.notInCopy')}
-          fact={t('post.notInCopyHint')}
-        />
-      )}
+      {reading.kind === 'missing' && <MissingPost postId={postId} />}
     </SidePanel>
   );
 }

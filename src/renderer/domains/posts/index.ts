@@ -1,5 +1,6 @@
 export { CountsTable } from './CountsTable';
 export { atTop, type Cursor, cursorAt, placeCursor } from './cursor';
+export { MissingPost } from './MissingPost';
 export { NoteEditor } from './NoteEditor';
 export { OpenAtService } from './PostActions';
 export {
@@ -14,7 +15,15 @@ export {
 export { PostFacts } from './PostFacts';
 export { PostPanel, PostState } from './PostPanel';
 export type { PostListSnapshot } from './post-list';
-export { keyOfGroup, scheduleOf, titleOf, useGroupName, useStatusWord, useTypeWord } from './post-words';
+export {
+  ageOfPost,
+  keyOfGroup,
+  scheduleOf,
+  titleOf,
+  useGroupName,
+  useStatusWord,
+  useTypeWord,
+} from './post-words';
 export { usePostsExport } from './posts-export';
 export {
   readAllPosts,

@@ -17,6 +17,7 @@ export interface PostListSnapshot {
   readonly statusCounts: PostPage['statusCounts'];
   readonly groups: readonly PostGroup[];
   readonly asOf: number | null;
+  readonly due: number;
   /** The row at that place; undefined while it is not read. */
   rowAt(ordinal: number): PostRow | undefined;
   /** The place of a post among the rows that are read; -1 where it is not among them. */
@@ -58,6 +59,7 @@ const nothing: Summary = {
   statusCounts: noStatusCounts,
   groups: [],
   asOf: null,
+  due: 0,
 };
 
 /**

@@ -29,6 +29,17 @@ export function captionBelowTitle(row: Pick<PostRow, 'caption'>): string {
 export const scheduleOf = ({ scheduleAt }: Pick<PostRow, 'scheduleAt'>): number | null =>
   scheduleAt === null ? null : parseInstant(scheduleAt);
 
+/**
+ * As of when a post is as it is shown, epoch ms. In review that is the older of its list and the answers of reviewers: an
+ * answer moves nothing in the list.
+ */
+export const ageOfPost = ({
+  seenAt,
+  review,
+  counts,
+}: Pick<PostRow, 'seenAt' | 'review' | 'counts'>): number =>
+  review === null || counts === null ? seenAt : Math.min(seenAt, counts.readAt);
+
 /** A post's status in words; one that this version does not know is shown as the service wrote it. */
 export function useStatusWord(): (status: string) => string {
   const { t } = useTranslation();

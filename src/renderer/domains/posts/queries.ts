@@ -1,6 +1,7 @@
 import type { DeskError } from '@shared/errors';
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import type {
+  ChangeLine,
   ClientOfPosts,
   Facets,
   OfflineEngine,
@@ -34,6 +35,19 @@ const postQuery = (id: string): EngineQuery<PostReading> => ({
  * answered: `detail.row.id` says whose it is.
  */
 export const usePost = (id: string): PostReading => useEngineQuery(postQuery(id)) ?? reading;
+
+const removalQuery = (id: string): EngineQuery<{ readonly line: ChangeLine | null }> => ({
+  key: ['post_removal', id],
+  ask: async (engine) => {
+    const record = { resource: 'planning.posts', id };
+    const { lines } = await engine.changes({ record, kinds: ['removed'], afterKey: null, limit: 1 });
+    return { line: lines[0] ?? null };
+  },
+  tables: ['changes'],
+});
+
+/** How a post left the offline copy, as far as the service said so; null until the copy has answered. */
+export const useRemoval = (id: string) => useEngineQuery(removalQuery(id));
 
 const postClientsQuery: EngineQuery<readonly ClientOfPosts[]> = {
   key: ['clients_of_posts'],

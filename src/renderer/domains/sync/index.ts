@@ -1,3 +1,4 @@
+export { ClosedNotes, isClosed } from './ClosedNotes';
 export { EngineTrouble, RebuiltNote } from './EngineTrouble';
 export { groupKinds, scopeOf, staleAfterMs } from './freshness';
 export {

@@ -9,6 +9,9 @@ const status: EngineStatus = {
   phase: 'idle',
   progress: null,
   completedAt: now - 60_000,
+  asOf: now - 60_000,
+  isLate: false,
+  isCatchingUp: false,
   offlineSince: null,
   error: null,
   setAsideCount: 0,
@@ -41,6 +44,7 @@ const budget: BudgetState = {
   refusedAt: null,
   pausedUntil: null,
   othersSpend: false,
+  isLimitInDoubt: false,
   share: 1,
   waiting: { interactive: 0, freshness: 0, backfill: 0 },
 };
@@ -91,6 +95,25 @@ describe('the headline', () => {
     expect(headline({ status: { ...read, progress: { of: 'posts', done: 4, total: 9 } } }).what).toEqual({
       kind: 'fresh',
     });
+  });
+
+  it('counts a post in review once, whether its list or its answers are old', () => {
+    const kinds = [
+      kindOf('planning.posts_in_review', 1),
+      kindOf('planning.post_answers', 3),
+      kindOf('planning.posts_other', 200),
+    ];
+    expect(headline({ kinds }).what).toEqual({ kind: 'stale', inReview: 3, others: 200 });
+    const fresh = [kindOf('planning.posts_in_review', 0), kindOf('planning.post_answers', 2)];
+    expect(headline({ kinds: fresh }).what).toEqual({ kind: 'stale', inReview: 2, others: 0 });
+  });
+
+  it('never calls a copy fresh in which what was deleted meanwhile is still looked for', () => {
+    const looking = { phase: 'reading', isCatchingUp: true, progress: null } as const;
+    expect(headline({ status: looking }).what).toEqual({ kind: 'catching_up' });
+    const pass = { of: 'posts', done: 4, total: 9 } as const;
+    expect(headline({ status: { ...looking, progress: pass } }).what).toEqual({ kind: 'catching_up' });
+    expect(headline({ status: { phase: 'reading', progress: null } }).what).toEqual({ kind: 'reading' });
   });
 
   it('lets what keeps it from reading go before what is stale', () => {

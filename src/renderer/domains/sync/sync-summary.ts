@@ -6,6 +6,10 @@ import type { EngineStatus, FreshnessReport, KindFreshness, StorageTrouble } fro
 /** The state of this copy of the data, before it is put into words. */
 export type SyncState =
   | { readonly kind: 'paused' | 'first_reading' | 'fresh' }
+  /** After an absence: what was deleted meanwhile is still being looked for. */
+  | { readonly kind: 'catching_up' }
+  /** Nothing is late, but more is still to be read before it is up to date. */
+  | { readonly kind: 'reading' }
   | { readonly kind: 'storage_failed'; readonly trouble: StorageTrouble }
   | { readonly kind: 'refused'; readonly error: DeskError | null }
   | { readonly kind: 'offline'; readonly since: number | null }
@@ -34,6 +38,8 @@ interface Facts {
 }
 
 const reviewKind = 'planning.posts_in_review';
+/** Of the same posts: each is counted once. */
+const answersKind = 'planning.post_answers';
 
 export const syncSummaryOf = (facts: Facts): SyncSummary => ({
   what: stateOf(facts),
@@ -50,17 +56,22 @@ function stateOf({ status, report: { kinds, isPaused } }: Facts): SyncState {
   if (phase === 'offline') return { kind: 'offline', since: offlineSince };
   if (phase === 'refused') return { kind: 'refused', error };
   if (isPaused) return { kind: 'paused' };
-  const stale = staleOf(kinds);
-  const inReview = kinds.find(({ kind }) => kind === reviewKind)?.stale ?? 0;
-  if (stale > 0) return { kind: 'stale', inReview, others: stale - inReview };
+  const staleIn = (name: string) => kinds.find(({ kind }) => kind === name)?.stale ?? 0;
+  const [listed, answered] = [staleIn(reviewKind), staleIn(answersKind)];
+  const others = staleOf(kinds) - listed - answered;
+  if (status.isCatchingUp) return { kind: 'catching_up' };
+  if (listed + answered + others > 0) return { kind: 'stale', inReview: Math.max(listed, answered), others };
   if (completedAt === null) return { kind: 'first_reading' };
   switch (progress?.of) {
     case 'details':
       return { kind: 'unread', of: 'details', left: progress.postsLeft };
     case 'lists':
       return { kind: 'unread', of: 'lists', left: progress.total - progress.done };
-    default:
+    case 'posts':
+      // A pass that comes round: what is here was confirmed lately enough meanwhile.
       return { kind: 'fresh' };
+    default:
+      return { kind: phase === 'idle' ? 'fresh' : 'reading' };
   }
 }
 

@@ -23,8 +23,9 @@ export interface CalendarPage {
   readonly collisions: readonly PostCollision[];
   /** By their first days. */
   readonly gaps: readonly ClientGap[];
-  /** As of `PostPage`. */
+  /** Both as of `PostPage`. */
   readonly asOf: number | null;
+  readonly due: number;
 }
 
 export interface CalendarDay {

@@ -48,7 +48,8 @@ export type FreshnessReason =
 
 /**
  * One row of "the replica on this machine": a resource by its name, or the posts of one interval, which are told apart as
- * `planning.posts_in_review`, `posts_scheduled`, `posts_unscheduled` and `posts_other`.
+ * `planning.posts_in_review`, `posts_scheduled`, `posts_unscheduled` and `posts_other`. `planning.post_answers` are the
+ * answers of reviewers to those in review, which are read post by post.
  */
 export interface KindFreshness {
   readonly kind: string;

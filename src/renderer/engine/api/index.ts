@@ -147,8 +147,13 @@ export interface PostPage {
   readonly statusCounts: Readonly<Record<PostStatus, number>>;
   /** With the sorts `client`, `upcoming`, `day` and `review_group`: what the rows stand under, in order. */
   readonly groups: readonly PostGroup[];
-  /** The oldest moment at which any part of this list was last confirmed, epoch ms; null before the first reading. */
+  /**
+   * The oldest moment at which any part of it was last confirmed: lists, answers of posts in review, posts that a list no
+   * longer held. Epoch ms; null before the first reading.
+   */
   readonly asOf: number | null;
+  /** Posts of it whose answers are still to be read, or that may be gone. */
+  readonly due: number;
 }
 
 export type PostGroup = ClientOfPosts | WhenOfPosts | DayOfPosts | ReviewGroupOfPosts;
@@ -292,6 +297,15 @@ export interface EngineStatus {
   readonly progress: ReadingProgress | null;
   /** When a whole pass last ended well, epoch ms. */
   readonly completedAt: number | null;
+  /**
+   * As of when the posts are as they are shown: the oldest of their lists, of the answers of those in review, and of
+   * posts that a list no longer held. Epoch ms, to ten seconds; null before the first whole pass.
+   */
+  readonly asOf: number | null;
+  /** A list of small records that should be kept fresh is older than twice the time after which it is read again. */
+  readonly isLate: boolean;
+  /** There was an absence, and what was deleted meanwhile has not been looked for in every list yet. */
+  readonly isCatchingUp: boolean;
   /** Since when the service has not answered, epoch ms; kept over a restart. */
   readonly offlineSince: number | null;
   /** Why it is offline, refused or failed. */

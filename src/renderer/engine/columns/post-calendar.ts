@@ -3,6 +3,7 @@ import { gapsIn, lookbackDays } from '@shared/domain/calendar/gaps';
 import { postStatuses, reviewStatuses } from '@shared/domain/post-status';
 import type { CalendarDay, CalendarPage, CalendarQuery, Need } from '../api';
 import { CalendarRange } from './calendar-range';
+import { type Confirmation, confirmationOf } from './confirmation';
 import { increase } from './counting-sort';
 import type { PostColumns } from './post-columns';
 import { matchPosts } from './post-filter';
@@ -16,6 +17,8 @@ export interface ColumnDay extends Omit<CalendarDay, 'rows'> {
 }
 
 export interface ColumnCalendar extends Pick<CalendarPage, 'collisions' | 'gaps'> {
+  /** Of all posts of the filter. */
+  readonly confirmation: Confirmation;
   readonly days: readonly ColumnDay[];
 }
 
@@ -38,7 +41,8 @@ export function calendarOf(posts: PostColumns, query: CalendarQuery): ColumnCale
     const place = range.placeOf(schedule[ordinal] as number, day[ordinal] as number);
     if (place !== null) counts.add(ordinal, place);
   }
-  return { days: counts.days(), collisions: counts.collisions(), gaps: counts.gaps() };
+  const confirmation = confirmationOf(posts, matches);
+  return { confirmation, days: counts.days(), collisions: counts.collisions(), gaps: counts.gaps() };
 }
 
 /** The posts of one account within the range, in order of time: its three lists run side by side. */

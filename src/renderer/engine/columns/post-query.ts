@@ -1,4 +1,5 @@
 import type { PostSort } from '../api';
+import { type Confirmation, confirmationOf } from './confirmation';
 import { type HeadedOrder, noReviewGroups, type ReviewGroups } from './headed-order';
 import type { PostColumns } from './post-columns';
 import { type ColumnFilter, matchPosts } from './post-filter';
@@ -19,6 +20,7 @@ export interface ColumnQuery {
 
 /** Which rows to show, and every number about the whole result. */
 export interface ColumnAnswer extends StatusCounts {
+  readonly confirmation: Confirmation;
   readonly rows: readonly { readonly id: string; readonly ordinal: number; readonly key: string }[];
   /** The heads of the result in order, each with its number of rows. */
   readonly sections: readonly { readonly head: Head; readonly total: number }[];
@@ -40,6 +42,7 @@ export function queryColumns(
       key: encodeKey(order.keyOf(ordinal)),
     })),
     ...countByStatus(totals, filter),
+    confirmation: confirmationOf(posts, matches),
     sections: order.headed ? countUnderHeads(order.headed, matches) : [],
   };
 }

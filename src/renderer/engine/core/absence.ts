@@ -1,23 +1,40 @@
+import type { ServiceName } from '@shared/services/endpoint';
+import { isKeptFresh, resourceOf } from '../resources';
 import type { SyncProgress } from './sync-progress';
 import { syncTimings } from './sync-timings';
 
-/**
- * After an absence records may have gone of which no list says so by itself: they are found by a pass that is begun
- * afterwards, and until that has ended nothing is called up to date. An empty copy is being read anyway.
+/*
+ * After an absence records may have gone of which no list says so by itself. Every list that was read before is read
+ * again, the lists of posts by a pass that is begun afterwards, and until then nothing is called up to date. What was
+ * never read is being read anyway.
  */
-const isLong = (from: number, now: number): boolean => Math.abs(now - from) >= syncTimings.absenceMs;
 
-/** Whether the app was closed for so long; `now` is epoch ms. */
-export const wasAway = ({ answeredAt, completedAt }: SyncProgress, now: number): boolean =>
-  completedAt !== null && answeredAt !== null && isLong(answeredAt, now);
+/** Stands in `dueAnew` for all lists of posts together. */
+export const passOfPosts = 'pass';
 
-/** Whether the planning service has just answered that had been away since `offlineSince` for so long, epoch ms. */
-export const isAbsenceOver = (
-  offlineSince: number | undefined,
-  { offlineSince: still, completedAt }: SyncProgress,
-  now: number,
-): boolean =>
-  offlineSince !== undefined &&
-  still.planning === undefined &&
-  completedAt !== null &&
-  isLong(offlineSince, now);
+/** Both are epoch ms. */
+export const isLongAbsence = (from: number, now: number): boolean =>
+  Math.abs(now - from) >= syncTimings.absenceMs;
+
+/** Whether the app was closed, or the computer asleep, for so long; `now` is epoch ms. */
+export const wasAway = ({ answeredAt }: SyncProgress, now: number): boolean =>
+  answeredAt !== null && isLongAbsence(answeredAt, now);
+
+/** Everything of these services that was read before. */
+export function withAllDueAnew(
+  syncProgress: SyncProgress,
+  isMeant: (service: ServiceName) => boolean = () => true,
+): SyncProgress {
+  const lists = [...syncProgress.recordLists.values()]
+    .filter(({ resource: name, confirmedAt }) => {
+      const resource = resourceOf(name);
+      return confirmedAt !== null && isKeptFresh(resource) && isMeant(resource.service);
+    })
+    .map(({ key }) => key);
+  const posts = syncProgress.completedAt !== null && isMeant('planning') ? [passOfPosts] : [];
+  const dueAnew = [...new Set([...syncProgress.dueAnew, ...posts, ...lists])];
+  return dueAnew.length === syncProgress.dueAnew.length ? syncProgress : { ...syncProgress, dueAnew };
+}
+
+export const withoutKey = (keys: readonly string[], key: string): readonly string[] =>
+  keys.includes(key) ? keys.filter((one) => one !== key) : keys;

@@ -91,3 +91,9 @@ const named = (subject: string, slot: Lane) => ({
   subject,
   key: slot === 'interactive' ? `${subject} now` : subject,
 });
+
+/** The table that a call's answer, or its refusal, concerns. */
+export function tableOf(call: PlannedCall): ReadableName | 'posts' {
+  const kind = kindOf(call);
+  return kind === 'planning.posts' ? 'posts' : kind;
+}

@@ -19,9 +19,10 @@ const nothingDue: ReplicaView = {
   countDetails: () => ({ total: 0, due: 0, posts: 0 }),
   hasUnreadPinned: () => false,
   stalestInReview: () => null,
+  confirmation: () => ({ since: null, due: 0 }),
   nextUnreadReviews: () => null,
   nextPackagePost: () => null,
-  records: { of: () => [], nextDue: () => null },
+  records: { of: () => [], nextDue: () => null, hasSuspect: () => false },
 };
 const dueOf = (...ids: string[]): ReplicaView => ({
   ...nothingDue,
@@ -76,6 +77,7 @@ function callsByTier(wanting: readonly FreshnessTier[], rounds: number): Readonl
     nextPackagePost: () => (wants('package') ? 'of a package' : null),
     records: {
       of: () => [],
+      hasSuspect: () => false,
       nextDue: (name) => (wants('record') && name === group.resource ? (group as StoredRecord) : null),
     },
   };

@@ -1,6 +1,7 @@
 import type { ServiceName } from '@shared/services/endpoint';
 import type { Lane } from '@shared/services/read';
 import type { FreshnessReason } from '../api';
+import type { Confirmation } from '../columns/confirmation';
 import type { DetailsCount, DuePost, DueTier, UnreadPost } from '../columns/scans';
 import { type HeldRecords, type Resource, resources } from '../resources';
 import { recordFlags, type StoredRecord } from '../store/rows';
@@ -31,6 +32,8 @@ export interface ReplicaView {
   stalestInReview(now: number, isDueSoon: boolean, skip: (id: string) => boolean): string | null;
   /** Readings of posts in review, of pinned clients, and all others that are due. */
   countDetails(): DetailsCount;
+  /** How old the answers of all posts in review are, and what may be gone. */
+  confirmation(): Confirmation;
   /** Whether decisions are left to be read of posts of pinned clients. */
   hasUnreadPinned(skip: (id: string) => boolean): boolean;
   /** A post whose decisions nobody has asked for yet. */
@@ -39,6 +42,7 @@ export interface ReplicaView {
   nextPackagePost(skip: (id: string) => boolean): string | null;
   readonly records: HeldRecords & {
     nextDue(resource: Resource['name'], skip: (id: string) => boolean): StoredRecord | null;
+    hasSuspect(resource: Resource['name'], skip: (id: string) => boolean): boolean;
   };
 }
 

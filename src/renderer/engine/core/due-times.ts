@@ -1,4 +1,5 @@
 import { resourceOf } from '../resources';
+import { passOfPosts, wasAway } from './absence';
 import type { PlannedCall } from './calls';
 import { isReadOnDemand } from './dependent-records';
 import type { EngineClock } from './ports';
@@ -6,19 +7,34 @@ import { dueInMs } from './record-lists';
 import type { ReplicaTransaction } from './replica-transaction';
 import { keyOf, recordListScope } from './scopes';
 import type { ListCursor, SyncProgress } from './sync-progress';
-import { retryNow, type SyncState } from './sync-state';
+import { initialSyncState, retryNow, type SyncState } from './sync-state';
 import { syncTimings } from './sync-timings';
 
-/** When each list is next due, monotonic ms: counted from its last whole reading, also over a restart. */
-export function dueTimesAtStart(
-  { recordLists }: SyncProgress,
+/** What is due when the engine starts on what an earlier run has read. */
+export function syncStateAtStart(syncProgress: SyncProgress, clock: EngineClock): SyncState {
+  const { completedAt, pass, dueAnew } = syncProgress;
+  const now = clock.now();
+  const passDueAt = clock.monotonic() + dueInMs(completedAt, syncTimings.passEveryMs, now);
+  return {
+    ...initialSyncState(passDueAt, dueTimesAtStart(syncProgress, clock)),
+    isLookWanted: wasAway(syncProgress, now),
+    isPassDueAnew: pass === null && dueAnew.includes(passOfPosts),
+  };
+}
+
+/**
+ * When each list is next due, monotonic ms: counted from its last whole reading, also over a restart. Those that an
+ * absence made due are so now.
+ */
+function dueTimesAtStart(
+  { recordLists, dueAnew }: SyncProgress,
   clock: EngineClock,
 ): ReadonlyMap<string, number> {
   const [now, monotonic] = [clock.now(), clock.monotonic()];
   return new Map(
     [...recordLists.values()].map(({ key, resource, confirmedAt }) => [
       key,
-      monotonic + dueInMs(confirmedAt, resourceOf(resource).everyMs, now),
+      dueAnew.includes(key) ? 0 : monotonic + dueInMs(confirmedAt, resourceOf(resource).everyMs, now),
     ]),
   );
 }
@@ -36,6 +52,30 @@ export function withUnsettled(
       listsDueAt.set(key, Math.min(at, listsDueAt.get(key) ?? at));
   return { ...syncState, listsDueAt };
 }
+
+/** The network returned, a key was replaced, the computer woke: what waits is tried, and an absence is noted. */
+export const triedNow = (syncState: SyncState, syncProgress: SyncProgress, now: number): SyncState => ({
+  ...retryNow(syncState),
+  isLookWanted: syncState.isLookWanted || wasAway(syncProgress, now),
+});
+
+/** After an absence was noted: what it has made due that was not due before it. */
+export function withDueAnew(
+  syncState: SyncState,
+  before: SyncProgress,
+  { dueAnew }: SyncProgress,
+): SyncState {
+  const added = dueAnew.filter((key) => !before.dueAnew.includes(key));
+  if (added.length === 0) return syncState;
+  const listsDueAt = new Map(syncState.listsDueAt);
+  for (const key of added) listsDueAt.delete(key);
+  const isPassDueAnew = syncState.isPassDueAnew || added.includes(passOfPosts);
+  return { ...syncState, listsDueAt, isPassDueAnew };
+}
+
+/** The same where the absence was found without a call. */
+export const withLook = (syncState: SyncState, before: SyncProgress, after: SyncProgress): SyncState =>
+  withDueAnew({ ...syncState, isLookWanted: false }, before, after);
 
 /**
  * The list has been read to its end, or given up: its next reading is due a while after that, however long it took.

@@ -8,6 +8,7 @@ import type { LocalReplica } from './local-replica';
 import { countPostGroups, countTimes } from './post-counts';
 import { errorOf, type RecordSource } from './record-reading';
 import { isOfPass, postsPerPage, type Scope } from './scopes';
+import { staleAfter } from './status';
 import type { ListCursor, SyncProgress } from './sync-progress';
 import { syncTimings } from './sync-timings';
 import type { ThroughputEstimator } from './throughput-estimator';
@@ -19,9 +20,6 @@ export interface FreshnessSource extends RecordSource, Situation {
 
 /** So many calls of each lane are told ahead; they are chosen anew each time an answer has come. */
 const ahead = { freshness: 10, backfill: 3 };
-
-/** Confirmed within twice its interval, a record is fresh: a reading takes its time too. */
-const staleAfter = 2;
 
 /** What the engine does, why, and how old what it has is. */
 export async function freshnessOf(source: FreshnessSource): Promise<FreshnessReport> {
@@ -122,7 +120,10 @@ function postKinds({ replica, syncProgress, syncState, now, throughput }: Freshn
   const other = now - staleAfter * syncTimings.passEveryMs;
   const { records: inReview } = countPostGroups(replica.posts, { inReview: now, other }).inReview;
   const everyMs = reviewEveryMs(Math.ceil(inReview / postsPerPage));
-  const counts = countPostGroups(replica.posts, { inReview: now - staleAfter * everyMs, other });
+  const counts = countPostGroups(replica.posts, {
+    ...{ inReview: now - staleAfter * everyMs, other },
+    answers: now - syncTimings.countsAgeMs.most,
+  });
   const { contact } = syncState.services.planning;
   const error =
     syncState.denied.get('planning.posts')?.error ?? (contact.kind === 'fine' ? null : contact.error);
@@ -141,12 +142,14 @@ function postKinds({ replica, syncProgress, syncState, now, throughput }: Freshn
   };
   const groups = {
     review: 'inReview',
+    answers: 'answers',
     scheduled: 'scheduled',
     unscheduled: 'unscheduled',
     other: 'other',
   } as const;
   return [
     kind('planning.posts_in_review', 'review', everyMs),
+    kind('planning.post_answers', 'answers', syncTimings.countsAgeMs.later),
     kind('planning.posts_scheduled', 'scheduled', syncTimings.passEveryMs),
     kind('planning.posts_unscheduled', 'unscheduled', syncTimings.passEveryMs),
     kind('planning.posts_other', 'other', syncTimings.passEveryMs),

@@ -2,6 +2,7 @@ import { postFlags } from '../columns/segment';
 import { resourceOf } from '../resources';
 import type { StorageFailure } from '../store/engine-store';
 import type { StoredRecord } from '../store/rows';
+import { withAllDueAnew } from './absence';
 import { dependentRecords } from './dependent-records';
 import type { IngestedTable, IngestOutcome } from './ingester';
 import { soonRange } from './local-replica';
@@ -34,6 +35,8 @@ export class Housekeeping {
     const { transaction, clock } = this.deps;
     const { syncProgress } = transaction;
     switch (step) {
+      case 'start_look':
+        return transaction.write({}, withAllDueAnew(syncProgress));
       case 'start_pass':
         return range && transaction.write({}, startPass(syncProgress, range));
       case 'start_review':
@@ -65,10 +68,10 @@ export class Housekeeping {
 
   /** The service knows no decisions of the post, for there is no such post: its single read will say so. */
   async doubtPost(id: string): Promise<IngestOutcome> {
-    const { transaction, onChanged } = this.deps;
+    const { transaction, clock, onChanged } = this.deps;
     const flags = transaction.replica.known(id)?.flags;
     const syncProgress = skipList(
-      noteReachable(transaction.syncProgress, 'planning'),
+      noteReachable(transaction.syncProgress, 'planning', clock.now()),
       keyOf(recordListScope('planning.post_reviews', id)),
     );
     const change =

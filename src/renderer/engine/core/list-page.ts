@@ -41,7 +41,11 @@ export function pageEffectOf(
   const current = isCurrent(transaction.syncProgress, cursor) ? cursor : null;
   const step: Advance | null = current && advance(transaction.syncProgress, current, facts);
   const isFinished = step?.outcome === 'complete';
-  const syncProgress = noteReachable(step?.syncProgress ?? transaction.syncProgress, serviceOf(cursor.scope));
+  const syncProgress = noteReachable(
+    step?.syncProgress ?? transaction.syncProgress,
+    serviceOf(cursor.scope),
+    facts.issuedAt,
+  );
   const place = `${cursor.key} ${cursor.pages}`;
   const setAside = noteSetAside(syncProgress.setAside, {
     kind,

@@ -1,6 +1,7 @@
 import { changesOf, type RecordDiff } from '@shared/domain/changes';
 import { addDays, dayKeyIn } from '@shared/domain/time';
 import type { ResourceName, Resources } from '../api';
+import { type Confirmation, confirmationOf } from '../columns/confirmation';
 import type { ReviewGroups } from '../columns/headed-order';
 import { PostColumns } from '../columns/post-columns';
 import {
@@ -231,6 +232,10 @@ export class LocalReplica implements ReplicaView {
 
   countDetails(): DetailsCount {
     return countDetails(this.posts, this.pinnedCodes());
+  }
+
+  confirmation(): Confirmation {
+    return confirmationOf(this.posts);
   }
 
   stalestInReview(now: number, isDueSoon: boolean, skip: (id: string) => boolean): string | null {

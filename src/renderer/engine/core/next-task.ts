@@ -6,7 +6,14 @@ import { areListsRead, type SyncProgress } from './sync-progress';
 import { isPostponed, type SyncState } from './sync-state';
 
 /** What the engine does of its own accord besides calling. */
-export type SyncTask = 'start_pass' | 'end_pass' | 'start_review' | 'start_soon' | 'prune' | 'flush';
+export type SyncTask =
+  | 'start_look'
+  | 'start_pass'
+  | 'end_pass'
+  | 'start_review'
+  | 'start_soon'
+  | 'prune'
+  | 'flush';
 
 export interface TaskSituation {
   readonly syncProgress: SyncProgress;
@@ -25,6 +32,7 @@ export interface TaskSituation {
 export function nextTask(situation: TaskSituation): SyncTask | null {
   const { syncProgress, syncState, flushDue, monotonic, isPruneWanted } = situation;
   const mayStart = !syncProgress.isPaused;
+  if (syncState.isLookWanted) return 'start_look';
   if (mayStart && isPassWanted(situation)) return 'start_pass';
   if (mayStart && !syncProgress.cursors.has('review') && syncState.reviewDueAt <= monotonic)
     return 'start_review';

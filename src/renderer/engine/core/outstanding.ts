@@ -1,7 +1,7 @@
 import type { ServiceName } from '@shared/services/endpoint';
 import type { DetailsProgress, ReadingProgress } from '../api';
-import { isAsked, type Resource, resources } from '../resources';
-import { pageCall } from './calls';
+import { isKeptFresh, resources } from '../resources';
+import { pageCall, recordCall } from './calls';
 import { dueCall, type Situation } from './decide';
 import { parentsOf } from './due-lists';
 import { keyOf, recordListScope } from './scopes';
@@ -23,6 +23,7 @@ export function outstandingOf(situation: OutstandingSource, focus: ServiceName):
 function ofItsOwnAccord(situation: OutstandingSource, focus: ServiceName): Outstanding {
   const { syncProgress, syncState } = situation;
   if (syncProgress.isPaused && !syncState.isEverythingRequested) return null;
+  if (syncState.isLookWanted) return 'unmeasured';
   if (focus === 'planning') {
     if (syncState.isPassDueAnew) return 'unmeasured';
     if (syncProgress.pass !== null && !areListsRead(syncProgress))
@@ -30,7 +31,7 @@ function ofItsOwnAccord(situation: OutstandingSource, focus: ServiceName): Outst
     if (syncProgress.pass !== null || hasDueDetails(situation)) return detailsOf(situation);
     if (syncProgress.confirmedAt.in_review === undefined) return 'unmeasured';
   }
-  return listsOf(situation, focus);
+  return listsOf(situation, focus) ?? (hasDoubtfulRecords(situation) ? 'unmeasured' : null);
 }
 
 export interface OutstandingSource extends Situation {
@@ -69,7 +70,10 @@ function listsOf(
     .flatMap((resource) =>
       parentsOf(resource, replica.records).map((parent) => recordListScope(resource.name, parent)),
     );
-  const unread = kept.filter((scope) => !syncProgress.recordLists.has(keyOf(scope)));
+  const dueAnew = new Set(syncProgress.dueAnew);
+  const unread = kept.filter(
+    (scope) => !syncProgress.recordLists.has(keyOf(scope)) || dueAnew.has(keyOf(scope)),
+  );
   const isWaitedFor = unread.some(
     (scope) =>
       !isPostponed(
@@ -81,6 +85,10 @@ function listsOf(
   return isWaitedFor ? { of: 'lists', done: kept.length - unread.length, total: kept.length } : null;
 }
 
-/** All but what is filled in when nothing else is due: a list for each of many platforms, or for each post. */
-const isKeptFresh = (resource: Resource): boolean =>
-  !isAsked(resource) && (resource.lane === 'freshness' || resource.reach.kind === 'whole');
+/** Small records that their lists no longer hold: whether they are gone, their single reads will say. */
+const hasDoubtfulRecords = ({ replica, syncState, monotonic }: Situation): boolean =>
+  resources.some(({ name, single, service }) => {
+    if (!single || syncState.services[service].contact.kind !== 'fine') return false;
+    const callFor = (id: string) => recordCall({ resource: name, id, parent: null }, 'freshness', 'suspect');
+    return replica.records.hasSuspect(name, (id) => isPostponed(syncState, callFor(id), monotonic));
+  });

@@ -13,6 +13,8 @@ export interface TimeCounts {
 
 export interface PostGroupCounts {
   readonly inReview: TimeCounts;
+  /** The answers to those in review; one that was never read is stale and has no age. */
+  readonly answers: TimeCounts;
   readonly scheduled: TimeCounts;
   readonly unscheduled: TimeCounts;
   readonly other: TimeCounts;
@@ -30,11 +32,12 @@ const upcoming = new Set(
 /** One pass over the columns. `staleBefore`: what was confirmed earlier than that is stale, epoch ms. */
 export function countPostGroups(
   posts: PostColumns,
-  staleBefore: { readonly inReview: number; readonly other: number },
+  staleBefore: { readonly inReview: number; readonly other: number; readonly answers?: number },
 ): PostGroupCounts {
-  const { status, day, seen, reviewsRead } = posts.view.columns;
+  const { status, day, seen, countsRead, reviewsRead } = posts.view.columns;
   const groups = {
     inReview: noTimes(),
+    answers: noTimes(),
     scheduled: noTimes(),
     unscheduled: noTimes(),
     other: noTimes(),
@@ -52,6 +55,7 @@ export function countPostGroups(
             ? groups.scheduled
             : groups.other;
     add(group, seen[ordinal] as number, state === inReview ? staleBefore.inReview : staleBefore.other);
+    if (state === inReview) addRead(groups.answers, countsRead[ordinal] as number, staleBefore.answers ?? 0);
     if (reviewsRead[ordinal] === 0) unreadReviews += 1;
   });
   return { ...groups, unreadReviews };
@@ -68,4 +72,11 @@ function add(counts: TimeCounts, at: number, staleBefore: number): void {
   if (at < staleBefore) counts.stale += 1;
   counts.oldestAt = Math.min(counts.oldestAt ?? at, at);
   counts.newestAt = Math.max(counts.newestAt ?? at, at);
+}
+
+/** `at` is 0 for what was never read. */
+function addRead(counts: TimeCounts, at: number, staleBefore: number): void {
+  if (at > 0) return add(counts, at, staleBefore);
+  counts.records += 1;
+  counts.stale += 1;
 }

@@ -66,7 +66,7 @@ export class PostIngester {
   async single(
     id: string,
     read: RouteOutput<'planning.get_post'>,
-    { tick }: CallStart,
+    { tick, at }: CallStart,
     isWanted: boolean,
   ): Promise<IngestOutcome> {
     const { transaction, readGuard, onChanged } = this.deps;
@@ -79,7 +79,7 @@ export class PostIngester {
     if (typeof landed.value === 'string') return { kind: landed.value };
     const { change } = landed.value;
     const altered = this.alterationsOf(landed.value, read.readAt);
-    const syncProgress = noteReachable(transaction.syncProgress, 'planning');
+    const syncProgress = noteReachable(transaction.syncProgress, 'planning', at);
     const setAside = noteSetAside(syncProgress.setAside, {
       ...{ kind, place: 'single' },
       wellIds: read.record ? [id] : [],
@@ -114,7 +114,7 @@ export class PostIngester {
       .map((post) => this.alteration({ before: post, after: null }, { lastSeenAt, seenAt }));
     const failure = await transaction.write(
       { removedPosts: [id], removedRecords: records, altered },
-      noteReachable(transaction.syncProgress, 'planning'),
+      noteReachable(transaction.syncProgress, 'planning', asked.at),
     );
     if (failure) return { kind: 'unwritten', failure };
     readGuard.written([id]);

@@ -10,6 +10,7 @@ import type {
   PostPage,
   PostRow,
 } from '../api';
+import type { Confirmation } from '../columns/confirmation';
 import type { ReviewGroups } from '../columns/headed-order';
 import { type ColumnDay, calendarOf } from '../columns/post-calendar';
 import type { ColumnFilter } from '../columns/post-filter';
@@ -60,11 +61,11 @@ export async function readPage(
     if (!notes.ok) return notes;
     const isSteady = replica.posts.version === version;
     if (!isSteady && tries < mostTries) continue;
-    const asOf = ageOf(query.filter, confirmedAt);
+    const { asOf, due } = ageOf(query.filter, confirmedAt, answer.confirmation);
     const { rows, missing } = rowsOf(replica, answer, posts.value, notes.value);
     const { total, counts, statusCounts } = answer;
     const groups = groupsOf(answer.sections, (projectId) => clientIn(replica, projectId, rows));
-    const page = { rows, total, counts, statusCounts, groups, asOf };
+    const page = { rows, total, counts, statusCounts, groups, asOf, due };
     return { ok: true, value: { page, missing: isSteady ? missing : [] } };
   }
 }
@@ -145,18 +146,23 @@ function clientIn(replica: LocalReplica, projectId: string, rows: readonly PostR
   };
 }
 
-/** The oldest confirmation among the statuses asked for; a status that was never read whole has no age to give. */
+/**
+ * The oldest confirmation among the statuses asked for, and of what lists do not tell of their posts; a status that was
+ * never read whole has no age to give.
+ */
 function ageOf(
   { statuses, review }: Pick<PostFilter, 'statuses' | 'review'>,
   confirmedAt: ConfirmedAt,
-): number | null {
+  { since, due }: Confirmation,
+): { readonly asOf: number | null; readonly due: number } {
   // A situation exists only in review, whatever else the filter allows.
   const asked = review ? ['in_review' as const] : (statuses ?? postStatuses);
   const times = asked.map((status) => confirmedAt[status]);
-  return times.reduce<number | null>(
+  const listed = times.reduce<number | null>(
     (oldest, time) => (oldest === null || time === undefined ? null : Math.min(oldest, time)),
     asked.length === 0 ? null : Infinity,
   );
+  return { asOf: listed === null ? null : Math.min(listed, since ?? listed), due };
 }
 
 interface ClientFacts {
@@ -234,7 +240,7 @@ export async function readCalendar(
 ): Promise<StoreResult<CalendarRead>> {
   for (let tries = 1; ; tries += 1) {
     const { version } = replica.posts;
-    const { days, collisions, gaps } = calendarOf(replica.posts, {
+    const { days, collisions, gaps, confirmation } = calendarOf(replica.posts, {
       ...query,
       perDay: Math.min(query.perDay, mostPerDay),
     });
@@ -256,7 +262,7 @@ export async function readCalendar(
       days: days.map((day) => withRows(day, rows)),
       collisions,
       gaps,
-      asOf: ageOf(query.filter, confirmedAt),
+      ...ageOf(query.filter, confirmedAt, confirmation),
     };
     return { ok: true, value: { page, missing: isSteady ? ids.filter((id) => !rows.has(id)) : [] } };
   }

@@ -13,7 +13,7 @@ import {
   skipList,
   startCursors,
 } from './sync-progress';
-import { failedAttempts, failureMeaningOf, type SyncState } from './sync-state';
+import { failedAttempts, failureMeaningOf, isMissingSecret, type SyncState } from './sync-state';
 import { syncTimings } from './sync-timings';
 
 /** What a failed call leaves in the sync progress. `syncState` is as it stands after the failure; `now` is epoch ms. */
@@ -28,8 +28,8 @@ export function progressAfterFailure(
   if (syncState.services[service].contact.kind === 'offline') return noteOffline(syncProgress, service, now);
   const meaning = failureMeaningOf(call, error);
   // Not an answer, but no proof of the contrary either: what the sync progress says of the contact stays.
-  if (meaning === 'again' || error.code === 'KEY_MISSING') return closed(syncProgress, call, error, meaning);
-  const reached = noteReachable(syncProgress, service);
+  if (meaning === 'again' || isMissingSecret(error)) return closed(syncProgress, call, error, meaning);
+  const reached = noteReachable(syncProgress, service, now);
   if (call.kind !== 'page') return reached;
   if (meaning === 'senseless' || meaning === 'gone')
     return afterSenselessPage(reached, call.cursor, error, failedAttempts(syncState, call));

@@ -3,13 +3,20 @@ import type { SyncWindow } from '@shared/workspaces';
 import type { RefreshScope } from '../api';
 import type { Resource } from '../resources';
 import type { StorageFailure } from '../store/engine-store';
-import { isAbsenceOver, wasAway } from './absence';
 import { AwaitedAnswers } from './awaited-answers';
-import type { PlannedCall } from './calls';
+import { type PlannedCall, tableOf } from './calls';
 import { ConcurrentReadGuard } from './concurrent-read-guard';
 import { decide, requestedCalls } from './decide';
 import { isDecisionList } from './dependent-records';
-import { dueTimesAtStart, listRead, withRequests, withUnsettled } from './due-times';
+import {
+  listRead,
+  syncStateAtStart,
+  triedNow,
+  withDueAnew,
+  withLook,
+  withRequests,
+  withUnsettled,
+} from './due-times';
 import { storageError } from './failures';
 import type { Housekeeping } from './housekeeping';
 import { type CallStart, type IngestedTable, Ingester, type IngestOutcome } from './ingester';
@@ -19,7 +26,6 @@ import { type CallAnswer, makeCall } from './make-call';
 import { nextTask, type SyncTask } from './next-task';
 import type { EnginePorts } from './ports';
 import { isGivenUp, isOfOne, progressAfterFailure } from './progress-after-failure';
-import { dueInMs } from './record-lists';
 import { RefreshWaiters } from './refresh-waiters';
 import { answersSubject, beginRefresh, passSubject, planRefresh } from './refreshing';
 import type { ReplicaTransaction } from './replica-transaction';
@@ -30,11 +36,9 @@ import {
   callSettled,
   failureMeaningOf,
   forgetFailures,
-  initialSyncState,
   isSetUp,
   nextDueTime,
   restUntil,
-  retryNow,
   type SyncState,
   serviceAnswered,
 } from './sync-state';
@@ -77,16 +81,11 @@ export class Reader {
   private isStarted = false;
   private isStopped = false;
   private cancelWake: (() => void) | null = null;
+
   constructor(private readonly deps: ReaderDeps) {
     const { transaction, ports, onChanged } = deps;
     const now = ports.clock.monotonic();
-    const passDueAt =
-      now + dueInMs(transaction.syncProgress.completedAt, syncTimings.passEveryMs, ports.clock.now());
-    const { syncProgress } = transaction;
-    this.syncState = {
-      ...initialSyncState(passDueAt, dueTimesAtStart(syncProgress, ports.clock)),
-      isPassDueAnew: wasAway(syncProgress, ports.clock.now()),
-    };
+    this.syncState = syncStateAtStart(transaction.syncProgress, ports.clock);
     this.waiters = new RefreshWaiters(this, transaction);
     this.days = new KeptDays(ports.clock, () => transaction.syncProgress.floor);
     this.flushDue = now + syncTimings.flushEveryMs;
@@ -106,13 +105,14 @@ export class Reader {
 
   /** The network returned or a key was replaced: calls that wait for a retry are made now. */
   tryNow(): void {
-    this.syncState = retryNow(this.syncState);
+    const { transaction, ports } = this.deps;
+    this.syncState = triedNow(this.syncState, transaction.syncProgress, ports.clock.now());
     this.pump();
   }
 
   /** Resolves once what was asked for has landed, or with what kept it from landing. */
   async refresh(scope: RefreshScope): Promise<DeskError | null> {
-    const { transaction, writer } = this.deps;
+    const { transaction, writer, ports } = this.deps;
     this.heldUntil = 0;
     let landed: Promise<DeskError | null> = Promise.resolve(null);
     await writer.run(async () => {
@@ -121,10 +121,8 @@ export class Reader {
       const plan = await planRefresh(scope, transaction.replica, range, isConfigured);
       landed = this.waiters.wait(plan.subjects);
       if (this.isStopped) return this.waiters.answerAll(stoppedError);
-      const { syncProgress, begun } = beginRefresh(plan, transaction.syncProgress, this.syncState, {
-        range,
-        now: this.deps.ports.clock.now(),
-      });
+      const at = { range, now: ports.clock.now() };
+      const { syncProgress, begun } = beginRefresh(plan, transaction.syncProgress, this.syncState, at);
       const flags = this.answers.begin(plan.answersOf);
       const isNews = syncProgress !== transaction.syncProgress || flags.size > 0;
       const isWritten = !isNews || (await this.write(syncProgress, { flags }));
@@ -205,16 +203,13 @@ export class Reader {
 
   private async receive(call: PlannedCall, asked: CallStart, result: DeskResult<CallAnswer>): Promise<void> {
     if (this.isStopped) return;
-    const { offlineSince } = this.deps.transaction.syncProgress;
-    if (result.ok) {
-      this.conclude(call, await this.ingester.ingest(result.data, asked, call));
-      const { transaction, ports } = this.deps;
-      if (isAbsenceOver(offlineSince.planning, transaction.syncProgress, ports.clock.now()))
-        this.syncState = { ...this.syncState, isPassDueAnew: true };
-    } else if (failureMeaningOf(call, result.error) === 'gone')
+    const { syncProgress } = this.deps.transaction;
+    if (result.ok) this.conclude(call, await this.ingester.ingest(result.data, asked, call));
+    else if (failureMeaningOf(call, result.error) === 'gone')
       await this.receiveGone(call, asked, result.error);
     else await this.fail(call, result.error);
-    this.syncState = callSettled(this.syncState, call);
+    const settled = callSettled(this.syncState, call);
+    this.syncState = withDueAnew(settled, syncProgress, this.deps.transaction.syncProgress);
     this.endAnswers();
   }
 
@@ -265,7 +260,8 @@ export class Reader {
   }
 
   private async fail(call: PlannedCall, error: DeskError): Promise<void> {
-    const { transaction, ports } = this.deps;
+    const { transaction, ports, onChanged } = this.deps;
+    const { denied } = this.syncState;
     const afterFailure = () => callFailed(this.syncState, call, error, ports.clock.monotonic(), ports.random);
     const syncState = afterFailure();
     const next = progressAfterFailure(transaction.syncProgress, call, error, syncState, ports.clock.now());
@@ -274,6 +270,7 @@ export class Reader {
     if (next !== transaction.syncProgress && !(await this.write(next))) return;
     const isOver = isGivenUp(call, error, syncState);
     this.syncState = isOver ? forgetFailures(afterFailure(), call) : afterFailure();
+    if (this.syncState.denied !== denied) onChanged(tableOf(call));
     if (isOver && call.kind === 'page') this.scheduleAgain(call.cursor);
     this.waiters.answerSingle(call, error);
     if (call.kind === 'page') this.waiters.answerList(call.cursor.key, error);
@@ -313,11 +310,14 @@ export class Reader {
   private async perform(step: SyncTask): Promise<void> {
     if (this.isStopped) return;
     const now = this.deps.ports.clock.monotonic();
+    const { syncProgress } = this.deps.transaction;
     if (step === 'flush') this.flushDue = now + syncTimings.flushEveryMs;
     if (step === 'prune') this.isPruneWanted = false;
     const failure = await this.deps.housekeeping.perform(step, this.days.range());
     if (failure) return this.hold(failure);
     if (step === 'prune') this.waiters.answerPruned();
+    if (step === 'start_look')
+      this.syncState = withLook(this.syncState, syncProgress, this.deps.transaction.syncProgress);
     if (step === 'start_pass') this.syncState = { ...this.syncState, isPassDueAnew: false };
     if (step !== 'end_pass') return;
     const dues = { passDueAt: now + syncTimings.passEveryMs, soonDueAt: now + syncTimings.soonEveryMs };

@@ -57,7 +57,7 @@ export class RecordIngester {
     if (!known.ok) return { kind: 'unwritten', failure: known.failure };
     const post = await this.postOf(scope);
     if ('failure' in post) return { kind: 'unwritten', failure: post.failure };
-    if (isDecisionList(resource.name) && !post.row) return this.forget(cursor);
+    if (isDecisionList(resource.name) && !post.row) return this.forget(cursor, asked);
     const landed = ingestRecords({
       ...{ resource, parent: scope.parent, readAt: read.readAt, source: 'list' },
       ...{ records: read.records, meta: read.meta },
@@ -86,7 +86,11 @@ export class RecordIngester {
       ].filter(({ watched }) => watched.length > 0),
       ...this.postChange(step.finished, scope, post.row, asked, end),
     };
-    const syncProgress = end.listState ? putRecordList(step.syncProgress, end.listState) : step.syncProgress;
+    // Where a list never proves anything, its next reading would not either.
+    const isSettled = !end.isUnproven || end.listState?.evidence === null;
+    const syncProgress = end.listState
+      ? putRecordList(step.syncProgress, end.listState, isSettled)
+      : step.syncProgress;
     const failure = await transaction.write(change, syncProgress, step.seenPage);
     if (failure) return { kind: 'unwritten', failure };
     readGuard.written(landed.settledIds.map((id) => recordSubject(resource.name, id)));
@@ -117,7 +121,7 @@ export class RecordIngester {
     const cleared = read.record === null && before ? [{ before, after: { ...before, flags: 0 } }] : [];
     const changes = [...landed.changes, ...cleared];
     const telling = { resource, parent, post: null, listReadAt: null, seenAt: read.readAt };
-    const syncProgress = noteReachable(transaction.syncProgress, resource.service);
+    const syncProgress = noteReachable(transaction.syncProgress, resource.service, asked.at);
     const setAside = noteSetAside(syncProgress.setAside, {
       ...{ kind: name, place: 'single', wellIds: read.record === null ? [] : [id] },
       setAside: read.setAside.map((one) => ({ ...one, id })),
@@ -142,7 +146,7 @@ export class RecordIngester {
       id,
       asked,
       seenAt,
-      noteReachable(transaction.syncProgress, resourceOf(name).service),
+      noteReachable(transaction.syncProgress, resourceOf(name).service, asked.at),
     );
   }
 
@@ -155,7 +159,10 @@ export class RecordIngester {
   ): Promise<IngestOutcome> {
     const { transaction } = this.deps;
     const key = keyOf(recordListScope(name, parent));
-    const reached = skipList(noteReachable(transaction.syncProgress, resourceOf(name).service), key);
+    const reached = skipList(
+      noteReachable(transaction.syncProgress, resourceOf(name).service, asked.at),
+      key,
+    );
     const listState = { key, resource: name, parent, confirmedAt: asked.at, evidence: null, error: null };
     const syncProgress = isReadOnDemand(name) ? reached : putRecordList(reached, listState);
     return this.removeNamed(name, parent ?? 'only', asked, seenAt, syncProgress);
@@ -188,11 +195,11 @@ export class RecordIngester {
   }
 
   /** The post has gone meanwhile, and with it the place for its decisions. */
-  private async forget(cursor: ListCursor): Promise<IngestOutcome> {
+  private async forget(cursor: ListCursor, asked: CallStart): Promise<IngestOutcome> {
     const { transaction } = this.deps;
     const failure = await transaction.write(
       {},
-      skipList(noteReachable(transaction.syncProgress, 'planning'), cursor.key),
+      skipList(noteReachable(transaction.syncProgress, 'planning', asked.at), cursor.key),
     );
     if (failure) return { kind: 'unwritten', failure };
     return { kind: 'landed', finished: cursor };

@@ -37,11 +37,12 @@ export async function readRecordList<R extends ResourceName>(
   );
   const asOf =
     declared && isAsked(declared) ? await askedAsOf(source.replica, declared, filter) : oldest(recordLists);
+  const records = rows.value.filter(isWanted).map((row) => keptRecord<R>(source, row));
   return {
     ok: true,
     value: {
-      records: rows.value.filter(isWanted).map((row) => keptRecord<R>(source, row)),
-      asOf,
+      records,
+      asOf: withSuspects(asOf, records),
       error: declared ? errorOf(source, declared, recordLists, filter.parent) : null,
       setAside: syncProgress.setAside
         .filter(({ kind }) => kind === resource)
@@ -135,6 +136,13 @@ function oldest(recordLists: readonly RecordListState[]): number | null {
     recordLists.length === 0 ? null : Number.POSITIVE_INFINITY,
   );
 }
+
+/** What may be gone was there when an answer last held it. */
+const withSuspects = (asOf: number | null, records: readonly KeptRecord<ResourceName>[]): number | null =>
+  records.reduce<number | null>(
+    (least, { isSuspect, seenAt }) => (least === null || !isSuspect ? least : Math.min(least, seenAt)),
+    asOf,
+  );
 
 async function askedAsOf(
   replica: LocalReplica,

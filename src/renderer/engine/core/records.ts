@@ -82,6 +82,13 @@ export class Records implements HeldRecords {
     return null;
   }
 
+  hasSuspect(resource: ReadableName, skip: (id: string) => boolean): boolean {
+    for (const row of this.pending.values()) {
+      if (row.resource === resource && (row.flags & recordFlags.suspect) !== 0 && !skip(row.id)) return true;
+    }
+    return false;
+  }
+
   suspectsIn(resource: ReadableName, parent: string | null): number {
     let count = 0;
     for (const row of this.pending.values()) {

@@ -1,5 +1,6 @@
 import type { ServiceName } from '@shared/services/endpoint';
 import type { EngineStatus, StorageTrouble } from '../api';
+import { isKeptFresh, resourceOf } from '../resources';
 import type { StorageFailure } from '../store/engine-store';
 import { storageError } from './failures';
 import { type OutstandingSource, outstandingOf } from './outstanding';
@@ -10,6 +11,9 @@ export const startingStatus: EngineStatus = {
   phase: 'starting',
   progress: null,
   completedAt: null,
+  asOf: null,
+  isLate: false,
+  isCatchingUp: false,
   offlineSince: null,
   error: null,
   setAsideCount: 0,
@@ -33,6 +37,9 @@ export function statusOf(
     error: trouble?.error ?? null,
     progress: outstanding === 'unmeasured' ? null : outstanding,
     completedAt,
+    asOf: ageOfPosts(situation),
+    isLate: isLate(situation),
+    isCatchingUp: outstanding !== null && (syncState.isLookWanted || syncProgress.dueAnew.length > 0),
     offlineSince: syncProgress.offlineSince[service] ?? null,
     setAsideCount: setAside.length,
     isPaused,
@@ -40,6 +47,29 @@ export function statusOf(
     rebuilt,
   };
 }
+
+/** So often at most a new age is told: each answer brings one. */
+const ageStepMs = 10_000;
+
+function ageOfPosts({ syncProgress, replica }: OutstandingSource): number | null {
+  const { completedAt, confirmedAt } = syncProgress;
+  if (completedAt === null) return null;
+  const { since } = replica.confirmation();
+  const oldest = Math.min(completedAt, confirmedAt.in_review ?? completedAt, since ?? completedAt);
+  return Math.floor(oldest / ageStepMs) * ageStepMs;
+}
+
+/** Confirmed within twice its interval, a list is fresh: a reading takes its time too. */
+export const staleAfter = 2;
+
+/** What cannot be read says so itself. */
+const isLate = ({ syncProgress, syncState, now }: OutstandingSource): boolean =>
+  [...syncProgress.recordLists.values()].some(({ resource: name, confirmedAt, error }) => {
+    const resource = resourceOf(name);
+    const isRead = isKeptFresh(resource) && error === null && confirmedAt !== null;
+    const isReached = syncState.services[resource.service].contact.kind === 'fine';
+    return isRead && isReached && now - confirmedAt > staleAfter * resource.everyMs;
+  });
 
 /** A lost and a failed database look the same to a person: both are being opened anew. */
 const troubleOfStorage = ({ kind }: StorageFailure): StorageTrouble => (kind === 'lost' ? 'failed' : kind);

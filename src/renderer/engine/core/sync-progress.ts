@@ -2,6 +2,7 @@ import { type PostStatus, postStatuses } from '@shared/domain/post-status';
 import type { LocalKey } from '@shared/local-data';
 import type { ServiceName } from '@shared/services/endpoint';
 import type { ReadingProgress } from '../api';
+import { isLongAbsence, passOfPosts, withAllDueAnew, withoutKey } from './absence';
 import type { RecordListState } from './record-lists';
 import type { DayRange, ListPage, Scope } from './scopes';
 import { firstPage, isOfPass, keyOf, recordListScope, scopesOfPass } from './scopes';
@@ -42,6 +43,11 @@ export interface StoredProgress {
   readonly wantedPackages: readonly string[];
   /** Content groups that are to be read: of posts that were read singly and whose group is not known, or is old. */
   readonly dueGroupIds: readonly string[];
+  /**
+   * What an absence has made due: keys of lists of small records, and `passOfPosts`. Until each has been read since, what
+   * was deleted meanwhile may still stand here (`absence.ts`).
+   */
+  readonly dueAnew: readonly string[];
   /** When the last page of a list was asked for, epoch ms. */
   readonly answeredAt: number | null;
   /** How often the access to each service had been replaced when everything of it was last begun to be read. */
@@ -97,6 +103,7 @@ export const emptyProgress: SyncProgress = {
   cleared: {},
   wantedPackages: [],
   dueGroupIds: [],
+  dueAnew: [],
   answeredAt: null,
   accessRevisions: {},
   accessReplacedAt: {},
@@ -141,11 +148,13 @@ export function cursorOf({ cursors }: SyncProgress, scope: Scope): ListCursor {
   return cursors.get(key) ?? newCursor(key, scope, 0);
 }
 
-/** The service answered. */
-export function noteReachable(syncProgress: SyncProgress, service: ServiceName): SyncProgress {
-  if (syncProgress.offlineSince[service] === undefined) return syncProgress;
+/** The service answered, at this moment, epoch ms. After a long absence all of it is due anew. */
+export function noteReachable(syncProgress: SyncProgress, service: ServiceName, now: number): SyncProgress {
+  const since = syncProgress.offlineSince[service];
+  if (since === undefined) return syncProgress;
   const { [service]: _over, ...offlineSince } = syncProgress.offlineSince;
-  return { ...syncProgress, offlineSince };
+  const back = { ...syncProgress, offlineSince };
+  return isLongAbsence(since, now) ? withAllDueAnew(back, (one) => one === service) : back;
 }
 
 /** The service did not answer; the first time it did not is what counts. */
@@ -196,15 +205,22 @@ export function giveUpList(before: SyncProgress, key: string): SyncProgress {
   return { ...syncProgress, pass, cursors: without(syncProgress.cursors, key) };
 }
 
-export const putRecordList = (syncProgress: SyncProgress, listState: RecordListState): SyncProgress => ({
+/** `isSettled`: it left no question that only its next reading answers. */
+export const putRecordList = (
+  syncProgress: SyncProgress,
+  listState: RecordListState,
+  isSettled = true,
+): SyncProgress => ({
   ...syncProgress,
   recordLists: new Map(syncProgress.recordLists).set(listState.key, listState),
+  ...(isSettled && { dueAnew: withoutKey(syncProgress.dueAnew, listState.key) }),
 });
 
-export function completePass(syncProgress: SyncProgress, now: number): SyncProgress {
-  const { pass } = syncProgress;
-  if (pass === null || pass.isFlawed) return { ...syncProgress, pass: null };
-  return { ...syncProgress, pass: null, completedAt: now, confirmedRange: { from: pass.from, to: pass.to } };
+export function completePass(before: SyncProgress, now: number): SyncProgress {
+  const { pass } = before;
+  const syncProgress = { ...before, pass: null, dueAnew: withoutKey(before.dueAnew, passOfPosts) };
+  if (pass === null || pass.isFlawed) return syncProgress;
+  return { ...syncProgress, completedAt: now, confirmedRange: { from: pass.from, to: pass.to } };
 }
 
 /** Whether every list of the pass has been read. Singles that are due are another matter. */

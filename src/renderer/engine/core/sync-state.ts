@@ -28,6 +28,8 @@ export interface SyncState {
   readonly reviewDueAt: number;
   readonly soonDueAt: number;
   readonly passDueAt: number;
+  /** There was an absence of which the sync progress does not know yet: before any call it notes what is due anew. */
+  readonly isLookWanted: boolean;
   /** After an absence a pass is begun at once, also in the place of one that was under way before. */
   readonly isPassDueAnew: boolean;
   /** Lists of small resources, by the key of their cursors; one that is missing here is due. */
@@ -87,8 +89,9 @@ export const initialSyncState = (
   reviewDueAt: 0,
   soonDueAt: passDueAt,
   passDueAt,
+  isLookWanted: false,
   isPassDueAnew: false,
-  listsDueAt: listsDueAt,
+  listsDueAt,
   requestedRecords: new Map(),
   requestedLists: new Map(),
   isEverythingRequested: false,
@@ -164,6 +167,10 @@ export function failureMeaningOf(call: PlannedCall, error: DeskError): FailureMe
   return meaningOf(error, isForCustomer);
 }
 
+/** Main found key or token missing by itself: the service was not asked, so this says nothing of it. */
+export const isMissingSecret = ({ code }: DeskError): boolean =>
+  code === 'KEY_MISSING' || code === 'TOKEN_MISSING';
+
 export function callFailed(
   syncState: SyncState,
   call: PlannedCall,
@@ -187,8 +194,7 @@ export function callFailed(
     }
     case 'denied': {
       const until = now + syncTimings.deniedRetryMs;
-      // Main found the token missing by itself: the service was not asked, so this says nothing of it.
-      const isAnswer = error.code !== 'KEY_MISSING';
+      const isAnswer = !isMissingSecret(error);
       const open = isAnswer
         ? withService(syncState, service, { contact: { kind: 'fine' }, failuresInARow: 0 })
         : syncState;

@@ -21,7 +21,7 @@ export const syncTimings = {
    * Counts within a review can change while the list says the same: those older than this are read again, sooner where
    * the date is near. None should grow older than six minutes, and they wait for their turn meanwhile.
    */
-  countsAgeMs: { dueSoon: 2 * minuteMs, later: 4 * minuteMs },
+  countsAgeMs: { dueSoon: 2 * minuteMs, later: 4 * minuteMs, most: 6 * minuteMs },
   /** A post in review is due soon when it is planned for within this time, or should have gone out already. */
   dueSoonMs: 48 * hourMs,
   /** Decisions move the counts, which tells when to read them; this is for what moves none, such as an edited comment. */

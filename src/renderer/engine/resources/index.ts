@@ -23,6 +23,10 @@ export function resourceOf(name: ReadableName): Resource {
 
 export const isAsked = ({ reach }: Resource): boolean => reach.kind === 'asked';
 
+/** All but what is filled in when nothing else is due: a list for each of many platforms, or for each post. */
+export const isKeptFresh = (resource: Resource): boolean =>
+  !isAsked(resource) && (resource.lane === 'freshness' || resource.reach.kind === 'whole');
+
 /** Whether the engine reads it by itself; what boards ask for is only kept. */
 export const isReadable = (name: ResourceName): name is ReadableName => byName.has(name);
 

@@ -24,9 +24,11 @@ export const posts = {
     'media',
     'published_url',
   ],
-  /** The row's watched fields as the service names them. */
+  /** The row's watched fields as the service names them, and what a post that is gone is told by. */
   record: (post: StoredPost) => ({
     id: post.id,
+    ...{ network: post.network, type: post.type, account: { name: post.accountName } },
+    project: { name: post.projectName, timezone: post.timezone },
     status: post.status,
     review_status: post.review,
     caption: post.caption,

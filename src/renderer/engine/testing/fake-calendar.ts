@@ -4,13 +4,16 @@ import { PostColumns } from '../columns/post-columns';
 import { columnRowOf } from './fake-column-row';
 
 /** The calendar of rows in memory, by the columns' own rules. */
-export function calendarOfRows(rows: readonly PostRow[], query: CalendarQuery): Omit<CalendarPage, 'asOf'> {
+export function calendarOfRows(
+  rows: readonly PostRow[],
+  query: CalendarQuery,
+): Omit<CalendarPage, 'asOf' | 'due'> {
   const columns = new PostColumns([], [], () => null);
   columns.stage({ put: rows.map(columnRowOf) }).apply();
-  const { days, ...signs } = calendarOf(columns, query);
+  const { days, collisions, gaps } = calendarOf(columns, query);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return {
-    ...signs,
+    ...{ collisions, gaps },
     days: days.map(({ ids, ...day }) => ({
       ...day,
       rows: ids.map((id) => byId.get(id)).filter((row) => row !== undefined),

@@ -27,12 +27,13 @@ export class FakePosts {
     this.columns.stage({ put: posts.map(columnRowOf) }).apply();
   }
 
-  query(query: PostQuery): Omit<PostPage, 'asOf'> {
-    const { rows, sections, ...numbers } = queryColumns(
-      this.columns,
-      { from: NOW, ...query, filter: this.resolve(query.filter) },
-      this.groups,
-    );
+  query(query: PostQuery): Omit<PostPage, 'asOf' | 'due'> {
+    const {
+      rows,
+      sections,
+      confirmation: _,
+      ...numbers
+    } = queryColumns(this.columns, { from: NOW, ...query, filter: this.resolve(query.filter) }, this.groups);
     return {
       ...numbers,
       rows: rows.flatMap(({ id, key }) => {

@@ -4,6 +4,11 @@ export const refresh = {
   everything: 'Refresh all',
   client: 'Refresh {{name}}',
   post: 'Refresh this post',
+  closed: 'Couldn’t load: {{what}}',
+  detailsLoading_one: 'Loading details of {{count, number}} post',
+  detailsLoading_other: 'Loading details of {{count, number}} posts',
+  detailsLeft_one: 'Details of {{count, number}} post not refreshed yet',
+  detailsLeft_other: 'Details of {{count, number}} posts not refreshed yet',
   needsNetwork: 'Not available offline',
 } as const;
 
@@ -17,6 +22,8 @@ export const freshness = {
   offlineHow: 'You’re seeing the offline copy. Client Desk keeps trying.',
   firstWhat: 'Loading your data for the first time.',
   allFresh: 'Everything is up to date.',
+  catchingUp: 'Checking what was deleted while Client Desk was closed or offline.',
+  stillReading: 'Still refreshing.',
   detailsUnread_one: 'Details for {{count, number}} post are still loading.',
   detailsUnread_other: 'Details for {{count, number}} posts are still loading.',
   listsUnread_one: '{{count, number}} list is still loading.',
@@ -71,6 +78,7 @@ export const freshness = {
   pausedUntil: 'Paused until {{time}}: too many calls to this service.',
   refused: 'Hit the limit {{when}}.',
   othersSpend: 'Other people or apps use this limit too.',
+  limitInDoubt: 'Calls were declined early. The limit may be lower than shown, or others use it too.',
   shareTaken: 'Client Desk uses at most {{percent}} of it.',
   waiting_one: '{{count, number}} call queued.',
   waiting_other: '{{count, number}} calls queued.',

@@ -3,6 +3,7 @@ export const kind = {
   post: 'Post',
   posts: 'Posts',
   inReview: 'Posts in review',
+  answers: 'Responses in review',
   scheduled: 'Scheduled posts',
   unscheduled: 'Posts with no date',
   otherPosts: 'Other posts',

@@ -25,6 +25,16 @@ export const post = {
   copied: 'Caption copied',
   suspect:
     'The service no longer lists this post. You’re seeing the offline copy while Client Desk checks why.',
+  removed: 'This post is no longer in the planning service',
+  removedBetween:
+    'It was there at {{from}} and gone at {{to}}: deleted, or no longer within your token’s access. Below is the last copy.',
+  removedBy:
+    'It was gone at {{to}}: deleted, or no longer within your token’s access. Below is the last copy.',
+  lastCopy: 'Last copy',
+  network: 'Network',
+  account: 'Account',
+  type: 'Type',
+  client: 'Client',
   notInCopy: 'Post not found',
   notInCopyHint: 'It may be outside the days you keep offline, or your key may not have access to it.',
   open: 'Open post',

@@ -6,6 +6,13 @@ export const refresh: Translated<typeof en.refresh> = {
   everything: 'Atualizar tudo',
   client: 'Atualizar {{name}}',
   post: 'Atualizar este post',
+  closed: 'Não foi possível carregar: {{what}}',
+  detailsLoading_one: 'Carregando detalhes de {{count, number}} post',
+  detailsLoading_many: 'Carregando detalhes de {{count, number}} de posts',
+  detailsLoading_other: 'Carregando detalhes de {{count, number}} posts',
+  detailsLeft_one: 'Detalhes de {{count, number}} post ainda não atualizados',
+  detailsLeft_many: 'Detalhes de {{count, number}} de posts ainda não atualizados',
+  detailsLeft_other: 'Detalhes de {{count, number}} posts ainda não atualizados',
   needsNetwork: 'Não disponível offline',
 };
 
@@ -19,6 +26,8 @@ export const freshness: Translated<typeof en.freshness> = {
   offlineHow: 'Você está vendo a cópia offline. O Client Desk continua tentando.',
   firstWhat: 'Carregando seus dados pela primeira vez.',
   allFresh: 'Tudo em dia.',
+  catchingUp: 'Verificando o que foi excluído enquanto o Client Desk estava fechado ou offline.',
+  stillReading: 'Ainda atualizando.',
   detailsUnread_one: 'Os detalhes de {{count, number}} post ainda estão carregando.',
   detailsUnread_many: 'Os detalhes de {{count, number}} de posts ainda estão carregando.',
   detailsUnread_other: 'Os detalhes de {{count, number}} posts ainda estão carregando.',
@@ -78,6 +87,8 @@ export const freshness: Translated<typeof en.freshness> = {
   pausedUntil: 'Em pausa até {{time}}: chamadas demais a este serviço.',
   refused: 'Limite atingido {{when}}.',
   othersSpend: 'Outras pessoas ou apps também usam este limite.',
+  limitInDoubt:
+    'Chamadas foram recusadas antes da hora. O limite pode ser menor que o mostrado, ou outros também o usam.',
   shareTaken: 'O Client Desk usa no máximo {{percent}} dele.',
   waiting_one: '{{count, number}} chamada na fila.',
   waiting_many: '{{count, number}} de chamadas na fila.',

@@ -5,6 +5,7 @@ export const kind: Translated<typeof en.kind> = {
   post: 'Post',
   posts: 'Posts',
   inReview: 'Posts em revisão',
+  answers: 'Respostas em revisão',
   scheduled: 'Posts agendados',
   unscheduled: 'Posts sem data',
   otherPosts: 'Outros posts',

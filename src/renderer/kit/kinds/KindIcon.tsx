@@ -20,6 +20,7 @@ import type { KnownKind } from './kinds';
 const icons = {
   'planning.posts': IconLayoutList,
   'planning.posts_in_review': IconCheckupList,
+  'planning.post_answers': IconMessage2,
   'planning.posts_scheduled': IconCalendar,
   'planning.posts_unscheduled': IconPencil,
   'planning.posts_other': IconLayoutList,

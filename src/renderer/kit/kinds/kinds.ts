@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 const words = {
   'planning.posts': 'kind.posts',
   'planning.posts_in_review': 'kind.inReview',
+  'planning.post_answers': 'kind.answers',
   'planning.posts_scheduled': 'kind.scheduled',
   'planning.posts_unscheduled': 'kind.unscheduled',
   'planning.posts_other': 'kind.otherPosts',

@@ -47,16 +47,18 @@ export function NothingMatches({ headline, fact, clear, onClear }: NothingMatche
 interface NotKnownProps {
   /** The service no longer accepts the key: what was loaded before may have changed since. */
   readonly isRefused?: boolean;
+  /** What will appear, where that is no list of posts. */
+  readonly hint?: string;
 }
 
 /** Never loaded, or no longer accepted, and not loading either: nothing can be said about rows or their absence. */
-export function NotKnown({ isRefused = false }: NotKnownProps) {
+export function NotKnown({ isRefused = false, hint }: NotKnownProps) {
   const { t } = useTranslation();
   return (
     <EmptyState
       sign={<IconClock size={24} stroke={1.4} aria-hidden />}
       headline={t('states.notKnown')}
-      fact={t(isRefused ? 'states.notKnownRefused' : 'states.notKnownHint')}
+      fact={isRefused ? t('states.notKnownRefused') : (hint ?? t('states.notKnownHint'))}
     />
   );
 }

@@ -14,7 +14,7 @@ import listScreen from '../../kit/lists/ListScreen.module.css';
 import { layOut } from '../../kit/lists/list-layout';
 import { PageActions } from '../../kit/PageActions';
 import { ErrorNote } from '../../kit/states/ErrorNote';
-import { useSetScreenHead } from '../screen-head';
+import { useSetScreenHead, usualRefresh } from '../screen-head';
 import classes from './ApprovalsScreen.module.css';
 import { ApprovalsTools } from './ApprovalsTools';
 import { PostGrid } from './PostGrid';
@@ -39,7 +39,7 @@ export function ApprovalsScreen() {
   const { selected, folded } = work;
   const queue = useQueue(search);
   const { list, show } = queue;
-  useSetScreenHead(t('screens.approvals'), list.asOf);
+  useSetScreenHead(t('screens.approvals'), list.asOf, usualRefresh, list.due);
   useListFromAddress();
   const actions = useBulkActions(queue);
   const { choose } = useSelection(queue);

@@ -5,7 +5,7 @@ import { useCommands } from '../../commands/bound-commands';
 import { usePostsPerDay } from '../../domains/calendar';
 import { EngineTrouble } from '../../domains/sync';
 import { useFormat } from '../../i18n/FormatProvider';
-import { useSetScreenHead } from '../screen-head';
+import { useSetScreenHead, usualRefresh } from '../screen-head';
 import { CalendarExport } from './CalendarExport';
 import classes from './CalendarScreen.module.css';
 import { CalendarTools } from './CalendarTools';
@@ -27,7 +27,12 @@ export function CalendarScreen() {
   const shown = useShownCalendar(perDayOf[view](fit.perDay));
   const { day, anchor, range } = shown;
   const period = usePeriodWords()(view, anchor, range);
-  useSetScreenHead(t('screens.calendar'), shown.page ? shown.page.asOf : undefined);
+  useSetScreenHead(
+    t('screens.calendar'),
+    shown.page ? shown.page.asOf : undefined,
+    usualRefresh,
+    shown.page?.due,
+  );
 
   const step = (by: 1 | -1) => {
     const target = stepPeriod(view, view === 'month' ? anchor : day, by);

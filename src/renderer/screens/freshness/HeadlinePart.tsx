@@ -52,6 +52,10 @@ function useWhat(now: number) {
         return t('freshness.pausedWhat');
       case 'first_reading':
         return t('freshness.firstWhat');
+      case 'catching_up':
+        return t('freshness.catchingUp');
+      case 'reading':
+        return t('freshness.stillReading');
       case 'fresh':
         return t('freshness.allFresh');
       case 'unread':

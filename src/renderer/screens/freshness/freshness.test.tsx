@@ -79,6 +79,7 @@ const budget: BudgetState = {
   refusedAt: null,
   pausedUntil: null,
   othersSpend: true,
+  isLimitInDoubt: false,
   share: 0.5,
   waiting: { interactive: 0, freshness: 2, backfill: 1 },
 };
@@ -124,6 +125,12 @@ describe('the headline', () => {
     });
     // 14:34 in São Paulo is 17:34 in UTC, where tests run.
     screen.getByText('The most urgent items go first, within the API limits. Done by 17:37.');
+  });
+
+  it('calls nothing up to date while it looks for what was deleted during an absence', async () => {
+    await show({ report: { kinds: [] }, status: { phase: 'reading', isCatchingUp: true } });
+    screen.getByRole('heading', { name: /^Checking what was deleted/ });
+    expect(screen.queryByText(/up to date/i)).toBeNull();
   });
 
   it('says what keeps the copy from being renewed', async () => {

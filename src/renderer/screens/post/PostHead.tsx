@@ -29,7 +29,7 @@ export function PostHead({ row, view, onView }: Props) {
       <div className={classes.words}>
         <PostState row={row} />
         <div className={classes.facts}>
-          <NetworkMark network={row.network} />
+          <NetworkMark network={row.network} group={row.networkGroup} />
           <span className={classes.account}>
             {[row.accountName, typeWord(row.type), row.projectName].filter(Boolean).join(', ')}
           </span>

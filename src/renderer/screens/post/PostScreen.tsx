@@ -5,9 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../commands/bound-commands';
 import { CommandBar } from '../../commands/CommandBar';
 import { usePostHistory } from '../../domains/approvals';
-import { titleOf, useFreshPost, usePost } from '../../domains/posts';
+import { ageOfPost, MissingPost, titleOf, useFreshPost, usePost } from '../../domains/posts';
 import type { PostDetail } from '../../engine';
-import { EmptyState } from '../../kit/states/EmptyState';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { Note } from '../../kit/states/Note';
 import { useSetScreenHead } from '../screen-head';
@@ -32,7 +31,8 @@ function OnePost({ view }: { readonly view: PostView }) {
   const detail = reading.kind === 'found' && reading.detail.row.id === postId ? reading.detail : null;
   const title = detail ? (titleOf(detail.row) ?? t('approvals.noCaption')) : t('post.panel');
   const scope = useMemo(() => ({ kind: 'post', id: postId }) as const, [postId]);
-  useSetScreenHead(title, detail?.row.seenAt ?? null, scope);
+  const isUncounted = detail !== null && detail.row.review !== null && detail.row.counts === null;
+  useSetScreenHead(title, detail && ageOfPost(detail.row), scope, isUncounted ? 1 : 0);
 
   const show = (next: PostView) =>
     void navigate({
@@ -51,11 +51,9 @@ function OnePost({ view }: { readonly view: PostView }) {
     <>
       {detail && <PostPage key={postId} detail={detail} view={view} onView={show} />}
       {reading.kind === 'missing' && (
-        <EmptyState
-          sign={<IconInfoCircle size={24} stroke={1.4} aria-hidden />}
-          headline={t('post.notInCopy')}
-          fact={t('post.notInCopyHint')}
-        />
+        <div className={classes.missing}>
+          <MissingPost postId={postId} />
+        </div>
       )}
       <CommandBar />
     </>

@@ -213,3 +213,21 @@ it('says so where the copy does not hold the post', async () => {
   await renderApp({ path: '/post/999' });
   expect(await screen.findByText('Post not found')).toBeTruthy();
 });
+
+it('says that a post is gone, between when, and shows what it last was', async () => {
+  const engine = new FakeEngine([]);
+  const before = {
+    ...{ status: 'scheduled', network: 'instagram', account: { name: 'Café Aurora' } },
+    ...{ caption: 'Winter menu\n#soup', first_comment: 'Book now', schedule_at: '2026-11-25T09:00:00Z' },
+    project: { name: 'Aurora', timezone: 'UTC' },
+  };
+  const gone = { kind: 'removed', recordId: '999', before, after: null, field: null } as const;
+  engine.changeLines = [line('1', { ...gone, lastSeenAt: NOW - 120_000, seenAt: NOW - 60_000 })];
+  await renderApp({ path: '/post/999', engine });
+  await screen.findByText('This post is no longer in the planning service');
+  expect(screen.getByText(/^It was there at 20 Nov 2026 17:32 and gone at 20 Nov 2026 17:33/)).toBeTruthy();
+  expect(screen.getByText(/Winter menu/)).toBeTruthy();
+  for (const text of ['Book now', 'Scheduled', '25 Nov 2026 09:00', 'Instagram', 'Café Aurora', 'Aurora'])
+    expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.queryByText('Post not found')).toBeNull();
+});

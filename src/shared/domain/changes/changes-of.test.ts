@@ -147,6 +147,9 @@ describe('the changes of other records', () => {
     ]);
     expect(kindsOf('reporting.reports', { views: 1 }, null)).toEqual(['removed']);
     expect(kindsOf('reporting.reports', null, null)).toEqual([]);
+    expect(edit('planning.posts', post, null)).toMatchObject([
+      { kind: 'removed', before: post, after: null },
+    ]);
   });
 });
 

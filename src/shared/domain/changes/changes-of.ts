@@ -47,7 +47,9 @@ export function changesOf(diff: RecordDiff): RecordChange[] {
   if (before && after) return editChangesOf(diff, { before, after }).map((change) => lineOf(diff, change));
   if (after) return arrivalChangesOf(diff, after).map((change) => lineOf(diff, change));
   if (!before) return [];
-  return [lineOf(diff, { kind: 'removed', field: null, before: null, after: null })];
+  // Nothing else holds it any more: the line keeps what a post was when it was last seen.
+  const last = diff.resource === posts ? before : null;
+  return [lineOf(diff, { kind: 'removed', field: null, before: last, after: null })];
 }
 
 /** Records of the first complete reading existed before; only later ones are new. */

@@ -1,0 +1,40 @@
+import { postStatuses } from '@shared/domain/post-status';
+import type { PostColumns } from './post-columns';
+import { postFlags } from './segment';
+
+const inReview = postStatuses.indexOf('in_review');
+
+/** What lists alone do not tell of their posts. */
+export interface Confirmation {
+  /**
+   * The oldest of: when the answers of a post in review were last read, and when an answer last held a post that its list
+   * no longer does. Epoch ms; null where there is no such post.
+   */
+  readonly since: number | null;
+  /** Posts whose answers are still to be read, or of which it is still to be found out whether they are gone. */
+  readonly due: number;
+}
+
+/**
+ * A reviewer's answer moves nothing in the list of posts in review: what is shown of answers is only as old as the counts
+ * are, however new the list is.
+ * @param matches by ordinal: 1 for each post that is meant; all of them where it is missing
+ */
+export function confirmationOf({ view }: PostColumns, matches?: Uint8Array): Confirmation {
+  const { ids } = view;
+  const { status, flags, seen, countsRead } = view.columns;
+  const rows = Math.min(ids.length, matches?.length ?? ids.length);
+  let since = Infinity;
+  let due = 0;
+  for (let ordinal = 0; ordinal < rows; ordinal += 1) {
+    if (matches?.[ordinal] === 0 || ids[ordinal] === null) continue;
+    const bits = flags[ordinal] as number;
+    const isReviewed = status[ordinal] === inReview;
+    if (!isReviewed && bits === 0) continue;
+    if ((bits & postFlags.suspect) !== 0) since = Math.min(since, seen[ordinal] as number);
+    const readAt = countsRead[ordinal] as number;
+    if (isReviewed && readAt > 0) since = Math.min(since, readAt);
+    if (bits !== 0 || (isReviewed && readAt === 0)) due += 1;
+  }
+  return { since: since === Infinity ? null : since, due };
+}

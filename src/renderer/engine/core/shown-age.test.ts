@@ -1,0 +1,86 @@
+// @vitest-environment node
+import { deskError } from '@shared/errors';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { EngineHarness } from '../testing/engine-harness';
+
+let harness: EngineHarness;
+
+beforeEach(() => {
+  harness = new EngineHarness();
+});
+
+const minuteMs = 60_000;
+const inReview = { statuses: ['in_review'] } as const;
+
+describe('the age of what is shown', () => {
+  it('is never newer than the answers of reviewers that are shown, in any list and in the status', async () => {
+    for (let id = 1; id <= 12; id += 1) harness.inReview(id);
+    await harness.settle();
+    for (let step = 0; step < 60; step += 1) {
+      await harness.clock.pass(7_000);
+      const page = await harness.list(inReview);
+      const oldest = Math.min(...page.rows.map(({ counts }) => counts?.readAt ?? 0));
+      expect(page.asOf).toBeLessThanOrEqual(oldest);
+      expect((await harness.list()).asOf).toBeLessThanOrEqual(oldest);
+      expect(harness.engine.status().asOf).toBeLessThanOrEqual(oldest);
+    }
+  });
+
+  it('hides no answer of a reviewer longer than it says', async () => {
+    for (let id = 1; id <= 12; id += 1) harness.inReview(id);
+    await harness.settle();
+    await harness.clock.pass(90_000);
+    const decidedAt = harness.clock.now();
+    harness.put(5, {}, { decided: 2, approved: 2, pending: 1 });
+    for (let step = 0; step < 80; step += 1) {
+      await harness.clock.pass(5_000);
+      const { rows, asOf } = await harness.list(inReview);
+      if (rows.find(({ id }) => id === '5')?.counts?.decided === 2) return;
+      expect(asOf).toBeLessThanOrEqual(decidedAt);
+    }
+    throw new Error('the answer was never seen');
+  });
+
+  it('counts the posts whose answers are still to be read', async () => {
+    harness.inReview(1);
+    harness.scheduled(9, '2026-11-25');
+    await harness.settle();
+    expect(await harness.list()).toMatchObject({ due: 0 });
+    harness.fail(deskError('SERVICE_FAILED', 'down'), ({ route }) => route === 'planning.get_post');
+    harness.inReview(2);
+    harness.inReview(3);
+    await harness.clock.pass(20_000);
+    expect(await harness.list(inReview)).toMatchObject({ total: 3, due: 2 });
+    expect(await harness.list({ statuses: ['scheduled'] })).toMatchObject({ due: 0 });
+  });
+
+  it('is that of a post which its list no longer holds, until it is known why', async () => {
+    harness.scheduled(1, '2026-11-25');
+    harness.scheduled(2, '2026-11-26');
+    await harness.settle();
+    const before = harness.clock.now();
+    harness.fail(deskError('SERVICE_FAILED', 'down'), ({ route }) => route === 'planning.get_post');
+    harness.service.posts.delete('1');
+    await harness.clock.pass(16 * minuteMs);
+    const page = await harness.list();
+    expect(page.rows.find(({ id }) => id === '1')).toMatchObject({ isSuspect: true });
+    expect(page.asOf).toBeLessThanOrEqual(before);
+    expect(page.due).toBe(1);
+  });
+});
+
+describe('the report', () => {
+  const answers = async () =>
+    (await harness.soon(harness.engine.freshness())).kinds.find(
+      ({ kind }) => kind === 'planning.post_answers',
+    );
+
+  it('tells how old the answers in review are, and how many are too old', async () => {
+    for (let id = 1; id <= 3; id += 1) harness.inReview(id);
+    await harness.settle();
+    expect(await answers()).toMatchObject({ records: 3, stale: 0 });
+    harness.fail(deskError('SERVICE_FAILED', 'down'), ({ route }) => route === 'planning.get_post');
+    await harness.clock.pass(7 * minuteMs);
+    expect(await answers()).toMatchObject({ records: 3, stale: 3 });
+  });
+});
