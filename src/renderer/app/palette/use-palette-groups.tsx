@@ -137,6 +137,6 @@ function usePostTail(): (row: PostRow) => string {
   return (row) => {
     const at = scheduleOf(row);
     const when = at === null ? t('time.unscheduled') : format.moment(at, now, row.timezone);
-    return ` · ${networkOf(row.network).name} · ${when}`;
+    return ` · ${networkOf(row.network, row.networkGroup).name} · ${when}`;
   };
 }

@@ -18,6 +18,7 @@ export interface AccountRow {
   readonly status: AccountStatus;
   readonly name: string | null;
   readonly network: string | null;
+  readonly networkGroup: string | null;
   readonly projectId: string | null;
   readonly clientName: string | null;
   /** When it was seen to have ended, between two readings, epoch ms; null where this copy never saw it otherwise. */
@@ -50,6 +51,7 @@ export function accountRowsOf({ records, loads, clients, changes }: Sources, lan
       ...{ id, status, projectId, accountId },
       name: record.name ?? null,
       network: record.network ?? null,
+      networkGroup: networkGroupOf(record),
       clientName: projectId === null ? null : (nameById.get(projectId) ?? null),
       endedBetween: ended ? { lastSeenAt: ended.lastSeenAt, seenAt: ended.seenAt } : null,
       load: loadById.get(accountId) ?? null,
@@ -62,6 +64,12 @@ export function accountRowsOf({ records, loads, clients, changes }: Sources, lan
       compare(a.clientName ?? '', b.clientName ?? '') ||
       compare(a.name ?? '', b.name ?? ''),
   );
+}
+
+/** As with posts, where a record has it. */
+export function networkGroupOf(record: object): string | null {
+  const group = (record as { readonly network_group?: unknown }).network_group;
+  return typeof group === 'string' ? group : null;
 }
 
 /**

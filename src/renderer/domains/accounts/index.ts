@@ -4,6 +4,7 @@ export {
   accountStatuses,
   linkStates,
   matchingRows,
+  networkGroupOf,
   useAccountWords,
 } from './account-rows';
 export { useAccounts, useExpiredAccounts } from './queries';

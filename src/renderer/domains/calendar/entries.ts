@@ -52,7 +52,7 @@ export function calendarEventsOf(
   return rows.flatMap((row) => {
     const at = scheduleOf(row);
     if (at === null) return [];
-    const network = networkOf(row.network).name;
+    const network = networkOf(row.network, row.networkGroup).name;
     const title = titleOf(row) ?? words.untitled;
     const facts = [row.projectName, row.accountName, words.postState(row)].filter((fact) => fact !== null);
     return [

@@ -16,7 +16,7 @@ export function AccountLine({ row }: { readonly row: PostRow }) {
   const short = useReviewersText()(readReview(row.review, row.counts));
   return (
     <span className={classes.account}>
-      <NetworkMark network={row.network} />
+      <NetworkMark network={row.network} group={row.networkGroup} />
       <span className={classes.cut}>{row.accountName}</span>
       {short !== null && <span className={classes.onlyNarrow}>{`· ${short}`}</span>}
       {row.hasNote && (

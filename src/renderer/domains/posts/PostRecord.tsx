@@ -84,8 +84,8 @@ function Summary({ row }: { readonly row: PostRow }) {
         <h2 className={classes.title}>{titleOf(row) ?? t('approvals.noCaption')}</h2>
         <p>{row.projectName ?? t('approvals.clientWithoutName', { id: row.projectId })}</p>
         <p className={classes.network}>
-          <NetworkMark network={row.network} size={20} />
-          {t('post.kind', { network: networkOf(row.network).name, type: kind })}
+          <NetworkMark network={row.network} group={row.networkGroup} size={20} />
+          {t('post.kind', { network: networkOf(row.network, row.networkGroup).name, type: kind })}
         </p>
         {row.accountName !== null && <p className={classes.account}>{row.accountName}</p>}
       </div>

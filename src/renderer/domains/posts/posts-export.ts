@@ -79,7 +79,7 @@ export function postsTable(rows: readonly PostRow[], t: TFunction, format: Forma
     row.review && t(`situation.${row.review}`),
     titleOf(row),
     row.caption,
-    networkOf(row.network).name,
+    networkOf(row.network, row.networkGroup).name,
     row.networkGroup,
     row.accountName,
     row.type,

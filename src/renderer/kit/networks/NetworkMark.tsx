@@ -20,6 +20,8 @@ const baseline: Partial<Record<NetworkShape, number>> = { drop: 13, house: 15 };
 interface Props {
   /** The network as the service names it. */
   readonly network: string;
+  /** Its group as the service names it, which gathers the variants of one network. */
+  readonly group?: string | null;
   /** Its name as the service gives it, for a network without a logo here. */
   readonly name?: string;
   /** 15 in the calendar, 18 in second lines, 20 in columns. */
@@ -27,8 +29,8 @@ interface Props {
 }
 
 /** A network as shape and letters; no logo, no brand colour. Its name is the accessible name and the tooltip. */
-export function NetworkMark({ network, name: given, size = 18 }: Props) {
-  const { name, letters, shape, hue } = networkOf(network, given);
+export function NetworkMark({ network, group = null, name: given, size = 18 }: Props) {
+  const { name, letters, shape, hue } = networkOf(network, group, given);
   return (
     <svg
       className={classes.mark}

@@ -10,8 +10,15 @@ describe('networkOf', () => {
   });
 
   it('shows an unknown network by its own first two letters', () => {
-    expect(networkOf('mastodon')).toMatchObject({ name: 'Mastodon', letters: 'Ma', shape: 'rounded' });
+    expect(networkOf('mastodon')).toMatchObject({ name: 'mastodon', letters: 'Ma', shape: 'rounded' });
     expect(networkOf('é').letters).toBe('É');
+  });
+
+  it('goes by the group, which gathers the variants of a network, where that is known', () => {
+    expect(networkOf('instagram_business', 'instagram').name).toBe('Instagram');
+    expect(networkOf('facebook', 'meta').name).toBe('Facebook');
+    expect(networkOf('linkedin-page', 'linkedin').letters).toBe('Li');
+    expect(networkOf('new_network_beta', 'new_network').name).toBe('new_network_beta');
   });
 
   it('has a mark for anything, and is not misled by names every object has', () => {

@@ -18,8 +18,9 @@ export interface Network {
 }
 
 /**
- * A network as a shape and two letters. The planning service does not document its values for networks, so these are
- * looked up without case, dashes and underscores; all others are shown by their own name.
+ * The known groups of networks, each as a shape and two letters. The planning service does not document the values of
+ * `network` and `network_group`; the group gathers the variants of one network, so that is what these are looked up by,
+ * without case, dashes and underscores. All others are shown as they come.
  */
 const known: Readonly<Record<string, Network>> = {
   instagram: { name: 'Instagram', letters: 'Ig', shape: 'rounded', hue: 350 },
@@ -38,11 +39,19 @@ const known: Readonly<Record<string, Network>> = {
 
 const UNKNOWN_HUE = 60;
 
-/** @param given its name, for a network that is not known here */
-export function networkOf(value: string, given = value): Network {
-  const key = value.toLowerCase().replace(/[\s_-]/g, '');
-  if (Object.hasOwn(known, key) && known[key]) return known[key];
-  const name = given.charAt(0).toUpperCase() + given.slice(1);
-  const letters = (name.match(/[\p{L}\p{N}]/gu) ?? ['?']).slice(0, 2).join('');
+/**
+ * @param group the service's `network_group`, where it gives one
+ * @param name its name, for a network that is not known here
+ */
+export function networkOf(value: string, group: string | null = null, name = value): Network {
+  const found = (group === null ? null : knownAs(group)) ?? knownAs(value);
+  if (found) return found;
+  const capital = name.charAt(0).toUpperCase() + name.slice(1);
+  const letters = (capital.match(/[\p{L}\p{N}]/gu) ?? ['?']).slice(0, 2).join('');
   return { name, letters, shape: 'rounded', hue: UNKNOWN_HUE };
+}
+
+function knownAs(value: string): Network | null {
+  const key = value.toLowerCase().replace(/[\s_-]/g, '');
+  return Object.hasOwn(known, key) ? (known[key] ?? null) : null;
 }

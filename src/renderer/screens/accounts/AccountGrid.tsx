@@ -72,14 +72,16 @@ function AccountCells({ row, now }: AccountCellsProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const words = useAccountWords();
-  const { status, network, load } = row;
+  const { status, network, networkGroup, load } = row;
   return (
     <>
       <span role="gridcell" className={classes.status}>
         <LinkIcon state={linkStates[status]} />
         {t(`accounts.${status}`)}
       </span>
-      <span role="gridcell">{network !== null && <NetworkMark network={network} size={20} />}</span>
+      <span role="gridcell">
+        {network !== null && <NetworkMark network={network} group={networkGroup} size={20} />}
+      </span>
       <span role="gridcell" className={classes.name} title={words.account(row)}>
         {words.account(row)}
       </span>

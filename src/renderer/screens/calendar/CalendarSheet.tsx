@@ -67,7 +67,7 @@ function SheetRow({ row, zone, namesClient }: RowProps) {
       <td>
         <EntryTime row={row} zone={zone} />
       </td>
-      <td>{networkOf(row.network).name}</td>
+      <td>{networkOf(row.network, row.networkGroup).name}</td>
       {namesClient && <td>{row.projectName ?? t('approvals.clientWithoutName', { id: row.projectId })}</td>}
       <td>{row.accountName}</td>
       <td>{titleOf(row) ?? t('approvals.noCaption')}</td>

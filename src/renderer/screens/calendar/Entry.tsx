@@ -47,7 +47,7 @@ export function Entry({ row, zone, namesClient, isCompact, onOpen }: Props) {
         <EntryTime row={row} zone={zone} />
       </span>
       <span className={classes.line}>
-        <NetworkMark network={row.network} size={15} />
+        <NetworkMark network={row.network} group={row.networkGroup} size={15} />
         <span className={classes.title}>
           {namesClient && <span className={classes.client}>{`${row.projectName ?? row.projectId} `}</span>}
           {title}

@@ -60,7 +60,7 @@ function Cells({ row, zone, title, word }: CellsProps) {
         <EntryTime row={row} zone={zone} />
       </span>
       <span role="gridcell">
-        <NetworkMark network={row.network} size={20} />
+        <NetworkMark network={row.network} group={row.networkGroup} size={20} />
       </span>
       <span role="gridcell" className={classes.title} title={title}>
         {title}

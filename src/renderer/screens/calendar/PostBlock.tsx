@@ -26,7 +26,7 @@ export function PostBlock({ row, zone, namesClient, top, onOpen }: Props) {
         <EntryTime row={row} zone={zone} /> <span className={classes.second}>{word}</span>
       </span>
       <span className={classes.line}>
-        <NetworkMark network={row.network} size={15} />{' '}
+        <NetworkMark network={row.network} group={row.networkGroup} size={15} />{' '}
         <span className={classes.title2}>{titleOf(row) ?? t('approvals.noCaption')}</span>
       </span>
       {namesClient && (

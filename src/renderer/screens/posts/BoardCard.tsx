@@ -30,7 +30,7 @@ export const BoardCard = memo(function BoardCard({ row, now }: Props) {
         </span>
       </span>
       <span className={classes.line}>
-        <NetworkMark network={row.network} />
+        <NetworkMark network={row.network} group={row.networkGroup} />
         <span className={classes.client} title={row.projectName ?? undefined}>
           {row.projectName ?? row.accountName}
         </span>

@@ -39,7 +39,7 @@ export function PostsScreen() {
   const isList = layoutOf(search) === 'list';
   const begins = useListStart();
   const { list, show } = usePostList(filter, sort, begins);
-  useSetScreenHead(t('screens.posts'), list.asOf, everything);
+  useSetScreenHead(t('screens.posts'), list.asOf, everything, list.due);
   useCursorFromAddress();
 
   const grid = useRef<HTMLDivElement>(null);

@@ -39,7 +39,7 @@ export const columns: Readonly<Record<PostColumn, Column>> = {
 function Account({ row }: CellProps) {
   return (
     <span className={classes.account}>
-      <NetworkMark network={row.network} />
+      <NetworkMark network={row.network} group={row.networkGroup} />
       <span className={classes.cut} title={row.accountName ?? undefined}>
         {row.accountName ?? '–'}
       </span>

@@ -44,8 +44,8 @@ function Words({ detail: { row, firstComment } }: { readonly detail: PostDetail 
   return (
     <div className={classes.words} tabIndex={0} role="group" aria-label={t('presenter.post')}>
       <p className={classes.account}>
-        <NetworkMark network={row.network} size={20} />
-        <b>{row.accountName ?? networkOf(row.network).name}</b>
+        <NetworkMark network={row.network} group={row.networkGroup} size={20} />
+        <b>{row.accountName ?? networkOf(row.network, row.networkGroup).name}</b>
         <span className={classes.quiet}>{typeWord(row.type)}</span>
       </p>
       <p className={classes.quiet}>

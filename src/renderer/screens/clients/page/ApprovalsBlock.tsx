@@ -74,7 +74,7 @@ function ApprovalRow({ row, now }: { readonly row: PostRow; readonly now: number
       <Link to="/post/$postId" params={{ postId: row.id }} className={classes.title} title={title}>
         {title}
       </Link>
-      <NetworkMark network={row.network} size={20} />
+      <NetworkMark network={row.network} group={row.networkGroup} size={20} />
       <span className={classes.second} title={missing?.full}>
         {missing?.short ?? (row.review && t(`situationShort.${row.review}`))}
       </span>

@@ -39,13 +39,13 @@ export function GroupCard({ post: { id, row }, current, now }: Props) {
 
 function CardHead({ row, isCurrent }: { readonly row: PostRow; readonly isCurrent: boolean }) {
   const { t } = useTranslation();
-  const { name } = networkOf(row.network);
+  const { name } = networkOf(row.network, row.networkGroup);
   return (
     <div className={classes.cardHead}>
       <MediaTile type={row.firstMediaType} picture={usePostMedia(row.id)?.cover} />
       <div>
         <span className={classes.network}>
-          <NetworkMark network={row.network} />
+          <NetworkMark network={row.network} group={row.networkGroup} />
           {isCurrent ? (
             <b>{t('contentGroup.thisOne')}</b>
           ) : (

@@ -29,7 +29,7 @@ export function TrailDocument({ row, history, words, now }: Props) {
       <h1>{titleOf(row) ?? t('approvals.noCaption')}</h1>
       <p>
         {row.projectName ?? t('approvals.clientWithoutName', { id: row.projectId })} ·{' '}
-        {t('post.kind', { network: networkOf(row.network).name, type: kind })}
+        {t('post.kind', { network: networkOf(row.network, row.networkGroup).name, type: kind })}
         {row.accountName !== null && ` · ${row.accountName}`}
       </p>
       <p>

@@ -14,9 +14,9 @@ import { PreviewStage } from './PreviewStage';
 export function PostPreview({ detail: { row, firstComment } }: { readonly detail: PostDetail }) {
   const { t } = useTranslation();
   const typeWord = useTypeWord();
-  const network = networkOf(row.network);
+  const network = networkOf(row.network, row.networkGroup);
   // A variant looks like the network it belongs to.
-  const frame = frameOf(networkOf(row.networkGroup ?? row.network), row.type);
+  const frame = frameOf(network, row.type);
   const media = usePostMedia(row.id);
   const caption = row.caption?.trim() ? row.caption.trim() : null;
   const text = caption === null ? null : <PreviewText text={caption} cutAfter={frame.cutAfter} />;
@@ -32,7 +32,7 @@ export function PostPreview({ detail: { row, firstComment } }: { readonly detail
     <section className={classes.preview} aria-label={t('preview.title')}>
       <div className={classes.card} data-narrow={frame.ratio.widest < 1}>
         <header className={classes.head}>
-          <NetworkMark network={row.network} size={20} />
+          <NetworkMark network={row.network} group={row.networkGroup} size={20} />
           <b>{row.accountName ?? network.name}</b>
           <span className={classes.type}>{typeWord(row.type)}</span>
         </header>
