@@ -9,8 +9,10 @@ export interface BudgetState {
   readonly refusedAt: number | null;
   /** Until when nothing leaves, epoch ms; null where calls may go. */
   readonly pausedUntil: number | null;
-  /** True where headers or refusals showed calls that this app did not make: colleagues spend the same budget. */
+  /** True where headers showed calls that this app did not make: colleagues spend the same budget. */
   readonly othersSpend: boolean;
+  /** Refused though there was room as far as is known: others spend it, or the service has lowered it without a word. */
+  readonly isLimitInDoubt: boolean;
   /** The part of the limit that this app takes for itself, 0 to 1. */
   readonly share: number;
   readonly waiting: Readonly<Record<Lane, number>>;

@@ -36,6 +36,7 @@ export const errorKinds = {
   CALL_REDIRECTED_ELSEWHERE: kind('service'),
   // what a service answers
   KEY_MISSING: kind('auth'),
+  TOKEN_MISSING: kind('auth'),
   KEY_REFUSED: kind('auth'),
   SCOPE_MISSING: kind('auth'),
   ACCESS_REFUSED: kind('auth'),

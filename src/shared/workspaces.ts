@@ -54,7 +54,7 @@ export type ConnectionVerdict =
       readonly status?: number;
       /** The address that would be right, where one follows from what was given. */
       readonly suggestedBaseUrl?: string;
-      /** Planning: the scope that the refusal asks for. */
+      /** Planning: the scopes that reads proved to be missing. */
       readonly missingScopes?: readonly string[];
       readonly requestId?: string;
     };
@@ -63,8 +63,9 @@ export interface ConnectionFacts {
   /** Planning: projects in reach; reporting: clients of the company; connector: customers. */
   readonly records?: number;
   readonly name?: string;
-  /** Planning: the scopes that a read proved to be missing. */
+  /** Planning: the scopes that reads proved to be missing, and those of which no read could tell. */
   readonly missingScopes?: readonly string[];
+  readonly uncheckedScopes?: readonly string[];
   /** Connector, unpaid: when the merchant's trial ends, ISO 8601. */
   readonly trialEndsAt?: string;
 }

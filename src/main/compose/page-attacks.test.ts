@@ -119,7 +119,7 @@ describe('an address', () => {
     await asPage('planning.list_posts', { lane: 'interactive' });
     await asPage('connect.list_customers', { lane: 'interactive' });
     for (const route of ['connect.list_customer_integrations', 'connect.create_session'])
-      expect(await asPage(route, { customer, lane: 'interactive' })).toBe('KEY_MISSING');
+      expect(await asPage(route, { customer, lane: 'interactive' })).toBe('TOKEN_MISSING');
     expect(toEvil().length).toBeGreaterThan(5);
     expect(toEvil().filter((request) => kept.some((secret) => whole(request).includes(secret)))).toEqual([]);
     // The search sees a secret where there is one.

@@ -38,7 +38,7 @@ export interface ServiceCallerDeps extends ServiceClientDeps {
   readonly workspaces: {
     /** SERVICE_NOT_CONFIGURED, KEY_MISSING or a vault's failure where there is none. */
     access(workspaceId: string, service: ServiceName): Promise<DeskResult<ServiceAccess>>;
-    /** KEY_MISSING where this machine holds no token of that customer; the demo's come with its services. */
+    /** TOKEN_MISSING where this machine holds no token of that customer; the demo's come with its services. */
     customerToken(workspaceId: string, customerUuid: string, baseUrl: string): Promise<DeskResult<string>>;
   };
   readonly secrets: ServiceSecrets;

@@ -160,7 +160,7 @@ describe('access', () => {
     expect(dataOf(await workspaces.clientCredentials(id, 'connect')).clientSecret).toBeNull();
     // Neither for the new address, nor for a call that was begun at the old one.
     for (const baseUrl of [elsewhere, connect.baseUrl])
-      expect(await workspaces.customerToken(id, 'c1', baseUrl)).toMatchObject(refusal('KEY_MISSING'));
+      expect(await workspaces.customerToken(id, 'c1', baseUrl)).toMatchObject(refusal('TOKEN_MISSING'));
     expect(workspaces.customersWithToken(id)).toEqual([]);
     expect([...rig.keytar.entries.values()]).not.toContain('connect-key-value');
 
@@ -197,7 +197,7 @@ describe('access', () => {
     const { id } = dataOf(await workspaces.create(given));
     await vault.set(customerEntry(id, connect.baseUrl, 'c1'), 'customer-token');
     expect(dataOf(await workspaces.customerToken(id, 'c1', connect.baseUrl))).toBe('customer-token');
-    expect(await workspaces.customerToken(id, 'c2', connect.baseUrl)).toMatchObject(refusal('KEY_MISSING'));
+    expect(await workspaces.customerToken(id, 'c2', connect.baseUrl)).toMatchObject(refusal('TOKEN_MISSING'));
     expect(workspaces.customersWithToken(id)).toEqual(['c1']);
     expect(workspaces.customersWithToken('gone01')).toEqual([]);
   });

@@ -38,7 +38,7 @@ export interface DemoServices {
   forget(workspaceId: string): void;
   access(workspaceId: string, service: ServiceName): Promise<DeskResult<ServiceAccess>>;
   clientCredentials(workspaceId: string, service: ServiceName): Promise<DeskResult<ClientCredentials>>;
-  /** KEY_MISSING for a customer that was made since the demo's services began: its token is kept as any other's. */
+  /** TOKEN_MISSING for a customer that was made since the demo's services began: its token is kept as any other's. */
   customerToken(workspaceId: string, customerUuid: string): Promise<DeskResult<string>>;
   /** Those of whom the services have announced a token. */
   customers(workspaceId: string): readonly string[];
@@ -84,7 +84,7 @@ export function createDemoServices({ learnSecret, awaitDemo }: DemoServicesOptio
       const customer = demo.data.connect.customers.find(({ uuid }) => uuid === customerUuid);
       return customer
         ? succeed(customer.api_token)
-        : fail('KEY_MISSING', 'no token is kept for this customer');
+        : fail('TOKEN_MISSING', 'no token is kept for this customer');
     },
     customers: (workspaceId) => known.get(workspaceId)?.connect.customers.map(({ uuid }) => uuid) ?? [],
   };

@@ -31,7 +31,7 @@ describe('the demo', () => {
       'demo-customer-token',
     );
     expect(await workspaces.customerToken(id, 'customer-2', 'http://127.0.0.1:4010')).toMatchObject(
-      refusal('KEY_MISSING'),
+      refusal('TOKEN_MISSING'),
     );
     expect(workspaces.customersWithToken(id)).toEqual(['customer-1']);
     expect(workspaces.get(id)?.services.reporting).toEqual({

@@ -232,7 +232,7 @@ export function createWorkspaces(options: WorkspacesOptions): Workspaces {
       // Changed since the address of the call was read: what is kept now is for another one.
       if (record.data.kind === 'live' && bindingOf(record.data) !== bindingTo(baseUrl)) return noToken();
       const own = record.data.kind === 'demo' ? await demo.customerToken(id, customerUuid) : undefined;
-      if (own && (own.ok || own.error.code !== 'KEY_MISSING')) return own;
+      if (own && (own.ok || own.error.code !== 'TOKEN_MISSING')) return own;
       const found = await vault.get(customerEntry(id, bindingOf(record.data), customerUuid));
       if (found.kind === 'failed') return vaultFailure(found.reason);
       return found.kind === 'found' ? succeed(found.value) : noToken();
@@ -286,6 +286,6 @@ function bindingOf({ kind, services }: WorkspaceRecord): Binding {
   return services.connect ? bindingTo(services.connect.baseUrl) : noBinding;
 }
 
-const noToken = () => fail('KEY_MISSING', 'no token is kept for this customer');
+const noToken = () => fail('TOKEN_MISSING', 'no token is kept for this customer');
 
 const demoIsOff = () => fail('NETWORK_UNREACHABLE', 'the services of the demo are not running');

@@ -271,7 +271,7 @@ describe('every endpoint', () => {
 it('names a customer whose token this machine never had, and asks the service nothing', async () => {
   const before = await rig.arrived('connect');
   expect(await page.refusal('connect.get_customer_settings', { customer: unknownUuid })).toMatchObject({
-    code: 'KEY_MISSING',
+    code: 'TOKEN_MISSING',
   });
   expect(await rig.arrived('connect')).toEqual(before);
 });

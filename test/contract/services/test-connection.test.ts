@@ -38,18 +38,18 @@ function test(service: ServiceName, baseUrl: string, key: string) {
 }
 
 describe('planning', () => {
-  it('is connected, and names the scope that a read proves missing', async () => {
+  it('is connected, and names every scope that a read proves missing', async () => {
     const all = await serve(planningService());
     expect(await test('planning', `${all.url}/api/v1`, keys.planning)).toEqual({
       outcome: 'connected',
       facts: { records: 12 },
     });
-    const half = await serve(planningService(['projects:read']));
+    const half = await serve(planningService(['projects:read', 'reviews:read']));
     expect(await test('planning', `${half.url}/api/v1/`, ` ${keys.planning}\n`)).toEqual({
       outcome: 'connected',
-      facts: { records: 12, missingScopes: ['posts:read'] },
+      facts: { records: 12, missingScopes: ['posts:read', 'integrations:read'] },
     });
-    expect(half.calls).toHaveLength(2);
+    expect(half.calls).toHaveLength(4);
   });
 
   it('tells a wrong key, with the id for support', async () => {
@@ -68,7 +68,7 @@ describe('planning', () => {
     expect(await test('planning', `${url}/api/v1`, keys.planning)).toMatchObject({
       causes: ['scope_missing'],
       code: 'SCOPE_MISSING',
-      missingScopes: ['projects:read'],
+      missingScopes: ['projects:read', 'posts:read', 'integrations:read', 'reviews:read'],
     });
   });
 

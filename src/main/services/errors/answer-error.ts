@@ -42,6 +42,8 @@ export function answerError(
     ...(retryAfterMs !== undefined && { retryAfterMs }),
     ...(requestId !== undefined && { requestId }),
     ...(meaning.causes && { causes: meaning.causes }),
+    ...(meaning.code === 'SCOPE_MISSING' &&
+      endpoint.scope !== undefined && { requiredScope: endpoint.scope }),
     ...(isOurs ? facts(envelope) : { notTheService: true, ...looksLike(envelope, body) }),
   });
 }

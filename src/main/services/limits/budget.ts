@@ -7,16 +7,22 @@ import { createLaneQueue } from './lane-queue';
 import type { CallRequest, CallSpending, Permit } from './limiter';
 import type { MinuteUsageStore } from './minute-usage-store';
 import { pauseAfter, refusingWindow } from './rate-limit-pause';
-import { createRateWindow, longestSpacedMs, type RateWindow, type WindowStatus } from './rate-window';
+import {
+  createRateWindow,
+  longestSpacedMs,
+  type RateWindow,
+  type RefusalCause,
+  type WindowStatus,
+} from './rate-window';
 import { limitsUntilKnown, type ServiceLimits } from './service-limits';
 
 /** A person counts as active for this long after their last call. */
 const activeForMs = 2 * 60_000;
 
-/** A 429: the window that refused, and whose calls must have filled it. */
+/** A 429: the window that refused, and why, as far as that can be known. */
 export interface Refused {
   readonly window: string;
-  readonly spentBy: 'others' | 'ours';
+  readonly cause: RefusalCause;
 }
 
 export interface BudgetStatus {
@@ -182,7 +188,7 @@ export function createBudget(deps: BudgetDeps): Budget {
     const pause = pauseAfter(refusal, window.status().windowMs);
     const call = { leftAt: leftOn(window), hasCount: remaining !== undefined };
     refusedAt = clock.monotonic();
-    onRefused({ window: window.name, spentBy: window.refused(pause, call) });
+    onRefused({ window: window.name, cause: window.refused(pause, call) });
   }
 
   return {

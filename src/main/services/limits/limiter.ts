@@ -75,6 +75,12 @@ export interface LimiterDeps {
   readonly shareOf: (workspaceId: string) => number | undefined;
 }
 
+const refusalWords = {
+  ours: 'refused for the rate by our own doing',
+  lowered: 'refused for the rate: the limit was lowered',
+  unknown: 'refused for the rate: others, or a cut',
+} as const;
+
 export function createLimiter({
   clock,
   timers,
@@ -99,14 +105,10 @@ export function createLimiter({
       minuteUsage,
       share: () => holders.share(budgetKey),
       onChange: () => changes.emit(budgetKey),
-      onRefused({ window, spentBy }) {
+      onRefused({ window, cause }) {
         const service = budgetKey.split(' ')[0];
         // What nobody else can have spent was ours to hold back: a defect of this limiter, wherever it comes from.
-        const message =
-          spentBy === 'ours'
-            ? 'refused for the rate by our own doing'
-            : 'refused for the rate: others, or a cut';
-        logger.log('warn', message, { service, window });
+        logger.log('warn', refusalWords[cause], { service, window });
         unexpectedRefusals.emit(budgetKey);
       },
     });
@@ -194,6 +196,7 @@ function budgetState(
     refusedAt: refusedAgoMs === null ? null : Math.round(now - refusedAgoMs),
     pausedUntil: pausedForMs > 0 ? Math.round(now + pausedForMs) : null,
     othersSpend: windows.some(({ othersSpend }) => othersSpend),
+    isLimitInDoubt: windows.some(({ isLimitInDoubt }) => isLimitInDoubt),
     share,
     waiting,
   };

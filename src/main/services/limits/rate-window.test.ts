@@ -30,14 +30,14 @@ describe('a refusal', () => {
   it('is not where part of ours had left that window', () => {
     const window = open(3);
     spend(window, 4);
-    expect(window.refused(stated(59_800), { leftAt: now, hasCount: false })).toBe('others');
+    expect(window.refused(stated(59_800), { leftAt: now, hasCount: false })).toBe('unknown');
   });
 
   it('is not where the limit has just been lowered', () => {
     const window = open(10);
     spend(window, 4);
     window.setLimit(3, 60_000);
-    expect(window.refused(stated(59_600), { leftAt: now, hasCount: false })).toBe('others');
+    expect(window.refused(stated(59_600), { leftAt: now, hasCount: false })).toBe('lowered');
   });
 
   it('teaches by all calls of the service’s window, whose end it names in whole seconds', () => {

@@ -21,12 +21,10 @@ export interface RateWindow {
   hear(count: ServiceCount, leftAt: number): void;
   /**
    * A call was refused, and this is the window that refused it; it is paused as the pause says. Answers whether the
-   * service must have counted others, or can only have counted this app.
+   * service can only have counted this app, has lately lowered the limit, or left open which: then others spent it, or it
+   * was lowered without a word.
    */
-  refused(
-    pause: PauseLengths,
-    call: { readonly leftAt: number; readonly hasCount: boolean },
-  ): 'others' | 'ours';
+  refused(pause: PauseLengths, call: { readonly leftAt: number; readonly hasCount: boolean }): RefusalCause;
   /** A call that left after the last refusal went through: a pause that was our guess is over. */
   wentThrough(leftAt: number): void;
   /** When the calls of an earlier run ended, on `now`, as far as known; replaces what was recalled before. */
@@ -65,6 +63,8 @@ export interface Held {
   giveBack(): void;
 }
 
+export type RefusalCause = 'ours' | 'lowered' | 'unknown';
+
 export interface WindowStatus {
   readonly name: string;
   readonly limit: number;
@@ -77,12 +77,14 @@ export interface WindowStatus {
   /** Until anything may leave at all, after a refusal; 0 where nothing stands in the way. */
   readonly pausedForMs: number;
   readonly othersSpend: boolean;
+  /** Refused though there was room as far as we know: others spend it, or the service has lowered it. */
+  readonly isLimitInDoubt: boolean;
 }
 
 /** Longer windows are budgets of a day: calls spaced over a day would make a person wait three quarters of an hour. */
 export const longestSpacedMs = 60_000;
 
-/** Others are assumed to go on spending for this long after the last sign of them. */
+/** Others are assumed to go on spending for this long after the last sign of them; so is a doubt. */
 const othersForMs = 5 * 60_000;
 
 /** `Retry-After` names whole seconds. */
@@ -99,6 +101,7 @@ export function createRateWindow({ name, now, share, ...given }: RateWindowOptio
   let spacedAt = Number.NEGATIVE_INFINITY;
   let backfillSpacedAt = Number.NEGATIVE_INFINITY;
   let othersSeenAt = Number.NEGATIVE_INFINITY;
+  let doubtedAt = Number.NEGATIVE_INFINITY;
   let loweredAt = Number.NEGATIVE_INFINITY;
   const thisRun: Timestamps = [];
   const earlierRun: Timestamps = [];
@@ -116,6 +119,7 @@ export function createRateWindow({ name, now, share, ...given }: RateWindowOptio
     for (const timestamps of [earlierRun, thisRun, others, backfill]) dropUntil(timestamps, now() - windowMs);
   };
   const othersSpend = () => now() - othersSeenAt < othersForMs;
+  const isInDoubt = () => now() - doubtedAt < othersForMs;
 
   /**
    * The most that may be in the window: of ours, and of everybody's. What is kept for a person is kept of both; where
@@ -125,7 +129,7 @@ export function createRateWindow({ name, now, share, ...given }: RateWindowOptio
     const mine = Math.min(Math.max(1, Math.floor(limit * share())), adaptive.cap(now()));
     if (lane === 'interactive') return { ours: mine, everybodys: limit };
     const kept = personActive ? tenthOf(mine) : 0;
-    const left = othersSpend() ? tenthOf(limit) : 0;
+    const left = othersSpend() || isInDoubt() ? tenthOf(limit) : 0;
     return { ours: Math.max(1, mine - kept), everybodys: Math.max(1, limit - kept - left) };
   }
 
@@ -190,6 +194,8 @@ export function createRateWindow({ name, now, share, ...given }: RateWindowOptio
       if (nextLimit < 1 || nextLimit === limit) return;
       if (nextLimit < limit) loweredAt = now();
       limit = nextLimit;
+      // Its service has said what it is: that was the reason.
+      doubtedAt = Number.NEGATIVE_INFINITY;
       adaptive.forget();
     },
     hear({ limit: stated, remaining }, leftAt) {
@@ -216,11 +222,15 @@ export function createRateWindow({ name, now, share, ...given }: RateWindowOptio
       // Rounded up to whole seconds, the wait puts the beginning late: a burst that opened the window lies before it.
       const oursAtMost = countSince(own(), began - waitStepMs) + underway;
       const isNews = rateLimitPause.refused(pause, leftAt);
-      // The refused call is one of ours. A limit that was lowered meanwhile is no doing of ours either.
-      if (isTelling && ours > limit && now() - loweredAt >= windowMs) return 'ours';
-      othersSeenAt = now();
+      // The refused call is one of ours; under the limit that was stated before it may well have had room.
+      const isOurs = isTelling && ours > limit;
+      const wasLowered = now() - loweredAt < windowMs;
+      if (isOurs && !wasLowered) return 'ours';
       if (!hasCount && isNews) adaptive.refusedAfter(oursAtMost, now());
-      return 'others';
+      if (wasLowered) return 'lowered';
+      // Where the service tells a count, that has shown others already, if there are any.
+      if (!othersSpend()) doubtedAt = now();
+      return 'unknown';
     },
     wentThrough: (leftAt) => rateLimitPause.wentThrough(leftAt),
     recall(endedAt) {
@@ -243,6 +253,7 @@ export function createRateWindow({ name, now, share, ...given }: RateWindowOptio
         freesInMs: first === undefined ? null : first + windowMs - now(),
         pausedForMs: Math.max(0, rateLimitPause.until('interactive') - now()),
         othersSpend: othersSpend(),
+        isLimitInDoubt: isInDoubt(),
       };
     },
   };

@@ -220,6 +220,24 @@ describe('sharing', () => {
     expect(at.limiter.status(key)).toMatchObject([{ usedByOthers: 0, othersSpend: false }]);
   });
 
+  it('blames nobody where the service states a lower limit, or says nothing at all', async () => {
+    const at = start({ perMinute: 100 });
+    const { call } = caller(at);
+    for (let i = 0; i < 60; i++) call({ lane: 'interactive' }, { sent: true, limit: 100, remaining: 99 - i });
+    await at.time.advance(1_000);
+    call({ lane: 'interactive' }, { sent: true, limit: 40, remaining: 0, refusedForMs: 30_000 });
+    await at.time.advance(1_000);
+    const lowered = { limit: 40, usedByOthers: 0, othersSpend: false, isLimitInDoubt: false };
+    expect(at.limiter.status(key)).toMatchObject([lowered]);
+
+    const silent = start({ perMinute: 100 });
+    caller(silent).call({ lane: 'interactive' }, { sent: true, refusedForMs: 30_000 });
+    await silent.time.advance(1_000);
+    expect(silent.limiter.status(key)).toMatchObject([{ othersSpend: false, isLimitInDoubt: true }]);
+    silent.limiter.setLimits(key, { perMinute: 40 });
+    expect(silent.limiter.status(key)).toMatchObject([{ othersSpend: false, isLimitInDoubt: false }]);
+  });
+
   it('warns of a refusal, without the credential', async () => {
     const lines: unknown[][] = [];
     const time = virtualTime();
@@ -250,7 +268,8 @@ describe('sharing', () => {
         ],
         refusedAt: now - 1_990,
         pausedUntil: now + 3_010,
-        othersSpend: true,
+        othersSpend: false,
+        isLimitInDoubt: true,
         share: 1,
         waiting: { interactive: 0, freshness: 6, backfill: 0 },
       },

@@ -5,12 +5,14 @@ import { likelyBaseUrl } from './addresses';
 import type { Probe, Probed } from './probe';
 import { commonVerdict, connected, refused, strangerCauses } from './verdicts';
 
-const { list_projects, list_posts } = planning.endpoints;
+const { list_projects, list_posts, list_integrations, list_review_groups } = planning.endpoints;
+/** With the projects' own, every scope that the app uses, in the order of the document. */
+const others = [list_posts, list_integrations, list_review_groups];
 const oneRecord = { per_page: 1 };
 
 /**
- * Planning answers every error in an envelope that no other service has, so most causes show at once. The one probing
- * read goes to the posts, which the app needs most and whose scope is another than the projects'.
+ * Planning answers every error in an envelope that no other service has, so most causes show at once. A key may lack any
+ * of four scopes, and only a read tells: one goes to a list of each.
  */
 export async function testPlanning(baseUrl: string, probe: Probe): Promise<ConnectionVerdict> {
   const first = await probe(list_projects, baseUrl, oneRecord);
@@ -19,21 +21,24 @@ export async function testPlanning(baseUrl: string, probe: Probe): Promise<Conne
     return common ?? refused(first, 'NETWORK_UNREACHABLE', ['not_reachable']);
 
   if (isPlanningList(first)) {
-    const posts = await probe(list_posts, baseUrl, oneRecord);
-    const missing =
-      posts.kind === 'answered' && posts.status === 403 ? posts.envelope?.requiredScope : undefined;
+    const { missing, unchecked } = await probeScopes(baseUrl, probe);
     const meta = isObject(first.json) && isObject(first.json.meta) ? first.json.meta : {};
     return connected({
       ...(typeof meta.total === 'number' && { records: meta.total }),
-      ...(missing !== undefined && { missingScopes: [missing] }),
+      ...(missing.length > 0 && { missingScopes: missing }),
+      ...(unchecked.length > 0 && { uncheckedScopes: unchecked }),
     });
   }
   if (first.envelope?.name === 'error_type') {
     const { requiredScope = 'projects:read' } = first.envelope;
     // Missing, unknown, expired and revoked tokens are answered alike: more than "wrong" cannot be said.
     if (first.status === 401) return refused(first, 'KEY_REFUSED', ['key_wrong']);
-    if (first.status === 403)
-      return refused(first, 'SCOPE_MISSING', ['scope_missing'], { missingScopes: [requiredScope] });
+    if (first.status === 403) {
+      const { missing } = await probeScopes(baseUrl, probe);
+      return refused(first, 'SCOPE_MISSING', ['scope_missing'], {
+        missingScopes: [requiredScope, ...missing],
+      });
+    }
   }
   const likely = likelyBaseUrl('planning', baseUrl);
   const there = likely === undefined ? undefined : await probe(list_projects, likely, oneRecord);
@@ -44,6 +49,21 @@ export async function testPlanning(baseUrl: string, probe: Probe): Promise<Conne
     ? (['address_of_another_service'] as const)
     : strangerCauses('planning', first);
   return refused(first, 'ANSWER_NOT_THE_SERVICE', causes);
+}
+
+/** Scopes that a read proves missing, and those of which a read failed for some other reason. */
+async function probeScopes(baseUrl: string, probe: Probe) {
+  const missing: string[] = [];
+  const unchecked: string[] = [];
+  for (const endpoint of others) {
+    const { scope } = endpoint;
+    const read = await probe(endpoint, baseUrl, oneRecord);
+    const status = read.kind === 'answered' ? read.status : null;
+    const envelope = read.kind === 'answered' ? read.envelope : null;
+    if (status === 403 && envelope?.name === 'error_type') missing.push(envelope.requiredScope ?? scope);
+    else if (status !== 200) unchecked.push(scope);
+  }
+  return { missing, unchecked };
 }
 
 const isPlanning = (probed: Probed): boolean =>

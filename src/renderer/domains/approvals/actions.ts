@@ -8,6 +8,7 @@ import { recordCountsQuery } from '../../query/records';
 import { useEngineQuery } from '../../query/use-engine-query';
 import { useEngine } from '../../query/workspace-services';
 import { readAllPosts } from '../posts';
+import { isClosed } from '../sync';
 
 type Posts = Pick<OfflineEngine, 'query' | 'readPost'>;
 type Workspace = Pick<WorkspaceSummary, 'id' | 'postAddressTemplate'>;
@@ -57,6 +58,8 @@ export interface ReadReviewGroups {
   /** Groups whose posts are still to be read; null while the copy does not know which there are. */
   readonly unread: number | null;
   readonly isRunning: boolean;
+  /** Why they cannot be read at all: a scope that the key lacks. */
+  readonly closed: DeskError | null;
   /** Why the last reading stopped. */
   readonly error: DeskError | null;
   readonly run: () => Promise<void>;
@@ -87,6 +90,7 @@ export function useReadReviewGroups(): ReadReviewGroups {
   };
   return {
     unread: counts === null || counts.asOf === null ? null : counts.partialIds.length,
+    closed: isClosed(counts?.error) ? counts.error : null,
     isRunning,
     error,
     run: async () => {

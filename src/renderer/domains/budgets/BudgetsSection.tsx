@@ -139,7 +139,7 @@ function BudgetRemarks({ states, now }: BudgetRemarksProps) {
 const isPaused = ({ pausedUntil }: BudgetState, now: number) => pausedUntil !== null && pausedUntil > now;
 
 function remarksOf(t: TFunction, format: Format, state: BudgetState, now: number): string[] {
-  const { pausedUntil, refusedAt, othersSpend, share, waiting } = state;
+  const { pausedUntil, refusedAt, othersSpend, isLimitInDoubt, share, waiting } = state;
   const waits = waiting.interactive + waiting.freshness + waiting.backfill;
   const paused = isPaused(state, now) && pausedUntil !== null;
   return [
@@ -149,6 +149,7 @@ function remarksOf(t: TFunction, format: Format, state: BudgetState, now: number
       now - refusedAt < HOUR_MS &&
       t('freshness.refused', { when: format.ago(refusedAt, now) }),
     othersSpend && t('freshness.othersSpend'),
+    !othersSpend && isLimitInDoubt && t('freshness.limitInDoubt'),
     share < 1 && t('freshness.shareTaken', { percent: format.percent(share) }),
     waits > 0 && t('freshness.waiting', { count: waits }),
   ].filter((sentence) => sentence !== false);

@@ -16,6 +16,7 @@ const window = (given: Partial<BudgetWindow> = {}): BudgetWindow => ({
 });
 const budget = (given: Partial<BudgetState> = {}): BudgetState => ({
   ...{ service: 'planning', windows: [window()], refusedAt: null, pausedUntil: null, othersSpend: false },
+  isLimitInDoubt: false,
   ...{ share: 1, waiting: { interactive: 0, freshness: 0, backfill: 0 } },
   ...given,
 });
@@ -44,6 +45,12 @@ describe('what the services allow', () => {
     expect(first).toMatch(/12 of 60/);
     expect(second).toMatch(/3 of 20/);
     expect(third).toMatch(/1 of 5/);
+  });
+
+  it('blames nobody for a limit that may have been lowered', async () => {
+    show(budget({ isLimitInDoubt: true }));
+    expect(await screen.findByText(/^Calls were declined early\. The limit may be lower/)).toBeTruthy();
+    expect(screen.queryByText(/Other people or apps/)).toBeNull();
   });
 
   it('follows what main pushes, without asking again', async () => {

@@ -67,7 +67,7 @@ describe('the state of a client’s connections', () => {
       answers: { 'customer_tokens.list': () => fail('NETWORK_OFFLINE', 'no network') },
     });
     await waitFor(() => expect(result.current?.error?.code).toBe('NETWORK_OFFLINE'));
-    expect(result.current?.clients.every(({ unknown }) => unknown === 'token_missing')).toBe(true);
+    expect(result.current?.clients.every(({ unknown }) => unknown === 'token_unknown')).toBe(true);
     expect(result.current?.asOf).toBeNull();
   });
 });

@@ -42,7 +42,7 @@ export function useConnections(): UseConnections | null {
     const { of, customers } = reading;
     const clients = of.map((one): ClientConnections => {
       const client = byCustomer.get(one.customer);
-      const token = states?.get(one.customer) ?? null;
+      const token = states ? (states.get(one.customer) ?? null) : 'unknown';
       return {
         ...one,
         client: { key: client?.key ?? `connect:${one.customer}`, name: client?.name ?? one.name },

@@ -11,8 +11,8 @@ export interface CustomerRow {
   readonly uuid: string;
   readonly name: string;
   readonly trial: CustomerTrial;
-  /** Null where this machine has none. */
-  readonly token: CustomerTokenState['state'] | null;
+  /** Null where this machine has none; `unknown` where that cannot be found out. */
+  readonly token: CustomerTokenState['state'] | 'unknown' | null;
   /** Null if unknown, for example without the customer's token. */
   readonly connections: { readonly count: number; readonly broken: number } | null;
   /** Epoch ms. */
@@ -23,7 +23,8 @@ interface Sources {
   readonly customers: readonly KeptRecord<'connect.customers'>[];
   readonly connections: readonly KeptRecord<'connect.connections'>[];
   readonly lists: readonly ListState[];
-  readonly tokens: ReadonlyMap<string, CustomerTokenState['state']>;
+  /** Null where it cannot be found out which there are. */
+  readonly tokens: ReadonlyMap<string, CustomerTokenState['state']> | null;
   /** Epoch ms. */
   readonly now: number;
 }
@@ -48,7 +49,7 @@ export function customerRowsOf(
   const { compare } = new Intl.Collator(language, { numeric: true });
   return customers
     .map(({ id, record }): CustomerRow => {
-      const token = tokens.get(id) ?? null;
+      const token = tokens ? (tokens.get(id) ?? null) : 'unknown';
       return {
         uuid: id,
         name: record.name,
@@ -109,6 +110,8 @@ export function useCustomerWords() {
     connections: ({ token: state, connections }: CustomerRow) => {
       if (state === null) return t('customers.unknownConnections');
       if (state === 'sealed') return t('customers.waitingConnections');
+      if (state === 'unknown' && !connections)
+        return t('connections.unknownBecause', { why: t('connections.why.token_unknown') });
       if (!connections) return t('customers.unreadConnections');
       const { count, broken } = connections;
       const all = t('customers.connectionCount', { count });

@@ -73,13 +73,13 @@ describe('the customers', () => {
     expect(result.current.words.row(brisa)).toContain('Brisa');
   });
 
-  it('are listed without tokens where main cannot say which there are', async () => {
+  it('are listed with their tokens unknown where main cannot say which there are', async () => {
     const { result } = renderValue(useCustomers, {
       engine: engineWithCustomers(),
       answers: { 'customer_tokens.list': () => fail('NETWORK_OFFLINE', 'no network') },
     });
     await waitFor(() => expect(result.current?.tokensError?.code).toBe('NETWORK_OFFLINE'));
-    expect(result.current?.rows.map(({ token }) => token)).toEqual([null, null]);
+    expect(result.current?.rows.map(({ token }) => token)).toEqual(['unknown', 'unknown']);
   });
 
   it('are found singly, each with the own connections', async () => {

@@ -56,7 +56,7 @@ export function useCustomers(): UseCustomers | null {
       customers: customers.records,
       connections: connections.records,
       lists: connections.lists,
-      tokens: states ?? new Map(),
+      tokens: states,
       now,
     };
     return {

@@ -1,3 +1,4 @@
+import type { DeskError } from '@shared/errors';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RefreshScope } from '../../engine';
@@ -11,6 +12,8 @@ export interface Packages {
   /** By client, each client's newest first; null until the replica has answered. */
   readonly packages: readonly ReviewPackage[] | null;
   readonly asOf: number | null;
+  /** Why they cannot be read now. */
+  readonly error: DeskError | null;
 }
 
 const everyPost = {};
@@ -37,7 +40,7 @@ export function usePackages(): Packages {
         ) ?? null
     );
   }, [list, groups, clients, language]);
-  return { packages, asOf: list?.asOf ?? null };
+  return { packages, asOf: list?.asOf ?? null, error: list?.error ?? null };
 }
 
 /**

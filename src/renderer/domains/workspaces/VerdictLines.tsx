@@ -76,7 +76,8 @@ interface RefusedProps {
 /** The likely causes, the most likely first. There are two if the answer fits both. */
 function RefusedLines({ verdict, onUse }: RefusedProps) {
   const { t } = useTranslation();
-  const { causes, suggestedBaseUrl: address, status, requestId, code } = verdict;
+  const scopesText = useScopesText();
+  const { causes, suggestedBaseUrl: address, status, requestId, code, missingScopes = [] } = verdict;
   const details = [
     code,
     status !== undefined && t('verdict.status', { status }),
@@ -91,6 +92,7 @@ function RefusedLines({ verdict, onUse }: RefusedProps) {
             : t('verdict.or', { cause: t(`verdict.cause.${cause}`) })}
         </p>
       ))}
+      {missingScopes.length > 0 && <p>{t('verdict.scopes', { scopes: scopesText(missingScopes) })}</p>}
       {causes.length === 0 && <p>{t(`errors.what.${code}`)}</p>}
       {address !== undefined && onUse && (
         <Anchor component="button" type="button" fz="md" fw={500} onClick={() => onUse(address)}>
@@ -109,17 +111,34 @@ const countKeys = {
   connect: 'verdict.customers',
 } as const;
 
+const knownScopes = ['projects', 'posts', 'integrations', 'reviews'] as const;
+
+/** Each missing scope with what it would read, in words. */
+function useScopesText(): (scopes: readonly string[]) => string {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (scopes) =>
+    format.list(
+      scopes.map((scope) => {
+        const known = knownScopes.find((one) => scope === `${one}:read`);
+        return known ? t('verdict.lost', { what: t(`verdict.scope.${known}`), scope }) : scope;
+      }),
+    );
+}
+
 /** What a good test found, in as many short sentences as there are facts. */
 function useConnectedText(service: ServiceName, facts: ConnectionFacts): string {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
-  const { records, name, missingScopes = [], trialEndsAt } = facts;
+  const scopesText = useScopesText();
+  const { records, name, missingScopes = [], uncheckedScopes = [], trialEndsAt } = facts;
   const trialEnd = trialEndsAt === undefined ? null : parseInstant(trialEndsAt);
   const sentences = [
     name === undefined ? t('verdict.connected') : t('verdict.connectedTo', { name }),
     records !== undefined && t(countKeys[service], { count: records }),
-    missingScopes.length > 0 && t('verdict.scopes', { scopes: format.list(missingScopes) }),
+    missingScopes.length > 0 && t('verdict.scopes', { scopes: scopesText(missingScopes) }),
+    uncheckedScopes.length > 0 && t('verdict.unchecked', { scopes: format.list(uncheckedScopes) }),
     trialEnd !== null && t('verdict.trialEnds', { when: format.moment(trialEnd, now) }),
   ];
   return sentences.filter(Boolean).join(' ');

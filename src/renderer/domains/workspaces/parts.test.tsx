@@ -50,6 +50,17 @@ describe('what a test of a connection found', () => {
     expect(show(connected({ trialEndsAt: 'some day', missingScopes: [] }))).toBe('Connected.');
   });
 
+  it('says of each missing scope what cannot be read without it, and which could not be checked', () => {
+    const missingScopes = ['integrations:read', 'reviews:read'];
+    expect(show(connected({ missingScopes, uncheckedScopes: ['posts:read'] }))).toBe(
+      'Connected. This key can’t read: connected accounts (integrations:read) and decisions and review packages ' +
+        '(reviews:read). Couldn’t check: posts:read.',
+    );
+    cleanup();
+    const verdict = refused({ causes: ['scope_missing'], missingScopes: ['projects:read', 'posts:read'] });
+    expect(show(verdict)).toContain('This key can’t read: clients (projects:read) and posts (posts:read).');
+  });
+
   it('gives both causes where the answer cannot tell them apart, and for support what the service said', () => {
     const shown = show(refused({ causes: ['key_wrong', 'access_refused'], status: 403, requestId: 'r-1' }));
     expect(shown).toContain('The key isn’t accepted');

@@ -15,6 +15,7 @@ export const connections = {
   why: {
     token_missing: 'token missing',
     token_waiting: 'keychain locked',
+    token_unknown: 'couldn’t read the saved tokens',
     refused: 'access refused',
     not_read: 'not loaded yet',
   },
@@ -22,6 +23,7 @@ export const connections = {
   whyLong: {
     token_missing: 'Without the customer’s token, you can’t see connections or create session links.',
     token_waiting: 'They’ll load once the system keychain is available.',
+    token_unknown: 'Client Desk couldn’t find out which tokens are on this computer.',
     refused: 'The token is no longer accepted, or the customer’s trial has ended.',
     not_read: 'They’ll appear after the next refresh.',
   },

@@ -19,7 +19,7 @@ export const customers = {
   connectionCount_other: '{{count, number}} connections',
   broken_one: '{{count, number}} broken',
   broken_other: '{{count, number}} broken',
-  tokenShort: { kept: 'Saved', sealed: 'Locked', missing: 'Missing' },
+  tokenShort: { kept: 'Saved', sealed: 'Locked', missing: 'Missing', unknown: 'Not known' },
   withoutToken_one:
     '{{count, number}} customer has no token on this computer, so its connections can’t be checked.',
   withoutToken_other:

@@ -18,6 +18,7 @@ export const connections: Translated<typeof english> = {
   why: {
     token_missing: 'falta o token',
     token_waiting: 'chaveiro bloqueado',
+    token_unknown: 'não foi possível ler os tokens salvos',
     refused: 'acesso recusado',
     not_read: 'ainda não carregadas',
   },
@@ -25,6 +26,7 @@ export const connections: Translated<typeof english> = {
   whyLong: {
     token_missing: 'Sem o token do cliente, você não vê as conexões nem cria links de sessão.',
     token_waiting: 'Elas são carregadas quando o chaveiro do sistema estiver disponível.',
+    token_unknown: 'O Client Desk não conseguiu verificar quais tokens estão neste computador.',
     refused: 'O token não é mais aceito, ou o período de teste do cliente terminou.',
     not_read: 'Elas aparecem depois da próxima atualização.',
   },

@@ -27,7 +27,7 @@ export const customers = {
   broken_one: '{{count, number}} com problema',
   broken_many: '{{count, number}} com problema',
   broken_other: '{{count, number}} com problema',
-  tokenShort: { kept: 'Salvo', sealed: 'Bloqueado', missing: 'Falta' },
+  tokenShort: { kept: 'Salvo', sealed: 'Bloqueado', missing: 'Falta', unknown: 'Não se sabe' },
   withoutToken_one:
     '{{count, number}} cliente não tem token neste computador, então as conexões dele não podem ser verificadas.',
   withoutToken_many:

@@ -146,6 +146,7 @@ export const errors: Translated<typeof en.errors> = {
     CALL_REDIRECTED_ELSEWHERE:
       'O serviço redirecionou para outro endereço. Sua chave não foi enviada para lá.',
     KEY_MISSING: 'Não há chave para este serviço.',
+    TOKEN_MISSING: 'O token deste cliente não está neste computador.',
     KEY_REFUSED: 'A chave não é mais aceita.',
     SCOPE_MISSING: 'Sua chave não tem o escopo para isto.',
     ACCESS_REFUSED: 'O serviço recusou o acesso.',
@@ -202,6 +203,7 @@ export const errors: Translated<typeof en.errors> = {
     CALL_ABORTED: 'Tente de novo.',
     CALL_REDIRECTED_ELSEWHERE: 'Confira o endereço em Configurações.',
     KEY_MISSING: 'Informe uma em Configurações.',
+    TOKEN_MISSING: 'Informe o token na página do cliente, ou importe tokens em Clientes do conector.',
     KEY_REFUSED: 'Informe uma nova chave em Configurações.',
     SCOPE_MISSING: 'Crie uma chave com este escopo e informe-a em Configurações.',
     ACCESS_REFUSED: 'Fale com quem forneceu a chave.',

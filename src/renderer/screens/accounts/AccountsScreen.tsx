@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { CommandBar } from '../../commands/CommandBar';
 import { type AccountFilter, type AccountRow, matchingRows, useAccounts } from '../../domains/accounts';
 import { useMine } from '../../domains/clients';
-import { EngineTrouble, useEngineStatus, useProgressText } from '../../domains/sync';
+import { EngineTrouble, isClosed, useEngineStatus, useProgressText } from '../../domains/sync';
 import list from '../../kit/lists/ListScreen.module.css';
-import { EmptyState, NothingMatches } from '../../kit/states/EmptyState';
+import { EmptyState, NothingMatches, NotKnown } from '../../kit/states/EmptyState';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { ListSkeleton } from '../../kit/states/ListSkeleton';
 import { useSetScreenHead } from '../screen-head';
@@ -31,6 +31,7 @@ export function AccountsScreen() {
   }, [read, isMine, mine]);
   const rows = useMemo(() => matchingRows(ofMine, filter), [ofMine, filter]);
   useSetScreenHead(t('screens.accounts'), read ? read.asOf : undefined, accounts);
+  const isUnread = read !== null && read.asOf === null && read.rows.length === 0;
   return (
     <>
       <AccountsTools rows={ofMine} filter={filter} isMine={isMine} onFilter={setFilter} onMine={keepToMine} />
@@ -40,7 +41,8 @@ export function AccountsScreen() {
         {read && <ExpiredHint rows={ofMine} />}
         {!read && <ListSkeleton progress={progress} />}
         {read && rows.length > 0 && <AccountGrid grid={grid} rows={rows} />}
-        {read && rows.length === 0 && (
+        {isUnread && !isClosed(read.error) && <NotKnown hint={t('states.notKnownList')} />}
+        {read && rows.length === 0 && !isUnread && (
           <NoRows
             isFiltered={read.rows.length > 0}
             onClear={() => {

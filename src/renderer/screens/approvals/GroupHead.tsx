@@ -90,7 +90,8 @@ function ClientRefresh({ projectId, name }: ClientRefreshProps) {
 function UnreadGroups() {
   const { t } = useTranslation();
   const isOffline = useEngineStatus()?.phase === 'offline';
-  const { unread, isRunning, error, run } = useReadReviewGroups();
+  const { unread, closed, isRunning, error, run } = useReadReviewGroups();
+  if (closed) return <RefreshFailure error={closed} />;
   if (isOffline) return <span className={classes.headRemark}>{t('approvals.groupsNeedNetwork')}</span>;
   return (
     <>

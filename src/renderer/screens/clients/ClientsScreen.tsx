@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { CommandBar } from '../../commands/CommandBar';
 import { MineToggle, useMine } from '../../domains/clients';
 import { type UsePortfolio, usePortfolio } from '../../domains/portfolio';
-import { EngineTrouble, useEngineStatus, useProgressText } from '../../domains/sync';
+import { ClosedNotes, EngineTrouble, useEngineStatus, useProgressText } from '../../domains/sync';
 import { ChoiceLabel } from '../../kit/lists/ChoiceLabel';
 import { FindField } from '../../kit/lists/FindField';
 import list from '../../kit/lists/ListScreen.module.css';
@@ -22,6 +22,10 @@ import { useMatching } from './matching/use-matching';
 import { type ClientsView, clientViews, useClientsScreen } from './state';
 
 const everything = { kind: 'everything' } as const;
+const clientsNeed = [
+  ...(['planning.projects', 'planning.integrations'] as const),
+  ...(['reporting.projects', 'reporting.reports', 'connect.customers'] as const),
+] as const;
 
 /** Every client, those that need attention first; and suggested matches between records of the services. */
 export function ClientsScreen() {
@@ -45,6 +49,7 @@ export function ClientsScreen() {
       <ClientsTools view={view} onView={show} counts={counts} />
       <div className={list.area}>
         <EngineTrouble />
+        <ClosedNotes of={clientsNeed} />
         {read?.error && <ErrorNote error={read.error} title={t('clients.tokensUnread')} />}
         {!read && <ListSkeleton progress={progress} />}
         {read && view === 'match' && <MatchView matching={matching} />}

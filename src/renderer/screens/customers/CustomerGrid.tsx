@@ -1,4 +1,4 @@
-import { IconKey, IconKeyOff, IconLock } from '@tabler/icons-react';
+import { IconKey, IconKeyOff, IconLock, IconQuestionMark } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CustomerRow, useCustomerWords } from '../../domains/customers';
@@ -50,7 +50,7 @@ function Columns() {
   );
 }
 
-const icons = { kept: IconKey, sealed: IconLock, missing: IconKeyOff } as const;
+const icons = { kept: IconKey, sealed: IconLock, missing: IconKeyOff, unknown: IconQuestionMark } as const;
 
 /** A customer: its name, whether it pays, whether its token is on this computer, and the health of its connections. */
 function CustomerCells({ row }: { readonly row: CustomerRow }) {

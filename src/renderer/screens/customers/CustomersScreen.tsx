@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { CommandBar } from '../../commands/CommandBar';
 import { useMine } from '../../domains/clients';
 import { type CustomerFilter, matchingCustomers, useCustomers } from '../../domains/customers';
-import { useEngineStatus, useProgressText } from '../../domains/sync';
+import { isClosed, useEngineStatus, useProgressText } from '../../domains/sync';
 import list from '../../kit/lists/ListScreen.module.css';
-import { EmptyState, NothingMatches } from '../../kit/states/EmptyState';
+import { EmptyState, NothingMatches, NotKnown } from '../../kit/states/EmptyState';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { ListSkeleton } from '../../kit/states/ListSkeleton';
 import { useSetScreenHead } from '../screen-head';
@@ -36,6 +36,7 @@ export function CustomersScreen() {
   const shown = rows.find(({ uuid }) => uuid === cursorId) ?? rows[0];
   const without = read?.tokensError ? 0 : (read?.rows.filter(({ token }) => token === null).length ?? 0);
   useSetScreenHead(t('screens.customers'), read ? read.asOf : undefined, customers);
+  const isUnread = read !== null && read.asOf === null && read.rows.length === 0;
   const clear = () => {
     setFilter(noFilter);
     keepToMine(false);
@@ -61,7 +62,14 @@ export function CustomersScreen() {
           {without > 0 && <p className={list.hint}>{t('customers.withoutToken', { count: without })}</p>}
           {!read && <ListSkeleton progress={progress} />}
           {read && rows.length > 0 && <CustomerGrid grid={grid} rows={rows} cursorId={shown?.uuid ?? null} />}
-          {read && rows.length === 0 && <NoRows isFiltered={read.rows.length > 0} onClear={clear} />}
+          {isUnread && !isClosed(read.error) && <NotKnown hint={t('states.notKnownList')} />}
+          {read && rows.length === 0 && !isUnread && (
+            <NoRows
+              isFiltered={read.rows.length > 0}
+              isUnknown={read.tokensError !== null && filter.status === 'no_token'}
+              onClear={clear}
+            />
+          )}
         </div>
         {shown && <CustomerSide key={shown.uuid} row={shown} rows={read?.rows ?? []} />}
       </div>
@@ -72,10 +80,12 @@ export function CustomersScreen() {
 
 interface NoRowsProps {
   readonly isFiltered: boolean;
+  /** Nobody can say which customers have a token here. */
+  readonly isUnknown: boolean;
   readonly onClear: () => void;
 }
 
-function NoRows({ isFiltered, onClear }: NoRowsProps) {
+function NoRows({ isFiltered, isUnknown, onClear }: NoRowsProps) {
   const { t } = useTranslation();
   if (!isFiltered)
     return (
@@ -85,6 +95,7 @@ function NoRows({ isFiltered, onClear }: NoRowsProps) {
         fact={t('customers.noneHint')}
       />
     );
+  if (isUnknown) return <NotKnown hint={t('customers.tokensUnread')} />;
   return (
     <NothingMatches headline={t('customers.noneMatches')} clear={t('customers.clear')} onClear={onClear} />
   );

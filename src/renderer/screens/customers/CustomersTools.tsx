@@ -28,6 +28,10 @@ interface Props {
   readonly onCreated: (uuid: string) => void;
 }
 
+/** Whether nobody can say which customers this filter leaves. */
+const isUnknown = (rows: readonly CustomerRow[], status: CustomerFilter['status']) =>
+  status === 'no_token' && rows.some(({ token }) => token === 'unknown');
+
 /** Filters with counts; a new customer, and importing tokens. */
 export function CustomersTools({ rows, filter, isMine, onFilter, onMine, onCreated }: Props) {
   const { t } = useTranslation();
@@ -70,7 +74,7 @@ export function CustomersTools({ rows, filter, isMine, onFilter, onMine, onCreat
             label: (
               <ChoiceLabel
                 name={t(`customers.filter.${status}`)}
-                count={matchingCustomers(rows, { ...filter, status }).length}
+                count={isUnknown(rows, status) ? null : matchingCustomers(rows, { ...filter, status }).length}
               />
             ),
           }))}

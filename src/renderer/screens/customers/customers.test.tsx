@@ -22,6 +22,15 @@ describe('the customers', () => {
     expect(rows()).toHaveLength(2);
   });
 
+  it('are counted by no token where it cannot be found out which there are', async () => {
+    await show({ answers: { 'customer_tokens.list': () => fail('STORAGE_FAILED', 'unreadable') } });
+    expect(rows()).toEqual(['Bar do Zé, Paying, Not known', 'Ótica Sol, 3 days left, Not known']);
+    expect(screen.queryByText(/has no token on this computer/)).toBeNull();
+    fireEvent.click(screen.getByRole('radio', { name: 'No token' }));
+    await screen.findByRole('heading', { name: 'Not known yet' });
+    expect(screen.queryByText(/^No matching/)).toBeNull();
+  });
+
   it('say how long a trial runs and what stops with it', async () => {
     await show();
     choose(/^Ótica/);

@@ -11,7 +11,7 @@ import {
   usePackages,
   useSummaryWords,
 } from '../../domains/packages';
-import { EngineTrouble, useRefresh } from '../../domains/sync';
+import { ClosedNotes, EngineTrouble, isClosed, useRefresh } from '../../domains/sync';
 import type { RefreshScope } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { DataTable } from '../../kit/DataTable';
@@ -22,6 +22,7 @@ import { MeetingDialog } from './MeetingDialog';
 import { PackagePosts } from './PackagePosts';
 import classes from './PackagesScreen.module.css';
 
+const packagesNeed = ['planning.review_groups'] as const;
 const scope: RefreshScope = { kind: 'resource', resource: 'planning.review_groups' };
 
 /** The review packages, each with a link to its presentation. */
@@ -29,7 +30,7 @@ export function PackagesScreen() {
   const { t } = useTranslation();
   const format = useFormat();
   const summaryWords = useSummaryWords();
-  const { packages, asOf } = usePackages();
+  const { packages, asOf, error } = usePackages();
   useSetScreenHead(t('screens.packages'), asOf, scope);
   const { request } = useWorkspaceServices();
   const engine = useEngine();
@@ -47,7 +48,8 @@ export function PackagesScreen() {
   return (
     <div className={classes.page}>
       <EngineTrouble />
-      {packages?.length === 0 && <NoPackages isRead={asOf !== null} />}
+      <ClosedNotes of={packagesNeed} />
+      {packages?.length === 0 && !isClosed(error) && <NoPackages isRead={asOf !== null} />}
       {packages !== null && packages.length > 0 && (
         <>
           <p className={classes.intro}>{t('packages.intro')}</p>

@@ -18,6 +18,7 @@ const workspace = {
 
 const budget: BudgetState = {
   ...{ service: 'connect', refusedAt: null, pausedUntil: null, othersSpend: true, share: 0.5 },
+  isLimitInDoubt: false,
   windows: [
     { name: 'minute', windowMs: 60_000, limit: 60, used: 30, usedByOthers: 12, freesAt: NOW + 5_000 },
   ],

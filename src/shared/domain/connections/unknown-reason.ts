@@ -2,12 +2,13 @@ import type { ErrorCategory } from '../../errors';
 
 /**
  * Why the state of a customer's connections is unknown. Such connections are counted neither as healthy nor as broken.
- * `token_waiting`: the token is on this machine, but the keychain has not unlocked it yet.
+ * `token_waiting`: the token is on this machine, but the keychain has not unlocked it yet. `token_unknown`: whether it is
+ * cannot be found out now.
  */
-export type UnknownReason = 'token_missing' | 'token_waiting' | 'refused' | 'not_read';
+export type UnknownReason = 'token_missing' | 'token_waiting' | 'token_unknown' | 'refused' | 'not_read';
 
 export interface ReadState {
-  readonly token: 'kept' | 'sealed' | null;
+  readonly token: 'kept' | 'sealed' | 'unknown' | null;
   /** When the customer's connections were last read whole, epoch ms; null before the first whole reading. */
   readonly asOf: number | null;
   /** What the last failure to read them was about; null where there is none. */
@@ -18,6 +19,7 @@ export interface ReadState {
 export function unknownReasonOf({ token, asOf, failure }: ReadState): UnknownReason | null {
   if (token === null) return 'token_missing';
   if (token === 'sealed') return 'token_waiting';
+  if (token === 'unknown') return 'token_unknown';
   // The token is refused, or the customer's trial has ended: nothing newer will come, whatever was read before.
   if (failure === 'auth') return 'refused';
   return asOf === null ? 'not_read' : null;

@@ -1,0 +1,45 @@
+import { deskError } from '@shared/errors';
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { FakeEngine } from '../../testing/fake-engine';
+import { renderApp } from '../../testing/render-app';
+
+afterEach(cleanup);
+
+const withoutScope = (requiredScope: string) => ({
+  asOf: null,
+  error: deskError('SCOPE_MISSING', '403', { requiredScope }),
+});
+
+it.each([
+  [
+    '/packages',
+    'planning.review_groups',
+    'Review packages',
+    'reviews:read',
+    /Load list|aren’t loaded yet|not loaded/i,
+  ],
+  ['/clients', 'planning.projects', 'Projects', 'projects:read', /^not loaded yet$/],
+  ['/accounts', 'planning.integrations', null, 'integrations:read', /No accounts|Not known yet/],
+] as const)(
+  '%s names the scope that the key lacks, and says nothing of the sort of "not loaded"',
+  async (path, resource, kind, scope, wrong) => {
+    const engine = new FakeEngine([]);
+    engine.setRecords(resource, withoutScope(scope));
+    await renderApp({ path, engine });
+    if (kind !== null) await screen.findByText(`Couldn’t load: ${kind}`);
+    expect((await screen.findAllByText(new RegExp(scope))).length).toBeGreaterThan(0);
+    const main = screen.getByRole('main');
+    expect(
+      [...main.querySelectorAll('h2, button, p')].filter(({ textContent }) => wrong.test(textContent)),
+    ).toEqual([]);
+  },
+);
+
+it('appears as soon as the engine has learned it', async () => {
+  const engine = new FakeEngine([]);
+  await renderApp({ path: '/packages', engine });
+  expect(screen.queryByText(/reviews:read/)).toBeNull();
+  act(() => engine.setRecords('planning.review_groups', withoutScope('reviews:read')));
+  await screen.findByText(/reviews:read/);
+});
