@@ -75,7 +75,8 @@ describe('every client and how it stands', () => {
       answers: { 'customer_tokens.list': () => fail('NETWORK_OFFLINE', 'no network') },
     });
     await waitFor(() => expect(result.current?.error?.code).toBe('NETWORK_OFFLINE'));
-    expect(result.current?.clients[0]?.facts.connect?.connections).toEqual({ unknown: 'token_missing' });
+    expect(result.current?.clients[0]?.facts.connect?.connections).toEqual({ unknown: 'token_unknown' });
+    expect(result.current?.portfolio.withoutToken).toBe(0);
   });
 });
 

@@ -57,12 +57,15 @@ function useFacts() {
   const { personZone: zone } = useFormat();
   const { gapDays, gapPostsPerWeek } = useAppState(({ settings }) => settings.calendar);
   const { states, error } = useCustomerTokens();
-  const tokens = useMemo(() => [...(states ?? [])].toSorted(([a], [b]) => (a < b ? -1 : 1)), [states]);
+  const tokens = useMemo(
+    () => (states ? [...states].toSorted(([a], [b]) => (a < b ? -1 : 1)) : null),
+    [states],
+  );
   const gapRule = { leastDays: gapDays, leastPerWeek: gapPostsPerWeek };
   const facts = useEngineQuery(
     {
       key: ['client_facts', zone, gapRule, tokens],
-      ask: (engine) => readFacts(engine, { tokens: new Map(tokens), now: now(), zone, gapRule }),
+      ask: (engine) => readFacts(engine, { tokens: tokens && new Map(tokens), now: now(), zone, gapRule }),
       tables: [
         ...(['posts', 'projects', 'changes', 'planning.integrations', 'reporting.reports'] as const),
         ...(['connect.customers', 'connect.connections'] as const),

@@ -8,8 +8,11 @@ import { type ConnectionsOf, readConnections } from '../connections';
 import { readPlanningFacts } from './read-planning-facts';
 
 interface Question {
-  /** Customers of the connector that this machine has a token of, and whether the keychain gives it out. */
-  readonly tokens: ReadonlyMap<string, 'kept' | 'sealed'>;
+  /**
+   * Customers of the connector that this machine has a token of, and whether the keychain gives it out; null where that
+   * cannot be found out.
+   */
+  readonly tokens: ReadonlyMap<string, 'kept' | 'sealed'> | null;
   /** Epoch ms. */
   readonly now: number;
   /** IANA zone of the person. */
@@ -50,6 +53,7 @@ export async function readFacts(engine: OfflineEngine, question: Question): Prom
         ? { unopened: unopened.byProject.get(client.reporting.id) ?? 0 }
         : null,
       connect: customer?.facts ?? null,
+      closed: client.planning ? planning.closed : [],
       ...oldOnes(ages, now),
     };
   };
@@ -94,7 +98,8 @@ async function readConnect(engine: OfflineEngine, tokens: Question['tokens']) {
       if (!record) return null;
       const trialEndsAt = record.is_paying ? null : parseStamp(record.trial_ends_at ?? '');
       const failure = list?.error?.category ?? null;
-      const unknown = unknownReasonOf({ token: tokens.get(uuid) ?? null, asOf: list?.asOf ?? null, failure });
+      const token = tokens ? (tokens.get(uuid) ?? null) : 'unknown';
+      const unknown = unknownReasonOf({ token, asOf: list?.asOf ?? null, failure });
       if (unknown !== null || !list) {
         // Why they are unknown is said by itself, so their age adds nothing.
         return {

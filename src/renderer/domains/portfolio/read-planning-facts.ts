@@ -5,14 +5,17 @@ import { dueWithinMs, isOverdue, publicationGraceMs, publishableStatuses } from 
 import { addDays, dayKeyIn, parseInstant } from '@shared/domain/time';
 import type { OfflineEngine, PostFilter, PostRow } from '../../engine';
 import { readAllPosts } from '../posts';
+import { isClosed } from '../sync';
 
 type PlanningFacts = NonNullable<ClientFacts['planning']>;
 type Source = Pick<OfflineEngine, 'query' | 'calendar' | 'records' | 'changes'>;
 
 export interface PlanningReading {
   readonly factsOf: (projectId: string) => PlanningFacts;
-  /** Epoch ms; null before the first reading. */
+  /** The oldest of all that it says, epoch ms; null before each part was read. */
   readonly asOf: number | null;
+  /** Scopes that the key lacks for a part of it. */
+  readonly closed: readonly string[];
 }
 
 /** As far as the strip of days on a client's page reaches. */
@@ -45,18 +48,26 @@ export async function readPlanningFacts(
     factsOf(id) {
       const gap = gaps.get(id);
       return {
-        overdue: overdue.get(id) ?? null,
+        overdue: overdue.byProject.get(id) ?? null,
         failed: failed.byProject.get(id) ?? 0,
-        due: due.get(id) ?? null,
+        due: due.byProject.get(id) ?? null,
         changesRequested: changes.byProject.get(id) ?? 0,
         waiting: waiting.byProject.get(id) ?? 0,
-        expiredAccounts: accounts.get(id) ?? null,
+        expiredAccounts: accounts.byProject.get(id) ?? null,
         gap: gap ? { from: gap.from, to: gap.to, days: gap.days } : null,
       };
     },
-    asOf: failed.asOf === null || changes.asOf === null ? null : Math.min(failed.asOf, changes.asOf),
+    asOf: oldest([failed, changes, waiting, overdue, due, plan, ...(accounts.closed ? [] : [accounts])]),
+    closed: accounts.closed ? [accounts.closed] : [],
   };
 }
+
+/** A part that was never read leaves no age for the whole. */
+const oldest = (parts: readonly { readonly asOf: number | null }[]): number | null =>
+  parts.reduce<number | null>(
+    (least, { asOf }) => (least === null || asOf === null ? null : Math.min(least, asOf)),
+    Number.POSITIVE_INFINITY,
+  );
 
 async function totalsByProject(engine: Source, filter: PostFilter) {
   const { groups, asOf } = await engine.query({ filter, sort: 'client', afterKey: null, limit: 1 });
@@ -68,9 +79,11 @@ async function totalsByProject(engine: Source, filter: PostFilter) {
 /** In review after their time, or approved and not published an hour after it. */
 async function readOverdue(engine: Source, now: number) {
   const until = (to: number) => ({ between: { from: 0, to } });
-  const rows = await Promise.all([
-    readAllPosts(engine, { statuses: ['in_review'], ...until(now) }, 'schedule'),
-    readAllPosts(engine, { statuses: publishableStatuses, ...until(now - publicationGraceMs) }, 'schedule'),
+  const reviewed: PostFilter = { statuses: ['in_review'], ...until(now) };
+  const unpublished: PostFilter = { statuses: publishableStatuses, ...until(now - publicationGraceMs) };
+  const [ages, rows] = await Promise.all([
+    Promise.all([reviewed, unpublished].map((filter) => ageOf(engine, filter))),
+    Promise.all([reviewed, unpublished].map((filter) => readAllPosts(engine, filter, 'schedule'))),
   ]);
   const overdue = new Map<string, NonNullable<PlanningFacts['overdue']>>();
   for (const { projectId, status, scheduleAt } of rows.flat()) {
@@ -79,16 +92,22 @@ async function readOverdue(engine: Source, now: number) {
     const before = overdue.get(projectId) ?? { posts: 0, since: scheduledAt };
     overdue.set(projectId, { posts: before.posts + 1, since: Math.min(before.since, scheduledAt) });
   }
-  return overdue;
+  return { byProject: overdue, asOf: oldest(ages) };
+}
+
+/** Asked beside the rows: of none there are none to tell it. */
+async function ageOf(engine: Source, filter: PostFilter) {
+  const { asOf } = await engine.query({ filter, sort: 'schedule', afterKey: null, limit: 1 });
+  return { asOf };
 }
 
 async function readDue(engine: Source, now: number) {
   const between = { from: now, to: now + dueWithinMs + 1 };
-  const rows = await readAllPosts(
-    engine,
-    { statuses: ['in_review'], isMissingAnswers: true, between },
-    'schedule',
-  );
+  const filter: PostFilter = { statuses: ['in_review'], isMissingAnswers: true, between };
+  const [{ asOf }, rows] = await Promise.all([
+    ageOf(engine, filter),
+    readAllPosts(engine, filter, 'schedule'),
+  ]);
   const due = new Map<string, NonNullable<PlanningFacts['due']>>();
   for (const row of rows) {
     const scheduledAt = row.scheduleAt === null ? null : parseInstant(row.scheduleAt);
@@ -102,13 +121,13 @@ async function readDue(engine: Source, now: number) {
       nextAt: before.nextAt,
     });
   }
-  return due;
+  return { byProject: due, asOf };
 }
 
 const missingOf = ({ review, counts }: PostRow): number | null => readReview(review, counts)?.missing ?? null;
 
 async function readExpired(engine: Source) {
-  const [{ records }, { lines }] = await Promise.all([
+  const [{ records, asOf, error }, { lines }] = await Promise.all([
     engine.records('planning.integrations'),
     engine.changes({ kinds: ['connection_expired'], afterKey: null, limit: mostLines }),
   ]);
@@ -125,7 +144,8 @@ async function readExpired(engine: Source) {
       since: earlier(before.since, expiredAt.get(id)),
     });
   }
-  return expired;
+  const closed = isClosed(error) ? (error.data?.requiredScope ?? 'integrations:read') : null;
+  return { byProject: expired, asOf, closed: typeof closed === 'string' ? closed : null };
 }
 
 const earlier = (a: number | null, b: number | undefined): number | null =>

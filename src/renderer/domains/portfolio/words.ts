@@ -73,6 +73,8 @@ export function useReasonWords(): (reason: HealthReason, now: number) => string 
         return t('clientReason.gap', { days: format.days(reason.from, reason.to) });
       case 'connections_unknown':
         return t('clientReason.connections_unknown', { why: t(`connections.why.${reason.why}`) });
+      case 'closed':
+        return t('clientReason.closed', { scopes: format.list(reason.scopes) });
       case 'unread':
       case 'stale': {
         const services = format.list(reason.services.map((service) => t(`service.${service}`)));

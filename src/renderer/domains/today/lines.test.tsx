@@ -20,6 +20,7 @@ const failed = (id: string) => dayPost({ id, status: 'failed', review: null, sch
 const due = (id: string, given: object = {}) => dayPost({ id, scheduleAt: iso(NOW + hourMs), ...given });
 const account = (given: Partial<BrokenAccount> = {}): BrokenAccount => ({
   ...{ id: 'a1', projectId: '1', name: '@aurora', network: 'instagram', projectName: 'Aurora' },
+  networkGroup: null,
   ...{ waitingPosts: 2, expiredAt: NOW - 50 * hourMs },
   ...given,
 });
@@ -34,6 +35,7 @@ function sectionsOf(given: Partial<TodaySnapshot>) {
     ...{ posts: [], brokenAccounts: [], changes: [], waiting: [], waitingTotal: 0, clientIds: [] },
     ...{ sinceYesterday: { approvals: 0, published: 0 }, asOf: NOW, projectIds: null, readAt: NOW },
     ...{ scope: 'all', mine: [], hasMine: false },
+    ...{ due: 0, isAtLeast: false, isClosed: false },
     ...given,
   };
   const today = todayOf({ ...snapshot, now: NOW, zone: 'UTC' });

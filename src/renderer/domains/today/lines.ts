@@ -15,6 +15,7 @@ export interface TodayLine {
   readonly projectId: string | null;
   readonly client: string | null;
   readonly network: string | null;
+  readonly networkGroup: string | null;
   readonly remark: string | null;
   readonly when: string | null;
   readonly tone: 'failed' | 'urgent' | 'soon' | 'plain';
@@ -74,6 +75,7 @@ function useLineOf(now: number) {
     projectId: row.projectId,
     client: row.projectName,
     network: row.network,
+    networkGroup: row.networkGroup,
     subject: { kind: 'post', id: row.id } as const,
   });
   const missing = ({ row }: DayPost) => reviewersText(readReview(row.review, row.counts));
@@ -90,12 +92,14 @@ function useLineOf(now: number) {
       id,
       name,
       network,
+      networkGroup,
       projectId,
       projectName,
       waitingPosts,
       expiredAt,
     }: BrokenAccount): TodayLine => ({
       ...{ key: `account ${id}`, sign: 'expired', projectId, client: projectName, network },
+      networkGroup,
       subject: { kind: 'account', id },
       title: t('today.lostAuthorisation', { account: name ?? t('today.accountWithoutName') }),
       remark: waitingPosts ? t('today.postsWait', { count: waitingPosts }) : null,

@@ -3,6 +3,8 @@ import { dayKeyIn, parseInstant } from '@shared/domain/time';
 import type { TodayAccount, TodayChange, TodayPost } from '@shared/domain/today';
 import type { LocalKey } from '@shared/local-data';
 import type { ChangeLine, OfflineEngine, PostFilter, PostRow, RecordList } from '../../engine';
+import { networkGroupOf } from '../accounts';
+import { isClosed } from '../sync';
 import type { ReviewDecisions } from './review-decisions';
 
 /** A post with what the rules of Today need. */
@@ -13,6 +15,7 @@ export interface DayPost extends TodayPost {
 export interface BrokenAccount extends TodayAccount {
   readonly name: string | null;
   readonly network: string | null;
+  readonly networkGroup: string | null;
   readonly projectName: string | null;
   /** Posts that are to go out through it from now on; null where the service does not say which account is meant. */
   readonly waitingPosts: number | null;
@@ -39,8 +42,14 @@ export interface DayReading {
   readonly sinceYesterday: { readonly approvals: number; readonly published: number };
   /** The clients that are looked after here, archived ones not. */
   readonly clientIds: readonly string[];
-  /** The oldest moment at which any part of it was confirmed, epoch ms; null before the first reading. */
+  /** The oldest moment at which any part of it was confirmed, epoch ms; null before each part was read once. */
   readonly asOf: number | null;
+  /** Posts in review whose answers are still to be read, or that may be gone. */
+  readonly due: number;
+  /** There are more posts than were read, so that what is counted of them is a lower bound. */
+  readonly isAtLeast: boolean;
+  /** The key may not read the accounts: nobody knows whether one has expired. */
+  readonly isClosed: boolean;
 }
 
 export interface DayQuestion {
@@ -67,7 +76,7 @@ export async function readDay(question: DayQuestion): Promise<DayReading> {
   const { now } = question;
   const around = (beforeMs: number, afterMs: number) => ({ from: now - beforeMs, to: now + afterMs + 1 });
   const listOfProjects = question.engine.records('planning.projects');
-  const [failed, due, unpublished, day, waiting, asked, accounts, sinceYesterday, projects] =
+  const [failed, due, unpublished, day, waiting, approved, asked, accounts, sinceYesterday, projects] =
     await Promise.all([
       readPosts(question, { statuses: ['failed'] }),
       readPosts(question, { statuses: ['in_review'], between: { from: 0, to: now + dueWithinMs + 1 } }),
@@ -77,6 +86,7 @@ export async function readDay(question: DayQuestion): Promise<DayReading> {
         between: around(longestDayMs, longestDayMs),
       }),
       readWaiting(question),
+      readPosts(question, { statuses: ['in_review'], review: 'approved' }, 1),
       readRequestedChanges(question),
       readBrokenAccounts(question, listOfProjects),
       readLately(question),
@@ -85,15 +95,21 @@ export async function readDay(question: DayQuestion): Promise<DayReading> {
   const isShown = among(question.projectIds);
   return {
     posts: [...failed.posts, ...due.posts, ...unpublished.posts, ...day.posts],
-    brokenAccounts: accounts,
-    changes: asked,
+    brokenAccounts: accounts.broken,
+    changes: asked.changes,
     waiting: waiting.posts,
     waitingTotal: waiting.total,
     sinceYesterday,
     clientIds: projects.records
       .filter(({ id, record }) => record.archived !== true && isShown(id))
       .map(({ id }) => id),
-    asOf: oldest([failed.asOf, due.asOf, unpublished.asOf, day.asOf, waiting.asOf]),
+    asOf: oldest([
+      ...[failed, due, unpublished, day, waiting, asked].map(({ asOf }) => asOf),
+      ...(accounts.isClosed ? [] : [accounts.asOf]),
+    ]),
+    due: waiting.due + approved.due + asked.due,
+    isAtLeast: [failed, due, unpublished, asked].some(({ total, posts }) => total > posts.length),
+    isClosed: accounts.isClosed,
   };
 }
 
@@ -101,6 +117,7 @@ interface PostsRead {
   readonly posts: readonly DayPost[];
   readonly total: number;
   readonly asOf: number | null;
+  readonly due: number;
 }
 
 /** Posts by schedule. */
@@ -112,11 +129,12 @@ async function readPosts(
   const filter = projectIds === null ? given : { ...given, projectIds };
   const posts: DayPost[] = [];
   for (let afterKey: string | null = null; ; ) {
-    const page = await engine.query({ filter, sort: 'schedule', afterKey, limit: pageSize });
+    const limit = Math.min(pageSize, most);
+    const page = await engine.query({ filter, sort: 'schedule', afterKey, limit });
     posts.push(...page.rows.map(dayPostOf));
     afterKey = page.rows.at(-1)?.key ?? null;
     if (afterKey === null || posts.length >= Math.min(page.total, most)) {
-      return { posts, total: page.total, asOf: page.asOf };
+      return { posts, total: page.total, asOf: page.asOf, due: page.due };
     }
   }
 }
@@ -128,7 +146,7 @@ async function readWaiting({ engine, projectIds }: DayQuestion): Promise<PostsRe
     ...(projectIds !== null && { projectIds }),
   };
   const page = await engine.query({ filter, sort: 'waiting', afterKey: null, limit: mostWaiting });
-  return { posts: page.rows.map(dayPostOf), total: page.total, asOf: page.asOf };
+  return { posts: page.rows.map(dayPostOf), total: page.total, asOf: page.asOf, due: page.due };
 }
 
 const dayPostOf = (row: PostRow): DayPost => ({
@@ -143,9 +161,11 @@ const dayPostOf = (row: PostRow): DayPost => ({
  * Posts that stand in `request_changes`, with the moment the newest request was decided; where its decision is not
  * read, with the moment this copy saw the review move.
  */
-async function readRequestedChanges(question: DayQuestion): Promise<RequestedChange[]> {
+async function readRequestedChanges(
+  question: DayQuestion,
+): Promise<PostsRead & { readonly changes: readonly RequestedChange[] }> {
   const { engine, decisions, now } = question;
-  const [{ posts }, moved] = await Promise.all([
+  const [read, moved] = await Promise.all([
     readPosts(question, { statuses: ['in_review'], review: 'request_changes' }, pageSize),
     engine.changes({ kinds: ['review_moved'], since: now - dueWithinMs, afterKey: null, limit: pageSize }),
   ]);
@@ -154,20 +174,24 @@ async function readRequestedChanges(question: DayQuestion): Promise<RequestedCha
     if (after === 'request_changes') seenAt.set(recordId, at);
   }
   const asked = await Promise.all(
-    posts.map(async (post): Promise<RequestedChange | null> => {
+    read.posts.map(async (post): Promise<RequestedChange | null> => {
       const request = await decisions.newestRequest(post.id);
       const at = request?.at ?? seenAt.get(post.id);
       if (at === undefined) return null;
       return { post, at, reviewer: request?.reviewer ?? null, reasons: request?.reasons ?? [] };
     }),
   );
-  return asked.filter((one) => one !== null);
+  return { ...read, changes: asked.filter((one) => one !== null) };
 }
 
 async function readBrokenAccounts(
   question: DayQuestion,
   listOfProjects: Promise<RecordList<'planning.projects'>>,
-): Promise<BrokenAccount[]> {
+): Promise<{
+  readonly broken: readonly BrokenAccount[];
+  readonly asOf: number | null;
+  readonly isClosed: boolean;
+}> {
   const { engine, projectIds } = question;
   const [accounts, projects] = await Promise.all([engine.records('planning.integrations'), listOfProjects]);
   const owners = new Map(projects.records.map(({ id, record }) => [id, record]));
@@ -177,7 +201,7 @@ async function readBrokenAccounts(
     // The accounts of archived clients need no attention.
     return status === 'expired' && isShown(owner) && owners.get(owner ?? '')?.archived !== true;
   });
-  return Promise.all(
+  const rows = await Promise.all(
     broken.map(async ({ id, record }) => {
       const projectId = record.project_id == null ? null : String(record.project_id);
       const [expiry, waitingPosts] = await Promise.all([
@@ -190,12 +214,14 @@ async function readBrokenAccounts(
       ]);
       return {
         ...{ id, projectId, name: record.name ?? null, network: record.network ?? null },
+        networkGroup: networkGroupOf(record),
         projectName: owners.get(projectId ?? '')?.name ?? null,
         waitingPosts,
         expiredAt: expiry.lines[0]?.seenAt ?? null,
       };
     }),
   );
+  return { broken: rows, asOf: accounts.asOf, isClosed: isClosed(accounts.error) };
 }
 
 /**

@@ -52,6 +52,7 @@ export const clientReason = {
   unopened_reports_one: '{{count, number}} report not opened yet',
   unopened_reports_other: '{{count, number}} reports not opened yet',
   connections_unknown: 'Connections unknown: {{why}}',
+  closed: 'No access to: {{scopes}}',
   unread: '{{services}}: still loading',
   stale: '{{services}}: not refreshed for over a day',
 } as const;

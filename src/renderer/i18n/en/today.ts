@@ -7,6 +7,8 @@ export const today = {
   allQuiet: 'All clear.',
   nothingNeedsYou: 'Nothing needs your attention.',
   notKnown: 'Not known yet.',
+  atLeast_one: 'At least {{things}} needs your attention.',
+  atLeast_other: 'At least {{things}} need your attention.',
   foundSoFar: 'Found so far: {{things}}.',
   things_one: '{{count, number}} thing',
   things_other: '{{count, number}} things',
@@ -74,6 +76,8 @@ export const today = {
   nothingNeeds: 'Nothing needs your attention',
   nothingNeedsFact:
     'Nothing overdue, no failed posts, nothing in review due within 48 hours, no new change requests.',
+  nothingNeedsPosts:
+    'Nothing overdue, no failed posts, nothing in review due within 48 hours, no new change requests. Accounts couldn’t be checked.',
   goesOut: 'Today’s posts',
   goesOutNothing: 'No posts today',
   yourTime: 'your time, {{zone}}',

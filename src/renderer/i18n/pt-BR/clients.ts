@@ -64,6 +64,7 @@ export const clientReason: Translated<typeof en.clientReason> = {
   unopened_reports_many: '{{count, number}} de relatórios ainda não abertos',
   unopened_reports_other: '{{count, number}} relatórios ainda não abertos',
   connections_unknown: 'Conexões desconhecidas: {{why}}',
+  closed: 'Sem acesso a: {{scopes}}',
   unread: '{{services}}: ainda carregando',
   stale: '{{services}}: sem atualização há mais de um dia',
 };

@@ -11,6 +11,9 @@ export const today: Translated<typeof en.today> = {
   headlineAccounts_other: '{{things}} precisam da sua atenção.',
   nothingNeedsYou: 'Nada precisa da sua atenção.',
   notKnown: 'Ainda não se sabe.',
+  atLeast_one: 'Pelo menos {{things}} precisa da sua atenção.',
+  atLeast_many: 'Pelo menos {{things}} precisam da sua atenção.',
+  atLeast_other: 'Pelo menos {{things}} precisam da sua atenção.',
   foundSoFar: 'Até agora: {{things}}.',
   allQuiet: 'Tudo certo.',
   things_one: '{{count, number}} coisa',
@@ -84,7 +87,9 @@ export const today: Translated<typeof en.today> = {
   quietOthers_other: '{{count, number}} clientes estão com tudo certo.',
   nothingNeeds: 'Nada precisa da sua atenção',
   nothingNeedsFact:
-    'Nenhum post com falha, nada em revisão com prazo em até 48 horas, nenhum novo pedido de ajuste.',
+    'Nada atrasado, nenhum post com falha, nada em revisão com prazo em até 48 horas, nenhum novo pedido de ajuste.',
+  nothingNeedsPosts:
+    'Nada atrasado, nenhum post com falha, nada em revisão com prazo em até 48 horas, nenhum novo pedido de ajuste. Não foi possível verificar as contas.',
   goesOut: 'Posts de hoje',
   goesOutNothing: 'Nenhum post hoje',
   yourTime: 'seu horário, {{zone}}',

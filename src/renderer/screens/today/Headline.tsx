@@ -23,7 +23,7 @@ export function Headline({ state, isKnown, now }: Props) {
   return (
     <header className={classes.head}>
       <div className={classes.said}>
-        {today && <h2 className={classes.sentence}>{sentence(today, isKnown)}</h2>}
+        {today && <h2 className={classes.sentence}>{sentence(today, isKnown, snapshot)}</h2>}
         {snapshot && (
           <p className={classes.lately}>
             {snapshot.asOf === null ? t('today.soFar') : lately(snapshot.sinceYesterday, now)}
@@ -47,11 +47,18 @@ const inWords = [
 function useSentence() {
   const { t } = useTranslation();
   const wordOf = (count: number) => inWords[count - 1];
-  return ({ needs, clients: owners, waiting }: NonNullable<UseToday['today']>, isKnown: boolean): string => {
+  return (
+    { needs, clients: owners, waiting }: NonNullable<UseToday['today']>,
+    isKnown: boolean,
+    snapshot: UseToday['snapshot'],
+  ): string => {
     const clients = owners.size;
     // "All clear" is said only where everything was read and nothing at all is open.
     if (needs === 0 && !isKnown) return t('today.notKnown');
-    if (needs === 0) return t(waiting.length === 0 ? 'today.allQuiet' : 'today.nothingNeedsYou');
+    const isAllClear = waiting.length === 0 && snapshot?.isClosed !== true;
+    if (needs === 0) return t(isAllClear ? 'today.allQuiet' : 'today.nothingNeedsYou');
+    if (isKnown && snapshot?.isAtLeast)
+      return t('today.atLeast', { count: needs, things: t('today.things', { count: needs }) });
     const [thing, owner] = [wordOf(needs), wordOf(clients)];
     const things = thing ? t(`today.thingsInWords.${thing}`) : t('today.things', { count: needs });
     if (!isKnown) return t('today.foundSoFar', { things: t('today.things', { count: needs }) });

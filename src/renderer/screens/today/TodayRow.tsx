@@ -47,7 +47,7 @@ export function TodayRow({ line, isUnderCursor, choices, onReach }: Props) {
         )}
       </span>
       <span className={classes.network}>
-        {network !== null && <NetworkMark network={network} size={20} />}
+        {network !== null && <NetworkMark network={network} group={line.networkGroup} size={20} />}
       </span>
       <span className={classes.remark} title={remark ?? undefined}>
         {remark}

@@ -6,7 +6,7 @@ import { useCommands } from '../../commands/bound-commands';
 import { CommandBar } from '../../commands/CommandBar';
 import { useClientChoices } from '../../domains/clients';
 import { usePortfolio } from '../../domains/portfolio';
-import { EngineTrouble, useEngineStatus, useProgressText } from '../../domains/sync';
+import { ClosedNotes, EngineTrouble, useEngineStatus, useProgressText } from '../../domains/sync';
 import {
   destinationOf,
   reminderDestination,
@@ -26,6 +26,7 @@ import { TodaysPostsPanel } from './TodaysPostsPanel';
 
 /** Refreshes failures, schedules and accounts besides the reviews. */
 const everything = { kind: 'everything' } as const;
+const todayNeeds = ['planning.projects', 'planning.integrations', 'planning.post_reviews'] as const;
 
 /** What needs attention, across the person's clients, and today's posts. */
 export function TodayScreen() {
@@ -38,7 +39,7 @@ export function TodayScreen() {
   const portfolio = usePortfolio();
   const { cursor: wished, moveTo } = useTodayScreen((screen) => screen);
   const { snapshot, today } = state;
-  useSetScreenHead(t('screens.today'), snapshot?.asOf ?? null, everything);
+  useSetScreenHead(t('screens.today'), snapshot?.asOf ?? null, everything, snapshot?.due);
 
   const sections = useTodaySections(state, now);
   const lines = sections.flatMap((section) => section.lines);
@@ -74,8 +75,10 @@ export function TodayScreen() {
   const isKnown = snapshot != null && snapshot.asOf !== null && status?.phase !== 'refused';
   // The same rule as in the list of clients: a client who is not named here may still have something open.
   const shown = new Set(snapshot?.clientIds);
+  // Two readings may be a moment apart: who is named in a line is not quiet, whatever the other one says.
+  const named = new Set(lines.map(({ projectId }) => projectId));
   const quiet = portfolio?.portfolio.quiet.filter(
-    ({ client: one }) => one.planning && shown.has(one.planning.id),
+    ({ client: one }) => one.planning && shown.has(one.planning.id) && !named.has(one.planning.id),
   );
   return (
     <>
@@ -83,6 +86,7 @@ export function TodayScreen() {
         {/* Focusable, so that a keyboard can scroll it. */}
         <div className={classes.main} tabIndex={-1} role="group" aria-label={t('today.main')}>
           <EngineTrouble />
+          <ClosedNotes of={todayNeeds} />
           {snapshot && (lines.length > 0 || snapshot.asOf !== null) && (
             <Headline state={state} isKnown={isKnown} now={now} />
           )}
@@ -133,7 +137,7 @@ function TodayPlaceholder({ snapshot, hasLines }: Props) {
       <EmptyState
         sign={<IconLeaf size={24} stroke={1.4} aria-hidden />}
         headline={t('today.nothingNeeds')}
-        fact={t('today.nothingNeedsFact')}
+        fact={snapshot.isClosed ? t('today.nothingNeedsPosts') : t('today.nothingNeedsFact')}
       />
     );
   }

@@ -27,7 +27,13 @@ export function TodaysPostItem({ post: { row, scheduledAt }, style }: Props) {
   const client = row.projectName ?? t('client.withoutName', { id: row.projectId });
   const second = [clientsTime(scheduledAt, row.timezone), client].filter((part) => part !== null).join(' · ');
   const status = row.review ? t(`situation.${row.review}`) : t(`status.${row.status}`);
-  const said = { time, status, title, client: second, network: networkOf(row.network).name };
+  const said = {
+    time,
+    status,
+    title,
+    client: second,
+    network: networkOf(row.network, row.networkGroup).name,
+  };
   return (
     <li className={classes.item} data-done={row.status === 'published'} style={style}>
       <span className={classes.time} data-half-days={time.length > '00:00'.length}>
@@ -47,7 +53,7 @@ export function TodaysPostItem({ post: { row, scheduledAt }, style }: Props) {
           {second}
         </span>
       </span>
-      <NetworkMark network={row.network} size={20} />
+      <NetworkMark network={row.network} group={row.networkGroup} size={20} />
     </li>
   );
 }

@@ -1,3 +1,4 @@
+import { deskError } from '@shared/errors';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ChangeLine } from '../../engine';
@@ -6,6 +7,8 @@ import { NOW } from '../../testing/posts';
 import { day, failed, fullDay, HOUR, late, open, waiting } from './testing/full-day';
 
 afterEach(cleanup);
+
+const scopeMissing = (requiredScope: string) => deskError('SCOPE_MISSING', '403', { requiredScope });
 
 describe('what goes out today', () => {
   const panel = () => screen.findByRole('complementary', { name: 'Today’s posts' });
@@ -65,6 +68,39 @@ describe('a day without lines', () => {
     await open(engine);
     await screen.findByRole('heading', { name: 'Found so far: 1 thing.' });
     expect(screen.getByRole('link', { name: 'Today' })).toBeTruthy();
+  });
+
+  it('is not all clear where the key may not read the accounts, and names the scope', async () => {
+    const engine = new FakeEngine([late], { completedAt: NOW });
+    engine.setRecords('planning.integrations', { asOf: null, error: scopeMissing('integrations:read') });
+    await open(engine);
+    await screen.findByRole('heading', { name: 'Nothing needs your attention.' });
+    await screen.findByText('Couldn’t load: Accounts');
+    expect(screen.getByText(/integrations:read/)).toBeTruthy();
+    expect(screen.getByText(/Accounts couldn’t be checked/)).toBeTruthy();
+    expect(screen.queryByText('All clear.')).toBeNull();
+  });
+
+  it('claims nothing before the accounts were read', async () => {
+    const engine = new FakeEngine([late], { completedAt: NOW });
+    engine.setRecords('planning.integrations', { asOf: null });
+    await open(engine);
+    await screen.findByText('not loaded yet');
+    expect(screen.queryByText(/All clear|Nothing needs|No posts today/)).toBeNull();
+  });
+
+  it('says that a count is a lower bound where there are more posts than it reads', async () => {
+    const engine = new FakeEngine([failed], { completedAt: NOW });
+    const query = engine.query.bind(engine);
+    // As where more than two thousand posts have failed.
+    engine.query = async (asked) => {
+      const page = await query(asked);
+      return asked.filter.statuses?.join() === 'failed'
+        ? { ...page, rows: asked.afterKey ? [] : page.rows, total: 3_000 }
+        : page;
+    };
+    await open(engine);
+    await screen.findByRole('heading', { name: 'At least 1 thing needs your attention.' });
   });
 
   it('is not all clear while posts wait for reviewers', async () => {

@@ -37,6 +37,8 @@ export interface ClientFacts {
   readonly stale: readonly ServiceName[];
   /** Services whose records were never read whole. */
   readonly unread: readonly ServiceName[];
+  /** Scopes that the key lacks, without which something of the client cannot be read at all. */
+  readonly closed?: readonly string[];
 }
 
 interface Broken {
@@ -64,6 +66,7 @@ export type HealthReason =
   | { readonly kind: 'gap'; readonly from: string; readonly to: string; readonly days: number }
   | { readonly kind: 'unopened_reports'; readonly count: number }
   | { readonly kind: 'connections_unknown'; readonly why: UnknownReason }
+  | { readonly kind: 'closed'; readonly scopes: readonly string[] }
   | { readonly kind: 'unread' | 'stale'; readonly services: readonly ServiceName[] };
 
 /**
@@ -94,17 +97,23 @@ const order: readonly HealthReason['kind'][] = [
   'gap',
   'unopened_reports',
   'connections_unknown',
+  'closed',
   'unread',
   'stale',
 ];
-const unknowns: ReadonlySet<HealthReason['kind']> = new Set(['connections_unknown', 'unread', 'stale']);
+const unknowns: ReadonlySet<HealthReason['kind']> = new Set([
+  'connections_unknown',
+  'closed',
+  'unread',
+  'stale',
+]);
 const DAY_MS = 24 * 3_600_000;
 /** An agency needs about a week to get an invoice paid. */
 const trialWarningMs = 7 * DAY_MS;
 
 /** The status of a client, as reasons that a person can check. There is no score, because nobody could check one. */
 export function healthOf(facts: ClientFacts, now: number): ClientHealth {
-  const { planning, reporting, connect, unread, stale } = facts;
+  const { planning, reporting, connect, unread, stale, closed = [] } = facts;
   const reasons: HealthReason[] = [];
   if (planning) {
     const { overdue, failed, due, expiredAccounts, changesRequested, gap } = planning;
@@ -128,6 +137,7 @@ export function healthOf(facts: ClientFacts, now: number): ClientHealth {
     if (at !== null && at <= now) reasons.push({ kind: 'trial_ended', at });
     else if (at !== null && at - now <= trialWarningMs) reasons.push({ kind: 'trial_ending', at });
   }
+  if (closed.length > 0) reasons.push({ kind: 'closed', scopes: closed });
   if (unread.length > 0) reasons.push({ kind: 'unread', services: unread });
   if (stale.length > 0) reasons.push({ kind: 'stale', services: stale });
   return {
