@@ -1,9 +1,12 @@
 // @ts-check
+import { writeFileSync } from 'node:fs';
 import { buildApp } from './build/build-app.mjs';
-import { inProject, scriptOf } from './lib/project.mjs';
+import { inProject, root, scriptOf } from './lib/project.mjs';
 import { runNode } from './lib/run.mjs';
 import { say } from './lib/say.mjs';
+import { noticesFile } from './packaging/config.mjs';
 import { limitsOf, wantedArchs, withoutBinary } from './packaging/limits.mjs';
+import { noticesText, permissive, shippedPackages } from './packaging/notices.mjs';
 
 /** `npm run dist [-- electron-builder's own arguments]`: packs the app for the system it is run on. */
 const here = { platform: process.platform, env: process.env, modules: inProject('node_modules') };
@@ -16,6 +19,14 @@ async function pack() {
   // Always from scratch: what is packed must come from what is in src/ and from nothing else.
   const notBuilt = await buildApp({ onlyIfStale: false });
   if (notBuilt) return notBuilt;
+  const packages = shippedPackages(root);
+  const unknown = packages.filter(({ license }) => !permissive.has(license));
+  if (unknown.length > 0) {
+    for (const { name, license } of unknown)
+      say(`Not packed: ${name} has a licence to look at first: ${license}.`);
+    return 1;
+  }
+  writeFileSync(inProject(noticesFile), noticesText(packages));
   const { status } = await runNode(
     [
       scriptOf('electron-builder'),

@@ -21,6 +21,7 @@ describe('the packaging configuration', () => {
   it('is what electron-builder understands, with and without the variables that change it', async () => {
     const everything = {
       CLIENT_DESK_UPDATE_URL: 'https://updates.example/desk',
+      CLIENT_DESK_UPDATE_PUBLISHER: 'Client Desk Ltd',
       APPLE_ID: 'a',
       APPLE_TEAM_ID: 'b',
     };
@@ -103,6 +104,12 @@ describe('the packaging configuration', () => {
     expect(() => packagingConfig({ CLIENT_DESK_UPDATE_URL: 'http://updates.example/desk' })).toThrow(/https/);
   });
 
+  it('names who must have signed an update for Windows, where the build is told', () => {
+    expect(config.win?.signtoolOptions).toBeUndefined();
+    const named = packagingConfig({ CLIENT_DESK_UPDATE_PUBLISHER: 'Client Desk Ltd' });
+    expect(named.win?.signtoolOptions).toEqual({ publisherName: 'Client Desk Ltd' });
+  });
+
   it('notarises only with a whole set of credentials', () => {
     expect(config.mac?.notarize).toBe(false);
     expect(packagingConfig({ APPLE_ID: 'a', APPLE_TEAM_ID: 'b' }).mac?.notarize).toBe(false);
@@ -132,6 +139,16 @@ describe('what packing here cannot give', () => {
     expect(limitsOf({ platform: 'darwin', env, modules })).toEqual([
       'This makes a macOS disk image only: run it on its own system for a Windows installer or an AppImage.',
     ]);
+  });
+
+  it('says where updates are not installed by themselves, as nothing tells who must have signed them', () => {
+    const env = { CLIENT_DESK_UPDATE_URL: 'https://updates.example/desk' };
+    const said = (platform: NodeJS.Platform, more = {}) =>
+      limitsOf({ platform, env: { ...env, ...more }, modules }).join('\n');
+    expect(said('win32')).toMatch(/not install updates by itself: CLIENT_DESK_UPDATE_PUBLISHER/);
+    expect(said('linux')).toMatch(/not install updates by itself/);
+    expect(said('win32', { CLIENT_DESK_UPDATE_PUBLISHER: 'Client Desk Ltd' })).not.toMatch(/by itself/);
+    expect(said('darwin')).not.toMatch(/by itself/);
   });
 
   it('knows for which systems a native module brings compiled code', () => {

@@ -1,5 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkFacade } from '../../tools/electron-host/check-facade.mjs';
 
@@ -51,6 +56,41 @@ describe('the renderer', () => {
 });
 
 describe('the main bundle', () => {
+  it('starts the services of the demo where there is no module to be found', async () => {
+    // Outside of the project, as Node would find what is installed in it.
+    const alone = mkdtempSync(join(tmpdir(), 'bundles-'));
+    cpSync(join(out, 'main'), join(alone, 'out/main'), { recursive: true });
+    writeFileSync(join(alone, 'package.json'), '{"type":"module"}');
+    const child = spawn(process.execPath, [join(alone, 'out/main/sandbox.js'), '--dataset', 'demo'], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    try {
+      const complaints: string[] = [];
+      child.stderr.on('data', (text: Buffer) => complaints.push(text.toString()));
+      const [line] = await Promise.race([
+        once(createInterface({ input: child.stdout }), 'line') as Promise<string[]>,
+        once(child, 'exit').then(() => [complaints.join('')]),
+      ]);
+      expect(JSON.parse(line ?? '')).toMatchObject({ planning: { base_url: expect.any(String) } });
+    } finally {
+      child.kill();
+      rmSync(alone, { recursive: true, force: true });
+    }
+  });
+
+  it('asks for Electron, Node and native modules, and for nothing else', () => {
+    const scripts = filesUnder(join(out, 'main')).filter((file) => file.endsWith('.js'));
+    const asked = scripts.flatMap((file) =>
+      [
+        ...readFileSync(file, 'utf8').matchAll(
+          /^\s*(?:import|export)\b[^'"\n]*?\bfrom\s+["']([^"']+)["']|\bimport\(["']([^"']+)["']\)/gm,
+        ),
+      ].map(([, from, loaded]) => from ?? loaded ?? ''),
+    );
+    const packages = asked.filter((name) => !name.startsWith('.') && !isBuiltin(name));
+    expect([...new Set(packages)].sort()).toEqual(['electron', 'keytar']);
+  });
+
   it('asks electron only for what the stand-in has', async () => {
     expect(await checkFacade(join(out, 'main/index.js'))).toEqual([]);
   });

@@ -4,6 +4,12 @@
 /** Modules with compiled code: the system loads it from a file, which an archive is not. */
 export const nativeModules = ['keytar'];
 
+/** What they need to be compiled and never when they run. */
+export const neededToCompile = ['node-addon-api'];
+
+/** Written before packing, and so part of the archive; see `notices.mjs`. */
+export const noticesFile = 'out/THIRD-PARTY-NOTICES.txt';
+
 const isSet = (/** @type {readonly (string | undefined)[]} */ values) => values.every(Boolean);
 
 /** Notarising needs one of the sets of variables that electron-builder knows. @param {NodeJS.ProcessEnv} env */
@@ -39,12 +45,13 @@ export const packagingConfig = (env) => ({
   artifactName: 'client-desk-${version}-${os}-${arch}.${ext}',
   directories: { output: 'release', buildResources: 'resources' },
 
-  // Bundles and the production dependencies that electron-builder adds; no sources, maps, tests or tools.
+  // Bundles with their notices, and the native modules, which are all the production dependencies there are.
   files: [
     'out/**',
     '!out/.built-from',
     '!**/*.map',
     ...nativeModules.map((name) => `!node_modules/${name}/{src,script}/**`),
+    ...neededToCompile.map((name) => `!node_modules/${name}/**`),
   ],
   asar: true,
   asarUnpack: nativeModules.map((name) => `node_modules/${name}/**`),
@@ -70,6 +77,10 @@ export const packagingConfig = (env) => ({
   win: {
     target: [{ target: 'nsis', arch: ['x64', 'arm64'] }],
     icon: 'resources/icon.ico',
+    // Written into what an installed app reads: an update by anybody else is refused.
+    ...(env.CLIENT_DESK_UPDATE_PUBLISHER && {
+      signtoolOptions: { publisherName: env.CLIENT_DESK_UPDATE_PUBLISHER },
+    }),
     files: ['!**/prebuilds/{android,darwin,linux,linuxmusl}*/**'],
   },
   nsis: {

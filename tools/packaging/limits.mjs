@@ -46,9 +46,20 @@ export function limitsOf({ platform, env, modules }) {
         : [];
     }),
     ...signingLimits(platform, env),
-    ...(env.CLIENT_DESK_UPDATE_URL
-      ? []
-      : ['It will not look for updates: CLIENT_DESK_UPDATE_URL is not set.']),
+    ...updateLimits(platform, env),
+  ];
+}
+
+/** @param {NodeJS.Platform} platform @param {NodeJS.ProcessEnv} env */
+function updateLimits(platform, env) {
+  if (!env.CLIENT_DESK_UPDATE_URL)
+    return ['It will not look for updates: CLIENT_DESK_UPDATE_URL is not set.'];
+  const isChecked = platform === 'darwin' || (platform === 'win32' && env.CLIENT_DESK_UPDATE_PUBLISHER);
+  if (isChecked) return [];
+  return [
+    platform === 'win32'
+      ? 'It will not install updates by itself: CLIENT_DESK_UPDATE_PUBLISHER is not set, so nothing tells who must have signed them.'
+      : 'It will not install updates by itself: nothing checks their signature on this system.',
   ];
 }
 

@@ -1,0 +1,152 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inProject, root } from '../lib/project.mjs';
+import { nativeModules, neededToCompile, noticesFile, packagingConfig } from './config.mjs';
+import { noticesText, permissive, shippedPackages } from './notices.mjs';
+
+/** electron-builder's own choice of files is asked, as no installer can be made without Electron's binary. */
+interface FileMatchers {
+  getMainFileMatchers(
+    appDir: string,
+    destination: string,
+    expand: (text: string) => string,
+    platformOptions: unknown,
+    packager: unknown,
+    outDir: string,
+    isElectronCompile: boolean,
+  ): { readonly createFilter: () => unknown }[];
+}
+const builder = createRequire(createRequire(import.meta.url).resolve('electron-builder/package.json'));
+const { getMainFileMatchers } = builder('app-builder-lib/out/fileMatcher') as FileMatchers;
+const { walk } = builder('builder-util') as {
+  walk(folder: string, filter: unknown): Promise<string[]>;
+};
+
+const files = [
+  ...['package.json', 'out/main/index.js', 'out/main/sandbox.js', 'out/preload/index.cjs'],
+  ...['out/renderer/index.html', noticesFile],
+];
+const others = [
+  ...[
+    'src/main/index.ts',
+    'out/.built-from',
+    'out/main/index.js.map',
+    '.env',
+    'test/e2e/x.spec.ts',
+    'README.md',
+  ],
+  ...['node_modules/keytar/prebuilds/win32-x64/keytar.node', 'node_modules/vitest/index.js', 'docs/a.md'],
+  ...[
+    'tools/dist.mjs',
+    'release/old.exe',
+    'package-lock.json',
+    'resources/icon.png',
+    '.cache/x',
+    '.git/config',
+  ],
+];
+
+let project: string;
+beforeAll(() => {
+  project = mkdtempSync(join(tmpdir(), 'archive-'));
+  for (const file of [...files, ...others]) {
+    mkdirSync(dirname(join(project, file)), { recursive: true });
+    writeFileSync(join(project, file), '{}');
+  }
+});
+afterAll(() => rmSync(project, { recursive: true, force: true }));
+
+describe('the archive', () => {
+  it.each(['win', 'mac', 'linux'] as const)(
+    'holds for %s the bundles, the notices and package.json alone',
+    async (system) => {
+      const config = packagingConfig({});
+      const outDir = join(project, 'release');
+      const packager = {
+        info: {
+          ...{ projectDir: project, buildResourcesDir: 'resources', isPrepackedAppAsar: false, config },
+          debugLogger: { isEnabled: false },
+        },
+      };
+      const [matcher, ...more] = getMainFileMatchers(
+        project,
+        join(project, 'app'),
+        (text) => text,
+        config[system],
+        packager,
+        outDir,
+        false,
+      );
+      expect(more).toEqual([]);
+      const taken = await walk(project, matcher?.createFilter());
+      // Folders are walked and named too; only files are packed.
+      const names = taken.map((path) => relative(project, path).replaceAll('\\', '/'));
+      expect(names.filter((name) => [...files, ...others].includes(name)).sort()).toEqual([...files].sort());
+    },
+  );
+
+  it('brings no module but the native ones: all others are in the bundles', () => {
+    const { dependencies } = JSON.parse(readFileSync(inProject('package.json'), 'utf8')) as {
+      dependencies: Record<string, string>;
+    };
+    expect(Object.keys(dependencies)).toEqual(nativeModules);
+    expect(packagingConfig({}).files).toEqual(
+      expect.arrayContaining(neededToCompile.map((name) => `!node_modules/${name}/**`)),
+    );
+    for (const name of nativeModules) {
+      const own = JSON.parse(readFileSync(inProject('node_modules', name, 'package.json'), 'utf8')) as {
+        dependencies?: Record<string, string>;
+      };
+      expect(Object.keys(own.dependencies ?? {}), name).toEqual(neededToCompile);
+    }
+  });
+});
+
+describe('the notices', () => {
+  const packages = shippedPackages(root);
+  const names = packages.map(({ name }) => name);
+
+  it('name what is in the bundles, with what that brings along, and no tool', () => {
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'react',
+        'react-dom',
+        'zod',
+        'fastify',
+        'pino',
+        'electron-updater',
+        'js-yaml',
+        'dexie',
+      ]),
+    );
+    expect(names.some((name) => name.endsWith('keytar'))).toBe(true);
+    for (const tool of [
+      'electron',
+      'vitest',
+      'vite',
+      'typescript',
+      'electron-builder',
+      'jsdom',
+      'fast-check',
+    ])
+      expect(names).not.toContain(tool);
+  });
+
+  it('know of each package a licence that asks for no more than being named', () => {
+    expect(packages.filter(({ license }) => !permissive.has(license))).toEqual([]);
+    expect(permissive.has('GPL-3.0')).toBe(false);
+  });
+
+  it('are one text with every name, version and licence', () => {
+    const text = noticesText(packages);
+    for (const { name, version, text: own } of packages) {
+      expect(text).toContain(`${name} ${version}`);
+      expect(text).toContain(own);
+    }
+    // Only few packages come without a text of their own.
+    expect(packages.filter(({ text: own }) => own === '').map(({ name }) => name)).toEqual([]);
+  });
+});
