@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -6,15 +6,17 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { removeFolder } from '../files/testing/remove-folder';
 import { dataOf } from '../testing/data-of';
+import type { Recovered } from './gaps';
 import { createJournal, type Journal } from './journal';
 import { pageKinds } from './kinds';
 import { note, subjectOf } from './testing/samples';
-import { segmentsOf } from './testing/segments';
+import { markOf, segmentsOf } from './testing/segments';
 
-/** Whether the disk takes no byte more. */
-const disk = { isFull: false };
-function takeRoom(): void {
-  if (disk.isFull) throw Object.assign(new Error('no room'), { code: 'ENOSPC' });
+/** Whether the disk takes no byte more, or none for the mark. */
+const disk = { isFull: false, isFullForMark: false };
+function takeRoom(isForMark = false): void {
+  if (disk.isFull || (isForMark && disk.isFullForMark))
+    throw Object.assign(new Error('no room'), { code: 'ENOSPC' });
 }
 
 const given = { copyFile: fs.copyFile, open: fs.open };
@@ -24,7 +26,18 @@ const limited: typeof given = {
     return given.copyFile(...asked);
   },
   async open(...asked) {
+    const [path, flags] = asked;
+    const isMark = String(path).endsWith('.mark');
+    if (String(flags).startsWith('w')) takeRoom(isMark);
     const file = await given.open(...asked);
+    if (isMark) {
+      const write = file.write.bind(file);
+      // Safe: handed on as it was given.
+      file.write = (async (...data: Parameters<typeof write>) => {
+        takeRoom(true);
+        return write(...data);
+      }) as typeof file.write;
+    }
     const appendFile = file.appendFile.bind(file);
     file.appendFile = async (...data) => {
       takeRoom();
@@ -42,13 +55,16 @@ function filesBy(calls: typeof given): void {
 
 let folder: string;
 let journal: Journal;
-const open = () =>
-  createJournal({ folder: join(folder, 'journal'), clock: { now: () => 0 }, logger: { log: () => {} } });
+const open = (onRecovered: (recovered: Recovered) => void = () => {}) =>
+  createJournal({
+    ...{ folder: join(folder, 'journal'), clock: { now: () => 0 }, logger: { log: () => {} } },
+    onRecovered,
+  });
 const subjects = async () => dataOf(await journal.readSince(0, 100, pageKinds)).entries.map(subjectOf);
 
 beforeEach(async () => {
   filesBy(limited);
-  disk.isFull = false;
+  Object.assign(disk, { isFull: false, isFullForMark: false });
   folder = mkdtempSync(join(tmpdir(), 'full-disk-'));
   journal = open();
   for (const key of ['a', 'b', 'c']) await journal.append(note(key));
@@ -84,5 +100,37 @@ describe('on a full disk', () => {
     journal = open();
     expect(await subjects()).toEqual(['a', 'c']);
     expect(dataOf(await journal.damage())).toEqual({ missing: 1, recoverySequence: 4 });
+  });
+
+  it('where its mark alone cannot be written, an append is refused and reading goes on, after a restart too', async () => {
+    disk.isFullForMark = true;
+    expect(await journal.append(note('d'))).toMatchObject({ ok: false, error: { code: 'STORAGE_FULL' } });
+    expect(await subjects()).toEqual(expect.arrayContaining(['a', 'b', 'c']));
+    await journal.close();
+    journal = open();
+    expect(await subjects()).toEqual(expect.arrayContaining(['a', 'b', 'c']));
+    expect(await journal.append(note('e'))).toMatchObject({ error: { code: 'STORAGE_FULL' } });
+    disk.isFullForMark = false;
+    dataOf(await journal.append(note('f')));
+    expect(await subjects()).toContain('f');
+  });
+
+  it('a journal whose mark is gone is read, and is accounted for once the mark can be made again', async () => {
+    await journal.close();
+    rmSync(markOf(join(folder, 'journal')));
+    disk.isFullForMark = true;
+    const told: unknown[] = [];
+    journal = open((recovered) => told.push(recovered));
+    expect(await subjects()).toEqual(['a', 'b', 'c']);
+    expect(dataOf(await journal.lastSequence())).toBe(3);
+    expect(await journal.append(note('d'))).toMatchObject({ error: { code: 'STORAGE_FULL' } });
+    expect(told).toEqual([]);
+    await journal.close();
+    disk.isFullForMark = false;
+    journal = open((recovered) => told.push(recovered));
+    expect(await subjects()).toEqual(['a', 'b', 'c']);
+    expect(told).toMatchObject([{ mayLackNewest: true }]);
+    dataOf(await journal.append(note('d')));
+    expect(await subjects()).toEqual(['a', 'b', 'c', 'd']);
   });
 });

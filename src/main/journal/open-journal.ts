@@ -76,15 +76,19 @@ async function readThrough({ folder, markPath, segmentSize = usualSegmentSize }:
     const scan = await scanSegments(segmentFolder, (entry) => content.take(entry));
     const { onceKeys, damage } = content;
     const gaps = findGaps(scan, mark, damage.accounted);
+    const storeOf = (highestUsed: number) =>
+      createSegmentStore({ folder: segmentFolder, mark, segmentSize, ...scan, ...gaps, highestUsed });
+    // Without its mark nothing can be accounted for: that waits until the mark can be used again.
+    if (mark.refusal) return { journal: { store: storeOf(scan.last), onceKeys, damage } };
     const isDamaged = gaps.isMarkLost || gaps.unaccounted.length > 0;
     const setAsideIn = isDamaged ? await unlessFull(() => copyAside(folder, scan.damaged)) : null;
     await cutTornTail(scan, gaps);
-    const store = createSegmentStore({ folder: segmentFolder, mark, segmentSize, ...scan, ...gaps });
+    const store = storeOf(gaps.highestUsed);
     opened = store;
     const journal = { store, onceKeys, damage };
     if (!isDamaged) {
       // Whole entries that nobody was told of are seen by readers from now on.
-      if (mark.found !== store.last) await mark.raise(store.last);
+      if (mark.found !== store.last) await unlessFull(() => mark.raise(store.last));
       return { journal };
     }
     const recovered = recoveredFrom(gaps, content.count(), setAsideIn ?? null);

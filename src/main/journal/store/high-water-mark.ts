@@ -15,6 +15,8 @@ export interface HighWaterMark {
   readonly found: number | undefined;
   /** False where one of its two records cannot be read: the other may be the older one. */
   readonly isWhole: boolean;
+  /** Why it cannot be used at all: the entries are read without it, and none is added. */
+  readonly refusal?: Error;
   /** On the disk once it answers. */
   raise(sequence: number): Promise<void>;
   close(): Promise<void>;
@@ -27,8 +29,9 @@ export interface HighWaterMark {
 const slotSize = 4096;
 
 export async function openHighWaterMark(path: string): Promise<HighWaterMark> {
-  await mkdir(dirname(path), { recursive: true, mode: privateFolder });
-  const { file, bytes } = (await openExisting(path)) ?? (await create(path));
+  const opened = await openOrCreate(path);
+  if (opened instanceof Error) return refusedMark(opened);
+  const { file, bytes } = opened;
   const slots = [readSlot(bytes, 0), readSlot(bytes, 1)];
   const found = slots.reduce((newer, mark) =>
     mark && mark.sequence >= (newer?.sequence ?? 0) ? mark : newer,
@@ -54,7 +57,29 @@ function readSlot(bytes: Buffer, slot: number) {
   return record && { slot, sequence: record.sequence - 1 };
 }
 
-async function openExisting(path: string): Promise<{ file: FileHandle; bytes: Buffer } | undefined> {
+/** The system's refusal where there is no room for the file, or no right to it. */
+async function openOrCreate(path: string): Promise<OpenMark | Error> {
+  try {
+    await mkdir(dirname(path), { recursive: true, mode: privateFolder });
+    return (await openExisting(path)) ?? (await create(path));
+  } catch (error) {
+    if (error instanceof Error && errorCodeOf(error) !== undefined) return error;
+    throw error;
+  }
+}
+
+const refusedMark = (refusal: Error): HighWaterMark => ({
+  ...{ found: undefined, isWhole: false, refusal },
+  raise: () => Promise.reject(refusal),
+  close: async () => undefined,
+});
+
+interface OpenMark {
+  readonly file: FileHandle;
+  readonly bytes: Buffer;
+}
+
+async function openExisting(path: string): Promise<OpenMark | undefined> {
   try {
     return { file: await open(path, 'r+'), bytes: await readFile(path) };
   } catch (error) {
@@ -65,7 +90,7 @@ async function openExisting(path: string): Promise<{ file: FileHandle; bytes: Bu
   }
 }
 
-async function create(path: string): Promise<{ file: FileHandle; bytes: Buffer }> {
+async function create(path: string): Promise<OpenMark> {
   const file = await open(path, 'wx+', privateFile);
   await syncFolder(dirname(path));
   return { file, bytes: Buffer.alloc(0) };

@@ -69,6 +69,7 @@ export function createSegmentStore({
   }
 
   async function append(texts: readonly string[]): Promise<void> {
+    if (mark.refusal) throw mark.refusal;
     const { segment, file: target } = await openForAppending();
     if ((await target.stat()).size !== segment.size) throw new UnusableStore('CHANGED_BY_OTHERS');
     const records = texts.map((text, index) => recordOf(last + 1 + index, text));
