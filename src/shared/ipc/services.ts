@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isPlainName } from '../domain/plain-name';
 import type { Endpoint, EndpointTable, ServiceDeclaration, ServiceName } from '../services/endpoint';
 import { sessionParameter } from '../services/endpoint';
 import { uuid } from '../services/fields';
@@ -42,13 +43,19 @@ export function inputOf(endpoint: Endpoint): z.ZodObject {
   const shape: Record<string, z.ZodType> = {
     params: part(endpoint.params),
     query: part(isInSession ? endpoint.query.omit({ [sessionParameter]: true }) : endpoint.query),
-    body: part(endpoint.body),
+    body: part(endpoint.body).refine(holdsPlainName, 'holds a character that does not show'),
     lane,
   };
   if (endpoint.auth === 'key+customer') shape.customer = uuid;
   if (isInSession) shape.session = sessionHandle;
   if (endpoint.answer.kind === 'list') shape.next = z.string().startsWith('/').max(4096).optional();
   return z.strictObject(shape);
+}
+
+/** A name that is sent is shown to others, elsewhere: what does not show in it deceives them as well. */
+function holdsPlainName(body: unknown): boolean {
+  const name = typeof body === 'object' && body !== null && 'name' in body ? body.name : undefined;
+  return typeof name !== 'string' || isPlainName(name);
 }
 
 /** A part may be left out where its schema takes an empty object. */

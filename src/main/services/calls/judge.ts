@@ -4,7 +4,7 @@ import type { Endpoint, ServiceName } from '@shared/services/endpoint';
 import type { TransportOutcome, TransportResponse } from '../../ports';
 import { answerError } from '../errors/answer-error';
 import { transportError } from '../errors/transport-error';
-import { parseBody } from '../reading/parse-body';
+import { type ParsedBody, parseBody } from '../reading/parse-body';
 
 /** A good answer: a 2xx whose body is JSON, or a write's with no body at all. */
 export interface SuccessfulAnswer {
@@ -12,11 +12,16 @@ export interface SuccessfulAnswer {
   readonly json: unknown;
 }
 
-/** What came of one try. A write that may have been done although it failed is OUTCOME_UNKNOWN, whatever else it is. */
+/**
+ * What came of one try. A write that may have been done although it failed is OUTCOME_UNKNOWN, whatever else it is.
+ *
+ * @param parsed Its body, where that has been read already.
+ */
 export function judge(
   service: ServiceName,
   endpoint: Endpoint,
   outcome: TransportOutcome,
+  parsed?: ParsedBody,
 ): DeskResult<SuccessfulAnswer> {
   const isWrite = !endpoint.idempotent;
   if (!outcome.ok) {
@@ -24,7 +29,7 @@ export function judge(
     return refused(isWrite && outcome.mayHaveArrived ? doubtful(service, endpoint, error) : error);
   }
   const { response } = outcome;
-  const body = parseBody(response.body);
+  const body = parsed ?? parseBody(response.body);
   if (response.status < 200 || response.status > 299) {
     const error = answerError(service, endpoint, response, body);
     return refused(isWrite && mayBeDone(error) ? doubtful(service, endpoint, error) : error);

@@ -1,5 +1,8 @@
-/** Why a body is not JSON: what it looks like, never what it contains. */
-export type BodyProblem = 'empty' | 'not_text' | 'html' | 'broken_json' | 'other_text';
+import { parseInPieces } from './parse-in-pieces';
+import { inTurns } from './turns';
+
+/** Why a body is not read as JSON: what it looks like, never what it contains. `huge_value`: it would hold up main. */
+export type BodyProblem = 'empty' | 'not_text' | 'html' | 'broken_json' | 'other_text' | 'huge_value';
 
 export type ParsedBody =
   | { readonly ok: true; readonly json: unknown }
@@ -21,6 +24,21 @@ export function parseBody(bytes: Uint8Array): ParsedBody {
     return { ok: true, json: JSON.parse(text) as unknown };
   } catch {
     return { ok: false, problem: looksLike(text) };
+  }
+}
+
+/** Larger ones are read in turns: a body of many megabytes takes long enough for a person to notice. In bytes. */
+const mostAtOnce = 256 * 1024;
+
+/** As `parseBody`, and never for long at once. */
+export async function parseBodyInTurns(bytes: Uint8Array): Promise<ParsedBody> {
+  if (bytes.length <= mostAtOnce) return parseBody(bytes);
+  const start = new TextDecoder().decode(bytes.subarray(0, 1_000)).trimStart();
+  if (!/^[[{]/.test(start)) return { ok: false, problem: looksLike(start) };
+  try {
+    return await inTurns(parseInPieces(bytes));
+  } catch {
+    return { ok: false, problem: 'not_text' };
   }
 }
 

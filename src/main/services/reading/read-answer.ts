@@ -7,8 +7,9 @@ import type { ListRequest } from './page';
 import { readPage } from './page';
 import type { JsonObject } from './parse-body';
 import { isObject } from './parse-body';
-import { readRecord } from './read-record';
+import { type RecordReading, readRecord } from './read-record';
 import { readSingle } from './single';
+import { atOnce, inTurns } from './turns';
 
 export interface AnswerContext extends ListRequest {
   /** When main received the answer, epoch milliseconds. */
@@ -23,12 +24,26 @@ type Reading = Omit<ReadOf<AnswerShape>, 'readAt' | 'requestId'>;
  * set aside with path and reason while the rest lands. Only an answer that cannot be this endpoint's at all fails.
  * Never throws, whatever the service sent.
  */
-export function readAnswer<E extends Endpoint>(
+export const readAnswer = <E extends Endpoint>(
+  endpoint: E,
+  json: unknown,
+  context: AnswerContext,
+): DeskResult<ReadOf<E['answer']>> => atOnce(readingOf(endpoint, json, context));
+
+/** As `readAnswer`, and never for long at once. */
+export const readAnswerInTurns = <E extends Endpoint>(
+  endpoint: E,
+  json: unknown,
+  context: AnswerContext,
+): Promise<DeskResult<ReadOf<E['answer']>>> => inTurns(readingOf(endpoint, json, context));
+
+/** Offers to pause after each record. */
+function* readingOf<E extends Endpoint>(
   endpoint: E,
   json: unknown,
   { readAt, requestId, ...asked }: AnswerContext,
-): DeskResult<ReadOf<E['answer']>> {
-  const reading = readShape(endpoint, json, asked);
+): Generator<undefined, DeskResult<ReadOf<E['answer']>>> {
+  const reading = yield* readShape(endpoint, json, asked);
   if (!reading.ok) return reading;
   const read = {
     readAt,
@@ -40,13 +55,17 @@ export function readAnswer<E extends Endpoint>(
   return succeed(read as unknown as ReadOf<E['answer']>);
 }
 
-function readShape({ answer, method }: Endpoint, json: unknown, asked: ListRequest): DeskResult<Reading> {
+function* readShape(
+  { answer, method }: Endpoint,
+  json: unknown,
+  asked: ListRequest,
+): Generator<undefined, DeskResult<Reading>> {
   const isRead = method === 'GET';
   switch (answer.kind) {
     case 'list':
-      return readList(answer, json, asked);
+      return yield* readList(answer, json, asked);
     case 'map':
-      return readMap(answer, json);
+      return yield* readMap(answer, json);
     case 'single': {
       const reading = isObject(json) ? readSingle(answer, json) : null;
       if (reading) return succeed(reading);
@@ -65,11 +84,11 @@ function readShape({ answer, method }: Endpoint, json: unknown, asked: ListReque
   }
 }
 
-function readList(
+function* readList(
   answer: Extract<AnswerShape, { kind: 'list' }>,
   json: unknown,
   asked: ListRequest,
-): DeskResult<Reading> {
+): Generator<undefined, DeskResult<Reading>> {
   if (!isObject(json) || !Array.isArray(json.data)) return notTheService('a list under `data`', json);
   const whole: readonly unknown[] = json.data;
   const page = readPage(json, answer.paging, asked, whole.length);
@@ -80,7 +99,11 @@ function readList(
     whole.length > most
       ? [{ path: `data.${most}`, reason: `wanted ${most} records at most, got ${whole.length}` }]
       : [];
-  const readings = data.map((record, index) => readRecord(answer.record, record, ['data', index]));
+  const readings: RecordReading[] = [];
+  for (const [index, record] of data.entries()) {
+    readings.push(readRecord(answer.record, record, ['data', index]));
+    yield;
+  }
   const meta = answer.meta && isObject(json.meta) ? readRecord(answer.meta, json.meta, ['meta']) : undefined;
   return succeed({
     records: readings.flatMap((reading) => (reading.ok ? [reading.value] : [])),
@@ -94,12 +117,17 @@ function readList(
   });
 }
 
-function readMap(answer: Extract<AnswerShape, { kind: 'map' }>, json: unknown): DeskResult<Reading> {
+function* readMap(
+  answer: Extract<AnswerShape, { kind: 'map' }>,
+  json: unknown,
+): Generator<undefined, DeskResult<Reading>> {
   const map = isObject(json) ? mapIn(json) : null;
   if (!map) return notTheService('a map under `data`', json);
-  const readings = Object.entries(map).map(
-    ([key, value]) => [key, readRecord(answer.value, value, ['data', key])] as const,
-  );
+  const readings: [string, RecordReading][] = [];
+  for (const [key, value] of Object.entries(map)) {
+    readings.push([key, readRecord(answer.value, value, ['data', key])]);
+    yield;
+  }
   return succeed({
     values: Object.fromEntries(
       readings.flatMap(([key, reading]) => (reading.ok ? [[key, reading.value]] : [])),

@@ -1,10 +1,12 @@
-import { Button, Group, Menu, TextInput } from '@mantine/core';
+import { Button, Group, Menu } from '@mantine/core';
+import { isPlainName } from '@shared/domain/plain-name';
 import type { DeskError } from '@shared/errors';
 import type { SavedView } from '@shared/local-data';
 import { IconBookmarkPlus, IconChevronDown, IconTrash } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../kit/Dialog';
+import { NameInput } from '../../kit/NameInput';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useSavedViews } from './local-values';
 import classes from './ViewMenu.module.css';
@@ -117,12 +119,10 @@ function SaveViewDialog({ names, error, onSave, onClose }: SaveViewDialogProps) 
   return (
     <Dialog onClose={onClose} title={t('views.saveTitle')}>
       <form onSubmit={(event) => void submit(event)}>
-        <TextInput
+        <NameInput
           label={t('views.name')}
           description={names.includes(given) ? t('views.replaces') : t('views.nameHint')}
-          inputWrapperOrder={['label', 'input', 'description']}
           data-autofocus
-          autoComplete="off"
           maxLength={LONGEST_NAME}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
@@ -130,7 +130,12 @@ function SaveViewDialog({ names, error, onSave, onClose }: SaveViewDialogProps) 
         {error && <ErrorNote error={error} title={t('views.notSaved')} />}
         <Group justify="flex-end" gap={8} mt={16}>
           <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button type="submit" variant="filled" disabled={given === ''} loading={isSaving}>
+          <Button
+            type="submit"
+            variant="filled"
+            disabled={given === '' || !isPlainName(given)}
+            loading={isSaving}
+          >
             {t('views.saveAction')}
           </Button>
         </Group>

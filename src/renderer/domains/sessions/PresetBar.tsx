@@ -1,4 +1,5 @@
-import { ActionIcon, Button, Select, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Select, Tooltip } from '@mantine/core';
+import { isPlainName } from '@shared/domain/plain-name';
 import type { DeskError } from '@shared/errors';
 import type { LocalWrite } from '@shared/journal';
 import type { LocalValue } from '@shared/local-data';
@@ -6,6 +7,7 @@ import type { SessionRequest } from '@shared/services/connect/sessions';
 import { IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NameInput } from '../../kit/NameInput';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import { useLocal } from '../local-data';
@@ -59,14 +61,14 @@ export function PresetBar({ draft, onChoose }: Props) {
         </div>
       )}
       <div className={classes.presets}>
-        <TextInput
+        <NameInput
           className={classes.grow}
           label={t('sessions.form.presetName')}
           maxLength={80}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <Button disabled={name.trim() === '' || !isComplete(draft)} onClick={saveAs}>
+        <Button disabled={name.trim() === '' || !isPlainName(name) || !isComplete(draft)} onClick={saveAs}>
           {t('sessions.form.savePreset')}
         </Button>
       </div>

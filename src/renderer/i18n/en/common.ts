@@ -10,6 +10,11 @@ export const action = {
   reload: 'Reload window',
 } as const;
 
+/** Beside a field, about what was typed in it. */
+export const field = {
+  hidden: 'This name has a hidden character, such as a text direction mark. Type it again.',
+} as const;
+
 export const app = {
   title: '{{screen}} · {{workspace}} · Client Desk',
   titleAlone: '{{screen}} · Client Desk',

@@ -4,7 +4,18 @@ import { calendar } from './calendar';
 import { catalogue } from './catalogue';
 import { clientJoin, clientMatch, clientPage, clientReason, clients } from './clients';
 import { command, commandSection, link, menu, palette, shortcuts } from './commands';
-import { action, app, media, nav, postType, service, situation, situationShort, status } from './common';
+import {
+  action,
+  app,
+  field,
+  media,
+  nav,
+  postType,
+  service,
+  situation,
+  situationShort,
+  status,
+} from './common';
 import { connections } from './connections';
 import { customers } from './customers';
 import { diagnostics } from './diagnostics';
@@ -52,6 +63,7 @@ export const en = {
   customers,
   diagnostics,
   errors,
+  field,
   filters,
   freshness,
   gauge,

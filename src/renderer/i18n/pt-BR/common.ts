@@ -13,6 +13,10 @@ export const action: Translated<typeof en.action> = {
   reload: 'Recarregar janela',
 };
 
+export const field: Translated<typeof en.field> = {
+  hidden: 'Este nome tem um caractere oculto, como uma marca de direção do texto. Digite-o de novo.',
+};
+
 export const app: Translated<typeof en.app> = {
   title: '{{screen}} · {{workspace}} · Client Desk',
   titleAlone: '{{screen}} · Client Desk',

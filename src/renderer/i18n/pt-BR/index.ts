@@ -6,7 +6,18 @@ import { calendar } from './calendar';
 import { catalogue } from './catalogue';
 import { clientJoin, clientMatch, clientPage, clientReason, clients } from './clients';
 import { command, commandSection, link, menu, palette, shortcuts } from './commands';
-import { action, app, media, nav, postType, service, situation, situationShort, status } from './common';
+import {
+  action,
+  app,
+  field,
+  media,
+  nav,
+  postType,
+  service,
+  situation,
+  situationShort,
+  status,
+} from './common';
 import { connections } from './connections';
 import { customers } from './customers';
 import { diagnostics } from './diagnostics';
@@ -54,6 +65,7 @@ export const ptBR: Translated<typeof en> = {
   customers,
   diagnostics,
   errors,
+  field,
   filters,
   freshness,
   gauge,

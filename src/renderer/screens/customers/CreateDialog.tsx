@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core';
+import { isPlainName } from '@shared/domain/plain-name';
 import { IconLockOpenOff } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -53,7 +54,7 @@ export function CreateDialog({ rows, onCreated, onClose }: Props) {
           <Button
             variant="filled"
             type="submit"
-            disabled={cannotKeep || reason !== null || name.trim() === ''}
+            disabled={cannotKeep || reason !== null || name.trim() === '' || !isPlainName(name)}
             loading={isRunning}
           >
             {t('customers.createDo')}

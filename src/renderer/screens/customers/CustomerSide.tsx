@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { isPlainName } from '@shared/domain/plain-name';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CustomerPanel, type CustomerRow, useCustomerCalls } from '../../domains/customers';
@@ -64,7 +65,7 @@ function RenameDialog({ row, rows, onClose }: RenameDialogProps) {
     const renamed = await run((calls) => calls.rename(row.uuid, name.trim()));
     if (renamed.ok) onClose();
   };
-  const isUnchanged = name.trim() === row.name || name.trim() === '';
+  const isUnchanged = name.trim() === row.name || name.trim() === '' || !isPlainName(name);
   return (
     <Dialog size={480} onClose={onClose} title={t('customers.renameTitle')}>
       <form onSubmit={(event) => void rename(event)}>

@@ -1,7 +1,7 @@
-import { TextInput } from '@mantine/core';
 import { plainWords } from '@shared/domain/word-beginnings';
 import { useTranslation } from 'react-i18next';
 import type { CustomerRow } from '../../domains/customers';
+import { NameInput } from '../../kit/NameInput';
 
 /** "max 255" (Resources and their fields, customer). */
 const longestName = 255;
@@ -18,12 +18,10 @@ export function NameField({ value, others, onChange }: Props) {
   const { t } = useTranslation();
   const isTaken = value.trim() !== '' && others.some(({ name }) => plainWords(name) === plainWords(value));
   return (
-    <TextInput
+    <NameInput
       data-autofocus
       label={t('customers.name')}
       description={isTaken ? t('customers.sameName') : undefined}
-      inputWrapperOrder={['label', 'input', 'description']}
-      autoComplete="off"
       maxLength={longestName}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}

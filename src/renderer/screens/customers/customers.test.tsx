@@ -56,6 +56,20 @@ describe('the customers', () => {
     expect(engine.refreshed).toContainEqual({ kind: 'resource', resource: 'connect.customers' });
   });
 
+  it('are not named with what does not show: the field says so, and nothing is sent', async () => {
+    const { main } = await show();
+    press('New customer…');
+    const name = dialog().getByLabelText('Name');
+    fireEvent.change(name, { target: { value: 'exe.\u202egnp' } });
+    dialog().getByText(/^This name has a hidden character/);
+    const create = dialog().getByRole<HTMLButtonElement>('button', { name: 'Create customer' });
+    expect(create.disabled).toBe(true);
+    fireEvent.change(name, { target: { value: 'Ótica Sol' } });
+    expect(dialog().queryByText(/hidden character/)).toBeNull();
+    expect(create.disabled).toBe(false);
+    expect(main.inputsOf('connect.create_customer')).toEqual([]);
+  });
+
   it('that could not be made say why, and what was typed stays', async () => {
     await show({ answers: { 'connect.create_customer': () => fail('VAULT_UNAVAILABLE', 'locked') } });
     press('New customer…');

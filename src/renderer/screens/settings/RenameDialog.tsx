@@ -1,9 +1,11 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
+import { isPlainName } from '@shared/domain/plain-name';
 import type { DeskError } from '@shared/errors';
 import type { WorkspaceSummary } from '@shared/workspaces';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../kit/Dialog';
+import { NameInput } from '../../kit/NameInput';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { replaceWorkspace } from '../../query/app-state';
 import { useWorkspaceServices } from '../../query/workspace-services';
@@ -31,7 +33,7 @@ export function RenameDialog({ workspace, onClose }: Props) {
   return (
     <Dialog onClose={onClose} title={t('settings.renameTitle')}>
       <form onSubmit={(event) => void rename(event)}>
-        <TextInput
+        <NameInput
           data-autofocus
           label={t('settings.renameLabel')}
           value={name}
@@ -41,7 +43,7 @@ export function RenameDialog({ workspace, onClose }: Props) {
         {error && <ErrorNote error={error} />}
         <Group justify="flex-end" gap="sm" mt="lg">
           <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button variant="filled" type="submit" disabled={name.trim() === ''}>
+          <Button variant="filled" type="submit" disabled={name.trim() === '' || !isPlainName(name)}>
             {t('settings.renameDo')}
           </Button>
         </Group>

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import {
   type ConnectForm,
@@ -14,6 +14,7 @@ import {
   wasTested,
 } from '../../domains/workspaces';
 import { useFormat } from '../../i18n/FormatProvider';
+import { NameInput } from '../../kit/NameInput';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useAppState } from '../../query/workspace-services';
 import classes from './Pane.module.css';
@@ -57,7 +58,7 @@ export function ConnectPane() {
       {canStart && (
         <div className={classes.service}>
           <h3 className={classes.name}>{t('connect.name')}</h3>
-          <TextInput
+          <NameInput
             aria-label={t('connect.name')}
             value={form.name}
             maxLength={80}

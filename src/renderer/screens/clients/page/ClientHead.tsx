@@ -1,5 +1,6 @@
-import { Button, Group, TextInput, Title } from '@mantine/core';
+import { Button, Group, Title } from '@mantine/core';
 import { type JoinedClient, services } from '@shared/domain/clients';
+import { isPlainName } from '@shared/domain/plain-name';
 import { IconLink, IconNote } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +9,7 @@ import { useClientLinks } from '../../../domains/clients';
 import { type ClientState, useClientWords } from '../../../domains/portfolio';
 import { ServiceIcon } from '../../../domains/workspaces';
 import { Dialog } from '../../../kit/Dialog';
+import { NameInput } from '../../../kit/NameInput';
 import { ErrorNote } from '../../../kit/states/ErrorNote';
 import { ClientMore } from './ClientMore';
 import classes from './ClientPage.module.css';
@@ -96,18 +98,17 @@ function RenameDialog({ client, onRename, onClose }: RenameDialogProps) {
   return (
     <Dialog onClose={onClose} title={t('clientPage.rename')}>
       <form onSubmit={(event) => void save(event)}>
-        <TextInput
+        <NameInput
           data-autofocus
           label={t('clientPage.nameField')}
           description={t('clientPage.renameHint')}
           maxLength={LONGEST}
-          autoComplete="off"
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <Group justify="flex-end" mt="lg">
           <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button type="submit" variant="filled">
+          <Button type="submit" variant="filled" disabled={!isPlainName(name)}>
             {t('clientPage.save')}
           </Button>
         </Group>

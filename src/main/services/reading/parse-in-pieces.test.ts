@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseInPieces } from './parse-in-pieces';
+import { atOnce } from './turns';
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const small = { piece: 12, most: 10_000 };
+const read = (text: string, sizes = small) => atOnce(parseInPieces(bytesOf(text), sizes));
+
+function parsed(text: string) {
+  try {
+    return { ok: true, json: JSON.parse(text) as unknown };
+  } catch {
+    return { ok: false, problem: 'broken_json' };
+  }
+}
+
+const answer = fc.oneof(
+  fc.jsonValue(),
+  fc.record({ data: fc.array(fc.jsonValue()), meta: fc.jsonValue() }),
+  fc.record({ data: fc.dictionary(fc.string(), fc.jsonValue()) }),
+);
+
+describe('a large answer read in pieces', () => {
+  it('is what JSON.parse makes of it', () => {
+    fc.assert(
+      fc.property(answer, fc.integer({ min: 0, max: 3 }), (value, indent) => {
+        const text = JSON.stringify(value, null, indent);
+        expect(read(text)).toEqual(parsed(text));
+      }),
+    );
+  });
+
+  it('is broken exactly where JSON.parse finds it broken', () => {
+    const change = fc.record({
+      at: fc.nat(200),
+      remove: fc.nat(3),
+      insert: fc.constantFrom('', ',', '[', ']', '{', '}', '"', '\\', ' ', 'x', '1'),
+    });
+    fc.assert(
+      fc.property(answer, fc.array(change, { minLength: 1, maxLength: 3 }), (value, changes) => {
+        let text = JSON.stringify(value);
+        for (const { at, remove, insert } of changes) {
+          const place = at % (text.length + 1);
+          text = text.slice(0, place) + insert + text.slice(place + remove);
+        }
+        expect(read(text)).toEqual(parsed(text));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it.each([
+    '{"data":[1,2,3,4,5,6,7,8,9,,10]}',
+    '{"data":[1,2,3,4,5,6,7,8,9,10,]}',
+    '[,1,2,3,4,5,6,7,8,9,10,11]',
+  ])('has no element missing: %s', (text) => {
+    expect(read(text)).toEqual({ ok: false, problem: 'broken_json' });
+  });
+
+  it('keeps a member by the name of __proto__ what it is, a member', () => {
+    const text = '{"data":{"__proto__":{"a":1},"constructor":{"b":2},"other":"12345678"}}';
+    const { json } = read(text) as { json: { data: object } };
+    expect(Object.keys(json.data)).toEqual(['__proto__', 'constructor', 'other']);
+    expect(Object.getPrototypeOf(json.data)).toBe(Object.prototype);
+  });
+
+  it('offers to pause after every piece, and refuses a value that cannot be cut', () => {
+    const many = JSON.stringify({ data: Array.from({ length: 1_000 }, (_, id) => ({ id })) });
+    const work = parseInPieces(bytesOf(many), { piece: 500, most: 1_000 });
+    let pauses = 0;
+    while (!work.next().done) pauses += 1;
+    expect(pauses).toBeGreaterThan(many.length / 600);
+    const one = JSON.stringify({ data: [{ text: 'x'.repeat(2_000) }] });
+    expect(read(one, { piece: 500, most: 1_000 })).toEqual({ ok: false, problem: 'huge_value' });
+  });
+});

@@ -1,0 +1,57 @@
+/**
+ * Where a JSON text can be cut without having been parsed: the containers one level below the root (or the root itself
+ * where it is an array), and the commas between their elements. Whether the text is JSON at all is only known once its
+ * pieces are parsed.
+ */
+export interface Container {
+  /** Of its opening and behind its closing bracket. */
+  readonly start: number;
+  end: number;
+  readonly isArray: boolean;
+  /** The commas between its elements. */
+  readonly commas: number[];
+}
+
+export interface Split {
+  readonly isRootArray: boolean;
+  readonly containers: readonly Container[];
+}
+
+const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
+const [openArray, closeArray, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
+
+/** So many bytes are looked at between two offers to pause. */
+const stride = 64 * 1024;
+
+/** Undefined where the brackets do not match, which no JSON does. */
+export function* splitJson(bytes: Uint8Array): Generator<undefined, Split | undefined> {
+  const containers: Container[] = [];
+  let depth = 0;
+  let cutDepth = 2;
+  let isInText = false;
+  let current: Container | undefined;
+  for (let at = 0; at < bytes.length; at += 1) {
+    if (at % stride === stride - 1) yield;
+    const byte = bytes[at];
+    if (isInText) {
+      // What follows a backslash never ends a text.
+      if (byte === backslash) at += 1;
+      else if (byte === quote) isInText = false;
+    } else if (byte === quote) isInText = true;
+    else if (byte === openArray || byte === openObject) {
+      depth += 1;
+      if (depth === 1 && byte === openArray) cutDepth = 1;
+      if (depth === cutDepth) current = { start: at, end: at, isArray: byte === openArray, commas: [] };
+    } else if (byte === closeArray || byte === closeObject) {
+      if (depth === cutDepth && current) {
+        if (current.isArray !== (byte === closeArray)) return undefined;
+        current.end = at + 1;
+        containers.push(current);
+        current = undefined;
+      }
+      depth -= 1;
+      if (depth < 0) return undefined;
+    } else if (byte === comma && depth === cutDepth) current?.commas.push(at);
+  }
+  return depth === 0 && !isInText ? { isRootArray: cutDepth === 1, containers } : undefined;
+}

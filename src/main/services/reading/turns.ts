@@ -1,0 +1,30 @@
+/** How long main may be kept from everything else at once; a frame of the window is about twice as long. */
+const longestMs = 8;
+
+/** Lets main do what else is waiting. */
+const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/**
+ * Runs work that offers to pause between its steps: straight on while it is short, and with a breath for main
+ * whenever it has run for too long. What it answers is the same either way.
+ */
+export async function inTurns<T>(
+  work: Generator<undefined, T>,
+  now: () => number = () => performance.now(),
+): Promise<T> {
+  for (let startedAt = now(); ; ) {
+    const step = work.next();
+    if (step.done) return step.value;
+    if (now() - startedAt < longestMs) continue;
+    await breathe();
+    startedAt = now();
+  }
+}
+
+/** The same work at once. */
+export function atOnce<T>(work: Generator<undefined, T>): T {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+}

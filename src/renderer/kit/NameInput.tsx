@@ -1,0 +1,20 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { isPlainName } from '@shared/domain/plain-name';
+import { useTranslation } from 'react-i18next';
+
+interface Props extends Omit<TextInputProps, 'value' | 'error' | 'inputWrapperOrder'> {
+  readonly value: string;
+}
+
+/** A field for a name, which says beside itself where something in it does not show. Nobody sees what to correct else. */
+export function NameInput(props: Props) {
+  const { t } = useTranslation();
+  return (
+    <TextInput
+      autoComplete="off"
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      {...props}
+      error={isPlainName(props.value) ? undefined : t('field.hidden')}
+    />
+  );
+}
