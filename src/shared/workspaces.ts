@@ -26,6 +26,17 @@ export interface WorkspaceSummary {
   readonly services: Partial<Record<ServiceName, ServiceSummary>>;
 }
 
+/** What a page may know of a workspace that is not its own: enough to name it and to go there. */
+export type ListedWorkspace = Pick<WorkspaceSummary, 'id' | 'name' | 'kind'>;
+
+/** The workspaces as one page may see them. */
+export interface WorkspaceList {
+  /** The page's own; null on the welcome page, and once it has been removed. */
+  readonly own: WorkspaceSummary | null;
+  /** Every workspace, the page's own too. */
+  readonly all: readonly ListedWorkspace[];
+}
+
 /** A workspace that lies on this computer and is not in the list, which was lost or damaged. */
 export interface UnlistedWorkspace {
   readonly id: string;

@@ -58,6 +58,7 @@ export function startClient(
     random: () => 0,
   });
   const client = clients({
+    workspaceId: 'test0001',
     access: async (service) => {
       const given = access[service];
       return given ? succeed(given) : fail('SERVICE_NOT_CONFIGURED', service);

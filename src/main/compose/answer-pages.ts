@@ -18,7 +18,7 @@ import { createLimitedLogger } from '../log/limited-logger';
 import type { Media } from '../media/media';
 import type { Notifications } from '../notifications/notifications';
 import type { Clock, Logger } from '../ports';
-import type { CallLog } from '../services/call-log';
+import type { CallLogs } from '../services/call-log';
 import type { Limiter } from '../services/limits/limiter';
 import type { ServiceSecrets } from '../services/secrets';
 import type { SessionLinks } from '../services/secrets/session-links';
@@ -51,7 +51,7 @@ interface Rooms {
   readonly caller: ServiceCaller;
   readonly media: Media;
   readonly notifications: Notifications;
-  readonly callLog: CallLog;
+  readonly callLogs: CallLogs;
   readonly diagnostics: Diagnostics;
   readonly testConnection: TestConnection;
   readonly learnSecret: (value: string) => void;
@@ -99,7 +99,7 @@ export function answerPages(rooms: Rooms): void {
       learnSecret,
     }),
     ...createSessionHandlers({ sessions, sessionLinks: rooms.sessionLinks, openExternal, copyText }),
-    ...createDiagnosticsHandlers(rooms.callLog, rooms.diagnostics),
+    ...createDiagnosticsHandlers(rooms.callLogs, rooms.diagnostics),
     ...createMediaHandlers(rooms.media),
     ...createNotificationHandlers(rooms.notifications),
     ...createFileHandlers({

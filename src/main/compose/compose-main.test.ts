@@ -69,11 +69,13 @@ describe('main', () => {
     main.start();
     await ask('workspaces.create', { name: 'Agency', services });
     const id = main.workspaces.list()[0]?.id ?? '';
-    expect(events('workspaces.changed').at(-1)).toMatchObject([{ id, name: 'Agency' }]);
+    expect(events('workspaces.changed').at(-1)).toEqual({
+      ...{ own: null, all: [{ id, name: 'Agency', kind: 'live' }] },
+    });
     await ask('workspaces.switch', { id });
     await ask('workspaces.remove', {}, id);
     expect(windows[0]?.loaded).toEqual(['app://welcome/', `app://w-${id}/`, 'app://welcome/']);
-    expect(events('workspaces.changed').at(-1)).toEqual([]);
+    expect(events('workspaces.changed').at(-1)).toEqual({ own: null, all: [] });
     await main.close();
   });
 

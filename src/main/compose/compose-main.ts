@@ -9,7 +9,7 @@ import { createMedia } from '../media/media';
 import { createPinnedClients } from '../media/pinned-clients';
 import { serveMedia } from '../media/serve-media';
 import { createNotifications } from '../notifications/notifications';
-import { createCallLog } from '../services/call-log';
+import { createCallLogs } from '../services/call-log';
 import { createActionUsageStore } from '../services/limits/action-usage-store';
 import { createLimiter } from '../services/limits/limiter';
 import { createMinuteUsageStore } from '../services/limits/minute-usage-store';
@@ -62,7 +62,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
   const logger = createLogger({ ...logs, ...(ports.echoLog && { echo: ports.echoLog }) });
   // In files of its own: a night's calls would push every other line out of the log.
   const callLogger = createLogger({ ...logs, name: 'calls' });
-  const callLog = createCallLog({ clock, timers, redactText: redactor.redactText });
+  const callLogs = createCallLogs({ clock, timers, redactText: redactor.redactText });
   logCrashes(app, logger);
 
   const machine = { userDataFolder, clock, timers, logger };
@@ -108,7 +108,8 @@ export function composeMain(ports: MainPorts): Main | undefined {
       startedAt: clock.now(),
     }),
     logger,
-    calls: callLog,
+    calls: callLogs,
+    workspaceIds: () => workspaces.list().map(({ id }) => id),
     redactor,
     clock,
     chooseFile: (suggestedName) =>
@@ -162,7 +163,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
     clock,
     timers,
     logger: callLogger,
-    onCall: callLog.add,
+    onCall: callLogs.add,
     random: ports.random,
   });
   const media = createMedia({
@@ -205,6 +206,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
     await backups.forget(id);
     shell.leave(id, workspaces.list().find((other) => other.id !== id)?.id ?? null);
     if (kind === 'demo') await sandbox.forget();
+    callLogs.forget(id);
     await media.forget(id);
     await notifications.forget(id);
   });
@@ -229,14 +231,14 @@ export function composeMain(ports: MainPorts): Main | undefined {
     caller,
     media,
     notifications,
-    callLog,
+    callLogs,
     diagnostics,
     testConnection: createConnectionTest({ transport, limiter }),
     learnSecret,
     logger,
   });
   const stopTelling = tellPages({
-    ...{ clock, timers, wire, settings, workspaces, vault, sandbox, callLog, limiter, journals, media },
+    ...{ clock, timers, wire, settings, workspaces, vault, sandbox, callLogs, limiter, journals, media },
     shell,
     notifications,
     restoreTokens: secrets.tokens.restore,

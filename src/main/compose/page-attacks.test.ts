@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { CallsPage } from '@shared/ipc/diagnostics';
 import type { WorkspaceSummary } from '@shared/workspaces';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { removeFolder } from '../files/testing/remove-folder';
@@ -148,6 +149,55 @@ describe('a workspace', () => {
     ]);
     expect(desk.main.workspaces.get(id)).toBeDefined();
     expect(await desk.keytar.getPassword('test', customerEntry(id, own, customer))).toBe('kept-token');
+  });
+
+  it('knows of the others their names alone, and brings none back', async () => {
+    const other = dataOf(
+      await desk.ask('workspaces.create', { name: 'Other', services }),
+    ) as WorkspaceSummary;
+    const listed = [
+      { id, name: 'Agency', kind: 'live' },
+      { id: other.id, name: 'Other', kind: 'live' },
+    ];
+    const own = desk.main.workspaces.get(id);
+    expect(dataOf(await desk.ask('workspaces.list', {}, id))).toEqual({ own, all: listed });
+    expect(dataOf(await desk.ask('app.get_bootstrap', {}, id))).toMatchObject({ workspace: own });
+    expect(dataOf(await desk.ask('workspaces.rename', { name: 'Renamed' }, other.id))).toBeDefined();
+    expect(desk.events('workspaces.changed', id).at(-1)).toEqual({
+      ...{ own, all: [listed[0], { ...listed[1], name: 'Renamed' }] },
+    });
+    const answers = [
+      await desk.ask('workspaces.list', {}, id),
+      await desk.ask('app.get_bootstrap', {}, id),
+      desk.events('workspaces.changed', id),
+    ];
+    // What is only the other's: the date it was made is never the same.
+    expect(JSON.stringify(answers)).not.toContain(`"createdAt":"${other.createdAt}"`);
+    expect(dataOf(await desk.ask('workspaces.list', {}))).toMatchObject({ own: null });
+    expect(await asPage('workspaces.unlisted', {})).toBe('CONTEXT_REFUSED');
+    expect(await asPage('workspaces.relist', { id: other.id })).toBe('CONTEXT_REFUSED');
+    expect(await asPage('workspaces.count_unlisted', {})).toBe('ok');
+  });
+
+  it('sees in diagnostics its own calls and lines, and those of the app as a whole', async () => {
+    const other = dataOf(
+      await desk.ask('workspaces.create', { name: 'Other', services }),
+    ) as WorkspaceSummary;
+    const report = { kind: 'error', message: 'of the other' };
+    await desk.ask('app.report_problem', report, other.id);
+    await desk.ask('app.report_problem', { ...report, message: 'my own' }, id);
+    await desk.ask('app.report_problem', { ...report, message: 'of the app' });
+    await desk.ask('planning.list_posts', { lane: 'interactive' }, other.id);
+    const log = dataOf(await desk.ask('diagnostics.read_log', { limit: 500 }, id));
+    const text = JSON.stringify(log);
+    expect(text).toContain('my own');
+    expect(text).toContain('of the app');
+    expect(text).not.toContain('of the other');
+    expect(text).not.toContain(other.id);
+    const calls = async (workspaceId: string) =>
+      dataOf(await desk.ask('diagnostics.read_calls', { after: 0, limit: 100 }, workspaceId)) as CallsPage;
+    expect((await calls(id)).calls).toEqual([]);
+    expect((await calls(other.id)).calls.length).toBeGreaterThan(0);
   });
 
   it('of another page is out of a page’s reach, and none is made by it', async () => {

@@ -2,7 +2,7 @@ import type { Journals } from '../journal/journals';
 import type { Media } from '../media/media';
 import type { Notifications } from '../notifications/notifications';
 import type { Clock } from '../ports';
-import type { CallLog } from '../services/call-log';
+import type { CallLogs } from '../services/call-log';
 import { startBudgetFeed } from '../services/limits/budget-feed';
 import type { Limiter } from '../services/limits/limiter';
 import type { Timers } from '../services/timers';
@@ -21,7 +21,7 @@ interface Rooms {
   readonly workspaces: Workspaces;
   readonly vault: Vault;
   readonly sandbox: SandboxProcess;
-  readonly callLog: CallLog;
+  readonly callLogs: CallLogs;
   readonly limiter: Limiter;
   readonly journals: Journals;
   readonly media: Media;
@@ -40,9 +40,14 @@ export function tellPages(rooms: Rooms): () => void {
     wire.emit('settings.changed', next);
     void rooms.notifications.look();
   });
+  // Also those that have just gone: their page may still be there, and must hear of it.
+  let told: readonly string[] = workspaces.list().map(({ id }) => id);
   workspaces.onChange((all) => {
     shell.refresh();
-    wire.emit('workspaces.changed', all);
+    const ids = all.map(({ id }) => id);
+    for (const workspaceId of [null, ...new Set([...told, ...ids])])
+      wire.emit('workspaces.changed', workspaces.seenBy(workspaceId), { workspaceId });
+    told = ids;
     if (all.some(({ kind }) => kind === 'demo')) sandbox.start();
   });
   vault.onChange((state) => {
@@ -61,7 +66,9 @@ export function tellPages(rooms: Rooms): () => void {
     wire.emit('journal.appended', { workspaceId, sequence }, { workspaceId }),
   );
   media.onChanged(({ workspaceId, change }) => wire.emit('media.changed', change, { workspaceId }));
-  rooms.callLog.onMade((lastId) => wire.emit('diagnostics.call_made', { lastId }));
+  rooms.callLogs.onMade(({ workspaceId, lastId }) =>
+    wire.emit('diagnostics.call_made', { lastId }, { workspaceId }),
+  );
   return startBudgetFeed({
     limiter: rooms.limiter,
     clock: rooms.clock,

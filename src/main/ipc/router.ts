@@ -78,9 +78,10 @@ export function createRouter({ own, lazy, gates, logger }: RouterDeps): Dispatch
   async function answer(name: unknown, input: unknown, context: RouteContext): Promise<DeskResult<unknown>> {
     // What is no text is named by its kind: turning a hostile value into text may itself throw.
     const asked = typeof name === 'string' ? name : typeof name;
+    const asker = context.workspaceId !== null && { workspaceId: context.workspaceId };
     const found = typeof name === 'string' ? await find(name, [own, ofRouter], lazy) : undefined;
     if (!gates.route(found !== undefined)) {
-      logger.log('warn', 'request refused: route', { route: asked.slice(0, 80) });
+      logger.log('warn', 'request refused: route', { route: asked.slice(0, 80), ...asker });
       return fail('ROUTE_UNKNOWN', 'no such route');
     }
     try {
@@ -88,7 +89,7 @@ export function createRouter({ own, lazy, gates, logger }: RouterDeps): Dispatch
       const { route, handler } = found as Found;
       const refusal = refusalOf(asked, route, input, context);
       if (refusal) {
-        logger.log('warn', 'request refused', { route: asked, code: refusal.code });
+        logger.log('warn', 'request refused', { route: asked, code: refusal.code, ...asker });
         return { ok: false, error: refusal };
       }
       const verdict = gates.input(route, input);
@@ -98,7 +99,7 @@ export function createRouter({ own, lazy, gates, logger }: RouterDeps): Dispatch
       if (!route.limit.showsDialog || !gates.oneDialog) return await handler(verdict.input, context);
       return await openDialogs.run(() => handler(verdict.input, context));
     } catch (error) {
-      logger.log('error', 'handler failed', { route: asked, error });
+      logger.log('error', 'handler failed', { route: asked, error, ...asker });
       return { ok: false, error: deskError('INTERNAL', `${asked} failed unexpectedly`) };
     }
   }

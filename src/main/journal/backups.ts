@@ -75,7 +75,8 @@ export function createBackups(deps: BackupDeps): Backups {
     if (damage.ok && damage.data.missing > 0 && existsSync(pathOf(id, day))) return;
     await mkdir(folderOf(id), { recursive: true, mode: privateFolder });
     const written = await exportLocalData(journal.data, pathOf(id, day), now);
-    if (!written.ok) return logger.log('warn', 'no backup of a journal', { code: written.error.code });
+    if (!written.ok)
+      return logger.log('warn', 'no backup of a journal', { workspaceId: id, code: written.error.code });
     for (const old of (await days(id)).slice(mostDays)) await rm(pathOf(id, old), { force: true });
   }
 
@@ -88,7 +89,7 @@ export function createBackups(deps: BackupDeps): Backups {
     const waitMs = Math.max(delayMs, Math.min(leastAgeMs, backedUpAt + leastAgeMs - clock.now()));
     const run = () =>
       void inTurn(() => take(id)).catch((error: unknown) =>
-        logger.log('warn', 'no backup of a journal', { error }),
+        logger.log('warn', 'no backup of a journal', { workspaceId: id, error }),
       );
     planned.set(id, timers.after(waitMs, run));
   }

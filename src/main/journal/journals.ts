@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { DeskResult } from '@shared/errors';
 import { createEmitter } from '../flow/emitter';
+import { inWorkspace } from '../log/workspace-lines';
 import type { Clock, Logger } from '../ports';
 import { workspaceFolder } from '../workspaces/workspace-folder';
 import type { Recovered } from './gaps';
@@ -54,7 +55,7 @@ export function createJournals({ userDataFolder, clock, logger }: JournalsOption
       folder: journalFolder(userDataFolder, workspaceId),
       markPath: journalMarkPath(userDataFolder, workspaceId),
       clock,
-      logger,
+      logger: inWorkspace(logger, workspaceId),
       onAppended: (sequence) => appended.emit({ workspaceId, sequence }),
       onRecovered: (recovered) => recoveries.emit({ workspaceId, ...recovered }),
     });

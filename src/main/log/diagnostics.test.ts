@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import type { AppFacts } from '@shared/diagnostics';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { removeFolder } from '../files/testing/remove-folder';
-import { createCallLog } from '../services/call-log';
+import { createCallLogs } from '../services/call-log';
 import { virtualTime } from '../services/testing/virtual-time';
 import { createDiagnostics } from './diagnostics';
 import { createLogger } from './logger';
 import { createRedactor } from './redactor';
+import { inWorkspace } from './workspace-lines';
 
 const facts: AppFacts = {
   version: '0.1.0',
@@ -20,6 +21,8 @@ const facts: AppFacts = {
   startedAt: 0,
 };
 
+const own = 'own00001';
+
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'diagnostics-'));
@@ -30,8 +33,11 @@ function open(chooseFile: (suggested: string) => Promise<string | null> = async 
   const redactor = createRedactor();
   const clock = { now: () => Date.UTC(2026, 2, 2, 9) };
   const logger = createLogger({ folder: join(folder, 'logs'), redactor, clock });
-  const calls = createCallLog({ clock, timers: virtualTime().timers, redactText: redactor.redactText });
-  const diagnostics = createDiagnostics({ facts: () => facts, logger, calls, redactor, clock, chooseFile });
+  const calls = createCallLogs({ clock, timers: virtualTime().timers, redactText: redactor.redactText });
+  const workspaceIds = () => ['own00001', 'other001'];
+  const diagnostics = createDiagnostics({
+    ...{ facts: () => facts, logger, calls, workspaceIds, redactor, clock, chooseFile },
+  });
   return { diagnostics, logger, calls, redactor };
 }
 
@@ -54,30 +60,45 @@ describe('diagnostics', () => {
   it('show the last lines, oldest first, as they were written', () => {
     const { diagnostics, logger } = open();
     for (const n of [1, 2, 3]) logger.log('warn', `line ${n}`, { n });
-    expect(diagnostics.log(2)).toEqual([
+    expect(diagnostics.log(2, own)).toEqual([
       { at: '2026-03-02T09:00:00.000Z', level: 'warn', message: 'line 2', facts: { n: 2 } },
       { at: '2026-03-02T09:00:00.000Z', level: 'warn', message: 'line 3', facts: { n: 3 } },
     ]);
   });
 
+  it('are those of the page’s workspace and of the app as a whole', () => {
+    const { diagnostics, logger, calls } = open();
+    logger.log('info', 'of the app');
+    inWorkspace(logger, own).log('info', 'mine', { n: 1 });
+    inWorkspace(logger, 'other001').log('info', 'theirs');
+    // Of one that has been removed since.
+    inWorkspace(logger, 'gone0001').log('info', 'gone');
+    logger.log('info', 'names another', { by: 'app://w-other001' });
+    calls.add('other001', made('/customers/5'));
+    const messages = (page: string | null) => diagnostics.log(10, page).map(({ message }) => message);
+    expect(messages(own)).toEqual(['of the app', 'mine']);
+    expect(messages(null)).toEqual(['of the app']);
+    expect(diagnostics.text(own)).not.toMatch(/theirs|customers\/5|gone/);
+  });
+
   it('never hold more lines than fit into one message', () => {
     const { diagnostics, logger } = open();
     for (let n = 0; n < 200; n += 1) logger.log('info', 'word '.repeat(1_400));
-    const text = JSON.stringify(diagnostics.log(500));
+    const text = JSON.stringify(diagnostics.log(500, own));
     expect(text.length).toBeLessThan(450_000);
-    expect(diagnostics.log(500).length).toBeGreaterThan(20);
+    expect(diagnostics.log(500, own).length).toBeGreaterThan(20);
   });
 
   it('leave out what became known as a secret after it was written', () => {
     const { diagnostics, logger, calls, redactor } = open();
     logger.log('info', 'before');
     logger.log('info', 'a late canary');
-    calls.add(made('/customers/late canary'));
-    calls.add(made('/customers/4'));
+    calls.add(own, made('/customers/late canary'));
+    calls.add(own, made('/customers/4'));
     redactor.learn('late canary');
-    expect(diagnostics.log(10).map(({ message }) => message)).toEqual(['before']);
-    expect(diagnostics.text()).not.toContain('late canary');
-    expect(diagnostics.text()).toContain('/customers/4');
+    expect(diagnostics.log(10, own).map(({ message }) => message)).toEqual(['before']);
+    expect(diagnostics.text(own)).not.toContain('late canary');
+    expect(diagnostics.text(own)).toContain('/customers/4');
   });
 
   it('are written to the file that the person chooses, whole', async () => {
@@ -87,8 +108,8 @@ describe('diagnostics', () => {
       return join(folder, suggested);
     });
     logger.log('error', 'something broke');
-    calls.add(made('/customers/4'));
-    expect(await diagnostics.export()).toEqual({ ok: true, data: { saved: true } });
+    calls.add(own, made('/customers/4'));
+    expect(await diagnostics.export(own)).toEqual({ ok: true, data: { saved: true } });
     expect(asked).toEqual(['client-desk-diagnostics-2026-03-02.json']);
     expect(JSON.parse(readFileSync(join(folder, asked[0] ?? ''), 'utf8'))).toMatchObject({
       at: '2026-03-02T09:00:00.000Z',
@@ -99,8 +120,11 @@ describe('diagnostics', () => {
   });
 
   it('are written nowhere without a file, and say why a file could not be written', async () => {
-    expect(await open().diagnostics.export()).toEqual({ ok: true, data: { saved: false } });
+    expect(await open().diagnostics.export(own)).toEqual({ ok: true, data: { saved: false } });
     const broken = open(async () => join(folder, 'logs', '\0'));
-    expect(await broken.diagnostics.export()).toMatchObject({ ok: false, error: { code: 'STORAGE_FAILED' } });
+    expect(await broken.diagnostics.export(own)).toMatchObject({
+      ok: false,
+      error: { code: 'STORAGE_FAILED' },
+    });
   });
 });

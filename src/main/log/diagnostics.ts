@@ -6,25 +6,31 @@ import type { VaultState, WorkspaceSummary } from '@shared/workspaces';
 import { writeFileAtomic } from '../files/atomic-write';
 import { storageFailure } from '../files/storage-error';
 import type { Clock } from '../ports';
-import type { CallLog } from '../services/call-log';
+import type { CallLogs } from '../services/call-log';
 import type { FileLogger } from './logger';
 import type { Redactor } from './redactor';
+import { mayShow } from './workspace-lines';
 
-/** What the app can say about itself, for a screen, the clipboard and a file; every word of it redacted. */
+/**
+ * What the app can say about itself, for a screen, the clipboard and a file; every word of it redacted. Of calls and
+ * lines only those of the workspace whose page asks, and of the app as a whole; null is the welcome page.
+ */
 export interface Diagnostics {
   readonly facts: () => AppFacts;
   /** The last lines, oldest first; never more than one message to a page should hold. */
-  log(limit: number): readonly LogLine[];
+  log(limit: number, workspaceId: string | null): readonly LogLine[];
   /** Everything as one text. */
-  readonly text: () => string;
+  readonly text: (workspaceId: string | null) => string;
   /** Saves the text to a file that the person chooses; `saved` is false if they cancel. */
-  export(): Promise<DeskResult<{ saved: boolean }>>;
+  export(workspaceId: string | null): Promise<DeskResult<{ saved: boolean }>>;
 }
 
 interface DiagnosticsDeps {
   readonly facts: () => AppFacts;
   readonly logger: Pick<FileLogger, 'recentLines'>;
-  readonly calls: Pick<CallLog, 'readAfter'>;
+  readonly calls: Pick<CallLogs, 'of'>;
+  /** The ids of all workspaces. */
+  readonly workspaceIds: () => readonly string[];
   readonly redactor: Pick<Redactor, 'isClean'>;
   readonly clock: Pick<Clock, 'now'>;
   /** The system's dialog; null where the person chose no file. */
@@ -40,17 +46,22 @@ export function createDiagnostics({
   facts,
   logger,
   calls,
+  workspaceIds,
   redactor,
   clock,
   chooseFile,
 }: DiagnosticsDeps): Diagnostics {
   /** Once more: a value may have become known as a secret after it was written down. */
-  const cleanLines = () => logger.recentLines().filter((line) => redactor.isClean(line));
+  function cleanLines(workspaceId: string | null): readonly string[] {
+    const all = workspaceIds();
+    const lines = logger.recentLines().filter((line) => redactor.isClean(line));
+    return lines.filter((line) => mayShow(line, workspaceId, all));
+  }
 
-  function log(limit: number): readonly LogLine[] {
+  function log(limit: number, workspaceId: string | null): readonly LogLine[] {
     const lines: LogLine[] = [];
     let size = 0;
-    for (const line of cleanLines().slice(-limit).reverse()) {
+    for (const line of cleanLines(workspaceId).slice(-limit).reverse()) {
       size += line.length;
       if (size > mostLogText) break;
       // Safe: the logger wrote it, as one JSON object a line.
@@ -59,13 +70,13 @@ export function createDiagnostics({
     return lines.reverse();
   }
 
-  function text(): string {
-    const recent = calls.readAfter(0, mostCallsKept).calls;
+  function text(workspaceId: string | null): string {
+    const recent = workspaceId === null ? [] : calls.of(workspaceId).readAfter(0, mostCallsKept).calls;
     const whole = {
       at: isoTime(clock.now()),
       app: facts(),
       calls: recent.filter((call) => redactor.isClean(JSON.stringify(call))),
-      log: cleanLines().map((line) => JSON.parse(line) as LogLine),
+      log: cleanLines(workspaceId).map((line) => JSON.parse(line) as LogLine),
     };
     return `${JSON.stringify(whole, null, 2)}\n`;
   }
@@ -74,12 +85,12 @@ export function createDiagnostics({
     facts,
     log,
     text,
-    async export() {
+    async export(workspaceId) {
       const day = isoTime(clock.now()).slice(0, 10);
       const path = await chooseFile(`client-desk-diagnostics-${day}.${diagnosticsExtension}`);
       if (path === null) return succeed({ saved: false });
       try {
-        await writeFileAtomic(path, text());
+        await writeFileAtomic(path, text(workspaceId));
         return succeed({ saved: true });
       } catch (error) {
         return storageFailure(error, 'the diagnostics');

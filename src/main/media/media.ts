@@ -1,6 +1,7 @@
 import { type DeskResult, fail, succeed } from '@shared/errors';
 import type { MediaChange } from '@shared/media';
 import { createEmitter } from '../flow/emitter';
+import { inWorkspace } from '../log/workspace-lines';
 import { createFetchFile, type FetchFile } from './fetch-file';
 import { type OpenMedia, type OpenMediaDeps, openMedia } from './open-media';
 import { type MediaService, picturesIn, postsIn, type SeenPost } from './seen-files';
@@ -45,11 +46,14 @@ export function createMedia({ exists, fetchFile = createFetchFile(), ...deps }: 
   async function open(workspaceId: string): Promise<DeskResult<OpenMedia>> {
     const onChanged = (change: MediaChange) => changes.emit({ workspaceId, change });
     try {
-      const media = await openMedia(workspaceId, { ...deps, fetchFile, onChanged });
+      const media = await openMedia(workspaceId, {
+        ...{ ...deps, fetchFile, onChanged },
+        logger: inWorkspace(logger, workspaceId),
+      });
       opened.set(workspaceId, media);
       return succeed(media);
     } catch (error) {
-      logger.log('error', 'the media of a workspace cannot be opened', { error });
+      logger.log('error', 'the media of a workspace cannot be opened', { workspaceId, error });
       opening.delete(workspaceId);
       return fail('STORAGE_FAILED', 'the folder of media cannot be used');
     }

@@ -4,6 +4,7 @@ import type { LocalKey } from '@shared/local-data';
 import { type DuePost, type NotificationSettings, newsKinds } from '@shared/notifications';
 import type { Journal } from '../journal/journal';
 import type { JournalAppended } from '../journal/journals';
+import { inWorkspace } from '../log/workspace-lines';
 import type { Clock, Logger } from '../ports';
 import type { Timers } from '../services/timers';
 import type { ShowNotice } from '../shell/notices';
@@ -62,6 +63,7 @@ export function createNotifications(deps: Deps): Notifications {
     if (known || isClosed) return known;
     const made = createWorkspaceNotifier({
       ...deps,
+      logger: inWorkspace(deps.logger, workspaceId),
       file: createNotificationFile(deps.userDataFolder, workspaceId),
       journal: () => deps.journal(workspaceId),
       show(news) {

@@ -61,3 +61,34 @@ export function createCallLog({ clock, timers, redactText, mostKept = mostCallsK
     onMade: made.on,
   };
 }
+
+/** The calls of each workspace by themselves: a page sees those of its own. */
+export interface CallLogs {
+  readonly add: (workspaceId: string, call: CallMade) => void;
+  readonly of: (workspaceId: string) => Pick<CallLog, 'readAfter'>;
+  onMade(listener: (made: { readonly workspaceId: string; readonly lastId: number }) => void): () => void;
+  /** Of a workspace that is being removed. */
+  readonly forget: (workspaceId: string) => void;
+}
+
+export function createCallLogs(deps: CallLogDeps): CallLogs {
+  const logs = new Map<string, CallLog>();
+  const made = createEmitter<{ readonly workspaceId: string; readonly lastId: number }>();
+  const none = createCallLog(deps);
+
+  function logOf(workspaceId: string): CallLog {
+    const known = logs.get(workspaceId);
+    if (known) return known;
+    const log = createCallLog(deps);
+    log.onMade((lastId) => made.emit({ workspaceId, lastId }));
+    logs.set(workspaceId, log);
+    return log;
+  }
+
+  return {
+    add: (workspaceId, call) => logOf(workspaceId).add(call),
+    of: (workspaceId) => logs.get(workspaceId) ?? none,
+    onMade: made.on,
+    forget: (workspaceId) => void logs.delete(workspaceId),
+  };
+}

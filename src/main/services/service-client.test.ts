@@ -196,6 +196,7 @@ describe('limits', () => {
   it('are shared by every workspace that holds the same key', async () => {
     const { client, clients, time, sent } = start(list());
     const other = clients({
+      workspaceId: 'other001',
       access: async (service) => succeed({ baseUrl: `${bases[service]}/`, key }),
       customerToken: async () => fail('KEY_MISSING', ''),
       sessionUuid: async () => fail('SESSION_ENDED', ''),

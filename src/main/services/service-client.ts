@@ -14,7 +14,7 @@ import type { Ambiguity } from './errors/ambiguities';
 import { readRequestId } from './errors/envelope';
 import { createLimitDiscovery } from './limits/limit-discovery';
 import { budgetKey } from './limits/service-limits';
-import { readAnswer } from './reading/read-answer';
+import { readAnswerInTurns } from './reading/read-answer';
 import { type KeepSecrets, takeSecrets } from './secrets/answer-secrets';
 
 export interface CallOptions {
@@ -89,7 +89,7 @@ function createServiceClient(
     if (!answer.ok) return purpose === 'asked_for' ? explained(declaration, pending, answer.error) : answer;
 
     const { json, secrets } = takeSecrets(endpoint.answer, answer.data.json);
-    const read = readAnswer(endpoint, json, contextOf(pending, answer.data, now()));
+    const read = await readAnswerInTurns(endpoint, json, contextOf(pending, answer.data, now()));
     const record = read.ok && 'record' in read.data ? read.data.record : null;
     if (name === settingsOf(declaration)) limits.learn(budget, declaration, record);
     if (!keepSecrets) return read;
@@ -170,7 +170,8 @@ async function prepare(
   });
   if (!built.ok) return built;
   const budget = budgetKey(service, built.data.baseUrl, own.data.key);
-  return succeed({ service, name, endpoint, input: checked.data, built: built.data, budget });
+  const { workspaceId } = access;
+  return succeed({ workspaceId, service, name, endpoint, input: checked.data, built: built.data, budget });
 }
 
 function contextOf(
@@ -184,6 +185,7 @@ function contextOf(
 
 /** What one workspace can do with the services; its secrets come from the vault, call by call. */
 export interface WorkspaceAccess {
+  readonly workspaceId: string;
   /** SERVICE_NOT_CONFIGURED, KEY_MISSING or a vault's failure where there is none. */
   access(service: ServiceName): Promise<DeskResult<ServiceAccess>>;
   /** The connector's token of one customer, for a call to this address. */

@@ -75,6 +75,7 @@ export function createServiceCaller({ workspaces, secrets, ...deps }: ServiceCal
   const connectionsRead = createEmitter<ConnectionsRead>();
 
   const accessOf = (workspaceId: string): WorkspaceAccess => ({
+    workspaceId,
     access: (service) => workspaces.access(workspaceId, service),
     customerToken: (customer, baseUrl) => workspaces.customerToken(workspaceId, customer, baseUrl),
     sessionUuid: async (handle) => sessions.uuidOf(workspaceId, handle),

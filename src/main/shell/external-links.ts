@@ -51,7 +51,10 @@ export function createOpenExternal(deps: Deps): OpenExternal {
   return async (raw, { workspaceId }) => {
     const verdict = deps.gate(raw, deps.demoHosts(workspaceId));
     if (verdict.kind === 'refused') {
-      deps.log.log('warn', 'refused', { code: 'LINK_REFUSED', reason: verdict.reason });
+      deps.log.log('warn', 'refused', {
+        ...{ code: 'LINK_REFUSED', reason: verdict.reason },
+        ...(workspaceId !== null && { workspaceId }),
+      });
       return fail('LINK_REFUSED', 'this kind of address is never opened', { reason: verdict.reason });
     }
     if (verdict.kind === 'web' && !(await agreedTo(verdict.host, workspaceId))) {

@@ -23,7 +23,7 @@ export function createWipeOrigin(session: () => StorageSession, log: Logger): Wi
     try {
       await session().clearStorageData({ origin });
     } catch (error) {
-      log.log('error', 'the storage of a workspace could not be cleared', { error });
+      log.log('error', 'the storage of a workspace could not be cleared', { workspaceId, error });
       return 'failed';
     }
     const { storagePath } = session();
@@ -31,7 +31,7 @@ export function createWipeOrigin(session: () => StorageSession, log: Logger): Wi
       if (!hasDatabases(storagePath, workspaceId)) return 'wiped';
       await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
     }
-    log.log('error', 'the databases of a workspace are still there after clearing');
+    log.log('error', 'the databases of a workspace are still there after clearing', { workspaceId });
     return 'failed';
   };
 }

@@ -39,7 +39,7 @@ interface Deps {
   readonly workspaces: () => readonly WorkspaceSummary[];
   readonly knownHosts: KnownHosts;
   /** What "Copy Diagnostics" puts on the clipboard; redacted by whoever writes it. */
-  readonly diagnostics: () => string;
+  readonly diagnostics: (workspaceId: string | null) => string;
 }
 
 export type Notice =
@@ -176,7 +176,7 @@ export function createShell(deps: Deps): Shell {
       switchWorkspace: show,
       // Redrawn even if it fails: the system has already moved the tick in the menu.
       setCutOff: (isCutOff) => void sandbox.cutOff(isCutOff).then(() => menu.redraw()),
-      copyDiagnostics: () => void system.copyText(deps.diagnostics()),
+      copyDiagnostics: () => void system.copyText(deps.diagnostics(window.workspaceId() ?? null)),
       showAbout: () => app.showAboutPanel(),
     },
   });

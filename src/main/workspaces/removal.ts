@@ -38,7 +38,7 @@ export async function removeEverything(
     try {
       await work();
     } catch (error) {
-      logger.log('error', 'a part of a workspace was not removed', { what, error });
+      logger.log('error', 'a part of a workspace was not removed', { workspaceId, what, error });
     }
   }
 

@@ -1,7 +1,13 @@
 import { readTemplate } from '@shared/domain/post-address';
 import { type DeskResult, fail, succeed } from '@shared/errors';
 import type { ServiceName } from '@shared/services/endpoint';
-import type { RemovalReport, SyncWindow, UnlistedWorkspace, WorkspaceSummary } from '@shared/workspaces';
+import type {
+  RemovalReport,
+  SyncWindow,
+  UnlistedWorkspace,
+  WorkspaceList,
+  WorkspaceSummary,
+} from '@shared/workspaces';
 import { createEmitter } from '../flow/emitter';
 import { createExclusively } from '../flow/exclusively';
 import type { Journal } from '../journal/journal';
@@ -36,6 +42,8 @@ export interface Workspaces {
   /** What the start found in `workspaces.json`; a list that was set aside must be told. */
   readonly found: Registry['found'];
   readonly list: () => readonly WorkspaceSummary[];
+  /** As the page of one of them may see them; null is the welcome page. */
+  readonly seenBy: (id: string | null) => WorkspaceList;
   get(id: string): WorkspaceSummary | undefined;
   onChange(listener: (all: readonly WorkspaceSummary[]) => void): () => void;
   create(given: WorkspaceInput): Promise<DeskResult<WorkspaceSummary>>;
@@ -167,6 +175,13 @@ export function createWorkspaces(options: WorkspacesOptions): Workspaces {
   return {
     found: registry.found,
     list,
+    seenBy(id) {
+      const all = list();
+      return {
+        own: all.find((one) => one.id === id) ?? null,
+        all: all.map(({ id: itsId, name, kind }) => ({ id: itsId, name, kind })),
+      };
+    },
     get(id) {
       const record = find(id);
       return record.ok ? summaryOf(record.data) : undefined;

@@ -11,7 +11,9 @@ it('runs in its own worker, on real IndexedDB', async () => {
   for (let id = 1; id <= 120; id += 1)
     service.put({ post: servicePost({ id }), createdAt: id, review: null });
   const request = (async (route: 'planning.list_posts' | 'workspaces.list', input: unknown) =>
-    route === 'workspaces.list' ? succeed([]) : service.answer(route, input, Date.now())) as Request;
+    route === 'workspaces.list'
+      ? succeed({ own: null, all: [] })
+      : service.answer(route, input, Date.now())) as Request;
   const on: On = () => () => undefined;
 
   const engine = createEngine({ request, on, workspaceId: 'abcdef' });

@@ -30,7 +30,7 @@ beforeEach(() => {
   asked = [];
   listeners = new Map();
   answer = async (route, input) => {
-    if (route === 'workspaces.list') return succeed([]);
+    if (route === 'workspaces.list') return succeed({ own: null, all: [] });
     if (route === 'app.report_problem') return succeed(null);
     return service.answer(route as 'planning.list_posts', input, Date.now());
   };
@@ -148,7 +148,7 @@ describe('the engine on the page', () => {
       postAddressTemplate: null,
       services: {},
     } as const;
-    tell('workspaces.changed', [summary]);
+    tell('workspaces.changed', { own: summary, all: [] });
     const windows = () => asked.filter(({ input }) => JSON.stringify(input).includes('start_date'));
     await expect.poll(() => windows().length).toBeGreaterThan(0);
     const { query } = windows()[0]?.input as { query: { start_date: string; end_date: string } };

@@ -17,15 +17,14 @@ export function relayMainEvents({ request, on, workspaceId }: RelayDeps, tell: (
     if (syncWindow) tell({ kind: 'sync_window', window: syncWindow });
     if (access) tell({ kind: 'access', revisions: access });
   };
-  const take = (workspaces: readonly WorkspaceSummary[]) => {
-    const workspace = workspaces.find(({ id }) => id === workspaceId);
+  const take = (workspace: WorkspaceSummary | null) => {
     syncWindow = workspace?.syncWindow ?? defaultSyncWindow;
     access = workspace ? revisionsOf(workspace) : null;
     tellAll();
   };
 
-  on('workspaces.changed', (workspaces) => {
-    take(workspaces);
+  on('workspaces.changed', ({ own }) => {
+    take(own);
     // A key may have been put where none was kept.
     tell({ kind: 'worth_a_try' });
   });
@@ -36,8 +35,8 @@ export function relayMainEvents({ request, on, workspaceId }: RelayDeps, tell: (
   // Also when they stopped: then the next call finds out at once, and the list says so.
   on('demo.state_changed', () => tell({ kind: 'worth_a_try' }));
   void request('workspaces.list', {}).then(
-    (listed) => take(listed.ok ? listed.data : []),
-    () => take([]),
+    (listed) => take(listed.ok ? listed.data.own : null),
+    () => take(null),
   );
 
   return {

@@ -97,8 +97,5 @@ export function useAppState<T>(select: (state: AppState) => T): T {
 
 /** This page's workspace, as main last described it. */
 export function useWorkspace(): WorkspaceSummary | null {
-  const { bootstrap } = useWorkspaceServices();
-  const id = bootstrap.workspace?.id;
-  const current = useAppState(({ workspaces }) => workspaces.find((one) => one.id === id));
-  return current ?? bootstrap.workspace;
+  return useAppState(({ workspace }) => workspace);
 }

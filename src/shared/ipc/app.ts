@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { postColumns } from '../post-columns';
 import type { Settings } from '../settings';
 import { languages } from '../settings';
-import type { DemoState, VaultState, WorkspaceSummary } from '../workspaces';
+import type { DemoState, ListedWorkspace, VaultState, WorkspaceSummary } from '../workspaces';
 import { calendarSettings } from './calendar';
 import { limits } from './limits';
 import { notificationSettings } from './notifications';
@@ -16,7 +16,7 @@ export interface Bootstrap {
   readonly systemLanguages: readonly string[];
   /** The workspace whose origin this page has; null on the welcome page. */
   readonly workspace: WorkspaceSummary | null;
-  readonly workspaces: readonly WorkspaceSummary[];
+  readonly workspaces: readonly ListedWorkspace[];
   readonly settings: Settings;
   readonly vault: VaultState;
   readonly demo: DemoState;

@@ -3,7 +3,7 @@ import type { CallRecord } from '../budgets';
 import type { AppFacts, LogLine } from '../diagnostics';
 import { mostCallsKept } from '../diagnostics';
 import { limits } from './limits';
-import { appRoute } from './route';
+import { appRoute, workspaceRoute } from './route';
 
 export interface CallsPage {
   /** Oldest first. */
@@ -13,12 +13,12 @@ export interface CallsPage {
 }
 
 export const diagnosticsRoutes = {
-  /** The calls behind an id, as far back as main remembers; where more wait, the oldest of them come first. */
-  'diagnostics.read_calls': appRoute(
+  /** The workspace's calls behind an id, as far back as main remembers; where more wait, the oldest come first. */
+  'diagnostics.read_calls': workspaceRoute(
     z.strictObject({ after: z.int().min(0), limit: z.int().min(1).max(mostCallsKept) }),
     limits.read,
   ).returns<CallsPage>(),
-  /** The last lines of the log, oldest first. */
+  /** The last lines of the log that are about the asking page's workspace or about none, oldest first. */
   'diagnostics.read_log': appRoute(z.strictObject({ limit: z.int().min(1).max(500) }), limits.read).returns<
     readonly LogLine[]
   >(),

@@ -4,12 +4,13 @@ import type { DeepLink } from '../deep-links';
 import type { MediaChange } from '../media';
 import type { SessionLink } from '../sessions';
 import type { Settings } from '../settings';
-import type { DemoState, VaultState, WorkspaceSummary } from '../workspaces';
+import type { DemoState, VaultState, WorkspaceList } from '../workspaces';
 
 /** What main tells the pages. Past tense: an event says what has happened, it never asks for anything. */
 export interface EventMap {
   'settings.changed': Settings;
-  'workspaces.changed': readonly WorkspaceSummary[];
+  /** To each page as it may see them. */
+  'workspaces.changed': WorkspaceList;
   'vault.state_changed': VaultState;
   'demo.state_changed': DemoState;
   'journal.appended': { readonly workspaceId: string; readonly sequence: number };

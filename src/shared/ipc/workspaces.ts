@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { longestTemplate } from '../domain/post-address';
-import type { ConnectionVerdict, RemovalReport, UnlistedWorkspace, WorkspaceSummary } from '../workspaces';
+import type {
+  ConnectionVerdict,
+  RemovalReport,
+  UnlistedWorkspace,
+  WorkspaceList,
+  WorkspaceSummary,
+} from '../workspaces';
 import { budgetShares } from '../workspaces';
 import { limits } from './limits';
 import { plainName } from './names';
@@ -20,7 +26,7 @@ const access = z.strictObject({
 });
 
 export const workspaceRoutes = {
-  'workspaces.list': appRoute(z.strictObject({}), limits.read).returns<readonly WorkspaceSummary[]>(),
+  'workspaces.list': appRoute(z.strictObject({}), limits.read).returns<WorkspaceList>(),
   'workspaces.create_demo': welcomeRoute(z.strictObject({}), limits.make).returns<WorkspaceSummary>(),
   'workspaces.create': welcomeRoute(
     z.strictObject({
@@ -71,12 +77,19 @@ export const workspaceRoutes = {
     z.strictObject({ template: z.string().max(longestTemplate).nullable() }),
     limits.change,
   ).returns<WorkspaceSummary>(),
-  /** Loads the workspace's own origin into the window that asks; null is the welcome page. */
+  /**
+   * Loads the workspace's own origin into the window; null is the welcome page. It changes nothing of either workspace,
+   * and so any page may ask.
+   */
   'workspaces.switch': appRoute(z.strictObject({ id: id.nullable() }), limits.change).returns<null>(),
+  /** How many lie on this computer and are not in the list. */
+  'workspaces.count_unlisted': appRoute(z.strictObject({}), limits.read).returns<number>(),
   /** What lies on this computer and is not in the list. */
-  'workspaces.unlisted': appRoute(z.strictObject({}), limits.read).returns<readonly UnlistedWorkspace[]>(),
+  'workspaces.unlisted': welcomeRoute(z.strictObject({}), limits.read).returns<
+    readonly UnlistedWorkspace[]
+  >(),
   /** Takes one of them into the list again, with all that is left of it. */
-  'workspaces.relist': appRoute(z.strictObject({ id }), limits.change).returns<WorkspaceSummary>(),
+  'workspaces.relist': welcomeRoute(z.strictObject({ id }), limits.change).returns<WorkspaceSummary>(),
   /** Confirmed by the person, in a dialog of the system: CHANGE_DECLINED where they do not. */
   'workspaces.remove': workspaceRoute(z.strictObject({}), limits.ask).returns<RemovalReport>(),
 };

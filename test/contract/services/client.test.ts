@@ -26,6 +26,7 @@ async function start(answer: (asked: Asked, url: string) => HandWrittenAnswer) {
     random: () => 0,
   });
   const client = clients({
+    workspaceId: 'test0001',
     access: async () => succeed({ baseUrl: `${server.url}/api/v1`, key: 'k' }),
     customerToken: async () => fail('KEY_MISSING', ''),
     sessionUuid: async () => fail('SESSION_ENDED', ''),

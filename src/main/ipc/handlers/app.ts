@@ -31,12 +31,13 @@ export function createAppHandlers(deps: AppHandlerDeps): HandlersFor<typeof appR
   return {
     'app.get_bootstrap': async (_input, { workspaceId }) => {
       deps.pageIsReady(workspaceId);
+      const { own, all } = workspaces.seenBy(workspaceId);
       return succeed({
         version: deps.version,
         platform: deps.platform,
         systemLanguages: deps.systemLanguages(),
-        workspace: (workspaceId !== null && workspaces.get(workspaceId)) || null,
-        workspaces: workspaces.list(),
+        workspace: own,
+        workspaces: all,
         settings: settings.get(),
         vault: vault.state(),
         demo: sandbox.state(),

@@ -2,16 +2,18 @@ import { succeed } from '@shared/errors';
 import type { diagnosticsRoutes } from '@shared/ipc/diagnostics';
 import type { HandlersFor } from '@shared/ipc/route';
 import type { Diagnostics } from '../../log/diagnostics';
-import type { CallLog } from '../../services/call-log';
+import type { CallLogs } from '../../services/call-log';
 
 export function createDiagnosticsHandlers(
-  calls: CallLog,
+  calls: CallLogs,
   diagnostics: Diagnostics,
 ): HandlersFor<typeof diagnosticsRoutes> {
   return {
-    'diagnostics.read_calls': async ({ after, limit }) => succeed(calls.readAfter(after, limit)),
-    'diagnostics.read_log': async ({ limit }) => succeed(diagnostics.log(limit)),
+    'diagnostics.read_calls': async ({ after, limit }, { workspaceId }) =>
+      succeed(calls.of(workspaceId).readAfter(after, limit)),
+    'diagnostics.read_log': async ({ limit }, { workspaceId }) =>
+      succeed(diagnostics.log(limit, workspaceId)),
     'diagnostics.get_facts': async () => succeed(diagnostics.facts()),
-    'diagnostics.export': () => diagnostics.export(),
+    'diagnostics.export': (_input, { workspaceId }) => diagnostics.export(workspaceId),
   };
 }

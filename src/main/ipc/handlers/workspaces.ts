@@ -43,7 +43,7 @@ export function createWorkspaceHandlers({
   }
 
   return {
-    'workspaces.list': async () => succeed(workspaces.list()),
+    'workspaces.list': async (_input, { workspaceId }) => succeed(workspaces.seenBy(workspaceId)),
     'workspaces.create_demo': () => workspaces.createDemo(),
     'workspaces.create': (given) => workspaces.create(given),
     'workspaces.test_connection': async (given, { workspaceId }) => {
@@ -74,6 +74,7 @@ export function createWorkspaceHandlers({
       show(id);
       return succeed(null);
     },
+    'workspaces.count_unlisted': async () => succeed(workspaces.unlisted().length),
     'workspaces.unlisted': async () => succeed(workspaces.unlisted()),
     'workspaces.relist': ({ id }) => workspaces.relist(id),
     'workspaces.remove': async (_input, { workspaceId }) => {

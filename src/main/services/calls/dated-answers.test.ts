@@ -42,6 +42,7 @@ async function endAfter(answer: ReturnType<typeof answers>): Promise<unknown> {
     transport: fakeTransport(onSettings(company, () => answer)).transport,
   });
   const client = clients({
+    workspaceId: 'test0001',
     access: async (service) => succeed({ baseUrl: bases[service], key }),
     customerToken: async () => fail('KEY_MISSING', ''),
     sessionUuid: async () => fail('SESSION_ENDED', ''),

@@ -8,6 +8,7 @@ import { readRequestId } from '../errors/envelope';
 import { readRetryAfter } from '../errors/retry-after';
 import type { CallSpending, Limiter, Permit } from '../limits/limiter';
 import type { WindowStatus } from '../limits/rate-window';
+import { parseBodyInTurns } from '../reading/parse-body';
 import type { Timers } from '../timers';
 import { pause } from '../timers';
 import type { BuiltRequest, CheckedInput } from './build-request';
@@ -20,6 +21,8 @@ import { aborted } from './unless-aborted';
 
 /** One call with everything that its tries have in common. */
 export interface PendingCall {
+  /** In whose name. */
+  readonly workspaceId: string;
   readonly service: ServiceName;
   readonly name: string;
   readonly endpoint: Endpoint;
@@ -41,7 +44,7 @@ export interface TryCallDeps {
   /** Between 0 and 1, for jitter. */
   readonly random: () => number;
   /** Told of every try that has ended. */
-  readonly onCall?: (call: CallMade) => void;
+  readonly onCall?: (workspaceId: string, call: CallMade) => void;
 }
 
 /** Makes a call, again where that is safe and may help: past the circuit, in its turn, and into the log. */
@@ -106,7 +109,8 @@ export function createTryCall({
         ...built.request,
         ...(mayBeCalledOff(endpoint) && signal && { signal }),
       });
-      const answer = judge(service, endpoint, outcome);
+      const parsed = outcome.ok ? await parseBodyInTurns(outcome.response.body) : undefined;
+      const answer = judge(service, endpoint, outcome, parsed);
       permit.release(spendingOf(outcome, answer));
       passage.end(wasFailure(answer, outcome));
       log(pending, tried, clock.monotonic() - startedAt, outcome, answer);
@@ -119,7 +123,7 @@ export function createTryCall({
   }
 
   function log(
-    { service, name, endpoint, input, built, budget }: PendingCall,
+    { workspaceId, service, name, endpoint, input, built, budget }: PendingCall,
     tried: number,
     ms: number,
     outcome: TransportOutcome,
@@ -139,8 +143,8 @@ export function createTryCall({
       requestId: readRequestId(response?.headers['x-request-id']) ?? null,
     };
     // The path as declared, so that no id, query or session ever reaches a file.
-    logger.log(answer.ok ? 'info' : 'warn', 'service call', { ...call, path: endpoint.path });
-    onCall({ ...call, path: built.target.split('?', 1)[0] ?? '' });
+    logger.log(answer.ok ? 'info' : 'warn', 'service call', { ...call, path: endpoint.path, workspaceId });
+    onCall(workspaceId, { ...call, path: built.target.split('?', 1)[0] ?? '' });
   }
 
   return async (pending: PendingCall): Promise<DeskResult<SuccessfulAnswer>> => {

@@ -60,7 +60,7 @@ export function createKeepToken(
     if (journalled.ok && isStored) await log.append(workspaceId, { kind: 'stored', customer, binding });
     if (!journalled.ok || !isStored) {
       const found = { inJournal: journalled.ok, inVault: isStored };
-      logger.log('error', 'a customer token is not everywhere it should be', found);
+      logger.log('error', 'a customer token is not everywhere it should be', { workspaceId, ...found });
     }
     if (!journalled.ok && !isStored) return false;
     onChanged(workspaceId, customer);
@@ -74,7 +74,7 @@ export function createKeepToken(
     const keep = async () => customer !== undefined && (await keepSomewhere(customer, token));
     if (await keep()) return succeed(null);
     const outcome = await rescue({ customerName, token, tryAgain: keep });
-    logger.log('warn', 'the person was asked about a customer token', { outcome });
+    logger.log('warn', 'the person was asked about a customer token', { workspaceId, outcome });
     if (outcome === 'kept') return succeed(null);
     return fail('TOKEN_NOT_KEPT', 'the customer was created, and its token could not be kept', {
       ...(customer !== undefined && { customer }),

@@ -67,10 +67,10 @@ export function createTokenLog({ userDataFolder, clock, logger }: TokenLogDeps):
     join(journalFolder(userDataFolder, workspaceId), 'customer-tokens.log');
 
   /** Kinds and versions that only a newer app knows are passed over, as in the journal. */
-  function eventIn(line: string): TokenEvent | undefined {
+  function eventIn(workspaceId: string, line: string): TokenEvent | undefined {
     const text = withoutChecksum(lineName, line);
     if (text === undefined) {
-      logger.log('error', 'a line of the customer tokens cannot be read');
+      logger.log('error', 'a line of the customer tokens cannot be read', { workspaceId });
       return undefined;
     }
     return storedEvent.safeParse(JSON.parse(text)).data;
@@ -95,7 +95,7 @@ export function createTokenLog({ userDataFolder, clock, logger }: TokenLogDeps):
         if (!text.ok) return text;
         const standing = new Map<string, SealedToken>();
         for (const line of text.data.split('\n')) {
-          const event = line === '' ? undefined : eventIn(line);
+          const event = line === '' ? undefined : eventIn(workspaceId, line);
           if (event && event.binding === wanted) apply(standing, event);
         }
         return succeed(standing);

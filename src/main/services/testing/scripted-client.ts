@@ -34,6 +34,7 @@ export function start(...script: readonly Scripted[]) {
     random: () => 0.5,
   });
   const client = clients({
+    workspaceId: 'test0001',
     access: async (service) => succeed({ baseUrl: bases[service], key }),
     customerToken: async (customer) =>
       customer === uuid ? succeed(customerToken) : fail('KEY_MISSING', 'no token of that customer'),

@@ -69,7 +69,10 @@ describe('the workspace switcher', () => {
 
   it('follows a new name', async () => {
     const { main } = await renderApp();
-    main.emit('workspaces.changed', [{ ...liveWorkspace, name: 'Estúdio Novo' }]);
+    main.emit('workspaces.changed', {
+      own: { ...liveWorkspace, name: 'Estúdio Novo' },
+      all: [{ id: liveWorkspace.id, name: 'Estúdio Novo', kind: 'live' }],
+    });
     await screen.findByRole('button', { name: 'Estúdio Novo, Live workspace' });
   });
 });

@@ -23,7 +23,7 @@ describe('the share of each limit that this app takes', () => {
     const { type, apply, main, services } = show({ 'workspaces.change_share': () => succeed(changed) });
     type('50 %');
     fireEvent.click(apply());
-    await waitFor(() => expect(services.appState.getState().workspaces[0]?.budgetShare).toBe(0.5));
+    await waitFor(() => expect(services.appState.getState().workspace?.budgetShare).toBe(0.5));
     expect(main.inputsOf('workspaces.change_share')).toEqual([{ share: 0.5 }]);
   });
 
@@ -34,7 +34,7 @@ describe('the share of each limit that this app takes', () => {
     type('50 %');
     fireEvent.click(apply());
     await screen.findByRole('alert');
-    expect(services.appState.getState().workspaces[0]?.budgetShare).toBe(1);
+    expect(services.appState.getState().workspace?.budgetShare).toBe(1);
     type('60 %');
     expect(screen.queryByRole('alert')).toBeNull();
   });

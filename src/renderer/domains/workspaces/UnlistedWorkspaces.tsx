@@ -38,6 +38,26 @@ export function UnlistedWorkspaces() {
   );
 }
 
+/** How many there are, for a page of a workspace: it acts on its own alone, so the welcome page has the way back. */
+export function UnlistedCount() {
+  const { t } = useTranslation();
+  const { request } = useWorkspaceServices();
+  const { data: count } = useMainQuery(
+    'workspaces.count_unlisted',
+    {},
+    { changedBy: ['workspaces.changed'] },
+  );
+  if (!count) return null;
+  return (
+    <Note tone="attention" icon={<IconFolderSearch size={16} stroke={1.6} />} title={t('unlisted.title')}>
+      <p>{t('unlisted.count', { count })}</p>
+      <Button size="xs" onClick={() => void request('workspaces.switch', { id: null })}>
+        {t('unlisted.goToWelcome')}
+      </Button>
+    </Note>
+  );
+}
+
 interface ItemProps {
   readonly workspace: UnlistedWorkspace;
   readonly onRestore: () => void;

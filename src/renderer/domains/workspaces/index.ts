@@ -17,7 +17,7 @@ export {
   testableServices,
   wasTested,
 } from './connect-form';
-export { UnlistedWorkspaces } from './UnlistedWorkspaces';
+export { UnlistedCount, UnlistedWorkspaces } from './UnlistedWorkspaces';
 export { useConnectForm } from './use-connect-form';
 export { VaultNote } from './VaultNote';
 export { type AccessTest, VerdictLines } from './VerdictLines';

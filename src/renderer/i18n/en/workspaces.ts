@@ -29,6 +29,11 @@ export const welcome = {
 export const unlisted = {
   title: 'Workspaces found on this computer',
   text: 'They aren’t in your list any more, because the list was lost or damaged. Their notes and change history are still here.',
+  count_one:
+    '{{count, number}} workspace isn’t in your list any more. You can restore it from the welcome screen.',
+  count_other:
+    '{{count, number}} workspaces aren’t in your list any more. You can restore them from the welcome screen.',
+  goToWelcome: 'Go to the Welcome Screen',
   item: '{{name}}, last changed {{when}}',
   nameless: 'Workspace with no name',
   restore: 'Restore',

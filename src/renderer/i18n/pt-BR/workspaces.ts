@@ -32,6 +32,13 @@ export const welcome: Translated<typeof en.welcome> = {
 export const unlisted: Translated<typeof en.unlisted> = {
   title: 'Ambientes encontrados neste computador',
   text: 'Eles não estão mais na sua lista, porque a lista foi perdida ou danificada. As notas e o histórico de alterações continuam aqui.',
+  count_one:
+    '{{count, number}} ambiente não está mais na sua lista. Você pode restaurá-lo na tela de boas-vindas.',
+  count_many:
+    '{{count, number}} de ambientes não estão mais na sua lista. Você pode restaurá-los na tela de boas-vindas.',
+  count_other:
+    '{{count, number}} ambientes não estão mais na sua lista. Você pode restaurá-los na tela de boas-vindas.',
+  goToWelcome: 'Ir para a tela de boas-vindas',
   item: '{{name}}, última alteração em {{when}}',
   nameless: 'Ambiente sem nome',
   restore: 'Restaurar',

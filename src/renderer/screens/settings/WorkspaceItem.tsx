@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import type { RemovalReport, WorkspaceSummary } from '@shared/workspaces';
+import type { ListedWorkspace, RemovalReport, WorkspaceSummary } from '@shared/workspaces';
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,8 +11,9 @@ import { ServiceItem } from './ServiceItem';
 import classes from './WorkspaceItem.module.css';
 
 interface Props {
-  readonly workspace: WorkspaceSummary;
-  readonly isCurrent: boolean;
+  readonly workspace: ListedWorkspace;
+  /** All of it where it is this page's own; of another one the page knows no more. */
+  readonly own: WorkspaceSummary | null;
   readonly onRemoved: (report: RemovalReport) => void;
 }
 
@@ -20,7 +21,7 @@ interface Props {
  * One workspace: its name, its services and keys, renaming and removing it. Of another one than this page's only what
  * it is and the way to it: a page acts on its own workspace alone.
  */
-export function WorkspaceItem({ workspace, isCurrent, onRemoved }: Props) {
+export function WorkspaceItem({ workspace, own, onRemoved }: Props) {
   const { t } = useTranslation();
   const { request } = useWorkspaceServices();
   const [dialog, setDialog] = useState<'none' | 'rename' | 'remove'>('none');
@@ -34,12 +35,12 @@ export function WorkspaceItem({ workspace, isCurrent, onRemoved }: Props) {
           <b title={name}>{name}</b>
           <WorkspaceKind kind={kind} />
         </div>
-        {isCurrent ? (
+        {own ? (
           <span className={classes.current}>{t('settings.isCurrent')}</span>
         ) : (
           <Button onClick={() => void request('workspaces.switch', { id })}>{t('settings.open')}</Button>
         )}
-        {isCurrent && (
+        {own && (
           <Menu position="bottom-end">
             <Menu.Target>
               <ActionIcon aria-label={t('settings.manage', { name })}>
@@ -65,17 +66,17 @@ export function WorkspaceItem({ workspace, isCurrent, onRemoved }: Props) {
           </Menu>
         )}
       </header>
-      {isCurrent && kind === 'live' && (
+      {own && kind === 'live' && (
         <ul className={classes.services}>
           {services.map((service) => (
-            <ServiceItem key={service} workspace={workspace} service={service} />
+            <ServiceItem key={service} workspace={own} service={service} />
           ))}
         </ul>
       )}
-      {dialog === 'rename' && <RenameDialog workspace={workspace} onClose={close} />}
-      {dialog === 'remove' && (
+      {own && dialog === 'rename' && <RenameDialog workspace={own} onClose={close} />}
+      {own && dialog === 'remove' && (
         <RemoveDialog
-          workspace={workspace}
+          workspace={own}
           onClose={close}
           onRemoved={(report) => {
             close();

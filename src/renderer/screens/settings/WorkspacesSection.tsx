@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import type { RemovalReport, WorkspaceSummary } from '@shared/workspaces';
+import type { ListedWorkspace, RemovalReport } from '@shared/workspaces';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { UnlistedWorkspaces } from '../../domains/workspaces';
+import { UnlistedCount } from '../../domains/workspaces';
 import { useFormat } from '../../i18n/FormatProvider';
 import { Note } from '../../kit/states/Note';
 import { StatusIcon } from '../../kit/status/StatusIcon';
@@ -21,7 +21,7 @@ export function WorkspacesSection() {
     null,
   );
 
-  const noteRemoval = (workspace: WorkspaceSummary, report: RemovalReport) => {
+  const noteRemoval = (workspace: ListedWorkspace, report: RemovalReport) => {
     setRemoved({ name: workspace.name, report });
     // A page without its workspace has nothing to show: opens the first of the others, or the welcome page.
     const next = workspaces.find(({ id }) => id !== workspace.id);
@@ -30,13 +30,13 @@ export function WorkspacesSection() {
 
   return (
     <Section title={t('settings.workspaces')}>
-      <UnlistedWorkspaces />
+      <UnlistedCount />
       {removed && <RemovalNote name={removed.name} report={removed.report} />}
       {workspaces.map((workspace) => (
         <WorkspaceItem
           key={workspace.id}
           workspace={workspace}
-          isCurrent={workspace.id === current?.id}
+          own={workspace.id === current?.id ? current : null}
           onRemoved={(report) => noteRemoval(workspace, report)}
         />
       ))}

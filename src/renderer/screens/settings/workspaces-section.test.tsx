@@ -143,3 +143,16 @@ describe('a workspace', () => {
     await waitFor(() => expect(main.inputsOf('workspaces.switch')).toEqual([{ id: 'demo0001' }]));
   });
 });
+
+describe('workspaces that are not in the list', () => {
+  it('are counted here, and brought back on the welcome page alone', async () => {
+    const { main } = await show({
+      'workspaces.count_unlisted': () => succeed(2),
+      'workspaces.switch': () => succeed(null),
+    });
+    await screen.findByText(/^2 workspaces aren’t in your list any more/);
+    fireEvent.click(screen.getByRole('button', { name: 'Go to the Welcome Screen' }));
+    await waitFor(() => expect(main.inputsOf('workspaces.switch')).toEqual([{ id: null }]));
+    expect(main.inputsOf('workspaces.unlisted')).toEqual([]);
+  });
+});
