@@ -3,14 +3,18 @@ import { parseArgs } from 'node:util';
 import { hostKind } from './host.mjs';
 import { inProject } from './lib/project.mjs';
 import { inSeconds, table } from './lib/table.mjs';
-import { killOften, simulate } from './soak/long-runs.mjs';
+import { corruptOften, killOften, simulate } from './soak/long-runs.mjs';
 import { recordRun } from './soak/record.mjs';
 
-/** `npm run soak [-- --seeds N --kills N --record]`: long runs; `--record` adds their results to docs/soak.md. */
+/**
+ * `npm run soak [-- --seeds N --kills N --corruptions N --record]`: long runs, none of a suite whose number is 0.
+ * `--record` adds their results to docs/soak.md.
+ */
 const { values } = parseArgs({
   options: {
     seeds: { type: 'string', default: process.env.SIMULATE_SEEDS ?? '10000' },
     kills: { type: 'string', default: process.env.SOAK_KILLS ?? '200' },
+    corruptions: { type: 'string', default: process.env.SOAK_CORRUPTIONS ?? '200' },
     record: { type: 'boolean', default: false },
   },
 });
@@ -18,10 +22,11 @@ const { values } = parseArgs({
 const suites = [
   { suite: 'simulation, seeds', count: Number(values.seeds), run: simulate, host: 'Node' },
   { suite: 'kill -9, times', count: Number(values.kills), run: killOften, host: hostKind() },
+  { suite: 'damaged files, times', count: Number(values.corruptions), run: corruptOften, host: hostKind() },
 ];
 
 const rows = [];
-for (const { suite, count, run, host } of suites) {
+for (const { suite, count, run, host } of suites.filter((each) => each.count > 0)) {
   const startedAt = performance.now();
   const passed = (await run(count)) === 0;
   const seconds = (performance.now() - startedAt) / 1000;

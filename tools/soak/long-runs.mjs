@@ -20,13 +20,17 @@ export async function simulate(seeds) {
 }
 
 /** Kills the app at random moments of a sync. @param {number} kills */
-export async function killOften(kills) {
+export const killOften = (kills) => endToEnd('kill', { SOAK_KILLS: String(kills) });
+
+/** Damages the app's files and starts it again. @param {number} corruptions */
+export const corruptOften = (corruptions) =>
+  endToEnd('corruptions', { SOAK_CORRUPTIONS: String(corruptions) });
+
+/** @param {string} spec @param {NodeJS.ProcessEnv} counts */
+async function endToEnd(spec, counts) {
   const notReady = (await ensureSystem('test')) || (await buildApp({ onlyIfStale: true }));
   if (notReady) return notReady;
   await buildHostIfUsed();
-  const { status } = await runPlaywright(['kill', '--timeout=0'], {
-    ...process.env,
-    SOAK_KILLS: String(kills),
-  });
+  const { status } = await runPlaywright([spec, '--timeout=0'], { ...process.env, ...counts });
   return status;
 }
