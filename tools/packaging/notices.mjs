@@ -55,6 +55,7 @@ export function noticesText(packages) {
 
 /** Packages that files import, tests and what is for them alone left out. @param {string} folder */
 function importedBy(folder) {
+  /** @type {Set<string>} */
   const names = new Set();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
@@ -86,8 +87,9 @@ function placeOf(folder, name) {
   }
 }
 
-/** @param {string} place @returns {Manifest} */
-const manifestOf = (place) => JSON.parse(readFileSync(join(place, 'package.json'), 'utf8'));
+/** @param {string} place */
+const manifestOf = (place) =>
+  /** @type {Manifest} */ (JSON.parse(readFileSync(join(place, 'package.json'), 'utf8')));
 
 /** @param {string} place @param {Manifest} manifest @returns {ShippedPackage} */
 function describe(place, { name, version, license = 'not stated', author }) {

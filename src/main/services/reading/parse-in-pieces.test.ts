@@ -71,6 +71,8 @@ describe('a large answer read in pieces', () => {
     let pauses = 0;
     while (!work.next().done) pauses += 1;
     expect(pauses).toBeGreaterThan(many.length / 600);
+    const endless = `{"data":[${'0,'.repeat(60_000)}0]}`;
+    expect(read(endless)).toEqual({ ok: false, problem: 'huge_value' });
     const one = JSON.stringify({ data: [{ text: 'x'.repeat(2_000) }] });
     expect(read(one, { piece: 500, most: 1_000 })).toEqual({ ok: false, problem: 'huge_value' });
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Container, splitJson } from './split-json';
+import { type Container, mostElements, splitJson } from './split-json';
 
 export interface PieceSizes {
   /** Containers above it are parsed piece by piece, and each piece is about as large. In bytes. */
@@ -23,16 +23,17 @@ export function* parseInPieces(
 ): Generator<undefined, ParsedPieces> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const textOf = (from: number, to: number) => decoder.decode(bytes.subarray(from, to));
-  const split = yield* splitJson(bytes);
+  const split = yield* splitJson(bytes, sizes.piece);
   if (!split) return { ok: false, problem: 'broken_json' };
-  const large = split.containers.filter(({ start, end }) => end - start > sizes.piece);
+  if (split.containers.some(({ commas }) => commas.length >= mostElements))
+    return { ok: false, problem: 'huge_value' };
   try {
     // What is left of the text once the large containers are taken out, with a sign in the place of each.
     const sign = randomUUID();
     let rest = '';
     let from = 0;
     const values = new Map<string, unknown>();
-    for (const [index, container] of large.entries()) {
+    for (const [index, container] of split.containers.entries()) {
       rest += `${textOf(from, container.start)}"${sign}-${index}"`;
       from = container.end;
       const value = yield* parseContainer(container, textOf, sizes);

@@ -8,14 +8,16 @@ export interface Container {
   readonly start: number;
   end: number;
   readonly isArray: boolean;
-  /** The commas between its elements. */
+  /** The commas between its elements, as far as `mostElements` goes. */
   readonly commas: number[];
 }
 
 export interface Split {
-  readonly isRootArray: boolean;
   readonly containers: readonly Container[];
 }
+
+/** Five times the longest list that is read at all; what has more is not looked at any further. */
+export const mostElements = 50_000;
 
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
 const [openArray, closeArray, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
@@ -23,8 +25,12 @@ const [openArray, closeArray, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d
 /** So many bytes are looked at between two offers to pause. */
 const stride = 64 * 1024;
 
-/** Undefined where the brackets do not match, which no JSON does. */
-export function* splitJson(bytes: Uint8Array): Generator<undefined, Split | undefined> {
+/**
+ * Undefined where the brackets do not match, which no JSON does.
+ *
+ * @param least Smaller containers are passed over. In bytes.
+ */
+export function* splitJson(bytes: Uint8Array, least: number): Generator<undefined, Split | undefined> {
   const containers: Container[] = [];
   let depth = 0;
   let cutDepth = 2;
@@ -46,12 +52,14 @@ export function* splitJson(bytes: Uint8Array): Generator<undefined, Split | unde
       if (depth === cutDepth && current) {
         if (current.isArray !== (byte === closeArray)) return undefined;
         current.end = at + 1;
-        containers.push(current);
+        if (current.end - current.start > least) containers.push(current);
         current = undefined;
       }
       depth -= 1;
       if (depth < 0) return undefined;
-    } else if (byte === comma && depth === cutDepth) current?.commas.push(at);
+    } else if (byte === comma && depth === cutDepth && current) {
+      if (current.commas.length <= mostElements) current.commas.push(at);
+    }
   }
-  return depth === 0 && !isInText ? { isRootArray: cutDepth === 1, containers } : undefined;
+  return depth === 0 && !isInText ? { containers } : undefined;
 }

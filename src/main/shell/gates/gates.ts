@@ -1,6 +1,6 @@
 import { type ContentPolicy, contentPolicy } from './content-policy';
 import { judgeLink, type LinkGate } from './link-gate';
-import { type GateName, gateNames, openGate } from './open-gates';
+import { openWhileNamed } from './open-gates';
 import {
   askPerson,
   type ConsentGate,
@@ -61,10 +61,11 @@ interface Options {
  */
 export function createGates({ isPackaged, env }: Options): Gates {
   if (import.meta.env.MODE === 'gates-off') {
-    const named = isPackaged ? [] : (env.CLIENT_DESK_TEST_OPEN_GATE ?? '').split(',').filter(isGateName);
-    return named.reduce((gates, name) => openGate(gates, name), shutGates);
+    // Looked up at each use: the test that has the app running changes it.
+    return openWhileNamed(
+      shutGates,
+      (name) => !isPackaged && (env.CLIENT_DESK_TEST_OPEN_GATE ?? '').split(',').includes(name),
+    );
   }
   return shutGates;
 }
-
-const isGateName = (name: string): name is GateName => gateNames.some((known) => known === name);

@@ -26,4 +26,14 @@ export type GateName = keyof Gates;
 
 export const gateNames = Object.keys(open) as readonly GateName[];
 
-export const openGate = (gates: Gates, name: GateName): Gates => ({ ...gates, [name]: open[name] });
+type AnyGate = (...given: unknown[]) => unknown;
+
+/** Each gate open for as long as it is named, so that one running app can show what each of them alone holds. */
+export function openWhileNamed(shut: Gates, isNamed: (name: GateName) => boolean): Gates {
+  const entries = gateNames.map((name): [GateName, AnyGate] => [
+    name,
+    // Safe: what was given to the gate of this name goes to the gate of this name.
+    (...given) => ((isNamed(name) ? open : shut)[name] as unknown as AnyGate)(...given),
+  ]);
+  return Object.fromEntries(entries) as unknown as Gates;
+}
