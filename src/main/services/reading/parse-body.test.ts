@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { parseBody } from './parse-body';
+import { describe, expect, it } from 'vitest';
+import { parseBody, parseBodyInTurns } from './parse-body';
 
 const parse = (text: string) => parseBody(new TextEncoder().encode(text));
 
@@ -19,4 +19,25 @@ it.each([
 
 it('refuses bytes that are no text', () => {
   expect(parseBody(new Uint8Array([0xff, 0xfe, 0x00]))).toEqual({ ok: false, problem: 'not_text' });
+});
+
+describe('a large body read in turns', () => {
+  const large = (text: string) => new TextEncoder().encode(text.padEnd(300_000));
+
+  it.each([
+    ['JSON', `{"data":[${'{"id":1},'.repeat(20_000)}{"id":2}]}`],
+    ['a list alone', `[${'1,'.repeat(20_000)}2]`],
+    ['nothing', ''],
+    ['a page', '<!doctype html>'],
+    ['another text', 'upstream timed out'],
+    ['a broken answer', '{"data":[1,'],
+  ])('is what it is at once: %s', async (_what, text) => {
+    expect(await parseBodyInTurns(large(text))).toEqual(parseBody(large(text)));
+  });
+
+  it('is no text where its bytes are none', async () => {
+    const bytes = large('{"data":"x"}');
+    bytes[9] = 0xff;
+    expect(await parseBodyInTurns(bytes)).toEqual({ ok: false, problem: 'not_text' });
+  });
 });

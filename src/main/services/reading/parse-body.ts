@@ -34,6 +34,7 @@ const mostAtOnce = 256 * 1024;
 export async function parseBodyInTurns(bytes: Uint8Array): Promise<ParsedBody> {
   if (bytes.length <= mostAtOnce) return parseBody(bytes);
   const start = new TextDecoder().decode(bytes.subarray(0, 1_000)).trimStart();
+  if (start === '') return parseBody(bytes);
   if (!/^[[{]/.test(start)) return { ok: false, problem: looksLike(start) };
   try {
     return await inTurns(parseInPieces(bytes));

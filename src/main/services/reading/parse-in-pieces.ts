@@ -8,7 +8,7 @@ export interface PieceSizes {
   readonly most: number;
 }
 
-export const usualSizes: PieceSizes = { piece: 128 * 1024, most: 1024 * 1024 };
+const usualSizes: PieceSizes = { piece: 128 * 1024, most: 1024 * 1024 };
 
 export type ParsedPieces =
   | { readonly ok: true; readonly json: unknown }

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { atOnce, inTurns } from './turns';
+
+it('long work lets what waits go between, short work goes straight on, and both answer the same', async () => {
+  let now = 0;
+  const seen: unknown[] = [];
+  function* work(ms: number): Generator<undefined, string> {
+    for (let step = 0; step < 4; step += 1) {
+      seen.push(step);
+      now += ms;
+      yield;
+    }
+    return 'done';
+  }
+  setImmediate(() => seen.push('waited'));
+  expect(await inTurns(work(5), () => now)).toBe('done');
+  expect(seen.splice(0)).toEqual([0, 1, 'waited', 2, 3]);
+  setImmediate(() => seen.push('waited'));
+  expect(await inTurns(work(1), () => now)).toBe('done');
+  expect(atOnce(work(5))).toBe('done');
+  expect(seen).not.toContain('waited');
+});
