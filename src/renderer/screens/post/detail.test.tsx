@@ -231,3 +231,27 @@ it('says that a post is gone, between when, and shows what it last was', async (
     expect(screen.getByText(text)).toBeTruthy();
   expect(screen.queryByText('Post not found')).toBeNull();
 });
+
+describe('opening a post', () => {
+  const counts = (readAt: number) => ({
+    ...{
+      status: 'pending' as const,
+      reviewersTotal: 2,
+      decided: 1,
+      approved: 1,
+      requestChanges: 0,
+      pending: 1,
+    },
+    ...{ cycleStartedAt: null, readAt },
+  });
+  const read = (readAt: number) =>
+    new FakeEngine([postRow({ id: '1', seenAt: NOW, counts: counts(readAt) })]);
+
+  it.each(['/post/1', '/approvals?post=1'])('at %s reads it', async (path) => {
+    const engine = read(NOW - 120_000);
+    await renderApp({ path, engine });
+    // As old as the answers that it shows, though its list is newer.
+    if (path === '/post/1') await screen.findByText('as of 17:32, 2 min ago');
+    await waitFor(() => expect(engine.refreshed).toContainEqual({ kind: 'post', id: '1' }));
+  });
+});
