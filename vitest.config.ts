@@ -3,6 +3,10 @@ import { resolve } from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { browserLaunch } from './tools/browser-launch.mjs';
+import { useOwnTemp } from './tools/lib/own-temp.mjs';
+
+// Here, as a setup of the whole run is not called where there are projects; other tools read this file too.
+if (process.env.VITEST) useOwnTemp();
 
 const here = import.meta.dirname;
 const alias = { '@shared': resolve(here, 'src/shared'), '@renderer': resolve(here, 'src/renderer') };

@@ -1,6 +1,30 @@
 // @ts-check
-import { simulate } from './soak/long-runs.mjs';
+import { parseArgs } from 'node:util';
+import { describeMachine } from './bench/machine.mjs';
+import { inProject } from './lib/project.mjs';
+import { recordSimulation } from './simulation/record.mjs';
+import { livesFor, simulate } from './soak/long-runs.mjs';
 
-/** `npm run simulate [-- SEEDS]`: the engine's simulation with more seeds than `npm test` has time for. */
-const seeds = Number(process.argv[2] ?? process.env.SIMULATE_SEEDS ?? 10_000);
-process.exitCode = await simulate(seeds);
+/**
+ * `npm run simulate [-- --seeds N --first N --record]`: the engine's simulation with more lives than `npm test` has time
+ * for; `--record` adds the run to docs/simulation.md, a failed one too.
+ */
+const { values } = parseArgs({
+  options: {
+    seeds: { type: 'string', default: process.env.SIMULATE_SEEDS ?? '10000' },
+    first: { type: 'string', default: process.env.SIMULATE_FIRST ?? '1' },
+    record: { type: 'boolean', default: false },
+  },
+});
+const first = Number(values.first);
+const lives = livesFor(Number(values.seeds));
+const startedAt = performance.now();
+const status = await simulate(lives.long, first);
+const seconds = (performance.now() - startedAt) / 1_000;
+if (values.record)
+  recordSimulation(inProject('docs/simulation.md'), {
+    ...{ ...lives, first, seconds, passed: status === 0 },
+    at: new Date().toISOString().slice(0, 16),
+    machine: describeMachine(),
+  });
+process.exitCode = status;

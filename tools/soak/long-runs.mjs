@@ -9,11 +9,23 @@ import { runPlaywright, vitestArgs } from '../test/runners.mjs';
  * Suites of `npm test` with larger counts, which they read from the environment. Each prints the seed of a failure.
  */
 
-/** The engine's simulation on virtual time, once for each seed. @param {number} seeds */
-export async function simulate(seeds) {
+/**
+ * How many lives of each kind so many seeds are: an interrupted one is compared several times, and a fault of its kind
+ * shows in a few dozen of them.
+ * @param {number} seeds
+ */
+export const livesFor = (seeds) => ({ long: seeds, interrupted: Math.ceil(seeds / 5) });
+
+/** The engine's simulation on virtual time, once for each seed. @param {number} seeds @param {number} [first] */
+export async function simulate(seeds, first = 1) {
   const args = vitestArgs(['renderer'], ['.simulation.test.ts', '--testTimeout=0']);
   const { status } = await runNode(args, {
-    env: { ...process.env, SIMULATE_SEEDS: String(seeds) },
+    env: {
+      ...process.env,
+      SIMULATE_SEEDS: String(seeds),
+      SIMULATE_INTERRUPTED: String(livesFor(seeds).interrupted),
+      SIMULATE_FIRST: String(first),
+    },
     forwardSignals: true,
   });
   return status;

@@ -98,6 +98,8 @@ export class InterruptedLife {
     const isAlive = () => run === this.run;
     const call = async (route: CallRoute, input: unknown) => {
       await this.clock.wait(this.random.between(5, 80));
+      // What a killed process has asked for was on its way, or was not.
+      if (!isAlive() && this.random.chance(0.5)) return new Promise(() => undefined);
       const result = this.service.answer(route, input, this.clock.now());
       await this.clock.wait(this.random.between(5, 80));
       return isAlive() ? result : new Promise(() => undefined);
@@ -109,8 +111,8 @@ export class InterruptedLife {
           if (kind === 'write' && isAlive() && --this.writesLeft === 0)
             this.clock.after(this.random.between(0, waitMs), () => this.kill());
           await this.clock.wait(waitMs);
-          // A killed process' last transaction is on the disk, or it is not; what it would have written next is not.
-          if (!isAlive() && this.random.chance(0.5)) return new Promise(() => undefined);
+          // A killed process' last transaction is on the disk before the next one starts, or it never will be.
+          if (!isAlive() && (this.engine || this.random.chance(0.5))) return new Promise(() => undefined);
           return operation();
         },
       }),

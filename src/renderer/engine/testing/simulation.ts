@@ -124,8 +124,8 @@ export class Simulation {
     const store = new MemoryStore(this.disk, {
       disk: async (operation) => {
         await this.clock.wait(this.random.between(0, 8));
-        // A killed process' last transaction is on the disk, or it is not.
-        if (!isAlive() && this.random.chance(0.5)) return new Promise(() => undefined);
+        // A killed process' last transaction is on the disk before the next one starts, or it never will be.
+        if (!isAlive() && (this.engine || this.random.chance(0.5))) return new Promise(() => undefined);
         return operation();
       },
       nextFailure: () => this.diskFailure(),

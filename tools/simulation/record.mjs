@@ -1,0 +1,26 @@
+// @ts-check
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+
+const HEAD = `# The engine's simulation, life after life
+
+Each line is one \`npm run simulate -- --record\`, written by it. A failure prints the seed that plays its life again.
+
+`;
+const COLUMNS = `| when (UTC) | long lives | interrupted lives | first seed | result | minutes | machine |
+| --- | ---: | ---: | ---: | --- | ---: | --- |
+`;
+
+/**
+ * Adds one run to the record; a failure stays in it as well.
+ * @param {string} file
+ * @param {{ at: string, long: number, interrupted: number, first: number, passed: boolean, seconds: number, machine: string }} run
+ */
+export function recordSimulation(file, { at, long, interrupted, first, passed, seconds, machine }) {
+  if (!existsSync(file)) writeFileSync(file, HEAD);
+  if (!readFileSync(file, 'utf8').includes(COLUMNS)) appendFileSync(file, COLUMNS);
+  const cells = [
+    ...[at, long.toLocaleString('en'), interrupted.toLocaleString('en'), first],
+    ...[passed ? 'passed' : 'FAILED', (seconds / 60).toFixed(0), machine],
+  ];
+  appendFileSync(file, `| ${cells.join(' | ')} |\n`);
+}

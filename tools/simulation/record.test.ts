@@ -1,0 +1,23 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { recordSimulation } from './record.mjs';
+
+it('keeps every run as a line of a table, failures too', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'desk-record-'));
+  try {
+    const file = join(folder, 'simulation.md');
+    const run = { at: '2026-11-22T19:34', long: 10_000, interrupted: 2_000, first: 1, seconds: 3_661 };
+    recordSimulation(file, { ...run, machine: '2 cores', passed: true });
+    recordSimulation(file, { ...run, machine: '2 cores', passed: false });
+    const lines = readFileSync(file, 'utf8').trim().split('\n');
+    expect(lines.filter((line) => line.startsWith('| when'))).toHaveLength(1);
+    expect(lines.slice(-2)).toEqual([
+      '| 2026-11-22T19:34 | 10,000 | 2,000 | 1 | passed | 61 | 2 cores |',
+      '| 2026-11-22T19:34 | 10,000 | 2,000 | 1 | FAILED | 61 | 2 cores |',
+    ]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
