@@ -91,7 +91,9 @@ export function answerPages(rooms: Rooms): void {
       show: shell.show,
     }),
     ...createBudgetHandlers(rooms.limiter),
-    ...createJournalHandlers({ workspaces, localData: rooms.localData, backups: rooms.backups }),
+    ...createJournalHandlers({
+      ...{ workspaces, localData: rooms.localData, backups: rooms.backups, media: rooms.media },
+    }),
     ...createSecretHandlers({
       secrets,
       caller,

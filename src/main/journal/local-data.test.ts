@@ -56,6 +56,10 @@ const open = (name: string) =>
 
 const standing = async () => dataOf(await journal.localWrites()).get('notes a')?.write.value;
 
+const forgotten: string[] = [];
+const media = {
+  forgetConnections: (_workspace: string, uuids: readonly string[]) => void forgotten.push(...uuids),
+};
 const noBackups = {
   days: async () => [],
   restore: async () => fail('FILE_UNREADABLE', 'none'),
@@ -153,7 +157,7 @@ describe('the routes', () => {
     const routes = { ...journalRoutes, ...localDataRoutes, ...changesRoutes };
     const workspaces = { journal: () => succeed(journal) };
     const dispatch = createRouter({
-      own: family(routes, createJournalHandlers({ workspaces, localData, backups: noBackups })),
+      own: family(routes, createJournalHandlers({ workspaces, localData, backups: noBackups, media })),
       lazy: {},
       gates: createRouterGates({ isPackaged: true, env: {}, clock: systemClock }),
       logger: { log: () => {} },
@@ -183,6 +187,15 @@ describe('the routes', () => {
     expect(await ask('journal.read_since', { after: 0, limit: 10 })).toMatchObject({
       data: { entries: [{ kind: 'local.saved', write }], lastSequence: 1 },
     });
+  });
+
+  it('name removed connections, so that their pictures go with them', async () => {
+    forgotten.length = 0;
+    const line = { ...change('gone'), resource: 'connect.connections', recordId: 'c-1' };
+    const removed = { ...line, kind: 'removed', field: null, before: null, after: null };
+    const lines = [removed, { ...removed, id: 'other', kind: 'appeared', recordId: 'c-2' }, change('post')];
+    expect(await ask('changes.append', { lines })).toMatchObject({ ok: true });
+    expect(forgotten).toEqual(['c-1']);
   });
 
   it('take lines of the feed once, and refuse what is none', async () => {

@@ -107,9 +107,10 @@ function routerOf({ workspaces }: Started): Dispatch {
     clock: { now: () => 0 },
     onRestored: () => {},
   });
+  const noMedia = { forgetConnections: () => undefined };
   const noBackups = { days: async () => [], restore: async () => succeed(null as never) };
   const handlers = {
-    ...createJournalHandlers({ workspaces, localData, backups: noBackups }),
+    ...createJournalHandlers({ workspaces, localData, backups: noBackups, media: noMedia }),
     ...createWorkspaceHandlers({
       workspaces,
       show: () => {},

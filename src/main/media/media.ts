@@ -1,5 +1,5 @@
 import { type DeskResult, fail, succeed } from '@shared/errors';
-import type { MediaChange } from '@shared/media';
+import { type MediaChange, pictureOwner } from '@shared/media';
 import { createEmitter } from '../flow/emitter';
 import { inWorkspace } from '../log/workspace-lines';
 import { createFetchFile, type FetchFile } from './fetch-file';
@@ -23,6 +23,8 @@ export interface Media {
   of(workspaceId: string): Promise<DeskResult<OpenMedia>>;
   /** An answer of this service as it came, addresses included. Never fails and is not to be awaited. */
   readonly offer: (workspaceId: string, service: MediaService, answer: unknown) => void;
+  /** Connections that are gone: their pictures go with them. Never fails and is not to be awaited. */
+  readonly forgetConnections: (workspaceId: string, uuids: readonly string[]) => void;
   onChanged(listener: (changed: MediaChanged) => void): () => void;
   /** Ends what is under way for a workspace that is being removed; the folder is the remover's. */
   forget(workspaceId: string): Promise<void>;
@@ -84,6 +86,12 @@ export function createMedia({ exists, fetchFile = createFetchFile(), ...deps }: 
       // At once where it is open: whoever read a post for a newer address finds it when the answer is there.
       if (media) media.offer(posts);
       else void of(workspaceId).then((begun) => begun.ok && begun.data.offer(posts));
+    },
+    forgetConnections(workspaceId, uuids) {
+      if (uuids.length === 0) return;
+      void of(workspaceId).then((begun) =>
+        begun.ok ? begun.data.forget(uuids.map(pictureOwner)) : undefined,
+      );
     },
     onChanged: changes.on,
     forget: close,

@@ -1,5 +1,6 @@
 import { fail } from '@shared/errors';
 import { describe, expect, it } from 'vitest';
+import { picturesIn } from './seen-files';
 import { mp4Head } from './testing/pictures';
 import { createRig } from './testing/rig';
 import { picture, post, start } from './testing/seen-posts';
@@ -189,5 +190,34 @@ describe('closing', () => {
     await rig.pass();
     expect(rig.read).toHaveLength(1);
     await rig.media.close();
+  });
+});
+
+describe('the picture of a connection', () => {
+  const shown = (uuid: string, url: string) =>
+    picturesIn({ uuid, profile_picture_url: url }, start)[0] ?? post('none');
+
+  it('goes with it, fetched or still waiting, unless another connection shows the same one', async () => {
+    const rig = createRig();
+    rig.served
+      .set('https://f/a', picture(1))
+      .set('https://f/same', picture(1))
+      .set('https://f/b', picture(2));
+    rig.media.offer([shown('a', 'https://f/a'), shown('same', 'https://f/same'), shown('b', 'https://f/b')]);
+    await rig.pass();
+    expect(rig.media.usage().files).toBe(2);
+    await rig.media.forget(['connection:a', 'connection:b']);
+    expect(rig.media.usage().files).toBe(1);
+    expect(rig.media.lookUp(['connection:a', 'connection:same', 'connection:b'])).toMatchObject([
+      { cover: null },
+      { cover: { width: 3 } },
+      { cover: null },
+    ]);
+    await rig.media.forget(['connection:same', 'connection:never']);
+    expect(rig.media.usage().files).toBe(0);
+    rig.state.isHeld = true;
+    rig.media.offer([shown('c', 'https://f/c')]);
+    await rig.media.forget(['connection:c']);
+    expect(rig.media.usage().waiting).toBe(0);
   });
 });

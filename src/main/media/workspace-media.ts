@@ -19,6 +19,8 @@ export interface WorkspaceMedia {
   usage(): MediaUsage;
   /** After the cap, the choice of videos or the pins have changed. */
   reconsider(): Promise<void>;
+  /** These owners are gone, such as a removed connection: what nobody else shows goes with them. */
+  forget(owners: readonly string[]): Promise<void>;
   /** Removes the files of one project, or all. */
   clear(projectId: string | null): Promise<MediaClearReport>;
   /** Ends all that is under way and waits for it. */
@@ -120,6 +122,18 @@ export function createWorkspaceMedia(deps: WorkspaceMediaDeps): WorkspaceMedia {
         if (trouble?.reason === 'no_room') waiting.change(name, { trouble: null });
       }
       queue.pump();
+    },
+    async forget(owners) {
+      const going: Content[] = [];
+      for (const owner of owners) {
+        for (const { name } of waiting.of(owner)) waiting.delete(name);
+        for (const name of catalogue.namesOf(owner)) {
+          store.dropOwner(name, owner);
+          const content = catalogue.find(name);
+          if (content && ownersOf(content).length === 0) going.push(content);
+        }
+      }
+      await remove(going);
     },
     async clear(projectId) {
       const isMeant = (content: Content) =>

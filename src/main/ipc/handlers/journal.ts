@@ -1,3 +1,4 @@
+import type { RecordChange } from '@shared/changes';
 import { succeed } from '@shared/errors';
 import type { changesRoutes } from '@shared/ipc/changes';
 import type { journalRoutes } from '@shared/ipc/journal';
@@ -7,18 +8,24 @@ import { appendChanges } from '../../journal/append-changes';
 import type { Backups } from '../../journal/backups';
 import { pageKinds } from '../../journal/kinds';
 import type { LocalData } from '../../journal/local-data';
+import type { Media } from '../../media/media';
 import type { Workspaces } from '../../workspaces/workspaces';
+
+const removedConnection = ({ resource, kind, recordId }: RecordChange): string[] =>
+  resource === 'connect.connections' && kind === 'removed' ? [recordId] : [];
 
 interface Deps {
   readonly workspaces: Pick<Workspaces, 'journal'>;
   readonly localData: LocalData;
   readonly backups: Pick<Backups, 'days' | 'restore'>;
+  readonly media: Pick<Media, 'forgetConnections'>;
 }
 
 export function createJournalHandlers({
   workspaces,
   localData,
   backups,
+  media,
 }: Deps): HandlersFor<typeof journalRoutes & typeof localDataRoutes & typeof changesRoutes> {
   return {
     'journal.read_since': async ({ after, limit }, { workspaceId }) => {
@@ -31,7 +38,9 @@ export function createJournalHandlers({
       const journal = workspaces.journal(workspaceId);
       if (!journal.ok) return journal;
       const refusal = await appendChanges(journal.data, lines);
-      return refusal ?? succeed(null);
+      if (refusal) return refusal;
+      media.forgetConnections(workspaceId, lines.flatMap(removedConnection));
+      return succeed(null);
     },
     'local_data.export': (_input, { workspaceId }) => localData.exportFrom(workspaceId),
     'local_data.backups': async (_input, { workspaceId }) => succeed(await backups.days(workspaceId)),
