@@ -1,0 +1,185 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type ApprovedPost, approvedVersionOf, type HeldVersion, isOtherVersion, type PostVersion } from '.';
+
+const content = (given: Partial<PostVersion> = {}): PostVersion => ({
+  caption: 'Twelve days',
+  firstComment: null,
+  media: ['1', '2'],
+  accountId: 'a1',
+  accountName: '@himal',
+  scheduleAt: '2026-11-21T10:00:00+00:00',
+  ...given,
+});
+const held = (seenFrom: number, seenUntil: number, given: Partial<HeldVersion> = {}): HeldVersion => ({
+  ...content(given),
+  ...{ seenFrom, seenUntil, wasInReview: true },
+  ...given,
+});
+const approval = (at: number, isInvalidated = false) => ({ status: 'approved', at, isInvalidated }) as const;
+const post = (given: Partial<ApprovedPost>): ApprovedPost => ({
+  ...{ status: 'in_review', review: 'approved', cycleStartedAt: null, decisions: [approval(50)] },
+  versions: [held(10, 100)],
+  ...given,
+});
+const kindOf = (given: Partial<ApprovedPost>) => approvedVersionOf(post(given))?.kind ?? null;
+
+describe('what was approved', () => {
+  it('is what goes out where nothing was edited since', () => {
+    expect(approvedVersionOf(post({}))).toEqual({ kind: 'same', approvedAt: 50 });
+  });
+
+  it.each([
+    ['caption', { caption: 'Fourteen days' }],
+    ['first_comment', { firstComment: 'Prices' }],
+    ['media', { media: ['1', '3'] }],
+    ['media', { media: ['2', '1'] }],
+    ['account', { accountId: 'a2' }],
+  ] as const)(
+    'is another version once its %s differs, also where the service kept the decision',
+    (field, edit) => {
+      const versions = [held(10, 60), held(70, 100, edit)];
+      for (const isInvalidated of [false, true])
+        expect(approvedVersionOf(post({ versions, decisions: [approval(50, isInvalidated)] }))).toMatchObject(
+          {
+            ...{ kind: 'changed', fields: [field], approvedAt: 50, isSure: true, nextSeenAt: 70 },
+            ...{ approved: versions[0], voided: isInvalidated ? 1 : 0 },
+          },
+        );
+    },
+  );
+
+  it('stays the same where only the date moved, the account was renamed, or an edit was taken back', () => {
+    expect(kindOf({ versions: [held(10, 60), held(70, 100, { scheduleAt: null })] })).toBe('same');
+    expect(kindOf({ versions: [held(10, 60), held(70, 100, { accountName: '@trek' })] })).toBe('same');
+    expect(kindOf({ versions: [held(10, 60), held(70, 80, { caption: 'x' }), held(90, 100)] })).toBe('same');
+  });
+
+  it('is not known where this copy first held the post after the decision, or never read who decided', () => {
+    expect(approvedVersionOf(post({ versions: [held(51, 100)] }))).toEqual({
+      kind: 'unknown',
+      approvedAt: 50,
+    });
+    expect(kindOf({ versions: [held(51, 60), held(70, 100, { caption: 'x' })] })).toBe('unknown');
+    expect(kindOf({ decisions: null })).toBe('unknown');
+    expect(kindOf({ cycleStartedAt: undefined })).toBe('unknown');
+  });
+
+  it('is nothing to speak of where nobody approved, and where the post does not go out', () => {
+    expect(kindOf({ review: 'pending', decisions: [] })).toBeNull();
+    const asked = { status: 'request_changes', at: 50, isInvalidated: false } as const;
+    expect(kindOf({ review: 'request_changes', decisions: [asked] })).toBeNull();
+    expect(kindOf({ status: 'draft', review: null })).toBeNull();
+    expect(kindOf({ status: 'archived', review: null })).toBeNull();
+  });
+
+  it('is what each reviewer saw: one who approved an earlier version has not approved this one', () => {
+    const versions = [held(10, 60), held(70, 100, { caption: 'x' })];
+    const decisions = [approval(50), approval(80)];
+    expect(approvedVersionOf(post({ versions, decisions }))).toMatchObject({
+      kind: 'changed',
+      approvedAt: 50,
+    });
+  });
+
+  it('is not looked for in a voided approval once the review went on without it', () => {
+    const versions = [held(10, 60), held(70, 100, { caption: 'x' })];
+    const decisions = [approval(50, true), approval(80)];
+    expect(kindOf({ versions, decisions })).toBe('same');
+    expect(kindOf({ versions, decisions, review: null, status: 'scheduled' })).toBe('same');
+    expect(kindOf({ versions, decisions, review: 'pending' })).toBe('changed');
+  });
+
+  it('is of this cycle alone: what was approved before a resubmission, or in its very second, is over', () => {
+    const versions = [held(10, 60), held(70, 100, { caption: 'x' })];
+    for (const cycleStartedAt of [50, 65])
+      expect(kindOf({ versions, cycleStartedAt, review: 'pending' })).toBeNull();
+  });
+
+  it('is unsure where edit and decision lie between the same two readings, unless the service voided it', () => {
+    const versions = [held(10, 40), held(70, 100, { caption: 'x' })];
+    expect(approvedVersionOf(post({ versions }))).toMatchObject({ kind: 'changed', isSure: false });
+    const decisions = [approval(50, true)];
+    expect(approvedVersionOf(post({ versions, decisions }))).toMatchObject({ kind: 'changed', isSure: true });
+  });
+
+  it('is not known where that reading held a draft, or what was corrected before it was sent again', () => {
+    const next = held(70, 100, { caption: 'x' });
+    expect(kindOf({ versions: [held(10, 40, { wasInReview: false }), next] })).toBe('unknown');
+    expect(kindOf({ versions: [held(10, 40), next], cycleStartedAt: 45 })).toBe('unknown');
+  });
+});
+
+/** A post over time: each edit gives it a caption it never had; readings hold what it was at their moment. */
+const lives = fc
+  .record({
+    edits: fc.uniqueArray(fc.integer({ min: 1, max: 999 }), { maxLength: 6 }),
+    readings: fc.uniqueArray(fc.integer({ min: 0, max: 1000 }), { minLength: 1, maxLength: 12 }),
+    approvals: fc.array(fc.record({ at: fc.integer({ min: 0, max: 1000 }), isInvalidated: fc.boolean() }), {
+      minLength: 1,
+      maxLength: 3,
+    }),
+  })
+  .map(({ edits, readings, approvals }) => {
+    const captionAt = (at: number) => `version ${edits.filter((edit) => edit <= at).length}`;
+    const versions: HeldVersion[] = [];
+    for (const at of readings.toSorted((a, b) => a - b)) {
+      const last = versions.at(-1);
+      const read = held(at, at, { caption: captionAt(at) });
+      if (last && !isOtherVersion(last, read)) versions[versions.length - 1] = { ...last, seenUntil: at };
+      else versions.push(read);
+    }
+    const decisions = approvals.map((one) => ({ status: 'approved' as const, ...one }));
+    return { captionAt, versions, decisions };
+  });
+
+describe('whatever happened and whenever it was read', () => {
+  const isKnownUntil = (versions: readonly HeldVersion[], at: number) =>
+    at <= (versions.at(-1)?.seenUntil ?? 0);
+
+  it('the same is said only where what goes out is what each of them saw', () => {
+    fc.assert(
+      fc.property(lives, ({ captionAt, versions, decisions }) => {
+        const finding = approvedVersionOf(post({ versions, decisions, review: 'pending' }));
+        const today = versions.at(-1)?.caption;
+        if (finding?.kind !== 'same') return;
+        for (const { at } of decisions) if (isKnownUntil(versions, at)) expect(captionAt(at)).toBe(today);
+      }),
+    );
+  });
+
+  it('a version that is called approved for sure is the one that lay there when it was approved', () => {
+    fc.assert(
+      fc.property(lives, ({ captionAt, versions, decisions }) => {
+        const valid = decisions.map((one) => ({ ...one, isInvalidated: false }));
+        const finding = approvedVersionOf(post({ versions, decisions: valid }));
+        if (finding?.kind !== 'changed') return;
+        expect(finding.approved.caption).not.toBe(versions.at(-1)?.caption);
+        if (finding.isSure) expect(captionAt(finding.approvedAt)).toBe(finding.approved.caption);
+      }),
+    );
+  });
+
+  it('what this copy held before the decision and goes out differently is always told', () => {
+    fc.assert(
+      fc.property(lives, ({ versions, decisions }) => {
+        const finding = approvedVersionOf(post({ versions, decisions, review: 'pending' }));
+        const isTold = decisions.some(({ at }) => {
+          const before = versions.findLast(({ seenFrom }) => seenFrom <= at);
+          return before !== undefined && before.caption !== versions.at(-1)?.caption;
+        });
+        expect(finding?.kind === 'changed').toBe(isTold);
+      }),
+    );
+  });
+
+  it('nothing is claimed of a decision that is older than all that was held', () => {
+    fc.assert(
+      fc.property(lives, ({ versions, decisions }) => {
+        const first = versions[0]?.seenFrom ?? 0;
+        const early = decisions.map((one) => ({ ...one, at: first - 1 - one.at }));
+        expect(kindOf({ versions, decisions: early })).toBe('unknown');
+      }),
+    );
+  });
+});

@@ -1,0 +1,109 @@
+import { type PostStatus, type ReviewStatus } from '../post-status';
+import { type ApprovedField, approvedFields, type HeldVersion, isDifferent } from './held-version';
+
+/** The newest decision of one reviewer. */
+export interface LatestDecision {
+  readonly status: 'approved' | 'request_changes';
+  /** Epoch ms. */
+  readonly at: number;
+  readonly isInvalidated: boolean;
+}
+
+export interface ApprovedPost {
+  readonly status: PostStatus;
+  readonly review: ReviewStatus | null;
+  /**
+   * When the current cycle began, epoch ms; null where the post was never resubmitted; undefined where the service has
+   * not been asked since the post moved: then nobody can tell which decisions are of this cycle.
+   */
+  readonly cycleStartedAt: number | null | undefined;
+  /** One for each reviewer; null where decisions were never read. */
+  readonly decisions: readonly LatestDecision[] | null;
+  /** What this copy held, oldest first; the last is the post of today. */
+  readonly versions: readonly HeldVersion[];
+}
+
+/** What can be said of a post that somebody approved: whether what goes out is what was approved. */
+export type ApprovedVersion =
+  | { readonly kind: 'same'; readonly approvedAt: number }
+  | {
+      readonly kind: 'changed';
+      readonly approvedAt: number;
+      /** The last version that this copy held before the decision. */
+      readonly approved: HeldVersion;
+      /** When the version that followed it was first seen, epoch ms. */
+      readonly nextSeenAt: number;
+      /** What goes out differently. */
+      readonly fields: readonly ApprovedField[];
+      /** False where the edit may also have been made shortly before the decision. */
+      readonly isSure: boolean;
+      /** How many approvals the service no longer counts. */
+      readonly voided: number;
+    }
+  /** This copy did not hold the version that was approved. */
+  | { readonly kind: 'unknown'; readonly approvedAt: number | null };
+
+/** What was never sent for approval, and what no longer goes out. */
+const withoutApproval: ReadonlySet<PostStatus> = new Set(['draft', 'archived']);
+
+/**
+ * Compares what goes out with what was approved, whether or not the service kept the decisions valid; null where nobody
+ * approved it. A changed date alone is no other version. Nothing is guessed: where the copy did not hold the post
+ * before a decision, the version that was approved is not known.
+ */
+export function approvedVersionOf(post: ApprovedPost): ApprovedVersion | null {
+  if (withoutApproval.has(post.status)) return null;
+  const isCalledApproved = post.review === 'approved';
+  const approvals = standingApprovals(post);
+  if (approvals.length === 0) return isCalledApproved ? { kind: 'unknown', approvedAt: null } : null;
+  const findings = approvals.map((approval) => findingOf(approval, approvals, post));
+  return (
+    findings.find(({ kind }) => kind === 'changed') ??
+    findings.find(({ kind }) => kind === 'unknown') ??
+    (findings[0] as ApprovedVersion)
+  );
+}
+
+/** The approvals that what goes out rests on, the newest first. */
+function standingApprovals({ status, review, cycleStartedAt, decisions }: ApprovedPost): LatestDecision[] {
+  if (decisions === null || (cycleStartedAt === undefined && status === 'in_review')) return [];
+  const approvals = decisions
+    // A decision in the very second of the resubmission may be of the cycle before.
+    .filter((one) => one.status === 'approved' && one.at > (cycleStartedAt ?? Number.NEGATIVE_INFINITY))
+    .sort((a, b) => b.at - a.at);
+  const valid = approvals.filter(({ isInvalidated }) => !isInvalidated);
+  // While answers are missing, whose approval was voided is asked again. Once the review is over without them, they
+  // were most likely removed, and the approvals that still count stand alone.
+  const isSettled = review === 'approved' || status !== 'in_review';
+  return isSettled && valid.length > 0 ? valid : approvals;
+}
+
+function findingOf(
+  { at, isInvalidated }: LatestDecision,
+  approvals: readonly LatestDecision[],
+  { versions, cycleStartedAt }: ApprovedPost,
+): ApprovedVersion {
+  const place = versions.findLastIndex(({ seenFrom }) => seenFrom <= at);
+  const approved = versions[place];
+  const today = versions.at(-1);
+  const next = versions[place + 1];
+  if (!approved || !today) return { kind: 'unknown', approvedAt: at };
+  // The edit and the decision lie between the same two readings.
+  const isUnordered = next !== undefined && at > approved.seenUntil;
+  const wasForReview =
+    approved.wasInReview && approved.seenUntil >= (cycleStartedAt ?? Number.NEGATIVE_INFINITY);
+  // What the reviewers were shown came after this version: a draft that was finished, or corrected and sent again.
+  if (isUnordered && !wasForReview) return { kind: 'unknown', approvedAt: at };
+  const fields = approvedFields.filter((field) => isDifferent(approved, today, field));
+  if (!next || fields.length === 0) return { kind: 'same', approvedAt: at };
+  return {
+    kind: 'changed',
+    approvedAt: at,
+    approved,
+    nextSeenAt: next.seenFrom,
+    fields,
+    // The service voids an approval only by an edit that came after it.
+    isSure: !isUnordered || isInvalidated,
+    voided: approvals.filter((one) => one.isInvalidated).length,
+  };
+}

@@ -1,0 +1,54 @@
+/** What goes out of a post, and when. */
+export interface PostVersion {
+  readonly caption: string | null;
+  readonly firstComment: string | null;
+  /** File ids in the order of publication. */
+  readonly media: readonly string[];
+  /** The network's own identifier of the account. */
+  readonly accountId: string | null;
+  readonly accountName: string | null;
+  /** As the service wrote it. */
+  readonly scheduleAt: string | null;
+}
+
+/** A version as this copy held it. */
+export interface HeldVersion extends PostVersion {
+  /** When an answer first held it, epoch ms. */
+  readonly seenFrom: number;
+  /** When an answer last held it, epoch ms. */
+  readonly seenUntil: number;
+  /** Whether it was in review when it was last seen. */
+  readonly wasInReview: boolean;
+}
+
+/** What goes out: a difference here is a change after approval. A date is told, and does not count. */
+export const approvedFields = ['caption', 'first_comment', 'media', 'account'] as const;
+export type ApprovedField = (typeof approvedFields)[number];
+
+/** Empty and absent are the same text: a service may write either. */
+const values: Readonly<Record<ApprovedField | 'schedule_at', (version: PostVersion) => string>> = {
+  caption: ({ caption }) => caption ?? '',
+  first_comment: ({ firstComment }) => firstComment ?? '',
+  media: ({ media }) => media.join(' '),
+  account: ({ accountId }) => accountId ?? '',
+  schedule_at: ({ scheduleAt }) => scheduleAt ?? '',
+};
+
+export const isDifferent = (
+  one: PostVersion,
+  other: PostVersion,
+  field: ApprovedField | 'schedule_at',
+): boolean => values[field](one) !== values[field](other);
+
+const told = [...approvedFields, 'schedule_at'] as const;
+
+/** Whether two answers hold another version, a moved date included. */
+export const isOtherVersion = (one: PostVersion, other: PostVersion): boolean =>
+  told.some((field) => isDifferent(one, other, field));
+
+/** So many earlier versions are kept of a post; more edits than this between two decisions are no review. */
+const mostVersions = 16;
+
+/** The earlier versions with one more, without the oldest where they are too many. */
+export const withVersion = (earlier: readonly HeldVersion[], version: HeldVersion): readonly HeldVersion[] =>
+  [...earlier, version].slice(-mostVersions);

@@ -1,0 +1,17 @@
+/** Whether what goes out is what was approved. */
+export {
+  type ApprovedPost,
+  type ApprovedVersion,
+  approvedVersionOf,
+  type LatestDecision,
+} from './approved-version';
+export {
+  type ApprovedField,
+  approvedFields,
+  type HeldVersion,
+  isDifferent,
+  isOtherVersion,
+  type PostVersion,
+  withVersion,
+} from './held-version';
+export { versionsFromFeed } from './versions-from-feed';

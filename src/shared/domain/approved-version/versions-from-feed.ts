@@ -1,0 +1,71 @@
+import type { ChangeValue, RecordChange } from '../../changes';
+import { fieldsOf } from '../changes/values';
+import { type HeldVersion, isDifferent, type PostVersion, withVersion } from './held-version';
+
+type Field = Parameters<typeof isDifferent>[2];
+
+/** What a field's value, as the feed holds it, makes of a version; null where it is none. */
+const read: Readonly<Record<Field, (value: ChangeValue) => Partial<PostVersion> | null>> = {
+  caption: (value) => textOr(value, (caption) => ({ caption })),
+  first_comment: (value) => textOr(value, (firstComment) => ({ firstComment })),
+  schedule_at: (value) => textOr(value, (scheduleAt) => ({ scheduleAt })),
+  media: (value) => (isTexts(value) ? { media: value } : null),
+  account(value) {
+    if (value === null) return { accountId: null, accountName: null };
+    const { id, name } = fieldsOf(value) ?? {};
+    if (typeof id !== 'string') return null;
+    return { accountId: id, accountName: typeof name === 'string' ? name : null };
+  },
+};
+
+const textOr = (value: ChangeValue, make: (text: string | null) => Partial<PostVersion>) =>
+  value === null || typeof value === 'string' ? make(value) : null;
+
+const isTexts = (value: ChangeValue): value is readonly string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string');
+
+interface Edit {
+  readonly field: Field;
+  readonly was: Partial<PostVersion>;
+  readonly became: Partial<PostVersion>;
+  readonly lastSeenAt: number;
+  readonly seenAt: number;
+}
+
+function editOf({ field, before, after, lastSeenAt, seenAt }: RecordChange): Edit[] {
+  if (field === null || !Object.hasOwn(read, field)) return [];
+  // Only names of the table get here.
+  const name = field as Field;
+  const [was, became] = [read[name](before), read[name](after)];
+  return was && became ? [{ field: name, was, became, lastSeenAt: lastSeenAt ?? seenAt, seenAt }] : [];
+}
+
+/**
+ * What a post was before, out of the change feed, oldest first: the feed outlives the copy, so a copy that was read anew
+ * knows the versions that an earlier one held. The edits are taken back one by one from what the post is now; where one
+ * of them did not lead there, nobody saw what came between, and nothing older is told.
+ * @param lines of this post, in any order.
+ */
+export function versionsFromFeed(today: PostVersion, lines: readonly RecordChange[]): readonly HeldVersion[] {
+  const edits = lines.flatMap(editOf).sort((a, b) => b.seenAt - a.seenAt);
+  const firstSeenAt = Math.min(...lines.map(({ lastSeenAt, seenAt }) => lastSeenAt ?? seenAt));
+  const found: HeldVersion[] = [];
+  let version = today;
+  for (const seenAt of new Set(edits.map((edit) => edit.seenAt))) {
+    const together = edits.filter((edit) => edit.seenAt === seenAt);
+    const led = together.every(
+      ({ field, became }) => !isDifferent(version, { ...version, ...became }, field),
+    );
+    if (!led) break;
+    const earlier = edits.find((edit) => edit.seenAt < seenAt);
+    version = together.reduce((later, { was }) => ({ ...later, ...was }), version);
+    found.unshift({
+      ...version,
+      seenFrom: earlier?.seenAt ?? firstSeenAt,
+      seenUntil: Math.min(...together.map(({ lastSeenAt }) => lastSeenAt)),
+      // The feed does not say; a decision on it was made in review.
+      wasInReview: true,
+    });
+  }
+  return found.reduce<readonly HeldVersion[]>(withVersion, []);
+}
