@@ -107,6 +107,42 @@ test('the plan of a client in another zone is read, its gap found and handed on,
   expect(problems).toEqual([]);
 });
 
+test('a month beyond what is kept says so, loads when asked, and is then shown as it is', async ({
+  launch,
+}) => {
+  const services = await startServices(['--dataset', 'empty']);
+  const agency = agencyOf(services.services);
+  const client = await agency.project(zones.client);
+  const far = inLisbon(400, '12:00');
+  await agency.post(client, { caption: 'Next year', schedule_at: far.toISOString(), status: 'scheduled' });
+  try {
+    const { page, problems } = await launch({ env: { TZ: zones.client } });
+    await connectServices(page, services.services);
+    await upToDate(page);
+    const found = calendar(page);
+    await goByKeys(page, 'c');
+    await expect(found.grid).toBeVisible();
+    const month = new Intl.DateTimeFormat('en-US', {
+      timeZone: zones.client,
+      month: 'long',
+      year: 'numeric',
+    });
+    const period = page.getByRole('heading', { level: 2, name: month.format(far) });
+    for (let steps = 0; steps < 16 && !(await period.isVisible()); steps += 1)
+      await page.getByRole('button', { name: 'Next month' }).click();
+    await expect(period).toBeVisible();
+    const day = (text: string) => found.days(new RegExp(`^${nameOf(far)}, ${text}`));
+    const bar = page.getByRole('note', { name: 'Not kept on this computer' });
+    await expect(day('Not kept on this computer$')).toBeVisible();
+    await bar.getByRole('button', { name: /^Load / }).click();
+    await expect(day('1 post')).toContainText('Next year');
+    await expect(bar).toHaveCount(0);
+    expect(problems).toEqual([]);
+  } finally {
+    await services.stop();
+  }
+});
+
 test('an account that expires is first in the list, with when that was seen and what waits on it', async ({
   launch,
 }) => {

@@ -1,14 +1,15 @@
 import type { DayKey } from '@shared/domain/time';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../commands/bound-commands';
 import { usePostsPerDay } from '../../domains/calendar';
 import { EngineTrouble } from '../../domains/sync';
 import { useFormat } from '../../i18n/FormatProvider';
-import { useSetScreenHead, usualRefresh } from '../screen-head';
+import { useSetScreenHead } from '../screen-head';
 import { CalendarExport } from './CalendarExport';
 import classes from './CalendarScreen.module.css';
 import { CalendarTools } from './CalendarTools';
+import { daysToRead } from './days-to-read';
 import { GridView } from './GridView';
 import { ListView } from './ListView';
 import { type CalendarView, type DayRange, rangeIncludes, rangeOf, stepPeriod } from './period';
@@ -27,10 +28,11 @@ export function CalendarScreen() {
   const shown = useShownCalendar(perDayOf[view](fit.perDay));
   const { day, anchor, range } = shown;
   const period = usePeriodWords()(view, anchor, range);
+  const scope = useMemo(() => daysToRead(range, shown.zone), [range, shown.zone]);
   useSetScreenHead(
     t('screens.calendar'),
     shown.page ? shown.page.asOf : undefined,
-    usualRefresh,
+    scope,
     shown.page?.due,
   );
 

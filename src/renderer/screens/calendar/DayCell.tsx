@@ -1,11 +1,10 @@
-import type { DayKey } from '@shared/domain/time';
+import { type DayKey, isWeekend } from '@shared/domain/time';
 import { type DaySummary, hiddenPostsOf, useDayWords } from '../../domains/calendar';
 import type { ClientGap } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { StatusIcon } from '../../kit/status/StatusIcon';
 import classes from './DayGrid.module.css';
 import { Entry } from './Entry';
-import { isWeekend } from './period';
 
 export interface DayCellLayout {
   /** How many posts are shown. */
@@ -50,6 +49,7 @@ export function DayCell(props: Props) {
       data-weekend={isWeekend(day)}
       data-outside={isOutside}
       data-gap={gap !== undefined}
+      data-kept={!signs.isNotKept}
       onClick={onMove}
     >
       <div className={classes.head}>

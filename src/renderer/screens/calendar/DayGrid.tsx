@@ -1,4 +1,4 @@
-import { addDays, type DayKey } from '@shared/domain/time';
+import { addDays, type DayKey, weekdayOf } from '@shared/domain/time';
 import { type KeyboardEvent, type RefObject, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { daySummaryOf } from '../../domains/calendar';
@@ -6,7 +6,7 @@ import type { CalendarPage } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { DayCell, type DayCellLayout } from './DayCell';
 import classes from './DayGrid.module.css';
-import { type DayRange, daysIn, monthOf, weekdayOf } from './period';
+import { type DayRange, daysIn, monthOf } from './period';
 
 interface Props extends DayCellLayout {
   readonly grid: RefObject<HTMLDivElement | null>;

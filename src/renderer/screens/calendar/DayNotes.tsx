@@ -88,5 +88,5 @@ function useBetweenTwo(posts: PostListSnapshot | null): string | null {
   const format = useFormat();
   const [first, second] = [posts?.rowAt(0), posts?.rowAt(1)].map((row) => (row ? scheduleOf(row) : null));
   if (typeof first !== 'number' || typeof second !== 'number') return null;
-  return t('calendar.betweenTwo', { span: format.span(second - first) });
+  return t('calendar.betweenTwo', { span: format.span(Math.abs(second - first)) });
 }

@@ -40,7 +40,7 @@ export function DayPanel(props: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const sentence = useStartOfDay(clock, day);
-  const isOnAxis = clock !== null && posts.list.total <= MOST_ON_AXIS;
+  const isOnAxis = clock !== null && !signs.isNotKept && posts.list.total <= MOST_ON_AXIS;
   return (
     <aside className={`${panel.panel} ${classes.panel}`} data-open={isOpen} aria-label={t('calendar.panel')}>
       <div className={classes.head}>
@@ -57,7 +57,7 @@ export function DayPanel(props: Props) {
       {isOnAxis ? (
         <DayAxis body={body} day={day} zone={clock} posts={posts.list} onOpen={onOpen} />
       ) : (
-        <DayPosts key={day} body={body} posts={posts} zone={zone} namesClient={namesClient} onOpen={onOpen} />
+        <DayPosts key={day} isNotKept={signs.isNotKept} {...{ body, posts, zone, namesClient, onOpen }} />
       )}
       <DayNotes signs={signs} posts={posts.list} today={today} namesClient={namesClient} />
     </aside>

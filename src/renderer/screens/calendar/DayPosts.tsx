@@ -15,11 +15,13 @@ interface Props {
   readonly posts: UsePostList;
   readonly zone: string | null;
   readonly namesClient: boolean;
+  /** Nobody has read this day: there may be posts. */
+  readonly isNotKept: boolean;
   readonly onOpen: (postId: string) => void;
 }
 
 /** The posts of a day as a list of any length. */
-export function DayPosts({ body, posts: { list, show }, zone, namesClient, onOpen }: Props) {
+export function DayPosts({ body, posts: { list, show }, zone, namesClient, isNotKept, onOpen }: Props) {
   const { t } = useTranslation();
   const virtual = useVirtualizer({
     count: list.total,
@@ -40,7 +42,9 @@ export function DayPosts({ body, posts: { list, show }, zone, namesClient, onOpe
       tabIndex={0}
       onKeyDown={moveFocus}
     >
-      {list.isLoaded && list.total === 0 && <p className={classes.empty}>{t('calendar.emptyDay')}</p>}
+      {list.isLoaded && list.total === 0 && (
+        <p className={classes.empty}>{t(isNotKept ? 'calendar.notKept' : 'calendar.emptyDay')}</p>
+      )}
       <div className={classes.list} style={{ position: 'relative', height: virtual.getTotalSize() }}>
         {items.map(({ index, start }) => {
           const row = list.rowAt(index);

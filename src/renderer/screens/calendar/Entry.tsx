@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { entryTimesOf } from '../../domains/calendar';
-import { titleOf } from '../../domains/posts';
+import { isRowChanged, signOfRow, titleOf, useApprovalWord } from '../../domains/posts';
 import type { PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
@@ -22,6 +22,7 @@ interface Props {
 export function Entry({ row, zone, namesClient, isCompact, onOpen }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
+  const approvalWord = useApprovalWord()(row);
   const title = titleOf(row) ?? t('approvals.noCaption');
   const times = entryTimesOf(row, zone, format.personZone);
   const inPlace = (zoneOf: string) => `${format.clock(times?.at ?? 0, zoneOf)} ${format.city(zoneOf)}`;
@@ -30,6 +31,7 @@ export function Entry({ row, zone, namesClient, isCompact, onOpen }: Props) {
     row.projectName,
     row.accountName,
     title,
+    approvalWord,
   ];
   return (
     <div
@@ -43,7 +45,7 @@ export function Entry({ row, zone, namesClient, isCompact, onOpen }: Props) {
       }}
     >
       <span className={`${classes.line} ${classes.times}`}>
-        <StatusIcon name={row.review ?? row.status} size={14} />
+        <StatusIcon name={signOfRow(row)} size={14} />
         <EntryTime row={row} zone={zone} />
       </span>
       <span className={classes.line}>
@@ -57,8 +59,10 @@ export function Entry({ row, zone, namesClient, isCompact, onOpen }: Props) {
   );
 }
 
-function toneOf({ status, review }: PostRow) {
+function toneOf(row: PostRow) {
+  const { status, review } = row;
   if (status === 'failed') return 'failed';
+  if (isRowChanged(row)) return 'pending';
   if (review === 'request_changes' || review === 'pending') return review;
   return status === 'published' ? 'quiet' : 'plain';
 }

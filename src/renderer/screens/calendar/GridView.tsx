@@ -7,6 +7,7 @@ import classes from './CalendarScreen.module.css';
 import { DayGrid } from './DayGrid';
 import { DayPanel } from './DayPanel';
 import { Legend } from './Legend';
+import { NotKeptBar } from './NotKeptBar';
 import { type CalendarView, monthOf, rangeIncludes } from './period';
 import { useCalendarScreen } from './state';
 import { listOf, type ShownCalendar } from './use-calendar-screen';
@@ -82,6 +83,7 @@ export function GridView({ shown, fit, rows, view }: Props) {
             openPost(postId);
           }}
         />
+        <NotKeptBar shown={shown} />
         <Legend zone={zone} hasOtherZones={shown.hasOtherZones} />
       </div>
       {openId === null ? (

@@ -3,12 +3,14 @@ import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../commands/bound-commands';
 import { CommandBar } from '../../commands/CommandBar';
+import { stretchesNotKept } from '../../domains/calendar';
 import { PostPanel, usePostList } from '../../domains/posts';
 import { useEngineStatus, useProgressText } from '../../domains/sync';
 import { useFormat } from '../../i18n/FormatProvider';
 import { EmptyState } from '../../kit/states/EmptyState';
 import { ListSkeleton } from '../../kit/states/ListSkeleton';
 import classes from './CalendarScreen.module.css';
+import { NotKeptBar } from './NotKeptBar';
 import { PeriodList } from './PeriodList';
 import { useCalendarScreen } from './state';
 import { listOf, type ShownCalendar } from './use-calendar-screen';
@@ -25,6 +27,10 @@ export function ListView({ shown }: { readonly shown: ShownCalendar }) {
   const wanted = useMemo(() => listOf({ filter, zone: shown.zone }, range), [filter, shown.zone, range]);
   const posts = usePostList(wanted.filter, wanted.sort);
   const { list } = posts;
+  // Of days that nobody has read, "no posts" cannot be said.
+  const isNothingKept =
+    page !== null &&
+    stretchesNotKept(page, range).some(({ from, to }) => from === range.from && to === range.to);
   const [moved, setMoved] = useState<{ readonly of: object; readonly to: number } | null>(null);
   // Until somebody moves it, the cursor is on the day that the grid had it on.
   const cursor = moved?.of === wanted ? moved.to : firstOf(shown);
@@ -66,6 +72,7 @@ export function ListView({ shown }: { readonly shown: ShownCalendar }) {
           />
         )}
         {list.total === 0 &&
+          !isNothingKept &&
           (list.isLoaded ? (
             <EmptyState
               sign={<IconCalendarOff size={24} stroke={1.4} aria-hidden />}
@@ -74,6 +81,7 @@ export function ListView({ shown }: { readonly shown: ShownCalendar }) {
           ) : (
             <ListSkeleton progress={progress} />
           ))}
+        <NotKeptBar shown={shown} />
         <CommandBar />
       </div>
       {openId !== null && (

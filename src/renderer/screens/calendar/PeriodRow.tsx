@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { usePostStateText } from '../../domains/calendar';
-import { titleOf } from '../../domains/posts';
+import { signOfRow, titleOf } from '../../domains/posts';
 import type { PostRow } from '../../engine';
 import rows from '../../kit/lists/rows.module.css';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
@@ -54,7 +54,7 @@ function Cells({ row, zone, title, word }: CellsProps) {
   return (
     <>
       <span role="gridcell">
-        <StatusIcon name={row.review ?? row.status} />
+        <StatusIcon name={signOfRow(row)} />
       </span>
       <span role="gridcell">
         <EntryTime row={row} zone={zone} />

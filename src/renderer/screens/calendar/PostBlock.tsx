@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { usePostStateText } from '../../domains/calendar';
-import { titleOf } from '../../domains/posts';
+import { signOfRow, titleOf } from '../../domains/posts';
 import type { PostRow } from '../../engine';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { StatusIcon } from '../../kit/status/StatusIcon';
@@ -22,7 +22,7 @@ export function PostBlock({ row, zone, namesClient, top, onOpen }: Props) {
   return (
     <button type="button" className={classes.block} style={{ top }} onClick={onOpen}>
       <span className={`${classes.line} ${classes.times}`}>
-        <StatusIcon name={row.review ?? row.status} />
+        <StatusIcon name={signOfRow(row)} />
         <EntryTime row={row} zone={zone} /> <span className={classes.second}>{word}</span>
       </span>
       <span className={classes.line}>

@@ -1,4 +1,4 @@
-import { addDays, type DayKey, daysBetween } from '@shared/domain/time';
+import { addDays, type DayKey, daysBetween, weekdayOf } from '@shared/domain/time';
 
 export const calendarViews = ['month', 'week', 'list'] as const;
 export type CalendarView = (typeof calendarViews)[number];
@@ -8,11 +8,6 @@ export interface DayRange {
   readonly from: DayKey;
   readonly to: DayKey;
 }
-
-/** 0 is Monday. 1 January 1970 was a Thursday. */
-export const weekdayOf = (day: DayKey): number => (((daysBetween('1970-01-01', day) + 3) % 7) + 7) % 7;
-
-export const isWeekend = (day: DayKey): boolean => weekdayOf(day) >= 5;
 
 const mondayOf = (day: DayKey): DayKey => addDays(day, -weekdayOf(day));
 

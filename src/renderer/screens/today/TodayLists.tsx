@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { IconLeaf } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type RefObject, useId } from 'react';
@@ -14,6 +15,7 @@ interface Props {
   readonly cursor: string | null;
   readonly choices: UseClientChoices;
   readonly onReach: (line: string) => void;
+  readonly onWhole: (section: TodaySection['name']) => void;
   /** How many clients have nothing here. */
   readonly quietClients: number;
 }
@@ -41,6 +43,7 @@ function Section({
   cursor,
   choices,
   onReach,
+  onWhole,
 }: Omit<Props, 'list' | 'sections' | 'quietClients'> & { readonly section: TodaySection }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -68,6 +71,12 @@ function Section({
           />
         ))}
       </ul>
+      {/* Of what waits only the longest are read; the queue has all of it. */}
+      {lines.length < total && name !== 'waiting' && (
+        <Button variant="subtle" size="compact-sm" onClick={() => onWhole(name)}>
+          {t('today.showMore', { count: total - lines.length })}
+        </Button>
+      )}
     </section>
   );
 }
@@ -95,6 +104,13 @@ function MoreLink({ section: { name, lines, total } }: { readonly section: Today
       return (
         <Link to="/approvals" search={{ risk: 'true' }} className={classes.more}>
           {t('today.openApprovals')}
+        </Link>
+      );
+    case 'changed':
+      if (lines.length === total) return null;
+      return (
+        <Link to="/posts" search={{ changed: 'true' }} className={classes.more}>
+          {t('today.allChanged')}
         </Link>
       );
     case 'changes':

@@ -10,6 +10,7 @@ import { ClosedNotes, EngineTrouble, useEngineStatus, useProgressText } from '..
 import {
   destinationOf,
   reminderDestination,
+  type TodaySection,
   type TodaySnapshot,
   useToday,
   useTodaySections,
@@ -37,11 +38,11 @@ export function TodayScreen() {
   const choices = useClientChoices();
   const status = useEngineStatus();
   const portfolio = usePortfolio();
-  const { cursor: wished, moveTo } = useTodayScreen((screen) => screen);
+  const { cursor: wished, moveTo, whole, showWhole } = useTodayScreen((screen) => screen);
   const { snapshot, today } = state;
   useSetScreenHead(t('screens.today'), snapshot?.asOf ?? null, everything, snapshot?.due);
 
-  const sections = useTodaySections(state, now);
+  const sections = useTodaySections(state, now, whole);
   const lines = sections.flatMap((section) => section.lines);
   const place = Math.max(
     0,
@@ -60,7 +61,8 @@ export function TodayScreen() {
   };
   const isWaitedFor = sections.some(
     ({ name, lines: own }) =>
-      (name === 'overdue' || name === 'due' || name === 'waiting') && own.some((line) => line === current),
+      (name === 'overdue' || name === 'due' || name === 'changed' || name === 'waiting') &&
+      own.some((line) => line === current),
   );
   const client = current?.projectId == null ? null : (`planning:${current.projectId}` as const);
   useCommands({
@@ -97,6 +99,7 @@ export function TodayScreen() {
             cursor={current?.key ?? null}
             choices={choices}
             onReach={moveTo}
+            onWhole={showWhole}
             quietClients={isKnown ? (quiet?.length ?? 0) : 0}
           />
         </div>
@@ -111,12 +114,17 @@ interface TodayCursor {
   /** The line under the cursor, by its key; null for the first. */
   readonly cursor: string | null;
   readonly moveTo: (line: string) => void;
+  /** Sections of which a person wanted to see every line. */
+  readonly whole: ReadonlySet<TodaySection['name']>;
+  readonly showWhole: (section: TodaySection['name']) => void;
 }
 
 /** State of the screen; never of records. */
 const useTodayScreen = perWorkspaceStore<TodayCursor>((set) => ({
   cursor: null,
   moveTo: (cursor) => set({ cursor }),
+  whole: new Set(),
+  showWhole: (section) => set(({ whole }) => ({ whole: new Set([...whole, section]) })),
 }));
 
 interface Props {

@@ -26,6 +26,11 @@ export const addDays = (key: DayKey, days: number): DayKey =>
 /** How many days lie from one day to another; negative if the second comes first. */
 export const daysBetween = (from: DayKey, to: DayKey) => Math.round((toUtc(to) - toUtc(from)) / DAY_MS);
 
+/** 0 is Monday. 1 January 1970 was a Thursday. */
+export const weekdayOf = (day: DayKey): number => (((daysBetween('1970-01-01', day) + 3) % 7) + 7) % 7;
+
+export const isWeekend = (day: DayKey): boolean => weekdayOf(day) >= 5;
+
 /**
  * The first instant of a day in the zone, epoch ms: not always midnight, for clocks are also set forward at midnight.
  * A day that the zone left out (Samoa, 30 December 2011) begins with the one after it.

@@ -2,6 +2,15 @@
  * The one place that knows instants, zones and days. Everything else holds epoch milliseconds and IANA zone names,
  * and asks here; the lint forbids `new Date(text)` and local getters anywhere else.
  */
-export { addDays, type DayKey, dayKeyIn, daysBetween, startOfDayIn, startsOfDaysIn } from './day';
+export {
+  addDays,
+  type DayKey,
+  dayKeyIn,
+  daysBetween,
+  isWeekend,
+  startOfDayIn,
+  startsOfDaysIn,
+  weekdayOf,
+} from './day';
 export { httpDate, isoTime, parseHttpDate, parseInstant, parseStamp } from './instant';
 export { offsetMinutesIn, personZone, resolveZone } from './zone';

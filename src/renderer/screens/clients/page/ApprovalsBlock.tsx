@@ -1,7 +1,7 @@
 import type { ClientFacts } from '@shared/domain/clients';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { scheduleOf, titleOf, useMissingText } from '../../../domains/posts';
+import { scheduleOf, signOfRow, titleOf, useApprovalWord, useMissingText } from '../../../domains/posts';
 import type { PostPage, PostRow } from '../../../engine';
 import { useFormat } from '../../../i18n/FormatProvider';
 import { ListSection } from '../../../kit/ListSection';
@@ -62,6 +62,7 @@ function ApprovalRow({ row, now }: { readonly row: PostRow; readonly now: number
   const { t } = useTranslation();
   const format = useFormat();
   const missing = useMissingText()(row);
+  const approvalWord = useApprovalWord()(row);
   const title = titleOf(row) ?? t('approvals.noCaption');
   const at = scheduleOf(row);
   const { main, tone } =
@@ -70,13 +71,13 @@ function ApprovalRow({ row, now }: { readonly row: PostRow; readonly now: number
       : format.deadline(at, now, row.timezone);
   return (
     <li className={classes.post}>
-      <StatusIcon name={row.review ?? row.status} />
+      <StatusIcon name={signOfRow(row)} />
       <Link to="/post/$postId" params={{ postId: row.id }} className={classes.title} title={title}>
         {title}
       </Link>
       <NetworkMark network={row.network} group={row.networkGroup} size={20} />
       <span className={classes.second} title={missing?.full}>
-        {missing?.short ?? (row.review && t(`situationShort.${row.review}`))}
+        {approvalWord ?? missing?.short ?? (row.review && t(`situationShort.${row.review}`))}
       </span>
       <span className={classes.when} data-tone={tone}>
         {main}

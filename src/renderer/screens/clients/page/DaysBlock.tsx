@@ -1,10 +1,11 @@
-import { addDays, type DayKey, dayKeyIn } from '@shared/domain/time';
+import { addDays, type DayKey, dayKeyIn, isWeekend } from '@shared/domain/time';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCalendar } from '../../../domains/calendar';
+import { type DaySummary, daySummaryOf, useCalendar, useDayWords } from '../../../domains/calendar';
 import { planReachDays } from '../../../domains/portfolio';
-import type { CalendarDay, CalendarQuery } from '../../../engine';
+import { signOfRow, usePostClients } from '../../../domains/posts';
+import type { CalendarQuery } from '../../../engine';
 import { useFormat } from '../../../i18n/FormatProvider';
 import { ListSection } from '../../../kit/ListSection';
 import { StatusIcon } from '../../../kit/status/StatusIcon';
@@ -25,7 +26,10 @@ export function DaysBlock({ projectId, now }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const rules = useAppState(({ settings }) => settings.calendar);
-  const today = dayKeyIn(format.personZone, now);
+  // The service counts days in the client's own zone; where that is not known, they are the person's, and said to be.
+  const own = usePostClients()?.find((one) => one.projectId === projectId)?.timezone ?? null;
+  const clock = own ?? format.personZone;
+  const today = dayKeyIn(clock, now);
   const query = useMemo<CalendarQuery>(
     () => ({
       filter: {
@@ -34,20 +38,24 @@ export function DaysBlock({ projectId, now }: Props) {
       },
       from: today,
       to: addDays(today, planReachDays - 1),
-      ...{ zone: null, perDay: MOST_DRAWN, collisionMs: 0 },
+      ...{ zone: own === null ? clock : null, perDay: MOST_DRAWN, collisionMs: 0 },
       gapRule: { leastDays: rules.gapDays, leastPerWeek: rules.gapPostsPerWeek },
     }),
-    [projectId, today, rules],
+    [projectId, today, own, clock, rules],
   );
   const page = useCalendar(query);
   const total = page?.days.reduce((sum, day) => sum + day.total, 0) ?? 0;
   const posts = t('clientPage.daysRemark', { count: total });
-  const gaps = page?.gaps.map(({ from, to }) => format.days(from, to)) ?? [];
+  const gaps =
+    page?.gaps.map(({ from, to, isOpen }) =>
+      isOpen ? t('clientPage.gapFrom', { day: format.dayMonth(from) }) : format.days(from, to),
+    ) ?? [];
+  const remark = gaps.length === 0 ? posts : t('clientPage.gaps', { posts, days: format.list(gaps) });
   const days = Array.from({ length: planReachDays }, (_, place) => addDays(today, place));
   return (
     <ListSection
       title={t('clientPage.days')}
-      remark={gaps.length === 0 ? posts : t('clientPage.gaps', { posts, days: format.list(gaps) })}
+      remark={t('clientPage.daysOf', { remark, city: format.city(clock) })}
       action={
         <Link to="/calendar" search={{ whose: `project:${projectId}` }} className={pageClasses.link}>
           {t('clientPage.openCalendar')}
@@ -56,13 +64,7 @@ export function DaysBlock({ projectId, now }: Props) {
     >
       <ol className={classes.days}>
         {days.map((key) => (
-          <Day
-            key={key}
-            day={key}
-            projectId={projectId}
-            holds={page?.days.find(({ day }) => day === key) ?? null}
-            isGap={page?.gaps.some(({ from, to }) => from <= key && key <= to) ?? false}
-          />
+          <Day key={key} day={key} projectId={projectId} signs={daySummaryOf(page, key)} />
         ))}
       </ol>
     </ListSection>
@@ -72,30 +74,36 @@ export function DaysBlock({ projectId, now }: Props) {
 interface DayProps {
   readonly day: DayKey;
   readonly projectId: string;
-  readonly holds: CalendarDay | null;
-  readonly isGap: boolean;
+  readonly signs: DaySummary;
 }
 
-function Day({ day, projectId, holds, isGap }: DayProps) {
+function Day({ day, projectId, signs }: DayProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const { day: holds, gaps, isNotKept } = signs;
+  const words = useDayWords();
   const total = holds?.total ?? 0;
   // Beside the count there is room for one icon less.
   const drawn = holds?.rows.slice(0, total > MOST_DRAWN ? MOST_DRAWN - 1 : MOST_DRAWN) ?? [];
   const hidden = total - drawn.length;
   return (
-    <li className={classes.day} data-gap={isGap}>
+    <li
+      className={classes.day}
+      data-gap={gaps.length > 0}
+      data-weekend={isWeekend(day)}
+      data-kept={!isNotKept}
+    >
       <Link
         to="/calendar"
         search={{ whose: `project:${projectId}`, day }}
         className={classes.link}
-        aria-label={t('clientPage.day', { day: format.longDay(day), count: holds?.total ?? 0 })}
+        aria-label={words.day(day, signs, false)}
       >
         <span>{format.weekday(day, 'short')}</span>
         <b>{Number(day.slice(-2))}</b>
         <span className={classes.signs}>
           {drawn.map((row) => (
-            <StatusIcon key={row.id} name={row.review ?? row.status} size={12} />
+            <StatusIcon key={row.id} name={signOfRow(row)} size={12} />
           ))}
           {hidden > 0 && t('clientPage.moreOfDay', { total: hidden })}
         </span>

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconExternalLink, IconLayoutDashboard, IconReport } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ClientReport, useReports } from '../../../domains/reports';
 import { useEngineStatus } from '../../../domains/sync';
@@ -7,6 +8,7 @@ import { useFormat } from '../../../i18n/FormatProvider';
 import { ListSection } from '../../../kit/ListSection';
 import { useWorkspaceServices } from '../../../query/workspace-services';
 import classes from './ClientPage.module.css';
+import { MoreOfList } from './MoreOfList';
 
 const MOST = 6;
 const icons = { report: IconReport, dashboard: IconLayoutDashboard } as const;
@@ -23,7 +25,8 @@ export function ReportsBlock({ projectId, now }: Props) {
   const format = useFormat();
   const read = useReports(projectId);
   const opened = read?.lastOpenedAt ?? null;
-  const older = (read?.reports.length ?? 0) - MOST;
+  const [isWhole, setWhole] = useState(false);
+  const reports = read?.reports ?? [];
   return (
     <ListSection
       title={t('clientPage.reports')}
@@ -31,11 +34,11 @@ export function ReportsBlock({ projectId, now }: Props) {
     >
       {read?.reports.length === 0 && <p className={classes.nothing}>{t('clientPage.noReports')}</p>}
       <ul className={classes.rows}>
-        {read?.reports.slice(0, MOST).map((report) => (
+        {reports.slice(0, isWhole ? undefined : MOST).map((report) => (
           <ReportRow key={report.key} report={report} />
         ))}
       </ul>
-      {older > 0 && <p className={classes.nothing}>{t('clientPage.allReports', { count: older })}</p>}
+      <MoreOfList total={reports.length} shown={MOST} isWhole={isWhole} onWhole={setWhole} />
     </ListSection>
   );
 }

@@ -1,6 +1,6 @@
 import type { ClientKey } from '@shared/local-data';
 import { IconFlag } from '@tabler/icons-react';
-import { type RefObject, useMemo } from 'react';
+import { type RefObject, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocal } from '../../../domains/local-data';
 import { NoteEditor } from '../../../domains/posts';
@@ -8,6 +8,7 @@ import { useFormat } from '../../../i18n/FormatProvider';
 import { ListSection } from '../../../kit/ListSection';
 import { useRecords } from '../../../query/records';
 import classes from './ClientPage.module.css';
+import { MoreOfList } from './MoreOfList';
 
 const MOST = 6;
 
@@ -22,6 +23,7 @@ interface Props {
 export function TimelineBlock({ clientKey, projectId, note }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
+  const [isWhole, setWhole] = useState(false);
   const list = useRecords('reporting.timeline_events');
   const kept = useLocal('client_notes')?.find(({ key }) => key === clientKey)?.value;
   const events = useMemo(
@@ -38,7 +40,7 @@ export function TimelineBlock({ clientKey, projectId, note }: Props) {
         <p className={classes.nothing}>{t('clientPage.noEvents')}</p>
       )}
       <ul className={classes.rows}>
-        {events.slice(0, MOST).map(({ id, date, title, report_id: reportId }) => (
+        {events.slice(0, isWhole ? undefined : MOST).map(({ id, date, title, report_id: reportId }) => (
           <li key={id} className={classes.event}>
             <IconFlag size={16} stroke={1.6} aria-hidden />
             <span className={classes.second}>{format.dayMonth(date)}</span>
@@ -51,6 +53,7 @@ export function TimelineBlock({ clientKey, projectId, note }: Props) {
           </li>
         ))}
       </ul>
+      <MoreOfList total={events.length} shown={MOST} isWhole={isWhole} onWhole={setWhole} />
       <div className={classes.note}>
         <NoteEditor
           about="client"

@@ -1,9 +1,11 @@
+import { addDays } from '@shared/domain/time';
 import { succeed } from '@shared/errors';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { connectedWorkspace } from '../../../testing/connector-samples';
+import { NOW, postRow } from '../../../testing/posts';
 import { renderApp } from '../../../testing/render-app';
-import { answers, auroraLink, engineWithClients } from '../testing/client-samples';
+import { answers, auroraLink, engineWithClients, report, timelineEvent } from '../testing/client-samples';
 
 afterEach(cleanup);
 
@@ -89,7 +91,7 @@ describe('a client’s page', () => {
     );
     const days = await section('Next 14 days');
     expect(days.getAllByRole('listitem')).toHaveLength(14);
-    await days.findByRole('link', { name: 'Friday 20 November: 1 post' });
+    await days.findByRole('link', { name: /^Friday 20 November, 1 post/ });
     const reports = await section('Reports');
     expect(reports.getByText('11 views')).toBeTruthy();
     fireEvent.click(reports.getByRole('button', { name: 'Open Resultados de outubro in the browser' }));
@@ -97,6 +99,48 @@ describe('a client’s page', () => {
       expect(main.inputsOf('app.open_external')).toEqual([{ url: 'https://reports.example/1' }]),
     );
     expect((await section('Timeline and note')).getByText('Verão em Dobro announced')).toBeTruthy();
+  });
+
+  it('counts the reports and events beyond the first few, and shows them when asked', async () => {
+    const { engine } = await show(aurora);
+    const reports = Array.from({ length: 9 }, (_, index) => report(index + 1, `Report ${index + 1}`));
+    engine.setRecords('reporting.reports', { records: reports, asOf: NOW });
+    const events = Array.from({ length: 8 }, (_, index) => timelineEvent(index + 1, `Event ${index + 1}`));
+    engine.setRecords('reporting.timeline_events', { records: events, asOf: NOW });
+    for (const [name, title, hidden, all] of [
+      ['Reports', /^Report \d/, 3, 9],
+      ['Timeline and note', /^Event \d/, 2, 8],
+    ] as const) {
+      const own = await section(name);
+      await waitFor(() => expect(own.getAllByText(title)).toHaveLength(6));
+      fireEvent.click(own.getByRole('button', { name: `Show ${hidden} older` }));
+      expect(own.getAllByText(title)).toHaveLength(all);
+      fireEvent.click(own.getByRole('button', { name: 'Show fewer' }));
+      expect(own.getAllByText(title)).toHaveLength(6);
+    }
+  });
+
+  it('shows the fourteen days of the client’s own clock, which it names, with weekends and gaps', async () => {
+    const engine = engineWithClients();
+    const post = (id: string, scheduleAt: string) =>
+      postRow({
+        ...{ id, scheduleAt, projectId: '41', projectName: 'Aurora Cosméticos', timezone: 'Asia/Tokyo' },
+        ...{ status: 'scheduled', review: null },
+      });
+    // It is Saturday 02:34 in Tokyo, where posts went out every other day until the 23rd.
+    const days = Array.from({ length: 12 }, (_, place) => addDays('2026-11-01', 2 * place));
+    engine.setPosts(days.map((day) => post(day, `${day}T12:00:00+09:00`)));
+    engine.keptDays = [{ from: '2026-09-01', to: '2026-11-30' }];
+    await renderApp({ engine, path: aurora, answers, bootstrap: { workspace: connectedWorkspace } });
+    const strip = await section('Next 14 days');
+    await strip.findByText(/^Tokyo time · .*nothing planned from 24 Nov on$/);
+    const cells = strip.getAllByRole('listitem');
+    const dataOf = (name: string) => strip.getAllByRole('listitem').map(({ dataset }) => dataset[name]);
+    await waitFor(() => expect(dataOf('kept').slice(9).join()).toBe('true,false,false,false,false'));
+    expect(cells[0]?.querySelector('a')?.getAttribute('aria-label')).toMatch(/^Saturday 21 November/);
+    expect(dataOf('weekend').slice(0, 9).join()).toBe('true,true,false,false,false,false,false,true,true');
+    expect(dataOf('gap').slice(0, 4).join()).toBe('false,false,false,true');
+    expect(dataOf('gap').slice(10).join()).toBe('false,false,false,false');
   });
 
   it('says before it is tried that a report needs the network', async () => {

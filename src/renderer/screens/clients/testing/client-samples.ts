@@ -16,11 +16,17 @@ const times = { created_at: '2026-10-01 09:00:00', updated_at: '2026-11-18 09:00
 export const customer = (uuid: string, name: string, given: Partial<Resources['connect.customers']> = {}) =>
   kept<'connect.customers'>(uuid, { uuid, name, ...times, is_paying: true, ...given });
 
-const report = (id: number, title: string, given: Partial<Resources['reporting.reports']> = {}) =>
+export const report = (id: number, title: string, given: Partial<Resources['reporting.reports']> = {}) =>
   kept<'reporting.reports'>(String(id), {
     ...{ id, title, client_id: 7, views: 11, created_at: '2026-11-02 09:00:00' },
     ...{ start_date: '2026-10-01', end_date: '2026-10-31', external_url: `https://reports.example/${id}` },
     ...given,
+  });
+
+export const timelineEvent = (id: number, title: string) =>
+  kept<'reporting.timeline_events'>(String(id), {
+    ...{ id, title, project_id: 7, report_id: null },
+    ...{ date: '2026-11-12', created_at: '2026-11-12 09:00:00', updated_at: '2026-11-12 09:00:00' },
   });
 
 /**
@@ -79,12 +85,7 @@ export function engineWithClients(): FakeEngine {
   });
   engine.setRecords('reporting.dashboards', { records: [], asOf });
   engine.setRecords('reporting.timeline_events', {
-    records: [
-      kept<'reporting.timeline_events'>('5', {
-        ...{ id: 5, title: 'Verão em Dobro announced', project_id: 7, report_id: null },
-        ...{ date: '2026-11-12', created_at: '2026-11-12 09:00:00', updated_at: '2026-11-12 09:00:00' },
-      }),
-    ],
+    records: [timelineEvent(5, 'Verão em Dobro announced')],
     asOf,
   });
   return engine;
