@@ -41,6 +41,8 @@ const rows: readonly ColumnRow[] = Array.from({ length: postCount }, (_, index) 
     reviewsReadAt: null,
     missing: index % 5 === 0 ? 1 : null,
     waitingSince: index % 5 === 0 ? schedule - 7 * DAY_MS : null,
+    clock: schedule,
+    isChangedAfterApproval: false,
     reviewers: null,
     flags: 0,
   };

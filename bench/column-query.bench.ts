@@ -31,6 +31,8 @@ const makeRows = (count: number): ColumnRow[] =>
       networkGroup: null,
       countsReadAt: null,
       missing: status === 'in_review' ? 1 : null,
+      clock: schedule,
+      isChangedAfterApproval: false,
       waitingSince: status === 'in_review' ? schedule : null,
       reviewers: null,
       accountId: null,

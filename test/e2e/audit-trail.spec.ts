@@ -1,12 +1,13 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ElectronApplication, Page } from '@playwright/test';
+import type { ElectronApplication, Locator, Page } from '@playwright/test';
 import { startServices } from '../../tools/lib/services.mjs';
 import { type Desk, expect, test } from './fixture';
 import { agencyOf, ana, tom } from './pages/agency';
-import { connectServices, goByKeys, listed } from './pages/desk';
+import { connectServices, goByKeys, listed, upToDate } from './pages/desk';
 import { postPage } from './pages/post';
+import { today } from './pages/today';
 import { textOfPdf } from './pdf-text';
 
 /** The job: a client says "we never approved this". Prove that they did, and that the caption was edited later. */
@@ -36,6 +37,7 @@ test('an approval and the edit that voided it are proven from the copy, by keybo
     await first.page.keyboard.press('F5');
     await expect(cycle('Current cycle')).toContainText('No longer counts: the caption was edited');
     await expect(counts).toContainText('Pending2');
+    await expect(changed(first.page)).toContainText('2 approvals no longer count.');
   } finally {
     await services.stop();
   }
@@ -45,7 +47,10 @@ test('an approval and the edit that voided it are proven from the copy, by keybo
   const { app, page, problems } = await launch();
   const { cycle, counts, reminder, saved } = postPage(page);
   await goByKeys(page, 'a');
-  await expect(teaser(page)).toBeVisible();
+  // What goes out is not what was approved: the row says so before anything is opened, and has no tick.
+  await expect(teaser(page)).toContainText('Changed after approval');
+  await expect(teaser(page)).toContainText('2 no longer count');
+  await expect(teaser(page).locator('[data-sign="changed"]')).toBeVisible();
   await page.keyboard.press('Enter');
   await page.keyboard.press('h');
   const trail = cycle('Current cycle');
@@ -54,9 +59,26 @@ test('an approval and the edit that voided it are proven from the copy, by keybo
   await expect(trail.getByRole('deletion').filter({ hasText: '28th' })).toBeVisible();
   await expect(trail.getByRole('insertion').filter({ hasText: '27th' })).toBeVisible();
   await expect(trail).toContainText('2 decisions no longer count.');
-  await expect(trail).toContainText('2 pending: Ana Beatriz Nogueira and Tom Finch');
+  await expect(trail).toContainText('2 pending');
+  // Who decided last comes first, but both did in about the same second.
+  await expect(trail).toContainText(
+    /Asked before: (Tom Finch and Ana Beatriz Nogueira|Ana Beatriz Nogueira and Tom Finch)\./,
+  );
   await expect(counts).toContainText('Pending2');
-  await expect(reminder.getByRole('textbox', { name: 'Message' })).toHaveValue(/^Hi Ana and Tom,/);
+  // The service names nobody who is pending: the reminder goes to whom the person ticks.
+  const message = reminder.getByRole('textbox', { name: 'Message' });
+  await expect(message).toHaveValue(/^Hi,/);
+  await tabTo(page, reminder.getByRole('checkbox', { name: 'Ana Beatriz Nogueira' }));
+  await page.keyboard.press('Space');
+  await expect(message).toHaveValue(/^Hi Ana,/);
+  const versions = page.getByRole('table', { name: 'Approved version and today' });
+  await expect(
+    versions
+      .getByRole('row', { name: /^Caption/ })
+      .getByRole('deletion')
+      .first(),
+  ).toHaveText('28th');
+  await expect(versions.getByRole('row', { name: /^First comment/ })).toContainText('Same');
 
   const folder = await mkdtemp(join(tmpdir(), 'client-desk-proof-'));
   const pdf = join(folder, 'proof.pdf');
@@ -73,6 +95,9 @@ test('an approval and the edit that voided it are proven from the copy, by keybo
     'lemongrassorange blossom',
     'No longer counts: the caption was edited',
     '2 decisions no longer count.',
+    'Changed after approval',
+    'Approved version',
+    'The approved version is the last one this computer had before the approval',
     'from the offline copy',
   ])
     expect(paper).toContain(withoutSpaces(proof));
@@ -88,7 +113,70 @@ test('an approval and the edit that voided it are proven from the copy, by keybo
   expect(problems).toEqual([]);
 });
 
+/** The job: what a client approved was edited, the service still counts the approval, and it is to go out. */
+test('a post that was changed after one of two approved it is found on Today, though the service counts the approval', async ({
+  launch,
+}) => {
+  const services = await startServices(['--dataset', 'empty']);
+  const agency = agencyOf(services.services);
+  const shop = await agency.project();
+  const post = await agency.post(shop, {
+    ...{ caption: 'Two for one until Friday', reviewers: [ana, tom] },
+    ...agency.inHours(24 * 9),
+  });
+  const before = await agency.post(shop, {
+    ...{ caption: 'Approved before anybody looked', reviewers: [ana] },
+    ...agency.inHours(24 * 10),
+  });
+  await agency.decide(before, { email: ana.email, status: 'approved' });
+  try {
+    const { page, problems } = await launch();
+    await connectServices(page, services.services);
+    await upToDate(page);
+    await agency.decide(post, { email: ana.email, status: 'approved' });
+    await listed(page);
+    const row = (name: RegExp) => page.getByRole('row', { name });
+    await row(/^Two for one/).click();
+    const panel = page.getByRole('complementary', { name: 'Post' });
+    await panel.getByRole('button', { name: 'Refresh this post' }).click();
+    await expect(panel).toContainText('Approvals1');
+    await agency.edit(post, { caption: 'Three for one until Friday' });
+    await panel.getByRole('button', { name: 'Refresh this post' }).click();
+    await expect(panel).toContainText('Changed after approval');
+    await expect(panel).toContainText('The service still counts the approval.');
+    await expect(panel.getByRole('deletion')).toHaveText('Two');
+    await expect(panel.getByRole('insertion')).toHaveText('Three');
+
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('3');
+    const unknown = row(/^Approved before anybody looked, Approved version not known/);
+    await expect(unknown).toContainText('Approved version not known');
+    await expect(unknown.locator('[data-sign="approved"]')).toHaveCount(0);
+
+    const { open, linesOf } = today(page);
+    await open();
+    await expect(linesOf('Changed after approval')).toHaveCount(1);
+    await expect(linesOf('Changed after approval')).toContainText('Three for one until Friday');
+    await page.getByRole('link', { name: /^Posts/ }).click();
+    await expect(row(/^Three for one until Friday, Changed after approval/)).toBeVisible();
+    expect(problems).toEqual([]);
+  } finally {
+    await services.stop();
+  }
+});
+
 const teaser = (page: Page) => page.getByRole('row', { name: /^Teaser of the kit/ });
+
+const changed = (page: Page) => page.getByRole('status').filter({ hasText: 'Changed after approval' });
+
+/** As a person gets there without a mouse. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let steps = 0; steps < 60; steps += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
 
 /** Between the words of a PDF there may be distances in place of spaces. */
 const withoutSpaces = (text: string) => text.replaceAll(/\s/g, '');

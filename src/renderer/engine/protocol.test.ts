@@ -50,6 +50,7 @@ it('cuts a calendar of very long captions to fewer rows a day, and leaves its nu
     days: Array.from({ length: 7 }, (_, index) => day(index)),
     collisions: [],
     gaps: [],
+    kept: null,
     asOf: 1,
     due: 0,
   };

@@ -31,6 +31,7 @@ import type {
   StorageReport,
 } from '../engine';
 import { calendarOfRows, countRecords, FakePosts, indexReviewGroups } from '../engine/testing';
+import { postVersion } from './posts';
 
 const idle: EngineStatus = {
   phase: 'idle',
@@ -55,6 +56,8 @@ export class FakeEngine implements OfflineEngine {
   readonly queries: PostQuery[] = [];
   /** The result of the next refresh. */
   refreshError: DeskError | null = null;
+  /** The days of which every post is here; null for all. */
+  keptDays: CalendarPage['kept'] = null;
   readonly cleared: ClearScope[] = [];
   readonly keptResults: MetricResult[] = [];
   /** The result of the next clearing. */
@@ -144,7 +147,10 @@ export class FakeEngine implements OfflineEngine {
   }
 
   async calendar(query: CalendarQuery): Promise<CalendarPage> {
-    return { ...calendarOfRows(this.posts, query), asOf: this.oldest(), due: this.due };
+    return {
+      ...calendarOfRows(this.posts, query, this.keptDays),
+      ...{ asOf: this.oldest(), due: this.due },
+    };
   }
 
   async accountLoads(): Promise<readonly AccountLoad[]> {
@@ -156,7 +162,15 @@ export class FakeEngine implements OfflineEngine {
     if (!row) return null;
     const text = this.notes.get(id);
     const note = text ? { text, at: '2026-11-20T17:00:00Z' } : null;
-    return { row, firstComment: null, publishedUrl: null, note, ...this.extras.get(id) };
+    return {
+      ...{ row, firstComment: null, publishedUrl: null, note, approved: null },
+      version: postVersion({
+        caption: row.caption,
+        accountName: row.accountName,
+        scheduleAt: row.scheduleAt,
+      }),
+      ...this.extras.get(id),
+    };
   }
 
   async refresh(scope: RefreshScope): Promise<DeskError | null> {

@@ -1,3 +1,4 @@
+import type { PostVersion } from '@shared/domain/approved-version';
 import { parseInstant } from '@shared/domain/time';
 import type { PostRow, ReviewCounts } from '../engine';
 
@@ -27,10 +28,22 @@ export function postRow(given: Partial<PostRow> & Pick<PostRow, 'id'>): PostRow 
     seenAt: NOW - 120_000,
     inReviewSeenAt: NOW - 2 * 86_400_000,
     reviewers: null,
+    approval: null,
     isSuspect: false,
     ...given,
   };
 }
+
+/** What goes out of a sample post, with only what a test cares about said otherwise. */
+export const postVersion = (given: Partial<PostVersion> = {}): PostVersion => ({
+  caption: 'Post',
+  firstComment: null,
+  media: ['1'],
+  accountId: 'a1',
+  accountName: '@auroracosmeticos',
+  scheduleAt: '2026-11-27T17:00:00-03:00',
+  ...given,
+});
 
 /** Counts that add up unless told otherwise, read a minute ago. */
 export function reviewCounts(given: Partial<ReviewCounts> = {}): ReviewCounts {

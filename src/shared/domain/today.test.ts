@@ -54,6 +54,22 @@ describe('todayOf', () => {
     expect([due, needs]).toEqual([[], 3]);
   });
 
+  it('keeps what was changed after approval apart, the soonest first, unless it stands in a worse place', () => {
+    const changed = (id: string, scheduledAt: number | null, status = 'scheduled') => ({
+      ...post(id, status, scheduledAt),
+      isChanged: true,
+    });
+    const posts = [
+      changed('undated', null),
+      changed('next week', now + 7 * 24 * HOUR),
+      changed('due', now + HOUR, 'in_review'),
+      post('as approved', 'scheduled', now + 7 * 24 * HOUR),
+    ];
+    const today = look({ posts, waiting: posts });
+    expect([ids(today.changed), ids(today.due), today.needs]).toEqual([['next week', 'undated'], ['due'], 3]);
+    expect(ids(today.waiting)).toEqual(['as approved']);
+  });
+
   it('keeps every failed post, however old, dated or not, the newest first', () => {
     const posts = [
       post('without a date', 'failed', null),

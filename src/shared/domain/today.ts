@@ -8,6 +8,8 @@ export interface TodayPost {
   readonly status: string;
   /** Epoch ms; null where it is not scheduled. */
   readonly scheduledAt: number | null;
+  /** It is to go out, and not as it was approved. */
+  readonly isChanged?: boolean;
 }
 
 /** An account that has to be connected again. */
@@ -24,7 +26,7 @@ export interface TodayChange<P> {
 }
 
 export interface TodayInput<P extends TodayPost, A extends TodayAccount, C extends TodayChange<P>> {
-  /** Posts of any status; only those that are overdue, failed, due or go out today are taken. */
+  /** Posts of any status; only those that are overdue, failed, due, changed after approval or go out today are taken. */
   readonly posts: readonly P[];
   readonly brokenAccounts: readonly A[];
   /** Posts in `request_changes` now. */
@@ -46,13 +48,15 @@ export interface Today<P extends TodayPost, A extends TodayAccount, C = TodayCha
   readonly broken: readonly A[];
   /** Soonest first. */
   readonly due: readonly P[];
+  /** What goes out is not what was approved; soonest first. */
+  readonly changed: readonly P[];
   /** Newest first. */
   readonly changes: readonly C[];
   /** Longest first. They wait for others, so they do not count in `needs`. */
   readonly waiting: readonly P[];
   /** All posts of the person's day in order of time, including those in other sections. */
   readonly goesOut: readonly P[];
-  /** How many things need the person: overdue, failed, broken, due and changes. */
+  /** How many things need the person: overdue, failed, broken, due, changed and changes. */
   readonly needs: number;
   /** The clients that these belong to. */
   readonly clients: ReadonlySet<string>;
@@ -82,18 +86,27 @@ export function todayOf<P extends TodayPost, A extends TodayAccount, C extends T
   const overdue = place(posts.filter((post) => isOverdue(post, now)).toSorted(soonestFirst), ofPost);
   const failed = place(posts.filter(({ status }) => status === 'failed').toSorted(latestFirst), ofPost);
   const due = place(posts.filter((post) => isDue(post, now)).toSorted(soonestFirst), ofPost);
+  const changed = place(posts.filter(({ isChanged }) => isChanged).toSorted(soonestFirst), ofPost);
   const recent = changes.filter(({ at }) => dayKeyIn(zone, at) >= yesterday && at <= now);
-  const changed = place(
+  const asked = place(
     recent.toSorted((a, b) => b.at - a.at || byId(a.post, b.post)),
     ({ post }) => post.id,
   );
-  const needing = [...overdue, ...failed, ...brokenAccounts, ...due, ...changed.map(({ post }) => post)];
+  const needing = [
+    ...overdue,
+    ...failed,
+    ...brokenAccounts,
+    ...due,
+    ...changed,
+    ...asked.map(({ post }) => post),
+  ];
   return {
     overdue,
     failed,
     broken: brokenAccounts,
     due,
-    changes: changed,
+    changed,
+    changes: asked,
     waiting: place(waiting, ofPost),
     goesOut: posts
       .filter(

@@ -1,5 +1,5 @@
 export { linksToPosts, rowsToExport, useReadReviewGroups } from './actions';
 export { type PostHistory, usePostHistory, useReviewSummary, useWaitingCount } from './queries';
-export { useReminder } from './reminder';
+export { type UseReminder, useReminder } from './reminder';
 export { trailTable } from './trail-table';
 export { type TrailLine, type TrailWords, useTrailWords } from './trail-words';

@@ -116,7 +116,9 @@ describe('the history of a post’s approval', () => {
     expect(result.current.history).toMatchObject({
       ...{ decisions: { total: 2, void: 1 }, edits: 1, decisionsReadAt: NOW - 5, error: null },
     });
-    expect(result.current.history?.missing).toMatchObject({ count: 1 });
+    expect(result.current.history?.missing).toMatchObject({
+      ...{ count: 1, askedBefore: [{ reviewer: { name: 'ana' }, last: { isInvalidated: true } }] },
+    });
   });
 
   it('names no missing reviewers if the counts are of an earlier review status', async () => {

@@ -1,4 +1,4 @@
-import { type MissingReviewers, missingReviewers } from '@shared/domain/audit-trail/missing-reviewers';
+import { type AskedBefore, askedBefore } from '@shared/domain/audit-trail/asked-before';
 import { historyOf, type PostEdit } from '@shared/domain/audit-trail/post-history';
 import { type Trail, type TrailInput, trailOf } from '@shared/domain/audit-trail/trail';
 import { parseInstant } from '@shared/domain/time';
@@ -34,8 +34,11 @@ export function useWaitingCount(): number | null {
 export interface PostHistory {
   /** Newest cycle first. */
   readonly trail: Trail<PostEdit>;
-  /** Null if nobody is missing, or if the service's counts cannot be used. */
-  readonly missing: (MissingReviewers & { readonly count: number }) | null;
+  /**
+   * How many are pending, and who may be among them: the service never says who. Null if nobody is, or if its counts
+   * cannot be used.
+   */
+  readonly missing: { readonly count: number; readonly askedBefore: readonly AskedBefore[] } | null;
   readonly decisions: { readonly total: number; readonly void: number };
   readonly edits: number;
   readonly decisionsReadAt: number | null;
@@ -66,8 +69,8 @@ function historyFrom(row: PostRow, records: PostRecords): PostHistory {
     trail: trailOf(input),
     missing: isCounted
       ? {
-          ...missingReviewers(input.decisions, counts.pending, startedAt, records.colleagues),
           count: counts.pending,
+          askedBefore: askedBefore(input.decisions, startedAt, records.colleagues),
         }
       : null,
     decisions: {

@@ -1,6 +1,7 @@
 import type { PostEdit } from '@shared/domain/audit-trail/post-history';
 import type { Trail } from '@shared/domain/audit-trail/trail';
 import { type Nudge, nudgeOf } from '@shared/domain/nudge/nudge';
+import { type Reviewer, reviewerIdentity } from '@shared/domain/reviewer';
 import type { MessageLanguage } from '@shared/local-data';
 import { useState } from 'react';
 import type { PostRow } from '../../engine';
@@ -9,6 +10,10 @@ import { scheduleOf, titleOf } from '../posts';
 import type { PostHistory } from './queries';
 
 export interface UseReminder extends Nudge {
+  /** Whom the person ticked among those who were asked before. */
+  readonly recipients: readonly Reviewer[];
+  readonly isTicked: (reviewer: Reviewer) => boolean;
+  readonly tick: (reviewer: Reviewer, isTicked: boolean) => void;
   readonly language: MessageLanguage;
   /** Chosen once for a client, and kept. */
   readonly chooseLanguage: (language: MessageLanguage) => void;
@@ -19,14 +24,20 @@ export interface UseReminder extends Nudge {
   readonly reset: () => void;
 }
 
-/** The reminder to a post's missing reviewers, with the person's edits. */
+/**
+ * The reminder to a post's pending reviewers, with the person's edits. The service does not say who is pending: it goes
+ * to whom the person ticks, and to nobody by itself.
+ */
 export function useReminder(row: PostRow, { trail, missing }: PostHistory, now: number): UseReminder {
   const { language, choose } = useClientWriting(`planning:${row.projectId}`);
   const [edited, setEdited] = useState<string | null>(null);
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const isTicked = (reviewer: Reviewer) => ticked.has(reviewerIdentity(reviewer));
+  const recipients = (missing?.askedBefore ?? []).map(({ reviewer }) => reviewer).filter(isTicked);
   const draft = nudgeOf(
     {
       title: titleOf(row),
-      recipients: missing?.named ?? [],
+      recipients,
       missing: missing?.count ?? 0,
       goesOutAt: scheduleOf(row),
       timezone: row.timezone,
@@ -36,6 +47,11 @@ export function useReminder(row: PostRow, { trail, missing }: PostHistory, now: 
     language,
   );
   return {
+    ...{ recipients, isTicked },
+    tick(reviewer, isWanted) {
+      const others = [...ticked].filter((one) => one !== reviewerIdentity(reviewer));
+      setTicked(new Set(isWanted ? [...others, reviewerIdentity(reviewer)] : others));
+    },
     subject: draft.subject,
     body: edited ?? draft.body,
     language,

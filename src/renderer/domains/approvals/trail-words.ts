@@ -7,6 +7,7 @@ import type {
   TrailEvent,
   TrailSection,
 } from '@shared/domain/audit-trail/trail';
+import { fieldsOf } from '@shared/domain/changes';
 import { type Reviewer, reviewerIdentity } from '@shared/domain/reviewer';
 import { parseInstant } from '@shared/domain/time';
 import type { TFunction } from 'i18next';
@@ -155,7 +156,7 @@ function seenText({ after, seenAt }: Interval, t: TFunction, moment: Moment): st
 /** What an edit that is no text changed, from what to what. */
 function movedText({ field, was, became }: PostEdit, given: Given): string | null {
   const { t } = given;
-  if (field !== 'schedule_at' && field !== 'media') return null;
+  if (field === 'caption' || field === 'first_comment') return null;
   const say = (value: ChangeValue) => valueTexts[field](value, given);
   return t(field === 'media' ? 'trail.files' : 'trail.moved', { from: say(was), to: say(became) });
 }
@@ -167,6 +168,7 @@ const valueTexts: Readonly<
     const at = typeof value === 'string' ? parseInstant(value) : null;
     return at === null ? t('time.noDate') : format.dated(at, timezone);
   },
+  account: (value, { t }) => textOf(fieldsOf(value)?.name ?? null) || t('approvedVersion.nothing'),
   media: (value, { t }) => t('trail.fileCount', { count: Array.isArray(value) ? value.length : 0 }),
 };
 

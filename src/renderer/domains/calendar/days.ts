@@ -1,4 +1,4 @@
-import type { DayKey } from '@shared/domain/time';
+import { addDays, type DayKey } from '@shared/domain/time';
 import { useTranslation } from 'react-i18next';
 import type { CalendarDay, CalendarPage, ClientGap, Need, PostCollision } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
@@ -10,6 +10,8 @@ export interface DaySummary {
   readonly collisions: readonly PostCollision[];
   /** Those that this day is part of. */
   readonly gaps: readonly ClientGap[];
+  /** Not every post of this day is in the copy. */
+  readonly isNotKept: boolean;
 }
 
 /** Most urgent first. */
@@ -20,7 +22,26 @@ export function daySummaryOf(page: CalendarPage | null, key: DayKey): DaySummary
     day: page?.days.find(({ day }) => day === key) ?? null,
     collisions: page?.collisions.filter(({ posts }) => posts.some(({ day }) => day === key)) ?? [],
     gaps: page?.gaps.filter(({ from, to }) => from <= key && key <= to) ?? [],
+    isNotKept: page !== null && !isKept(page, key),
   };
+}
+
+const isKept = ({ kept }: Pick<CalendarPage, 'kept'>, key: DayKey): boolean =>
+  kept?.some(({ from, to }) => from <= key && key <= to) ?? true;
+
+/** Stretches of a range of days that are not in this copy, both ends included. */
+export function stretchesNotKept(
+  page: Pick<CalendarPage, 'kept'>,
+  { from, to }: { readonly from: DayKey; readonly to: DayKey },
+): readonly { readonly from: DayKey; readonly to: DayKey }[] {
+  const stretches: { from: DayKey; to: DayKey }[] = [];
+  for (let key = from; key <= to; key = addDays(key, 1)) {
+    if (isKept(page, key)) continue;
+    const last = stretches.at(-1);
+    if (last && addDays(last.to, 1) === key) last.to = key;
+    else stretches.push({ from: key, to: key });
+  }
+  return stretches;
 }
 
 export interface HiddenPosts {
@@ -82,7 +103,9 @@ export function useDayWords() {
       const parts = [
         format.longDay(key),
         isToday ? t('calendar.today') : null,
-        t('calendar.posts', { count: day?.total ?? 0 }),
+        // Of such a day only what is in review is known.
+        signs.isNotKept ? t('calendar.notKept') : null,
+        signs.isNotKept && !day ? null : t('calendar.posts', { count: day?.total ?? 0 }),
         ...waiting,
         collisions(signs.collisions),
         onlyGap && gaps.length === 1 ? gap(onlyGap) : null,

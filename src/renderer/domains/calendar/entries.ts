@@ -3,7 +3,7 @@ import { dayKeyIn, daysBetween, offsetMinutesIn } from '@shared/domain/time';
 import { useTranslation } from 'react-i18next';
 import type { PostRow } from '../../engine';
 import { networkOf } from '../../kit/networks/networks';
-import { scheduleOf, titleOf } from '../posts';
+import { scheduleOf, titleOf, useApprovalWord } from '../posts';
 
 export interface EntryTimes {
   /** Epoch ms. */
@@ -69,7 +69,9 @@ export function calendarEventsOf(
 }
 
 /** A post's review status while it is in review, otherwise its status. */
-export function usePostStateText(): (row: Pick<PostRow, 'status' | 'review'>) => string {
+export function usePostStateText(): (row: Pick<PostRow, 'status' | 'review' | 'approval'>) => string {
   const { t } = useTranslation();
-  return ({ status, review }) => (review ? t(`situationShort.${review}`) : t(`status.${status}`));
+  const approvalWord = useApprovalWord();
+  return (row) =>
+    approvalWord(row) ?? (row.review ? t(`situationShort.${row.review}`) : t(`status.${row.status}`));
 }

@@ -65,6 +65,8 @@ function sentenceOf({ kind, field, before, after }: ChangeLine, given: Given): s
 
 function fieldSentence(field: string, after: ChangeValue, t: TFunction): string {
   if (field === 'first_comment') return t('sinceLooked.firstComment');
+  if (field === 'account')
+    return t('sinceLooked.account', { name: textOf(fieldsOf(after)?.name ?? null) || '–' });
   if (field === 'media') return t('sinceLooked.media');
   if (field === 'published_url') return t('sinceLooked.publishedUrl');
   // A change of any part of a decision is told as a change of the decision.

@@ -22,6 +22,8 @@ function signOf({ reasons: [first] }: ClientHealth): StatusIconName {
     case 'broken_connections':
     case 'expired_accounts':
       return 'expired';
+    case 'changed_after_approval':
+      return 'changed';
     case 'changes_requested':
       return 'request_changes';
     case 'gap':

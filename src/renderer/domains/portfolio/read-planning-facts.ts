@@ -4,7 +4,7 @@ import type { ClientFacts } from '@shared/domain/clients';
 import { dueWithinMs, isOverdue, publicationGraceMs, publishableStatuses } from '@shared/domain/risk';
 import { addDays, dayKeyIn, parseInstant } from '@shared/domain/time';
 import type { OfflineEngine, PostFilter, PostRow } from '../../engine';
-import { readAllPosts } from '../posts';
+import { readAllPosts, statusesGoingOut } from '../posts';
 import { isClosed } from '../sync';
 
 type PlanningFacts = NonNullable<ClientFacts['planning']>;
@@ -29,8 +29,9 @@ export async function readPlanningFacts(
 ): Promise<PlanningReading> {
   const totals = (filter: PostFilter) => totalsByProject(engine, filter);
   const today = dayKeyIn(zone, now);
-  const [failed, changes, waiting, overdue, due, accounts, plan] = await Promise.all([
+  const [failed, changed, changes, waiting, overdue, due, accounts, plan] = await Promise.all([
     totals({ statuses: ['failed'] }),
+    totals({ statuses: statusesGoingOut, isChangedAfterApproval: true }),
     totals({ statuses: ['in_review'], review: 'request_changes' }),
     totals({ statuses: ['in_review'], review: 'pending' }),
     readOverdue(engine, now),
@@ -51,10 +52,11 @@ export async function readPlanningFacts(
         overdue: overdue.byProject.get(id) ?? null,
         failed: failed.byProject.get(id) ?? 0,
         due: due.byProject.get(id) ?? null,
+        changedAfterApproval: changed.byProject.get(id) ?? 0,
         changesRequested: changes.byProject.get(id) ?? 0,
         waiting: waiting.byProject.get(id) ?? 0,
         expiredAccounts: accounts.byProject.get(id) ?? null,
-        gap: gap ? { from: gap.from, to: gap.to, days: gap.days } : null,
+        gap: gap ? { from: gap.from, to: gap.to, days: gap.days, isOpen: gap.isOpen } : null,
       };
     },
     asOf: oldest([failed, changes, waiting, overdue, due, plan, ...(accounts.closed ? [] : [accounts])]),

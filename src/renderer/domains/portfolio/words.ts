@@ -45,6 +45,7 @@ export function useReasonWords(): (reason: HealthReason, now: number) => string 
   return (reason, now) => {
     switch (reason.kind) {
       case 'failed_posts':
+      case 'changed_after_approval':
       case 'changes_requested':
       case 'unopened_reports':
         return t(`clientReason.${reason.kind}`, { count: reason.count });
@@ -70,7 +71,9 @@ export function useReasonWords(): (reason: HealthReason, now: number) => string 
       case 'trial_ending':
         return t('clientReason.trial_ending', { when: format.until(reason.at, now) });
       case 'gap':
-        return t('clientReason.gap', { days: format.days(reason.from, reason.to) });
+        return reason.isOpen
+          ? t('clientReason.gapOpen', { day: format.day(reason.from) })
+          : t('clientReason.gap', { days: format.days(reason.from, reason.to) });
       case 'connections_unknown':
         return t('clientReason.connections_unknown', { why: t(`connections.why.${reason.why}`) });
       case 'closed':

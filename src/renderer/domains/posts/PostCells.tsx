@@ -9,6 +9,7 @@ import { ReviewMarks } from '../../kit/status/ReviewMarks';
 import classes from './PostCells.module.css';
 import { scheduleOf } from './post-words';
 import { useMissingText, useReviewersText, useWaitingWords } from './review-words';
+import { isRowChanged, useApprovalWord, useVoidedText } from './row-state';
 
 /** The second line of a row: network and account, a sign for a note, and in a narrow window the missing responses. */
 export function AccountLine({ row }: { readonly row: PostRow }) {
@@ -109,6 +110,20 @@ export function Reviewers({ row }: { readonly row: PostRow }) {
   const reading = readReview(row.review, row.counts);
   const text = useReviewersText()(reading);
   const missing = useMissingText()(row);
+  const approvalWord = useApprovalWord()(row);
+  const voided = useVoidedText()(row);
+  if (approvalWord !== null) {
+    return (
+      <>
+        <span className={classes.approval} data-changed={isRowChanged(row)} title={approvalWord}>
+          {approvalWord}
+        </span>
+        <span className={classes.second} title={missing?.full}>
+          {voided ?? missing?.short ?? text}
+        </span>
+      </>
+    );
+  }
   if (!reading?.marks) {
     return (
       <span className={classes.nothing} title={t('approvals.countsNotRead')}>

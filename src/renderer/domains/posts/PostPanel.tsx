@@ -14,6 +14,7 @@ import { CopyCaption } from './PostActions';
 import classes from './PostPanel.module.css';
 import { PostRecord } from './PostRecord';
 import { usePost } from './queries';
+import { signOfRow, useApprovalWord } from './row-state';
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
@@ -88,14 +89,16 @@ function OpenPost({ postId, noteField, onStep, onClose, onLeave }: Props) {
 export function PostState({ row }: { readonly row: PostRow }) {
   const { t } = useTranslation();
   const review = readReview(row.review, row.counts);
+  const approvalWord = useApprovalWord()(row);
   const word = () => {
     const missing = review?.situation === 'pending' ? review.missing : null;
+    if (approvalWord !== null) return approvalWord;
     if (missing !== null && missing > 0) return t('post.waitingFor', { count: missing });
     return review ? t(`situation.${review.situation}`) : t(`status.${row.status}`);
   };
   return (
     <b className={classes.state}>
-      <StatusLabel sign={review?.situation ?? row.status} word={word()} />
+      <StatusLabel sign={signOfRow(row)} word={word()} />
     </b>
   );
 }

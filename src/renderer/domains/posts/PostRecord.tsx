@@ -13,6 +13,7 @@ import { useNow } from '../../kit/use-now';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import { MediaFile, MediaTile, usePostMedia } from '../media';
 import { useEngineStatus } from '../sync';
+import { ApprovalNote } from './ApprovalNote';
 import { CountsTable } from './CountsTable';
 import { NoteEditor } from './NoteEditor';
 import { PostFacts } from './PostFacts';
@@ -46,6 +47,7 @@ export function PostRecord({ detail, noteField, onLeave }: Props) {
         />
       )}
       {refreshError && <ErrorNote error={refreshError} title={t('post.refreshFailed')} />}
+      <ApprovalNote detail={detail} now={now} />
       {rest !== '' && <Caption text={rest} />}
       {firstComment !== null && (
         <section>

@@ -1,3 +1,4 @@
+export { ApprovalNote } from './ApprovalNote';
 export { CountsTable } from './CountsTable';
 export { atTop, type Cursor, cursorAt, placeCursor } from './cursor';
 export { MissingPost } from './MissingPost';
@@ -35,4 +36,5 @@ export {
   usePostList,
 } from './queries';
 export { useMissingText, useReviewersText, useWaitingWords } from './review-words';
+export { isRowChanged, signOfRow, statusesGoingOut, useApprovalWord } from './row-state';
 export { WordDiff } from './WordDiff';

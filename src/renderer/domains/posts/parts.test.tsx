@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PostDetail, PostRow } from '../../engine';
 import type { MainAnswers } from '../../testing/fake-main';
 import { liveWorkspace } from '../../testing/fake-main';
-import { NOW, postRow, reviewCounts } from '../../testing/posts';
+import { NOW, postRow, postVersion, reviewCounts } from '../../testing/posts';
 import { renderPart, renderValue } from '../../testing/render-part';
 import { CountsTable } from './CountsTable';
 import { NoteEditor } from './NoteEditor';
@@ -84,7 +84,7 @@ describe('the facts of a post', () => {
   const show = (given: Partial<PostRow>, publishedUrl: string | null = null) => {
     const detail: PostDetail = {
       row: postRow({ id: '1', ...given }),
-      ...{ firstComment: null, publishedUrl, note: null },
+      ...{ firstComment: null, publishedUrl, note: null, version: postVersion(), approved: null },
     };
     return renderPart(<PostFacts detail={detail} now={NOW} />, {
       answers: { 'app.open_external': () => succeed({ opened: true }) },

@@ -1,7 +1,6 @@
 import { type ReviewReading, readReview } from '@shared/domain/approval-reading';
-import { missingReviewers } from '@shared/domain/audit-trail/missing-reviewers';
+import { askedBefore } from '@shared/domain/audit-trail/asked-before';
 import { reviewStartOf } from '@shared/domain/review-start';
-import { shortNameOf } from '@shared/domain/reviewer';
 import { parseInstant } from '@shared/domain/time';
 import { useTranslation } from 'react-i18next';
 import type { PostRow } from '../../engine';
@@ -20,14 +19,14 @@ export function useReviewersText(): (reading: ReviewReading | null) => string | 
 }
 
 export interface MissingText {
-  /** For a column: short names. */
+  /** For a column: how many. */
   readonly short: string;
   readonly full: string;
 }
 
 /**
- * How many answers are missing, as the service counts them, and of whom: by name only where earlier decisions on the
- * post give it. Null where nobody is missing, or nothing is known.
+ * How many answers are missing, as the service counts them. Of whom it never says: who decided on the post before are
+ * candidates, and called that. Null where nobody is missing, or nothing is known.
  */
 export function useMissingText(): (row: PostRow) => MissingText | null {
   const { t } = useTranslation();
@@ -36,16 +35,13 @@ export function useMissingText(): (row: PostRow) => MissingText | null {
     const missing = readReview(row.review, row.counts)?.missing ?? null;
     if (missing === null || missing === 0) return null;
     const count = t('approvals.missing', { count: missing });
-    const { named, unnamed } = missingReviewers(decisionsOf(row), missing, startOf(row));
-    if (named.length === 0) return { short: count, full: count };
-    const among = (names: readonly string[]) =>
-      t('approvals.missingNamed', {
-        missing: count,
-        names: format.list([...names, ...(unnamed > 0 ? [t('approvals.others', { count: unnamed })] : [])]),
-      });
+    const before = askedBefore(decisionsOf(row), startOf(row)).flatMap(
+      ({ reviewer: { name, email } }) => name ?? email ?? [],
+    );
+    if (before.length === 0) return { short: count, full: count };
     return {
-      short: among(named.map(shortNameOf)),
-      full: among(named.map(({ name, email }) => name ?? email ?? '')),
+      short: count,
+      full: t('approvals.missingAskedBefore', { missing: count, names: format.list(before) }),
     };
   };
 }
@@ -55,10 +51,11 @@ const startOf = ({ counts }: PostRow) =>
 
 /** As if each person had decided once: whether they have in this cycle is all that is asked. */
 const decisionsOf = ({ reviewers }: PostRow) =>
-  (reviewers ?? []).map(({ answeredAt, ...reviewer }) => ({
+  (reviewers ?? []).map(({ answeredAt, latest, ...reviewer }) => ({
     reviewer,
+    status: latest?.status ?? ('approved' as const),
     isInvalidated: answeredAt === null,
-    decidedAt: answeredAt ?? 0,
+    decidedAt: answeredAt ?? latest?.at ?? 0,
   }));
 
 /** What this copy has seen for less than this says nothing of how long a post waits. */

@@ -61,6 +61,7 @@ export function staleAfterMs(scope: RefreshScope): number {
       return seldomRead.has(scope.resource) ? 42 * DAY_MS : 90 * MINUTE_MS;
     case 'client':
     case 'joined_client':
+    case 'days':
     case 'everything':
       return 45 * MINUTE_MS;
   }

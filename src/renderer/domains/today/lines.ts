@@ -3,7 +3,14 @@ import { linkOptions } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/FormatProvider';
 import type { StatusIconName } from '../../kit/status/StatusIcon';
-import { titleOf, useReviewersText, useWaitingWords } from '../posts';
+import {
+  isRowChanged,
+  signOfRow,
+  titleOf,
+  useApprovalWord,
+  useReviewersText,
+  useWaitingWords,
+} from '../posts';
 import type { UseToday } from './queries';
 import type { BrokenAccount, DayPost, RequestedChange } from './read-today';
 
@@ -23,18 +30,22 @@ export interface TodayLine {
 }
 
 export interface TodaySection {
-  readonly name: 'overdue' | 'failed' | 'broken' | 'due' | 'changes' | 'waiting';
+  readonly name: 'overdue' | 'failed' | 'broken' | 'due' | 'changed' | 'changes' | 'waiting';
   readonly lines: readonly TodayLine[];
   /** All there are, shown or not. */
   readonly total: number;
 }
 
 /** How many lines a section shows. A section with only a few more shows them all. */
-const mostShown = { overdue: 8, failed: 6, broken: 6, due: 8, changes: 6, waiting: 4 } as const;
-const tolerance = { overdue: 2, failed: 2, broken: 2, due: 2, changes: 2, waiting: 0 } as const;
+const mostShown = { overdue: 8, failed: 6, broken: 6, due: 8, changed: 8, changes: 6, waiting: 4 } as const;
+const tolerance = { overdue: 2, failed: 2, broken: 2, due: 2, changed: 2, changes: 2, waiting: 0 } as const;
 
-/** The sections that have something to say, in the order of urgency. */
-export function useTodaySections({ snapshot, today }: UseToday, now: number): readonly TodaySection[] {
+/** The sections that have something to say, in the order of urgency. @param whole those of which every line is wanted */
+export function useTodaySections(
+  { snapshot, today }: UseToday,
+  now: number,
+  whole: ReadonlySet<TodaySection['name']> = noSections,
+): readonly TodaySection[] {
   const lineOf = useLineOf(now);
   if (!snapshot || !today) return [];
   const asked = new Map(snapshot.changes.map((change) => [change.post.id, change]));
@@ -52,6 +63,7 @@ export function useTodaySections({ snapshot, today }: UseToday, now: number): re
       lines: today.due.map((post) => lineOf.due(post, asked.get(post.id))),
       total: today.due.length,
     },
+    { name: 'changed', lines: today.changed.map(lineOf.changed), total: today.changed.length },
     { name: 'changes', lines: today.changes.map(lineOf.change), total: today.changes.length },
     { name: 'waiting', lines: today.waiting.map(lineOf.waiting), total: snapshot.waitingTotal },
   ];
@@ -59,16 +71,19 @@ export function useTodaySections({ snapshot, today }: UseToday, now: number): re
     .filter(({ lines }) => lines.length > 0)
     .map((section) => {
       const { name, lines } = section;
-      const isNearlyAll = lines.length <= mostShown[name] + tolerance[name];
+      const isNearlyAll = whole.has(name) || lines.length <= mostShown[name] + tolerance[name];
       return isNearlyAll ? section : { ...section, lines: lines.slice(0, mostShown[name]) };
     });
 }
+
+const noSections: ReadonlySet<TodaySection['name']> = new Set();
 
 function useLineOf(now: number) {
   const { t } = useTranslation();
   const format = useFormat();
   const reviewersText = useReviewersText();
   const waitingText = useWaitingWords();
+  const approvalWord = useApprovalWord();
   const ofPost = ({ row }: DayPost) => ({
     key: `post ${row.id}`,
     title: titleOf(row) ?? t('approvals.noCaption'),
@@ -111,7 +126,7 @@ function useLineOf(now: number) {
       const tone = scheduledAt === null ? 'later' : format.deadline(scheduledAt, now, row.timezone).tone;
       return {
         ...ofPost(post),
-        sign: row.review ?? 'in_review',
+        sign: signOfRow(row),
         remark: remarkOf(post, change),
         when: scheduledAt === null ? null : format.until(scheduledAt, now),
         tone: tone === 'urgent' ? 'urgent' : 'soon',
@@ -119,10 +134,17 @@ function useLineOf(now: number) {
     },
     overdue: (post: DayPost, change: RequestedChange | undefined): TodayLine => ({
       ...ofPost(post),
-      sign: post.row.review ?? post.row.status,
+      sign: signOfRow(post.row),
       remark: remarkOf(post, change),
       when: post.scheduledAt === null ? null : t('today.late', { span: format.wait(now - post.scheduledAt) }),
       tone: 'failed',
+    }),
+    changed: (post: DayPost): TodayLine => ({
+      ...ofPost(post),
+      sign: 'changed',
+      remark: remarkOf(post, undefined),
+      when: post.scheduledAt === null ? null : format.until(post.scheduledAt, now),
+      tone: 'plain',
     }),
     change: (change: RequestedChange): TodayLine => ({
       ...ofPost(change.post),
@@ -141,6 +163,7 @@ function useLineOf(now: number) {
   };
 
   function remarkOf(post: DayPost, change: RequestedChange | undefined): string | null {
+    if (isRowChanged(post.row)) return approvalWord(post.row);
     if (post.row.review === null) return t('today.notPublished');
     if (post.row.review === 'approved') return t('today.approvedNotScheduled');
     if (post.row.review === 'request_changes' && change && change.reasons.length > 0) {

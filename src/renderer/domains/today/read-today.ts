@@ -4,6 +4,7 @@ import type { TodayAccount, TodayChange, TodayPost } from '@shared/domain/today'
 import type { LocalKey } from '@shared/local-data';
 import type { ChangeLine, OfflineEngine, PostFilter, PostRow, RecordList } from '../../engine';
 import { networkGroupOf } from '../accounts';
+import { isRowChanged, statusesGoingOut } from '../posts';
 import { isClosed } from '../sync';
 import type { ReviewDecisions } from './review-decisions';
 
@@ -76,25 +77,37 @@ export async function readDay(question: DayQuestion): Promise<DayReading> {
   const { now } = question;
   const around = (beforeMs: number, afterMs: number) => ({ from: now - beforeMs, to: now + afterMs + 1 });
   const listOfProjects = question.engine.records('planning.projects');
-  const [failed, due, unpublished, day, waiting, approved, asked, accounts, sinceYesterday, projects] =
-    await Promise.all([
-      readPosts(question, { statuses: ['failed'] }),
-      readPosts(question, { statuses: ['in_review'], between: { from: 0, to: now + dueWithinMs + 1 } }),
-      readPosts(question, { statuses: publishableStatuses, between: { from: 0, to: now - longestDayMs } }),
-      readPosts(question, {
-        statuses: ['scheduled', 'publishing', 'published'],
-        between: around(longestDayMs, longestDayMs),
-      }),
-      readWaiting(question),
-      readPosts(question, { statuses: ['in_review'], review: 'approved' }, 1),
-      readRequestedChanges(question),
-      readBrokenAccounts(question, listOfProjects),
-      readLately(question),
-      listOfProjects,
-    ]);
+  const [
+    failed,
+    due,
+    unpublished,
+    changed,
+    day,
+    waiting,
+    approved,
+    asked,
+    accounts,
+    sinceYesterday,
+    projects,
+  ] = await Promise.all([
+    readPosts(question, { statuses: ['failed'] }),
+    readPosts(question, { statuses: ['in_review'], between: { from: 0, to: now + dueWithinMs + 1 } }),
+    readPosts(question, { statuses: publishableStatuses, between: { from: 0, to: now - longestDayMs } }),
+    readPosts(question, { statuses: statusesGoingOut, isChangedAfterApproval: true }),
+    readPosts(question, {
+      statuses: ['scheduled', 'publishing', 'published'],
+      between: around(longestDayMs, longestDayMs),
+    }),
+    readWaiting(question),
+    readPosts(question, { statuses: ['in_review'], review: 'approved' }, 1),
+    readRequestedChanges(question),
+    readBrokenAccounts(question, listOfProjects),
+    readLately(question),
+    listOfProjects,
+  ]);
   const isShown = among(question.projectIds);
   return {
-    posts: [...failed.posts, ...due.posts, ...unpublished.posts, ...day.posts],
+    posts: [...failed.posts, ...due.posts, ...unpublished.posts, ...changed.posts, ...day.posts],
     brokenAccounts: accounts.broken,
     changes: asked.changes,
     waiting: waiting.posts,
@@ -104,11 +117,11 @@ export async function readDay(question: DayQuestion): Promise<DayReading> {
       .filter(({ id, record }) => record.archived !== true && isShown(id))
       .map(({ id }) => id),
     asOf: oldest([
-      ...[failed, due, unpublished, day, waiting, asked].map(({ asOf }) => asOf),
+      ...[failed, due, unpublished, changed, day, waiting, asked].map(({ asOf }) => asOf),
       ...(accounts.isClosed ? [] : [accounts.asOf]),
     ]),
     due: waiting.due + approved.due + asked.due,
-    isAtLeast: [failed, due, unpublished, asked].some(({ total, posts }) => total > posts.length),
+    isAtLeast: [failed, due, unpublished, changed, asked].some(({ total, posts }) => total > posts.length),
     isClosed: accounts.isClosed,
   };
 }
@@ -154,6 +167,7 @@ const dayPostOf = (row: PostRow): DayPost => ({
   id: row.id,
   projectId: row.projectId,
   status: row.status,
+  isChanged: isRowChanged(row),
   scheduledAt: row.scheduleAt === null ? null : parseInstant(row.scheduleAt),
 });
 

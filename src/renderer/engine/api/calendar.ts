@@ -21,6 +21,11 @@ export interface CalendarPage {
   /** The days that hold a post, in order. */
   readonly days: readonly CalendarDay[];
   readonly collisions: readonly PostCollision[];
+  /**
+   * The days of which this copy holds every post, in and around the range, both ends included; null where no bounds
+   * are known yet. Beyond them there may be posts that nobody has read: no gap and no collision reaches there.
+   */
+  readonly kept: readonly { readonly from: DayKey; readonly to: DayKey }[] | null;
   /** By their first days. */
   readonly gaps: readonly ClientGap[];
   /** Both as of `PostPage`. */
@@ -51,7 +56,7 @@ export interface PostCollision {
 
 export interface ClientGap extends Gap {
   readonly projectId: string;
-  /** No post was found after it: `to` is only as far as was looked. */
+  /** Nobody knows where it ends: `to` is only as far as was looked, or as this copy reaches. */
   readonly isOpen: boolean;
 }
 

@@ -1,3 +1,9 @@
+import type {
+  ApprovedVersion,
+  HeldVersion,
+  LatestDecision,
+  PostVersion,
+} from '@shared/domain/approved-version';
 import type { PostStatus, ReviewStatus } from '@shared/domain/post-status';
 import type { Reviewer } from '@shared/domain/reviewer';
 import type { DeskError } from '@shared/errors';
@@ -69,6 +75,8 @@ export type RefreshScope =
   | { readonly kind: 'post'; readonly id: string }
   /** These posts alone, without what stands beside them; few enough to be read one by one. */
   | { readonly kind: 'posts'; readonly ids: readonly string[] }
+  /** Every post dated on these days (both included), in each client's own zone, also beyond the sync window. */
+  | { readonly kind: 'days'; readonly from: string; readonly to: string }
   | { readonly kind: 'resource'; readonly resource: ResourceName }
   /** One of a resource's lists, also one that was never read before, such as the catalogue in another language. */
   | { readonly kind: 'list'; readonly resource: ResourceName; readonly parent: string }
@@ -119,6 +127,8 @@ export interface PostFilter {
    * or due within 48 hours with answers missing.
    */
   readonly atRiskAt?: number;
+  /** What goes out is not what was approved, as far as this copy knows. */
+  readonly isChangedAfterApproval?: true;
   /** Standing in its review situation since this moment or longer, epoch ms. */
   readonly waitingSince?: number;
   /** Decided on by one of these people (`Facets.reviewers`), as far as decisions were read. */
@@ -132,7 +142,7 @@ export interface PostFilter {
 /**
  * `client`: by client name, then by schedule; `schedule`: oldest first; `latest`: the other way round; `upcoming`: what
  * goes out from `from` on, soonest first, then what is past, latest first; `day`: by the day in each post's own zone, then by
- * schedule; `review_group`: by client and review group, then by schedule. Posts without a date come last.
+ * what its clock shows; `review_group`: by client and review group, then by schedule. Posts without a date come last.
  * `waiting`: longest in its review situation first; posts of which that is not known come last.
  */
 export type PostSort = 'client' | 'schedule' | 'latest' | 'upcoming' | 'day' | 'review_group' | 'waiting';
@@ -226,14 +236,23 @@ export interface PostRow {
   readonly inReviewSeenAt: number | null;
   /** Who has decided on it, in whatever cycle; null where its decisions were never read. */
   readonly reviewers: readonly KnownReviewer[] | null;
+  /** Whether what goes out is what was approved; null where nobody approved it. */
+  readonly approval: RowApproval | null;
   /** True where a list no longer held it and its single read has not yet said why. */
   readonly isSuspect: boolean;
 }
+
+/** What lists show of an `ApprovedVersion`: all but the version itself, which may be long. */
+export type RowApproval =
+  | Exclude<ApprovedVersion, { kind: 'changed' }>
+  | Omit<Extract<ApprovedVersion, { kind: 'changed' }>, 'approved'>;
 
 /** Someone who has decided on a post. */
 export interface KnownReviewer extends Reviewer {
   /** The newest decision of theirs that is valid, epoch ms; null where none is. */
   readonly answeredAt: number | null;
+  /** The newest of all; missing where it was not kept yet when decisions were last read. */
+  readonly latest?: LatestDecision;
 }
 
 /** The review block word for word; null fields are the service's own. */
@@ -253,6 +272,10 @@ export interface PostDetail {
   readonly row: PostRow;
   readonly firstComment: string | null;
   readonly publishedUrl: string | null;
+  /** What goes out of it now. */
+  readonly version: PostVersion;
+  /** The version that was approved, where it is known and what goes out is another. */
+  readonly approved: HeldVersion | null;
   readonly note: { readonly text: string; readonly at: string } | null;
 }
 

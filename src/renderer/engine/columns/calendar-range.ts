@@ -1,6 +1,6 @@
 import { lookbackDays } from '@shared/domain/calendar/gaps';
 import { addDays, type DayKey, daysBetween, startsOfDaysIn } from '@shared/domain/time';
-import type { CalendarQuery } from '../api';
+import type { CalendarPage, CalendarQuery } from '../api';
 
 /** A gap that begins before the range or ends after it is told whole, as far as this: days on either side. */
 const overlookDays = 28;
@@ -27,11 +27,28 @@ export class CalendarRange {
   /** Asked for once for each colliding post, of which a busy month has thousands. */
   private readonly keys: DayKey[] = [];
 
-  constructor({ from, to, zone }: Pick<CalendarQuery, 'from' | 'to' | 'zone'>) {
+  /** Stretches of days of which every post is here, as first and last place; they do not touch. */
+  readonly keptRuns: readonly (readonly [first: number, last: number])[];
+  private readonly kept: Uint8Array;
+
+  /** @param kept null: all days. */
+  constructor(
+    { from, to, zone }: Pick<CalendarQuery, 'from' | 'to' | 'zone'>,
+    kept: CalendarPage['kept'] = null,
+  ) {
     this.first = addDays(from, -this.from);
     this.firstNumber = daysBetween('1970-01-01', this.first);
     this.to = this.from + daysBetween(from, to);
     this.length = this.to + overlookDays + 1;
+    this.kept = new Uint8Array(this.length);
+    if (!kept) this.kept.fill(1);
+    for (const { from: first, to: last } of kept ?? []) {
+      // Days are kept as each client's own. Of another zone's days the outermost may be read in part alone.
+      const margin = zone === null ? 0 : 1;
+      const begin = Math.max(0, daysBetween(this.first, first) + margin);
+      this.kept.fill(1, begin, Math.max(begin, daysBetween(this.first, last) + 1 - margin));
+    }
+    this.keptRuns = runsIn(this.kept);
     if (zone === null) {
       this.starts = null;
       this.startMs = this.firstNumber * DAY_MS - furthestZoneMs;
@@ -42,6 +59,15 @@ export class CalendarRange {
       this.startMs = starts[0] ?? 0;
       this.endMs = starts[this.length] ?? 0;
     }
+  }
+
+  /** Whether the days are those of one zone, and not of each client's own. */
+  get hasOneZone(): boolean {
+    return this.starts !== null;
+  }
+
+  isKept(place: number): boolean {
+    return this.kept[place] === 1;
   }
 
   dayAt(place: number): DayKey {
@@ -65,6 +91,18 @@ export class CalendarRange {
     while (this.reached + 1 < length && schedule >= (starts[this.reached + 1] as number)) this.reached += 1;
     return this.reached;
   }
+}
+
+/** The first and last place of each unbroken stretch of ones. */
+function runsIn(marks: Uint8Array): [first: number, last: number][] {
+  const runs: [number, number][] = [];
+  for (let place = 0; place < marks.length; place += 1) {
+    if (marks[place] !== 1) continue;
+    const run = runs.at(-1);
+    if (run?.[1] === place - 1) run[1] = place;
+    else runs.push([place, place]);
+  }
+  return runs;
 }
 
 /** Kept for the next question: to ask a zone for so many days takes as long as a quarter of the calendar. */

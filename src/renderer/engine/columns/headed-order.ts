@@ -13,7 +13,7 @@ export interface HeadedOrder {
 }
 
 /**
- * Puts the posts, which are in the order of their schedule, under their headings.
+ * Puts the posts, which are in order already, under their headings.
  * @param places how many ordinals there are, free ones among them
  */
 function orderUnderHeads(
@@ -57,21 +57,16 @@ export function orderByClient(
 
 /**
  * Days of each post's own zone: where clients live in several zones, a day of one begins before the day before it has
- * ended for another. Posts without a date come last.
+ * ended for another. Under each day by the times that the posts' own clocks show. Posts without a date come last.
  */
-export function orderByDay(bySchedule: Uint32Array, day: Int32Array): HeadedOrder {
+export function orderByDay(byClock: Uint32Array, day: Int32Array): HeadedOrder {
   const days = new Set<number>();
-  for (const ordinal of bySchedule) days.add(day[ordinal] as number);
+  for (const ordinal of byClock) days.add(day[ordinal] as number);
   // `noDay` is the highest number there is.
   const inOrder = [...days].sort((a, b) => a - b);
   const rankByDay = new Map(inOrder.map((one, rank) => [one, rank]));
   const heads = inOrder.map((one) => ({ sort: 'day', day: one }) as const);
-  return orderUnderHeads(
-    bySchedule,
-    day.length,
-    heads,
-    (ordinal) => rankByDay.get(day[ordinal] as number) ?? 0,
-  );
+  return orderUnderHeads(byClock, day.length, heads, (ordinal) => rankByDay.get(day[ordinal] as number) ?? 0);
 }
 
 /** Where the past ends in the order of the schedule, and where the posts with a date end. */

@@ -5,6 +5,7 @@ import { addDays, type DayKey, dayKeyIn, daysBetween, parseInstant } from '@shar
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CalendarQuery } from '../api';
+import { clockIn } from '../core/post-record';
 import { accountLoadsOf } from './account-loads';
 import { calendarOf } from './post-calendar';
 import { PostColumns } from './post-columns';
@@ -45,6 +46,7 @@ const rowOf = ({ projectId, accountId, minutes, status }: Drawn, index: number):
     network: 'instagram',
     type: 'feed',
     day: daysBetween('1970-01-01', dayKeyIn(zones[projectId] ?? 'UTC', schedule)),
+    clock: clockIn(zones[projectId] ?? 'UTC', schedule),
     hash: 0,
     seenAt: 1,
     networkGroup: null,
@@ -52,6 +54,7 @@ const rowOf = ({ projectId, accountId, minutes, status }: Drawn, index: number):
     reviewsReadAt: null,
     missing: null,
     waitingSince: null,
+    isChangedAfterApproval: false,
     reviewers: null,
     flags: 0,
   };
@@ -110,7 +113,9 @@ describe('the calendar of the columns', () => {
         for (const { day, total, needing, ids } of days) {
           const own = shown.filter(({ onDay }) => onDay === day);
           expect(total).toBe(own.length);
-          expect(ids).toEqual(own.slice(0, asked.perDay).map(({ id }) => id));
+          const shownFirst =
+            asked.zone === null ? own.toSorted((a, b) => (a.clock ?? 0) - (b.clock ?? 0)) : own;
+          expect(ids).toEqual(shownFirst.slice(0, asked.perDay).map(({ id }) => id));
           expect(needing).toEqual({
             failed: own.filter(({ status }) => status === 'failed').length,
             request_changes: own.filter(({ review }) => review === 'request_changes').length,
@@ -173,6 +178,56 @@ describe('the calendar of the columns', () => {
         const inOrder = <T extends { projectId: string; from: DayKey }>(gaps: readonly T[]) =>
           gaps.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
         expect(inOrder(calendarOf(columnsOf(all), asked).gaps)).toEqual(inOrder(right));
+      }),
+    );
+  });
+});
+
+/** Some days of those that are asked for and of their surroundings. */
+const keptDays = fc
+  .array(fc.record({ start: fc.integer({ min: 0, max: 200 }), length: fc.integer({ min: 0, max: 60 }) }), {
+    maxLength: 3,
+  })
+  .map((all) =>
+    all.map(({ start, length }) => {
+      const from = addDays('2026-01-01', start);
+      return { from, to: addDays(from, length) };
+    }),
+  );
+
+describe('where this copy ends', () => {
+  const isWhole = (kept: readonly { from: DayKey; to: DayKey }[], day: DayKey) =>
+    kept.some(({ from, to }) => from <= day && day <= to);
+
+  it('no gap reaches over it, and one that ends there is open', () => {
+    fc.assert(
+      fc.property(rows, query, keptDays, (all, asked, kept) => {
+        for (const gap of calendarOf(columnsOf(all), asked, kept).gaps) {
+          for (let day = gap.from; day <= gap.to; day = addDays(day, 1))
+            expect(isWhole(kept, day)).toBe(true);
+          if (!isWhole(kept, addDays(gap.to, 1))) expect(gap.isOpen).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('nothing collides beyond it, and what is there is still shown', () => {
+    fc.assert(
+      fc.property(rows, query, keptDays, (all, asked, kept) => {
+        const { collisions, days } = calendarOf(columnsOf(all), asked, kept);
+        for (const { posts } of collisions)
+          for (const { day } of posts) expect(isWhole(kept, day)).toBe(true);
+        expect(days).toEqual(calendarOf(columnsOf(all), asked).days);
+      }),
+    );
+  });
+
+  it('without bounds, or within them, everything is as if there were none', () => {
+    fc.assert(
+      fc.property(rows, query, (all, asked) => {
+        const wide = [{ from: addDays(asked.from, -90), to: addDays(asked.to, 90) }];
+        const { kept: _bounds, ...within } = calendarOf(columnsOf(all), asked, wide);
+        expect({ ...within, kept: null }).toEqual(calendarOf(columnsOf(all), asked, null));
       }),
     );
   });

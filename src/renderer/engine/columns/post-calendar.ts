@@ -16,7 +16,7 @@ export interface ColumnDay extends Omit<CalendarDay, 'rows'> {
   readonly ids: readonly string[];
 }
 
-export interface ColumnCalendar extends Pick<CalendarPage, 'collisions' | 'gaps'> {
+export interface ColumnCalendar extends Pick<CalendarPage, 'collisions' | 'gaps' | 'kept'> {
   /** Of all posts of the filter. */
   readonly confirmation: Confirmation;
   readonly days: readonly ColumnDay[];
@@ -27,8 +27,13 @@ const requestChanges = reviewStatuses.indexOf('request_changes') + 1;
 const pending = reviewStatuses.indexOf('pending') + 1;
 
 /** Posts of the range by day, with what collides and where nothing is planned; from the columns alone. */
-export function calendarOf(posts: PostColumns, query: CalendarQuery): ColumnCalendar {
-  const range = new CalendarRange(query);
+/** @param kept the days of which every post is here; null for all of them. */
+export function calendarOf(
+  posts: PostColumns,
+  query: CalendarQuery,
+  kept: CalendarPage['kept'] = null,
+): ColumnCalendar {
+  const range = new CalendarRange(query, kept);
   const counts = new CalendarCounts(posts, range, query);
   const { schedule, day } = posts.view.columns;
   const { matches } = matchPosts(posts, query.filter);
@@ -41,8 +46,12 @@ export function calendarOf(posts: PostColumns, query: CalendarQuery): ColumnCale
     const place = range.placeOf(schedule[ordinal] as number, day[ordinal] as number);
     if (place !== null) counts.add(ordinal, place);
   }
-  const confirmation = confirmationOf(posts, matches);
-  return { confirmation, days: counts.days(), collisions: counts.collisions(), gaps: counts.gaps() };
+  return {
+    confirmation: confirmationOf(posts, matches),
+    ...{ days: counts.days(), collisions: counts.collisions(), gaps: counts.gaps() },
+    kept:
+      kept && range.keptRuns.map(([first, last]) => ({ from: range.dayAt(first), to: range.dayAt(last) })),
+  };
 }
 
 /** The posts of one account within the range, in order of time: its three lists run side by side. */
@@ -87,13 +96,28 @@ class CalendarCounts {
     const need = needOf(status[ordinal] as number, review[ordinal] as number);
     if (need) increase(this.needing[need], place);
     const shown = (this.shown[place] ??= []);
-    if (shown.length < this.query.perDay) shown.push(ordinal);
+    this.show(shown, ordinal);
     const code = account[ordinal] as number;
-    if (code === 0) return;
+    if (code === 0 || !this.range.isKept(place)) return;
     const own = (this.byAccount[code] ??= { ordinals: [], times: [], places: [] });
     own.ordinals.push(ordinal);
     own.times.push(schedule[ordinal] as number);
     own.places.push(place);
+  }
+
+  /** The earliest of a day. Where each client's own days are asked for, by what their clocks show. */
+  private show(shown: number[], ordinal: number): void {
+    const { perDay } = this.query;
+    if (this.range.hasOneZone) {
+      if (shown.length < perDay) shown.push(ordinal);
+      return;
+    }
+    const { clock } = this.columns;
+    const at = clock[ordinal] as number;
+    const place = shown.findLastIndex((other) => (clock[other] as number) <= at) + 1;
+    if (place >= perDay) return;
+    shown.splice(place, 0, ordinal);
+    if (shown.length > perDay) shown.pop();
   }
 
   days(): ColumnDay[] {
@@ -145,14 +169,18 @@ class CalendarCounts {
   gaps(): CalendarPage['gaps'] {
     const { range, posts } = this;
     const gaps = this.byClient.flatMap((counts, code) =>
-      gapsIn(counts ?? [], lookbackDays, this.query.gapRule)
+      range.keptRuns
+        .flatMap(([first, last]) =>
+          // Days before the run were not read whole: they can only make a client look as if they posted seldom.
+          gapsIn((counts ?? []).slice(0, last + 1), Math.max(lookbackDays, first), this.query.gapRule),
+        )
         .filter(([first, last]) => first <= range.to && last >= range.from)
         .map(([first, last]) => ({
           projectId: posts.words.at(code),
           from: range.dayAt(first),
           to: range.dayAt(last),
           days: last - first + 1,
-          isOpen: last === range.length - 1,
+          isOpen: last === range.length - 1 || !range.isKept(last + 1),
         })),
     );
     return gaps.sort((a, b) => compareText(a.from, b.from) || compareText(a.projectId, b.projectId));

@@ -49,12 +49,14 @@ const row: fc.Arbitrary<ColumnRow> = fc
     hash: fc.nat(),
     missing: fc.option(fc.nat({ max: 2 })),
     waitingSince: fc.option(fc.integer({ min: 1, max: 9 })),
+    isChangedAfterApproval: fc.boolean(),
     reviewers: fc.option(fc.subarray(waiters)),
   })
   .map(({ shift, ...drawn }) => ({
     ...drawn,
     review: drawn.status === 'in_review' ? drawn.review : null,
     day: drawn.schedule === null ? null : drawn.schedule + shift,
+    clock: drawn.schedule === null ? null : drawn.schedule + 3 * shift,
     seenAt: 1,
     countsReadAt: null,
     reviewsReadAt: null,
@@ -91,6 +93,7 @@ const filter: fc.Arbitrary<ColumnFilter> = fc.record(
     // Rows' moments are small numbers: either the one end of "due" lies among them, or the other.
     atRiskAt: fc.constantFrom(10, 10 - dueWithinMs),
     waitingSince: fc.integer({ min: 0, max: 9 }),
+    isChangedAfterApproval: fc.constant(true as const),
     reviewerIds: fc.subarray(['ana@agency.example', 'tom@agency.example', 'unknown']),
     reviewGroupIds: fc.subarray(['7', '11', 'unknown']),
   },
@@ -154,6 +157,8 @@ function naive(rows: ReadonlyMap<string, ColumnRow>, wanted: ColumnFilter, order
   const client = ({ projectId }: ColumnRow) => ({ projectId, name: nameOf(projectId) });
   const bySchedule = (a: ColumnRow, b: ColumnRow) =>
     (a.schedule ?? 1e9) - (b.schedule ?? 1e9) || compareText(a.id, b.id);
+  const byClock = (a: ColumnRow, b: ColumnRow) =>
+    (a.clock ?? 1e9) - (b.clock ?? 1e9) || compareText(a.id, b.id);
   const byWaiting = (a: ColumnRow, b: ColumnRow) =>
     (a.waitingSince ?? 1e9) - (b.waitingSince ?? 1e9) || compareText(a.id, b.id);
   const byLatest = (a: ColumnRow, b: ColumnRow) =>
@@ -166,7 +171,7 @@ function naive(rows: ReadonlyMap<string, ColumnRow>, wanted: ColumnFilter, order
       (whenOf(a) === 'past' ? bySchedule(b, a) : bySchedule(a, b)),
     waiting: byWaiting,
     client: (a, b) => compareClients(client(a), client(b)) || bySchedule(a, b),
-    day: (a, b) => (a.day ?? 1e9) - (b.day ?? 1e9) || bySchedule(a, b),
+    day: (a, b) => (a.day ?? 1e9) - (b.day ?? 1e9) || byClock(a, b),
     review_group: (a, b) => groupOf(a) - groupOf(b) || bySchedule(a, b),
   };
   const sorted = situation
@@ -203,6 +208,7 @@ function isOfReview(one: ColumnRow, wanted: ColumnFilter): boolean {
     (wanted.atRiskAt === undefined ||
       (one.review !== null &&
         isAtRisk({ ...one, scheduledAt: one.schedule, missing: one.missing }, wanted.atRiskAt))) &&
+    (!wanted.isChangedAfterApproval || one.isChangedAfterApproval) &&
     (wanted.waitingSince === undefined ||
       (one.waitingSince !== null && one.waitingSince <= wanted.waitingSince)) &&
     (!wanted.reviewerIds || wanted.reviewerIds.some((person) => decided.includes(person))) &&

@@ -41,6 +41,7 @@ function narrowingsOf(filter: ColumnFilter, posts: PostColumns, groups: ReviewGr
     filter.isMissingAnswers !== undefined && missingAnswers(columns, filter.isMissingAnswers),
     filter.isCounted !== undefined && counted(columns, filter.isCounted),
     filter.atRiskAt !== undefined && atRisk(columns, filter.atRiskAt),
+    filter.isChangedAfterApproval && changed(columns.changed),
     filter.waitingSince !== undefined && waitingSince(columns.waiting, filter.waitingSince),
     filter.reviewerIds && among(columns.reviewers, maskOfReviewers(filter.reviewerIds, posts)),
     filter.reviewGroupIds && inReviewGroups(filter.reviewGroupIds, posts, groups),
@@ -117,6 +118,13 @@ const atRisk =
       const isInReview = Number(review[ordinal] !== 0);
       passing[ordinal] = (passing[ordinal] as number) & isInReview & (Number(at < now) | isDue);
     }
+  };
+
+const changed =
+  (column: Uint8Array): Narrowing =>
+  (passing) => {
+    for (let ordinal = 0; ordinal < passing.length; ordinal += 1)
+      passing[ordinal] = (passing[ordinal] as number) & (column[ordinal] as number);
   };
 
 const waitingSince =

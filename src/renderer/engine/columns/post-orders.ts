@@ -37,6 +37,8 @@ export class PostOrders {
     readonly order: HeadedOrder;
   } | null = null;
   private byClient: HeadedOrder | null = null;
+  /** By what the posts' own clocks show; null as above. */
+  private byClock: SortedOrdinals | null = null;
   private byDay: HeadedOrder | null = null;
   private byReviewGroup: { readonly groups: ReviewGroups; readonly order: HeadedOrder } | null = null;
 
@@ -74,7 +76,8 @@ export class PostOrders {
   }
 
   day(): HeadedOrder {
-    this.byDay ??= orderByDay(this.schedule(), this.source.columns().day);
+    this.byClock ??= this.sortedBy(({ clock }, ordinal) => clock[ordinal] as number);
+    this.byDay ??= orderByDay(this.byClock.current(), this.source.columns().day);
     return this.byDay;
   }
 
@@ -109,12 +112,13 @@ export class PostOrders {
    */
   noteChange(ordinal: number, isOther: boolean, next: Partial<Segment>, offset: number): void {
     const columns = this.source.columns();
-    const differs = (name: 'schedule' | 'waiting' | 'project' | 'day') =>
+    const differs = (name: 'schedule' | 'waiting' | 'project' | 'day' | 'clock') =>
       columns[name][ordinal] !== next[name]?.[offset];
     const isMoved = isOther || differs('schedule');
     if (isMoved) this.bySchedule.change(ordinal);
     if (isOther || differs('waiting')) this.byWaiting?.change(ordinal);
-    if (!isMoved && !differs('project') && !differs('day')) return;
+    if (isOther || differs('clock')) this.byClock?.change(ordinal);
+    if (!isMoved && !differs('project') && !differs('day') && !differs('clock')) return;
     this.byClient = null;
     this.byDay = null;
     this.byReviewGroup = null;

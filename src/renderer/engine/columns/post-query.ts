@@ -119,7 +119,9 @@ function orderOf(posts: PostColumns, sort: PostSort, groups: ReviewGroups, from:
     case 'upcoming':
       return underHeads(posts.orderByUpcoming(from), placeOf);
     case 'day':
-      return underHeads(posts.orderByDay(), placeOf);
+      return underHeads(posts.orderByDay(), (ordinal) => ({
+        ...{ at: columns.clock[ordinal] as number, id: idAt(ordinal) },
+      }));
     case 'client':
       return underHeads(posts.orderByClient(), placeOf);
     case 'review_group':

@@ -30,7 +30,9 @@ const base: ColumnRow = {
   reviewsReadAt: null,
   accountId: null,
   missing: null,
+  clock: null,
   waitingSince: null,
+  isChangedAfterApproval: false,
   reviewers: null,
   flags: 0,
 };
@@ -100,8 +102,8 @@ describe('outside', () => {
       { id: 'undated', day: null, schedule: null },
       { id: 'reviewed', day: 9, status: 'in_review' },
     );
-    expect(outside(posts, 2, 8, 10)).toEqual(['before', 'after']);
-    expect(outside(posts, 2, 8, 1)).toEqual(['before']);
+    expect(outside(posts, [{ from: 2, to: 8 }], 10)).toEqual(['before', 'after']);
+    expect(outside(posts, [{ from: 2, to: 8 }], 1)).toEqual(['before']);
   });
 });
 

@@ -57,12 +57,18 @@ export function datedBefore(posts: PostColumns, before: number, limit = Infinity
   );
 }
 
-/** Posts that no list reads any more: dated outside the window and not in review. */
-export function outside(posts: PostColumns, from: number, to: number, limit: number): string[] {
+/** Posts that no list reads any more: dated outside the days that are kept, and not in review. */
+export function outside(
+  posts: PostColumns,
+  kept: readonly { readonly from: number; readonly to: number }[],
+  limit: number,
+): string[] {
   const { status, day } = posts.view.columns;
   return collect(posts, limit, (ordinal) => {
     const on = day[ordinal] as number;
-    return on !== noDay && (on < from || on > to) && status[ordinal] !== inReview;
+    return (
+      on !== noDay && status[ordinal] !== inReview && !kept.some(({ from, to }) => on >= from && on <= to)
+    );
   });
 }
 

@@ -42,6 +42,10 @@ export interface Columns {
   readonly hash: Float64Array;
   /** Bits of `postFlags`. */
   readonly flags: Uint8Array;
+  /** 1 where what goes out is not what was approved. */
+  readonly changed: Uint8Array;
+  /** What the project's clock shows at its schedule, ms since 1970-01-01; infinite where unscheduled. */
+  readonly clock: Float64Array;
 }
 
 export const noDay = 0x7fffffff;
@@ -82,6 +86,8 @@ export const createColumns = (rows: number): Columns => ({
   reviewers: new Uint32Array(rows),
   hash: new Float64Array(rows),
   flags: new Uint8Array(rows),
+  changed: new Uint8Array(rows),
+  clock: new Float64Array(rows),
 });
 
 /** In the order in which they lie on the disk: a new column comes last. */
@@ -116,6 +122,8 @@ export interface ColumnRow {
   readonly accountId: string | null;
   /** Epoch ms; null where unscheduled. */
   readonly schedule: number | null;
+  /** What the project's clock shows at its schedule, ms since 1970-01-01; null where unscheduled. */
+  readonly clock: number | null;
   /** Days since 1970-01-01 in the project's zone; null where unscheduled. */
   readonly day: number | null;
   readonly hash: number;
@@ -128,6 +136,7 @@ export interface ColumnRow {
   readonly waitingSince: number | null;
   /** Who has decided on it; null where its decisions were never read. */
   readonly reviewers: readonly Reviewer[] | null;
+  readonly isChangedAfterApproval: boolean;
   /** Bits of `postFlags`. */
   readonly flags: number;
 }
@@ -159,6 +168,8 @@ export function encodeRow(row: ColumnRow, words: StringTable, into: Segment, off
   into.reviewers[offset] = row.reviewers === null ? 0 : words.codeOf(encodeReviewers(row.reviewers)) + 1;
   into.hash[offset] = row.hash;
   into.flags[offset] = row.flags;
+  into.clock[offset] = row.clock ?? Number.POSITIVE_INFINITY;
+  into.changed[offset] = Number(row.isChangedAfterApproval);
 }
 
 /**

@@ -14,7 +14,7 @@ export type Head =
   | { readonly sort: 'review_group'; readonly group: GroupHead };
 
 export interface Place {
-  /** The moment that orders it, epoch ms; infinite where there is none, so that it sorts last. */
+  /** The moment that orders it, epoch ms (under days: what its clock shows); infinite where there is none, so that it sorts last. */
   readonly at: number;
   readonly id: string;
 }

@@ -30,7 +30,8 @@ export const answers: {
     }),
   calendar: (engine, query) =>
     engine.read(async (openReplica) => {
-      const read = await readCalendar(openReplica.replica, query, openReplica.syncProgress.confirmedAt);
+      const { replica, syncProgress, keptDays } = openReplica;
+      const read = await readCalendar(replica, query, syncProgress, keptDays);
       if (!read.ok) return read;
       openReplica.heal(read.value.missing);
       return { ok: true, value: read.value.page };

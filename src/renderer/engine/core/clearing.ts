@@ -40,7 +40,14 @@ async function clearPostsBefore(
   const ids = transaction.replica.datedBefore(day);
   // First of all they must not come back: the reading under way is begun anew with the days that are left.
   const failure =
-    (await transaction.write({}, { ...transaction.syncProgress, floor: { day, pastDays } })) ??
+    (await transaction.write(
+      {},
+      {
+        ...transaction.syncProgress,
+        floor: { day, pastDays },
+        requestedDays: transaction.syncProgress.requestedDays.filter(({ from }) => from >= day),
+      },
+    )) ??
     (await housekeeping.evict(ids)) ??
     (await transaction.replica.tidy());
   if (failure) return { ok: false, failure };

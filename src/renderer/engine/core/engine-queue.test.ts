@@ -34,8 +34,12 @@ describe('the queue of approvals', () => {
     await harness.settle();
     const { rows } = await ask({ reviewerIds: ['ana@client.example'] });
     expect(rows.map(({ id }) => id)).toEqual(['1']);
+    const at = Date.UTC(2026, 10, 20, 10);
     expect(rows[0]?.reviewers).toEqual([
-      { name: 'Ana', email: 'ana@client.example', answeredAt: Date.UTC(2026, 10, 20, 10) },
+      {
+        ...{ name: 'Ana', email: 'ana@client.example', answeredAt: at },
+        latest: { status: 'approved', at, isInvalidated: false },
+      },
     ]);
     harness.restart();
     expect(await idsOf({ reviewerIds: ['ana@client.example'] })).toEqual(['1']);

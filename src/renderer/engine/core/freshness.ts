@@ -68,6 +68,8 @@ function narrowedTo(scope: Scope): UpcomingCall['posts'] {
       return { status: scope.status, days: null };
     case 'client':
       return { status: null, days: scope.days };
+    case 'days':
+      return { status: null, days: { from: scope.from, to: scope.to } };
     case 'records':
       return null;
   }

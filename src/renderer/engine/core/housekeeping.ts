@@ -9,6 +9,7 @@ import { soonRange } from './local-replica';
 import { type SyncTask, strayLists } from './next-task';
 import type { EngineClock } from './ports';
 import type { ReplicaTransaction } from './replica-transaction';
+import { stillWanted } from './requested-days';
 import { type DayRange, keyOf, recordListScope } from './scopes';
 import {
   completePass,
@@ -89,7 +90,9 @@ export class Housekeeping {
     const { transaction, clock } = this.deps;
     const { pass } = transaction.syncProgress;
     if (!pass) return null;
-    const failure = await this.evict(transaction.replica.outsideOf(pass));
+    const { requestedDays } = transaction.syncProgress;
+    const kept = [pass, ...stillWanted(requestedDays, clock.now())];
+    const failure = await this.evict(transaction.replica.outsideOf(kept));
     if (failure) return failure;
     const removedProjects = transaction.replica.orphanedProjects();
     return transaction.write({ removedProjects }, completePass(transaction.syncProgress, clock.now()));

@@ -1,3 +1,4 @@
+import { isOtherVersion, withVersion } from '@shared/domain/approved-version';
 import type { RouteOutput } from '@shared/ipc/routes';
 import type { Post } from '@shared/services/planning/records';
 import type { ListRead } from '@shared/services/read';
@@ -6,8 +7,15 @@ import { postFlags } from '../columns/segment';
 import type { StoreResult } from '../store/engine-store';
 import type { StoredPost, StoredProject } from '../store/rows';
 import type { LocalReplica, ReplicaChange } from './local-replica';
-import { contentOf, countsOf, dayOf, hashOf, type PostContent } from './post-record';
-import { type DayRange, dayNumber } from './scopes';
+import {
+  contentOf,
+  countsOf,
+  dayOf,
+  hashOf,
+  heldVersionOf,
+  type PostContent,
+  versionOf,
+} from './post-record';
 
 /**
  * What an answer about posts changes in the replica. Nothing is written here: `PostIngester` adds the progress of the
@@ -31,18 +39,18 @@ export interface PostChange {
 interface ListContext {
   readonly replica: LocalReplica;
   readonly isDoubtful: (id: string) => boolean;
-  /** The days whose posts are kept; null before the sync window is known. */
-  readonly range: DayRange | null;
+  /** Whether posts of this day are kept, by its number since 1970-01-01. */
+  readonly holdsDay: (day: number) => boolean;
 }
 
 export async function ingestPosts(
-  { replica, isDoubtful, range }: ListContext,
+  { replica, isDoubtful, holdsDay }: ListContext,
   read: ListRead<Post>,
 ): Promise<StoreResult<IngestResult>> {
   const contents = new Map(read.records.map((record) => [String(record.id), contentOf(record)]));
   const judged = [...contents.values()].map((content) => {
     const arrival = incomingPostOf(content, replica.known(content.id), isDoubtful(content.id));
-    return { arrival, verdict: verdictOn(arrival, (one) => isWithin(one, range)) };
+    return { arrival, verdict: verdictOn(arrival, (one) => isWithin(one, holdsDay)) };
   });
   const of = (wanted: Verdict) =>
     judged.filter(({ verdict }) => verdict === wanted).map(({ arrival }) => arrival);
@@ -90,11 +98,11 @@ async function merge(
   };
 }
 
-/** What the replica keeps: everything in review, everything undated, and of the rest what the sync window holds. */
-function isWithin(content: PostContent, range: DayRange | null): boolean {
+/** What the replica keeps: everything in review, everything undated, and of the rest what the kept days hold. */
+function isWithin(content: PostContent, holdsDay: ListContext['holdsDay']): boolean {
   const day = dayOf(content);
   if (content.status === 'in_review' || day === null) return true;
-  return range !== null && day >= dayNumber(range.from) && day <= dayNumber(range.to);
+  return holdsDay(day);
 }
 
 /** What these posts say anew of their projects. */
@@ -226,7 +234,7 @@ export const incomingPostOf = (
 
 /** The row to write: the answer's content, and of the older row what no list can tell. */
 export function mergePost(
-  { content, hash }: IncomingPost,
+  { content, hash, known }: IncomingPost,
   before: StoredPost | null,
   readAt: number,
   counts: ReviewCounts | null = null,
@@ -240,7 +248,23 @@ export function mergePost(
     reviewsReadAt: before?.reviewsReadAt ?? null,
     reviewers: before?.reviewers ?? null,
     inReviewSeenAt: content.status !== 'in_review' ? null : wasInReview ? before.inReviewSeenAt : readAt,
+    ...versionsAfter(content, before, known?.seenAt ?? null, readAt),
   };
+}
+
+/** Since when this copy holds what goes out now, and what it held before. */
+function versionsAfter(
+  content: PostContent,
+  before: StoredPost | null,
+  seenAt: number | null,
+  readAt: number,
+): Pick<StoredPost, 'versionSince' | 'earlierVersions'> {
+  if (!before) return { versionSince: readAt };
+  const last = heldVersionOf(before, Math.max(seenAt ?? 0, before.readAt));
+  const { earlierVersions } = before;
+  if (!isOtherVersion(last, versionOf(content)))
+    return { versionSince: last.seenFrom, ...(earlierVersions && { earlierVersions }) };
+  return { versionSince: readAt, earlierVersions: withVersion(earlierVersions ?? [], last) };
 }
 
 /**

@@ -6,7 +6,7 @@ import type { CallAnswer } from './make-call';
 import { PostIngester } from './post-ingester';
 import { RecordIngester } from './record-ingester';
 import type { ReplicaTransaction } from './replica-transaction';
-import type { DayRange, RecordListScope } from './scopes';
+import type { RecordListScope } from './scopes';
 import type { ListCursor } from './sync-progress';
 
 /** When a call was asked: as a tick for `ConcurrentReadGuard`, and in epoch ms. */
@@ -37,7 +37,7 @@ export class Ingester {
   constructor(deps: {
     readonly transaction: ReplicaTransaction;
     readonly readGuard: ConcurrentReadGuard;
-    readonly range: () => DayRange | null;
+    readonly holdsDay: (day: number) => boolean;
     /** Groups of posts that were read before this are read again, epoch ms. */
     readonly groupsSince: () => number;
     readonly onChanged: (table: IngestedTable) => void;

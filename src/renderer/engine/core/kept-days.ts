@@ -1,7 +1,7 @@
 import { dayKeyIn } from '@shared/domain/time';
 import type { SyncWindow } from '@shared/workspaces';
 import type { EngineClock } from './ports';
-import { type DayRange, keptRange } from './scopes';
+import { type DayRange, dayNumber, keptRange } from './scopes';
 import type { SyncProgress } from './sync-progress';
 
 const dayMs = 86_400_000;
@@ -19,6 +19,7 @@ export class KeptDays {
   constructor(
     private readonly clock: EngineClock,
     private readonly floor: () => SyncProgress['floor'],
+    private readonly requested: () => SyncProgress['requestedDays'] = () => [],
   ) {}
 
   /** Answers whether the days are others than before. */
@@ -51,6 +52,13 @@ export class KeptDays {
     const range = this.range();
     if (!pass || !range || !this.floor() || range.from <= pass.from) return pass ?? range;
     return { from: range.from, to: pass.to };
+  }
+
+  /** Whether what is dated on this day (its number since 1970-01-01) belongs here. */
+  holds(day: number, pass: DayRange | null): boolean {
+    return [this.during(pass), ...this.requested()].some(
+      (range) => range !== null && day >= dayNumber(range.from) && day <= dayNumber(range.to),
+    );
   }
 
   /** How far back the window reaches. */

@@ -1,6 +1,7 @@
 import type { ListRead, PageInfo } from '@shared/services/read';
 import type { SeenIds } from '../store/engine-store';
 import { type ReplicaTransaction, seenIdsOf } from './replica-transaction';
+import { daysRead } from './requested-days';
 import { followingPage, type ListPage, serviceOf, split, statusOf, type UnscheduledScope } from './scopes';
 import { namedIds, noteSetAside } from './set-aside';
 import {
@@ -166,7 +167,13 @@ function complete(syncProgress: SyncProgress, cursor: ListCursor): Advance {
     isConfirmed && since ? { ...syncProgress.confirmedAt, [status]: since } : syncProgress.confirmedAt;
   const reviewRound = cursor.scope.kind === 'review' ? cursor.round : syncProgress.reviewRound;
   return {
-    syncProgress: { ...syncProgress, cursors, dueGroupIds, confirmedAt, reviewRound },
+    syncProgress: {
+      ...{ ...syncProgress, cursors, dueGroupIds, confirmedAt, reviewRound },
+      requestedDays:
+        cursor.scope.kind === 'days'
+          ? daysRead(syncProgress.requestedDays, cursor.scope, cursor.startedAt)
+          : syncProgress.requestedDays,
+    },
     outcome: 'complete',
     cursor,
   };

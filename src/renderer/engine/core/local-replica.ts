@@ -203,8 +203,9 @@ export class LocalReplica implements ReplicaView {
   }
 
   /** Posts that no list reads any more, and no package needs. */
-  outsideOf({ from, to }: DayRange): string[] {
-    const ids = outside(this.posts, dayNumber(from), dayNumber(to), Number.POSITIVE_INFINITY);
+  outsideOf(kept: readonly DayRange[]): string[] {
+    const ranges = kept.map(({ from, to }) => ({ from: dayNumber(from), to: dayNumber(to) }));
+    const ids = outside(this.posts, ranges, Number.POSITIVE_INFINITY);
     return ids.filter((id) => !this.packages.has(id));
   }
 

@@ -35,7 +35,7 @@ import { Reader } from './reader';
 import { countRecords, readOneRecord, readRecordList } from './record-reading';
 import { serviceAndIdOf } from './refreshing';
 import { ReplicaTransaction } from './replica-transaction';
-import { keyOf, recordListScope } from './scopes';
+import { type DayRange, keyOf, recordListScope } from './scopes';
 import { loadSearchIndex, searchIndexPart } from './searching';
 import { storageOf } from './storage';
 import type { SyncProgress } from './sync-progress';
@@ -131,6 +131,11 @@ export class OpenReplica {
 
   get syncProgress(): SyncProgress {
     return this.transaction.syncProgress;
+  }
+
+  /** The days of the sync window; null before it is known. */
+  get keptDays(): DayRange | null {
+    return this.reader.days.range();
   }
 
   get syncState(): SyncState {

@@ -12,15 +12,15 @@ import type { CallStart, IngestOutcome } from './ingester';
 import { pageEffectOf, pageFactsOf } from './list-page';
 import { dayOf } from './post-record';
 import type { ReplicaTransaction } from './replica-transaction';
-import { type DayRange, dayNumber } from './scopes';
+import { dayNumber } from './scopes';
 import { noteSetAside } from './set-aside';
 import { isOfThisAccess, type ListCursor, noteReachable, seenSince, wantGroup } from './sync-progress';
 
 interface PostIngesterDeps {
   readonly transaction: ReplicaTransaction;
   readonly readGuard: ConcurrentReadGuard;
-  /** The days whose posts are kept; null before the sync window is known. */
-  readonly range: () => DayRange | null;
+  /** Whether posts of this day are kept, by its number since 1970-01-01. */
+  readonly holdsDay: (day: number) => boolean;
   /** Groups of posts that were read before this are read again, epoch ms. */
   readonly groupsSince: () => number;
   readonly onChanged: (table: 'posts' | 'projects') => void;
@@ -33,9 +33,9 @@ export class PostIngester {
   constructor(private readonly deps: PostIngesterDeps) {}
 
   async page(cursor: ListCursor, read: ListRead<Post>, asked: CallStart): Promise<IngestOutcome> {
-    const { transaction, readGuard, range, onChanged } = this.deps;
+    const { transaction, readGuard, holdsDay, onChanged } = this.deps;
     const isDoubtful = (id: string) => readGuard.isDoubtful(id, asked.tick);
-    const landed = await ingestPosts({ replica: transaction.replica, isDoubtful, range: range() }, read);
+    const landed = await ingestPosts({ replica: transaction.replica, isDoubtful, holdsDay }, read);
     if (!landed.ok) return { kind: 'unwritten', failure: landed.failure };
     const { change, unchangedIds } = landed.value;
     const ids = read.records.map(({ id }) => String(id));

@@ -21,6 +21,10 @@ import type { StoreResult } from '../store/engine-store';
 import type { StoredLocal } from '../store/journal-rows';
 import type { StoredPost } from '../store/rows';
 import type { LocalReplica } from './local-replica';
+import { approvalOf, versionOf } from './post-record';
+import { ageOfDays, wholeDays } from './requested-days';
+import type { DayRange } from './scopes';
+import type { SyncProgress } from './sync-progress';
 
 /** The most rows in one page; a page is cut shorter still before its message grows too large (see `protocol.ts`). */
 const mostRows = 200;
@@ -81,12 +85,15 @@ export async function readDetail(replica: LocalReplica, id: string): Promise<Sto
   const [note] = notes.value;
   if (!post) return { ok: true, value: null };
   const { firstComment, publishedUrl } = post;
+  const approval = approvalOf(post);
   return {
     ok: true,
     value: {
       // A key is a place in an order, and a single post is in none.
       row: rowOf(replica, post, note, ''),
       ...{ firstComment, publishedUrl },
+      version: versionOf(post),
+      approved: approval?.kind === 'changed' ? approval.approved : null,
       note: note ? { text: note.value, at: note.at } : null,
     },
   };
@@ -132,9 +139,17 @@ export function rowOf(
     mediaCount: media.length,
     firstMediaType: media[0]?.type ?? null,
     hasNote: note !== undefined,
+    approval: rowApprovalOf(post),
     seenAt: ordinal === undefined ? post.readAt : (seen[ordinal] as number),
     isSuspect: ordinal !== undefined && ((flags[ordinal] as number) & postFlags.suspect) !== 0,
   };
+}
+
+function rowApprovalOf(post: StoredPost): PostRow['approval'] {
+  const approval = approvalOf(post);
+  if (approval?.kind !== 'changed') return approval;
+  const { approved: _long, ...shown } = approval;
+  return shown;
 }
 
 /** Every project a post names is in the table; a damaged table still leaves the rows to ask. */
@@ -232,18 +247,21 @@ interface CalendarRead {
   readonly missing: readonly string[];
 }
 
-/** As `readPage`: numbers and places from the columns, texts of the rows that are shown from the disk. */
+/**
+ * As `readPage`: numbers and places from the columns, texts of the rows that are shown from the disk.
+ * @param window the days of the sync window; null before it is known
+ */
 export async function readCalendar(
   replica: LocalReplica,
   query: CalendarQuery,
-  confirmedAt: ConfirmedAt,
+  { confirmedAt, requestedDays }: Pick<SyncProgress, 'confirmedAt' | 'requestedDays'>,
+  window: DayRange | null,
 ): Promise<StoreResult<CalendarRead>> {
+  const kept = window && wholeDays(window, requestedDays);
   for (let tries = 1; ; tries += 1) {
     const { version } = replica.posts;
-    const { days, collisions, gaps, confirmation } = calendarOf(replica.posts, {
-      ...query,
-      perDay: Math.min(query.perDay, mostPerDay),
-    });
+    const columnQuery = { ...query, perDay: Math.min(query.perDay, mostPerDay) };
+    const { days, confirmation, ...signs } = calendarOf(replica.posts, columnQuery, kept);
     const ids = days.flatMap((day) => day.ids);
     const [posts, notes] = await Promise.all([
       replica.store.readPosts(ids),
@@ -258,11 +276,14 @@ export async function readCalendar(
         post ? [[post.id, rowOf(replica, post, notes.value[index], '')]] : [],
       ),
     );
+    const passed = ageOf(query.filter, confirmedAt, { ...confirmation, since: null });
+    const listedAt = ageOfDays(query, window, requestedDays, passed.asOf);
     const page = {
       days: days.map((day) => withRows(day, rows)),
-      collisions,
-      gaps,
-      ...ageOf(query.filter, confirmedAt, confirmation),
+      ...signs,
+      due: confirmation.due,
+      // Days that were read by themselves are newer than the pass; what singles tell is as old as it is.
+      asOf: listedAt === null ? null : Math.min(listedAt, confirmation.since ?? listedAt),
     };
     return { ok: true, value: { page, missing: isSteady ? ids.filter((id) => !rows.has(id)) : [] } };
   }

@@ -1,7 +1,13 @@
 import { readReview } from '@shared/domain/approval-reading';
+import {
+  type ApprovedVersion,
+  approvedVersionOf,
+  type HeldVersion,
+  type PostVersion,
+} from '@shared/domain/approved-version';
 import { hashText } from '@shared/domain/hash-text';
 import { reviewStartOf } from '@shared/domain/review-start';
-import { addDays, parseInstant, startOfDayIn } from '@shared/domain/time';
+import { addDays, offsetMinutesIn, parseInstant, startOfDayIn } from '@shared/domain/time';
 import type { Post, ReviewBlock } from '@shared/services/planning/records';
 import type { ReviewCounts } from '../api';
 import type { ColumnRow } from '../columns/segment';
@@ -10,7 +16,14 @@ import { cacheEpoch, type StoredPost } from '../store/rows';
 /** The part of a stored post that one answer gives whole. */
 export type PostContent = Omit<
   StoredPost,
-  'counts' | 'inReviewSeenAt' | 'reviewsReadAt' | 'reviewers' | 'hash' | 'readAt'
+  | 'counts'
+  | 'inReviewSeenAt'
+  | 'reviewsReadAt'
+  | 'reviewers'
+  | 'versionSince'
+  | 'earlierVersions'
+  | 'hash'
+  | 'readAt'
 >;
 
 /** What the document shows of a post; a key that is absent says the same as null ("when present"). */
@@ -68,19 +81,61 @@ export function columnRowOf(post: StoredPost, flags: number): ColumnRow {
   return {
     ...{ id, status, review, projectId, network, networkGroup, type, accountId, hash, schedule, flags },
     day: dayOf(post),
+    clock: schedule === null ? null : clockIn(post.timezone, schedule),
     seenAt: post.readAt,
     countsReadAt: post.counts?.readAt ?? null,
     reviewsReadAt: post.reviewsReadAt,
     missing: readReview(post.review, post.counts)?.missing ?? null,
     waitingSince: reviewStartOf(post)?.at ?? null,
     reviewers: post.reviewers ?? null,
+    isChangedAfterApproval: approvalOf(post)?.kind === 'changed',
   };
+}
+
+/** What goes out of a post. */
+export const versionOf = (post: PostContent): PostVersion => ({
+  caption: post.caption,
+  firstComment: post.firstComment,
+  media: post.media.map(({ id }) => id),
+  accountId: post.accountId,
+  accountName: post.accountName,
+  scheduleAt: post.scheduleAt,
+});
+
+/** The version of a row as this copy held it. @param seenUntil when an answer last held it, epoch ms. */
+export const heldVersionOf = (post: StoredPost, seenUntil: number): HeldVersion => ({
+  ...versionOf(post),
+  // A row from before this was kept has held at least what its last answer wrote.
+  ...{ seenFrom: post.versionSince ?? post.readAt, seenUntil, wasInReview: post.status === 'in_review' },
+});
+
+/** Whether what goes out is what was approved; null where nobody approved it. */
+export function approvalOf(post: StoredPost): ApprovedVersion | null {
+  const { status, review, counts, reviewers, earlierVersions = [] } = post;
+  const given = counts?.cycleStartedAt ?? null;
+  return approvedVersionOf({
+    ...{ status, review },
+    // Counts of another situation were read before a resubmission that may have come since.
+    cycleStartedAt:
+      review !== null && counts?.status !== review ? undefined : given === null ? null : parseInstant(given),
+    decisions: reviewers?.flatMap(({ latest }) => latest ?? []) ?? null,
+    versions: [...earlierVersions, heldVersionOf(post, post.readAt)],
+  });
 }
 
 /** The day of the schedule as the service's date filter counts it: in the project's own zone. */
 export function dayOf({ scheduleAt, timezone }: Pick<PostContent, 'scheduleAt' | 'timezone'>): number | null {
   const schedule = scheduleAt === null ? null : parseInstant(scheduleAt);
   return schedule === null ? null : dayNumberIn(timezone, schedule);
+}
+
+/** What the zone's clock shows at that instant (epoch ms), as ms since 1970-01-01. */
+export function clockIn(zone: string, ms: number): number {
+  const day = dayNumberIn(zone, ms);
+  const start = startOf(zone, day);
+  // Where clocks change on the day itself, it depends on the hour.
+  if (startOf(zone, day + 1) - start !== DAY_MS) return ms + offsetMinutesIn(zone, ms) * 60_000;
+  return day * DAY_MS + (ms - start);
 }
 
 const DAY_MS = 86_400_000;

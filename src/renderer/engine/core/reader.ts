@@ -29,6 +29,7 @@ import { isGivenUp, isOfOne, progressAfterFailure } from './progress-after-failu
 import { RefreshWaiters } from './refresh-waiters';
 import { answersSubject, beginRefresh, passSubject, planRefresh } from './refreshing';
 import type { ReplicaTransaction } from './replica-transaction';
+import { withRequestedDays } from './requested-days';
 import { type ListCursor, wantPackage } from './sync-progress';
 import {
   callFailed,
@@ -87,12 +88,16 @@ export class Reader {
     const now = ports.clock.monotonic();
     this.syncState = syncStateAtStart(transaction.syncProgress, ports.clock);
     this.waiters = new RefreshWaiters(this, transaction);
-    this.days = new KeptDays(ports.clock, () => transaction.syncProgress.floor);
+    this.days = new KeptDays(
+      ports.clock,
+      () => transaction.syncProgress.floor,
+      () => transaction.syncProgress.requestedDays,
+    );
     this.flushDue = now + syncTimings.flushEveryMs;
     this.answers = new AwaitedAnswers(transaction.replica);
     this.ingester = new Ingester({
       ...{ transaction, readGuard: this.readGuard, onChanged },
-      range: () => this.days.during(transaction.syncProgress.pass),
+      holdsDay: (day) => this.days.holds(day, transaction.syncProgress.pass),
       groupsSince: () => transaction.syncProgress.groupsSince,
     });
   }
@@ -122,7 +127,8 @@ export class Reader {
       landed = this.waiters.wait(plan.subjects);
       if (this.isStopped) return this.waiters.answerAll(stoppedError);
       const at = { range, now: ports.clock.now() };
-      const { syncProgress, begun } = beginRefresh(plan, transaction.syncProgress, this.syncState, at);
+      const wanted = withRequestedDays(transaction.syncProgress, scope, at.now);
+      const { syncProgress, begun } = beginRefresh(plan, wanted, this.syncState, at);
       const flags = this.answers.begin(plan.answersOf);
       const isNews = syncProgress !== transaction.syncProgress || flags.size > 0;
       const isWritten = !isNews || (await this.write(syncProgress, { flags }));

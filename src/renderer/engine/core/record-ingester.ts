@@ -28,6 +28,7 @@ import {
   seenSince,
   skipList,
 } from './sync-progress';
+import { withVersionsOfFeed } from './versions-of-feed';
 
 interface RecordIngesterDeps {
   readonly transaction: ReplicaTransaction;
@@ -84,7 +85,7 @@ export class RecordIngester {
         ...end.changes.map((one) => this.alteration(telling, one.before, one.after)),
         ...end.removed.filter((row) => this.isGone(row)).map((row) => this.alteration(telling, row, null)),
       ].filter(({ watched }) => watched.length > 0),
-      ...this.postChange(step.finished, scope, post.row, asked, end),
+      ...(await this.postChange(step.finished, scope, post.row, asked, end)),
     };
     // Where a list never proves anything, its next reading would not either.
     const isSettled = !end.isUnproven || end.listState?.evidence === null;
@@ -257,21 +258,25 @@ export class RecordIngester {
   }
 
   /** Decisions were read to their end: the post knows when, and needs them no more, unless it moved meanwhile. */
-  private postChange(
+  private async postChange(
     finished: ListCursor | null,
     scope: RecordListScope,
     post: StoredPost | null,
     asked: CallStart,
     { held, changes }: ListEnd,
-  ): Pick<ReplicaChange, 'posts'> {
+  ): Promise<Pick<ReplicaChange, 'posts'>> {
     if (!finished || !post || !isDecisionList(scope.resource)) return {};
     const { transaction, readGuard } = this.deps;
     const flags = transaction.replica.known(post.id)?.flags ?? 0;
     const hasMoved = readGuard.isDoubtful(reviewsMark(post.id), asked.tick);
     const decisions = new Map([...held, ...changes.map(({ after }) => [after.id, after] as const)]);
-    const read = { reviewsReadAt: finished.startedAt, reviewers: reviewersOf(decisions.values()) };
+    const reviewers = reviewersOf(decisions.values());
+    const withVersions = await withVersionsOfFeed(transaction.replica.store, post, reviewers);
+    const read = { reviewsReadAt: finished.startedAt, reviewers };
     return {
-      posts: [{ post: { ...post, ...read }, flags: hasMoved ? flags : flags & ~postFlags.reviewsDue }],
+      posts: [
+        { post: { ...withVersions, ...read }, flags: hasMoved ? flags : flags & ~postFlags.reviewsDue },
+      ],
     };
   }
 

@@ -50,6 +50,8 @@ export async function planRefresh(
         singles: scope.ids.map((id) => postCall(id, 'interactive', 'asked')),
         subjects: scope.ids.map(postSubject),
       };
+    case 'days':
+      return ofLists([scope]);
     case 'resource':
       return isReadable(scope.resource) ? ofLists(listsOf(resourceOf(scope.resource), replica)) : nothing;
     case 'list':

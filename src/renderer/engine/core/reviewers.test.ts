@@ -4,19 +4,32 @@ import { reviewersOf } from './reviewers';
 
 const decision = (name: string, email: string | null, decidedAt: string, isInvalidated = false) =>
   ({
-    record: { reviewer: { name, email }, decided_at: decidedAt, is_invalidated: isInvalidated },
+    record: {
+      ...{ reviewer: { name, email }, status: 'approved' },
+      ...{ decided_at: decidedAt, is_invalidated: isInvalidated },
+    },
   }) as StoredRecord;
 
-it('names each person once, with the newest decision that is valid', () => {
+it('names each person once, with the newest decision, and the newest that is valid', () => {
   const at = (hour: number) => `2026-11-20T${hour}:00:00Z`;
+  const noon = Date.UTC(2026, 10, 20, 12);
   const reviewers = reviewersOf([
     decision('Ana', 'ana@client.example', at(12)),
     decision('Ana B.', 'Ana@client.example', at(10)),
     decision('Helena', null, at(11), true),
+    decision('Helena', null, at(10), true),
     decision('', null, at(11)),
   ]);
   expect(reviewers).toEqual([
-    { name: 'Ana B.', email: 'Ana@client.example', answeredAt: Date.UTC(2026, 10, 20, 12) },
-    { name: 'Helena', email: null, answeredAt: null },
+    {
+      name: 'Ana B.',
+      email: 'Ana@client.example',
+      answeredAt: noon,
+      latest: { status: 'approved', at: noon, isInvalidated: false },
+    },
+    {
+      ...{ name: 'Helena', email: null, answeredAt: null },
+      latest: { status: 'approved', at: noon - 3_600_000, isInvalidated: true },
+    },
   ]);
 });

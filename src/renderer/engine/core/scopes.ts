@@ -19,7 +19,9 @@ export type PostScope =
   | { readonly kind: 'window'; readonly status: DatedStatus; readonly from: DayKey; readonly to: DayKey }
   | UnscheduledScope
   /** One client's posts, because a person asked for them. */
-  | { readonly kind: 'client'; readonly projectId: string; readonly days: DayRange | null };
+  | { readonly kind: 'client'; readonly projectId: string; readonly days: DayRange | null }
+  /** Whatever is dated on these days, because a person asked for them. */
+  | { readonly kind: 'days'; readonly from: DayKey; readonly to: DayKey };
 
 /** Posts without a date, by status; `unscheduled.ts` has the rule. */
 export interface UnscheduledScope {
@@ -81,6 +83,8 @@ export function keyOf(scope: Scope): string {
       return `unscheduled ${scope.status}`;
     case 'client':
       return `client ${scope.projectId}${scope.days ? ' dated' : ''}`;
+    case 'days':
+      return `days ${scope.from} ${scope.to}`;
     case 'records':
       return `records ${scope.resource} ${scope.parent ?? ''}${scope.clientId === null ? '' : `@${scope.clientId}`}`;
     default:
@@ -106,6 +110,8 @@ export function firstPage(scope: Scope): ListPage {
       const filter = days ?? ({ status: 'in_review' } as const);
       return postPage({ project_id: Number(scope.projectId), ...filter, ...steadyOrder }, 1);
     }
+    case 'days':
+      return postPage({ start_date: scope.from, end_date: scope.to, ...steadyOrder }, 1);
     case 'records':
       return recordListPage(scope);
   }
@@ -219,6 +225,8 @@ export function listScopeOf(scope: Scope): ListScope | null {
       return { status: 'scheduled', days: numbered(scope) };
     case 'window':
       return { status: scope.status, days: numbered(scope) };
+    case 'days':
+      return { days: numbered(scope) };
     case 'unscheduled':
       return { status: scope.status, days: 'unscheduled' };
     case 'client': {

@@ -4,6 +4,7 @@ import type { ServiceName } from '@shared/services/endpoint';
 import type { ReadingProgress } from '../api';
 import { isLongAbsence, passOfPosts, withAllDueAnew, withoutKey } from './absence';
 import type { RecordListState } from './record-lists';
+import { type RequestedDays, stillWanted } from './requested-days';
 import type { DayRange, ListPage, Scope } from './scopes';
 import { firstPage, isOfPass, keyOf, recordListScope, scopesOfPass } from './scopes';
 import { forgetNameless, type SetAsideEntry } from './set-aside';
@@ -48,6 +49,8 @@ export interface StoredProgress {
    * was deleted meanwhile may still stand here (`absence.ts`).
    */
   readonly dueAnew: readonly string[];
+  /** Days that a person asked for, the newest last: what is dated on them stays for a while beyond the window. */
+  readonly requestedDays: readonly RequestedDays[];
   /** When the last page of a list was asked for, epoch ms. */
   readonly answeredAt: number | null;
   /** How often the access to each service had been replaced when everything of it was last begun to be read. */
@@ -104,6 +107,7 @@ export const emptyProgress: SyncProgress = {
   wantedPackages: [],
   dueGroupIds: [],
   dueAnew: [],
+  requestedDays: [],
   answeredAt: null,
   accessRevisions: {},
   accessReplacedAt: {},
@@ -218,7 +222,10 @@ export const putRecordList = (
 
 export function completePass(before: SyncProgress, now: number): SyncProgress {
   const { pass } = before;
-  const syncProgress = { ...before, pass: null, dueAnew: withoutKey(before.dueAnew, passOfPosts) };
+  const syncProgress = {
+    ...{ ...before, pass: null, dueAnew: withoutKey(before.dueAnew, passOfPosts) },
+    requestedDays: stillWanted(before.requestedDays, now),
+  };
   if (pass === null || pass.isFlawed) return syncProgress;
   return { ...syncProgress, completedAt: now, confirmedRange: { from: pass.from, to: pass.to } };
 }

@@ -22,6 +22,7 @@ export const posts = {
     'first_comment',
     'schedule_at',
     'media',
+    'account',
     'published_url',
   ],
   /** The row's watched fields as the service names them, and what a post that is gone is told by. */
@@ -36,6 +37,7 @@ export const posts = {
     schedule_at: post.scheduleAt,
     published_url: post.publishedUrl,
     media: post.media.map(({ id }) => id),
+    account: post.accountId === null ? null : { id: post.accountId, name: post.accountName },
     // Of the block only what begins a cycle: its counts move with the decisions, which the feed tells one by one.
     review: post.counts && { cycle_started_at: post.counts.cycleStartedAt },
   }),

@@ -1,3 +1,4 @@
+import type { HeldVersion } from '@shared/domain/approved-version';
 import type { PostStatus, ReviewStatus } from '@shared/domain/post-status';
 import type { KnownReviewer, ResourceName, ReviewCounts } from '../api';
 
@@ -6,7 +7,7 @@ import type { KnownReviewer, ResourceName, ReviewCounts } from '../api';
  * row's hash, so each row differs from what the service answers next and is rewritten as it is fetched. Nothing is
  * converted at start, and until then the old row stays readable.
  */
-export const cacheEpoch = 3;
+export const cacheEpoch = 4;
 
 /** A post as kept: every field the document shows, but no address that expires. */
 export interface StoredPost {
@@ -37,6 +38,10 @@ export interface StoredPost {
   readonly reviewsReadAt: number | null;
   /** Who had decided then, each once; null where they were never read, missing in rows from before this was kept. */
   readonly reviewers?: readonly KnownReviewer[] | null;
+  /** When an answer first held what goes out of it now, epoch ms; missing in rows from before this was kept. */
+  readonly versionSince?: number;
+  /** What it was before, as far as this copy held it, oldest first; missing where it has held no other version. */
+  readonly earlierVersions?: readonly HeldVersion[];
   /** When the answer that wrote this row was received, epoch ms. */
   readonly readAt: number;
 }

@@ -7,13 +7,14 @@ import { columnRowOf } from './fake-column-row';
 export function calendarOfRows(
   rows: readonly PostRow[],
   query: CalendarQuery,
+  kept: CalendarPage['kept'] = null,
 ): Omit<CalendarPage, 'asOf' | 'due'> {
   const columns = new PostColumns([], [], () => null);
   columns.stage({ put: rows.map(columnRowOf) }).apply();
-  const { days, collisions, gaps } = calendarOf(columns, query);
+  const { days, confirmation: _age, ...signs } = calendarOf(columns, query, kept);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return {
-    ...{ collisions, gaps },
+    ...signs,
     days: days.map(({ ids, ...day }) => ({
       ...day,
       rows: ids.map((id) => byId.get(id)).filter((row) => row !== undefined),

@@ -3,16 +3,18 @@ import { reviewStartOf } from '@shared/domain/review-start';
 import { parseInstant } from '@shared/domain/time';
 import type { PostRow } from '../api';
 import type { ColumnRow } from '../columns/segment';
-import { dayOf } from '../core/post-record';
+import { clockIn, dayOf } from '../core/post-record';
 
 /** Days are found by Intl, which takes its time, and the posts of a test share a few moments. */
-const schedules = new Map<string, Pick<ColumnRow, 'schedule' | 'day'>>();
+const schedules = new Map<string, Pick<ColumnRow, 'schedule' | 'day' | 'clock'>>();
 
-function scheduleOf(row: PostRow): Pick<ColumnRow, 'schedule' | 'day'> {
+function scheduleOf(row: PostRow): Pick<ColumnRow, 'schedule' | 'day' | 'clock'> {
   const key = `${row.scheduleAt ?? ''} ${row.timezone}`;
+  const at = row.scheduleAt === null ? null : parseInstant(row.scheduleAt);
   const known = schedules.get(key) ?? {
-    schedule: row.scheduleAt === null ? null : parseInstant(row.scheduleAt),
+    schedule: at,
     day: dayOf(row),
+    clock: at === null ? null : clockIn(row.timezone, at),
   };
   schedules.set(key, known);
   return known;
@@ -27,6 +29,7 @@ export function columnRowOf(row: PostRow): ColumnRow {
     ...scheduleOf(row),
     missing: readReview(review, row.counts)?.missing ?? null,
     waitingSince: reviewStartOf(row)?.at ?? null,
+    isChangedAfterApproval: row.approval?.kind === 'changed',
     countsReadAt: row.counts?.readAt ?? null,
     reviewsReadAt: reviewers === null ? null : seenAt,
     hash: 0,

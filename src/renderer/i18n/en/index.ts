@@ -1,5 +1,6 @@
 import { accounts } from './accounts';
 import { approvals } from './approvals';
+import { approvedVersion } from './approved-version';
 import { calendar } from './calendar';
 import { catalogue } from './catalogue';
 import { clientJoin, clientMatch, clientPage, clientReason, clients } from './clients';
@@ -45,6 +46,7 @@ export const en = {
   action,
   app,
   approvals,
+  approvedVersion,
   banner,
   calendar,
   catalogue,

@@ -66,6 +66,7 @@ export const sinceLooked = {
   firstComment: 'First comment edited',
   caption: 'Caption edited',
   media: 'Files replaced',
+  account: 'Account changed to {{name}}',
   publishedUrl: 'Published link available',
   connectionExpired: 'Needs reconnecting',
   connectionRestored: 'Reconnected',

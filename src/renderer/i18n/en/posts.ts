@@ -37,6 +37,7 @@ export const posts = {
     from: 'From',
     to: 'To',
     undated: 'Only posts with no date',
+    changed: 'Only changed after approval',
     text: 'Text',
   },
   anyReview: 'Any review',

@@ -59,6 +59,10 @@ export const today = {
   changes: 'Changes requested since yesterday',
   waiting: 'Longest waiting',
   shownOf: '{{shown, number}} of {{total, number}}',
+  changed: 'Changed after approval',
+  allChanged: 'All changed after approval',
+  showMore_one: 'Show {{count, number}} more',
+  showMore_other: 'Show {{count, number}} more',
   allFailed: 'All failed posts',
   allAccounts: 'All accounts',
   openApprovals: 'Open in Approvals',
@@ -75,9 +79,9 @@ export const today = {
   quietOthers_other: '{{count, number}} clients are all clear.',
   nothingNeeds: 'Nothing needs your attention',
   nothingNeedsFact:
-    'Nothing overdue, no failed posts, nothing in review due within 48 hours, no new change requests.',
+    'Nothing overdue, no failed posts, nothing in review due within 48 hours, nothing changed after approval, no new change requests.',
   nothingNeedsPosts:
-    'Nothing overdue, no failed posts, nothing in review due within 48 hours, no new change requests. Accounts couldn’t be checked.',
+    'Nothing overdue, no failed posts, nothing in review due within 48 hours, nothing changed after approval, no new change requests. Accounts couldn’t be checked.',
   goesOut: 'Today’s posts',
   goesOutNothing: 'No posts today',
   yourTime: 'your time, {{zone}}',

@@ -2,6 +2,7 @@ import type { en } from '../en';
 import type { Translated } from '../translated';
 import { accounts } from './accounts';
 import { approvals } from './approvals';
+import { approvedVersion } from './approved-version';
 import { calendar } from './calendar';
 import { catalogue } from './catalogue';
 import { clientJoin, clientMatch, clientPage, clientReason, clients } from './clients';
@@ -47,6 +48,7 @@ export const ptBR: Translated<typeof en> = {
   action,
   app,
   approvals,
+  approvedVersion,
   banner,
   calendar,
   catalogue,

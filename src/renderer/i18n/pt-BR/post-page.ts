@@ -73,6 +73,7 @@ export const sinceLooked: Translated<typeof en.sinceLooked> = {
   firstComment: 'Primeiro comentário editado',
   caption: 'Legenda editada',
   media: 'Arquivos substituídos',
+  account: 'Conta mudou para {{name}}',
   publishedUrl: 'Link da publicação disponível',
   connectionExpired: 'Precisa ser reconectada',
   connectionRestored: 'Reconectada',

@@ -37,6 +37,7 @@ export const posts = {
     from: 'De',
     to: 'Até',
     undated: 'Só posts sem data',
+    changed: 'Só alterados depois da aprovação',
     text: 'Texto',
   },
   anyReview: 'Qualquer revisão',

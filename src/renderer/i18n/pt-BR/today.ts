@@ -69,6 +69,11 @@ export const today: Translated<typeof en.today> = {
   changes: 'Ajustes pedidos desde ontem',
   waiting: 'Aguardando há mais tempo',
   shownOf: '{{shown, number}} de {{total, number}}',
+  changed: 'Alterados depois da aprovação',
+  allChanged: 'Todos os alterados depois da aprovação',
+  showMore_one: 'Mostrar mais {{count, number}}',
+  showMore_many: 'Mostrar mais {{count, number}}',
+  showMore_other: 'Mostrar mais {{count, number}}',
   allFailed: 'Todos os posts com falha',
   allAccounts: 'Todas as contas',
   openApprovals: 'Abrir em Aprovações',
@@ -87,9 +92,9 @@ export const today: Translated<typeof en.today> = {
   quietOthers_other: '{{count, number}} clientes estão com tudo certo.',
   nothingNeeds: 'Nada precisa da sua atenção',
   nothingNeedsFact:
-    'Nada atrasado, nenhum post com falha, nada em revisão com prazo em até 48 horas, nenhum novo pedido de ajuste.',
+    'Nada atrasado, nenhum post com falha, nada em revisão com prazo em até 48 horas, nada alterado depois da aprovação, nenhum novo pedido de ajuste.',
   nothingNeedsPosts:
-    'Nada atrasado, nenhum post com falha, nada em revisão com prazo em até 48 horas, nenhum novo pedido de ajuste. Não foi possível verificar as contas.',
+    'Nada atrasado, nenhum post com falha, nada em revisão com prazo em até 48 horas, nada alterado depois da aprovação, nenhum novo pedido de ajuste. Não foi possível verificar as contas.',
   goesOut: 'Posts de hoje',
   goesOutNothing: 'Nenhum post hoje',
   yourTime: 'seu horário, {{zone}}',

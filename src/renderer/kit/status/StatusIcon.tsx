@@ -45,6 +45,24 @@ const drawings = {
       <path className={classes.line} d="m5.4 8.2 1.9 1.9 3.4-3.8" strokeWidth="1.8" />
     </>
   ),
+  /** What goes out is not what was approved: the tick crosses the open ring. */
+  changed: (
+    <>
+      <path className={classes.line} d="M12.6 4.2A6 6 0 1 0 14 8.6" strokeWidth="1.8" />
+      <path className={classes.line} d="m5.2 7.6 2.6 2.6 6.4-7" strokeWidth="1.8" />
+    </>
+  ),
+  /** Approved by the service; which version, nobody can tell. Never a tick. */
+  approved_unknown: (
+    <>
+      <circle cx="8" cy="8" r="6" fill="none" stroke="currentColor" strokeWidth="1.8" />
+      <path
+        className={classes.line}
+        d="M6.4 6.6a1.6 1.6 0 1 1 2.4 1.4c-.5.3-.8.6-.8 1.1M8 11.1v.1"
+        strokeWidth="1.5"
+      />
+    </>
+  ),
   scheduled: (
     <>
       <circle cx="8" cy="8" r="6" fill="none" stroke="currentColor" strokeWidth="1.8" />

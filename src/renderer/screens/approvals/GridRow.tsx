@@ -8,7 +8,9 @@ import {
   isRowAtRisk,
   isRowOverdue,
   Reviewers,
+  signOfRow,
   titleOf,
+  useApprovalWord,
   WaitingTime,
 } from '../../domains/posts';
 import type { PostRow } from '../../engine';
@@ -57,10 +59,11 @@ export function GridRow(props: GridRowProps) {
 
 function useRowName(): (row: PostRow, now: number) => string {
   const { t } = useTranslation();
+  const approvalWord = useApprovalWord();
   return (row, now) => {
     const title = titleOf(row) ?? t('approvals.noCaption');
     if (row.review === null) return title;
-    const situation = t(`situation.${row.review}`);
+    const situation = [approvalWord(row), t(`situation.${row.review}`)].filter(Boolean).join(', ');
     if (isRowOverdue(row, now)) return t('approvals.rowOverdue', { title, situation });
     return t(isRowAtRisk(row, now) ? 'approvals.rowAtRisk' : 'approvals.row', { title, situation });
   };
@@ -105,13 +108,14 @@ interface PostCellsProps {
 const PostCells = memo(function PostCells({ row, now, namesZone }: PostCellsProps) {
   const { t } = useTranslation();
   const title = titleOf(row) ?? t('approvals.noCaption');
+  const approvalWord = useApprovalWord()(row);
   return (
     <>
       <span
         role="gridcell"
-        aria-label={row.review ? t(`situation.${row.review}`) : t(`status.${row.status}`)}
+        aria-label={approvalWord ?? (row.review ? t(`situation.${row.review}`) : t(`status.${row.status}`))}
       >
-        <StatusIcon name={row.review ?? row.status} />
+        <StatusIcon name={signOfRow(row)} />
       </span>
       <span role="gridcell">
         <MediaTile type={row.firstMediaType} picture={usePostMedia(row.id)?.cover} />

@@ -29,12 +29,7 @@ export function CalendarScreen() {
   const { day, anchor, range } = shown;
   const period = usePeriodWords()(view, anchor, range);
   const scope = useMemo(() => daysToRead(range, shown.zone), [range, shown.zone]);
-  useSetScreenHead(
-    t('screens.calendar'),
-    shown.page ? shown.page.asOf : undefined,
-    scope,
-    shown.page?.due,
-  );
+  useSetScreenHead(t('screens.calendar'), shown.page ? shown.page.asOf : undefined, scope, shown.page?.due);
 
   const step = (by: 1 | -1) => {
     const target = stepPeriod(view, view === 'month' ? anchor : day, by);

@@ -97,7 +97,7 @@ function PostPage({ detail, view, onView }: Props) {
       {view === 'post' && (
         <DetailView detail={detail} noteField={noteField} onLeaveNote={() => page.current?.focus()} />
       )}
-      {view === 'history' && history && <HistoryView row={row} history={history} />}
+      {view === 'history' && history && <HistoryView detail={detail} history={history} />}
     </div>
   );
 }

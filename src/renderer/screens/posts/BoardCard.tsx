@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { titleOf } from '../../domains/posts';
+import { signOfRow, titleOf, useApprovalWord } from '../../domains/posts';
 import type { PostRow } from '../../engine';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { StatusIcon } from '../../kit/status/StatusIcon';
@@ -17,12 +17,18 @@ interface Props {
 export const BoardCard = memo(function BoardCard({ row, now }: Props) {
   const { t } = useTranslation();
   const title = titleOf(row) ?? t('approvals.noCaption');
+  const sign = signOfRow(row);
+  const word = useApprovalWord()(row);
   return (
     <>
       <span className={classes.line}>
-        {row.review !== null && (
-          <span role="img" className={classes.situation} aria-label={t(`situation.${row.review}`)}>
-            <StatusIcon name={row.review} />
+        {sign !== row.status && (
+          <span
+            role="img"
+            className={classes.situation}
+            aria-label={word ?? t(`situation.${row.review ?? 'pending'}`)}
+          >
+            <StatusIcon name={sign} />
           </span>
         )}
         <span className={classes.title} title={title}>

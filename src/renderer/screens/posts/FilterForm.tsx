@@ -59,6 +59,11 @@ export function FilterForm() {
         checked={isUndated}
         onChange={(event) => change({ undated: event.currentTarget.checked ? 'true' : undefined })}
       />
+      <Checkbox
+        label={t('posts.filters.changed')}
+        checked={search.changed === 'true'}
+        onChange={(event) => change({ changed: event.currentTarget.checked ? 'true' : undefined })}
+      />
     </>
   );
 }

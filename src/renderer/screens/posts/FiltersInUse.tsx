@@ -58,11 +58,12 @@ function useFilterLabels(): (key: FilterKey, text: string) => string {
     to: (day) => format.day(day),
     mine: () => '',
     undated: () => '',
+    changed: () => '',
     text: (text) => t('posts.quoted', { text }),
   };
   return (key, text) => {
     if (key === 'mine') return t('client.myClients');
-    if (key === 'undated') return t('posts.filters.undated');
+    if (key === 'undated' || key === 'changed') return t(`posts.filters.${key}`);
     return t('filters.words', { name: t(`posts.filters.${key}`), value: valueOf[key](text) });
   };
 }

@@ -96,7 +96,7 @@ function tracksOf(shown: readonly PostColumn[]): CSSProperties {
   const tracks = (status: string, rest: typeof chosen) =>
     [status, 'minmax(160px, 1fr)', ...rest.map(({ width }) => width)].join(' ');
   return {
-    '--columns': tracks('146px', chosen),
+    '--columns': tracks('176px', chosen),
     '--narrow-columns': tracks('16px', narrow),
   } as CSSProperties;
 }

@@ -3,7 +3,7 @@ import type { PostColumn } from '@shared/post-columns';
 import { IconNote } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { titleOf } from '../../domains/posts';
+import { signOfRow, titleOf, useApprovalWord } from '../../domains/posts';
 import type { PostRow } from '../../engine';
 import rows from '../../kit/lists/rows.module.css';
 import { StatusIcon } from '../../kit/status/StatusIcon';
@@ -24,11 +24,12 @@ interface Props {
   readonly onOpen: (ordinal: number) => void;
 }
 
-/** A post in review shows its review status, as in every list. */
+/** A post in review shows its review status, as in every list; one that changed after approval says that. */
 function usePostStateText() {
   const { t } = useTranslation();
-  return ({ review, status }: PostRow) =>
-    review === null ? t(`status.${status}`) : t(`situation.${review}`);
+  const approvalWord = useApprovalWord();
+  return (row: PostRow) =>
+    approvalWord(row) ?? (row.review === null ? t(`status.${row.status}`) : t(`situation.${row.review}`));
 }
 
 /** One line: a post, or a placeholder while it is loading. */
@@ -64,8 +65,10 @@ const Cells = memo(function Cells({ row, title, shown, now }: CellsProps) {
   return (
     <>
       <span role="gridcell" className={classes.status} aria-label={status}>
-        <StatusIcon name={row.review ?? row.status} />
-        <span className={classes.onlyWide}>{status}</span>
+        <StatusIcon name={signOfRow(row)} />
+        <span className={classes.onlyWide} title={status}>
+          {status}
+        </span>
       </span>
       <span role="gridcell" className={classes.post}>
         <span className={classes.title} title={title}>

@@ -1,6 +1,7 @@
 import { projectsLeft } from '@shared/domain/clients';
 import { postStatuses, reviewStatuses } from '@shared/domain/post-status';
 import { parseInstant } from '@shared/domain/time';
+import { statusesGoingOut } from '../../domains/posts';
 import type { PostFilter, PostSort } from '../../engine';
 import { splitList } from '../../kit/filters/text-list';
 
@@ -15,6 +16,7 @@ const keys = [
   'from',
   'to',
   'undated',
+  'changed',
   'text',
   'sort',
   'layout',
@@ -54,6 +56,7 @@ const isValid: { readonly [Key in SearchKey]?: (text: string) => boolean } = {
   to: isDay,
   mine: (text) => text === 'true',
   undated: (text) => text === 'true',
+  changed: (text) => text === 'true',
   sort: (text) => oneOf(sorts, text) !== undefined,
   layout: (text) => oneOf(layouts, text) !== undefined,
   post: (text) => /^[\w-]{1,200}$/.test(text),
@@ -89,7 +92,7 @@ const [firstDay, lastDay] = ['0001-01-01', '9999-12-31'];
 
 /** The same as a filter for the engine. @param myProjects the planning projects of my clients */
 export function filterOf(search: PostsSearch, myProjects: readonly string[]): PostFilter {
-  const { client, status, network, group, type, review, from, to, undated, text } = search;
+  const { client, status, network, group, type, review, from, to, undated, changed, text } = search;
   const statuses = postStatuses.filter((one) => splitList(status).includes(one));
   const situation = oneOf(reviewStatuses, review);
   return {
@@ -103,6 +106,11 @@ export function filterOf(search: PostsSearch, myProjects: readonly string[]): Po
     ...(undated === 'true'
       ? { isUnscheduled: true }
       : (from || to) && { days: { from: from ?? firstDay, to: to ?? lastDay } }),
+    // Only what is still to go out can be mended.
+    ...(changed && {
+      isChangedAfterApproval: true,
+      statuses: statuses.length > 0 ? statuses : statusesGoingOut,
+    }),
     ...(text && { text }),
   };
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { IconLeaf } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type RefObject, useId } from 'react';
@@ -73,9 +73,9 @@ function Section({
       </ul>
       {/* Of what waits only the longest are read; the queue has all of it. */}
       {lines.length < total && name !== 'waiting' && (
-        <Button variant="subtle" size="compact-sm" onClick={() => onWhole(name)}>
+        <UnstyledButton className={classes.rest} onClick={() => onWhole(name)}>
           {t('today.showMore', { count: total - lines.length })}
-        </Button>
+        </UnstyledButton>
       )}
     </section>
   );

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { missingReviewers } from './missing-reviewers';
+import { reviewerIdentity } from '../reviewer';
+import { askedBefore } from './asked-before';
 import { type SeenEdit, type TrailDecision, type TrailInput, trailOf } from './trail';
 
 const moment = fc.integer({ min: 0, max: 100 });
@@ -45,25 +46,16 @@ describe('the trail of a post', () => {
     );
   });
 
-  it('counts one decision for each reviewer since the cycle began, the latest and only if it is valid, while in review', () => {
+  it('counts at most one decision of each reviewer, a valid one of the newest cycle, and none once the review is over', () => {
     fc.assert(
       fc.property(input, (given) => {
-        const start = Math.max(Number.NEGATIVE_INFINITY, ...given.cycleStarts);
         const counted = decisionsIn(trailOf(given)).filter(({ counts }) => counts);
-        const current = given.decisions.filter(({ decidedAt }) => decidedAt >= start);
-        const isLatest = (one: TrailDecision) =>
-          !current.some(
-            (other) =>
-              other.reviewer.name === one.reviewer.name &&
-              (other.decidedAt > one.decidedAt ||
-                (other.decidedAt === one.decidedAt && current.indexOf(other) > current.indexOf(one))),
-          );
-        const expected = current.filter(
-          (one) => given.review === 'open' && !one.isInvalidated && isLatest(one),
-        );
-        expect(counted.map(({ decision }) => decision.id).sort()).toEqual(
-          expected.map(({ id }) => id).sort(),
-        );
+        const people = counted.map(({ decision }) => reviewerIdentity(decision.reviewer));
+        expect(new Set(people).size).toBe(people.length);
+        for (const { decision } of counted) {
+          expect([given.review, decision.isInvalidated]).toEqual(['open', false]);
+          for (const start of given.cycleStarts) expect(decision.decidedAt).toBeGreaterThanOrEqual(start);
+        }
       }),
     );
   });
@@ -146,37 +138,31 @@ describe('decisions that the service counts', () => {
   });
 });
 
-describe('missing reviewers', () => {
-  it('are as many as the service says, whoever can be named', () => {
+describe('who was asked before', () => {
+  it('is a candidate, never more: everybody who decided and has no valid decision in this cycle, however many are pending', () => {
     fc.assert(
-      fc.property(decisions, fc.nat({ max: 6 }), fc.option(moment), (all, pending, start) => {
-        const { named, unnamed } = missingReviewers(all, pending, start);
-        expect(named.length + unnamed).toBe(pending);
+      fc.property(decisions, fc.option(moment), (all, start) => {
+        const silent = new Set(
+          all.map(({ reviewer }) => reviewerIdentity(reviewer)).filter((identity) => identity !== ''),
+        );
+        for (const { reviewer, isInvalidated, decidedAt } of all)
+          if (!isInvalidated && decidedAt >= (start ?? -Infinity)) silent.delete(reviewerIdentity(reviewer));
+        const candidates = askedBefore(all, start);
+        expect(new Set(candidates.map(({ reviewer }) => reviewerIdentity(reviewer)))).toEqual(silent);
+        expect(candidates).toHaveLength(silent.size);
       }),
     );
   });
 
-  it('are never named after somebody with a valid decision in this cycle', () => {
-    fc.assert(
-      fc.property(decisions, fc.nat({ max: 6 }), fc.option(moment), (all, pending, start) => {
-        const { named } = missingReviewers(all, pending, start);
-        for (const { name } of named) {
-          const answered = all.some(
-            (one) =>
-              one.reviewer.name === name && !one.isInvalidated && one.decidedAt >= (start ?? -Infinity),
-          );
-          expect(answered).toBe(false);
-        }
-      }),
-    );
-  });
-
-  it('are not named where more are known than are missing', () => {
-    const by = (name: string, id: string): TrailDecision => ({
+  it('is told with the last thing that each of them said, the latest first', () => {
+    const by = (name: string, id: string, decidedAt: number): TrailDecision => ({
       ...{ id, reviewer: { name, email: null }, status: 'approved', reasons: [], comments: null },
-      ...{ isInvalidated: true, decidedAt: 1 },
+      ...{ isInvalidated: true, decidedAt },
     });
-    expect(missingReviewers([by('ana', '1'), by('helena', '2')], 1, null)).toEqual({ named: [], unnamed: 1 });
-    expect(missingReviewers([by('ana', '1'), by('helena', '2')], 3, null).named).toHaveLength(2);
+    const candidates = askedBefore([by('ana', '1', 5), by('helena', '2', 7), by('ana', '3', 6)], null);
+    expect(candidates).toMatchObject([
+      { reviewer: { name: 'helena' }, last: { decidedAt: 7 } },
+      { reviewer: { name: 'ana' }, last: { decidedAt: 6, isInvalidated: true } },
+    ]);
   });
 });

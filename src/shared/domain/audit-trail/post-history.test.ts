@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordChange } from '../../changes';
 import type { Decision } from '../../services/planning/records';
-import { missingReviewers } from './missing-reviewers';
+import { askedBefore } from './asked-before';
 import { decisionOf, historyOf } from './post-history';
 import { trailOf } from './trail';
 
@@ -100,16 +100,16 @@ describe('the history of a post', () => {
   });
 });
 
-describe('who is missing', () => {
+describe('who was asked before', () => {
   const decided = [decision(1, 'ana')].map(decisionOf);
   const bruno = { name: 'Bruno', email: 'BRUNO@client.example' };
 
-  it('is named by what they decided on another post of the group', () => {
-    expect(missingReviewers(decided, 1, null, [bruno])).toEqual({ named: [bruno], unnamed: 0 });
+  it('is also who decided on another post of the group', () => {
+    expect(askedBefore(decided, null, [bruno])).toEqual([{ reviewer: bruno, last: null }]);
   });
 
   it('is nobody who has answered here, whatever they did elsewhere', () => {
     const ana = { name: 'Ana', email: 'Ana@Client.example' };
-    expect(missingReviewers(decided, 1, null, [ana])).toEqual({ named: [], unnamed: 1 });
+    expect(askedBefore(decided, null, [ana])).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ export interface PostEdit extends SeenEdit {
 }
 
 /** Fields of a post, by the service's names, whose change is an edit of what reviewers see. */
-export const editedFields = ['caption', 'first_comment', 'schedule_at', 'media'] as const;
+export const editedFields = ['caption', 'first_comment', 'schedule_at', 'media', 'account'] as const;
 export type EditedField = (typeof editedFields)[number];
 
 /** What the local copy knows of a post's approval. */

@@ -40,6 +40,9 @@ const postSchedule: FieldRule = (before, after) => {
 const publishedUrl: FieldRule = (_before, _after, whole) =>
   whole.before.status !== whole.after.status && whole.after.status === 'published' ? null : 'field_changed';
 
+/** An account that was only renamed is the same: what goes out goes out there as before. */
+const account: FieldRule = (before, after) => (idOf(before) === idOf(after) ? null : 'field_changed');
+
 /** "An approved post is edited: its approvals become invalidated" (planning v1, approval rules). */
 const invalidation: FieldRule = (before, after, whole) =>
   before === false && after === true && whole.after.status === 'approved'
@@ -67,6 +70,7 @@ export const fieldRules: Readonly<Record<string, Readonly<Record<string, FieldRu
     caption: always('caption_edited'),
     schedule_at: postSchedule,
     published_url: publishedUrl,
+    account,
   },
   'planning.post_reviews': { status: always('decision_made'), is_invalidated: invalidation },
   'planning.integrations': { status: connectionStatus },
@@ -75,5 +79,8 @@ export const fieldRules: Readonly<Record<string, Readonly<Record<string, FieldRu
   'reporting.dashboards': { views },
   'connect.connections': { status: connectionStatus },
 };
+
+const idOf = (given: unknown): unknown =>
+  typeof given === 'object' && given !== null && 'id' in given ? given.id : null;
 
 const instantOf = (text: unknown) => (typeof text === 'string' ? parseInstant(text) : null);

@@ -10,6 +10,7 @@ const quiet: ClientFacts = {
     overdue: null,
     failed: 0,
     due: null,
+    changedAfterApproval: 0,
     changesRequested: 0,
     waiting: 0,
     expiredAccounts: null,
@@ -25,6 +26,7 @@ const planning = (given: Partial<NonNullable<ClientFacts['planning']>>): ClientF
     overdue: null,
     failed: 0,
     due: null,
+    changedAfterApproval: 0,
     changesRequested: 0,
     waiting: 0,
     expiredAccounts: null,
@@ -54,10 +56,11 @@ describe('how a client stands', () => {
         overdue: { posts: 2, since: NOW - 60 * DAY },
         failed: 1,
         due: { posts: 2, missing: 3, nextAt: NOW + 1 },
+        changedAfterApproval: 0,
         changesRequested: 1,
         waiting: 9,
         expiredAccounts: { count: 1, since: null, isAtLeast: false },
-        gap: { from: '2026-11-22', to: '2026-11-26', days: 5 },
+        gap: { from: '2026-11-22', to: '2026-11-26', days: 5, isOpen: false },
       },
       reporting: { unopened: 1 },
       connect: {
@@ -109,6 +112,7 @@ describe('the portfolio', () => {
       unknown,
     } = portfolioOf([
       named('changes', planning({ changesRequested: 1 })),
+      named('changed after approval', planning({ changedAfterApproval: 1 })),
       named('due tomorrow', planning({ due: { posts: 1, missing: 1, nextAt: NOW + DAY } })),
       named('quiet', quiet),
       named('no token', { ...quiet, connect: noToken }),
@@ -125,6 +129,7 @@ describe('the portfolio', () => {
       'due soon and changes',
       'due soon',
       'due tomorrow',
+      'changed after approval',
       'changes',
     ]);
     expect(still.map(({ name }) => name)).toEqual(['quiet']);
@@ -148,11 +153,15 @@ const anyFacts: fc.Arbitrary<ClientFacts> = fc.record({
       overdue: fc.option(fc.record({ posts: fc.constant(1), since: moment })),
       failed: count,
       due: fc.option(fc.record({ posts: fc.constant(1), missing: fc.constant(2), nextAt: moment })),
+      changedAfterApproval: count,
       changesRequested: count,
       waiting: count,
       expiredAccounts: broken,
       gap: fc.option(
-        fc.record({ from: fc.constant('2026-11-22'), to: fc.constant('2026-11-26'), days: count }),
+        fc.record({
+          ...{ from: fc.constant('2026-11-22'), to: fc.constant('2026-11-26') },
+          ...{ days: count, isOpen: fc.boolean() },
+        }),
       ),
     }),
   ),

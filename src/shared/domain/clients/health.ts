@@ -13,11 +13,13 @@ export interface ClientFacts {
     readonly failed: number;
     /** Posts due within 48 hours with answers missing. */
     readonly due: { readonly posts: number; readonly missing: number; readonly nextAt: number } | null;
+    /** Posts to go out that are not what was approved. */
+    readonly changedAfterApproval: number;
     readonly changesRequested: number;
     readonly waiting: number;
     readonly expiredAccounts: Broken | null;
     /** The first stretch of days without a post, for a client who posts regularly. */
-    readonly gap: { readonly from: string; readonly to: string; readonly days: number } | null;
+    readonly gap: Gap | null;
   } | null;
   /** Null where the client has no reporting project. */
   readonly reporting: {
@@ -41,6 +43,14 @@ export interface ClientFacts {
   readonly closed?: readonly string[];
 }
 
+interface Gap {
+  readonly from: string;
+  readonly to: string;
+  readonly days: number;
+  /** Nobody knows where it ends: `to` is only as far as was looked. */
+  readonly isOpen: boolean;
+}
+
 interface Broken {
   readonly count: number;
   /** When the first of them broke, as far as this copy saw it, epoch ms; null where nothing says. */
@@ -61,9 +71,9 @@ export type HealthReason =
     }
   | ({ readonly kind: 'broken_connections' | 'expired_accounts' } & Broken)
   | { readonly kind: 'trial_ended'; readonly at: number }
-  | { readonly kind: 'changes_requested'; readonly count: number }
+  | { readonly kind: 'changed_after_approval' | 'changes_requested'; readonly count: number }
   | { readonly kind: 'trial_ending'; readonly at: number }
-  | { readonly kind: 'gap'; readonly from: string; readonly to: string; readonly days: number }
+  | ({ readonly kind: 'gap' } & Gap)
   | { readonly kind: 'unopened_reports'; readonly count: number }
   | { readonly kind: 'connections_unknown'; readonly why: UnknownReason }
   | { readonly kind: 'closed'; readonly scopes: readonly string[] }
@@ -92,6 +102,7 @@ const order: readonly HealthReason['kind'][] = [
   'broken_connections',
   'expired_accounts',
   'trial_ended',
+  'changed_after_approval',
   'changes_requested',
   'trial_ending',
   'gap',
@@ -116,7 +127,7 @@ export function healthOf(facts: ClientFacts, now: number): ClientHealth {
   const { planning, reporting, connect, unread, stale, closed = [] } = facts;
   const reasons: HealthReason[] = [];
   if (planning) {
-    const { overdue, failed, due, expiredAccounts, changesRequested, gap } = planning;
+    const { overdue, failed, due, expiredAccounts, changedAfterApproval, changesRequested, gap } = planning;
     if (overdue) reasons.push({ kind: 'overdue_posts', count: overdue.posts, since: overdue.since });
     if (failed > 0) reasons.push({ kind: 'failed_posts', count: failed });
     if (due) {
@@ -124,6 +135,8 @@ export function healthOf(facts: ClientFacts, now: number): ClientHealth {
       reasons.push({ kind: 'due_posts', count, missing, nextAt });
     }
     if (expiredAccounts) reasons.push({ kind: 'expired_accounts', ...expiredAccounts });
+    if (changedAfterApproval > 0)
+      reasons.push({ kind: 'changed_after_approval', count: changedAfterApproval });
     if (changesRequested > 0) reasons.push({ kind: 'changes_requested', count: changesRequested });
     if (gap) reasons.push({ kind: 'gap', ...gap });
   }

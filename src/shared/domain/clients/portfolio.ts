@@ -57,6 +57,7 @@ function momentOf(reason: HealthReason): number {
     case 'gap':
       return -reason.days;
     case 'failed_posts':
+    case 'changed_after_approval':
     case 'changes_requested':
     case 'unopened_reports':
       return -reason.count;

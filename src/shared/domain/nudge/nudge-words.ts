@@ -5,7 +5,7 @@ import { fr } from './words/fr';
 import { ptBR } from './words/pt-br';
 
 /** What was edited after an approval, as far as this copy saw it. */
-export type NudgeChange = 'caption' | 'first_comment' | 'schedule_at' | 'media' | 'unknown';
+export type NudgeChange = 'caption' | 'first_comment' | 'schedule_at' | 'media' | 'account' | 'unknown';
 
 /** One person is spoken to otherwise than several; where nobody is known, as to one. */
 export type Spoken = 'one' | 'several';

@@ -6,7 +6,7 @@ import { type NudgeChange, nudgeWords } from './nudge-words';
 export interface NudgeFacts {
   /** What the post is called; null without a caption. */
   readonly title: string | null;
-  /** Who is known to be missing. */
+  /** Whom the person chose. */
   readonly recipients: readonly Reviewer[];
   /** How many are missing, known or not, as the service counts them. */
   readonly missing: number;

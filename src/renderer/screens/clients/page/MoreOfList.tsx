@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './ClientPage.module.css';
 
@@ -16,9 +16,9 @@ export function MoreOfList({ total, shown, isWhole, onWhole }: Props) {
   if (total <= shown) return null;
   return (
     <div className={classes.moreOfList}>
-      <Button variant="subtle" size="compact-sm" aria-expanded={isWhole} onClick={() => onWhole(!isWhole)}>
+      <UnstyledButton className={classes.link} aria-expanded={isWhole} onClick={() => onWhole(!isWhole)}>
         {isWhole ? t('clientPage.showFewer') : t('clientPage.showOlder', { count: total - shown })}
-      </Button>
+      </UnstyledButton>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocal, useLocalEntry } from '../../../domains/local-data';
-import { NoteEditor, OpenAtService, PostFacts } from '../../../domains/posts';
+import { ApprovalNote, NoteEditor, OpenAtService, PostFacts } from '../../../domains/posts';
 import type { PostDetail } from '../../../engine';
 import panel from '../../../kit/panel.module.css';
 import { ErrorNote } from '../../../kit/states/ErrorNote';
@@ -28,6 +28,7 @@ export function DetailView({ detail, noteField, onLeaveNote }: Props) {
   return (
     <div className={classes.split}>
       <div className={classes.main} tabIndex={0} role="group" aria-label={t('postPage.post')}>
+        <ApprovalNote detail={detail} now={now} isWide />
         <RecentChanges row={row} />
         <PostPreview detail={detail} />
         {group && <GroupSection row={row} reading={group} />}

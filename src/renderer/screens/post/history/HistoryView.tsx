@@ -2,9 +2,9 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../../commands/bound-commands';
 import { type PostHistory, useTrailWords } from '../../../domains/approvals';
-import { CountsTable, OpenAtService } from '../../../domains/posts';
+import { ApprovalNote, CountsTable, OpenAtService } from '../../../domains/posts';
 import { useEngineStatus } from '../../../domains/sync';
-import type { PostRow } from '../../../engine';
+import type { PostDetail } from '../../../engine';
 import { PrintSheet } from '../../../kit/PrintSheet';
 import panel from '../../../kit/panel.module.css';
 import { useNow } from '../../../kit/use-now';
@@ -16,12 +16,13 @@ import { TrailDocument } from './TrailDocument';
 import { TrailView } from './TrailView';
 
 interface Props {
-  readonly row: PostRow;
+  readonly detail: PostDetail;
   readonly history: PostHistory;
 }
 
 /** The history of a post's approval, the service's counts beside it, and a reminder for pending reviewers. */
-export function HistoryView({ row, history }: Props) {
+export function HistoryView({ detail, history }: Props) {
+  const { row } = detail;
   const { t } = useTranslation();
   const now = useNow();
   const isOffline = useEngineStatus()?.phase === 'offline';
@@ -36,6 +37,11 @@ export function HistoryView({ row, history }: Props) {
     <div className={classes.split}>
       <div ref={trail} className={classes.main} tabIndex={0} role="group" aria-label={t('trail.name')}>
         <ExportButtons exported={exported} />
+        {row.approval && row.approval.kind !== 'same' && (
+          <div className={classes.versions}>
+            <ApprovalNote detail={detail} now={now} isWide />
+          </div>
+        )}
         <TrailView row={row} history={history} words={words} />
       </div>
       <aside className={`${panel.panel} ${classes.side}`} aria-label={t('counts.title')}>
@@ -58,7 +64,7 @@ export function HistoryView({ row, history }: Props) {
       </aside>
       {exported.isPrinting && (
         <PrintSheet>
-          <TrailDocument row={row} history={history} words={words} now={now} />
+          <TrailDocument detail={detail} history={history} words={words} now={now} />
         </PrintSheet>
       )}
     </div>

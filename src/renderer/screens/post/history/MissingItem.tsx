@@ -13,20 +13,20 @@ interface Props {
   readonly now: number;
 }
 
-/** Pending reviewers: the number from the service, and names only where earlier decisions give them. */
-export function MissingItem({ row, missing: { count, named, unnamed }, now }: Props) {
+/** Pending reviewers: the number from the service, and who was asked before, as no more than that. */
+export function MissingItem({ row, missing: { count, askedBefore }, now }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const waits = useWaitingWords()(row, now);
-  const names = named.flatMap(({ name, email }) => name ?? email ?? []);
-  const all = unnamed > 0 && names.length > 0 ? t('trail.andUnnamed', { count: unnamed }) : null;
+  const names = askedBefore.flatMap(({ reviewer: { name, email } }) => name ?? email ?? []);
   return (
     <TrailItem
       sign="pending"
       when={null}
       rest={
         <p className={classes.remark}>
-          {names.length === 0 && `${t('trail.namesUnknown')} `}
+          {t('trail.namesUnknown')}{' '}
+          {names.length > 0 && `${t('trail.askedBefore', { names: format.list(names) })} `}
           {waits && (
             <span title={waits.why}>
               {t('approvals.column.waits')}: {waits.text}
@@ -35,10 +35,7 @@ export function MissingItem({ row, missing: { count, named, unnamed }, now }: Pr
         </p>
       }
     >
-      <b className={classes.missing}>
-        {names.length > 0 ? t('trail.missing', { count }) : t('trail.missingOnly', { count })}
-      </b>{' '}
-      {format.list(names)} {all}
+      <b className={classes.missing}>{t('trail.missingOnly', { count })}</b>
     </TrailItem>
   );
 }

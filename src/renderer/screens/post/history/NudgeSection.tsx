@@ -1,12 +1,13 @@
-import { Button, Select, Textarea } from '@mantine/core';
+import { Button, Checkbox, Select, Textarea } from '@mantine/core';
 import { mailAddressOf } from '@shared/domain/nudge/mail-address';
+import { reviewerIdentity } from '@shared/domain/reviewer';
 import { messageLanguages } from '@shared/local-data';
 import { IconCheck, IconCopy, IconMail } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../../commands/bound-commands';
-import type { PostHistory } from '../../../domains/approvals';
+import type { PostHistory, UseReminder } from '../../../domains/approvals';
 import { useReminder } from '../../../domains/approvals';
 import type { PostRow } from '../../../engine';
 import { useFormat } from '../../../i18n/FormatProvider';
@@ -41,7 +42,7 @@ export function NudgeSection({ row, history, now }: Props) {
   }, [isAskedFor]);
   const isCopied = copied === nudge.body;
   const CopyIcon = isCopied ? IconCheck : IconCopy;
-  const recipients = history.missing?.named ?? [];
+  const { recipients } = nudge;
   const mail = mailAddressOf(
     nudge,
     recipients.map(({ email }) => email),
@@ -49,6 +50,7 @@ export function NudgeSection({ row, history, now }: Props) {
   return (
     <section className={classes.part} aria-label={t('nudge.title')}>
       <h3>{t('nudge.title')}</h3>
+      <Candidates {...{ row, history, nudge, now }} />
       <Select
         label={t('nudge.language')}
         description={t('nudge.languageHint', {
@@ -95,10 +97,48 @@ export function NudgeSection({ row, history, now }: Props) {
   );
 }
 
-function Recipients({ recipients }: { readonly recipients: NonNullable<PostHistory['missing']>['named'] }) {
+interface CandidatesProps extends Props {
+  readonly nudge: UseReminder;
+}
+
+/** Who decided before, with the last thing each of them said: the service never says who is pending. */
+function Candidates({ row, history, nudge, now }: CandidatesProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const candidates = history.missing?.askedBefore ?? [];
+  const saidOf = ({ last }: (typeof candidates)[number]) => {
+    if (last === null) return t('nudge.otherNetwork');
+    const when = format.moment(last.decidedAt, now, row.timezone);
+    return t(last.status === 'approved' ? 'nudge.lastApproved' : 'nudge.lastRequestChanges', { when });
+  };
+  if (candidates.length === 0) return <p className={classes.hint}>{t('nudge.nobodyBefore')}</p>;
+  return (
+    <fieldset className={classes.candidates}>
+      <legend className={classes.hint}>
+        {t('trail.namesUnknown')} {t('nudge.askedBefore')}
+      </legend>
+      {candidates.map((one) => {
+        const { name, email } = one.reviewer;
+        return (
+          <Checkbox
+            key={reviewerIdentity(one.reviewer)}
+            size="xs"
+            label={name ?? email}
+            description={saidOf(one)}
+            checked={nudge.isTicked(one.reviewer)}
+            onChange={(event) => nudge.tick(one.reviewer, event.currentTarget.checked)}
+          />
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function Recipients({ recipients }: Pick<UseReminder, 'recipients'>) {
   const { t } = useTranslation();
   const format = useFormat();
   const emails = recipients.flatMap(({ email }) => email ?? []);
+  if (recipients.length === 0) return t('nudge.nobodyTicked');
   return emails.length === 0
     ? t('nudge.noRecipients')
     : t('nudge.recipients', { names: format.list(emails) });

@@ -1,7 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import type { PostHistory, TrailWords } from '../../../domains/approvals';
-import { CountsTable, PostState, scheduleOf, titleOf, useTypeWord } from '../../../domains/posts';
-import type { PostRow } from '../../../engine';
+import {
+  ApprovalNote,
+  CountsTable,
+  PostState,
+  scheduleOf,
+  titleOf,
+  useTypeWord,
+} from '../../../domains/posts';
+import type { PostDetail } from '../../../engine';
 import { useFormat } from '../../../i18n/FormatProvider';
 import { Caption } from '../../../kit/Caption';
 import { networkOf } from '../../../kit/networks/networks';
@@ -10,7 +17,7 @@ import classes from './TrailDocument.module.css';
 import { TrailView } from './TrailView';
 
 interface Props {
-  readonly row: PostRow;
+  readonly detail: PostDetail;
   readonly history: PostHistory;
   readonly words: TrailWords;
   /** Epoch ms. */
@@ -18,7 +25,8 @@ interface Props {
 }
 
 /** The history as a document for a client: post, status, events, and the age of the data. */
-export function TrailDocument({ row, history, words, now }: Props) {
+export function TrailDocument({ detail, history, words, now }: Props) {
+  const { row } = detail;
   const { t } = useTranslation();
   const format = useFormat();
   const kind = useTypeWord()(row.type);
@@ -42,6 +50,7 @@ export function TrailDocument({ row, history, words, now }: Props) {
           <Caption text={row.caption} />
         </div>
       )}
+      <ApprovalNote detail={detail} now={now} isWide isDocument />
       <TrailView row={row} history={history} words={words} />
       {row.counts && <CountsTable row={row} isOffline isDocument now={now} />}
       <h2>{t('trail.about')}</h2>

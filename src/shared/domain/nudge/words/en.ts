@@ -18,6 +18,7 @@ export const en: NudgeWords = {
     first_comment: changed('The first comment was edited'),
     schedule_at: changed('The publish date changed'),
     media: changed('The images or videos were replaced'),
+    account: changed('The account was changed'),
     unknown: changed('The post was edited'),
   },
   ask: () => 'Could you take a look?',

@@ -18,6 +18,7 @@ export const es: NudgeWords = {
     first_comment: changed('El primer comentario cambió'),
     schedule_at: changed('La fecha de publicación cambió'),
     media: changed('Las imágenes o los vídeos cambiaron'),
+    account: changed('La cuenta cambió'),
     unknown: changed('La publicación cambió'),
   },
   ask: (spoken) => (spoken === 'several' ? '¿Podrían revisarla?' : '¿Podría revisarla?'),

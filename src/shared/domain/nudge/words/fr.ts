@@ -18,6 +18,7 @@ export const fr: NudgeWords = {
     first_comment: changed('Le premier commentaire a été modifié'),
     schedule_at: changed('La date de publication a été modifiée'),
     media: changed('Les images ou vidéos ont été remplacées'),
+    account: changed('Le compte a été modifié'),
     unknown: changed('La publication a été modifiée'),
   },
   ask: () => 'Pourriez-vous y jeter un œil ?',

@@ -20,6 +20,7 @@ export const ptBR: NudgeWords = {
     first_comment: changed('O primeiro comentário foi editado'),
     schedule_at: changed('A data de publicação mudou'),
     media: changed('As imagens ou os vídeos foram substituídos'),
+    account: changed('A conta mudou'),
     unknown: changed('O post foi editado'),
   },
   ask: (spoken) => (spoken === 'several' ? 'Podem dar uma olhada?' : 'Pode dar uma olhada?'),

@@ -1,0 +1,126 @@
+import { isDifferent } from '@shared/domain/approved-version';
+import { parseInstant } from '@shared/domain/time';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { PostDetail } from '../../engine';
+import { useFormat } from '../../i18n/FormatProvider';
+import { Note } from '../../kit/states/Note';
+import { StatusIcon } from '../../kit/status/StatusIcon';
+import classes from './ApprovedVersion.module.css';
+import { VersionComparison } from './VersionComparison';
+import { WordDiff } from './WordDiff';
+
+interface Props {
+  readonly detail: Pick<PostDetail, 'row' | 'version' | 'approved'>;
+  /** Both versions side by side, where there is room for them; else only what differs. */
+  readonly isWide?: boolean;
+  /** Times have dates: what is printed is read on another day. */
+  readonly isDocument?: boolean;
+  /** Epoch ms. */
+  readonly now: number;
+}
+
+/** Says of a post that somebody approved that it was changed since, or that this cannot be told; else nothing. */
+export function ApprovalNote({ detail, isWide = false, isDocument = false, now }: Props) {
+  const { t } = useTranslation();
+  const { row, version, approved } = detail;
+  const { approval } = row;
+  if (approval?.kind === 'unknown') {
+    return (
+      <Note
+        tone="plain"
+        icon={<IconInfoCircle size={16} stroke={1.6} aria-hidden />}
+        title={t('approvedVersion.unknown')}
+      >
+        {t('approvedVersion.unknownHint')}
+      </Note>
+    );
+  }
+  if (approval?.kind !== 'changed' || !approved) return null;
+  const { voided } = approval;
+  return (
+    <div className={classes.whole}>
+      <Note tone="attention" icon={<StatusIcon name="changed" />} title={t('approvedVersion.changed')}>
+        {voided > 0
+          ? t('approvedVersion.approvalsVoided', { count: voided })
+          : t('approvedVersion.stillCounts')}
+      </Note>
+      {isWide ? (
+        <VersionComparison {...{ row, version, approved, approval, isDocument, now }} />
+      ) : (
+        <Differences {...{ row, version, approved, approval }} />
+      )}
+      <Foot {...{ row, approved, approval, isDocument, now }} />
+    </div>
+  );
+}
+
+type Changed = Extract<NonNullable<PostDetail['row']['approval']>, { kind: 'changed' }>;
+interface Both {
+  readonly row: PostDetail['row'];
+  readonly version: PostDetail['version'];
+  readonly approved: NonNullable<PostDetail['approved']>;
+  readonly approval: Changed;
+}
+
+/** What differs, one below the other, for a narrow panel. */
+function Differences({ row, version, approved, approval }: Both) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const none = t('approvedVersion.nothing');
+  const date = (text: string | null) => {
+    const at = text === null ? null : parseInstant(text);
+    return at === null ? t('time.noDate') : format.dated(at, row.timezone);
+  };
+  const sides = {
+    caption: [approved.caption, version.caption],
+    first_comment: [approved.firstComment, version.firstComment],
+    account: [approved.accountName ?? approved.accountId, version.accountName ?? version.accountId],
+  } as const;
+  return (
+    <>
+      {approval.fields.map((field) => (
+        <section key={field}>
+          <h3 className={classes.name}>{t(`approvedVersion.field.${field}`)}</h3>
+          {field === 'media' ? (
+            <p>{t('trail.files', { from: files(approved.media), to: files(version.media) })}</p>
+          ) : (
+            <WordDiff before={sides[field][0] ?? none} after={sides[field][1] ?? none} />
+          )}
+        </section>
+      ))}
+      {isDifferent(approved, version, 'schedule_at') && (
+        <p className={classes.quiet}>
+          {t('approvedVersion.dateMoved', { from: date(approved.scheduleAt), to: date(version.scheduleAt) })}
+        </p>
+      )}
+    </>
+  );
+
+  function files(media: readonly string[]) {
+    return t('trail.fileCount', { count: media.length });
+  }
+}
+
+/** From which refresh the approved version comes, and how sure that is. */
+function Foot({
+  row,
+  approved,
+  approval,
+  isDocument,
+  now,
+}: Omit<Both, 'version'> & Pick<Props, 'now' | 'isDocument'>) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const when = (ms: number) => (isDocument ? format.dated(ms, row.timezone) : format.moment(ms, now));
+  return (
+    <p className={classes.foot}>
+      {t('approvedVersion.held', {
+        approved: when(approval.approvedAt),
+        held: when(Math.min(approved.seenUntil, approval.approvedAt)),
+        next: when(approval.nextSeenAt),
+      })}
+      {!approval.isSure && ` ${t('approvedVersion.unsure')}`}
+    </p>
+  );
+}

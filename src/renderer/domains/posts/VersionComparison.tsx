@@ -1,0 +1,148 @@
+import { isDifferent, type PostVersion } from '@shared/domain/approved-version';
+import { wordDiff } from '@shared/domain/changes';
+import { parseInstant } from '@shared/domain/time';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PostDetail, PostRow } from '../../engine';
+import { useFormat } from '../../i18n/FormatProvider';
+import { StatusIcon } from '../../kit/status/StatusIcon';
+import { mediaIcons, usePostMedia } from '../media';
+import classes from './ApprovedVersion.module.css';
+
+interface Props {
+  readonly row: PostRow;
+  readonly version: PostVersion;
+  readonly approved: NonNullable<PostDetail['approved']>;
+  readonly approval: { readonly approvedAt: number };
+  readonly isDocument: boolean;
+  /** Epoch ms. */
+  readonly now: number;
+}
+
+/** What was approved beside what goes out today, one row for each field; what did not change says so and stays grey. */
+export function VersionComparison({ row, version, approved, approval, isDocument, now }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const when = (ms: number) => (isDocument ? format.dated(ms, row.timezone) : format.moment(ms, now));
+  const date = ({ scheduleAt }: PostVersion) => {
+    const at = scheduleAt === null ? null : parseInstant(scheduleAt);
+    if (at === null) return t('time.noDate');
+    return `${format.dated(at, row.timezone)} ${format.city(row.timezone)}`;
+  };
+  const account = ({ accountName, accountId }: PostVersion) =>
+    accountName ?? accountId ?? t('approvedVersion.nothing');
+  const rows: readonly CompareRow[] = [
+    {
+      field: 'media',
+      before: <Files postId={row.id} media={approved.media} other={version.media} added="fileRemoved" />,
+      after: <Files postId={row.id} media={version.media} other={approved.media} added="fileNew" />,
+    },
+    { field: 'caption', ...textSides(approved.caption, version.caption) },
+    { field: 'first_comment', ...textSides(approved.firstComment, version.firstComment) },
+    { field: 'schedule_at', before: date(approved), after: date(version) },
+    { field: 'account', before: account(approved), after: account(version) },
+  ];
+  return (
+    <table className={classes.table} aria-label={t('approvedVersion.compare')}>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">
+            <Head sign="approved" name={t('approvedVersion.approved')} asOf={when(approval.approvedAt)} />
+          </th>
+          <th scope="col">
+            <Head sign="changed" name={t('approvedVersion.today')} asOf={when(row.seenAt)} />
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ field, before, after }) => {
+          const isSame = !isDifferent(approved, version, field);
+          const remark = field === 'schedule_at' ? 'moved' : 'edited';
+          return (
+            <tr key={field} data-same={isSame}>
+              <th scope="row">
+                {t(`approvedVersion.field.${field}`)}
+                {!isSame && <span className={classes.remark}>{t(`approvedVersion.${remark}`)}</span>}
+              </th>
+              <td>{before ?? t('approvedVersion.nothing')}</td>
+              <td>{isSame ? t('approvedVersion.same') : (after ?? t('approvedVersion.nothing'))}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+interface CompareRow {
+  readonly field: 'caption' | 'first_comment' | 'media' | 'account' | 'schedule_at';
+  readonly before: ReactNode;
+  readonly after: ReactNode;
+}
+
+function Head({ sign, name, asOf }: { sign: 'approved' | 'changed'; name: string; asOf: string }) {
+  const { t } = useTranslation();
+  return (
+    <span className={classes.head}>
+      <StatusIcon name={sign} />
+      {name} <span className={classes.asOf}>{t('approvedVersion.asOf', { when: asOf })}</span>
+    </span>
+  );
+}
+
+/** Each side of a text with its own part of the difference: taken out at the left, put in at the right. */
+function textSides(before: string | null, after: string | null): Pick<CompareRow, 'before' | 'after'> {
+  const parts = wordDiff(before ?? '', after ?? '');
+  const side = (own: 'removed' | 'added') =>
+    parts.map(({ kind, text }, index) => {
+      if (kind === 'same') return text;
+      if (kind !== own) return null;
+      return kind === 'removed' ? <del key={index}>{text}</del> : <ins key={index}>{text}</ins>;
+    });
+  return {
+    before: before ? <p className={classes.text}>{side('removed')}</p> : null,
+    after: after ? <p className={classes.text}>{side('added')}</p> : null,
+  };
+}
+
+interface FilesProps {
+  readonly postId: string;
+  readonly media: readonly string[];
+  /** The files of the other version. */
+  readonly other: readonly string[];
+  /** What is said of a file that the other version does not have. */
+  readonly added: 'fileRemoved' | 'fileNew';
+}
+
+/** The files of one version, in their order; a picture where one is on this computer. */
+function Files({ postId, media, other, added }: FilesProps) {
+  const { t } = useTranslation();
+  const known = new Map(usePostMedia(postId)?.files.map((file) => [file.id, file]));
+  if (media.length === 0) return t('approvedVersion.nothing');
+  return (
+    <ul className={classes.files}>
+      {media.map((id, index) => {
+        const file = known.get(id);
+        const Icon = mediaIcons[file?.kind ?? 'image'];
+        const isOwn = !other.includes(id);
+        const place = t('approvedVersion.file', { number: index + 1, total: media.length });
+        const isMoved = !isOwn && other[index] !== id;
+        return (
+          <li key={id} data-own={isOwn ? added : undefined}>
+            <span className={classes.picture}>
+              {file?.kind === 'image' && file.address !== null ? (
+                <img src={file.address} alt="" decoding="async" />
+              ) : (
+                <Icon size={20} stroke={1.4} aria-hidden />
+              )}
+            </span>
+            {place}
+            {isOwn && <b> {t(`approvedVersion.${added}`)}</b>}
+            {isMoved && <b> {t('approvedVersion.fileMoved')}</b>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,127 @@
+// @vitest-environment node
+import { isoTime } from '@shared/domain/time';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { EngineHarness } from '../testing/engine-harness';
+
+const minuteMs = 60_000;
+let harness: EngineHarness;
+
+beforeEach(() => {
+  harness = new EngineHarness();
+});
+
+const all = { decided: 1, approved: 1, pending: 0, reviewers_total: 1 };
+const none = { decided: 0, approved: 0, pending: 1, reviewers_total: 1 };
+
+/** The service has one decision on post 1. */
+function approve(at = harness.clock.now(), isInvalidated = false): void {
+  harness.service.decisions.set('1', [
+    {
+      ...{ id: 7, reviewer: { name: 'Ana', email: 'ana@client.example' }, status: 'approved', reasons: [] },
+      ...{ comments: null, is_invalidated: isInvalidated, decided_at: isoTime(at), created_at: isoTime(at) },
+    },
+  ]);
+}
+
+const row = async () => (await harness.list()).rows[0];
+const changedIds = async () =>
+  (await harness.list({ isChangedAfterApproval: true })).rows.map(({ id }) => id);
+
+describe('a post that this copy held before it was approved', () => {
+  const approved = async () => {
+    harness.put(1, { caption: 'Twelve days', review_status: 'pending' }, none);
+    await harness.settle();
+    approve();
+    harness.put(1, { caption: 'Twelve days', review_status: 'approved' }, all);
+    await harness.clock.pass(2 * minuteMs);
+  };
+
+  it('is as it was approved until it is edited', async () => {
+    await approved();
+    expect((await row())?.approval).toMatchObject({ kind: 'same' });
+    expect(await changedIds()).toEqual([]);
+  });
+
+  it('is changed after approval once its caption differs, also where the service kept the decision', async () => {
+    await approved();
+    harness.put(1, { caption: 'Fourteen days', review_status: 'approved' }, all);
+    await harness.clock.pass(2 * minuteMs);
+    expect((await row())?.approval).toMatchObject({ kind: 'changed', fields: ['caption'], isSure: true });
+    expect(await changedIds()).toEqual(['1']);
+    const detail = await harness.soon(harness.engine.readPost('1'));
+    expect(detail).toMatchObject({
+      approved: { caption: 'Twelve days' },
+      version: { caption: 'Fourteen days' },
+    });
+  });
+
+  it('stays changed over a restart and once it is scheduled, and is the same again once the edit is taken back', async () => {
+    await approved();
+    harness.put(1, { caption: 'Fourteen days', review_status: 'approved' }, all);
+    await harness.clock.pass(2 * minuteMs);
+    harness.put(1, { caption: 'Fourteen days', status: 'scheduled' });
+    harness.restart();
+    await harness.clock.pass(20 * minuteMs);
+    expect(await row()).toMatchObject({ status: 'scheduled', approval: { kind: 'changed' } });
+    expect(await changedIds()).toEqual(['1']);
+    harness.put(1, { caption: 'Twelve days', status: 'scheduled' });
+    await harness.clock.pass(20 * minuteMs);
+    expect((await row())?.approval).toMatchObject({ kind: 'same' });
+    expect(await changedIds()).toEqual([]);
+  });
+
+  it('is not changed by a moved date, and counts what the service voided', async () => {
+    await approved();
+    harness.put(
+      1,
+      { caption: 'Twelve days', review_status: 'approved', schedule_at: '2026-12-01T12:00:00Z' },
+      all,
+    );
+    await harness.clock.pass(2 * minuteMs);
+    expect((await row())?.approval).toMatchObject({ kind: 'same' });
+    approve(harness.clock.now() - 4 * minuteMs, true);
+    harness.put(1, { caption: 'Other', review_status: 'pending' }, none);
+    await harness.clock.pass(2 * minuteMs);
+    expect((await row())?.approval).toMatchObject({ kind: 'changed', voided: 1, isSure: true });
+  });
+
+  it('tells of another account in the feed, and not of one that was only renamed', async () => {
+    await approved();
+    const fieldsTold = async () => {
+      const record = { resource: 'planning.posts', id: '1' };
+      const page = await harness.soon(harness.engine.changes({ record, afterKey: null, limit: 50 }));
+      return page.lines.map(({ field }) => field);
+    };
+    const on = (id: string, name: string) =>
+      harness.put(1, { caption: 'Twelve days', review_status: 'approved', account: { id, name } }, all);
+    on('a1', '@one');
+    await harness.clock.pass(2 * minuteMs);
+    const before = (await fieldsTold()).filter((field) => field === 'account').length;
+    on('a1', '@renamed');
+    await harness.clock.pass(2 * minuteMs);
+    expect((await fieldsTold()).filter((field) => field === 'account')).toHaveLength(before);
+    on('a2', '@two');
+    await harness.clock.pass(2 * minuteMs);
+    expect((await fieldsTold()).filter((field) => field === 'account')).toHaveLength(before + 1);
+    expect((await row())?.approval).toMatchObject({ kind: 'changed', fields: ['account'] });
+  });
+});
+
+describe('a post that was approved before this copy first held it', () => {
+  it('has an approved version that is not known, edited or not', async () => {
+    harness.put(1, { caption: 'Twelve days', review_status: 'approved' }, all);
+    approve(harness.clock.now() - minuteMs);
+    await harness.settle();
+    expect((await row())?.approval).toMatchObject({ kind: 'unknown' });
+    harness.put(1, { caption: 'Fourteen days', review_status: 'approved' }, all);
+    await harness.clock.pass(2 * minuteMs);
+    expect((await row())?.approval).toMatchObject({ kind: 'unknown' });
+    expect(await changedIds()).toEqual([]);
+  });
+
+  it('has none to speak of where nobody approved it', async () => {
+    harness.put(1, { review_status: 'pending' }, none);
+    await harness.settle();
+    expect((await row())?.approval).toBeNull();
+  });
+});

@@ -1,0 +1,31 @@
+import { versionsFromFeed } from '@shared/domain/approved-version';
+import type { KnownReviewer } from '../api';
+import { posts } from '../resources/posts';
+import type { ReplicaStore } from '../store/engine-store';
+import type { StoredPost } from '../store/rows';
+import { readChanges } from './local/change-query';
+import { versionOf } from './post-record';
+
+/** More edits than these between two decisions are no review. */
+const mostLines = 200;
+
+/**
+ * The post with what it was before, where only the feed still knows: a copy that was read anew first held the post
+ * after it was approved, and the one before it had held it all along.
+ */
+export async function withVersionsOfFeed(
+  store: Pick<ReplicaStore, 'readChanges' | 'countChanges'>,
+  post: StoredPost,
+  reviewers: readonly KnownReviewer[],
+): Promise<StoredPost> {
+  const since = post.versionSince ?? post.readAt;
+  const isWanted =
+    post.earlierVersions === undefined &&
+    reviewers.some(({ latest }) => latest?.status === 'approved' && latest.at < since);
+  if (!isWanted) return post;
+  const record = { resource: posts.name, id: post.id };
+  const feed = await readChanges(store, { record, afterKey: null, limit: mostLines });
+  // Without the feed the approved version is not known, which is what is then said.
+  const earlierVersions = feed.ok ? versionsFromFeed(versionOf(post), feed.value.lines) : [];
+  return earlierVersions.length > 0 ? { ...post, earlierVersions } : post;
+}

@@ -1,0 +1,131 @@
+import { parseInstant } from '@shared/domain/time';
+import { succeed } from '@shared/errors';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { PostDetail, RowApproval } from '../../engine';
+import { FakeEngine } from '../../testing/fake-engine';
+import { postRow, postVersion, reviewCounts } from '../../testing/posts';
+import { renderApp } from '../../testing/render-app';
+
+afterEach(cleanup);
+
+const at = (text: string) => parseInstant(`2026-11-${text}:00-03:00`) ?? 0;
+const changed: RowApproval = {
+  ...{ kind: 'changed', approvedAt: at('18T11:20'), nextSeenAt: at('20T09:31'), isSure: true, voided: 2 },
+  fields: ['caption', 'media'],
+};
+const approved: NonNullable<PostDetail['approved']> = {
+  ...postVersion({ caption: 'Annapurna in 12 days', media: ['1', '2', '3'] }),
+  ...{ seenFrom: at('17T08:00'), seenUntil: at('20T09:24'), wasInReview: true },
+};
+const version = postVersion({
+  ...{ caption: 'Annapurna in 14 days', media: ['1', '9', '3'] },
+  scheduleAt: '2026-11-28T17:00:00-03:00',
+});
+
+const quiet = {
+  'media.look_up': ({ postIds }: { readonly postIds: readonly string[] }) =>
+    succeed(postIds.map((postId) => ({ postId, cover: null, files: [] }))),
+  'media.want': () => succeed(null),
+};
+
+function trek(approval: RowApproval = changed, held: PostDetail['approved'] = approved) {
+  const row = postRow({
+    ...{ id: '1', caption: version.caption, scheduleAt: version.scheduleAt, approval },
+    counts: reviewCounts({ decided: 0, approved: 0, pending: 3 }),
+  });
+  const engine = new FakeEngine([row]);
+  engine.setDetail('1', { version, approved: held });
+  return engine;
+}
+
+const open = (path: string, engine = trek()) => renderApp({ engine, path, answers: { ...quiet } });
+const differences = (within_: HTMLElement) => ({
+  out: [...within_.querySelectorAll('del')].map((one) => one.textContent),
+  in: [...within_.querySelectorAll('ins')].map((one) => one.textContent),
+});
+
+describe('a post that was changed after approval', () => {
+  it('says so in the queue, with how many approvals no longer count, and has the sign of its own', async () => {
+    await open('/approvals');
+    const row = await screen.findByRole('row', { name: /^Annapurna in 14 days, Changed after approval/ });
+    expect(row.textContent).toContain('Changed after approval');
+    expect(row.textContent).toContain('2 no longer count');
+    expect(row.querySelector('[data-sign="changed"]')).not.toBeNull();
+    expect(row.querySelector('[data-sign="approved"]')).toBeNull();
+  });
+
+  it('says so in the list of posts, and in the panel with the difference', async () => {
+    await open('/posts?post=1');
+    expect(await screen.findByRole('row', { name: /Changed after approval/ })).toBeTruthy();
+    const panel = await screen.findByRole('complementary', { name: 'Post' });
+    expect(within(panel).getAllByText('Changed after approval')).toHaveLength(2);
+    expect(differences(panel)).toEqual({ out: ['12'], in: ['14'] });
+    expect(panel.textContent).toContain('From 3 files to 3 files');
+    expect(panel.textContent).toContain('2 approvals no longer count.');
+  });
+
+  it('is shown in its history beside the version that was approved; a moved date is told, not flagged', async () => {
+    await open('/post/1/history');
+    const table = await screen.findByRole('table', { name: 'Approved version and today' });
+    const line = (name: string) => within(table).getByRole('row', { name: new RegExp(`^${name}`) });
+    expect(differences(line('Caption'))).toEqual({ out: ['12'], in: ['14'] });
+    expect(line('Media').textContent).toContain('2 of 3 removed');
+    expect(line('Media').textContent).toContain('2 of 3 new');
+    expect(line('Publish date').textContent).toContain('moved, not flagged');
+    expect(line('First comment').textContent).toMatch(/NoneSame$/);
+    expect(line('Account').textContent).toMatch(/@auroracosmeticosSame$/);
+    expect(screen.getByText(/before the approval \(Wed.* 14:20\).*next version was seen/)).toBeTruthy();
+    expect(screen.queryByText(/may also have come just before/)).toBeNull();
+  });
+
+  it('is proved on paper, with both versions and how sure that is', async () => {
+    let paper = '';
+    const { main } = await renderApp({
+      engine: trek({ ...changed, isSure: false, voided: 0 }),
+      path: '/post/1/history',
+      answers: {
+        ...quiet,
+        'files.save_pdf': () => {
+          paper = document.querySelector('body > [aria-hidden] article')?.textContent ?? '';
+          return succeed({ fileName: 'proof.pdf' });
+        },
+      },
+    });
+    await screen.findByRole('table', { name: 'Approved version and today' });
+    fireEvent.keyDown(document.body, { key: 'p', ctrlKey: true });
+    expect(await screen.findByText('Saved as proof.pdf')).toBeTruthy();
+    expect(main.inputsOf('files.save_pdf')).toHaveLength(1);
+    expect(paper).toContain('Changed after approval');
+    expect(paper).toContain('The service still counts the approval.');
+    expect(paper).toContain('Annapurna in 12 days');
+    expect(paper).toContain('before the approval (18 Nov 2026 11:20)');
+    expect(paper).toContain('may also have come just before the approval');
+  });
+
+  it('stands in Today', async () => {
+    await open('/');
+    const section = await screen.findByRole('region', { name: 'Changed after approval' });
+    expect(
+      within(section).getByRole('link', { name: /^Annapurna in 14 days\..*Changed after approval/ }),
+    ).toBeTruthy();
+  });
+});
+
+describe('an approved post whose approved version this copy did not hold', () => {
+  const unknown = () => {
+    const row = postRow({ id: '1', review: 'approved', approval: { kind: 'unknown', approvedAt: 1 } });
+    return new FakeEngine([row]);
+  };
+
+  it('says that, and never has a tick', async () => {
+    await open('/approvals?situation=approved', unknown());
+    const row = await screen.findByRole('row', { name: /Approved version not known/ });
+    expect(row.querySelector('[data-sign="approved"]')).toBeNull();
+    expect(row.querySelector('[data-sign="approved_unknown"]')).not.toBeNull();
+    cleanup();
+    await open('/post/1/history', unknown());
+    expect(await screen.findAllByText('Approved version not known')).not.toHaveLength(0);
+    expect(screen.queryByRole('table', { name: 'Approved version and today' })).toBeNull();
+  });
+});
