@@ -1,5 +1,9 @@
+import { randomInt } from 'node:crypto';
 import { defineConfig } from '@playwright/test';
 import { hostKind } from './tools/host.mjs';
+
+/** What is left to chance is drawn from it, and its test's name says it. Here, so that every worker has the same. */
+process.env.SOAK_SEED ??= String(randomInt(2 ** 31));
 
 /** End-to-end specs: the built app on Electron or on the stand-in host. `npm run e2e` prepares what they need. */
 export default defineConfig({

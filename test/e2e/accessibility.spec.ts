@@ -1,6 +1,6 @@
 import { openScreen } from '../../tools/screens/open-screen.mjs';
 import { readScreens } from '../../tools/screens/registry.mjs';
-import { dialogViolations, violations } from './axe';
+import { violations } from './axe';
 import { expect, test } from './fixture';
 import { calendar } from './pages/calendar';
 import { clients } from './pages/clients';
@@ -8,13 +8,12 @@ import { approvals, goByKeys, listed, openConnect, openSettings, startDemo } fro
 import { palette } from './pages/palette';
 import { posts } from './pages/posts';
 import { queue } from './pages/queue';
-import { storage } from './pages/storage';
 import { today } from './pages/today';
 import { sharedDesk } from './shared-desk';
 
 /**
  * What a person can bring up on the screens of the demo workspace, and every screen of the app's registry as it opens.
- * What takes posts of a known history is in `accessibility-package.spec.ts`.
+ * Every dialog is in `accessibility-dialogs.spec.ts`, what takes posts of a known history in `accessibility-package.spec.ts`.
  */
 const desk = sharedDesk();
 
@@ -91,46 +90,6 @@ test('suggested matches of clients, and a customer with an open session link, ha
   await page.getByRole('button', { name: 'Create and open link' }).click();
   await expect(page.getByText('Opened in your browser')).toBeVisible();
   expect(await violations(page)).toEqual([]);
-});
-
-test('the dialogs of customers and session links have none, and each gives the keyboard back', async () => {
-  const { page } = desk();
-  const card = page.getByRole('region', { name: 'Session link' });
-  const buttons = [
-    // These two first: a link is open for five minutes.
-    card.getByRole('button', { name: 'Email' }),
-    card.getByRole('button', { name: 'New link…' }),
-    page.getByRole('button', { name: 'New customer…' }),
-    page.getByRole('button', { name: 'Import tokens…' }),
-    page.getByRole('button', { name: 'Rename…' }),
-    page.getByRole('button', { name: 'Delete…' }),
-    page.getByRole('button', { name: 'Change…' }),
-  ];
-  for (const button of buttons) expect(await dialogViolations(button)).toEqual([]);
-  // The next customer has no link yet.
-  await page.keyboard.press('j');
-  expect(await dialogViolations(card.getByRole('button', { name: 'Options…' }))).toEqual([]);
-});
-
-test('the dialogs of a connection have none', async () => {
-  const { page } = desk();
-  await page.getByRole('navigation').getByRole('link', { name: 'Connections' }).click();
-  await page
-    .getByRole('row', { name: /, Active$/ })
-    .first()
-    .click();
-  for (const name of ['Sign in again', 'Remove…']) {
-    expect(await dialogViolations(page.getByRole('button', { name }))).toEqual([]);
-  }
-});
-
-test('the question before the offline copy is rebuilt has none', async () => {
-  const { page } = desk();
-  await storage(page).open();
-  await storage(page).rebuild.click();
-  await expect(storage(page).dialog).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  await page.keyboard.press('Escape');
 });
 
 // Late, when the demo's packages have been read as well.

@@ -28,6 +28,25 @@ export async function connectServices(page: Page, { planning }: Pick<Services, '
   await ready(page);
 }
 
+/** First run with all three; resolves on the new workspace's page. */
+export async function connectAll(page: Page, services: Services): Promise<void> {
+  const { planning, reporting, connect } = services;
+  const fields = (service: string) => page.getByRole('group', { name: service });
+  await openConnect(page);
+  await fields('Planning').getByLabel('Address').fill(planning.base_url);
+  await fields('Planning').getByLabel('Access token').fill(planning.access_token);
+  await fields('Reporting').getByLabel('Address').fill(reporting.base_url);
+  await fields('Reporting').getByLabel('API token').fill(reporting.api_token);
+  await fields('Connector').getByLabel('Address').fill(connect.base_url);
+  await fields('Connector').getByLabel('Merchant API key').fill(connect.api_key);
+  await fields('Connector').getByLabel('Client id').fill(connect.client_id);
+  await fields('Connector').getByLabel('Client secret').fill(connect.client_secret);
+  await page.getByRole('button', { name: 'Test connection' }).click();
+  await page.getByRole('button', { name: /^Start with/ }).click();
+  await page.waitForURL(/w-[a-z0-9]+/);
+  await ready(page);
+}
+
 export const approvals = (page: Page) => ({
   heading: page.getByRole('heading', { name: 'Approvals' }),
   grid: page.getByRole('grid', { name: 'Posts in review' }),

@@ -19,3 +19,5 @@ export async function filesWith(folder: string, text: string): Promise<string[]>
   }
   return found;
 }
+
+export const textOf = (path: string): Promise<string> => readFile(path, 'utf8');
