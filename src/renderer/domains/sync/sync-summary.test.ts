@@ -106,6 +106,12 @@ describe('the headline', () => {
     expect(headline({ kinds }).what).toEqual({ kind: 'stale', inReview: 3, others: 200 });
     const fresh = [kindOf('planning.posts_in_review', 0), kindOf('planning.post_answers', 2)];
     expect(headline({ kinds: fresh }).what).toEqual({ kind: 'stale', inReview: 2, others: 0 });
+    const progress = { of: 'details', done: 4, total: 9, postsLeft: 2, minutesLeft: 1 } as const;
+    expect(headline({ kinds: fresh, status: { phase: 'reading', progress } }).what).toEqual({
+      kind: 'unread',
+      of: 'details',
+      left: 2,
+    });
   });
 
   it('never calls a copy fresh in which what was deleted meanwhile is still looked for', () => {

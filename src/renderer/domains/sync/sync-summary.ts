@@ -60,7 +60,10 @@ function stateOf({ status, report: { kinds, isPaused } }: Facts): SyncState {
   const [listed, answered] = [staleIn(reviewKind), staleIn(answersKind)];
   const others = staleOf(kinds) - listed - answered;
   if (status.isCatchingUp) return { kind: 'catching_up' };
-  if (listed + answered + others > 0) return { kind: 'stale', inReview: Math.max(listed, answered), others };
+  // Answers that are on their way are loading; they are late only where nothing reads them.
+  const isLoading = completedAt !== null && progress?.of === 'details' && listed + others === 0;
+  if (!isLoading && listed + answered + others > 0)
+    return { kind: 'stale', inReview: Math.max(listed, answered), others };
   if (completedAt === null) return { kind: 'first_reading' };
   switch (progress?.of) {
     case 'details':
