@@ -18,8 +18,7 @@ export class KeptDays {
 
   constructor(
     private readonly clock: EngineClock,
-    private readonly floor: () => SyncProgress['floor'],
-    private readonly requested: () => SyncProgress['requestedDays'] = () => [],
+    private readonly progress: () => Pick<SyncProgress, 'floor' | 'requestedDays'>,
   ) {}
 
   /** Answers whether the days are others than before. */
@@ -37,7 +36,7 @@ export class KeptDays {
     const { window, last } = this;
     if (!window) return null;
     const today = Math.floor(this.clock.now() / dayMs);
-    const floor = this.floor();
+    const { floor } = this.progress();
     if (last?.today === today && last.floor === floor) return last.range;
     const range = keptRange(window, dayKeyIn('UTC', today * dayMs), floor);
     this.last = { today, floor, range };
@@ -50,13 +49,13 @@ export class KeptDays {
    */
   during(pass: DayRange | null): DayRange | null {
     const range = this.range();
-    if (!pass || !range || !this.floor() || range.from <= pass.from) return pass ?? range;
+    if (!pass || !range || !this.progress().floor || range.from <= pass.from) return pass ?? range;
     return { from: range.from, to: pass.to };
   }
 
   /** Whether what is dated on this day (its number since 1970-01-01) belongs here. */
   holds(day: number, pass: DayRange | null): boolean {
-    return [this.during(pass), ...this.requested()].some(
+    return [this.during(pass), ...this.progress().requestedDays].some(
       (range) => range !== null && day >= dayNumber(range.from) && day <= dayNumber(range.to),
     );
   }

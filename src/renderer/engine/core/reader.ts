@@ -88,11 +88,7 @@ export class Reader {
     const now = ports.clock.monotonic();
     this.syncState = syncStateAtStart(transaction.syncProgress, ports.clock);
     this.waiters = new RefreshWaiters(this, transaction);
-    this.days = new KeptDays(
-      ports.clock,
-      () => transaction.syncProgress.floor,
-      () => transaction.syncProgress.requestedDays,
-    );
+    this.days = new KeptDays(ports.clock, () => transaction.syncProgress);
     this.flushDue = now + syncTimings.flushEveryMs;
     this.answers = new AwaitedAnswers(transaction.replica);
     this.ingester = new Ingester({
@@ -127,12 +123,11 @@ export class Reader {
       landed = this.waiters.wait(plan.subjects);
       if (this.isStopped) return this.waiters.answerAll(stoppedError);
       const at = { range, now: ports.clock.now() };
-      const wanted = withRequestedDays(transaction.syncProgress, scope, at.now);
-      const { syncProgress, begun } = beginRefresh(plan, wanted, this.syncState, at);
+      const asked = withRequestedDays(transaction.syncProgress, scope, at.now);
+      const { syncProgress, begun } = beginRefresh(plan, asked, this.syncState, at);
       const flags = this.answers.begin(plan.answersOf);
       const isNews = syncProgress !== transaction.syncProgress || flags.size > 0;
-      const isWritten = !isNews || (await this.write(syncProgress, { flags }));
-      if (!isWritten) return;
+      if (isNews && !(await this.write(syncProgress, { flags }))) return;
       const isEverythingRequested =
         this.syncState.isEverythingRequested || (plan.isPassWanted && range !== null);
       this.syncState = {
@@ -146,9 +141,8 @@ export class Reader {
 
   /** Stops and restarts what is read of its own accord. */
   async setPaused(isPaused: boolean): Promise<void> {
-    const { transaction, writer } = this.deps;
     this.syncState = { ...this.syncState, isEverythingRequested: false };
-    await writer.run(() => this.write({ ...transaction.syncProgress, isPaused }));
+    await this.deps.writer.run(() => this.write({ ...this.deps.transaction.syncProgress, isPaused }));
     this.pump();
   }
 

@@ -6,8 +6,6 @@ export {
   type LatestDecision,
 } from './approved-version';
 export {
-  type ApprovedField,
-  approvedFields,
   type HeldVersion,
   isDifferent,
   isOtherVersion,
