@@ -71,6 +71,11 @@ describe('the preview', () => {
     const card = within(await preview());
     expect(await card.findAllByRole('img', { name: /^Image \d of 6$/ })).toHaveLength(4);
     expect(card.getByText('+2')).toBeTruthy();
+    // The rest is a click away: one by one, from the first that did not fit.
+    fireEvent.click(card.getByRole('button', { name: 'Show all 6 files' }));
+    expect(card.getByRole('img', { name: 'Image 4 of 6' })).toBeTruthy();
+    for (const _ of [5, 6]) fireEvent.click(card.getByRole('button', { name: 'Next file' }));
+    expect(card.getByRole('img', { name: 'Image 6 of 6' })).toBeTruthy();
   });
 
   it('cuts the caption where the network does, until the rest is asked for', async () => {
