@@ -166,7 +166,7 @@ describe('a session link', () => {
 
   it('says why it could not be made', async () => {
     await open(() => listOf([]));
-    expect(await create({ customer: uuidOf(9) })).toMatchObject({ error: { code: 'KEY_MISSING' } });
+    expect(await create({ customer: uuidOf(9) })).toMatchObject({ error: { code: 'TOKEN_MISSING' } });
     expect(await listed()).toBeUndefined();
   });
 
