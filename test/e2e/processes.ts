@@ -10,7 +10,7 @@ interface ProcessInfo {
 }
 
 /** All processes below this one. */
-export function descendantsOf(pid: number): ProcessInfo[] {
+function descendantsOf(pid: number): ProcessInfo[] {
   const all = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? infoOf(Number(name)) : []));
   const below = (parent: number): ProcessInfo[] =>
     all.filter((one) => one.parent === parent).flatMap((one) => [one, ...below(one.pid)]);

@@ -26,7 +26,7 @@ export function useOwnTemp(env = process.env) {
   for (const name of names) env[name] = folder;
   const remove = () => {
     for (const name of names) {
-      if (before[name] === undefined) delete env[name];
+      if (before[name] === undefined) Reflect.deleteProperty(env, name);
       else env[name] = before[name];
     }
     rmSync(folder, { recursive: true, force: true, maxRetries: 20 });

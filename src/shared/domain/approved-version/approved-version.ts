@@ -1,4 +1,4 @@
-import { type PostStatus, type ReviewStatus } from '../post-status';
+import type { PostStatus, ReviewStatus } from '../post-status';
 import { type ApprovedField, approvedFields, type HeldVersion, isDifferent } from './held-version';
 
 /** The newest decision of one reviewer. */
