@@ -51,7 +51,7 @@ export function UnlistedCount() {
   return (
     <Note tone="attention" icon={<IconFolderSearch size={16} stroke={1.6} />} title={t('unlisted.title')}>
       <p>{t('unlisted.count', { count })}</p>
-      <Button size="xs" onClick={() => void request('workspaces.switch', { id: null })}>
+      <Button size="xs" mt="xs" onClick={() => void request('workspaces.switch', { id: null })}>
         {t('unlisted.goToWelcome')}
       </Button>
     </Note>

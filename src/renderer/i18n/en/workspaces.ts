@@ -33,7 +33,7 @@ export const unlisted = {
     '{{count, number}} workspace isn’t in your list any more. You can restore it from the welcome screen.',
   count_other:
     '{{count, number}} workspaces aren’t in your list any more. You can restore them from the welcome screen.',
-  goToWelcome: 'Go to the Welcome Screen',
+  goToWelcome: 'Go to the welcome screen',
   item: '{{name}}, last changed {{when}}',
   nameless: 'Workspace with no name',
   restore: 'Restore',

@@ -151,7 +151,7 @@ describe('workspaces that are not in the list', () => {
       'workspaces.switch': () => succeed(null),
     });
     await screen.findByText(/^2 workspaces aren’t in your list any more/);
-    fireEvent.click(screen.getByRole('button', { name: 'Go to the Welcome Screen' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Go to the welcome screen' }));
     await waitFor(() => expect(main.inputsOf('workspaces.switch')).toEqual([{ id: null }]));
     expect(main.inputsOf('workspaces.unlisted')).toEqual([]);
   });
