@@ -3,6 +3,7 @@ import { startServices } from '../../tools/lib/services.mjs';
 import { type Desk, expect, test } from './fixture';
 import { connectServices, upToDate } from './pages/desk';
 import { databaseProcessesOf, renderersOf } from './processes';
+import { randomFrom } from './random';
 
 /**
  * A process of the app is killed in the middle of a sync, at moments drawn from a seed: main, the one of the page with
@@ -23,7 +24,7 @@ test(`kill -9 during a sync, ${kills} times (SOAK_SEED=${seed}), leaves no hole 
   launch,
   userData,
 }) => {
-  const random = mulberry32(seed);
+  const random = randomFrom(seed);
   const sandbox = await startServices(['--dataset', 'large', '--posts', '100']);
   try {
     let desk = await launch();
@@ -107,14 +108,3 @@ const compare = ({ page }: Desk) =>
       copy: copy.map(({ id, status, review }) => `${id} ${status} ${review}`).sort(),
     };
   });
-
-/** Small, seeded, and good enough to draw moments from. */
-function mulberry32(start: number): () => number {
-  let state = start;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
