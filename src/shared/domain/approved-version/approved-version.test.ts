@@ -65,6 +65,13 @@ describe('what was approved', () => {
     expect(kindOf({ cycleStartedAt: undefined })).toBe('unknown');
   });
 
+  it('is known where this copy first held the post in the very second of the decision, which is told in seconds', () => {
+    const next = held(5_000, 6_000, { caption: 'x' });
+    expect(kindOf({ decisions: [approval(2_000)], versions: [held(2_400, 3_000), next] })).toBe('changed');
+    expect(kindOf({ decisions: [approval(2_000)], versions: [held(3_000, 3_100), next] })).toBe('unknown');
+    expect(kindOf({ decisions: [approval(2_100)], versions: [held(2_400, 3_000), next] })).toBe('unknown');
+  });
+
   it('is nothing to speak of where nobody approved, and where the post does not go out', () => {
     expect(kindOf({ review: 'pending', decisions: [] })).toBeNull();
     const asked = { status: 'request_changes', at: 50, isInvalidated: false } as const;
@@ -115,10 +122,17 @@ const lives = fc
   .record({
     edits: fc.uniqueArray(fc.integer({ min: 1, max: 999 }), { maxLength: 6 }),
     readings: fc.uniqueArray(fc.integer({ min: 0, max: 1000 }), { minLength: 1, maxLength: 12 }),
-    approvals: fc.array(fc.record({ at: fc.integer({ min: 0, max: 1000 }), isInvalidated: fc.boolean() }), {
-      minLength: 1,
-      maxLength: 3,
-    }),
+    approvals: fc.array(
+      fc.record({
+        // Never a whole second, of which nobody knows on which side of a reading it lies.
+        at: fc.integer({ min: 0, max: 1000 }).map((at) => at + 0.5),
+        isInvalidated: fc.boolean(),
+      }),
+      {
+        minLength: 1,
+        maxLength: 3,
+      },
+    ),
   })
   .map(({ edits, readings, approvals }) => {
     const captionAt = (at: number) => `version ${edits.filter((edit) => edit <= at).length}`;

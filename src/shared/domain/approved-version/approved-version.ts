@@ -78,12 +78,19 @@ function standingApprovals({ status, review, cycleStartedAt, decisions }: Approv
   return isSettled && valid.length > 0 ? valid : approvals;
 }
 
+/** The service tells a decision's time in whole seconds: a first reading in that second may have come before it. */
+const isInItsSecond = (first: HeldVersion | undefined, at: number) =>
+  first !== undefined && at % 1000 === 0 && first.seenFrom < at + 1000;
+
 function findingOf(
   { at, isInvalidated }: LatestDecision,
   approvals: readonly LatestDecision[],
   { versions, cycleStartedAt }: ApprovedPost,
 ): ApprovedVersion {
-  const place = versions.findLastIndex(({ seenFrom }) => seenFrom <= at);
+  const place = Math.max(
+    versions.findLastIndex(({ seenFrom }) => seenFrom <= at),
+    isInItsSecond(versions[0], at) ? 0 : -1,
+  );
   const approved = versions[place];
   const today = versions.at(-1);
   const next = versions[place + 1];
