@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkFacade } from '../../tools/electron-host/check-facade.mjs';
@@ -46,6 +46,14 @@ describe('the renderer', () => {
   it('would be caught if it did: the same look finds zod where it belongs', () => {
     const scripts = filesUnder(join(out, 'main')).filter((file) => file.endsWith('.js'));
     expect(scripts.some((file) => tracesOfZod.test(readFileSync(file, 'utf8')))).toBe(true);
+  });
+
+  it('carries the library for PDFs in a file of its own, and its worker beside it', () => {
+    const files = filesUnder(join(out, 'renderer'));
+    const traces = /InvalidPDFException/;
+    const carriers = files.filter((file) => file.endsWith('.js') && traces.test(readFileSync(file, 'utf8')));
+    expect(carriers.map((file) => basename(file))).toEqual([expect.stringMatching(/^PdfFile-/)]);
+    expect(files.filter((file) => /pdf\.worker.*\.mjs$/.test(file))).toHaveLength(1);
   });
 
   it('has no script or style inside its page, so that the policy needs no exception', () => {

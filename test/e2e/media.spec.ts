@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { type Desk, expect, test } from './fixture';
 import { approvals, listed, openApprovals, startDemo } from './pages/desk';
 import { filesWith } from './pages/files';
@@ -20,6 +20,49 @@ const areDrawn = (page: Page) =>
 const cutOff = (desk: Desk) =>
   desk.app.evaluate(({ Menu }) => {
     Menu.getApplicationMenu()?.getMenuItemById('demo.cut_off')?.click();
+  });
+
+test('a PDF is drawn page by page, under the page’s own policy, and only then is its library loaded', async () => {
+  const desk = demo();
+  const { page } = desk;
+  const loaded: string[] = [];
+  page.on('request', (request) => void loaded.push(request.url()));
+  await page.getByRole('link', { name: /^Posts/ }).click();
+  const rows = page.getByRole('grid', { name: 'Posts' }).getByRole('row', { selected: true });
+  await expect(rows).toBeVisible();
+  // The form closes where the list takes the keyboard while it opens: then it is opened once more.
+  await expect(async () => {
+    const networks = page.getByRole('combobox', { name: 'Network', exact: true });
+    if (!(await networks.isVisible())) await page.getByRole('button', { name: /^Filter/ }).click();
+    await networks.fill('LinkedIn', { timeout: 2_000 });
+    await page.getByRole('option', { name: /^LinkedIn/ }).click({ timeout: 2_000 });
+  }).toPass({ timeout: 30_000 });
+  await page.keyboard.press('Escape');
+  expect(loaded.filter((url) => /pdf/i.test(url))).toEqual([]);
+  const panel = page.getByRole('complementary', { name: 'Post' });
+  await rows.click();
+  // The panel names what the post's first file is. Every fourth post on LinkedIn is a document.
+  await expect(async () => {
+    await page.keyboard.press('j');
+    await expect(panel.getByRole('img', { name: 'PDF', exact: true })).toBeVisible({ timeout: 1_500 });
+  }).toPass({ timeout: 60_000 });
+  const sheet = panel.locator('canvas').first();
+  await expect(sheet).toHaveAttribute('data-drawn', 'true', { timeout: 40_000 });
+  expect(await isPrinted(sheet)).toBe(true);
+  const origin = new URL(page.url()).origin;
+  const ours = loaded.filter((url) => /pdf/i.test(url));
+  expect(ours.length).toBeGreaterThan(0);
+  expect(ours.filter((url) => !url.startsWith(origin))).toEqual([]);
+  expect(desk.problems).toEqual([]);
+  await openApprovals(page);
+});
+
+/** Whether anything but white paper is on it. */
+const isPrinted = (sheet: Locator) =>
+  sheet.evaluate((element) => {
+    const canvas = element as HTMLCanvasElement;
+    const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+    return pixels.some((value, index) => index % 4 !== 3 && value < 200);
   });
 
 test('pictures of posts are shown without a network, over a restart too', async () => {

@@ -122,7 +122,12 @@ const rooms = [
       (name) => !['@tanstack/react-router', '@tanstack/react-query', 'dexie'].includes(name),
     ),
   },
-  { ...page('renderer/domains'), knows: ['shared', ...belowDomains, 'renderer/domains'] },
+  {
+    ...page('renderer/domains'),
+    knows: ['shared', ...belowDomains, 'renderer/domains'],
+    // Posts' PDFs are drawn by `domains/media`, which loads it with the first one.
+    packages: [...rendererPackages, 'pdfjs-dist'],
+  },
   { ...page('renderer/screens'), knows: ['shared', ...belowDomains, 'renderer/domains', 'renderer/screens'] },
   // What main answers is asked for by `request()` alone, whose file is a room of its own.
   { ...page('renderer/ipc'), folder: 'src/renderer/ipc.ts', knows: ['shared'] },

@@ -1,6 +1,6 @@
 import type { KeptPicture, PostFile } from '@shared/media';
 import { IconAlignLeft, IconFileTypePdf, IconPhoto, IconVideo } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './MediaFile.module.css';
 
@@ -41,8 +41,23 @@ export function MediaFile({ file, name }: MediaFileProps) {
       />
     );
   }
+  if (address !== null && address !== brokenAddress && kind === 'pdf') {
+    return (
+      <Suspense fallback={<Placeholder file={file} name={name} />}>
+        <PdfFile
+          key={address}
+          address={address}
+          name={name}
+          fallback={<Placeholder file={{ ...file, state: 'failed' }} name={name} />}
+        />
+      </Suspense>
+    );
+  }
   return <Placeholder file={file} name={name} />;
 }
+
+/** The library that draws PDFs is larger than all screens together: it is loaded with the first PDF. */
+const PdfFile = lazy(() => import('./PdfFile').then((module) => ({ default: module.PdfFile })));
 
 function Placeholder({ file: { kind, state, poster, width, height }, name }: MediaFileProps) {
   const { t } = useTranslation();

@@ -71,6 +71,9 @@ export const media = {
   pdf: 'PDF',
   none: 'No image or video',
   numbered: '{{kind}} {{number, number}} of {{total, number}}',
+  page: '{{name}}, page {{page, number}} of {{total, number}}',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
   state: {
     kept: 'On this computer',
     waiting: 'Not downloaded yet',

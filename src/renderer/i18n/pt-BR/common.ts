@@ -74,6 +74,9 @@ export const media: Translated<typeof en.media> = {
   pdf: 'PDF',
   none: 'Sem imagem nem vídeo',
   numbered: '{{kind}} {{number, number}} de {{total, number}}',
+  page: '{{name}}, página {{page, number}} de {{total, number}}',
+  previousPage: 'Página anterior',
+  nextPage: 'Próxima página',
   state: {
     kept: 'Neste computador',
     waiting: 'Ainda não baixado',

@@ -1,0 +1,93 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './MediaFile.module.css';
+import { openPdf, type PdfDocument } from './pdf';
+
+interface Props {
+  readonly address: string;
+  /** The accessible name. */
+  readonly name: string;
+  /** Where it cannot be drawn. */
+  readonly fallback: ReactNode;
+}
+
+/** A PDF, one page at a time, as large as its room. */
+export function PdfFile({ address, name, fallback }: Props) {
+  const { t } = useTranslation();
+  const [pdf, setPdf] = useState<PdfDocument | 'failed' | null>(null);
+  const [wanted, setWanted] = useState(1);
+  useEffect(() => {
+    const opening = openPdf(address);
+    let isGone = false;
+    opening.document.then(
+      (opened) => {
+        if (!isGone) setPdf(opened);
+      },
+      () => {
+        if (!isGone) setPdf('failed');
+      },
+    );
+    return () => {
+      isGone = true;
+      opening.close();
+    };
+  }, [address]);
+  if (pdf === 'failed') return fallback;
+  const total = pdf?.pages ?? 1;
+  const page = Math.min(wanted, total);
+  const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
+  return (
+    <div className={classes.pdf} role="group" aria-label={name} aria-busy={pdf === null}>
+      {pdf && <PdfPage key={page} pdf={pdf} page={page} name={t('media.page', { name, page, total })} />}
+      {total > 1 && (
+        <div className={classes.pages}>
+          <ActionIcon
+            aria-label={t('media.previousPage')}
+            disabled={page === 1}
+            onClick={() => setWanted(page - 1)}
+          >
+            <IconChevronLeft {...icon} />
+          </ActionIcon>
+          <span role="status">{t('preview.place', { number: page, total })}</span>
+          <ActionIcon
+            aria-label={t('media.nextPage')}
+            disabled={page === total}
+            onClick={() => setWanted(page + 1)}
+          >
+            <IconChevronRight {...icon} />
+          </ActionIcon>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface PdfPageProps {
+  readonly pdf: PdfDocument;
+  readonly page: number;
+  readonly name: string;
+}
+
+function PdfPage({ pdf, page, name }: PdfPageProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => {
+    if (!canvas.current) return undefined;
+    const drawing = pdf.draw(page, canvas.current);
+    let isGone = false;
+    drawing.done.then(
+      () => {
+        if (!isGone) setDrawn(true);
+      },
+      // A page that cannot be drawn stays white; its neighbours are there.
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+      drawing.cancel();
+    };
+  }, [pdf, page]);
+  return <canvas ref={canvas} className={classes.page} role="img" aria-label={name} data-drawn={isDrawn} />;
+}

@@ -1,0 +1,54 @@
+import { GlobalWorkerOptions, getDocument } from 'pdfjs-dist';
+import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url'; // oxlint-disable-line import/default -- `?url` is Vite's: the address of the file, which itself exports no default
+
+// From the app's own files: the page's policy lets no other worker run.
+GlobalWorkerOptions.workerSrc = workerAddress;
+
+export interface PdfDocument {
+  readonly pages: number;
+  /** Draws a page, counted from 1, as sharp as a large screen needs. */
+  draw(
+    page: number,
+    canvas: HTMLCanvasElement,
+  ): { readonly done: Promise<void>; readonly cancel: () => void };
+}
+
+/** Pixels of the longer side. */
+const sharpness = 1_600;
+
+/**
+ * Opens a kept PDF. What stands in one is a stranger's: no script of its is run, nothing in it is followed, and fonts are
+ * drawn as outlines, so that nothing of it gets into the page.
+ */
+export function openPdf(address: string): {
+  readonly document: Promise<PdfDocument>;
+  readonly close: () => void;
+} {
+  const task = getDocument({
+    url: address,
+    // The policy has neither eval nor WebAssembly; what would need one is left undrawn.
+    ...{ isEvalSupported: false, useWasm: false, useWorkerFetch: false },
+    ...{ disableFontFace: true, enableXfa: false, stopAtErrors: false },
+    // Kept files are small and near: in one piece.
+    ...{ disableRange: true, disableStream: true, disableAutoFetch: true },
+  });
+  const document = task.promise.then(
+    (pdf): PdfDocument => ({
+      pages: pdf.numPages,
+      draw(number, canvas) {
+        let cancel = () => {};
+        const done = pdf.getPage(number).then((page) => {
+          const natural = page.getViewport({ scale: 1 });
+          const viewport = page.getViewport({ scale: sharpness / Math.max(natural.width, natural.height) });
+          canvas.width = Math.ceil(viewport.width);
+          canvas.height = Math.ceil(viewport.height);
+          const drawing = page.render({ canvas, viewport });
+          cancel = () => drawing.cancel();
+          return drawing.promise;
+        });
+        return { done, cancel: () => cancel() };
+      },
+    }),
+  );
+  return { document, close: () => void task.destroy() };
+}
