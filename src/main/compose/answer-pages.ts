@@ -89,6 +89,11 @@ export function answerPages(rooms: Rooms): void {
       // The page that asked may be gone with its workspace: nobody else would hear of it.
       onUnproven: () => shell.tell('removal_unproven'),
       show: shell.show,
+      rebuildCopy: (id) => {
+        // An open database would come back.
+        shell.leave(id, null);
+        void system.wipeOrigin(id).then(() => shell.show(id));
+      },
     }),
     ...createBudgetHandlers(rooms.limiter),
     ...createJournalHandlers({

@@ -114,6 +114,7 @@ function routerOf({ workspaces }: Started): Dispatch {
     ...createWorkspaceHandlers({
       workspaces,
       show: () => {},
+      rebuildCopy: () => {},
       onUnproven: () => {},
       learnSecret: (value) => redactor.learn(value),
       addressConsent: { allows: async () => true, spend: () => {} },

@@ -82,6 +82,11 @@ export const workspaceRoutes = {
    * and so any page may ask.
    */
   'workspaces.switch': appRoute(z.strictObject({ id: id.nullable() }), limits.change).returns<null>(),
+  /**
+   * Deletes the workspace's offline copy from outside and loads the page anew: a page cannot delete a database whose
+   * files the browser can no longer open. Nothing is in it that the services or the journal do not have.
+   */
+  'workspaces.rebuild_copy': workspaceRoute(z.strictObject({}), limits.change).returns<null>(),
   /** How many lie on this computer and are not in the list. */
   'workspaces.count_unlisted': appRoute(z.strictObject({}), limits.read).returns<number>(),
   /** What lies on this computer and is not in the list. */

@@ -19,6 +19,8 @@ export interface WorkspaceHandlerDeps {
   readonly onUnproven: () => void;
   /** Loads a workspace's page into the window; null is the welcome page. */
   readonly show: (workspaceId: string | null) => void;
+  /** Deletes what the workspace's page keeps, with no page of it shown, and shows it again. */
+  readonly rebuildCopy: (workspaceId: string) => void;
 }
 
 export function createWorkspaceHandlers({
@@ -29,6 +31,7 @@ export function createWorkspaceHandlers({
   learnSecret,
   onUnproven,
   show,
+  rebuildCopy,
 }: WorkspaceHandlerDeps): HandlersFor<typeof workspaceRoutes> {
   /** A key goes nowhere from a workspace's page that the person has not agreed to. */
   async function withConsent<T>(
@@ -72,6 +75,10 @@ export function createWorkspaceHandlers({
     'workspaces.switch': async ({ id }) => {
       if (id !== null && !workspaces.get(id)) return unknown();
       show(id);
+      return succeed(null);
+    },
+    'workspaces.rebuild_copy': async (_input, { workspaceId }) => {
+      rebuildCopy(workspaceId);
       return succeed(null);
     },
     'workspaces.count_unlisted': async () => succeed(workspaces.unlisted().length),

@@ -42,11 +42,7 @@ export function TopBar() {
       <h1 className={classes.title}>{title}</h1>
       <span className={classes.gap} />
       <Announced />
-      {status && due > 0 && (
-        <span className={classes.reason}>
-          {t(status.phase === 'reading' ? 'refresh.detailsLoading' : 'refresh.detailsLeft', { count: due })}
-        </span>
-      )}
+      {status && due > 0 && <DetailsDue status={status} due={due} />}
       {status && (
         <AgeStamp asOf={asOf === undefined ? copyAsOf : asOf} staleAfterMs={staleAfterMs(refresh)} />
       )}
@@ -54,6 +50,19 @@ export function TopBar() {
       {status && <ReadAgain status={status} />}
       {status && <SearchField />}
     </header>
+  );
+}
+
+/** How many of the shown posts still lack their answers; in a narrow window its end is only in the tooltip. */
+function DetailsDue({ status, due }: { readonly status: EngineStatus; readonly due: number }) {
+  const { t } = useTranslation();
+  const words = t(status.phase === 'reading' ? 'refresh.detailsLoading' : 'refresh.detailsLeft', {
+    count: due,
+  });
+  return (
+    <span className={classes.reason} title={words}>
+      {words}
+    </span>
   );
 }
 

@@ -6,6 +6,7 @@ import type { EngineStatus } from '../../engine';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { Note } from '../../kit/states/Note';
 import { StatusIcon } from '../../kit/status/StatusIcon';
+import { useWorkspaceServices } from '../../query/workspace-services';
 import classes from './EngineTrouble.module.css';
 import { useEngineStatus } from './queries';
 
@@ -62,6 +63,7 @@ export function EngineTrouble() {
 function StorageNote({ status: { storage, error } }: { readonly status: EngineStatus }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const { request } = useWorkspaceServices();
   const trouble = storage ?? 'failed';
   const reload = <Button onClick={() => location.reload()}>{t('action.reload')}</Button>;
   const actions = {
@@ -69,7 +71,12 @@ function StorageNote({ status: { storage, error } }: { readonly status: EngineSt
     // It opens automatically when the other connection closes.
     blocked: undefined,
     fenced: reload,
-    failed: reload,
+    failed: (
+      <>
+        {reload}
+        <Button onClick={() => void request('workspaces.rebuild_copy', {})}>{t('states.rebuildCopy')}</Button>
+      </>
+    ),
   };
   return (
     <Note

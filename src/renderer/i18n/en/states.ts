@@ -50,6 +50,7 @@ export const states = {
     missing: 'The offline copy was missing, so it’s being rebuilt.',
     access: 'A key or address was replaced, so everything is being refreshed.',
   },
+  rebuildCopy: 'Rebuild offline copy',
   rebuiltHint: 'Your notes, tags and saved views are stored separately and aren’t affected.',
   setAside_one: '{{count, number}} record couldn’t be read',
   setAside_other: '{{count, number}} records couldn’t be read',

@@ -55,6 +55,7 @@ export const states: Translated<typeof en.states> = {
     missing: 'A cópia offline não foi encontrada e está sendo refeita.',
     access: 'Uma chave ou um endereço mudou, e tudo está sendo atualizado.',
   },
+  rebuildCopy: 'Refazer cópia offline',
   rebuiltHint: 'Suas notas, etiquetas e visões salvas ficam à parte e não mudam.',
   setAside_one: 'Não foi possível ler {{count, number}} registro',
   setAside_many: 'Não foi possível ler {{count, number}} de registros',

@@ -75,6 +75,7 @@ describe('trouble', () => {
   it('tells a copy that cannot be opened from a list that is empty', async () => {
     await show({ phase: 'storage_failed', error: deskError('STORAGE_FAILED', 'io') }, []);
     await screen.findByText('Couldn’t open the offline copy.');
+    screen.getByRole('button', { name: 'Rebuild offline copy' });
     expect(screen.queryByRole('heading', { name: 'Nothing is waiting for approval' })).toBeNull();
   });
 
