@@ -21,13 +21,15 @@ export const vitestArgs = (projects, more = []) => [
  * of the stand-in stay out of sight (CLIENT_DESK_HEADLESS=0 shows them); Electron itself cannot run without a
  * display and is given a virtual one.
  * @param {readonly string[]} args @param {NodeJS.ProcessEnv} [env]
+ * @param {import('../lib/run.mjs').RunOptions['show']} [show]
  */
-export function runPlaywright(args, env = process.env) {
+export function runPlaywright(args, env = process.env, show = 'live') {
   const command = [process.execPath, scriptOf('@playwright/test', 'playwright'), 'test', ...args];
   const needsDisplay = hostKind() === 'electron' && !hasDisplay();
   const [program = '', ...programArgs] = needsDisplay ? ['xvfb-run', '-a', ...command] : command;
   return runWithKeychain(program, programArgs, {
     env: { CLIENT_DESK_HEADLESS: '1', ...env },
     forwardSignals: true,
+    show,
   });
 }
