@@ -35,7 +35,7 @@ export type Hint =
   | 'note'
   | 'post'
   | 'history'
-  | 'nudge'
+  | 'reminder'
   | 'pdf'
   | 'situation'
   | 'select'
@@ -69,13 +69,13 @@ const commandTable = {
   previous: { section: 'lists', keys: ['K'], repeats: true, onlyByKey: true, hint: 'move' },
   open: { section: 'lists', keys: ['Enter'], onlyByKey: true, hint: 'open' },
 
-  write_nudge: { section: 'today', keys: ['N'], hint: 'nudge' },
+  write_reminder: { section: 'today', keys: ['N'], hint: 'reminder' },
   mark_mine: { section: 'today', keys: ['M'], hint: 'mine' },
 
   open_post: { section: 'post', keys: ['O'], hint: 'post' },
   open_history: { section: 'post', keys: ['H'], hint: 'history' },
   write_note: { section: 'post', keys: ['N'], hint: 'note' },
-  copy_nudge: { section: 'post', keys: ['C'], hint: 'nudge' },
+  copy_reminder: { section: 'post', keys: ['C'], hint: 'reminder' },
   export_pdf: { section: 'post', keys: ['Mod+P'], hint: 'pdf' },
   export_csv: { section: 'post', keys: [] },
 

@@ -1,6 +1,6 @@
 import { en } from '@renderer/i18n/en';
 import { ptBR } from '@renderer/i18n/pt-BR';
-import { nudgeWords } from '@shared/domain/nudge/nudge-words';
+import { reminderWords } from '@shared/domain/reminder/reminder-words';
 import { sessionMailWords } from '@shared/domain/session-mail/words';
 import type { Language } from '@shared/settings';
 import { nativeTexts } from '../../../src/main/shell/text/native-text';
@@ -26,7 +26,7 @@ export const textsOf = (language: Language): { screens: Texts; native: Texts; me
   screens: new Map(flat(language === 'en' ? en : ptBR, '')),
   native: new Map(flat(nativeTexts[language], 'native.')),
   messages: new Map([
-    ...flat({ ...nudgeWords[language] }, 'reminder.'),
+    ...flat({ ...reminderWords[language] }, 'reminder.'),
     ...flat({ ...sessionMailWords[language] }, 'email.'),
   ]),
 });

@@ -1,4 +1,4 @@
-import { mailAddressOf } from '@shared/domain/nudge/mail-address';
+import { mailAddressOf } from '@shared/domain/reminder/mail-address';
 import { type DeskResult, succeed } from '@shared/errors';
 import type { HandlersFor } from '@shared/ipc/route';
 import type { sessionRoutes } from '@shared/ipc/sessions';

@@ -99,8 +99,8 @@ describe('the history of a post’s approval', () => {
     return renderValue(
       () => {
         const history = usePostHistory(shown);
-        const nudge = useReminder(shown, history ?? empty, NOW);
-        return { history, nudge };
+        const reminder = useReminder(shown, history ?? empty, NOW);
+        return { history, reminder };
       },
       { engine, answers: { 'local.save': () => succeed({ sequence: 1 }) } },
     );
@@ -130,15 +130,15 @@ describe('the history of a post’s approval', () => {
   it('makes a reminder that a person may change, and have back, in the language of the client', async () => {
     const { result, main } = setUp();
     await waitFor(() => expect(result.current.history).not.toBeNull());
-    const { body } = result.current.nudge;
+    const { body } = result.current.reminder;
     expect(body).toContain('Teaser');
-    act(() => result.current.nudge.edit('In my own words'));
-    expect(result.current.nudge).toMatchObject({ body: 'In my own words', isEdited: true });
-    act(() => result.current.nudge.reset());
-    expect(result.current.nudge.body).toBe(body);
-    act(() => result.current.nudge.chooseLanguage('pt-BR'));
-    expect(result.current.nudge.language).toBe('pt-BR');
-    expect(result.current.nudge.body).not.toBe(body);
+    act(() => result.current.reminder.edit('In my own words'));
+    expect(result.current.reminder).toMatchObject({ body: 'In my own words', isEdited: true });
+    act(() => result.current.reminder.reset());
+    expect(result.current.reminder.body).toBe(body);
+    act(() => result.current.reminder.chooseLanguage('pt-BR'));
+    expect(result.current.reminder.language).toBe('pt-BR');
+    expect(result.current.reminder.body).not.toBe(body);
     expect(main.inputsOf('local.save')).toEqual([
       { collection: 'languages', key: 'planning:p1', value: 'pt-BR' },
     ]);

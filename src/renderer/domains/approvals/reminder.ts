@@ -1,6 +1,6 @@
 import type { PostEdit } from '@shared/domain/audit-trail/post-history';
 import type { Trail } from '@shared/domain/audit-trail/trail';
-import { type Nudge, nudgeOf } from '@shared/domain/nudge/nudge';
+import { type Reminder, reminderOf } from '@shared/domain/reminder/reminder';
 import { type Reviewer, reviewerIdentity } from '@shared/domain/reviewer';
 import type { MessageLanguage } from '@shared/local-data';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { useClientWriting } from '../clients';
 import { scheduleOf, titleOf } from '../posts';
 import type { PostHistory } from './queries';
 
-export interface UseReminder extends Nudge {
+export interface UseReminder extends Reminder {
   /** Whom the person ticked among those who were asked before. */
   readonly recipients: readonly Reviewer[];
   readonly isTicked: (reviewer: Reviewer) => boolean;
@@ -34,7 +34,7 @@ export function useReminder(row: PostRow, { trail, missing }: PostHistory, now: 
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const isTicked = (reviewer: Reviewer) => ticked.has(reviewerIdentity(reviewer));
   const recipients = (missing?.askedBefore ?? []).map(({ reviewer }) => reviewer).filter(isTicked);
-  const draft = nudgeOf(
+  const draft = reminderOf(
     {
       title: titleOf(row),
       recipients,

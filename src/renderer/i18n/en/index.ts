@@ -25,11 +25,11 @@ import { freshness, refresh } from './freshness';
 import { kind } from './kinds';
 import { filters, group, risk, views } from './lists';
 import { notifications } from './notifications';
-import { nudge } from './nudge';
 import { counts, keys, note, post } from './post';
 import { contentGroup, postPage, preview, sinceLooked, tags } from './post-page';
 import { posts, postsTable } from './posts';
 import { packages, presenter } from './presenter';
+import { reminder } from './reminder';
 import { screens } from './screens';
 import { services } from './services';
 import { sessions } from './sessions';
@@ -78,7 +78,7 @@ export const en = {
   nav,
   note,
   notifications,
-  nudge,
+  reminder,
   packages,
   palette,
   posts,

@@ -80,7 +80,7 @@ export const keys = {
   note: 'note',
   post: 'post',
   history: 'history',
-  nudge: 'copy reminder',
+  reminder: 'copy reminder',
   pdf: 'export PDF',
   situation: 'status',
   select: 'select',

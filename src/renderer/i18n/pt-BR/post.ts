@@ -85,7 +85,7 @@ export const keys: Translated<typeof en.keys> = {
   note: 'nota',
   post: 'post',
   history: 'histórico',
-  nudge: 'copiar lembrete',
+  reminder: 'copiar lembrete',
   pdf: 'exportar PDF',
   situation: 'status',
   select: 'selecionar',

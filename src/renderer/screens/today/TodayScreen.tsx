@@ -69,7 +69,7 @@ export function TodayScreen() {
     next: lines.length > 0 ? () => step(1) : undefined,
     previous: lines.length > 0 ? () => step(-1) : undefined,
     open: current && (() => void navigate(destinationOf(current.subject))),
-    write_nudge:
+    write_reminder:
       current && isWaitedFor ? () => void navigate(reminderDestination(current.subject.id)) : undefined,
     mark_mine: client === null ? undefined : () => choices.setMine(client, !choices.mine.has(client)),
   });

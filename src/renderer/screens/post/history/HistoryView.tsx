@@ -11,7 +11,7 @@ import { useNow } from '../../../kit/use-now';
 import { AboutData } from './AboutData';
 import { ExportButtons, useTrailExport } from './ExportButtons';
 import classes from './HistoryView.module.css';
-import { NudgeSection } from './NudgeSection';
+import { ReminderSection } from './ReminderSection';
 import { TrailDocument } from './TrailDocument';
 import { TrailView } from './TrailView';
 
@@ -51,7 +51,7 @@ export function HistoryView({ detail, history }: Props) {
               <CountsTable row={row} isOffline={isOffline} now={now} />
             </div>
           )}
-          {history.missing && <NudgeSection row={row} history={history} now={now} />}
+          {history.missing && <ReminderSection row={row} history={history} now={now} />}
           <section className={classes.part}>
             <p className={classes.hint}>{t('post.readOnly')}</p>
             <OpenAtService postId={row.id} />

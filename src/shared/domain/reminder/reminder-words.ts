@@ -5,13 +5,13 @@ import { fr } from './words/fr';
 import { ptBR } from './words/pt-br';
 
 /** What was edited after an approval, as far as this copy saw it. */
-export type NudgeChange = 'caption' | 'first_comment' | 'schedule_at' | 'media' | 'account' | 'unknown';
+export type ReminderChange = 'caption' | 'first_comment' | 'schedule_at' | 'media' | 'account' | 'unknown';
 
 /** One person is spoken to otherwise than several; where nobody is known, as to one. */
 export type Spoken = 'one' | 'several';
 
 /** The sentences of a message to reviewers, each whole: no language puts them together as another does. */
-export interface NudgeWords {
+export interface ReminderWords {
   /** `names`: first names as a list, or null where nobody is known. */
   readonly hello: (names: string | null) => string;
   readonly subject: (title: string | null) => string;
@@ -19,8 +19,8 @@ export interface NudgeWords {
   readonly goesOut: (when: string) => string;
   /** Its time has passed. */
   readonly wasToGoOut: (when: string) => string;
-  readonly changed: Readonly<Record<NudgeChange, (seenAt: string) => string>>;
+  readonly changed: Readonly<Record<ReminderChange, (seenAt: string) => string>>;
   readonly ask: (spoken: Spoken) => string;
 }
 
-export const nudgeWords: Readonly<Record<MessageLanguage, NudgeWords>> = { en, 'pt-BR': ptBR, es, fr };
+export const reminderWords: Readonly<Record<MessageLanguage, ReminderWords>> = { en, 'pt-BR': ptBR, es, fr };

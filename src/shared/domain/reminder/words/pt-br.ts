@@ -1,10 +1,10 @@
 import { inQuotes } from '../in-quotes';
-import type { NudgeWords } from '../nudge-words';
+import type { ReminderWords } from '../reminder-words';
 
 const changed = (what: string) => (seenAt: string) =>
   `${what} depois da última aprovação (visto em ${seenAt}), por isso o post precisa ser aprovado de novo.`;
 
-export const ptBR: NudgeWords = {
+export const ptBR: ReminderWords = {
   hello: (names) => (names === null ? 'Olá!' : `Oi, ${names}!`),
   subject: (title) => (title === null ? 'Um post precisa da sua aprovação' : `Aprovação pendente: ${title}`),
   waits: (title, spoken) => {

@@ -1,7 +1,7 @@
-import type * as en from '../en/nudge';
+import type * as en from '../en/reminder';
 import type { Translated } from '../translated';
 
-export const nudge: Translated<typeof en.nudge> = {
+export const reminder: Translated<typeof en.reminder> = {
   title: 'Lembrar revisores pendentes',
   text: 'Mensagem',
   language: 'Idioma',

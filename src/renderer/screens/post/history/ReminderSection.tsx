@@ -1,5 +1,5 @@
 import { Button, Checkbox, Select, Textarea } from '@mantine/core';
-import { mailAddressOf } from '@shared/domain/nudge/mail-address';
+import { mailAddressOf } from '@shared/domain/reminder/mail-address';
 import { reviewerIdentity } from '@shared/domain/reviewer';
 import { messageLanguages } from '@shared/local-data';
 import { IconCheck, IconCopy, IconMail } from '@tabler/icons-react';
@@ -25,97 +25,97 @@ interface Props {
 }
 
 /** A reminder for pending reviewers, to edit, copy or open in the email app. */
-export function NudgeSection({ row, history, now }: Props) {
+export function ReminderSection({ row, history, now }: Props) {
   const { t } = useTranslation();
   const { request } = useWorkspaceServices();
-  const nudge = useReminder(row, history, now);
+  const reminder = useReminder(row, history, now);
   const [copied, setCopied] = useState<string | null>(null);
   const copy = async () => {
-    const result = await request('app.copy_text', { text: nudge.body });
-    if (result.ok) setCopied(nudge.body);
+    const result = await request('app.copy_text', { text: reminder.body });
+    if (result.ok) setCopied(reminder.body);
   };
-  useCommands({ copy_nudge: () => void copy() });
+  useCommands({ copy_reminder: () => void copy() });
   const text = useRef<HTMLTextAreaElement>(null);
   const isAskedFor = readAddress(useSearch({ strict: false })).at === 'reminder';
   useEffect(() => {
     if (isAskedFor) text.current?.focus();
   }, [isAskedFor]);
-  const isCopied = copied === nudge.body;
+  const isCopied = copied === reminder.body;
   const CopyIcon = isCopied ? IconCheck : IconCopy;
-  const { recipients } = nudge;
+  const { recipients } = reminder;
   const mail = mailAddressOf(
-    nudge,
+    reminder,
     recipients.map(({ email }) => email),
   );
   return (
-    <section className={classes.part} aria-label={t('nudge.title')}>
-      <h3>{t('nudge.title')}</h3>
-      <Candidates {...{ row, history, nudge, now }} />
+    <section className={classes.part} aria-label={t('reminder.title')}>
+      <h3>{t('reminder.title')}</h3>
+      <Candidates {...{ row, history, reminder, now }} />
       <Select
-        label={t('nudge.language')}
-        description={t('nudge.languageHint', {
+        label={t('reminder.language')}
+        description={t('reminder.languageHint', {
           client: row.projectName ?? t('approvals.clientWithoutName', { id: row.projectId }),
         })}
         inputWrapperOrder={['label', 'input', 'description']}
-        data={messageLanguages.map((value) => ({ value, label: t(`nudge.languages.${value}`) }))}
-        value={nudge.language}
+        data={messageLanguages.map((value) => ({ value, label: t(`reminder.languages.${value}`) }))}
+        value={reminder.language}
         allowDeselect={false}
-        onChange={(value) => value && nudge.chooseLanguage(value)}
+        onChange={(value) => value && reminder.chooseLanguage(value)}
       />
       <Textarea
         ref={text}
-        label={t('nudge.text')}
-        value={nudge.body}
-        lang={nudge.language}
+        label={t('reminder.text')}
+        value={reminder.body}
+        lang={reminder.language}
         autosize
         minRows={5}
         maxRows={14}
         autoComplete="off"
-        onChange={(event) => nudge.edit(event.currentTarget.value)}
+        onChange={(event) => reminder.edit(event.currentTarget.value)}
       />
       <div className={classes.buttons}>
         <Button variant="filled" leftSection={<CopyIcon {...icon} />} onClick={() => void copy()}>
-          {t(isCopied ? 'nudge.copied' : 'nudge.copy')}
+          {t(isCopied ? 'reminder.copied' : 'reminder.copy')}
         </Button>
         <Button
           leftSection={<IconMail {...icon} />}
           disabled={mail === null}
           onClick={() => mail !== null && void request('app.open_external', { url: mail })}
         >
-          {t('nudge.mail')}
+          {t('reminder.mail')}
         </Button>
-        {nudge.isEdited && (
-          <Button variant="subtle" onClick={nudge.reset}>
-            {t('nudge.again')}
+        {reminder.isEdited && (
+          <Button variant="subtle" onClick={reminder.reset}>
+            {t('reminder.again')}
           </Button>
         )}
       </div>
       <p className={classes.hint}>
-        {mail === null ? t('nudge.tooLong') : <Recipients {...{ recipients }} />}
+        {mail === null ? t('reminder.tooLong') : <Recipients {...{ recipients }} />}
       </p>
     </section>
   );
 }
 
 interface CandidatesProps extends Props {
-  readonly nudge: UseReminder;
+  readonly reminder: UseReminder;
 }
 
 /** Who decided before, with the last thing each of them said: the service never says who is pending. */
-function Candidates({ row, history, nudge, now }: CandidatesProps) {
+function Candidates({ row, history, reminder, now }: CandidatesProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const candidates = history.missing?.askedBefore ?? [];
   const saidOf = ({ last }: (typeof candidates)[number]) => {
-    if (last === null) return t('nudge.otherNetwork');
+    if (last === null) return t('reminder.otherNetwork');
     const when = format.moment(last.decidedAt, now, row.timezone);
-    return t(last.status === 'approved' ? 'nudge.lastApproved' : 'nudge.lastRequestChanges', { when });
+    return t(last.status === 'approved' ? 'reminder.lastApproved' : 'reminder.lastRequestChanges', { when });
   };
-  if (candidates.length === 0) return <p className={classes.hint}>{t('nudge.nobodyBefore')}</p>;
+  if (candidates.length === 0) return <p className={classes.hint}>{t('reminder.nobodyBefore')}</p>;
   return (
     <fieldset className={classes.candidates}>
       <legend className={classes.hint}>
-        {t('trail.namesUnknown')} {t('nudge.askedBefore')}
+        {t('trail.namesUnknown')} {t('reminder.askedBefore')}
       </legend>
       {candidates.map((one) => {
         const { name, email } = one.reviewer;
@@ -125,8 +125,8 @@ function Candidates({ row, history, nudge, now }: CandidatesProps) {
             size="xs"
             label={name ?? email}
             description={saidOf(one)}
-            checked={nudge.isTicked(one.reviewer)}
-            onChange={(event) => nudge.tick(one.reviewer, event.currentTarget.checked)}
+            checked={reminder.isTicked(one.reviewer)}
+            onChange={(event) => reminder.tick(one.reviewer, event.currentTarget.checked)}
           />
         );
       })}
@@ -138,8 +138,8 @@ function Recipients({ recipients }: Pick<UseReminder, 'recipients'>) {
   const { t } = useTranslation();
   const format = useFormat();
   const emails = recipients.flatMap(({ email }) => email ?? []);
-  if (recipients.length === 0) return t('nudge.nobodyTicked');
+  if (recipients.length === 0) return t('reminder.nobodyTicked');
   return emails.length === 0
-    ? t('nudge.noRecipients')
-    : t('nudge.recipients', { names: format.list(emails) });
+    ? t('reminder.noRecipients')
+    : t('reminder.recipients', { names: format.list(emails) });
 }

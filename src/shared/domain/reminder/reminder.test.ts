@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { messageLanguages } from '../../local-data';
 import { mailAddressOf } from './mail-address';
-import { type NudgeFacts, nudgeOf } from './nudge';
+import { type ReminderFacts, reminderOf } from './reminder';
 
 const friday = Date.UTC(2026, 10, 20, 21);
-const facts: NudgeFacts = {
+const facts: ReminderFacts = {
   title: 'Black Friday teaser',
   recipients: [
     { name: 'Ana Beatriz Nogueira', email: 'ana@aurora.example' },
@@ -20,21 +20,21 @@ const facts: NudgeFacts = {
 
 describe('a reminder', () => {
   it('says who, what, when in the client’s zone and what changed', () => {
-    expect(nudgeOf(facts, 'en').body).toMatch(
+    expect(reminderOf(facts, 'en').body).toMatch(
       /^Hi Ana and Helena,\n\n“Black Friday teaser” is still waiting for your approval\. It’s scheduled to publish on Friday,? 20 November .*18:00 GMT-3\. The caption was edited after the last approval \(seen Thursday,? 19 November .*\), so it needs to be approved again\. Could you take a look\?\n$/,
     );
   });
 
   it('speaks each language', () => {
-    expect(nudgeOf(facts, 'pt-BR').body).toMatch(
+    expect(reminderOf(facts, 'pt-BR').body).toMatch(
       /^Oi, Ana e Helena!\n\n.*a aprovação de vocês\. .*sexta-feira/,
     );
-    expect(nudgeOf(facts, 'es').body).toMatch(/^Hola, Ana y Helena:\n\n.*viernes/);
-    expect(nudgeOf(facts, 'fr').body).toMatch(/^Bonjour Ana et Helena,\n\n.*vendredi/);
+    expect(reminderOf(facts, 'es').body).toMatch(/^Hola, Ana y Helena:\n\n.*viernes/);
+    expect(reminderOf(facts, 'fr').body).toMatch(/^Bonjour Ana et Helena,\n\n.*vendredi/);
   });
 
   it('greets nobody by name where nobody is known, and says only what is', () => {
-    const bare = nudgeOf(
+    const bare = reminderOf(
       { ...facts, title: null, recipients: [{ name: ' ', email: null }], goesOutAt: null, voidedBy: null },
       'en',
     );
@@ -45,12 +45,12 @@ describe('a reminder', () => {
   });
 
   it('keeps the quotation marks of a title apart from its own', () => {
-    const body = nudgeOf({ ...facts, title: 'The kit “Summer”' }, 'en').body;
+    const body = reminderOf({ ...facts, title: 'The kit “Summer”' }, 'en').body;
     expect(body).toContain('“The kit ‘Summer’” is still waiting');
   });
 
   it('does not promise a date that has passed', () => {
-    expect(nudgeOf({ ...facts, now: friday + 1 }, 'en').body).toContain('It was scheduled to publish on');
+    expect(reminderOf({ ...facts, now: friday + 1 }, 'en').body).toContain('It was scheduled to publish on');
   });
 });
 
@@ -59,7 +59,7 @@ describe('the address of its draft', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 60 });
     fc.assert(
       fc.property(text, text, fc.constantFrom(...messageLanguages), (title, typed, language) => {
-        const { subject } = nudgeOf({ ...facts, title }, language);
+        const { subject } = reminderOf({ ...facts, title }, language);
         const address = mailAddressOf({ subject, body: typed }, ['ana@aurora.example']);
         const { pathname, searchParams } = new URL(address ?? '');
         expect(pathname).toBe('ana@aurora.example');

@@ -1,5 +1,5 @@
 import { percentEncode } from '../percent-encode';
-import type { Nudge } from './nudge';
+import type { Reminder } from './reminder';
 
 /** What Windows hands on to a mail program; longer texts arrive cut. */
 const longestAddress = 2_000;
@@ -11,7 +11,10 @@ const isAddress = (email: string | null): email is string =>
  * The `mailto:` address that opens a draft (RFC 6068); null where the text is too long for one. Whoever is not known
  * by a mail address is left out: without anybody "To" stays empty.
  */
-export function mailAddressOf({ subject, body }: Nudge, emails: readonly (string | null)[]): string | null {
+export function mailAddressOf(
+  { subject, body }: Reminder,
+  emails: readonly (string | null)[],
+): string | null {
   const to = emails.filter(isAddress).map(encodeAddress).join(',');
   // RFC 6068 wants line breaks as CRLF.
   const fields = { subject: subject.replace(/\s+/g, ' '), body: body.replace(/\r?\n/g, '\r\n') };

@@ -1,10 +1,10 @@
 import { inQuotes } from '../in-quotes';
-import type { NudgeWords } from '../nudge-words';
+import type { ReminderWords } from '../reminder-words';
 
 const changed = (what: string) => (seenAt: string) =>
   `${what} after the last approval (seen ${seenAt}), so it needs to be approved again.`;
 
-export const en: NudgeWords = {
+export const en: ReminderWords = {
   hello: (names) => (names === null ? 'Hi,' : `Hi ${names},`),
   subject: (title) => (title === null ? 'A post needs your approval' : `Approval needed: ${title}`),
   waits: (title) =>

@@ -1,9 +1,9 @@
 import type { MessageLanguage } from '../../local-data';
 import type { Reviewer } from '../reviewer';
 import { resolveZone } from '../time';
-import { type NudgeChange, nudgeWords } from './nudge-words';
+import { type ReminderChange, reminderWords } from './reminder-words';
 
-export interface NudgeFacts {
+export interface ReminderFacts {
   /** What the post is called; null without a caption. */
   readonly title: string | null;
   /** Whom the person chose. */
@@ -15,12 +15,12 @@ export interface NudgeFacts {
   /** The client's zone, in which times are written. */
   readonly timezone: string;
   /** An edit that made approvals void, and when this copy saw it, epoch ms. */
-  readonly voidedBy: { readonly change: NudgeChange; readonly seenAt: number } | null;
+  readonly voidedBy: { readonly change: ReminderChange; readonly seenAt: number } | null;
   /** Epoch ms. */
   readonly now: number;
 }
 
-export interface Nudge {
+export interface Reminder {
   readonly subject: string;
   readonly body: string;
 }
@@ -29,8 +29,8 @@ export interface Nudge {
  * A reminder for those who have not answered, ready to be sent by hand. Its days are written out: whoever reads it
  * may do so tomorrow, when "today" is wrong.
  */
-export function nudgeOf(facts: NudgeFacts, language: MessageLanguage): Nudge {
-  const words = nudgeWords[language];
+export function reminderOf(facts: ReminderFacts, language: MessageLanguage): Reminder {
+  const words = reminderWords[language];
   const { title, goesOutAt, voidedBy, now } = facts;
   const spoken = facts.missing > 1 ? 'several' : 'one';
   const when = (ms: number) => writtenMoment(ms, facts.timezone, language);

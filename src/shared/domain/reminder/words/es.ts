@@ -1,9 +1,9 @@
-import type { NudgeWords } from '../nudge-words';
+import type { ReminderWords } from '../reminder-words';
 
 const changed = (what: string) => (seenAt: string) =>
   `${what} después de la última aprobación (visto el ${seenAt}), por lo que hay que aprobarla de nuevo.`;
 
-export const es: NudgeWords = {
+export const es: ReminderWords = {
   hello: (names) => (names === null ? 'Hola:' : `Hola, ${names}:`),
   subject: (title) =>
     title === null ? 'Una publicación necesita su aprobación' : `Aprobación pendiente: ${title}`,

@@ -1,9 +1,9 @@
-import type { NudgeWords } from '../nudge-words';
+import type { ReminderWords } from '../reminder-words';
 
 const changed = (what: string) => (seenAt: string) =>
   `${what} après la dernière validation (constaté le ${seenAt}) : elle doit donc être validée à nouveau.`;
 
-export const fr: NudgeWords = {
+export const fr: ReminderWords = {
   hello: (names) => (names === null ? 'Bonjour,' : `Bonjour ${names},`),
   subject: (title) =>
     title === null ? 'Une publication attend votre validation' : `Validation nécessaire : ${title}`,

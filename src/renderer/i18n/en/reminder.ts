@@ -1,5 +1,5 @@
-/** Reminder to reviewers who haven’t responded. The message itself is in `shared/domain/nudge`. */
-export const nudge = {
+/** Reminder to reviewers who haven’t responded. The message itself is in `shared/domain/reminder`. */
+export const reminder = {
   title: 'Remind pending reviewers',
   text: 'Message',
   language: 'Language',
