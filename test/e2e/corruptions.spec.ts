@@ -84,19 +84,22 @@ async function lookAt(userData: string): Promise<string | null> {
     }
     const isWhole = async () => (await kept(page)).length === keys.length;
     const isSaid = async () => (await messagesOf(desk)).some((message) => /missing|damaged/i.test(message));
-    await expect.poll(async () => (await isWhole()) || (await isSaid())).toBe(true);
+    const isTold = async () => (await isWhole()) || (await isSaid());
     const isCopied = async () => (await copied(page)) === (await kept(page)).length;
     // The browser cannot open the files any more, and cannot delete them for the page either.
     const rebuild = page.getByRole('button', { name: 'Rebuild offline copy' });
-    await expect.poll(async () => (await isCopied()) || (await rebuild.isVisible())).toBe(true);
+    await expect
+      .poll(async () => (await rebuild.isVisible()) || ((await isTold()) && (await isCopied())))
+      .toBe(true);
     if (await rebuild.isVisible()) {
       await rebuild.click();
       await rebuild.waitFor({ state: 'detached' });
       await page.waitForURL(/w-[a-z0-9]+/);
       await ready(page);
     }
+    await expect.poll(isTold).toBe(true);
     await expect.poll(isCopied).toBe(true);
-    return (await isWhole()) || (await isSaid()) ? null : `notes left: ${(await kept(page)).length}`;
+    return (await isTold()) ? null : `notes left: ${(await kept(page)).length}`;
   } finally {
     await desk.close();
   }
