@@ -28,7 +28,8 @@ export function ConnectPane() {
   const { isProbing, probe } = useProbeVault();
   const { form, isCreating, error, rename, edit, test, create } = useConnectForm();
   const readyServices = connectedServices(form);
-  const canStart = readyServices.length > 0;
+  // A test that still runs may find another service to start with.
+  const canStart = readyServices.length > 0 && !isTesting(form);
 
   return (
     <form
@@ -36,7 +37,7 @@ export function ConnectPane() {
       onSubmit={(event) => {
         event.preventDefault();
         if (canStart) create();
-        else test();
+        else if (!isTesting(form)) test();
       }}
     >
       <h2 id="connect-title" className={classes.title}>

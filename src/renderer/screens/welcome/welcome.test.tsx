@@ -162,6 +162,24 @@ describe('connecting services', () => {
     ]);
   });
 
+  it('offers to start only when every test has ended', async () => {
+    let endPlanning: () => void = () => {};
+    await show({
+      'workspaces.test_connection': ({ service }) =>
+        service === 'planning'
+          ? new Promise((resolve) => {
+              endPlanning = () => resolve(succeed(verdicts.planning!));
+            })
+          : succeed({ outcome: 'connected', facts: { records: 3 } }),
+    });
+    await typeAll();
+    click('Test connection');
+    await waitFor(async () => expect((await result('Reporting')).textContent).not.toBe(''));
+    expect(screen.queryByRole('button', { name: /^Start with/ })).toBeNull();
+    endPlanning();
+    await screen.findByRole('button', { name: /^Start with Planning/ });
+  });
+
   it('takes the name the person gives', async () => {
     const { main } = await show();
     await typeAll();
