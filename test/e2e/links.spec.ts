@@ -37,8 +37,10 @@ test('the demo’s own pages open without a question, and no other page of this 
 const demoOrigin = ({ page }: Desk): Promise<string | undefined> =>
   page.evaluate(async () => {
     const answer = await window.desk.request('workspaces.list', {});
-    const [demo] = answer.ok ? (answer.data as { services: { planning?: { baseUrl: string } } }[]) : [];
-    const address = demo?.services.planning?.baseUrl;
+    const own = answer.ok
+      ? (answer.data as { own: { services: { planning?: { baseUrl: string } } } }).own
+      : null;
+    const address = own?.services.planning?.baseUrl;
     return address === undefined ? undefined : new URL(address).origin;
   });
 

@@ -55,6 +55,7 @@ test('a new client is connected by one click, and each way it can go wrong is to
       await expect(timer).toBeVisible();
       await expect.poll(links).toHaveLength(2);
       const old = await newest();
+      await isDrawn(card.getByRole('img', { name: 'QR code of the session link' }));
       await page.keyboard.press('s');
       const question = page.getByRole('dialog', { name: 'Replace the current link?' });
       await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();

@@ -21,6 +21,9 @@ const CONTENT_MS = 150_000;
 const selectedRow = (page) => page.getByRole('row', { selected: true });
 
 /** @param {Page} page */
+const presentation = (page) => page.getByRole('main', { name: /^Presentation of / });
+
+/** @param {Page} page */
 const waitingPost = (page) => page.getByRole('row', { name: /, Waiting$/ }).first();
 
 /** @type {Readonly<Record<string, Opening>>} */
@@ -68,11 +71,17 @@ export const openings = {
       await goTo(page, '/packages');
       // Only packages whose posts have been loaded can be presented; in a new workspace the first one takes a while.
       await page
+        .getByRole('row')
+        .filter({ has: page.getByText(/^(\d+) of \1 posts? loaded$/) })
         .getByRole('link', { name: /^Present / })
         .first()
         .click({ timeout: CONTENT_MS });
+      // Where a file is not downloaded yet, the app asks first.
+      const anyway = page.getByRole('button', { name: 'Present anyway' });
+      await anyway.or(presentation(page)).first().waitFor();
+      if (await anyway.isVisible()) await anyway.click({ timeout: CONTENT_MS });
     },
-    content: (page) => page.getByRole('main', { name: /^Presentation of / }),
+    content: presentation,
   },
   diagnostics: { content: (page) => page.getByText(/^GET \//) },
 };
