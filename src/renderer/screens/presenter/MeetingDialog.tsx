@@ -37,11 +37,16 @@ export function MeetingDialog({ shown, name, before, onPresent, onClose }: Props
       ) : (
         <>
           <Text>{t('packages.notReadyHint')}</Text>
-          <ul role="status">
-            {isUnread && <li>{t('packages.membersUnread')}</li>}
-            {!isUnread && missingPosts > 0 && <li>{t('packages.missingPosts', { count: missingPosts })}</li>}
-            {missingFiles > 0 && <li>{t('packages.missingFiles', { count: missingFiles })}</li>}
-          </ul>
+          {/* A list that were the status itself would be none to a screen reader. */}
+          <div role="status">
+            <ul>
+              {isUnread && <li>{t('packages.membersUnread')}</li>}
+              {!isUnread && missingPosts > 0 && (
+                <li>{t('packages.missingPosts', { count: missingPosts })}</li>
+              )}
+              {missingFiles > 0 && <li>{t('packages.missingFiles', { count: missingFiles })}</li>}
+            </ul>
+          </div>
         </>
       )}
       {refresh.error && <ErrorNote error={refresh.error} />}
