@@ -54,7 +54,7 @@ test('a crash of the page is answered by a reload that loses nothing', async () 
   await expect
     .poll(() => inPage('document.documentElement.dataset.appState').catch(() => 'gone'))
     .toBe('ready');
-  expect(await addressOf(desk)).toBe(address);
+  await expect.poll(() => addressOf(desk)).toBe(address);
   // Without a hand on it: the same situation, the same post open, its note in it.
   await expect
     .poll(() => inPage("document.querySelector('aside textarea')?.value ?? ''"))
