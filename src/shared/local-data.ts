@@ -1,3 +1,4 @@
+import type { Board, MetricGoal, MonthColumn } from './domain/metrics';
 import type { ClientNotice } from './notifications';
 import type { SessionRequest } from './services/connect/sessions';
 
@@ -30,6 +31,16 @@ export interface LocalCollections {
   readonly client_notes: string;
   /** Saved ways to make a session link, by a uuid. */
   readonly session_presets: SessionPreset;
+  /** Metrics arranged for one client, by a uuid. */
+  readonly boards: Board;
+  /** What a client's metric should reach, by a uuid. */
+  readonly metric_goals: MetricGoal;
+  /** The columns of the month over all clients, in order; under the one key `month`. */
+  readonly month_columns: readonly MonthColumn[];
+  /** The currency (ISO 4217) of a client's money, by `ClientKey`: no service tells it. */
+  readonly currencies: string;
+  /** Sentences about a client and a period as a person has edited them, by `ClientKey`, a space and `start..end`. */
+  readonly metric_texts: readonly string[];
 }
 
 /** Which records of the three services are one client. A record belongs to one link at most. */

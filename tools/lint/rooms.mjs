@@ -118,9 +118,14 @@ const rooms = [
   {
     ...page('renderer/kit'),
     knows: ['shared', 'renderer/kit', 'renderer/i18n', 'renderer/commands'],
-    packages: rendererPackages.filter(
-      (name) => !['@tanstack/react-router', '@tanstack/react-query', 'dexie'].includes(name),
-    ),
+    // Charts are drawn by `kit/charts`, which loads the library with the first of them.
+    packages: [
+      ...rendererPackages.filter(
+        (name) => !['@tanstack/react-router', '@tanstack/react-query', 'dexie'].includes(name),
+      ),
+      '@dnd-kit/react',
+      'echarts',
+    ],
   },
   {
     ...page('renderer/domains'),
@@ -128,7 +133,11 @@ const rooms = [
     // Posts' PDFs are drawn by `domains/media`, which loads it with the first one.
     packages: [...rendererPackages, 'pdfjs-dist'],
   },
-  { ...page('renderer/screens'), knows: ['shared', ...belowDomains, 'renderer/domains', 'renderer/screens'] },
+  {
+    ...page('renderer/screens'),
+    knows: ['shared', ...belowDomains, 'renderer/domains', 'renderer/screens'],
+    packages: [...rendererPackages, '@dnd-kit/react'],
+  },
   // What main answers is asked for by `request()` alone, whose file is a room of its own.
   { ...page('renderer/ipc'), folder: 'src/renderer/ipc.ts', knows: ['shared'] },
 ];

@@ -174,6 +174,12 @@ export const deliveries: { readonly [M in MethodName]: Delivery<MethodAnswer<M>>
   record: small,
   recordCounts: small,
   keepResult: small,
+  metrics: inParts<MethodAnswer<'metrics'>>(
+    (readings) => readings,
+    (_readings, items) => items,
+  ),
+  metricNumbers: small,
+  wantMetrics: small,
   freshness: small,
   storage: small,
   setPaused: small,

@@ -1,3 +1,4 @@
+import { type MetricQuestion, questionKeyOf } from '@shared/domain/metrics';
 import type { DeskError } from '@shared/errors';
 import type { LocalCollection, LocalValue } from '@shared/local-data';
 import type {
@@ -14,7 +15,11 @@ import type {
   Facets,
   FreshnessReport,
   KeptRecord,
+  MetricNumbers,
+  MetricNumbersQuery,
+  MetricReading,
   MetricResult,
+  MetricWant,
   OfflineEngine,
   PostDetail,
   PostFilter,
@@ -48,6 +53,10 @@ const idle: EngineStatus = {
   rebuilt: null,
 };
 
+const notRead: MetricReading = {
+  ...{ answer: null, asOf: null, refusal: null, isWaiting: false, readingSince: null },
+};
+
 const nothingKept: RecordList<never> = { records: [], asOf: null, error: null, setAside: [], lists: [] };
 
 /** The engine's interface over posts in memory: screens are tested with it. */
@@ -60,6 +69,9 @@ export class FakeEngine implements OfflineEngine {
   keptDays: CalendarPage['kept'] = null;
   readonly cleared: ClearScope[] = [];
   readonly keptResults: MetricResult[] = [];
+  /** What each viewer wants read. */
+  readonly metricWants = new Map<string, readonly MetricWant[]>();
+  private readonly metricReadings = new Map<string, MetricReading>();
   /** The result of the next clearing. */
   clearReport: ClearReport = { removed: 0, proven: true };
   searchPage: SearchPage = { hits: [], counts: {} };
@@ -192,6 +204,36 @@ export class FakeEngine implements OfflineEngine {
 
   async recordCounts(resource: ResourceName): Promise<RecordCounts> {
     return countRecords(this.listOf(resource), resource);
+  }
+
+  /** What `metrics` answers, by `questionKeyOf`; a question that is not there was never read. */
+  setMetrics(readings: Readonly<Record<string, Partial<MetricReading>>>): void {
+    for (const [key, reading] of Object.entries(readings))
+      this.metricReadings.set(key, { ...notRead, ...reading });
+    this.emit({ kind: 'changed', tables: ['metrics.results'] });
+  }
+
+  async metrics(questions: readonly MetricQuestion[]): Promise<readonly MetricReading[]> {
+    return questions.map((question) => this.metricReadings.get(questionKeyOf(question)) ?? notRead);
+  }
+
+  async metricNumbers({ sources, items, periods }: MetricNumbersQuery): Promise<MetricNumbers> {
+    const questions = sources.flatMap((source) =>
+      items.flatMap((item) => periods.map((period) => ({ source, item, period }))),
+    );
+    const readings = await this.metrics(questions);
+    return {
+      values: Float64Array.from(readings, ({ answer }) =>
+        answer?.kind === 'number' ? (answer.value ?? Number.NaN) : Number.NaN,
+      ),
+      readAt: Float64Array.from(readings, ({ asOf }) => asOf ?? Number.NaN),
+      refusals: readings.flatMap(({ refusal }, place) => (refusal ? [{ place, refusal }] : [])),
+    };
+  }
+
+  async wantMetrics(viewer: string, wants: readonly MetricWant[]): Promise<void> {
+    if (wants.length > 0) this.metricWants.set(viewer, wants);
+    else this.metricWants.delete(viewer);
   }
 
   async keepResult(result: MetricResult): Promise<void> {

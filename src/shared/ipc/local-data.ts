@@ -5,6 +5,7 @@ import type { LocalWrite } from '../journal';
 import { type LocalCollection, type LocalCollections, messageLanguages } from '../local-data';
 import { sessionRequest } from '../services/connect/sessions';
 import { uuid } from '../services/fields';
+import { boardSchema, goalSchema, monthColumns } from './boards';
 import { limits } from './limits';
 import { workspaceRoute } from './route';
 
@@ -47,6 +48,11 @@ const values = {
   client_apart: z.literal(true),
   client_notes: z.string().min(1).max(20_000),
   session_presets: z.strictObject({ name: z.string().min(1).max(80), request: sessionRequest }),
+  boards: boardSchema(clientKey),
+  metric_goals: goalSchema(clientKey),
+  month_columns: monthColumns,
+  currencies: z.string().regex(/^[A-Z]{3}$/),
+  metric_texts: z.array(z.string().min(1).max(2_000)).min(1).max(20),
 } satisfies { readonly [C in LocalCollection]: z.ZodType<LocalCollections[C]> };
 
 const writeOf = <C extends LocalCollection, K extends z.ZodType<string>>(collection: C, keyOf: K) =>
@@ -70,6 +76,11 @@ export const localWrite: z.ZodType<LocalWrite, LocalWrite> = z.discriminatedUnio
   writeOf('client_apart', keyPair),
   writeOf('client_notes', clientKey),
   writeOf('session_presets', uuid),
+  writeOf('boards', uuid),
+  writeOf('metric_goals', uuid),
+  writeOf('month_columns', z.literal('month')),
+  writeOf('currencies', clientKey),
+  writeOf('metric_texts', key),
 ]);
 
 /** Asked of what a page saves alone: what the journal or a file has already must stay readable. */
@@ -78,6 +89,7 @@ function hasPlainNames({ collection, value }: LocalWrite): boolean {
   switch (collection) {
     case 'views':
     case 'session_presets':
+    case 'boards':
       return isPlainName(value.name);
     case 'client_links':
       return value.name === null || isPlainName(value.name);

@@ -4,6 +4,7 @@ import type {
   LatestDecision,
   PostVersion,
 } from '@shared/domain/approved-version';
+import type { MetricQuestion } from '@shared/domain/metrics';
 import type { PostStatus, ReviewStatus } from '@shared/domain/post-status';
 import type { Reviewer } from '@shared/domain/reviewer';
 import type { DeskError } from '@shared/errors';
@@ -12,6 +13,7 @@ import type { AccountLoad, CalendarPage, CalendarQuery } from './calendar';
 import type { ChangePage, ChangeQuery } from './changes';
 import type { Facets } from './facets';
 import type { ClearReport, ClearScope, FreshnessReport, StorageReport } from './freshness';
+import type { MetricNumbers, MetricNumbersQuery, MetricReading, MetricWant } from './metrics';
 import type {
   KeptRecord,
   MetricResult,
@@ -26,6 +28,7 @@ export type * from './calendar';
 export type * from './changes';
 export type * from './facets';
 export type * from './freshness';
+export type * from './metrics';
 export type * from './records';
 export type * from './search';
 
@@ -53,6 +56,15 @@ export interface EngineMethods {
   recordCounts(resource: ResourceName): Promise<RecordCounts>;
   /** Keeps the answer to a metric read, under what was asked: the newest answer to the same question stays. */
   keepResult(result: MetricResult): Promise<void>;
+  /** What the copy has of these metrics, in the order of the questions. */
+  metrics(questions: readonly MetricQuestion[]): Promise<readonly MetricReading[]>;
+  /** Numbers of many sources and periods, for tables over all clients. */
+  metricNumbers(query: MetricNumbersQuery): Promise<MetricNumbers>;
+  /**
+   * What one viewer (a screen, a task) wants read, in place of what it wanted before; an empty list ends it. What lands
+   * is told by `changed` with `metrics.results`.
+   */
+  wantMetrics(viewer: string, wants: readonly MetricWant[]): Promise<void>;
   search(query: SearchQuery): Promise<SearchPage>;
   changes(query: ChangeQuery): Promise<ChangePage>;
   local<C extends LocalCollection>(collection: C): Promise<readonly LocalValue<C>[]>;

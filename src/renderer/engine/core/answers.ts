@@ -56,6 +56,13 @@ export const answers: {
   record: (engine, resource, id) => engine.read((openReplica) => openReplica.record(resource, id)),
   recordCounts: (engine, resource) => engine.read((openReplica) => openReplica.recordCounts(resource)),
   keepResult: async (engine, result) => (await engine.ready()).keepResult(result),
+  metrics: async (_engine, questions) => questions.map(() => notRead),
+  metricNumbers: async (_engine, { sources, items, periods }) => {
+    const places = sources.length * items.length * periods.length;
+    const values = new Float64Array(places).fill(Number.NaN);
+    return { values, readAt: values.slice(), refusals: [] };
+  },
+  wantMetrics: async () => {},
   search: (engine, query) =>
     engine.read(async (openReplica) => {
       const words = await openReplica.words();
@@ -69,6 +76,8 @@ export const answers: {
   clear: (engine, what) => engine.clear(what),
   refresh: (engine, scope) => engine.refresh(scope),
 };
+
+const notRead = { answer: null, asOf: null, refusal: null, isWaiting: false, readingSince: null };
 
 /** Only these questions wait for the review groups to be loaded: at start a plain list of posts must not. */
 const asksOfGroups = ({ sort, filter }: PostQuery) =>

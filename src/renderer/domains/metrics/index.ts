@@ -1,0 +1,9 @@
+export {
+  metricNumbersQuery,
+  useAllSources,
+  useMetricNumbers,
+  useMetrics,
+  useSources,
+  useWantMetrics,
+} from './queries';
+export { type ClientSource, type SourceRecords, sourcesOf } from './sources';

@@ -1,0 +1,56 @@
+import type { JoinedClient } from '@shared/domain/clients';
+import { type MetricQuestion, questionKeyOf } from '@shared/domain/metrics';
+import type { ClientKey } from '@shared/local-data';
+import { useEffect, useId, useMemo } from 'react';
+import type { MetricNumbers, MetricNumbersQuery, MetricReading, MetricWant } from '../../engine';
+import { useRecords } from '../../query/records';
+import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
+import { useEngine } from '../../query/workspace-services';
+import { useJoinedClients } from '../clients';
+import { type ClientSource, sourcesOf } from './sources';
+
+/** The accounts of every client, by its key; null until the replica has answered. */
+export function useAllSources(): ReadonlyMap<ClientKey, readonly ClientSource[]> | null {
+  const { clients, isLoading } = useJoinedClients();
+  const integrations = useRecords('reporting.integrations');
+  const connections = useRecords('connect.connections');
+  return useMemo(() => {
+    if (isLoading || !integrations || !connections) return null;
+    const records = { integrations: integrations.records, connections: connections.records };
+    return new Map(clients.map((client) => [client.key, sourcesOf(client, records)]));
+  }, [clients, isLoading, integrations, connections]);
+}
+
+/** The accounts of one client; null until the replica has answered. */
+export const useSources = (client: Pick<JoinedClient, 'key'> | null): readonly ClientSource[] | null => {
+  const all = useAllSources();
+  return client ? (all?.get(client.key) ?? null) : null;
+};
+
+/** What the copy has of these metrics, in their order; null until it has answered. Nothing is read for it. */
+export const useMetrics = (questions: readonly MetricQuestion[]): readonly MetricReading[] | null =>
+  useEngineQuery({
+    key: ['metrics', questions.map(questionKeyOf)],
+    ask: (engine) => engine.metrics(questions),
+    tables: ['metrics.results'],
+    everyMs: false,
+  });
+
+/** Numbers of many sources and periods at once; null until the replica has answered. */
+export const useMetricNumbers = (query: MetricNumbersQuery): MetricNumbers | null =>
+  useEngineQuery(metricNumbersQuery(query));
+
+export const metricNumbersQuery = (query: MetricNumbersQuery): EngineQuery<MetricNumbers> => ({
+  key: ['metric_numbers', query],
+  ask: (engine) => engine.metricNumbers(query),
+  tables: ['metrics.results'],
+  everyMs: false,
+});
+
+/** Has these read for as long as the component is mounted; each change of the list takes the place of the one before. */
+export function useWantMetrics(wants: readonly MetricWant[]): void {
+  const engine = useEngine();
+  const viewer = useId();
+  useEffect(() => void engine.wantMetrics(viewer, wants), [engine, viewer, wants]);
+  useEffect(() => () => void engine.wantMetrics(viewer, []), [engine, viewer]);
+}

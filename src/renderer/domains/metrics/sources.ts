@@ -1,0 +1,61 @@
+import type { JoinedClient } from '@shared/domain/clients';
+import { type MetricSource, sourceKeyOf } from '@shared/domain/metrics';
+import type { RecordList } from '../../engine';
+
+/** An account that metrics of a client can be read of. */
+export interface ClientSource {
+  /** `sourceKeyOf`. */
+  readonly key: string;
+  readonly source: MetricSource;
+  readonly platform: { readonly slug: string; readonly name: string };
+  /** As the service calls it. */
+  readonly accountName: string;
+  /** The service's own word. Of the reporting service only `active` is known; whatever else it says is not active. */
+  readonly status: string;
+  readonly isActive: boolean;
+}
+
+/** What the copy has of both services that metrics are read from. */
+export interface SourceRecords {
+  readonly integrations: RecordList<'reporting.integrations'>['records'];
+  readonly connections: RecordList<'connect.connections'>['records'];
+}
+
+/**
+ * The accounts of a client, each platform from one service only, as numbers of both would count it twice: from the
+ * connector where it has the platform, as its connections can be renewed from here, else from the reporting service.
+ */
+export function sourcesOf(
+  { connect, reporting }: Pick<JoinedClient, 'connect' | 'reporting'>,
+  { integrations, connections }: SourceRecords,
+): readonly ClientSource[] {
+  const ofConnector = connections.flatMap(({ id, parent, record }): ClientSource[] => {
+    if (!connect || parent !== connect.uuid) return [];
+    const source = { service: 'connect', customer: parent, connections: [id] } as const;
+    const { integration, source_name: accountName, status } = record;
+    return [sourceOf(source, { slug: integration.slug, name: integration.name }, accountName, status)];
+  });
+  const taken = new Set(ofConnector.map(({ platform }) => platform.slug));
+  const ofReporting = integrations.flatMap(({ id, record }): ClientSource[] => {
+    const { slug, name, status, project_id } = record;
+    if (!reporting || String(project_id) !== reporting.id || taken.has(slug)) return [];
+    return [
+      sourceOf({ service: 'reporting', integrationId: Number(id) }, { slug, name: slug }, name, status),
+    ];
+  });
+  return [...ofConnector, ...ofReporting].toSorted(
+    (a, b) => compare(a.platform.slug, b.platform.slug) || compare(a.accountName, b.accountName),
+  );
+}
+
+const sourceOf = (
+  source: MetricSource,
+  platform: ClientSource['platform'],
+  accountName: string,
+  status: string,
+): ClientSource => ({
+  ...{ key: sourceKeyOf(source), source, platform, accountName, status },
+  isActive: status === 'active',
+});
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

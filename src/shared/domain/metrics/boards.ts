@@ -1,0 +1,77 @@
+import type { ClientKey } from '../../local-data';
+import type { MetricItem, MetricSource, Period } from './question';
+
+export const cardShapes = ['number', 'line', 'bar', 'stacked', 'area', 'pie', 'table'] as const;
+export type CardShape = (typeof cardShapes)[number];
+
+export const cardWidths = [1, 2, 4] as const;
+export type CardWidth = (typeof cardWidths)[number];
+
+export const periodPresets = [
+  'last_7_days',
+  'last_28_days',
+  'last_30_days',
+  'last_90_days',
+  'this_week',
+  'last_week',
+  'this_month',
+  'last_month',
+  'this_quarter',
+  'last_quarter',
+  'this_year',
+  'last_year',
+] as const;
+export type PeriodPreset = (typeof periodPresets)[number];
+
+/** A preset moves with the days; `days` are these. */
+export type PeriodChoice = { readonly kind: PeriodPreset } | ({ readonly kind: 'days' } & Period);
+
+/** `previous`: as many days just before, or the same days of the month or year before; `last_year`: a year before. */
+export type ComparisonChoice =
+  | { readonly kind: 'none' | 'previous' | 'last_year' }
+  | ({ readonly kind: 'days' } & Period);
+
+/** A metric as it stands on a board. */
+export interface BoardCard {
+  /** A uuid. */
+  readonly id: string;
+  /** The person's name for it; null for the catalogue's. */
+  readonly title: string | null;
+  readonly shape: CardShape;
+  /** Of four columns. */
+  readonly width: CardWidth;
+  readonly source: MetricSource;
+  /** The platform's slug: the way to the source that another client has of the same kind. */
+  readonly platform: string;
+  readonly item: MetricItem;
+  /** Currency (ISO 4217) or unit that the person set, as no service tells it; null for the client's own. */
+  readonly unit: string | null;
+}
+
+/** Metrics of one client, arranged by a person. */
+export interface Board {
+  readonly name: string;
+  readonly client: ClientKey;
+  readonly period: PeriodChoice;
+  readonly comparison: ComparisonChoice;
+  readonly cards: readonly BoardCard[];
+}
+
+/** A column of the month over all clients: one metric, of every platform that measures it. */
+export interface MonthColumn {
+  /** The platforms' own key of the metric, such as `reach`. */
+  readonly metric: string;
+  /** The person's name for it; null for the catalogue's. */
+  readonly title: string | null;
+}
+
+/**
+ * `at_least`, `at_most`: the value of a month, or of the running one so far. `change_at_least`: the change from the month
+ * before, in percent, may not be smaller.
+ */
+export interface MetricGoal {
+  readonly client: ClientKey;
+  readonly metric: string;
+  readonly rule: 'at_least' | 'at_most' | 'change_at_least';
+  readonly value: number;
+}

@@ -1,0 +1,27 @@
+export type { MetricAnswer, MetricCell, MetricColumn, MetricSeries } from './answer';
+export {
+  type Board,
+  type BoardCard,
+  type CardShape,
+  type CardWidth,
+  type ComparisonChoice,
+  cardShapes,
+  cardWidths,
+  type MetricGoal,
+  type MonthColumn,
+  type PeriodChoice,
+  type PeriodPreset,
+  periodPresets,
+} from './boards';
+export {
+  itemKeyOf,
+  type MetricEntityType,
+  type MetricItem,
+  type MetricQuestion,
+  type MetricSource,
+  metricEntityTypes,
+  type Period,
+  periodKeyOf,
+  questionKeyOf,
+  sourceKeyOf,
+} from './question';
