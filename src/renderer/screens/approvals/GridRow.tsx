@@ -30,13 +30,14 @@ interface GridRowProps {
   readonly isUnderCursor: boolean;
   /** Under a heading with several time zones. */
   readonly namesZone: boolean;
-  readonly onOpen: () => void;
-  readonly onSelect: (isRange: boolean) => void;
+  readonly ordinal: number;
+  readonly onOpen: (ordinal: number) => void;
+  readonly onSelect: (ordinal: number, isRange: boolean) => void;
 }
 
-/** One row: a post, or a placeholder while it is loading. */
-export function GridRow(props: GridRowProps) {
-  const { id, row, now, rowIndex, top, isUnderCursor, namesZone, onOpen, onSelect } = props;
+/** One row: a post, or a placeholder while it is loading. A move of the cursor draws the two rows that it concerns. */
+export const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { id, row, now, rowIndex, top, isUnderCursor, namesZone, ordinal, onOpen, onSelect } = props;
   const isSelected = useListState(({ selected }) => row !== undefined && selected.has(row.id));
   const nameOf = useRowName();
   const { t } = useTranslation();
@@ -49,13 +50,13 @@ export function GridRow(props: GridRowProps) {
       aria-label={row ? nameOf(row, now) : t('approvals.loadingRow')}
       aria-selected={isUnderCursor}
       style={{ transform: `translateY(${top}px)` }}
-      onClick={onOpen}
+      onClick={() => onOpen(ordinal)}
     >
-      <SelectCell row={row} isSelected={isSelected} onSelect={onSelect} />
+      <SelectCell row={row} isSelected={isSelected} onSelect={(isRange) => onSelect(ordinal, isRange)} />
       {row ? <PostCells row={row} now={now} namesZone={namesZone} /> : <UnreadCells />}
     </div>
   );
-}
+});
 
 function useRowName(): (row: PostRow, now: number) => string {
   const { t } = useTranslation();

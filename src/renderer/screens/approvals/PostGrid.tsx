@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
+import { useCallbackRef } from '@mantine/hooks';
 import { type KeyboardEvent, type RefObject, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Cursor, keyOfGroup, type PostListSnapshot } from '../../domains/posts';
@@ -37,6 +38,9 @@ export function PostGrid({ grid, list, layout, cursor, show, onMove, onOpen, onS
   const { t } = useTranslation();
   const now = useNow();
   const baseId = useId();
+  // The same functions from one move to the next, so that rows which nothing concerns stay as they are drawn.
+  const open = useCallbackRef(onOpen);
+  const select = useCallbackRef(onSelect);
   const { items, height, pageRows } = useVirtualRows({
     scroller: grid,
     layout,
@@ -102,8 +106,9 @@ export function PostGrid({ grid, list, layout, cursor, show, onMove, onOpen, onS
               top={top}
               isUnderCursor={item.ordinal === cursor.ordinal}
               namesZone={namesZone}
-              onOpen={() => onOpen(item.ordinal)}
-              onSelect={(isRange) => onSelect(item.ordinal, isRange)}
+              ordinal={item.ordinal}
+              onOpen={open}
+              onSelect={select}
             />
           ),
         )}

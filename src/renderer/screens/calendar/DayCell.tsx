@@ -1,4 +1,5 @@
 import { type DayKey, isWeekend } from '@shared/domain/time';
+import { memo } from 'react';
 import { type DaySummary, hiddenPostsOf, useDayWords } from '../../domains/calendar';
 import type { ClientGap } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
@@ -25,12 +26,12 @@ interface Props extends DayCellLayout {
   readonly isUnderCursor: boolean;
   /** The first cell of its row: a gap that began earlier is labelled again. */
   readonly isFirst: boolean;
-  readonly onMove: () => void;
-  readonly onOpen: (postId: string) => void;
+  readonly onMove: (day: DayKey) => void;
+  readonly onOpen: (postId: string, day: DayKey) => void;
 }
 
 /** One day: its number, its warnings, the earliest posts, and how many more there are. */
-export function DayCell(props: Props) {
+export const DayCell = memo(function DayCell(props: Props) {
   const { id, day, signs, isOutside, isUnderCursor, isFirst, perDay, today, onMove, onOpen } = props;
   const words = useDayWords();
   const format = useFormat();
@@ -50,7 +51,7 @@ export function DayCell(props: Props) {
       data-outside={isOutside}
       data-gap={gap !== undefined}
       data-kept={!signs.isNotKept}
-      onClick={onMove}
+      onClick={() => onMove(day)}
     >
       <div className={classes.head}>
         <span className={classes.number} data-today={day === today}>
@@ -65,7 +66,7 @@ export function DayCell(props: Props) {
           zone={props.zone}
           namesClient={props.namesClient}
           isCompact={props.isCompact}
-          onOpen={() => onOpen(row.id)}
+          onOpen={() => onOpen(row.id, day)}
         />
       ))}
       {hidden && hidden.count > 0 && (
@@ -79,7 +80,7 @@ export function DayCell(props: Props) {
       {gap && <GapLine gap={gap} day={day} isNamed={isFirst || gap.from === day} isPast={gap.to < today} />}
     </div>
   );
-}
+});
 
 interface GapLineProps {
   readonly gap: ClientGap;

@@ -1,5 +1,6 @@
+import { useCallbackRef } from '@mantine/hooks';
 import { addDays, type DayKey, weekdayOf } from '@shared/domain/time';
-import { type KeyboardEvent, type RefObject, useId } from 'react';
+import { type KeyboardEvent, type RefObject, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { daySummaryOf } from '../../domains/calendar';
 import type { CalendarPage } from '../../engine';
@@ -33,6 +34,13 @@ export function DayGrid(props: Props) {
   const format = useFormat();
   const baseId = useId();
   const days = daysIn(range);
+  const signs = useMemo(
+    () => new Map(daysIn({ from: range.from, to: range.to }).map((key) => [key, daySummaryOf(page, key)])),
+    [page, range.from, range.to],
+  );
+  // The same functions from one move to the next, so that days which nothing concerns stay as they are drawn.
+  const move = useCallbackRef(onMove);
+  const open = useCallbackRef(onOpen);
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(7 * week, 7 * week + 7));
   const idOf = (key: DayKey) => `${baseId}${key}`;
 
@@ -70,12 +78,12 @@ export function DayGrid(props: Props) {
                 {...look}
                 id={idOf(key)}
                 day={key}
-                signs={daySummaryOf(page, key)}
+                signs={signs.get(key) ?? daySummaryOf(page, key)}
                 isOutside={month !== null && monthOf(key) !== month}
                 isUnderCursor={key === day}
                 isFirst={key === week[0]}
-                onMove={() => onMove(key)}
-                onOpen={(postId) => onOpen(postId, key)}
+                onMove={move}
+                onOpen={open}
               />
             ))}
           </div>

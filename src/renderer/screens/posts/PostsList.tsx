@@ -1,3 +1,4 @@
+import { useCallbackRef } from '@mantine/hooks';
 import type { PostColumn } from '@shared/post-columns';
 import { type CSSProperties, type KeyboardEvent, type RefObject, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -35,6 +36,8 @@ export function PostsList({ grid, list, shown, cursor, show, onMove, onOpen }: P
   const { t } = useTranslation();
   const now = useNow();
   const baseId = useId();
+  // The same function from one move to the next, so that lines which nothing concerns stay as they are drawn.
+  const open = useCallbackRef(onOpen);
   const layout = useMemo(() => layOut(list.groups, list.total), [list.groups, list.total]);
   const { items, height, pageRows } = useVirtualRows({
     ...{ layout, show, scroller: grid, cursorOrdinal: cursor.ordinal },
@@ -79,7 +82,7 @@ export function PostsList({ grid, list, shown, cursor, show, onMove, onOpen }: P
               rowIndex={index + 2}
               top={top}
               isUnderCursor={item.ordinal === cursor.ordinal}
-              onOpen={onOpen}
+              onOpen={open}
               ordinal={item.ordinal}
             />
           ),

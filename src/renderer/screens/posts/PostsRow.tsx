@@ -32,8 +32,9 @@ function usePostStateText() {
     approvalWord(row) ?? (row.review === null ? t(`status.${row.status}`) : t(`situation.${row.review}`));
 }
 
-/** One line: a post, or a placeholder while it is loading. */
-export function PostsRow({ id, row, ordinal, shown, now, rowIndex, top, isUnderCursor, onOpen }: Props) {
+/** One line: a post, or a placeholder while it is loading. A move of the cursor draws the two lines that it concerns. */
+export const PostsRow = memo(function PostsRow(props: Props) {
+  const { id, row, ordinal, shown, now, rowIndex, top, isUnderCursor, onOpen } = props;
   const { t } = useTranslation();
   const title = row && (titleOf(row) ?? t('approvals.noCaption'));
   const word = usePostStateText();
@@ -52,7 +53,7 @@ export function PostsRow({ id, row, ordinal, shown, now, rowIndex, top, isUnderC
       {row && title ? <Cells row={row} title={title} shown={shown} now={now} /> : <UnreadCells />}
     </div>
   );
-}
+});
 
 interface CellsProps extends Pick<Props, 'shown' | 'now'> {
   readonly row: PostRow;
