@@ -47,7 +47,7 @@ const card = z.strictObject({
   unit: z.string().min(1).max(20).nullable(),
 });
 
-export const boardSchema = (client: z.ZodType<ClientKey>): z.ZodType<Board> =>
+export const boardSchema = (client: z.ZodType<ClientKey, ClientKey>): z.ZodType<Board, Board> =>
   z.strictObject({
     name,
     client,
@@ -56,7 +56,7 @@ export const boardSchema = (client: z.ZodType<ClientKey>): z.ZodType<Board> =>
     cards: z.array(card).max(100),
   });
 
-export const goalSchema = (client: z.ZodType<ClientKey>): z.ZodType<MetricGoal> =>
+export const goalSchema = (client: z.ZodType<ClientKey, ClientKey>): z.ZodType<MetricGoal, MetricGoal> =>
   z.strictObject({
     client,
     metric: word,
@@ -64,7 +64,7 @@ export const goalSchema = (client: z.ZodType<ClientKey>): z.ZodType<MetricGoal> 
     value: z.number(),
   });
 
-export const monthColumns: z.ZodType<readonly MonthColumn[]> = z
+export const monthColumns: z.ZodType<readonly MonthColumn[], readonly MonthColumn[]> = z
   .array(z.strictObject({ metric: word, title: name.nullable() }))
   .min(1)
   .max(6);

@@ -1,5 +1,5 @@
 import { useCallbackRef } from '@mantine/hooks';
-import { addDays, type DayKey, weekdayOf } from '@shared/domain/time';
+import { addDays, type DayKey, monthOf, weekdayOf } from '@shared/domain/time';
 import { type KeyboardEvent, type RefObject, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { daySummaryOf } from '../../domains/calendar';
@@ -7,7 +7,7 @@ import type { CalendarPage } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { DayCell, type DayCellLayout } from './DayCell';
 import classes from './DayGrid.module.css';
-import { type DayRange, daysIn, monthOf } from './period';
+import { type DayRange, daysIn } from './period';
 
 interface Props extends DayCellLayout {
   readonly grid: RefObject<HTMLDivElement | null>;

@@ -1,3 +1,4 @@
+import { monthOf } from '@shared/domain/time';
 import { type RefObject, useDeferredValue, useMemo, useRef } from 'react';
 import { useCommands } from '../../commands/bound-commands';
 import type { Fit } from '../../domains/calendar';
@@ -8,7 +9,7 @@ import { DayGrid } from './DayGrid';
 import { DayPanel } from './DayPanel';
 import { Legend } from './Legend';
 import { NotKeptBar } from './NotKeptBar';
-import { type CalendarView, monthOf, rangeIncludes } from './period';
+import { type CalendarView, rangeIncludes } from './period';
 import { useCalendarScreen } from './state';
 import { listOf, type ShownCalendar } from './use-calendar-screen';
 

@@ -1,7 +1,7 @@
-import { addDays, dayKeyIn, daysBetween, isWeekend, weekdayOf } from '@shared/domain/time';
+import { addDays, addMonths, dayKeyIn, daysBetween, isWeekend, weekdayOf } from '@shared/domain/time';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addMonths, calendarViews, daysIn, rangeIncludes, rangeOf, stepPeriod } from './period';
+import { calendarViews, daysIn, rangeIncludes, rangeOf, stepPeriod } from './period';
 
 const day = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('1970-01-01', days));
 const view = fc.constantFrom(...calendarViews);

@@ -14,6 +14,16 @@ export {
   periodPresets,
 } from './boards';
 export {
+  comparisonOf,
+  isRunning,
+  lengthOf,
+  type PeriodContext,
+  type PeriodName,
+  periodNameOf,
+  periodOf,
+  wholeMonths,
+} from './periods';
+export {
   itemKeyOf,
   type MetricEntityType,
   type MetricItem,

@@ -28,7 +28,7 @@ export interface MetricItem {
   /** Filters to one ad, campaign or ad set (connector only). */
   readonly entity: { readonly id: string; readonly type: MetricEntityType } | null;
   /** Units of the values as the reporting service's definition has them, sent back with the item. */
-  readonly type?: readonly string[];
+  readonly type?: readonly string[] | undefined;
 }
 
 /**

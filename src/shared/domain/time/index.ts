@@ -13,4 +13,6 @@ export {
   weekdayOf,
 } from './day';
 export { httpDate, isoTime, parseHttpDate, parseInstant, parseStamp } from './instant';
+export { addMonths, lastOfMonth, monthOf, sameDayAfterMonths } from './months';
+export { weekStartOf } from './week';
 export { offsetMinutesIn, personZone, resolveZone } from './zone';

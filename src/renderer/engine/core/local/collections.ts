@@ -14,6 +14,11 @@ const everyCollection: Readonly<Record<LocalCollection, true>> = {
   client_apart: true,
   client_notes: true,
   session_presets: true,
+  boards: true,
+  metric_goals: true,
+  month_columns: true,
+  currencies: true,
+  metric_texts: true,
 };
 // `Object.keys` forgets what the record says of them.
 export const localCollections = Object.keys(everyCollection) as LocalCollection[];
