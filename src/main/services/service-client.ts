@@ -1,5 +1,5 @@
 import { parseHttpDate } from '@shared/domain/time';
-import { type DeskError, type DeskResult, succeed } from '@shared/errors';
+import { type DeskError, type DeskResult, deskError, succeed } from '@shared/errors';
 import type { Endpoint, ServiceDeclaration, ServiceName } from '@shared/services/endpoint';
 import { type EndpointName, type EndpointOf, loadService } from '@shared/services/load';
 import type { CallInput, Lane, ReadOf } from '@shared/services/read';
@@ -93,10 +93,9 @@ function createServiceClient(
     const record = read.ok && 'record' in read.data ? read.data.record : null;
     if (name === settingsOf(declaration)) limits.learn(budget, declaration, record);
     if (!keepSecrets) return read;
-    const kept =
-      Object.keys(secrets).length > 0
-        ? await keepSecrets(secrets, { rest: json, date: dateOf(answer.data) })
-        : succeed(null);
+    // A token is answered once. Where it is not in the answer, nobody knows what became of the call.
+    if (Object.keys(secrets).length === 0) return explained(declaration, pending, withoutSecret(name));
+    const kept = await keepSecrets(secrets, { rest: json, date: dateOf(answer.data) });
     if (!kept.ok || !read.ok) return kept.ok ? read : kept;
     return succeed(hasStandIn(endpoint) ? { ...read.data, kept: kept.data } : read.data);
   }
@@ -140,6 +139,11 @@ const dateOf = ({ response }: SuccessfulAnswer): number | null => parseHttpDate(
 
 const hasStandIn = ({ answer }: Endpoint): boolean =>
   answer.kind === 'single' && answer.secret?.standIn !== undefined;
+
+const withoutSecret = (name: string): DeskError =>
+  deskError('OUTCOME_UNKNOWN', `${name}: the answer came without what is answered only once`, {
+    cause: 'ANSWER_NOT_THE_SERVICE',
+  });
 
 const refused = (error: DeskError): DeskResult<never> => ({ ok: false, error });
 

@@ -42,8 +42,8 @@ export interface ScreenDefinition<Path extends string, Search extends object> {
   readonly group?: ScreenGroup;
   /** The keys that open it; an empty list for a command without keys. Left out, no command opens it. */
   readonly keys?: Keys;
-  /** A hook: how many things are waiting there, for the sidebar; null while unknown. */
-  readonly useCount?: () => number | null;
+  /** A hook: how many things are waiting there, or at least so many, for the sidebar; null while unknown. */
+  readonly useCount?: () => number | { readonly atLeast: number } | null;
   /** The link to what an address shows; null if there is none. */
   readonly linkOf?: (place: LinkedPlace) => DeepLink | null;
   /** What the screen reads from an address; everything else is dropped. */

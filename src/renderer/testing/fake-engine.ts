@@ -43,6 +43,7 @@ const idle: EngineStatus = {
   progress: null,
   completedAt: null,
   asOf: null,
+  asOfWhat: 'posts',
   isLate: false,
   isCatchingUp: false,
   offlineSince: null,

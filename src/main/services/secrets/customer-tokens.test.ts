@@ -85,6 +85,26 @@ describe('a new customer’s token', () => {
   });
 });
 
+describe('an answer without the token', () => {
+  it.each([
+    ['a customer without one', { customer: record }],
+    ['nothing at all', {}],
+    ['an empty one', { customer: { ...record, api_token: '' } }],
+  ])('leaves it unknown what became of the call: %s', async (_, body) => {
+    main = await openTokenMain(({ method }) =>
+      method === 'POST' ? answers(201, body) : answers(200, { data: [], meta: {} }),
+    );
+    expect(await main.create()).toMatchObject({
+      ok: false,
+      error: {
+        code: 'OUTCOME_UNKNOWN',
+        data: { cause: 'ANSWER_NOT_THE_SERVICE', check: { look: { route: 'connect.list_customers' } } },
+      },
+    });
+    expect(await listed()).toEqual([]);
+  });
+});
+
 describe('a vault that cannot keep a token', () => {
   it.each([
     ['locked', 'VAULT_UNAVAILABLE'],

@@ -93,7 +93,8 @@ function useGaugeReading() {
         const isFresh = status.asOf !== null && now - status.asOf <= HORIZON_MS && !isLate;
         const what = isFresh ? t('gauge.upToDate') : t('gauge.due');
         const at = readAt(status);
-        const how = at === null ? t('gauge.never') : t('gauge.posts', { ago: format.ago(at, now) });
+        const how =
+          at === null ? t('gauge.never') : t(`gauge.${status.asOfWhat}`, { ago: format.ago(at, now) });
         return { picture: <Ring share={isFresh ? (share ?? 1) : 0} />, what, how };
       }
     }

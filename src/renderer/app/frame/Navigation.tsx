@@ -58,7 +58,13 @@ function Item({ name, screen }: { readonly name: NamedScreen; readonly screen: L
       <Link to={path} className={classes.item} activeProps={{ 'data-current': true }}>
         <Icon size={16} stroke={1.6} aria-hidden />
         <span className={classes.name}>{word}</span>{' '}
-        {count !== null && count > 0 && <span className={classes.count}>{format.number(count)}</span>}
+        {count !== null && count !== 0 && (
+          <span className={classes.count}>
+            {typeof count === 'number'
+              ? format.number(count)
+              : t('counts.orMore', { total: format.number(count.atLeast) })}
+          </span>
+        )}
       </Link>
     </Tooltip>
   );

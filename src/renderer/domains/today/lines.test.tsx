@@ -35,7 +35,7 @@ function sectionsOf(given: Partial<TodaySnapshot>) {
     ...{ posts: [], brokenAccounts: [], changes: [], waiting: [], waitingTotal: 0, clientIds: [] },
     ...{ sinceYesterday: { approvals: 0, published: 0 }, asOf: NOW, projectIds: null, readAt: NOW },
     ...{ scope: 'all', mine: [], hasMine: false },
-    ...{ due: 0, isAtLeast: false, isClosed: false },
+    ...{ due: 0, bounded: new Set(), isClosed: false },
     ...given,
   };
   const today = todayOf({ ...snapshot, now: NOW, zone: 'UTC' });

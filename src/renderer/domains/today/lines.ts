@@ -34,6 +34,8 @@ export interface TodaySection {
   readonly lines: readonly TodayLine[];
   /** All there are, shown or not. */
   readonly total: number;
+  /** There are more than were read: the total is a lower bound. */
+  readonly isAtLeast: boolean;
 }
 
 /** How many lines a section shows. A section with only a few more shows them all. */
@@ -49,7 +51,7 @@ export function useTodaySections(
   const lineOf = useLineOf(now);
   if (!snapshot || !today) return [];
   const asked = new Map(snapshot.changes.map((change) => [change.post.id, change]));
-  const sections: readonly TodaySection[] = [
+  const sections: readonly Omit<TodaySection, 'isAtLeast'>[] = [
     {
       name: 'overdue',
       lines: today.overdue.map((post) => lineOf.overdue(post, asked.get(post.id))),
@@ -67,8 +69,10 @@ export function useTodaySections(
     { name: 'changes', lines: today.changes.map(lineOf.change), total: today.changes.length },
     { name: 'waiting', lines: today.waiting.map(lineOf.waiting), total: snapshot.waitingTotal },
   ];
+  const bounded: ReadonlySet<string> = snapshot.bounded;
   return sections
     .filter(({ lines }) => lines.length > 0)
+    .map((section): TodaySection => ({ ...section, isAtLeast: bounded.has(section.name) }))
     .map((section) => {
       const { name, lines } = section;
       const isNearlyAll = whole.has(name) || lines.length <= mostShown[name] + tolerance[name];

@@ -115,10 +115,11 @@ export function useToday(canWait = false): UseToday {
 }
 
 /** How many things need the person now, for the sidebar: it may wait for the screen that was asked for. */
-export function useTodayCount(): number | null {
+export function useTodayCount(): number | { readonly atLeast: number } | null {
   const { snapshot, today } = useToday(true);
   // Before everything was read once, a number would be one that grows while one looks.
-  return today && snapshot?.asOf != null ? today.needs : null;
+  if (!today || snapshot?.asOf == null) return null;
+  return snapshot.bounded.size > 0 ? { atLeast: today.needs } : today.needs;
 }
 
 /** False while a caller that can wait is still waiting. */

@@ -39,6 +39,19 @@ const line = (id: string, given: Parameters<typeof changeLine>[1]): ChangeLine =
   key: id,
 });
 
+describe('more than is read', () => {
+  it('is told of the section alone that it concerns', async () => {
+    const asked = (count: number) =>
+      new FakeEngine(
+        Array.from({ length: count }, (_, n) =>
+          postRow({ id: `c${n}`, review: 'request_changes', scheduleAt: iso(NOW + 400 * hourMs) }),
+        ),
+      );
+    expect([...(await read(asked(200))).bounded]).toEqual([]);
+    expect([...(await read(asked(201))).bounded]).toEqual(['changes']);
+  });
+});
+
 describe('the posts of a day', () => {
   const posts = [
     postRow({ id: 'failed', projectId: '1', status: 'failed', review: null, scheduleAt: iso(NOW - hourMs) }),

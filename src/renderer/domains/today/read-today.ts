@@ -30,6 +30,8 @@ export interface RequestedChange extends TodayChange<DayPost> {
   readonly reasons: readonly string[];
 }
 
+export type BoundedSection = 'overdue' | 'failed' | 'due' | 'changed' | 'changes';
+
 /** Everything Today is made of, for the clients it is to show. */
 export interface DayReading {
   readonly posts: readonly DayPost[];
@@ -47,8 +49,8 @@ export interface DayReading {
   readonly asOf: number | null;
   /** Posts in review whose answers are still to be read, or that may be gone. */
   readonly due: number;
-  /** There are more posts than were read, so that what is counted of them is a lower bound. */
-  readonly isAtLeast: boolean;
+  /** Sections of which there are more posts than were read, so that what is counted of them is a lower bound. */
+  readonly bounded: ReadonlySet<BoundedSection>;
   /** The key may not read the accounts: nobody knows whether one has expired. */
   readonly isClosed: boolean;
 }
@@ -121,7 +123,18 @@ export async function readDay(question: DayQuestion): Promise<DayReading> {
       ...(accounts.isClosed ? [] : [accounts.asOf]),
     ]),
     due: waiting.due + approved.due + asked.due,
-    isAtLeast: [failed, due, unpublished, changed, asked].some(({ total, posts }) => total > posts.length),
+    bounded: new Set(
+      // What is late comes first in the same list as what is due.
+      Object.entries({
+        overdue: [due, unpublished],
+        failed: [failed],
+        due: [due],
+        changed: [changed],
+        changes: [asked],
+      })
+        .filter(([, reads]) => reads.some(({ total, posts }) => total > posts.length))
+        .map(([section]) => section as BoundedSection),
+    ),
     isClosed: accounts.isClosed,
   };
 }

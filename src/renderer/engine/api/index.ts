@@ -330,13 +330,15 @@ export interface EngineStatus {
    */
   readonly phase: 'starting' | 'idle' | 'reading' | 'offline' | 'refused' | 'storage_failed';
   readonly progress: ReadingProgress | null;
-  /** When a whole pass last ended well, epoch ms. */
+  /** When a whole pass last ended well, epoch ms; without the planning service as `asOf`. */
   readonly completedAt: number | null;
   /**
    * As of when the posts are as they are shown: the oldest of their lists, of the answers of those in review, and of
-   * posts that a list no longer held. Epoch ms, to ten seconds; null before the first whole pass.
+   * posts that a list no longer held. Without the planning service: of the oldest list of the first service that is set
+   * up. Epoch ms, to ten seconds; null before the first whole pass.
    */
   readonly asOf: number | null;
+  readonly asOfWhat: 'posts' | 'lists';
   /** A list of small records that should be kept fresh is older than twice the time after which it is read again. */
   readonly isLate: boolean;
   /** There was an absence, and what was deleted meanwhile has not been looked for in every list yet. */

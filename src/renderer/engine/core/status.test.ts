@@ -150,7 +150,12 @@ describe('progress', () => {
     await until(({ progress }) => progress?.of === 'lists' && progress.total > 30);
     const { done, total } = harness.engine.status().progress ?? {};
     expect(done).toBeLessThan(total ?? 0);
+    expect(harness.engine.status()).toMatchObject({ asOf: null, completedAt: null, asOfWhat: 'lists' });
     await harness.clock.pass(syncTimings.confirmMs);
-    expect(harness.engine.status().phase).toBe('idle');
+    const { phase, asOf, completedAt } = harness.engine.status();
+    expect(phase).toBe('idle');
+    expect(asOf).toBeGreaterThan(0);
+    expect(asOf).toBeLessThanOrEqual(harness.clock.now());
+    expect(completedAt).toBe(asOf);
   });
 });

@@ -12,6 +12,7 @@ export const startingStatus: EngineStatus = {
   progress: null,
   completedAt: null,
   asOf: null,
+  asOfWhat: 'posts',
   isLate: false,
   isCatchingUp: false,
   offlineSince: null,
@@ -28,16 +29,19 @@ export function statusOf(
   rebuilt: EngineStatus['rebuilt'],
 ): EngineStatus {
   const { syncProgress, syncState } = situation;
-  const { completedAt, setAside, isPaused } = syncProgress;
+  const { setAside, isPaused } = syncProgress;
   const service = focusOf(syncState);
+  const isOfPosts = service === 'planning';
+  const ageOfOthers = isOfPosts ? null : ageOfLists(situation, service);
   const trouble = troubleOf(syncProgress, syncState, service, storage);
   const outstanding = trouble ? null : outstandingOf(situation, service);
   return {
     phase: trouble?.phase ?? (outstanding ? 'reading' : 'idle'),
     error: trouble?.error ?? null,
     progress: outstanding === 'unmeasured' ? null : outstanding,
-    completedAt,
-    asOf: ageOfPosts(situation),
+    completedAt: isOfPosts ? syncProgress.completedAt : ageOfOthers,
+    asOf: isOfPosts ? ageOfPosts(situation) : ageOfOthers,
+    asOfWhat: isOfPosts ? 'posts' : 'lists',
     isLate: isLate(situation),
     isCatchingUp: outstanding !== null && (syncState.isLookWanted || syncProgress.dueAnew.length > 0),
     offlineSince: syncProgress.offlineSince[service] ?? null,
@@ -57,6 +61,17 @@ function ageOfPosts({ syncProgress, replica }: OutstandingSource): number | null
   const { since } = replica.confirmation();
   const oldest = Math.min(completedAt, confirmedAt.in_review ?? completedAt, since ?? completedAt);
   return Math.floor(oldest / ageStepMs) * ageStepMs;
+}
+
+/** The oldest list of a service that is kept fresh; null until each was read whole. What cannot be read says so itself. */
+function ageOfLists({ syncProgress }: OutstandingSource, service: ServiceName): number | null {
+  const moments = [...syncProgress.recordLists.values()].flatMap(({ resource: name, confirmedAt, error }) => {
+    const resource = resourceOf(name);
+    return resource.service === service && isKeptFresh(resource) && error === null ? [confirmedAt] : [];
+  });
+  if (moments.length === 0) return null;
+  const oldest = moments.reduce((least, at) => (least === null || at === null ? null : Math.min(least, at)));
+  return oldest === null ? null : Math.floor(oldest / ageStepMs) * ageStepMs;
 }
 
 /** Confirmed within twice its interval, a list is fresh: a reading takes its time too. */

@@ -23,7 +23,7 @@ import { diagnostics } from './diagnostics';
 import { errors } from './errors';
 import { freshness, refresh } from './freshness';
 import { kind } from './kinds';
-import { filters, group, risk, views } from './lists';
+import { counts, filters, group, risk, views } from './lists';
 import { notifications } from './notifications';
 import { counts, keys, note, post } from './post';
 import { contentGroup, postPage, preview, sinceLooked, tags } from './post-page';
@@ -66,6 +66,7 @@ export const en = {
   diagnostics,
   errors,
   field,
+  counts,
   filters,
   freshness,
   gauge,

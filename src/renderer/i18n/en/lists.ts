@@ -11,6 +11,11 @@ export const filters = {
   clear: 'Clear filters',
 } as const;
 
+export const counts = {
+  /** A lower bound: more was found than was counted. */
+  orMore: '{{total}}+',
+} as const;
+
 export const views = {
   view: 'View',
   all: 'All',

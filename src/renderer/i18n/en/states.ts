@@ -88,6 +88,7 @@ export const gauge = {
   upToDate: 'Up to date',
   due: 'Refresh due',
   posts: 'Posts: {{ago}}',
+  lists: 'Lists: {{ago}}',
   reading: 'Refreshing',
   copy: 'Offline copy',
   from: 'from {{time}}, {{ago}}',

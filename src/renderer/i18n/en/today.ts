@@ -58,7 +58,7 @@ export const today = {
   due: 'In review, due within 48 hours',
   changes: 'Changes requested since yesterday',
   waiting: 'Longest waiting',
-  shownOf: '{{shown, number}} of {{total, number}}',
+  shownOf: '{{shown, number}} of {{total}}',
   changed: 'Changed after approval',
   allChanged: 'All changed after approval',
   showMore_one: 'Show {{count, number}} more',

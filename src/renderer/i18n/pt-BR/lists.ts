@@ -13,6 +13,10 @@ export const filters: Translated<typeof en.filters> = {
   clear: 'Limpar filtros',
 };
 
+export const counts: Translated<typeof en.counts> = {
+  orMore: '{{total}}+',
+};
+
 export const views: Translated<typeof en.views> = {
   view: 'Visão',
   all: 'Tudo',

@@ -94,6 +94,7 @@ export const gauge: Translated<typeof en.gauge> = {
   upToDate: 'Em dia',
   due: 'Atualização pendente',
   posts: 'Posts: {{ago}}',
+  lists: 'Listas: {{ago}}',
   reading: 'Atualizando',
   copy: 'Cópia offline',
   from: 'de {{time}}, {{ago}}',

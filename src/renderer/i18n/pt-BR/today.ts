@@ -68,7 +68,7 @@ export const today: Translated<typeof en.today> = {
   due: 'Em revisão, com prazo em até 48 horas',
   changes: 'Ajustes pedidos desde ontem',
   waiting: 'Aguardando há mais tempo',
-  shownOf: '{{shown, number}} de {{total, number}}',
+  shownOf: '{{shown, number}} de {{total}}',
   changed: 'Alterados depois da aprovação',
   allChanged: 'Todos os alterados depois da aprovação',
   showMore_one: 'Mostrar mais {{count, number}}',

@@ -57,7 +57,7 @@ function useSentence() {
     if (needs === 0 && !isKnown) return t('today.notKnown');
     const isAllClear = waiting.length === 0 && snapshot?.isClosed !== true;
     if (needs === 0) return t(isAllClear ? 'today.allQuiet' : 'today.nothingNeedsYou');
-    if (isKnown && snapshot?.isAtLeast)
+    if (isKnown && snapshot && snapshot.bounded.size > 0)
       return t('today.atLeast', { count: needs, things: t('today.things', { count: needs }) });
     const [thing, owner] = [wordOf(needs), wordOf(clients)];
     const things = thing ? t(`today.thingsInWords.${thing}`) : t('today.things', { count: needs });

@@ -48,9 +48,9 @@ function Section({
   const { t } = useTranslation();
   const format = useFormat();
   const id = useId();
-  const { name, lines, total } = section;
-  const count =
-    lines.length < total ? t('today.shownOf', { shown: lines.length, total }) : format.number(total);
+  const { name, lines, total, isAtLeast } = section;
+  const all = isAtLeast ? t('counts.orMore', { total: format.number(total) }) : format.number(total);
+  const count = lines.length < total ? t('today.shownOf', { shown: lines.length, total: all }) : all;
   return (
     <section aria-labelledby={id} className={classes.part}>
       <header className={classes.section}>
