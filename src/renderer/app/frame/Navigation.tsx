@@ -62,7 +62,7 @@ function Item({ name, screen }: { readonly name: NamedScreen; readonly screen: L
           <span className={classes.count}>
             {typeof count === 'number'
               ? format.number(count)
-              : t('counts.orMore', { total: format.number(count.atLeast) })}
+              : t('bounds.orMore', { total: format.number(count.atLeast) })}
           </span>
         )}
       </Link>

@@ -10,6 +10,7 @@ const status: EngineStatus = {
   progress: null,
   completedAt: now - 60_000,
   asOf: now - 60_000,
+  asOfWhat: 'posts',
   isLate: false,
   isCatchingUp: false,
   offlineSince: null,

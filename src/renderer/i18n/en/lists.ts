@@ -11,7 +11,7 @@ export const filters = {
   clear: 'Clear filters',
 } as const;
 
-export const counts = {
+export const bounds = {
   /** A lower bound: more was found than was counted. */
   orMore: '{{total}}+',
 } as const;

@@ -25,7 +25,7 @@ import { diagnostics } from './diagnostics';
 import { errors } from './errors';
 import { freshness, refresh } from './freshness';
 import { kind } from './kinds';
-import { counts, filters, group, risk, views } from './lists';
+import { bounds, filters, group, risk, views } from './lists';
 import { notifications } from './notifications';
 import { counts, keys, note, post } from './post';
 import { contentGroup, postPage, preview, sinceLooked, tags } from './post-page';
@@ -68,7 +68,7 @@ export const ptBR: Translated<typeof en> = {
   diagnostics,
   errors,
   field,
-  counts,
+  bounds,
   filters,
   freshness,
   gauge,

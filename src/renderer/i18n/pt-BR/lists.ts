@@ -13,7 +13,7 @@ export const filters: Translated<typeof en.filters> = {
   clear: 'Limpar filtros',
 };
 
-export const counts: Translated<typeof en.counts> = {
+export const bounds: Translated<typeof en.bounds> = {
   orMore: '{{total}}+',
 };
 

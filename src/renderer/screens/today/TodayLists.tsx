@@ -49,7 +49,7 @@ function Section({
   const format = useFormat();
   const id = useId();
   const { name, lines, total, isAtLeast } = section;
-  const all = isAtLeast ? t('counts.orMore', { total: format.number(total) }) : format.number(total);
+  const all = isAtLeast ? t('bounds.orMore', { total: format.number(total) }) : format.number(total);
   const count = lines.length < total ? t('today.shownOf', { shown: lines.length, total: all }) : all;
   return (
     <section aria-labelledby={id} className={classes.part}>
