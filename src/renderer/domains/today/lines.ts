@@ -51,33 +51,28 @@ export function useTodaySections(
   const lineOf = useLineOf(now);
   if (!snapshot || !today) return [];
   const asked = new Map(snapshot.changes.map((change) => [change.post.id, change]));
-  const sections: readonly Omit<TodaySection, 'isAtLeast'>[] = [
-    {
-      name: 'overdue',
-      lines: today.overdue.map((post) => lineOf.overdue(post, asked.get(post.id))),
-      total: today.overdue.length,
-    },
-    { name: 'failed', lines: today.failed.map(lineOf.failed), total: today.failed.length },
-    // A section of their own: failed posts stay for as long as they are failed, and would push them out of sight.
-    { name: 'broken', lines: today.broken.map(lineOf.account), total: today.broken.length },
-    {
-      name: 'due',
-      lines: today.due.map((post) => lineOf.due(post, asked.get(post.id))),
-      total: today.due.length,
-    },
-    { name: 'changed', lines: today.changed.map(lineOf.changed), total: today.changed.length },
-    { name: 'changes', lines: today.changes.map(lineOf.change), total: today.changes.length },
-    { name: 'waiting', lines: today.waiting.map(lineOf.waiting), total: snapshot.waitingTotal },
-  ];
   const bounded: ReadonlySet<string> = snapshot.bounded;
-  return sections
-    .filter(({ lines }) => lines.length > 0)
-    .map((section): TodaySection => ({ ...section, isAtLeast: bounded.has(section.name) }))
-    .map((section) => {
-      const { name, lines } = section;
-      const isNearlyAll = whole.has(name) || lines.length <= mostShown[name] + tolerance[name];
-      return isNearlyAll ? section : { ...section, lines: lines.slice(0, mostShown[name]) };
-    });
+  // Hundreds may be late: only those that are shown are put into words.
+  const section = <T>(
+    name: TodaySection['name'],
+    items: readonly T[],
+    toLine: (item: T) => TodayLine,
+    all?: number,
+  ) => {
+    const isNearlyAll = whole.has(name) || items.length <= mostShown[name] + tolerance[name];
+    const shown = isNearlyAll ? items : items.slice(0, mostShown[name]);
+    return { name, lines: shown.map(toLine), total: all ?? items.length, isAtLeast: bounded.has(name) };
+  };
+  return [
+    section('overdue', today.overdue, (post) => lineOf.overdue(post, asked.get(post.id))),
+    section('failed', today.failed, lineOf.failed),
+    // A section of their own: failed posts stay for as long as they are failed, and would push them out of sight.
+    section('broken', today.broken, lineOf.account),
+    section('due', today.due, (post) => lineOf.due(post, asked.get(post.id))),
+    section('changed', today.changed, lineOf.changed),
+    section('changes', today.changes, lineOf.change),
+    section('waiting', today.waiting, lineOf.waiting, snapshot.waitingTotal),
+  ].filter(({ lines }) => lines.length > 0);
 }
 
 const noSections: ReadonlySet<TodaySection['name']> = new Set();
