@@ -39,3 +39,23 @@ it('says how the start of the wait is known', () => {
     null,
   ]);
 });
+
+it('says what is known of the version that was approved, and nothing where it is what goes out', () => {
+  const scheduled = { status: 'scheduled', review: null } as const;
+  const changedApproval = {
+    kind: 'changed',
+    ...{ approvedAt: NOW, nextSeenAt: NOW, isSure: true, voided: 0 },
+    fields: ['caption'],
+  } as const;
+  const [changed, unknown, same] = table(
+    postRow({ id: '1', ...scheduled, approval: changedApproval }),
+    postRow({ id: '2', review: 'approved', approval: { kind: 'unknown', approvedAt: null } }),
+    postRow({ id: '3', ...scheduled }),
+  );
+  const column = 'postsTable.approval';
+  expect([changed?.[column], unknown?.[column], same?.[column]]).toEqual([
+    'approvedVersion.changed',
+    'approvedVersion.unknown',
+    null,
+  ]);
+});

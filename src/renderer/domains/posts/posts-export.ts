@@ -12,6 +12,7 @@ import { announce } from '../../kit/announcement';
 import { networkOf } from '../../kit/networks/networks';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import { titleOf } from './post-words';
+import { approvalWordOf } from './row-state';
 
 export interface PostsExport {
   readonly isRunning: boolean;
@@ -53,6 +54,7 @@ export function postsTable(rows: readonly PostRow[], t: TFunction, format: Forma
       'client',
       'status',
       'situation',
+      'approval',
       'title',
       'caption',
       'network',
@@ -77,6 +79,7 @@ export function postsTable(rows: readonly PostRow[], t: TFunction, format: Forma
     row.projectName,
     t(`status.${row.status}`),
     row.review && t(`situation.${row.review}`),
+    approvalWordOf(row, t),
     titleOf(row),
     row.caption,
     networkOf(row.network, row.networkGroup).name,

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { PostRow } from '../../engine';
 import type { StatusIconName } from '../../kit/status/StatusIcon';
@@ -25,10 +26,12 @@ export function signOfRow(row: RowState): StatusIconName {
 /** The same in words; null where the status alone says all. */
 export function useApprovalWord(): (row: RowState) => string | null {
   const { t } = useTranslation();
-  return (row) => {
-    if (isRowChanged(row)) return t('approvedVersion.changed');
-    return isVersionUnknown(row) ? t('approvedVersion.unknown') : null;
-  };
+  return (row) => approvalWordOf(row, t);
+}
+
+export function approvalWordOf(row: RowState, t: TFunction): string | null {
+  if (isRowChanged(row)) return t('approvedVersion.changed');
+  return isVersionUnknown(row) ? t('approvedVersion.unknown') : null;
 }
 
 /** How many approvals an edit made void, of a post that changed after approval; null where none. */

@@ -56,6 +56,7 @@ export const postsTable = {
   client: 'Client',
   status: 'Status',
   situation: 'Review status',
+  approval: 'After approval',
   title: 'Title',
   caption: 'Caption',
   network: 'Network',

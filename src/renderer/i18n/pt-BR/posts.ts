@@ -56,6 +56,7 @@ export const postsTable = {
   client: 'Cliente',
   status: 'Status',
   situation: 'Status da revisão',
+  approval: 'Depois da aprovação',
   title: 'Título',
   caption: 'Legenda',
   network: 'Rede',
