@@ -43,6 +43,7 @@ export const errorKinds = {
   TRIAL_ENDED: kind('auth'),
   CONNECTION_EXPIRED: kind('auth'),
   METRIC_RESTRICTED: kind('auth'),
+  METRIC_REFUSED: kind('service'),
   RECORD_NOT_FOUND: kind('service'),
   REQUEST_REFUSED: kind('user_input'),
   RATE_LIMITED: kind('rate', true),

@@ -15,10 +15,10 @@ import type {
   Facets,
   FreshnessReport,
   KeptRecord,
+  MetricCalls,
   MetricNumbers,
   MetricNumbersQuery,
   MetricReading,
-  MetricResult,
   MetricWant,
   OfflineEngine,
   PostDetail,
@@ -69,7 +69,6 @@ export class FakeEngine implements OfflineEngine {
   /** The days of which every post is here; null for all. */
   keptDays: CalendarPage['kept'] = null;
   readonly cleared: ClearScope[] = [];
-  readonly keptResults: MetricResult[] = [];
   /** What each viewer wants read. */
   readonly metricWants = new Map<string, readonly MetricWant[]>();
   private readonly metricReadings = new Map<string, MetricReading>();
@@ -237,8 +236,8 @@ export class FakeEngine implements OfflineEngine {
     else this.metricWants.delete(viewer);
   }
 
-  async keepResult(result: MetricResult): Promise<void> {
-    this.keptResults.push(result);
+  async metricCalls(): Promise<MetricCalls> {
+    return { calls: 0, halvings: 0, repeats: 0 };
   }
 
   async search(_query: SearchQuery): Promise<SearchPage> {

@@ -5,6 +5,7 @@ import type { TransportOutcome, TransportResponse } from '../../ports';
 import { answerError } from '../errors/answer-error';
 import { transportError } from '../errors/transport-error';
 import { type ParsedBody, parseBody } from '../reading/parse-body';
+import type { CheckedInput } from './build-request';
 
 /** A good answer: a 2xx whose body is JSON, or a write's with no body at all. */
 export interface SuccessfulAnswer {
@@ -16,12 +17,14 @@ export interface SuccessfulAnswer {
  * What came of one try. A write that may have been done although it failed is OUTCOME_UNKNOWN, whatever else it is.
  *
  * @param parsed Its body, where that has been read already.
+ * @param sentBody What the call sent.
  */
 export function judge(
   service: ServiceName,
   endpoint: Endpoint,
   outcome: TransportOutcome,
   parsed?: ParsedBody,
+  sentBody?: CheckedInput['body'],
 ): DeskResult<SuccessfulAnswer> {
   const isWrite = !endpoint.idempotent;
   if (!outcome.ok) {
@@ -31,7 +34,7 @@ export function judge(
   const { response } = outcome;
   const body = parsed ?? parseBody(response.body);
   if (response.status < 200 || response.status > 299) {
-    const error = answerError(service, endpoint, response, body);
+    const error = answerError(service, endpoint, response, body, sentBody);
     return refused(isWrite && mayBeDone(error) ? doubtful(service, endpoint, error) : error);
   }
   if (body.ok) return succeed({ response, json: body.json });

@@ -102,7 +102,7 @@ export function createTryCall({
     permit: Permit,
     passage: CircuitPermit,
   ): Promise<DeskResult<SuccessfulAnswer>> {
-    const { service, endpoint, built, signal } = pending;
+    const { service, endpoint, built, input, signal } = pending;
     const startedAt = clock.monotonic();
     try {
       const outcome = await transport.send({
@@ -110,7 +110,7 @@ export function createTryCall({
         ...(mayBeCalledOff(endpoint) && signal && { signal }),
       });
       const parsed = outcome.ok ? await parseBodyInTurns(outcome.response.body) : undefined;
-      const answer = judge(service, endpoint, outcome, parsed);
+      const answer = judge(service, endpoint, outcome, parsed, input.body);
       permit.release(spendingOf(outcome, answer));
       passage.end(wasFailure(answer, outcome));
       log(pending, tried, clock.monotonic() - startedAt, outcome, answer);

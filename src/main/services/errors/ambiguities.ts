@@ -29,7 +29,7 @@ export function ambiguityOf(call: RefusedCall, { code, data }: DeskError): Ambig
   if (call.service !== 'connect' || data?.notTheService) return null;
   if (data?.status === 401) return customerDoubt(call);
   if (data?.status === 403) return accessDoubt(call);
-  return code === 'METRIC_RESTRICTED' ? metricDoubt(call) : null;
+  return code === 'METRIC_RESTRICTED' && data?.metric === undefined ? metricDoubt(call) : null;
 }
 
 /** A closed API and a key without access are refused alike, whatever is called. */

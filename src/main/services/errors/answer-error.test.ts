@@ -91,3 +91,43 @@ const bodies = {
   error_text: { error: 'x' },
   error_type: { error: { type: 'x', message: 'x', request_id: 'x' } },
 };
+
+describe('a refused read of metrics', () => {
+  const read = connect.endpoints.get_metric_values;
+  const sentBody = { metrics: [{ metrics: ['reach', 'cost'] }, { metrics: ['cost_per_lead', 'ad.spend'] }] };
+  const named = (body: object) => {
+    const bytes = new TextEncoder().encode(JSON.stringify(body));
+    const response = { status: 422, headers: {}, body: bytes };
+    return answerError('connect', read, response, parseBody(bytes), sentBody);
+  };
+
+  it.each([
+    ['the field says it', { message: 'No.', extra: { metric: 'reach' } }, 'reach'],
+    [
+      'its words do',
+      { message: 'The metric cost_per_lead is not part of the contract.', extra: {} },
+      'cost_per_lead',
+    ],
+    ['they end with it', { message: 'Restricted: ad.spend.' }, 'ad.spend'],
+  ])('names the metric of ours where %s', (_, body, metric) => {
+    expect(named(body)).toMatchObject({
+      code: 'METRIC_RESTRICTED',
+      data: { metric, causes: ['metric_restricted'] },
+    });
+  });
+
+  it.each([
+    ['none is named', { message: 'A metric is restricted.', extra: {} }],
+    ['one that we did not ask for is', { message: 'No.', extra: { metric: 'clicks' } }],
+    ['a part of a word is', { message: 'The metric cost_of_reach is restricted.', extra: {} }],
+    ['several are', { message: 'cost_per_lead is out of reach', extra: {} }],
+  ])('names none where %s', (_, body) => {
+    expect(named(body).code).toBe('METRIC_RESTRICTED');
+    expect(named(body).data).not.toHaveProperty('metric');
+  });
+
+  it('is about the connection wherever its status is told', () => {
+    const extra = { integration_status: 'expired', metric: 'reach' };
+    expect(named({ message: 'reach', extra }).code).toBe('CONNECTION_EXPIRED');
+  });
+});

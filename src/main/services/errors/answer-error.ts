@@ -2,7 +2,9 @@ import type { DeskError, ErrorCode } from '@shared/errors';
 import { deskError } from '@shared/errors';
 import type { Endpoint, ServiceName } from '@shared/services/endpoint';
 import type { TransportResponse } from '../../ports';
-import type { ParsedBody } from '../reading/parse-body';
+import type { CheckedInput } from '../calls/build-request';
+import { isObject, type ParsedBody } from '../reading/parse-body';
+import { isMetricRead } from './connect-errors';
 import type { Envelope } from './envelope';
 import { readEnvelope, readRequestId } from './envelope';
 import type { Meaning } from './meaning';
@@ -21,16 +23,20 @@ const gatewayCodes: Readonly<Partial<Record<number, ErrorCode>>> = {
 };
 
 /**
- * The meaning of an answer that is no success: by status and by which keys its body has, never by its text. What the
- * service says is not passed on; `data` carries what a sentence or a next step needs.
+ * The meaning of an answer that is no success: by status and by which keys its body has, never by its text, in which
+ * only words of ours are looked for. What the service says is not passed on; `data` carries what a sentence or a next
+ * step needs.
+ *
+ * @param sentBody What was sent, as a refusal may name a part of it.
  */
 export function answerError(
   service: ServiceName,
   endpoint: Endpoint,
   { status, headers }: TransportResponse,
   body: ParsedBody,
+  sentBody: CheckedInput['body'] = {},
 ): DeskError {
-  const envelope = body.ok ? readEnvelope(body.json) : null;
+  const envelope = body.ok ? readEnvelope(body.json, metricKeysIn(endpoint, sentBody)) : null;
   const isOurs = envelope !== null && serviceErrors[service].envelopes.has(envelope.name);
   const meaning =
     (isOurs && meaningOf(service, endpoint, status, envelope)) || unspoken(service, status, envelope);
@@ -70,14 +76,24 @@ function unspoken(service: ServiceName, status: number, envelope: Envelope | nul
   return { code: code ?? 'ANSWER_NOT_THE_SERVICE' };
 }
 
-function facts({ name, type, fields, requiredScope, integrationStatus }: Envelope) {
+function facts({ name, type, fields, requiredScope, integrationStatus, named }: Envelope) {
   return {
     envelope: name,
     ...(type !== undefined && { type }),
     ...(fields && { fields }),
     ...(requiredScope !== undefined && { requiredScope }),
     ...(integrationStatus !== undefined && { integrationStatus }),
+    ...(named !== undefined && { metric: named }),
   };
+}
+
+/** The metrics a read asked for, by the platforms' keys. */
+function metricKeysIn(endpoint: Endpoint, { metrics }: NonNullable<CheckedInput['body']>): readonly string[] {
+  if (!isMetricRead(endpoint) || !Array.isArray(metrics)) return [];
+  const keys = (metrics as readonly unknown[]).flatMap((item) =>
+    isObject(item) && Array.isArray(item.metrics) ? (item.metrics as readonly unknown[]) : [],
+  );
+  return keys.filter((key) => typeof key === 'string');
 }
 
 /** What answered instead, as far as its body gives it away. */

@@ -14,7 +14,7 @@ const unauthorised: Readonly<Record<Endpoint['auth'], Meaning>> = {
   none: { code: 'ACCESS_REFUSED' },
 };
 
-const isMetricRead = ({ path }: Endpoint): boolean => path.startsWith('/metrics/get-data');
+export const isMetricRead = ({ path }: Endpoint): boolean => path.startsWith('/metrics/get-data');
 
 /** Whether a call names a record that may be somebody else's: in its path, or in the body of a metric read. */
 export const namesRecord = (endpoint: Endpoint): boolean =>
@@ -39,9 +39,11 @@ export const connectStatuses: Statuses = {
     code: 'RECORD_NOT_FOUND',
     ...(path.startsWith('/metrics/') && { causes: ['platform_unknown'] as const }),
   }),
-  422: ({ name, integrationStatus }, endpoint) => {
+  422: ({ name, integrationStatus, named }, endpoint) => {
     if (integrationStatus !== undefined)
       return { code: 'CONNECTION_EXPIRED', causes: ['connection_expired'] };
+    if (named !== undefined && name !== 'errors' && name !== 'message_errors')
+      return { code: 'METRIC_RESTRICTED', causes: ['metric_restricted'] };
     // `{message, extra}` without a status: a refusal of the metrics, and nothing says whether of a metric's key.
     if (name === 'message_extra' && isMetricRead(endpoint)) {
       return { code: 'METRIC_RESTRICTED', causes: ['metric_restricted', 'connection_expired'] };

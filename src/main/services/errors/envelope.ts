@@ -16,10 +16,22 @@ export interface Envelope {
   readonly requestId?: string;
   /** The connector's `extra.integration_status`: a connection's token is what the refusal is about. */
   readonly integrationStatus?: string;
+  /** The one word of ours that the refusal names; see `namedWord`. */
+  readonly named?: string;
 }
 
-/** Null where the body is no error that any of the three services documents. */
-export function readEnvelope(json: unknown): Envelope | null {
+/**
+ * Null where the body is no error that any of the three services documents.
+ *
+ * @param words What was sent and may be named: the only part of a service's text that is ever looked for.
+ */
+export function readEnvelope(json: unknown, words: readonly string[] = []): Envelope | null {
+  const envelope = readForm(json);
+  const named = envelope && isObject(json) ? namedWord(json, words) : undefined;
+  return envelope && { ...envelope, ...(named !== undefined && { named }) };
+}
+
+function readForm(json: unknown): Envelope | null {
   if (!isObject(json)) return null;
   if (isObject(json.error)) return readErrorObject(json.error);
   if (typeof json.error === 'string') return { name: 'error_text' };
@@ -51,6 +63,28 @@ function readErrorObject(error: JsonObject): Envelope | null {
     ...(requiredScope !== undefined && { requiredScope }),
     ...(fields && { fields }),
   };
+}
+
+/**
+ * Which of our words a refusal is about: what `extra.metric` holds, else the only one that stands in its message as a
+ * word of its own. Several could be named for different reasons, so then none is taken.
+ */
+function namedWord({ message, extra }: JsonObject, words: readonly string[]): string | undefined {
+  const told = isObject(extra) ? extra.metric : undefined;
+  if (typeof told === 'string') return words.find((one) => one === told);
+  if (typeof message !== 'string') return undefined;
+  const text = message.slice(0, 2_000);
+  const named = [...new Set(words)].filter((one) => holdsWord(text, one));
+  return named.length === 1 ? named[0] : undefined;
+}
+
+function holdsWord(text: string, word: string): boolean {
+  if (word === '') return false;
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
+    const around = (text[at - 1] ?? ' ') + (text[at + word.length] ?? ' ');
+    if (!/[\w-]/.test(around)) return true;
+  }
+  return false;
 }
 
 /** A request id, if that is what it is: it is shown to people and written to the log. */

@@ -13,15 +13,8 @@ import type { AccountLoad, CalendarPage, CalendarQuery } from './calendar';
 import type { ChangePage, ChangeQuery } from './changes';
 import type { Facets } from './facets';
 import type { ClearReport, ClearScope, FreshnessReport, StorageReport } from './freshness';
-import type { MetricNumbers, MetricNumbersQuery, MetricReading, MetricWant } from './metrics';
-import type {
-  KeptRecord,
-  MetricResult,
-  RecordCounts,
-  RecordFilter,
-  RecordList,
-  ResourceName,
-} from './records';
+import type { MetricCalls, MetricNumbers, MetricNumbersQuery, MetricReading, MetricWant } from './metrics';
+import type { KeptRecord, RecordCounts, RecordFilter, RecordList, ResourceName } from './records';
 import type { SearchPage, SearchQuery } from './search';
 
 export type * from './calendar';
@@ -54,8 +47,6 @@ export interface EngineMethods {
   record<R extends ResourceName>(resource: R, id: string): Promise<KeptRecord<R> | null>;
   /** How many records `records` would list, and how the resource stands, without the records themselves. */
   recordCounts(resource: ResourceName): Promise<RecordCounts>;
-  /** Keeps the answer to a metric read, under what was asked: the newest answer to the same question stays. */
-  keepResult(result: MetricResult): Promise<void>;
   /** What the copy has of these metrics, in the order of the questions. */
   metrics(questions: readonly MetricQuestion[]): Promise<readonly MetricReading[]>;
   /** Numbers of many sources and periods, for tables over all clients. */
@@ -65,6 +56,7 @@ export interface EngineMethods {
    * is told by `changed` with `metrics.results`.
    */
   wantMetrics(viewer: string, wants: readonly MetricWant[]): Promise<void>;
+  metricCalls(): Promise<MetricCalls>;
   search(query: SearchQuery): Promise<SearchPage>;
   changes(query: ChangeQuery): Promise<ChangePage>;
   local<C extends LocalCollection>(collection: C): Promise<readonly LocalValue<C>[]>;

@@ -51,3 +51,51 @@ export interface MetricNumbers {
   /** What was refused last, by the same places. */
   readonly refusals: readonly { readonly place: number; readonly refusal: MetricRefusal }[];
 }
+
+/** How many calls for metrics have left since the engine was started. */
+export interface MetricCalls {
+  readonly calls: number;
+  /** Of those, how often one was refused whole and asked again in two halves. */
+  readonly halvings: number;
+  /** How often one was refused for an item that it named, and asked again without it. */
+  readonly repeats: number;
+}
+
+/** What is kept of one question. */
+export interface KeptMetric {
+  /** When the newest good answer was received, epoch ms; null where there was none. */
+  readonly readAt: number | null;
+  /** Where that answer is a number; any other lies in the row of its source and period. */
+  readonly number?: number | null;
+  /** Why the newest attempt brought no answer. */
+  readonly refusal?: MetricRefusal;
+}
+
+/** A row for each source, with its numbers of all periods: small enough to be held in memory. */
+export interface SourceMetrics {
+  readonly kind: 'source';
+  readonly source: MetricSource;
+  /** Nothing can be read of it, as its connection has expired. */
+  readonly refusal: MetricRefusal | null;
+  /** By `itemKeyOf`, then `periodKeyOf`. */
+  readonly items: Readonly<Record<string, Readonly<Record<string, KeptMetric>>>>;
+}
+
+/** A row for each source and period, with the answers that are no numbers. */
+export interface PeriodMetrics {
+  readonly kind: 'period';
+  readonly source: MetricSource;
+  readonly period: Period;
+  /** By `itemKeyOf`. */
+  readonly answers: Readonly<Record<string, MetricAnswer>>;
+}
+
+/** A row for each service: the metrics that our contract with it leaves out. */
+export interface RestrictedMetrics {
+  readonly kind: 'restricted';
+  readonly service: MetricSource['service'];
+  /** By the platforms' key of the metric. */
+  readonly keys: Readonly<Record<string, MetricRefusal>>;
+}
+
+export type MetricRow = SourceMetrics | PeriodMetrics | RestrictedMetrics;

@@ -2,6 +2,7 @@ import type { DeskError } from '@shared/errors';
 import type { RouteName, RouteOutput } from '@shared/ipc/routes';
 import type { LocalKey } from '@shared/local-data';
 import type { SetAside } from '@shared/services/read';
+import type { MetricRow } from './metrics';
 
 type Listed<R extends RouteName> =
   RouteOutput<R> extends { readonly records: readonly (infer One)[] } ? One : never;
@@ -42,8 +43,8 @@ export interface Resources {
   /** Keyed by the integration's slug. */
   readonly 'connect.ads_options': object;
   readonly 'connect.webhook_subscriptions': Listed<'connect.list_webhook_subscriptions'>;
-  /** Answers to metric reads, kept by what was asked; put there by the boards, never read by the engine of itself. */
-  readonly 'metrics.results': MetricResult;
+  /** Answers to metric reads: read for whoever wants them, never of the engine's own accord. */
+  readonly 'metrics.results': MetricRow;
 }
 
 export type ResourceName = keyof Resources;
@@ -53,13 +54,6 @@ export type CatalogueMetric = Listed<'connect.list_metric_definitions'> & {
   /** Of its metrics and dimensions, by key; those without a label are left out. */
   readonly labels?: Readonly<Record<string, string>>;
 };
-
-export interface MetricResult {
-  readonly service: 'reporting' | 'connect';
-  /** What was asked, as sent, without secrets: its canonical text is the record's id. */
-  readonly request: unknown;
-  readonly answer: unknown;
-}
 
 export interface RecordFilter {
   /** Only records of this parent. */

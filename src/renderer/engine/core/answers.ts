@@ -55,14 +55,10 @@ export const answers: {
     engine.read((openReplica) => openReplica.records(resource, filter)),
   record: (engine, resource, id) => engine.read((openReplica) => openReplica.record(resource, id)),
   recordCounts: (engine, resource) => engine.read((openReplica) => openReplica.recordCounts(resource)),
-  keepResult: async (engine, result) => (await engine.ready()).keepResult(result),
-  metrics: async (_engine, questions) => questions.map(() => notRead),
-  metricNumbers: async (_engine, { sources, items, periods }) => {
-    const places = sources.length * items.length * periods.length;
-    const values = new Float64Array(places).fill(Number.NaN);
-    return { values, readAt: values.slice(), refusals: [] };
-  },
-  wantMetrics: async () => {},
+  metrics: (engine, questions) => engine.read(({ metrics }) => metrics.readings(questions)),
+  metricNumbers: (engine, query) => engine.read(({ metrics }) => metrics.numbers(query)),
+  wantMetrics: async (engine, viewer, wants) => engine.wantMetrics(viewer, wants),
+  metricCalls: async (engine) => (await engine.ready()).metrics.counts,
   search: (engine, query) =>
     engine.read(async (openReplica) => {
       const words = await openReplica.words();
@@ -76,8 +72,6 @@ export const answers: {
   clear: (engine, what) => engine.clear(what),
   refresh: (engine, scope) => engine.refresh(scope),
 };
-
-const notRead = { answer: null, asOf: null, refusal: null, isWaiting: false, readingSince: null };
 
 /** Only these questions wait for the review groups to be loaded: at start a plain list of posts must not. */
 const asksOfGroups = ({ sort, filter }: PostQuery) =>

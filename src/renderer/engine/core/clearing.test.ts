@@ -1,11 +1,15 @@
 // @vitest-environment node
 import { beforeEach, describe, expect, it } from 'vitest';
 import { EngineHarness } from '../testing/engine-harness';
+import { answerMetrics, connection, dataSource, wantOf } from '../testing/model-metrics';
 
 let harness: EngineHarness;
 
+const sources = [dataSource(31), dataSource(32), connection('u1'), connection('u2')];
+
 beforeEach(async () => {
   harness = new EngineHarness();
+  answerMetrics(harness, () => 5);
   for (const [id, project_id] of [
     [31, 7],
     [32, 8],
@@ -17,36 +21,46 @@ beforeEach(async () => {
     harness.putRecord('connect.connections', { uuid: `c-${uuid}`, source_name: uuid, integration }, uuid);
   }
   await harness.settle();
+  await harness.soon(
+    harness.engine.wantMetrics(
+      'board',
+      sources.map((one) => wantOf(one)),
+    ),
+  );
+  await harness.clock.pass(1_000);
+  await harness.soon(harness.engine.wantMetrics('board', []));
   // Nothing is read again while a test looks.
   await harness.soon(harness.engine.setPaused(true));
 });
 
-const keep = (service: 'reporting' | 'connect', request: object) =>
-  harness.soon(harness.engine.keepResult({ service, request, answer: 1 }));
-const kept = async () =>
-  (await harness.soon(harness.engine.records('metrics.results'))).records
-    .map(({ record }) => JSON.stringify(record.request))
-    .sort();
+const kept = async () => {
+  const readings = await harness.soon(harness.engine.metrics(sources.map((one) => wantOf(one).question)));
+  return readings.map(({ answer }) => answer !== null);
+};
 
 describe('answers to metric reads', () => {
   it('go with the client whose source they are of, and with no other', async () => {
-    await keep('reporting', { integration_id: 31 });
-    await keep('reporting', { integration_id: 32 });
-    await keep('connect', { customer_integration: 'c-u1' });
-    await keep('connect', { customer_integration_uuids: ['c-u2', 'c-u1'] });
-    await keep('connect', { customer_integration: 'c-u2' });
+    expect(await kept()).toEqual([true, true, true, true]);
     const first = await harness.soon(harness.engine.clear({ kind: 'client', client: 'reporting:7' }));
     expect(first.proven).toBe(true);
+    expect(await kept()).toEqual([false, true, true, true]);
     const second = await harness.soon(harness.engine.clear({ kind: 'client', client: 'connect:u1' }));
     expect(second.proven).toBe(true);
-    expect(await kept()).toEqual(['{"customer_integration":"c-u2"}', '{"integration_id":32}']);
+    expect(await kept()).toEqual([false, true, false, true]);
+    harness.restart();
+    expect(await kept()).toEqual([false, true, false, true]);
   });
 
   it('go with everything', async () => {
-    await keep('reporting', { integration_id: 31 });
     const before = harness.disk.tables.records.size;
     const cleared = await harness.soon(harness.engine.clear({ kind: 'everything' }));
     expect(cleared).toEqual({ removed: before, proven: true });
-    expect(await kept()).toEqual([]);
+    expect(await kept()).toEqual([false, false, false, false]);
+  });
+
+  it('are counted with what the copy takes, by client', async () => {
+    const { kinds, clients } = await harness.soon(harness.engine.storage());
+    expect(kinds.find(({ kind }) => kind === 'metrics.results')).toMatchObject({ records: 4 });
+    expect(clients.find(({ client }) => client === 'connect:u1')?.records).toBe(3);
   });
 });

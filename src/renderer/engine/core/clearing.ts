@@ -1,6 +1,7 @@
+import type { MetricSource } from '@shared/domain/metrics';
 import type { LocalKey } from '@shared/local-data';
-import type { ClearReport, ClearScope, MetricResult } from '../api';
-import { resources } from '../resources';
+import type { ClearReport, ClearScope } from '../api';
+import { resourceOf, resources } from '../resources';
 import type { StoreResult } from '../store/engine-store';
 import type { StoredRecord } from '../store/rows';
 import type { Housekeeping } from './housekeeping';
@@ -19,6 +20,10 @@ interface Clearing {
   readonly pastDays: number;
   /** Epoch ms. */
   readonly now: number;
+  /** What was read of the metrics of some sources. */
+  readonly metricRows: (
+    isMeant: (source: MetricSource) => boolean,
+  ) => Promise<StoreResult<readonly StoredRecord[]>>;
 }
 
 /** Takes things out and looks afterwards whether they are gone. Runs in the writer. */
@@ -55,13 +60,13 @@ async function clearPostsBefore(
 }
 
 async function clearClient(
-  { transaction, housekeeping, now }: Clearing,
+  { transaction, housekeeping, now, metricRows }: Clearing,
   client: LocalKey,
 ): Promise<StoreResult<ClearReport>> {
   const { replica } = transaction;
   const [service, id] = serviceAndIdOf(client);
   const ids = service === 'planning' ? replica.postsOf(id) : [];
-  const results = await resultsOfClient(replica, client);
+  const results = await metricRows((source) => clientOfSource(replica, source) === client);
   if (!results.ok) return results;
   const rows = [...rowsOfClient(transaction, client), ...results.value];
   // Said first, so that after a kill too nothing that comes back is taken for news.
@@ -126,32 +131,9 @@ async function proven(
   return { ok: true, value: { removed: ids.length + rows.length, proven: isGone } };
 }
 
-/** Answers to metric reads say nothing of a client: they are its own by the sources that were asked. */
-async function resultsOfClient(
-  { store, records }: LocalReplica,
-  client: LocalKey,
-): Promise<StoreResult<readonly StoredRecord[]>> {
-  const sources = new Set<string>();
-  for (const { id, record } of records.of('reporting.integrations'))
-    if (client === `reporting:${record.project_id}`) sources.add(`reporting ${id}`);
-  for (const { id, parent } of records.rows('connect.connections').values())
-    if (client === `connect:${parent}`) sources.add(`connect ${id}`);
-  const kept = await store.readResources(['metrics.results']);
-  if (!kept.ok) return kept;
-  const isOfClient = ({ record }: StoredRecord) =>
-    // Put there by `keepResult` alone.
-    sourcesOf(record as MetricResult).some((source) => sources.has(source));
-  return { ok: true, value: kept.value.filter(isOfClient) };
-}
-
-/** The sources a request names (metric query body of reporting v2, metrics request of the connector). */
-function sourcesOf({ service, request }: MetricResult): string[] {
-  if (typeof request !== 'object' || request === null) return [];
-  const { integration_id, customer_integration, customer_integration_uuids } = request as Readonly<
-    Record<string, unknown>
-  >;
-  const several: readonly unknown[] = Array.isArray(customer_integration_uuids)
-    ? customer_integration_uuids
-    : [];
-  return [integration_id, customer_integration, ...several].map((id) => `${service} ${String(id)}`);
+/** Whose metrics are read of this source; null where the copy does not know the source any more. */
+export function clientOfSource({ records }: LocalReplica, source: MetricSource): LocalKey | null {
+  if (source.service === 'connect') return `connect:${source.customer}`;
+  const row = records.rows('reporting.integrations').get(String(source.integrationId));
+  return row ? resourceOf('reporting.integrations').client(row.record, row.parent) : null;
 }

@@ -1,7 +1,8 @@
 import type { DeskError } from '@shared/errors';
 import type { ServiceName } from '@shared/services/endpoint';
 import type { SyncWindow } from '@shared/workspaces';
-import type { ClearReport, ClearScope, EngineStatus, RefreshScope } from '../api';
+import type { ClearReport, ClearScope, EngineStatus, MetricWant, RefreshScope } from '../api';
+import { MetricWants } from '../metrics/metric-wants';
 import type { MethodAnswer, MethodArgs, MethodName } from '../protocol';
 import type { EngineStore, ReplicaStore, Snapshot, StorageFailure, StoreResult } from '../store/engine-store';
 import { answers } from './answers';
@@ -40,6 +41,7 @@ export class Engine {
   private cancelOpening: (() => void) | null = null;
   private opening: Promise<void> | null = null;
   private isStopped = false;
+  private readonly metricWants = new MetricWants();
   /** Why the replica had to be read anew since this engine was started. */
   private rebuilt: EngineStatus['rebuilt'] = null;
 
@@ -89,6 +91,13 @@ export class Engine {
     return openReplica.refresh(scope);
   }
 
+  /** What is wanted stays so while the replica is opened anew. */
+  wantMetrics(viewer: string, wants: readonly MetricWant[]): void {
+    if (!this.metricWants.take(viewer, wants)) return;
+    this.publisher.changed('metrics.results');
+    this.openReplica?.metrics.reader.pump();
+  }
+
   /** Reads from the replica, and again from the next one where it breaks meanwhile. */
   async read<T>(ask: (openReplica: OpenReplica) => Promise<StoreResult<T>>): Promise<T> {
     for (;;) {
@@ -131,7 +140,8 @@ export class Engine {
     const lent = leaseStore(ports.store, (failure) => this.noteStorage(failure));
     const onMissing = () => this.noteRebuilt('missing');
     const onAccessReplaced = () => this.noteRebuilt('access');
-    const deps = { ports, publisher, store: lent.store, onMissing, onAccessReplaced };
+    const { metricWants } = this;
+    const deps = { ports, publisher, metricWants, store: lent.store, onMissing, onAccessReplaced };
     const openReplica = new OpenReplica(deps, snapshot);
     this.openReplica = openReplica;
     this.endSession = (reason) => {

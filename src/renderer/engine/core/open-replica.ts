@@ -5,7 +5,6 @@ import type {
   ClearScope,
   FreshnessReport,
   KeptRecord,
-  MetricResult,
   RecordCounts,
   RecordFilter,
   RecordList,
@@ -14,16 +13,15 @@ import type {
   StorageReport,
 } from '../api';
 import type { ReviewGroups } from '../columns/headed-order';
+import type { MetricWants } from '../metrics/metric-wants';
+import { Metrics } from '../metrics/metrics';
 import { resources } from '../resources';
 import { SearchIndex } from '../search/search-index';
 import type { ReplicaStore, Snapshot, StoreResult } from '../store/engine-store';
-import { keyOfRecord, listKeyOf, type StoredRecord } from '../store/rows';
-import { canonicalText } from './canonical';
 import { clear } from './clearing';
 import type { AccessRevisions, MainEvent } from './engine';
 import { type FreshnessSource, freshnessOf } from './freshness';
 import { Housekeeping } from './housekeeping';
-import { hashOfRecord } from './ingest-records';
 import type { IngestedTable } from './ingester';
 import { ChangeOutbox } from './local/change-outbox';
 import { JournalProjection } from './local/projection';
@@ -47,6 +45,7 @@ interface OpenReplicaDeps {
   readonly ports: Pick<EnginePorts, 'clock' | 'random' | 'call' | 'report' | 'originUse'>;
   readonly store: ReplicaStore;
   readonly publisher: Publisher;
+  readonly metricWants: MetricWants;
   /** There was no copy to open, and the journal tells that there has been one. */
   readonly onMissing: () => void;
   /** The access to a service is another one than the copy was read with: all of it is read anew. */
@@ -61,6 +60,7 @@ const isEmpty = ({ progress, journalSequence, segments }: Snapshot): boolean =>
 export class OpenReplica {
   readonly replica: LocalReplica;
   readonly finder: PostFinder;
+  readonly metrics: Metrics;
   private readonly transaction: ReplicaTransaction;
   private readonly reader: Reader;
   private readonly projection: JournalProjection;
@@ -87,8 +87,14 @@ export class OpenReplica {
     );
     this.transaction = new ReplicaTransaction(this.replica, snapshot);
     for (const id of this.transaction.syncProgress.wantedPackages) this.replica.packages.keepWhole(id);
+    this.metrics = new Metrics({
+      ...{ ports, writer, replica: this.replica, transaction: this.transaction, wants: deps.metricWants },
+      onChanged: () => publisher.changed('metrics.results'),
+    });
     const onChanged = (table: IngestedTable) => {
       publisher.changed(table);
+      // A source whose connection was renewed can be read again.
+      if (table === 'connect.connections' || table === 'reporting.integrations') this.metrics.reader.pump();
       if (table === 'planning.projects') publisher.changed('projects');
     };
     this.housekeeping = new Housekeeping({ transaction: this.transaction, clock: ports.clock, onChanged });
@@ -150,6 +156,7 @@ export class OpenReplica {
       if (!ok) return;
       this.deps.publisher.changed('posts', 'projects', ...resources.map(({ name }) => name));
       this.reader.start();
+      this.metrics.reader.pump();
     });
   }
 
@@ -162,6 +169,7 @@ export class OpenReplica {
     this.projection.stop();
     this.feed.stop();
     this.reader.stop(reason);
+    this.metrics.reader.stop();
   }
 
   onMainEvent(event: MainEvent): void {
@@ -169,6 +177,7 @@ export class OpenReplica {
       case 'journal_appended':
         return this.projection.catchUp();
       case 'worth_a_try':
+        this.metrics.reader.tryNow();
         return this.reader.tryNow();
       case 'access':
         return void this.takeAccess(event.revisions);
@@ -233,20 +242,6 @@ export class OpenReplica {
     return list.ok ? { ok: true, value: countRecords(list.value, resource) } : list;
   }
 
-  async keepResult(result: MetricResult): Promise<void> {
-    const { clock } = this.deps.ports;
-    const id = canonicalText(result.request);
-    const row: StoredRecord = {
-      ...{ resource: 'metrics.results', id, parent: null, record: result, hash: hashOfRecord(result) },
-      ...{ key: keyOfRecord('metrics.results', id), list: listKeyOf('metrics.results', null) },
-      ...{ flags: 0, readAt: clock.now() },
-    };
-    const failure = await this.writer.run(() =>
-      this.transaction.write({ records: [{ before: null, after: row }] }),
-    );
-    if (!failure) this.deps.publisher.changed('metrics.results');
-  }
-
   async freshness(): Promise<FreshnessReport> {
     await this.loaded;
     return freshnessOf(this.situation);
@@ -259,8 +254,9 @@ export class OpenReplica {
     return words.ok ? storageOf(this.replica, words.value, await this.deps.ports.originUse()) : words;
   }
 
-  setPaused(isPaused: boolean): Promise<void> {
-    return this.reader.setPaused(isPaused);
+  async setPaused(isPaused: boolean): Promise<void> {
+    await this.reader.setPaused(isPaused);
+    this.metrics.reader.pump();
   }
 
   /** `onWiped`: the whole copy went, and with it everything this session holds in memory. */
@@ -269,15 +265,20 @@ export class OpenReplica {
     const { transaction, housekeeping, reader } = this;
     const cleared = await this.writer.run(async () => {
       const report = await clear(
-        { transaction, housekeeping, pastDays: reader.days.pastDays, now: this.deps.ports.clock.now() },
+        {
+          ...{ transaction, housekeeping, pastDays: reader.days.pastDays, now: this.deps.ports.clock.now() },
+          metricRows: (isMeant) => this.metrics.rowsOf(isMeant),
+        },
         what,
       );
+      this.metrics.forget();
       // Before the writer goes on: whatever waits for it would write what it remembers.
       if (what.kind === 'everything' && report.ok) onWiped();
       return report;
     });
-    this.deps.publisher.changed('posts', 'projects', ...resources.map(({ name }) => name));
+    this.deps.publisher.changed('posts', 'projects', ...resources.map(({ name }) => name), 'metrics.results');
     this.reader.pump();
+    this.metrics.reader.pump();
     return cleared;
   }
 
@@ -308,6 +309,7 @@ export class OpenReplica {
       await this.noteAccess((before) => ({ accessReplacedAt: { ...before.accessReplacedAt, ...at } }));
       this.reader.tryNow();
       void this.reader.refresh({ kind: 'everything' });
+      void this.metrics.reader.forgive(new Set(replaced));
     }
     // After the refresh was begun and stored: killed in between, the next start finds the difference again.
     if (others.length > 0)

@@ -28,16 +28,21 @@ export interface EngineClock {
   after(delayMs: number, run: () => void): () => void;
 }
 
-/** The only routes the engine may use: those its declarations name, and the journal's. The page refuses any other. */
+/** Reads of metrics, which are asked for by questions and not by a resource's declaration. */
+export const metricRoutes = ['reporting.get_metric_values', 'connect.get_metric_values'] as const;
+export type MetricRoute = (typeof metricRoutes)[number];
+
+/** The only routes the engine may use: those its declarations name, metrics, and the journal's. The page refuses any other. */
 export const callRoutes: readonly CallRoute[] = [
   ...posts.routes,
   ...resourceRoutes,
+  ...metricRoutes,
   'journal.read_since',
   'journal.restore',
   'changes.append',
 ];
 
-export type CallRoute = ReadRoute | 'journal.read_since' | 'journal.restore' | 'changes.append';
+export type CallRoute = ReadRoute | MetricRoute | 'journal.read_since' | 'journal.restore' | 'changes.append';
 
 /** Asks main. Never rejects: a broken bridge is an INTERNAL failure like any other. */
 export type CallService = <N extends CallRoute>(

@@ -175,21 +175,6 @@ describe('small resources', () => {
   });
 });
 
-describe('answers to metric reads', () => {
-  it('are kept under what was asked, the newest of them, over a restart', async () => {
-    await harness.settle();
-    const result = (request: object, answer: unknown) => ({ service: 'reporting' as const, request, answer });
-    await harness.soon(harness.engine.keepResult(result({ start: '2026-11-01', id: 1 }, 5)));
-    await harness.soon(harness.engine.keepResult(result({ id: 1, start: '2026-11-01' }, 6)));
-    await harness.soon(harness.engine.keepResult(result({ id: 2, start: '2026-11-01' }, 7)));
-    harness.restart();
-    const { records } = await list('metrics.results');
-    expect(records.map(({ record }) => record.answer)).toEqual([6, 7]);
-    const one = await harness.soon(harness.engine.record('metrics.results', '{"id":1,"start":"2026-11-01"}'));
-    expect(one?.record.answer).toBe(6);
-  });
-});
-
 describe('a small record that its list no longer holds', () => {
   const remove = (resource: ReadableName, id: string) => harness.service.records.table(resource).delete(id);
 

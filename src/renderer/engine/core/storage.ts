@@ -1,8 +1,9 @@
 import type { LocalKey } from '@shared/local-data';
-import type { ClientStorage, KindStorage, ResourceName, StorageReport } from '../api';
+import type { ClientStorage, KindStorage, MetricRow, ResourceName, StorageReport } from '../api';
 import { isAsked, resources } from '../resources';
 import type { SearchIndex } from '../search/search-index';
 import type { StoreResult } from '../store/engine-store';
+import { clientOfSource } from './clearing';
 import { journalStorage } from './local/storage';
 import type { LocalReplica } from './local-replica';
 import { countTimes } from './post-counts';
@@ -50,7 +51,7 @@ export async function storageOf(
   const journal = await journalStorage(replica.store);
   if (!journal.ok) return journal;
   kinds.push(...journal.value);
-  const results = await kindOnDisk(replica, 'metrics.results');
+  const results = await metricResults(replica, clients);
   if (!results.ok) return results;
   const { documents, bytes } = searched.size();
   kinds.push(results.value, { kind: 'search', records: documents, bytes, oldestAt: null, newestAt: null });
@@ -70,6 +71,26 @@ async function kindOnDisk(replica: LocalReplica, name: ResourceName): Promise<St
   );
   const bytes = read.value.reduce((sum, row) => sum + weightOf(row), 0);
   return { ok: true, value: kindOf(name, times, bytes) };
+}
+
+/** Answers to metric reads, each with the client whose source it is of. */
+async function metricResults(replica: LocalReplica, clients: Sums): Promise<StoreResult<KindStorage>> {
+  const read = await replica.store.readResources(['metrics.results']);
+  if (!read.ok) return read;
+  let bytes = 0;
+  for (const row of read.value) {
+    const weight = weightOf(row);
+    bytes += weight;
+    // Put there by `metrics/` alone.
+    const record = row.record as MetricRow;
+    const client = record.kind === 'restricted' ? null : clientOfSource(replica, record.source);
+    if (client) add(clients, client, 1, weight);
+  }
+  const times = countTimes(
+    read.value.map(({ readAt }) => readAt),
+    0,
+  );
+  return { ok: true, value: kindOf('metrics.results', times, bytes) };
 }
 
 type Sums = Map<LocalKey, { records: number; bytes: number }>;

@@ -35,3 +35,4 @@ export {
   questionKeyOf,
   sourceKeyOf,
 } from './question';
+export { type ReadResult, readForm, readResult } from './read-answers';

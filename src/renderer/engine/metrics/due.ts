@@ -1,0 +1,60 @@
+import type { Period } from '@shared/domain/metrics';
+import { addDays, startOfDayIn } from '@shared/domain/time';
+import type { KeptMetric, MetricRefusal } from '../api';
+
+const hourMs = 3_600_000;
+
+/** Services correct a period's numbers for some days after its end. */
+const correctedForMs = 3 * 24 * hourMs;
+/** A day ends last at UTC-12, and neither service says in which zone an account counts. */
+const lastZoneMs = 12 * hourMs;
+/** What a service did not take today it may take after its next version. */
+const refusedAgainMs = 6 * hourMs;
+
+/** From when on an answer over this period is final, epoch ms. */
+export const finalFrom = ({ end }: Period): number =>
+  startOfDayIn('UTC', addDays(end, 1)) + lastZoneMs + correctedForMs;
+
+/** When an answer has to be read again, epoch ms; Infinity for never, -Infinity where there is none. */
+export function dueFrom(
+  readAt: number | null | undefined,
+  { finalAt, maxAgeMs }: { readonly finalAt: number; readonly maxAgeMs: number },
+): number {
+  if (readAt == null) return -Infinity;
+  // 0 asks once, for the want it came with, and that is not decided by an age.
+  if (readAt >= finalAt || maxAgeMs === 0) return Infinity;
+  return readAt + maxAgeMs;
+}
+
+/**
+ * When a question that was refused may be asked again of its own accord, epoch ms.
+ * @param activeSince when the source's own list last told that it is active; null where it does not
+ */
+export function refusedUntil({ error, at }: MetricRefusal, activeSince: ActiveSource | null): number {
+  // The contract changes with the access to the service, which forgets the refusal.
+  if (error.code === 'METRIC_RESTRICTED') return Infinity;
+  const isActiveAgain = activeSince !== null && activeSince.changedAt > at;
+  if (error.code === 'CONNECTION_EXPIRED')
+    return isActiveAgain || (activeSince !== null && activeSince.seenAt > at) ? at : Infinity;
+  return isActiveAgain ? at : at + refusedAgainMs;
+}
+
+export interface ActiveSource {
+  /** When what the list says of it last changed, epoch ms. */
+  readonly changedAt: number;
+  /** When the list last held it, epoch ms. */
+  readonly seenAt: number;
+}
+
+/** The newest word on a question is a refusal: which one, of all that apply to it. */
+export function refusalOf(
+  kept: KeptMetric | undefined,
+  others: readonly (MetricRefusal | null | undefined)[],
+): MetricRefusal | null {
+  const readAt = kept?.readAt ?? -Infinity;
+  let newest: MetricRefusal | null = null;
+  for (const refusal of [kept?.refusal, ...others]) {
+    if (refusal && refusal.at >= readAt && (newest === null || refusal.at > newest.at)) newest = refusal;
+  }
+  return newest;
+}

@@ -1,0 +1,96 @@
+import { type MetricSource, type Period, periodKeyOf } from '@shared/domain/metrics';
+import type { MetricWant } from '../api';
+import { type KeyedQuestion, keyOver } from './keyed-question';
+
+export type Urgency = MetricWant['urgency'];
+
+/** Something to be asked now; at least one of the two is due. */
+export interface DueQuestion {
+  readonly question: KeyedQuestion;
+  readonly comparison: KeyedQuestion | null;
+  readonly isDue: boolean;
+  readonly isComparisonDue: boolean;
+  readonly urgency: Urgency;
+}
+
+/** One call: questions of one source, over one period and perhaps one to compare it with. */
+export interface JoinedCall {
+  readonly source: MetricSource;
+  readonly sourceKey: string;
+  readonly period: Period;
+  readonly comparison: Period | null;
+  /** Each over the call's period. */
+  readonly questions: readonly KeyedQuestion[];
+  readonly urgency: Urgency;
+  /** Which part of a call that was refused whole; empty for a whole one. */
+  readonly part: string;
+}
+
+/** More items in one call would make its answer heavy, and its failure expensive. */
+export const mostItems = 24;
+
+const order: readonly Urgency[] = ['interactive', 'visible', 'backfill'];
+
+/**
+ * As few calls as answer all of it, the most urgent first. Whoever is asked over a period anyway is asked for everything
+ * due there: what nobody waits for then costs no call of its own.
+ * @param partOf which part of a call that was refused whole a question, by its key, is asked in
+ */
+export function joinCalls(
+  due: readonly DueQuestion[],
+  partOf: (key: string) => string = () => '',
+): readonly JoinedCall[] {
+  const groups = new Map<string, Group>();
+  /** The group that a question, by its key, is asked in. */
+  const covered = new Map<string, Group>();
+
+  const add = (question: KeyedQuestion, comparison: Period | null, urgency: Urgency) => {
+    const known = covered.get(question.key);
+    if (known) return raise(known, urgency);
+    const place = `${question.sourceKey} ${question.periodKey} ${partOf(question.key)}`;
+    const key = comparison ? `${place} ${periodKeyOf(comparison)}` : place;
+    const group = groups.get(key) ?? groups.get(`${place} any`);
+    const into = group ?? { question, comparison, part: partOf(question.key), urgency, questions: new Map() };
+    groups.set(key, into);
+    if (comparison && !groups.has(`${place} any`)) groups.set(`${place} any`, into);
+    into.questions.set(question.itemKey, question);
+    raise(into, urgency);
+    covered.set(question.key, into);
+    if (into.comparison) covered.set(keyOver(question, into.comparison), into);
+  };
+
+  for (const { question, comparison, isDue, isComparisonDue, urgency } of due) {
+    if (comparison && isDue && isComparisonDue && !covered.has(comparison.key))
+      add(question, comparison.period, urgency);
+  }
+  for (const { question, comparison, isDue, isComparisonDue, urgency } of due) {
+    if (isDue) add(question, null, urgency);
+    if (comparison && isComparisonDue) add(comparison, null, urgency);
+  }
+  return [...new Set(groups.values())]
+    .flatMap(callsOf)
+    .toSorted((a, b) => order.indexOf(a.urgency) - order.indexOf(b.urgency));
+}
+
+interface Group {
+  readonly question: KeyedQuestion;
+  readonly comparison: Period | null;
+  readonly part: string;
+  /** Of the most urgent of its questions. */
+  urgency: Urgency;
+  readonly questions: Map<string, KeyedQuestion>;
+}
+
+function raise(group: Group, urgency: Urgency): void {
+  if (order.indexOf(urgency) < order.indexOf(group.urgency)) group.urgency = urgency;
+}
+
+function callsOf({ question, comparison, part, urgency, questions }: Group): JoinedCall[] {
+  const { source, sourceKey, period } = question;
+  const all = [...questions.values()];
+  const count = Math.ceil(all.length / mostItems);
+  return Array.from({ length: count }, (_, index) => ({
+    ...{ source, sourceKey, period, comparison, urgency, part },
+    questions: all.slice(index * mostItems, (index + 1) * mostItems),
+  }));
+}

@@ -1,0 +1,44 @@
+import {
+  itemKeyOf,
+  type MetricItem,
+  type MetricQuestion,
+  type MetricSource,
+  type Period,
+  periodKeyOf,
+  sourceKeyOf,
+} from '@shared/domain/metrics';
+import { finalFrom } from './due';
+
+/** A question with its keys, which are compared far more often than they are worked out. */
+export interface KeyedQuestion extends MetricQuestion {
+  readonly sourceKey: string;
+  readonly itemKey: string;
+  readonly periodKey: string;
+  /** As `questionKeyOf`. */
+  readonly key: string;
+  /** From when on its answer is final, epoch ms. */
+  readonly finalAt: number;
+}
+
+export const keyed = ({ source, item, period }: MetricQuestion): KeyedQuestion =>
+  withKeys(source, item, period, sourceKeyOf(source), itemKeyOf(item));
+
+export function withKeys(
+  source: MetricSource,
+  item: MetricItem,
+  period: Period,
+  sourceKey: string,
+  itemKey: string,
+): KeyedQuestion {
+  const periodKey = periodKeyOf(period);
+  const key = `${sourceKey} ${periodKey} ${itemKey}`;
+  return { source, item, period, sourceKey, itemKey, periodKey, key, finalAt: finalFrom(period) };
+}
+
+/** The same over another period. */
+export const over = ({ source, item, sourceKey, itemKey }: KeyedQuestion, period: Period): KeyedQuestion =>
+  withKeys(source, item, period, sourceKey, itemKey);
+
+/** The key alone of the same over another period. */
+export const keyOver = ({ sourceKey, itemKey }: KeyedQuestion, period: Period): string =>
+  `${sourceKey} ${periodKeyOf(period)} ${itemKey}`;

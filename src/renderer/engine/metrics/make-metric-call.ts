@@ -1,0 +1,94 @@
+import { type MetricAnswer, type MetricItem, readResult } from '@shared/domain/metrics';
+import { type DeskError, type DeskResult, succeed } from '@shared/errors';
+import type { RouteInput } from '@shared/ipc/routes';
+import type { Lane } from '@shared/services/read';
+import type { CallService } from '../core/ports';
+import type { AsyncReads } from './async-reads';
+import type { JoinedCall, Urgency } from './joined-calls';
+import { type KeyedQuestion, over } from './keyed-question';
+
+/** What a joined call brought, question by question. */
+export interface CallAnswers {
+  readonly readAt: number;
+  readonly answers: readonly { readonly question: KeyedQuestion; readonly answer: MetricAnswer }[];
+  /** Single metrics that failed beside good ones. */
+  readonly failures: readonly { readonly question: KeyedQuestion; readonly error: DeskError }[];
+}
+
+const lanes: Readonly<Record<Urgency, Lane>> = {
+  interactive: 'interactive',
+  visible: 'freshness',
+  backfill: 'backfill',
+};
+
+/** Makes a joined call. Ids of its items are ours: they hold no more than a place. */
+export async function makeMetricCall(
+  ports: { readonly call: CallService; readonly asyncReads: AsyncReads },
+  joined: JoinedCall,
+): Promise<DeskResult<CallAnswers>> {
+  const result = await send(ports, joined);
+  if (!result.ok) return result;
+  const { values, readAt } = result.data;
+  const { comparison, questions } = joined;
+  const answers: { question: KeyedQuestion; answer: MetricAnswer }[] = [];
+  const failures: { question: KeyedQuestion; error: DeskError }[] = [];
+  for (const [place, question] of questions.entries()) {
+    const read = readResult(values[idOf(place)], question.item.component, comparison);
+    if (!read.ok) {
+      failures.push({ question, error: read.error });
+      // It was asked over both periods, and fails over both.
+      if (comparison) failures.push({ question: over(question, comparison), error: read.error });
+      continue;
+    }
+    answers.push({ question, answer: read.answer });
+    if (comparison && read.comparison)
+      answers.push({ question: over(question, comparison), answer: read.comparison });
+  }
+  return succeed({ readAt, answers, failures });
+}
+
+export const idOf = (place: number): string => `m${place}`;
+
+function send(
+  { call, asyncReads }: { readonly call: CallService; readonly asyncReads: AsyncReads },
+  { source, period, comparison, questions, urgency }: JoinedCall,
+) {
+  const lane = lanes[urgency];
+  const days = {
+    ...{ start: period.start, end: period.end },
+    ...(comparison && { comparison_start: comparison.start, comparison_end: comparison.end }),
+  };
+  if (source.service === 'reporting') {
+    const metrics = questions.map(({ item }, place) => ({
+      ...common(item, place),
+      type: [...(item.type ?? [])],
+    }));
+    const body = { ...days, integration_id: source.integrationId, metrics };
+    return call('reporting.get_metric_values', { body, lane });
+  }
+  const [first, ...others] = source.connections;
+  const connections =
+    others.length === 0
+      ? { customer_integration: first ?? '' }
+      : { customer_integration_uuids: [...source.connections].sort() };
+  const metrics = questions.map(({ item }, place) => itemOfConnector(item, place));
+  const input = { customer: source.customer, body: { ...days, ...connections, metrics }, lane };
+  return asyncReads.request(input) ?? call('connect.get_metric_values', input);
+}
+
+const common = ({ referenceKey, component, metrics }: MetricItem, place: number) => ({
+  ...{ id: idOf(place), reference_key: referenceKey, component, metrics: [...metrics] },
+});
+
+type ConnectorItem = RouteInput<'connect.get_metric_values'>['body']['metrics'][number];
+
+function itemOfConnector(item: MetricItem, place: number): ConnectorItem {
+  const { dimensions, entity } = item;
+  return {
+    ...common(item, place),
+    // A pasted one may be none of the documented three: main then says so, of this item alone.
+    component: item.component as ConnectorItem['component'],
+    ...(dimensions.length > 0 && { dimensions: [...dimensions] }),
+    ...(entity && { entity_id: entity.id, entity_type: entity.type }),
+  };
+}

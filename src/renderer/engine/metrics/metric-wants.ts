@@ -1,0 +1,57 @@
+import type { MetricWant } from '../api';
+import { type KeyedQuestion, keyed, over } from './keyed-question';
+
+/** One want of one viewer. */
+export interface Wanted {
+  readonly question: KeyedQuestion;
+  /** The same over the comparison period: a question of its own. */
+  readonly comparison: KeyedQuestion | null;
+  readonly urgency: MetricWant['urgency'];
+  readonly maxAgeMs: number;
+  /** Questions that have not been tried since the want came: what it insists on is asked once. */
+  readonly untried: Set<string>;
+}
+
+/** What all viewers want read. Outlives the replica: where that is opened anew, it is still wanted. */
+export class MetricWants {
+  private readonly byViewer = new Map<string, ReadonlyMap<string, Wanted>>();
+
+  /** Whether anything is wanted now that was not before, or the other way round. */
+  take(viewer: string, wants: readonly MetricWant[]): boolean {
+    if (wants.length === 0) return this.byViewer.delete(viewer);
+    const before = this.byViewer.get(viewer);
+    const taken = new Map<string, Wanted>();
+    for (const want of wants) {
+      const wanted = wantedOf(want);
+      const key = wantKeyOf(wanted);
+      // The same want in a new list is not a new one.
+      taken.set(key, before?.get(key) ?? wanted);
+    }
+    this.byViewer.set(viewer, taken);
+    return taken.size !== before?.size || [...taken.keys()].some((key) => !before.has(key));
+  }
+
+  get isEmpty(): boolean {
+    return this.byViewer.size === 0;
+  }
+
+  *all(): Iterable<Wanted> {
+    for (const wants of this.byViewer.values()) yield* wants.values();
+  }
+
+  /** An attempt to read these has ended, whatever it brought. */
+  tried(keys: ReadonlySet<string>): void {
+    for (const { untried } of this.all()) for (const key of untried) if (keys.has(key)) untried.delete(key);
+  }
+}
+
+function wantedOf({ question, comparison, urgency, maxAgeMs }: MetricWant): Wanted {
+  const asked = keyed(question);
+  const compared = comparison && over(asked, comparison);
+  const insists = urgency === 'interactive' || maxAgeMs === 0;
+  const untried = new Set(insists ? [asked.key, ...(compared ? [compared.key] : [])] : []);
+  return { question: asked, comparison: compared, urgency, maxAgeMs, untried };
+}
+
+const wantKeyOf = ({ question, comparison, urgency, maxAgeMs }: Wanted): string =>
+  `${urgency} ${maxAgeMs} ${comparison?.periodKey ?? ''} ${question.key}`;

@@ -1,0 +1,74 @@
+import type { MetricSource } from '@shared/domain/metrics';
+import type { DeskError } from '@shared/errors';
+import type { EnginePorts } from '../core/ports';
+import { type CallFailure, type RestKind, restMs } from './call-failures';
+import type { JoinedCall } from './joined-calls';
+
+export interface Rest {
+  readonly kind: RestKind;
+  readonly error: DeskError;
+  /** Epoch ms. */
+  readonly at: number;
+  /** Monotonic ms. */
+  readonly until: number;
+  readonly attempt: number;
+}
+
+type Scope = Extract<CallFailure, { kind: 'rest' }>['scope'];
+
+/** What is left alone for a while, since asking failed: a service, one customer of the connector, or one source. */
+export class Rests {
+  private readonly byScope = new Map<string, Rest>();
+
+  constructor(private readonly ports: Pick<EnginePorts, 'clock' | 'random'>) {}
+
+  begin(
+    call: Pick<JoinedCall, 'source' | 'sourceKey'>,
+    scope: Scope,
+    kind: RestKind,
+    error: DeskError,
+  ): Rest {
+    const { clock, random } = this.ports;
+    const key = keyOf(call, scope);
+    const before = this.byScope.get(key);
+    const now = clock.monotonic();
+    // Several calls were out when it began: they fail together, and count as one attempt.
+    const isSame = before !== undefined && before.until > now && before.kind === kind;
+    const attempt = before === undefined ? 0 : isSame ? before.attempt : before.attempt + 1;
+    const until = now + restMs(kind, error, attempt, random);
+    const rest = { kind, error, attempt, at: clock.now(), until: Math.max(until, isSame ? before.until : 0) };
+    this.byScope.set(key, rest);
+    return rest;
+  }
+
+  /** What keeps this source from being read, the widest first; also where its time is over and nobody has asked since. */
+  of(source: MetricSource, sourceKey: string): Rest | null {
+    if (this.byScope.size === 0) return null;
+    for (const scope of ['service', 'customer', 'source'] as const) {
+      const rest = this.byScope.get(keyOf({ source, sourceKey }, scope));
+      if (rest) return rest;
+    }
+    return null;
+  }
+
+  /** The source has answered: nothing above it stands in the way either. */
+  end(call: Pick<JoinedCall, 'source' | 'sourceKey'>): void {
+    for (const scope of ['service', 'customer', 'source'] as const) this.byScope.delete(keyOf(call, scope));
+  }
+
+  /** Something changed that may have mended any of it. */
+  clear(): void {
+    this.byScope.clear();
+  }
+
+  get isEmpty(): boolean {
+    return this.byScope.size === 0;
+  }
+}
+
+function keyOf({ source, sourceKey }: Pick<JoinedCall, 'source' | 'sourceKey'>, scope: Scope): string {
+  if (scope === 'source') return sourceKey;
+  return scope === 'customer' && source.service === 'connect'
+    ? `customer ${source.customer}`
+    : `service ${source.service}`;
+}

@@ -1,0 +1,160 @@
+import type { DeskError } from '../../errors';
+import { deskError } from '../../errors';
+import type { MetricAnswer } from './answer';
+import { cutText, isDayLike, isList, isNothing, isObject, type JsonObject, numberIn } from './json';
+import type { Period } from './question';
+import { readChart } from './read-chart';
+import { cellOf, readTable } from './read-table';
+
+/** What one item of a read was answered. */
+export type ReadResult =
+  | {
+      readonly ok: true;
+      readonly answer: MetricAnswer;
+      /** Of the comparison period; null where the answer does not tell it. */
+      readonly comparison: MetricAnswer | null;
+    }
+  | { readonly ok: false; readonly error: DeskError };
+
+/**
+ * Reads what either service answered to one item. Documented are `{value, previous_value}` of the connector and
+ * `{values, comparison: {values, …}}` of the reporting service; all else is read as it is found, and nothing is guessed:
+ * what has no known form is kept as facts. Never throws.
+ */
+export function readResult(raw: unknown, component: string, comparison: Period | null): ReadResult {
+  const error = failureIn(raw);
+  if (error) return { ok: false, error };
+  const answer = readForm(valuesOf(raw), component);
+  const compared = comparison === null ? undefined : comparedValuesOf(raw);
+  if (comparison === null || isNothing(compared)) return { ok: true, answer, comparison: null };
+  const other = readForm(compared, component);
+  return { ok: true, answer, comparison: isOfPeriod(other, comparison) ? other : null };
+}
+
+/** One value of a documented wrapper, or what stands without one, as a chart does at the connector. */
+function valuesOf(raw: unknown): unknown {
+  if (!isObject(raw)) return raw;
+  if ('values' in raw && !isList(raw.dates) && !isList(raw.labels)) return raw.values;
+  if ('value' in raw && !isList(raw.labels)) return raw.value;
+  const { comparison: _comparison, ...rest } = raw;
+  return isObject(raw.comparison) || raw.comparison === null ? rest : raw;
+}
+
+function comparedValuesOf(raw: unknown): unknown {
+  if (!isObject(raw)) return undefined;
+  if ('previous_value' in raw) return raw.previous_value;
+  const { comparison } = raw;
+  if (!isObject(comparison)) return undefined;
+  if (!('values' in comparison)) return 'value' in comparison ? comparison.value : withoutChange(comparison);
+  return isList(comparison.dates) || isList(comparison.labels) ? comparison : comparison.values;
+}
+
+/** A comparison that says only by how much it differs says nothing of its own values. */
+function withoutChange({ difference: _one, absoluteDifference: _other, ...rest }: JsonObject): unknown {
+  return Object.keys(rest).length === 0 ? undefined : rest;
+}
+
+/** Labels of other days are those of the question itself, under which the comparison would be a lie. */
+function isOfPeriod(answer: MetricAnswer, { start, end }: Period): boolean {
+  if (answer.kind !== 'series') return true;
+  const days = answer.labels.filter((label) => isDayLike(label) && label.length >= 10);
+  return days.every((day) => day.slice(0, 10) >= start && day.slice(0, 10) <= end);
+}
+
+export function readForm(values: unknown, component: string): MetricAnswer {
+  if (isNothing(values)) return { kind: 'number', value: null };
+  const number = numberIn(values);
+  if (number !== undefined) return { kind: 'number', value: number };
+  if (isList(values) && values.length === 0) return emptyOf(component);
+  const isTable = component.startsWith('datatable');
+  const known = isTable ? (readTable(values) ?? readChart(values)) : (readChart(values) ?? readTable(values));
+  if (known) return known;
+  if (isObject(values)) {
+    const wrapped = onlyValueOf(values);
+    if (wrapped !== undefined) return readForm(wrapped, component);
+  }
+  return unknownOf(values, component);
+}
+
+const emptyOf = (component: string): MetricAnswer => {
+  if (component.startsWith('chart')) return { kind: 'series', labels: [], series: [] };
+  if (component.startsWith('datatable')) return { kind: 'table', columns: [], rows: [] };
+  return { kind: 'number', value: null };
+};
+
+/** `{data: …}`, `{value: …}` or `{values: …}` and nothing beside it, through a few layers. */
+function onlyValueOf(values: JsonObject): unknown {
+  let inner: unknown = values;
+  for (let depth = 0; depth < 4 && isObject(inner); depth += 1) {
+    const [name, ...others] = Object.keys(inner);
+    if (name === undefined || others.length > 0 || !['data', 'value', 'values'].includes(name)) break;
+    inner = inner[name];
+  }
+  const isPlain = inner !== values && !isObject(inner);
+  return isPlain || (inner !== values && (readChart(inner) ?? readTable(inner))) ? inner : undefined;
+}
+
+const mostFacts = 200;
+const deepest = 8;
+const longestText = 500;
+
+/** Everything in it with its path, as far as a person could read on. */
+function unknownOf(values: unknown, component: string): MetricAnswer {
+  const facts: { readonly path: string; readonly value: ReturnType<typeof cellOf> }[] = [];
+  let isCut = false;
+  const collect = (value: unknown, path: string, depth: number): void => {
+    if (facts.length >= mostFacts) {
+      isCut = true;
+      return;
+    }
+    const isNested = isList(value) || isObject(value);
+    const parts = isNested ? Object.keys(value) : [];
+    if (parts.length === 0 || depth >= deepest) {
+      const cell = isNested && parts.length === 0 ? null : cellOf(value);
+      const isLong = typeof cell === 'string' && cell.length > longestText;
+      if (isLong || parts.length > 0) isCut = true;
+      facts.push({ path, value: isLong ? cutText(cell, longestText) : cell });
+      return;
+    }
+    for (const part of parts) {
+      collect((value as JsonObject)[part], `${path}.${cutText(part, 100)}`, depth + 1);
+      if (facts.length >= mostFacts && isCut) return;
+    }
+  };
+  collect(values, 'values', 0);
+  return { kind: 'unknown', component, facts, isCut };
+}
+
+const dataKeys = ['value', 'values', 'series', 'labels', 'columns', 'rows', 'data', 'dates'];
+
+/**
+ * A single metric's failure has no documented form: every envelope of an error is read as one, where no value stands
+ * beside it. What it means is decided by its keys; its words are for people.
+ */
+function failureIn(raw: unknown): DeskError | null {
+  if (!isObject(raw) || dataKeys.some((key) => !isNothing(raw[key]))) return null;
+  const { error, message, errors } = raw;
+  if (isObject(error)) return failureOf(error, error.message ?? error.details);
+  if (typeof error === 'string' && error !== '') return failureOf(raw, error);
+  if (error === true) return failureOf(raw, message);
+  if (typeof message === 'string') return failureOf(raw, message);
+  return isObject(errors) || (isList(errors) && errors.length > 0) ? failureOf(raw, errors) : null;
+}
+
+function failureOf({ code, type, error_code, extra }: JsonObject, words: unknown): DeskError {
+  const word = [code, type, error_code].find((one) => typeof one === 'string' && /^[\w.-]{1,60}$/.test(one));
+  const data = {
+    ...(typeof word === 'string' && { type: word }),
+    ...(!isNothing(words) && { said: cutText(String(cellOf(words)), 300) }),
+  };
+  if (isObject(extra) && typeof extra.integration_status === 'string') {
+    return deskError('CONNECTION_EXPIRED', 'the metric’s connection is not valid', {
+      ...data,
+      integrationStatus: cutText(extra.integration_status, 60),
+    });
+  }
+  if (isObject(extra) && !isNothing(extra.metric))
+    return deskError('METRIC_RESTRICTED', 'the metric is restricted', data);
+  if (word === 'not_found') return deskError('RECORD_NOT_FOUND', 'the metric was not found', data);
+  return deskError('METRIC_REFUSED', 'the service did not answer this metric', data);
+}
