@@ -19,6 +19,7 @@ it.each([
     'reviews:read',
     /Load list|aren’t loaded yet|not loaded/i,
   ],
+  ['/calendar', 'planning.projects', 'Projects', 'projects:read', /^not loaded yet$/],
   ['/clients', 'planning.projects', 'Projects', 'projects:read', /^not loaded yet$/],
   ['/accounts', 'planning.integrations', null, 'integrations:read', /No accounts|Not known yet/],
 ] as const)(

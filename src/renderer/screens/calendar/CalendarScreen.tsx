@@ -3,7 +3,7 @@ import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../commands/bound-commands';
 import { usePostsPerDay } from '../../domains/calendar';
-import { EngineTrouble } from '../../domains/sync';
+import { ClosedNotes, EngineTrouble } from '../../domains/sync';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useSetScreenHead } from '../screen-head';
 import { CalendarExport } from './CalendarExport';
@@ -15,6 +15,9 @@ import { ListView } from './ListView';
 import { type CalendarView, type DayRange, rangeIncludes, rangeOf, stepPeriod } from './period';
 import { useCalendarScreen } from './state';
 import { useShownCalendar } from './use-calendar-screen';
+
+/** Names of clients: without them a client is known by its posts alone. */
+const calendarNeeds = ['planning.projects'] as const;
 
 /** Height of a week's row, as high as the screen. */
 const PER_DAY_OF_WEEK = 40;
@@ -49,6 +52,7 @@ export function CalendarScreen() {
       <CalendarExport shown={shown} period={period} />
       <CalendarTools shown={shown} view={view} period={period} onToday={goToday} onStep={step} />
       <EngineTrouble />
+      <ClosedNotes of={calendarNeeds} />
       <div className={classes.split}>
         {view === 'list' ? (
           <ListView shown={shown} />

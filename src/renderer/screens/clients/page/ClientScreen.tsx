@@ -5,12 +5,14 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClientWords, usePortfolio } from '../../../domains/portfolio';
-import { EngineTrouble, useEngineStatus, useProgressText } from '../../../domains/sync';
+import { ClosedNotes, EngineTrouble, useEngineStatus, useProgressText } from '../../../domains/sync';
 import type { RefreshScope } from '../../../engine';
 import { EmptyState } from '../../../kit/states/EmptyState';
 import { ListSkeleton } from '../../../kit/states/ListSkeleton';
 import { useSetScreenHead } from '../../screen-head';
 import { ClientPage } from './ClientPage';
+
+const planningNeeds = ['planning.projects', 'planning.integrations', 'planning.review_groups'] as const;
 
 /** One client: what the three services and this app know of it, and its connections. */
 export function ClientScreen() {
@@ -31,6 +33,7 @@ export function ClientScreen() {
   return (
     <>
       <EngineTrouble />
+      {client?.planning && <ClosedNotes of={planningNeeds} />}
       {state ? <ClientPage key={state.key} state={state} all={read.clients} /> : <NotInCopy />}
     </>
   );
