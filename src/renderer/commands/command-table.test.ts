@@ -16,6 +16,7 @@ const beside: Readonly<Record<Section, readonly Section[]>> = {
   posts: ['lists', 'post'],
   // Of a post's keys a client's page has the one for notes.
   clients: ['lists', 'post'],
+  month: ['lists'],
   presenter: ['lists'],
   calendar: ['lists', 'post'],
 };

@@ -24,6 +24,7 @@ export const sections = [
   'calendar',
   'posts',
   'clients',
+  'month',
   'presenter',
 ] as const;
 export type Section = (typeof sections)[number];
@@ -48,7 +49,13 @@ export type Hint =
   | 'slide'
   | 'file'
   | 'link'
-  | 'reconnect';
+  | 'reconnect'
+  | 'inside'
+  | 'sort'
+  | 'unusual'
+  | 'refresh_client'
+  | 'copy_row'
+  | 'export';
 
 const everywhere = (id: AppCommand): CommandDef => ({ section: 'everywhere', keys: appCommands[id] });
 
@@ -108,6 +115,21 @@ const commandTable = {
   import_tokens: { section: 'clients', keys: [] },
   reconnect: { section: 'clients', keys: ['R'], hint: 'reconnect' },
   remove_connection: { section: 'clients', keys: [] },
+
+  look_inside: { section: 'month', keys: ['Space'], onlyByKey: true, hint: 'inside' },
+  sort_column_1: { section: 'month', keys: ['1'], onlyByKey: true, hint: 'sort' },
+  sort_column_2: { section: 'month', keys: ['2'], onlyByKey: true, hint: 'sort' },
+  sort_column_3: { section: 'month', keys: ['3'], onlyByKey: true, hint: 'sort' },
+  sort_column_4: { section: 'month', keys: ['4'], onlyByKey: true, hint: 'sort' },
+  sort_column_5: { section: 'month', keys: ['5'], onlyByKey: true, hint: 'sort' },
+  sort_column_6: { section: 'month', keys: ['6'], onlyByKey: true, hint: 'sort' },
+  show_unusual: { section: 'month', keys: ['U'], hint: 'unusual' },
+  refresh_client: { section: 'month', keys: ['R'], hint: 'refresh_client' },
+  copy_row: { section: 'month', keys: ['C'], hint: 'copy_row' },
+  export_month: { section: 'month', keys: ['E'], hint: 'export' },
+  month_before: { section: 'month', keys: ['['] },
+  month_after: { section: 'month', keys: [']'] },
+  set_goal: { section: 'month', keys: [] },
 
   next_slide: {
     section: 'presenter',

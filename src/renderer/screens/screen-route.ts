@@ -33,7 +33,7 @@ export interface LinkedPlace {
 }
 
 /** Where a screen is in the sidebar: at the top, under one of its headings, or at the bottom. */
-export type ScreenGroup = 'daily' | 'clients' | 'reference' | 'foot';
+export type ScreenGroup = 'daily' | 'clients' | 'numbers' | 'reference' | 'foot';
 
 export interface ScreenDefinition<Path extends string, Search extends object> {
   readonly path: Path;

@@ -3,6 +3,7 @@ import { recordOfKey } from '@shared/domain/clients';
 import type { ClientKey } from '@shared/local-data';
 import {
   IconCalendar,
+  IconCalendarStats,
   IconCheckupList,
   IconDatabase,
   IconKey,
@@ -29,6 +30,7 @@ import { readAddress as readCatalogue } from './catalogue/state';
 import { readAddress as readClients } from './clients/state';
 import { readAddress as readCustomer } from './customers/state';
 import { linkedId, openPost } from './linked-id';
+import { readAddress as readMonth } from './month/state';
 import { readAddress as readHistory } from './post/history/history-address';
 import { readSearch as readPosts } from './posts/posts-search';
 import { fullWindowScreen, screen } from './screen-route';
@@ -131,6 +133,14 @@ export const screens = {
     },
     search: readCustomer,
     load: () => import('./customers/CustomersScreen').then(({ CustomersScreen }) => CustomersScreen),
+  }),
+  month: screen({
+    path: '/month',
+    icon: IconCalendarStats,
+    group: 'numbers',
+    keys: ['G E'],
+    search: readMonth,
+    load: () => import('./month/MonthScreen').then(({ MonthScreen }) => MonthScreen),
   }),
   catalogue: screen({
     path: '/catalogue',

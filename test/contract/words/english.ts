@@ -88,7 +88,11 @@ export const english: readonly Rule[] = [
     say: 'remove or delete',
   },
   { ruledOut: /\bmay have been done\b|\blook whether\b/i, say: 'may have been created; check first' },
-  { ruledOut: /\bnumbers\b/i, say: 'metrics' },
+  {
+    ruledOut: /\bnumbers\b/i,
+    say: 'metrics',
+    except: { 'nav.numbers': 'the group of screens in the sidebar' },
+  },
   {
     ruledOut: /\brecorded (changes|what)\b/i,
     say: 'change history',

@@ -79,7 +79,11 @@ export const portuguese: readonly Rule[] = [
     say: 'excluir, remover',
     except: { 'native.menu.delete': 'O menu Editar do macOS diz “Apagar”.' },
   },
-  { ruledOut: /\bnúmeros\b/i, say: 'métricas' },
+  {
+    ruledOut: /\bnúmeros\b/i,
+    say: 'métricas',
+    except: { 'nav.numbers': 'the group of screens in the sidebar' },
+  },
   { ruledOut: /\bvistas salvas\b|\be vistas\b|\bvisualizações salvas\b/i, say: 'visões' },
   { ruledOut: /\banotaç(ão|ões)\b|\bnotas? privadas?\b/i, say: 'nota particular' },
   { ruledOut: /\bespaço guarda\b|\bespaço de trabalho\b/i, say: 'ambiente' },

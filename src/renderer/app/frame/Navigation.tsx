@@ -17,6 +17,8 @@ export function Navigation() {
       <Group group="daily" />
       <h2 className={classes.group}>{t('nav.clients')}</h2>
       <Group group="clients" />
+      <h2 className={classes.group}>{t('nav.numbers')}</h2>
+      <Group group="numbers" />
       <h2 className={classes.group}>{t('nav.reference')}</h2>
       <Group group="reference" />
       <span className={classes.apart} />

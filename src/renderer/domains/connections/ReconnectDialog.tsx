@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { sessionDefaultMinutes } from '@shared/sessions';
 import { IconCopy, IconExternalLink } from '@tabler/icons-react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/FormatProvider';
 import { Dialog, DialogFoot } from '../../kit/Dialog';
@@ -11,9 +12,14 @@ import { type LinkTarget, useReconnect } from './actions';
 import type { Connection } from './read-connections';
 import { useBlockedText } from './words';
 
+/** What reconnecting needs of a connection. */
+export type BrokenConnection = Pick<Connection, 'id' | 'customer' | 'platform' | 'name'>;
+
 interface Props {
-  readonly connection: Connection;
+  readonly connection: BrokenConnection;
   readonly clientName: string;
+  /** The link is opened with the dialog, unless that would end one that is open. */
+  readonly opensAtOnce?: boolean;
   readonly onClose: () => void;
 }
 
@@ -21,7 +27,7 @@ const MINUTE_MS = 60_000;
 const EVERY_MS = 1_000;
 
 /** Creates a sign-in link for one connection, and warns before it ends a link that is open. */
-export function ReconnectDialog({ connection, clientName, onClose }: Props) {
+export function ReconnectDialog({ connection, clientName, opensAtOnce = false, onClose }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const { openLink, made, isBusy, error, run } = useReconnect(connection);
@@ -29,6 +35,10 @@ export function ReconnectDialog({ connection, clientName, onClose }: Props) {
   const { name: account, platform } = connection;
   const isAgain = made !== null;
   const send = (to: LinkTarget) => () => void run(to);
+  const openAtOnce = useEffectEvent(() => {
+    if (opensAtOnce && !openLink && block === null) void run('browser');
+  });
+  useEffect(() => openAtOnce(), []);
   return (
     <Dialog onClose={onClose} title={t('connections.reconnecting.title', { account })}>
       <Text>
@@ -70,7 +80,7 @@ export function ReconnectDialog({ connection, clientName, onClose }: Props) {
 
 interface ProgressProps {
   readonly made: NonNullable<ReturnType<typeof useReconnect>['made']>;
-  readonly connection: Connection;
+  readonly connection: BrokenConnection;
 }
 
 /** The progress of the link that was created here. */

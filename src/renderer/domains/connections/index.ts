@@ -13,7 +13,8 @@ export {
   type UnknownRow,
 } from './connection-rows';
 export { type ClientConnections, useBrokenConnections, useConnections } from './queries';
-export { ReconnectDialog } from './ReconnectDialog';
+export { ReconnectButton } from './ReconnectButton';
+export { type BrokenConnection, ReconnectDialog } from './ReconnectDialog';
 export { RemoveDialog } from './RemoveDialog';
 export { type ConnectionsOf, readConnections } from './read-connections';
 export { useBlockedText, useConnectionWords, useRowWords } from './words';

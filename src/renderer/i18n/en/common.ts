@@ -28,6 +28,7 @@ export const app = {
 
 export const nav = {
   clients: 'Clients',
+  numbers: 'Numbers',
   reference: 'Reference',
   mine: 'My clients',
   moreMine_one: '{{count, number}} more',

@@ -9,6 +9,7 @@ export const screens = {
   connections: 'Connections',
   accounts: 'Accounts',
   customers: 'Customers',
+  month: 'Month',
   catalogue: 'Metric catalogue',
   services: 'Services',
   freshness: 'Refresh status',

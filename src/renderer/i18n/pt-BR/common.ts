@@ -31,6 +31,7 @@ export const app: Translated<typeof en.app> = {
 
 export const nav: Translated<typeof en.nav> = {
   clients: 'Clientes',
+  numbers: 'Números',
   reference: 'Referência',
   mine: 'Meus clientes',
   moreMine_one: 'mais {{count, number}}',

@@ -24,8 +24,10 @@ import { customers } from './customers';
 import { diagnostics } from './diagnostics';
 import { errors } from './errors';
 import { freshness, refresh } from './freshness';
+import { goals } from './goals';
 import { kind } from './kinds';
 import { bounds, filters, group, risk, views } from './lists';
+import { month } from './month';
 import { notifications } from './notifications';
 import { counts, keys, note, post } from './post';
 import { contentGroup, postPage, preview, sinceLooked, tags } from './post-page';
@@ -72,12 +74,14 @@ export const ptBR: Translated<typeof en> = {
   filters,
   freshness,
   gauge,
+  goals,
   group,
   keys,
   kind,
   link,
   media,
   menu,
+  month,
   nav,
   note,
   notifications,

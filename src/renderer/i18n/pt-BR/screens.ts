@@ -11,6 +11,7 @@ export const screens: Translated<typeof en.screens> = {
   connections: 'Conexões',
   accounts: 'Contas',
   customers: 'Clientes do conector',
+  month: 'Mês',
   catalogue: 'Catálogo de métricas',
   services: 'Serviços',
   freshness: 'Status da atualização',

@@ -7,6 +7,8 @@ import classes from './rows.module.css';
 export interface GridSection extends Section {
   readonly key: string;
   readonly title: string;
+  /** Said at the other end of the heading. */
+  readonly note?: string;
 }
 
 interface Props {
@@ -17,7 +19,7 @@ interface Props {
 }
 
 /** The heading of a section, with its number of rows. */
-export function GridHead({ section: { title, total }, rowIndex, top }: Props) {
+export function GridHead({ section: { title, total, note }, rowIndex, top }: Props) {
   const format = useFormat();
   return (
     <div
@@ -29,6 +31,7 @@ export function GridHead({ section: { title, total }, rowIndex, top }: Props) {
       <span role="rowheader" className={classes.headCell}>
         <span className={classes.headName}>{title}</span>{' '}
         <span className={classes.headCount}>{format.number(total)}</span>
+        {note !== undefined && <span className={classes.headNote}>{note}</span>}
       </span>
     </div>
   );

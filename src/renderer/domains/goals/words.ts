@@ -1,0 +1,15 @@
+import type { MetricGoal } from '@shared/domain/metrics';
+import { useTranslation } from 'react-i18next';
+import { useMetricText } from './metric-text';
+
+/** Words for goals. */
+export function useGoalWords() {
+  const { t } = useTranslation();
+  const text = useMetricText();
+  /** `at least 2,500`. */
+  const rule = ({ rule: kind, value }: Pick<MetricGoal, 'rule' | 'value'>): string =>
+    t(`goals.rule.${kind}`, {
+      value: kind === 'change_at_least' ? text.change(value / 100) : text.value(value),
+    });
+  return { rule };
+}

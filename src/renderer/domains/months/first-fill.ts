@@ -1,0 +1,135 @@
+import type { BudgetState } from '@shared/budgets';
+import type { Period } from '@shared/domain/metrics';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { MetricNumbers, MetricWant, OfflineEngine } from '../../engine';
+import { perWorkspace } from '../../query/per-workspace';
+import type { MonthPlan } from './plan';
+
+/** How many calls of each service are still to be made: one for each account and pair of periods. */
+export interface FillNeed {
+  readonly calls: Readonly<Record<'connect' | 'reporting', number>>;
+  readonly all: number;
+}
+
+type PeriodPair = readonly [period: number, comparison: number | null];
+
+/** What of the month and its comparison has neither a number nor a refusal. */
+export const needOfMonth = (plan: MonthPlan, numbers: readonly MetricNumbers[]): FillNeed =>
+  needOf(plan, numbers, [[0, plan.beforeAt]]);
+
+/** The same of the months before, which two by two cost one call. */
+export const needOfPast = (plan: MonthPlan, numbers: readonly MetricNumbers[]): FillNeed =>
+  needOf(plan, numbers, pastPairs(plan));
+
+function pastPairs({ pastAt, beforeAt }: MonthPlan): readonly PeriodPair[] {
+  const left = pastAt.filter((at) => at !== beforeAt);
+  const pairs: PeriodPair[] = [];
+  for (let index = 0; index < left.length; index += 2)
+    pairs.push([left[index] as number, left[index + 1] ?? null]);
+  return pairs;
+}
+
+function needOf(plan: MonthPlan, numbers: readonly MetricNumbers[], pairs: readonly PeriodPair[]): FillNeed {
+  const calls = { connect: 0, reporting: 0 };
+  plan.batches.forEach(({ sources, items, periods }, batch) => {
+    const read = numbers[batch];
+    if (!read) return;
+    const refused = new Set(read.refusals.map(({ place }) => place));
+    const isMissing = (at: number) =>
+      Number.isNaN(read.values[at]) && !refused.has(at) && Number.isNaN(read.readAt[at]);
+    sources.forEach(({ service }, source) => {
+      for (const pair of pairs) {
+        const places = items.flatMap((_, item) =>
+          pair.flatMap((period) =>
+            period === null ? [] : [(source * items.length + item) * periods.length + period],
+          ),
+        );
+        if (places.some(isMissing)) calls[service] += 1;
+      }
+    });
+  });
+  return { calls, all: calls.connect + calls.reporting };
+}
+
+interface WantOptions {
+  readonly urgency: MetricWant['urgency'];
+  readonly maxAgeMs: number;
+}
+
+/** Everything a month asks of every account, with its comparison in the same call. */
+export const wantsOfMonth = (plan: MonthPlan, options: WantOptions): readonly MetricWant[] =>
+  wantsOf(plan, [[0, plan.beforeAt]], options);
+
+export const wantsOfPast = (plan: MonthPlan): readonly MetricWant[] =>
+  wantsOf(plan, pastPairs(plan), { urgency: 'backfill', maxAgeMs: never });
+
+/** What was read once is not read again for the fill: its age is the business of who looks at it. */
+export const never = Number.MAX_SAFE_INTEGER;
+
+function wantsOf(
+  { batches }: MonthPlan,
+  pairs: readonly PeriodPair[],
+  options: WantOptions,
+): readonly MetricWant[] {
+  return batches.flatMap(({ sources, items, periods }) => {
+    const at = (place: number | null): Period | null => (place === null ? null : (periods[place] ?? null));
+    return sources.flatMap((source) =>
+      pairs.flatMap(([first, second]) => {
+        const period = at(first);
+        if (!period) return [];
+        return items.map(
+          (item): MetricWant => ({ question: { source, item, period }, comparison: at(second), ...options }),
+        );
+      }),
+    );
+  });
+}
+
+/** What a fill reads: the month that is shown, or the months before it for lines and what is unusual. */
+export const fillKinds = ['month', 'past'] as const;
+export type FillKind = (typeof fillKinds)[number];
+
+/** A fill goes on while the person looks at something else, until it is done or stopped. */
+export interface Fills {
+  /** By kind: the name of what is being filled; null where nothing is. */
+  readonly store: StoreApi<Readonly<Record<FillKind, string | null>>>;
+  /** @param name tells one month's fill from another's */
+  start(kind: FillKind, name: string, wants: readonly MetricWant[]): void;
+  /** Stopped, or done. */
+  stop(kind: FillKind): void;
+}
+
+export const monthFills = perWorkspace(({ engine }) => createFills(engine));
+
+export function createFills(engine: Pick<OfflineEngine, 'wantMetrics'> | null): Fills {
+  const store = createStore<Readonly<Record<FillKind, string | null>>>(() => ({ month: null, past: null }));
+  return {
+    store,
+    start(kind, name, wants) {
+      store.setState({ [kind]: name });
+      void engine?.wantMetrics(`month.fill.${kind}`, wants);
+    },
+    stop(kind) {
+      if (store.getState()[kind] === null) return;
+      store.setState({ [kind]: null });
+      void engine?.wantMetrics(`month.fill.${kind}`, []);
+    },
+  };
+}
+
+/** What a service allows, where nothing else is known of it. */
+const usualCallsPerMinute = 100;
+const minuteMs = 60_000;
+
+/** How long the calls take at best: the services are read side by side, each within what we take of its limit. */
+export function fillMs({ calls }: FillNeed, budgets: readonly BudgetState[]): number {
+  const times = (['connect', 'reporting'] as const).map((service) => {
+    const budget = budgets.find((one) => one.service === service);
+    const rates = (budget?.windows ?? [])
+      .filter(({ name }) => name === 'minute' || name === 'metrics_get_data')
+      .map(({ limit, windowMs }) => (limit * (budget?.share ?? 1)) / windowMs);
+    const rate = rates.length > 0 ? Math.min(...rates) : usualCallsPerMinute / minuteMs;
+    return rate > 0 ? calls[service] / rate : 0;
+  });
+  return Math.max(minuteMs, ...times);
+}

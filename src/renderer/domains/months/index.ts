@@ -1,0 +1,13 @@
+export { fillMs } from './first-fill';
+export type { MonthPlan } from './plan';
+export {
+  type ShownColumn,
+  type UseMonth,
+  type UseMonthColumns,
+  useMetricName,
+  useMonth,
+  useMonthColumns,
+} from './queries';
+export type { MonthRow, NotReadReason, RowPart } from './rows';
+export { type UseFill, useFills } from './use-fills';
+export { useMonthWords } from './words';

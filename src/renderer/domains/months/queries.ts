@@ -1,0 +1,149 @@
+import type { CatalogueLanguage } from '@shared/domain/catalogue-lists';
+import type { JoinedClient } from '@shared/domain/clients';
+import { type MonthColumn, sourceKeyOf } from '@shared/domain/metrics';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MetricNumbers } from '../../engine';
+import { useRecords } from '../../query/records';
+import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
+import { useJoinedClients } from '../clients';
+import { useGoals } from '../goals';
+import { useLocalEntry } from '../local-data';
+import { useAllSources } from '../metrics';
+import { type NumberDefinitions, numberDefinitionsOf, plainTitle } from './definitions';
+import { type MonthPlan, type MonthQuestion, planMonth } from './plan';
+import { type MonthRow, monthRowsOf } from './rows';
+
+const usualMetrics = ['reach', 'interactions', 'new_followers', 'clicks', 'cost'] as const;
+
+/** The metrics that platforms give as numbers; null until the replica has answered. */
+export function useNumberDefinitions(): NumberDefinitions | null {
+  const { language } = useTranslation().i18n;
+  const connect = useRecords('connect.metric_definitions');
+  const reporting = useRecords('reporting.metric_definitions');
+  return useMemo(() => {
+    if (!connect || !reporting) return null;
+    const wanted: CatalogueLanguage = language === 'pt-BR' ? 'pt_br' : 'en';
+    return numberDefinitionsOf({ connect: connect.records, reporting: reporting.records }, wanted);
+  }, [connect, reporting, language]);
+}
+
+/** A column as it is shown. */
+export interface ShownColumn extends MonthColumn {
+  /** The person's name for it, else the catalogue's. */
+  readonly name: string;
+}
+
+/** What a metric is called: by the catalogue, else by its key. */
+export function useMetricName(): (metric: string) => string {
+  const definitions = useNumberDefinitions();
+  return (metric) => definitions?.titles.get(metric) ?? plainTitle(metric);
+}
+
+export interface UseMonthColumns {
+  readonly columns: readonly ShownColumn[];
+  /** A person chose them. */
+  readonly isChosen: boolean;
+  /** Every metric that a platform of any client gives as a number, by name. */
+  readonly choices: readonly ShownColumn[];
+  readonly save: (columns: readonly MonthColumn[]) => void;
+}
+
+/** The columns of the month; null until the replica has answered. */
+export function useMonthColumns(): UseMonthColumns | null {
+  const { language } = useTranslation().i18n;
+  const definitions = useNumberDefinitions();
+  const { value, save } = useLocalEntry('month_columns', 'month');
+  const choices = useMemo(() => {
+    if (!definitions) return [];
+    const metrics = new Set([...definitions.byPlatform.values()].flatMap((own) => [...own.keys()]));
+    const { compare } = new Intl.Collator(language);
+    return [...metrics]
+      .map((metric) => shown({ metric, title: null }, definitions))
+      .toSorted((a, b) => compare(a.name, b.name));
+  }, [definitions, language]);
+  return useMemo(() => {
+    if (!definitions) return null;
+    const measured = new Set(choices.map(({ metric }) => metric));
+    const usual = usualMetrics
+      .filter((metric) => measured.size === 0 || measured.has(metric))
+      .map((metric): MonthColumn => ({ metric, title: null }));
+    const columns = (value ?? usual).map((column) => shown(column, definitions));
+    return { columns, isChosen: value !== undefined, choices, save };
+  }, [definitions, choices, value, save]);
+}
+
+const shown = (column: MonthColumn, { titles }: NumberDefinitions): ShownColumn => ({
+  ...column,
+  name: column.title ?? titles.get(column.metric) ?? plainTitle(column.metric),
+});
+
+interface AnsweredMonth {
+  readonly key: string;
+  readonly plan: MonthPlan;
+  /** By the plan's batches. */
+  readonly numbers: readonly MetricNumbers[];
+}
+
+/** The numbers of all batches of a plan, in their order. */
+export const monthNumbersQuery = (plan: MonthPlan): EngineQuery<AnsweredMonth> => {
+  const key = keyOf(plan);
+  return {
+    key: ['month_numbers', key],
+    ask: async (engine) => ({
+      ...{ key, plan },
+      numbers: await Promise.all(plan.batches.map((batch) => engine.metricNumbers(batch))),
+    }),
+    tables: ['metrics.results'],
+    everyMs: false,
+  };
+};
+
+/** A text, so that the query's key is compared at once and not field by field. */
+const keyOf = ({ batches, metrics, period, before }: MonthPlan): string =>
+  [
+    `${period.start} ${period.end} ${before?.start ?? ''} ${before?.end ?? ''}`,
+    metrics.join(' '),
+    ...batches.map(({ sources }) => sources.map(sourceKeyOf).join(' ')),
+  ].join('\n');
+
+export interface UseMonth {
+  readonly plan: MonthPlan;
+  /** By the plan's batches. */
+  readonly numbers: readonly MetricNumbers[];
+  readonly rows: readonly MonthRow[];
+}
+
+/** The month over all clients, or over one of them; null until the replica has answered. */
+export function useMonth(
+  { month, today, comparison, metrics }: MonthQuestion,
+  only: JoinedClient['key'] | null = null,
+): UseMonth | null {
+  const { t } = useTranslation();
+  const { clients } = useJoinedClients();
+  const sources = useAllSources();
+  const definitions = useNumberDefinitions();
+  const goals = useGoals();
+  const plan = useMemo(() => {
+    if (!sources || !definitions) return noPlan;
+    const wanted = only === null ? clients : clients.filter(({ key }) => key === only);
+    return planMonth(wanted, sources, definitions, { month, today, comparison, metrics });
+  }, [clients, sources, definitions, month, today, comparison, metrics, only]);
+  const isReady = plan !== noPlan;
+  const query = useMemo(() => monthNumbersQuery(plan), [plan]);
+  const answered = useEngineQuery(query, { isEnabled: isReady });
+  return useMemo(() => {
+    if (!isReady || !answered) return null;
+    const nameOf = ({ name, key }: JoinedClient) =>
+      name ?? t('client.withoutName', { id: key.slice(key.indexOf(':') + 1) });
+    // While another plan is being asked, the answer to the last one stays, in that one's places.
+    const shownPlan = answered.key === query.key[1] ? plan : answered.plan;
+    const { numbers } = answered;
+    return { plan: shownPlan, numbers, rows: monthRowsOf({ plan: shownPlan, numbers, goals, nameOf }) };
+  }, [isReady, plan, query, answered, goals, t]);
+}
+
+const noPlan: MonthPlan = {
+  ...{ batches: [], clients: [], metrics: [], addsUp: [], period: { start: '', end: '' }, before: null },
+  ...{ isRunning: false, beforeAt: null, pastAt: [], canBeUnusual: false },
+};

@@ -1,0 +1,183 @@
+import type { JoinedClient } from '@shared/domain/clients';
+import {
+  cellOf,
+  type GoalJudgement,
+  groupOf,
+  judgeGoal,
+  type MetricGoal,
+  type MonthCell,
+  type MonthPart,
+  type MonthRowFacts,
+} from '@shared/domain/metrics';
+import type { MetricNumbers, MetricRefusal } from '../../engine';
+import type { GoalsByMetric } from '../goals';
+import type { ClientSource } from '../metrics';
+import type { MonthPlan, PlannedClient, PlannedSource } from './plan';
+
+/** One account's part in a number. */
+export interface RowPart extends MonthPart {
+  readonly source: ClientSource;
+  /** When the month's value was received, epoch ms; null where none is kept. */
+  readonly readAt: number | null;
+  /** Why the newest attempt for either period brought nothing. */
+  readonly refusal: MetricRefusal | null;
+}
+
+/** Why a client has no number at all. */
+export type NotReadReason =
+  /** None is connected, or none of its platforms has a metric of the columns. */
+  | { readonly kind: 'no_accounts' | 'unmeasured' }
+  /** @param isOnly the client has no other account */
+  | { readonly kind: 'expired'; readonly source: ClientSource; readonly isOnly: boolean }
+  | { readonly kind: 'refused'; readonly source: ClientSource; readonly refusal: MetricRefusal }
+  | { readonly kind: 'not_loaded' };
+
+/** A client in the month over all clients. */
+export interface MonthRow extends MonthRowFacts {
+  readonly key: JoinedClient['key'];
+  readonly client: JoinedClient;
+  /** By column, in the order of `counted` and `leftOut` of its cell. */
+  readonly parts: readonly (readonly RowPart[])[];
+  /** Accounts that at least one number leaves out. */
+  readonly without: readonly ClientSource[];
+  /** The oldest of the numbers that are shown, epoch ms; null where none is. */
+  readonly readAt: number | null;
+  /** Null where anything is known. */
+  readonly reason: NotReadReason | null;
+  /** The newest number of these accounts that is kept of any month asked for, epoch ms. */
+  readonly lastGoodAt: number | null;
+}
+
+const noGoals: GoalsByMetric = new Map();
+
+interface Given {
+  readonly plan: MonthPlan;
+  /** By the plan's batches. */
+  readonly numbers: readonly MetricNumbers[];
+  readonly goals: ReadonlyMap<JoinedClient['key'], GoalsByMetric>;
+  readonly nameOf: (client: JoinedClient) => string;
+}
+
+/** Every client as a row, computed from the numbers that the copy keeps. */
+export function monthRowsOf({ plan, numbers, goals, nameOf }: Given): readonly MonthRow[] {
+  const refusals = numbers.map(
+    (batch) => new Map(batch.refusals.map(({ place, refusal }) => [place, refusal])),
+  );
+  return plan.clients.map((planned) => {
+    const parts = plan.metrics.map((_, column) =>
+      planned.sources.flatMap((source) => partOf(source, column, plan, numbers, refusals)),
+    );
+    const cells = parts.map((own, column) =>
+      cellOf(own, {
+        addsUp: plan.addsUp[column] ?? true,
+        isCompared: plan.before !== null,
+        canBeUnusual: plan.canBeUnusual,
+      }),
+    );
+    const { client } = planned;
+    const own = goals.get(client.key) ?? noGoals;
+    return {
+      ...{ key: client.key, client, name: nameOf(client), cells, parts },
+      group: groupOf(cells),
+      goals: cells.map((cell, column) => judgementOf(own.get(plan.metrics[column] ?? ''), cell, plan)),
+      without: leftOutOf(cells, parts),
+      readAt: oldestOf(cells, parts),
+      reason: reasonOf(planned, cells, parts),
+      lastGoodAt: lastGoodOf(planned, plan, numbers),
+    };
+  });
+}
+
+function partOf(
+  { source, batch, place, items }: PlannedSource,
+  column: number,
+  { batches, beforeAt, pastAt }: MonthPlan,
+  numbers: readonly MetricNumbers[],
+  refusals: readonly ReadonlyMap<number, MetricRefusal>[],
+): RowPart[] {
+  const item = items[column];
+  const asked = batches[batch];
+  const read = numbers[batch];
+  if (item === null || item === undefined || !asked || !read) return [];
+  const first = (place * asked.items.length + item) * asked.periods.length;
+  const known = (list: Float64Array, at: number | null): number | null => {
+    const value = at === null ? undefined : list[first + at];
+    return value === undefined || Number.isNaN(value) ? null : value;
+  };
+  const refused = refusals[batch];
+  return [
+    {
+      source,
+      value: known(read.values, 0),
+      before: known(read.values, beforeAt),
+      past: pastAt.map((at) => known(read.values, at)),
+      readAt: known(read.readAt, 0),
+      refusal: refused?.get(first) ?? (beforeAt === null ? null : refused?.get(first + beforeAt)) ?? null,
+    },
+  ];
+}
+
+const judgementOf = (
+  goal: MetricGoal | undefined,
+  { value, before, leftOut }: MonthCell,
+  { isRunning }: MonthPlan,
+): GoalJudgement | null =>
+  goal ? judgeGoal(goal, { value, before, isInPart: leftOut.length > 0, isRunning }) : null;
+
+function leftOutOf(cells: readonly MonthCell[], parts: MonthRow['parts']): readonly ClientSource[] {
+  const found = new Map<string, ClientSource>();
+  cells.forEach(({ leftOut }, column) => {
+    for (const place of leftOut) {
+      const source = parts[column]?.[place]?.source;
+      if (source) found.set(source.key, source);
+    }
+  });
+  return [...found.values()];
+}
+
+function oldestOf(cells: readonly MonthCell[], parts: MonthRow['parts']): number | null {
+  const moments = cells.flatMap(({ kind, counted }, column) => {
+    const own = parts[column] ?? [];
+    const shown = kind === 'apart' ? own : counted.map((place) => own[place]);
+    return shown.flatMap((part) => (part?.readAt === null || part === undefined ? [] : [part.readAt]));
+  });
+  return moments.length === 0 ? null : Math.min(...moments);
+}
+
+function reasonOf(
+  { sources }: PlannedClient,
+  cells: readonly MonthCell[],
+  parts: MonthRow['parts'],
+): NotReadReason | null {
+  if (cells.some(({ kind }) => kind === 'known' || kind === 'apart')) return null;
+  if (sources.length === 0) return { kind: 'no_accounts' };
+  const all = parts.flat();
+  if (all.length === 0) return { kind: 'unmeasured' };
+  const expired = all.find(
+    ({ source, refusal }) => !source.isActive || refusal?.error.code === 'CONNECTION_EXPIRED',
+  );
+  if (expired) return { kind: 'expired', source: expired.source, isOnly: sources.length === 1 };
+  const refused = all.find(({ refusal }) => refusal !== null);
+  if (refused?.refusal) return { kind: 'refused', source: refused.source, refusal: refused.refusal };
+  return { kind: 'not_loaded' };
+}
+
+function lastGoodOf(
+  { sources }: PlannedClient,
+  { batches }: MonthPlan,
+  numbers: readonly MetricNumbers[],
+): number | null {
+  let newest: number | null = null;
+  for (const { batch, place } of sources) {
+    const asked = batches[batch];
+    const readAt = numbers[batch]?.readAt;
+    if (!asked || !readAt) continue;
+    const count = asked.items.length * asked.periods.length;
+    for (let at = place * count; at < (place + 1) * count; at += 1) {
+      const moment = readAt[at];
+      if (moment !== undefined && !Number.isNaN(moment) && (newest === null || moment > newest))
+        newest = moment;
+    }
+  }
+  return newest;
+}

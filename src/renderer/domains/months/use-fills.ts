@@ -1,0 +1,67 @@
+import { useEffect, useMemo } from 'react';
+import { useStore } from 'zustand';
+import { usePerWorkspace } from '../../query/per-workspace';
+import { useWantMetrics } from '../metrics';
+import {
+  type FillKind,
+  type FillNeed,
+  monthFills,
+  needOfMonth,
+  needOfPast,
+  never,
+  wantsOfMonth,
+  wantsOfPast,
+} from './first-fill';
+import type { UseMonth } from './queries';
+
+/** So few are read without asking: nobody waits for them, and no limit feels them. */
+const fewCalls = 10;
+const nothing: FillNeed = { calls: { connect: 0, reporting: 0 }, all: 0 };
+const runningMaxAgeMs = 60 * 60_000;
+
+export interface UseFill {
+  /** What is still to be read. */
+  readonly need: FillNeed;
+  readonly isRunning: boolean;
+  readonly start: () => void;
+  readonly stop: () => void;
+}
+
+/** Reading what the month lacks. The month itself is kept up while it is on the screen, once it has been filled. */
+export function useFills({ plan, numbers }: UseMonth): Readonly<Record<FillKind, UseFill>> {
+  const fills = usePerWorkspace(monthFills);
+  const filling = useStore(fills.store);
+  const need = useMemo(
+    () => ({ month: needOfMonth(plan, numbers), past: needOfPast(plan, numbers) }),
+    [plan, numbers],
+  );
+  const name = `${plan.period.start}..${plan.period.end} ${plan.before?.start ?? ''}`;
+  const isOfThis = { month: filling.month === name, past: filling.past === name };
+  const isDone = { month: need.month.all === 0, past: need.past.all === 0 };
+  useEffect(() => {
+    if (isOfThis.month && isDone.month) fills.stop('month');
+    if (isOfThis.past && isDone.past) fills.stop('past');
+  }, [fills, isOfThis.month, isOfThis.past, isDone.month, isDone.past]);
+
+  const isKeptUp = need.month.all <= fewCalls;
+  const wants = useMemo(
+    () => (isKeptUp ? wantsOfMonth(plan, { urgency: 'visible', maxAgeMs: runningMaxAgeMs }) : []),
+    [isKeptUp, plan],
+  );
+  useWantMetrics(wants);
+
+  return {
+    month: {
+      need: isKeptUp && !isOfThis.month ? nothing : need.month,
+      isRunning: isOfThis.month,
+      start: () => fills.start('month', name, wantsOfMonth(plan, { urgency: 'visible', maxAgeMs: never })),
+      stop: () => fills.stop('month'),
+    },
+    past: {
+      need: need.past,
+      isRunning: isOfThis.past,
+      start: () => fills.start('past', name, wantsOfPast(plan)),
+      stop: () => fills.stop('past'),
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import type { Change, GoalJudgement } from '@shared/domain/metrics';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/FormatProvider';
+import { errorText } from '../../kit/states/error-text';
+import { useGoalWords, useMetricText } from '../goals';
+import type { ShownColumn } from './queries';
+import type { MonthRow, NotReadReason } from './rows';
+
+/** Words for the rows of the month. */
+export function useMonthWords() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const text = useMetricText();
+  const goalWords = useGoalWords();
+
+  const change = (one: Change | null): string | null => {
+    if (!one) return null;
+    return one.kind === 'new' ? t('month.value.new') : text.change(one.percent / 100);
+  };
+  const reason = (why: NotReadReason): string => {
+    switch (why.kind) {
+      case 'expired':
+        return t(why.isOnly ? 'month.reason.expiredOnly' : 'month.reason.expired', {
+          account: why.source.accountName,
+          platform: why.source.platform.name,
+        });
+      case 'refused':
+        return errorText(t, why.refusal.error).what;
+      default:
+        return t(`month.reason.${why.kind}`);
+    }
+  };
+  /** What stands in a cell: its value, or why there is none. */
+  const value = (row: MonthRow, column: number, unit: string | null = null): string => {
+    const cell = row.cells[column];
+    if (!cell || cell.kind === 'unmeasured') return '–';
+    if (cell.kind === 'apart') return t('month.value.apart');
+    if (cell.value !== null) return text.value(cell.value, unit);
+    const isRestricted = row.parts[column]?.some(
+      ({ refusal }) => refusal?.error.code === 'METRIC_RESTRICTED',
+    );
+    return t(isRestricted ? 'month.value.restricted' : 'month.value.none');
+  };
+  const goal = (judged: GoalJudgement): string =>
+    t(`month.goal.${judged.state}`, { rule: goalWords.rule(judged.goal) });
+  /** A whole row, as it is read out and copied. */
+  const row = (one: MonthRow, columns: readonly ShownColumn[]): string => {
+    if (one.reason) return `${one.name}: ${reason(one.reason)}`;
+    const cells = columns.flatMap(({ name: metric }, column) => {
+      const cell = one.cells[column];
+      if (!cell || cell.kind === 'unmeasured') return [];
+      const moved = change(cell.change);
+      const judged = one.goals[column];
+      const said = moved
+        ? t('month.row.change', { metric, value: value(one, column), change: moved })
+        : t('month.row.value', { metric, value: value(one, column) });
+      return [
+        [said, ...(cell.isUnusual ? [t('month.row.unusual')] : []), ...(judged ? [goal(judged)] : [])].join(
+          ', ',
+        ),
+      ];
+    });
+    return `${one.name}: ${cells.join('; ')}`;
+  };
+  const without = (one: MonthRow): string =>
+    t('month.withoutNames', { names: format.list(one.without.map(({ platform }) => platform.name)) });
+  return { change, reason, value, goal, row, without };
+}

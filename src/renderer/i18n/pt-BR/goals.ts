@@ -1,0 +1,24 @@
+import type { goals as english } from '../en/goals';
+import type { Translated } from '../translated';
+
+export const goals: Translated<typeof english> = {
+  rule: {
+    at_least: 'no mínimo {{value}}',
+    at_most: 'no máximo {{value}}',
+    change_at_least: 'variação de no mínimo {{value}}',
+  },
+  title: 'Meta de {{metric}}',
+  of: '{{client}}, todo mês',
+  kind: 'Meta',
+  kinds: {
+    at_least: 'No mínimo',
+    at_most: 'No máximo',
+    change_at_least: 'Variação em relação ao mês anterior, no mínimo',
+  },
+  value: 'Valor',
+  percent: 'Porcentagem',
+  invalid: 'Digite um número.',
+  save: 'Salvar meta',
+  remove: 'Remover meta',
+  unsaved: 'Não foi possível salvar a meta.',
+};

@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core';
+import { changeOf } from '@shared/domain/metrics';
+import type { DayKey } from '@shared/domain/time';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { GoalDialog, useGoalsOf, useMetricText } from '../../domains/goals';
+import { type MonthRow, type RowPart, type ShownColumn, useMonthWords } from '../../domains/months';
+import { useFormat } from '../../i18n/FormatProvider';
+import { DataTable, type RowGroup } from '../../kit/DataTable';
+import { Dialog } from '../../kit/Dialog';
+import { NetworkMark } from '../../kit/networks/NetworkMark';
+import { useNow } from '../../kit/use-now';
+import classes from './MonthGrid.module.css';
+
+interface Props {
+  readonly row: MonthRow;
+  readonly columns: readonly ShownColumn[];
+  readonly month: DayKey;
+  readonly onClose: () => void;
+}
+
+interface Line {
+  readonly part: RowPart;
+  readonly isLeftOut: boolean;
+}
+
+/** What a client's numbers are made of: each account's part, what was left out, and the goals. */
+export function LookInside({ row, columns, month, onClose }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow();
+  const text = useMetricText();
+  const words = useMonthWords();
+  const goals = useGoalsOf(row.client);
+  const [goalOf, setGoalOf] = useState<ShownColumn | null>(null);
+  const shown = (value: number | null) => (value === null ? '–' : text.value(value));
+  const groups = columns.flatMap((column, place): RowGroup<Line>[] => {
+    const cell = row.cells[place];
+    if (!cell || cell.kind === 'unmeasured') return [];
+    const goal = row.goals[place];
+    const rows = (row.parts[place] ?? []).map((part, at) => ({ part, isLeftOut: cell.leftOut.includes(at) }));
+    return [
+      {
+        ...{ key: column.metric, title: `${column.name} ${words.value(row, place)}`, rows },
+        remark: goal ? words.goal(goal) : undefined,
+      },
+    ];
+  });
+  return (
+    <Dialog
+      title={t('month.inside.title', { client: row.name, month: format.month(month) })}
+      size={720}
+      onClose={onClose}
+    >
+      <DataTable
+        label={t('month.inside.title', { client: row.name, month: format.month(month) })}
+        className={classes.inside}
+        keyOf={({ part }) => part.source.key}
+        groups={groups}
+        columns={[
+          {
+            name: t('month.inside.account'),
+            cell: ({ part: { source } }) => (
+              <span className={classes.account}>
+                <NetworkMark network={source.platform.slug} name={source.platform.name} size={15} />
+                {source.accountName}
+              </span>
+            ),
+          },
+          { name: format.month(month), isNumber: true, cell: ({ part }) => shown(part.value) },
+          { name: t('month.comparison.previous'), isNumber: true, cell: ({ part }) => shown(part.before) },
+          {
+            name: t('month.inside.change'),
+            isNumber: true,
+            cell: ({ part, isLeftOut }) =>
+              isLeftOut ? t('month.inside.left') : words.change(changeOf(part.value, part.before)),
+          },
+          {
+            name: t('month.inside.asOf'),
+            isNumber: true,
+            cell: ({ part }) => part.readAt !== null && format.stamp(part.readAt, now),
+          },
+        ]}
+      />
+      <div className={classes.goals}>
+        {columns.map((column) => (
+          <Button key={column.metric} size="compact-sm" onClick={() => setGoalOf(column)}>
+            {t('goals.title', { metric: column.name })}
+          </Button>
+        ))}
+      </div>
+      {goalOf && (
+        <GoalDialog
+          client={row.client}
+          clientName={row.name}
+          metric={goalOf}
+          goal={goals.get(goalOf.metric) ?? null}
+          onClose={() => setGoalOf(null)}
+        />
+      )}
+    </Dialog>
+  );
+}

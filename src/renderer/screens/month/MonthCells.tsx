@@ -1,0 +1,89 @@
+import { IconChevronsDown, IconChevronsUp } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { type MonthRow, useMonthWords } from '../../domains/months';
+import { useFormat } from '../../i18n/FormatProvider';
+import { NetworkMark } from '../../kit/networks/NetworkMark';
+import { useNow } from '../../kit/use-now';
+import { GoalMark } from './GoalMark';
+import classes from './MonthGrid.module.css';
+import { Sparkline } from './Sparkline';
+
+interface Props {
+  readonly row: MonthRow;
+  /** How many columns are shown. */
+  readonly count: number;
+  /** How many of them have a line. */
+  readonly lines: number;
+}
+
+/** A client that has numbers. */
+export function MonthCells({ row, count, lines }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow();
+  const words = useMonthWords();
+  return (
+    <>
+      <span role="gridcell" className={classes.name}>
+        <span className={classes.client} title={row.name}>
+          {row.name}
+        </span>
+        {row.without.length > 0 && (
+          <span className={classes.without} title={words.without(row)}>
+            {t('month.without')}
+            {row.without.map(({ key, platform }) => (
+              <NetworkMark key={key} network={platform.slug} name={platform.name} size={15} />
+            ))}
+          </span>
+        )}
+      </span>
+      {row.cells.slice(0, count).map((_, column) => (
+        <NumberCell key={column} row={row} column={column} hasLine={column < lines} />
+      ))}
+      <span role="gridcell" className={classes.read}>
+        {row.readAt !== null && format.stamp(row.readAt, now)}
+      </span>
+    </>
+  );
+}
+
+interface NumberCellProps {
+  readonly row: MonthRow;
+  readonly column: number;
+  readonly hasLine: boolean;
+}
+
+/** A value, how it moved, and whether its goal is met. */
+function NumberCell({ row, column, hasLine }: NumberCellProps) {
+  const { t } = useTranslation();
+  const words = useMonthWords();
+  const cell = row.cells[column];
+  if (!cell) return <span role="gridcell" />;
+  const goal = row.goals[column];
+  const change = words.change(cell.change);
+  const Arrow =
+    cell.change?.kind === 'percent' && cell.change.percent < 0 ? IconChevronsDown : IconChevronsUp;
+  const isKnown = cell.kind === 'known';
+  return (
+    <span role="gridcell" className={classes.cell} data-column={column}>
+      <span className={classes.line}>{hasLine && isKnown && <Sparkline values={lineOf(cell)} />}</span>
+      <span
+        className={isKnown ? classes.value : classes.noValue}
+        title={cell.kind === 'apart' ? t('month.apartHint') : undefined}
+      >
+        {words.value(row, column)}
+      </span>
+      <span className={classes.change} data-unusual={cell.isUnusual}>
+        {cell.isUnusual && <Arrow size={14} stroke={2.2} aria-hidden />}
+        {change}
+      </span>
+      <span className={classes.goal}>{goal && <GoalMark judged={goal} />}</span>
+    </span>
+  );
+}
+
+/** The last twelve months, this one at the end. */
+const lineOf = ({ value, past }: MonthRow['cells'][number]): readonly (number | null)[] => [
+  ...past.slice(0, 11).toReversed(),
+  value,
+];

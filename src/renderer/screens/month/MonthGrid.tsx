@@ -1,0 +1,116 @@
+import { useMediaQuery } from '@mantine/hooks';
+import type { GroupTotal } from '@shared/domain/metrics';
+import { useNavigate } from '@tanstack/react-router';
+import { type CSSProperties, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCommands } from '../../commands/bound-commands';
+import { useWantMetrics } from '../../domains/metrics';
+import { type MonthPlan, type MonthRow, type ShownColumn, useMonthWords } from '../../domains/months';
+import type { MetricWant } from '../../engine';
+import { useFormat } from '../../i18n/FormatProvider';
+import { announce } from '../../kit/announcement';
+import { RecordGrid } from '../../kit/lists/RecordGrid';
+import { useWorkspaceServices } from '../../query/workspace-services';
+import { clientWants } from './client-wants';
+import { LookInside } from './LookInside';
+import { MonthCells } from './MonthCells';
+import { MonthColumns } from './MonthColumns';
+import classes from './MonthGrid.module.css';
+import { NotReadCells } from './NotReadCells';
+import { type MonthScreenState, useMonthCursor } from './state';
+
+interface Props {
+  /** Filtered, sorted, and group after group. */
+  readonly rows: readonly MonthRow[];
+  /** The headings above them; none where they are not grouped. */
+  readonly groups: readonly GroupTotal[];
+  readonly columns: readonly ShownColumn[];
+  readonly plan: MonthPlan;
+  readonly place: MonthScreenState;
+}
+
+const narrowColumns = 4;
+const noWants: readonly MetricWant[] = [];
+
+/** Clients in rows, in groups or not. Enter opens the client. */
+export function MonthGrid({ rows, groups, columns, plan, place }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const { request } = useWorkspaceServices();
+  const words = useMonthWords();
+  const grid = useRef<HTMLDivElement>(null);
+  const isNarrow = useMediaQuery('(max-width: 1180px)') ?? false;
+  const [asked, setAsked] = useState(noWants);
+  useWantMetrics(asked);
+  const [inside, setInside] = useState<MonthRow['key'] | null>(null);
+  const { cursorKey, moveTo } = useMonthCursor((cursor) => cursor);
+  const shown = isNarrow ? columns.slice(0, narrowColumns) : columns;
+  const sections = useMemo(
+    () =>
+      groups.map(({ group, total }) => ({
+        ...{ key: group, title: t(`month.group.${group}`), total },
+        ...((group === 'unusual' || group === 'in_part') && { note: t(`month.groupNote.${group}`) }),
+      })),
+    [groups, t],
+  );
+  const current = rows.find(({ key }) => key === cursorKey) ?? rows[0];
+  const copyRow = async (row: MonthRow) => {
+    const copied = await request('app.copy_text', { text: words.row(row, columns) });
+    if (copied.ok) announce(t('month.copied'));
+  };
+  const sortBy = (column: number) => (column < shown.length ? () => place.sortBy(column) : undefined);
+  useCommands({
+    ...{ sort_column_1: sortBy(0), sort_column_2: sortBy(1), sort_column_3: sortBy(2) },
+    ...{ sort_column_4: sortBy(3), sort_column_5: sortBy(4), sort_column_6: sortBy(5) },
+    look_inside: current && !inside ? () => setInside(current.key) : undefined,
+    copy_row: current && (() => void copyRow(current)),
+    refresh_client: current && (() => setAsked(clientWants(plan, current.key))),
+  });
+  const looked = inside === null ? undefined : rows.find(({ key }) => key === inside);
+  return (
+    <div className={classes.frame} style={{ '--columns': widthsOf(shown.length, isNarrow) } as CSSProperties}>
+      <RecordGrid
+        grid={grid}
+        label={t('month.list', { month: format.month(place.month) })}
+        className={classes.grid}
+        size="compact"
+        columns={<MonthColumns columns={shown} sort={place.sort} onSort={place.sortBy} />}
+        sections={sections}
+        rows={rows}
+        keyOf={({ key }) => key}
+        cursorKey={cursorKey}
+        onMove={({ key }) => moveTo(key)}
+        onOpen={({ key }) => void navigate({ to: '/clients/$client', params: { client: key } })}
+        wordsOf={(row) => words.row(row, shown)}
+      >
+        {(row) =>
+          row.reason ? (
+            <NotReadCells
+              row={row}
+              reason={row.reason}
+              onRefresh={() => setAsked(clientWants(plan, row.key))}
+            />
+          ) : (
+            <MonthCells
+              row={row}
+              count={shown.length}
+              lines={isNarrow || shown.length > 5 ? 1 : shown.length}
+            />
+          )
+        }
+      </RecordGrid>
+      {looked && (
+        <LookInside row={looked} columns={columns} month={place.month} onClose={() => setInside(null)} />
+      )}
+    </div>
+  );
+}
+
+/** The client takes what the numbers leave; the first of them has a line in any window. */
+function widthsOf(count: number, isNarrow: boolean): string {
+  const isTight = isNarrow || count > 5;
+  const others = isTight ? '148px' : '190px';
+  const numbers = Array.from({ length: count }, (_, column) => (column === 0 ? '194px' : others));
+  return ['minmax(120px, 1fr)', ...numbers, '48px'].join(' ');
+}

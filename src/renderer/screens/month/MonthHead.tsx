@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core';
+import type { MonthSummary } from '@shared/domain/metrics';
+import { useTranslation } from 'react-i18next';
+import { useBudgets } from '../../domains/budgets';
+import { fillMs, type UseFill, type UseMonth, type UseMonthColumns, useFills } from '../../domains/months';
+import { useFormat } from '../../i18n/FormatProvider';
+import { Ring } from '../../kit/Ring';
+import classes from './MonthScreen.module.css';
+
+interface Props {
+  readonly read: UseMonth;
+  readonly summary: MonthSummary;
+  readonly columns: UseMonthColumns;
+  readonly hasLines: boolean;
+}
+
+/** What can be said of all clients together, and what is still to be loaded. */
+export function MonthHead({ read, summary, columns, hasLines }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const fills = useFills(read);
+  const { plan } = read;
+  const start = (fill: UseFill) => () => {
+    // From now on the running month is kept up for these columns, whoever looks.
+    if (!columns.isChosen) columns.save(columns.columns.map(({ metric, title }) => ({ metric, title })));
+    fill.start();
+  };
+  const clients = (count: number) => t('month.clients', { count });
+  return (
+    <section className={classes.head} aria-label={t('screens.month')}>
+      <h2 className={classes.summary}>
+        <Rose summary={summary} metric={columns.columns[0]?.name ?? ''} />{' '}
+        {summary.unusual > 0 && t('month.unusual', { count: summary.unusual })}
+      </h2>
+      <p className={classes.facts}>
+        {t('month.coverage', {
+          full: clients(summary.inFull),
+          part: summary.inPart,
+          none: summary.notRead,
+        })}{' '}
+        {summary.goalsDecided > 0 &&
+          t('month.goalsMet', { met: summary.goalsMet, count: summary.goalsDecided })}{' '}
+        <span className={classes.quiet}>
+          {plan.isRunning && plan.before
+            ? t('month.running', {
+                days: format.days(plan.period.start, plan.period.end),
+                before: format.days(plan.before.start, plan.before.end),
+              })
+            : hasLines && t('month.lines')}
+        </span>
+      </p>
+      <FillStrip
+        fill={fills.month}
+        title={t('month.fill.title', { count: fills.month.need.all })}
+        load={t('month.fill.start')}
+        running={t('month.fill.running', { count: fills.month.need.all })}
+        onStart={start(fills.month)}
+      />
+      {!fills.month.isRunning && fills.month.need.all === 0 && plan.canBeUnusual && (
+        <FillStrip
+          fill={fills.past}
+          title={t('month.fill.pastTitle')}
+          load={t('month.fill.startPast')}
+          running={t('month.fill.runningPast', { count: fills.past.need.all })}
+          onStart={start(fills.past)}
+        />
+      )}
+    </section>
+  );
+}
+
+function Rose({
+  summary: { rose, fell, same },
+  metric,
+}: {
+  readonly summary: MonthSummary;
+  readonly metric: string;
+}) {
+  const { t } = useTranslation();
+  const clients = (count: number) => t('month.clients', { count });
+  if (rose > 0 && fell > 0) return t('month.rose.both', { metric, rose: clients(rose), fell: clients(fell) });
+  if (rose > 0) return t('month.rose.onlyRose', { metric, rose: clients(rose) });
+  if (fell > 0) return t('month.rose.onlyFell', { metric, fell: clients(fell) });
+  return t(same > 0 ? 'month.rose.same' : 'month.rose.none', { metric });
+}
+
+interface FillStripProps {
+  readonly fill: UseFill;
+  readonly title: string;
+  readonly load: string;
+  readonly running: string;
+  readonly onStart: () => void;
+}
+
+/** What loading costs before it is started, and the way to stop it. */
+function FillStrip({ fill, title, load, running, onStart }: FillStripProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { data: budgets } = useBudgets();
+  const { need } = fill;
+  if (need.all === 0) return null;
+  if (fill.isRunning)
+    return (
+      <div className={classes.fill} role="status">
+        <Ring share={0.5} size={14} />
+        <span>{running}</span>
+        <Button size="xs" onClick={fill.stop}>
+          {t('month.fill.stop')}
+        </Button>
+      </div>
+    );
+  return (
+    <div className={classes.fill} role="status">
+      <b>{title}</b>
+      <span>
+        {t('month.fill.estimate', { count: need.all, span: format.span(fillMs(need, budgets ?? [])) })}
+      </span>
+      <Button size="xs" onClick={onStart}>
+        {load}
+      </Button>
+    </div>
+  );
+}

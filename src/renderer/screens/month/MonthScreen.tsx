@@ -1,0 +1,134 @@
+import { Button } from '@mantine/core';
+import { recordKeysOf } from '@shared/domain/clients';
+import { groupRows, isShown, sortRows, summaryOf, usualMonth } from '@shared/domain/metrics';
+import { addMonths, dayKeyIn, monthOf } from '@shared/domain/time';
+import { IconCalendarStats, IconFileSpreadsheet } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCommands } from '../../commands/bound-commands';
+import { CommandBar } from '../../commands/CommandBar';
+import { useMine } from '../../domains/clients';
+import { useMonth, useMonthColumns } from '../../domains/months';
+import { ClosedNotes, EngineTrouble, useEngineStatus, useProgressText } from '../../domains/sync';
+import { useFormat } from '../../i18n/FormatProvider';
+import list from '../../kit/lists/ListScreen.module.css';
+import { PageActions } from '../../kit/PageActions';
+import { EmptyState, NothingMatches } from '../../kit/states/EmptyState';
+import { ErrorNote } from '../../kit/states/ErrorNote';
+import { ListSkeleton } from '../../kit/states/ListSkeleton';
+import { useMinute } from '../../kit/use-now';
+import { useSetScreenHead } from '../screen-head';
+import { MonthGrid } from './MonthGrid';
+import { MonthHead } from './MonthHead';
+import { MonthTools } from './MonthTools';
+import { useMonthExport } from './month-export';
+import { useMonthScreen } from './state';
+
+const metricLists = { kind: 'everything' } as const;
+const monthNeeds = ['connect.customers', 'reporting.integrations'] as const;
+const noMetrics: readonly string[] = [];
+
+/** The month over all clients: one row each, what is unusual first. */
+export function MonthScreen() {
+  const { t, i18n } = useTranslation();
+  const { personZone } = useFormat();
+  const progress = useProgressText(useEngineStatus());
+  const minute = useMinute();
+  const today = useMemo(() => dayKeyIn(personZone, minute), [personZone, minute]);
+  const place = useMonthScreen(usualMonth(today));
+  const { month, comparison, filter, sort, mine: isMine } = place;
+  const chosen = useMonthColumns();
+  const columns = chosen?.columns;
+  const metrics = useMemo(() => columns?.map(({ metric }) => metric) ?? noMetrics, [columns]);
+  const read = useMonth({ month, today, comparison, metrics });
+  const { records: mine } = useMine();
+
+  const ofMine = useMemo(() => {
+    const all = read?.rows ?? [];
+    return isMine ? all.filter(({ client }) => recordKeysOf(client).some((key) => mine.has(key))) : all;
+  }, [read, isMine, mine]);
+  const { isGrouped } = place;
+  const { column, by } = sort;
+  const { rows, groups } = useMemo(() => {
+    const { compare } = new Intl.Collator(i18n.language);
+    const shown = ofMine.filter((row) => isShown(row, filter));
+    return groupRows(sortRows(shown, { column, by }, compare), isGrouped);
+  }, [ofMine, filter, column, by, isGrouped, i18n.language]);
+  const summary = useMemo(() => summaryOf(ofMine), [ofMine]);
+  const oldest = useMemo(() => {
+    const moments = ofMine.flatMap(({ readAt }) => (readAt === null ? [] : [readAt]));
+    return moments.length === 0 ? null : Math.min(...moments);
+  }, [ofMine]);
+  useSetScreenHead(t('screens.month'), read ? oldest : undefined, metricLists);
+  const csv = useMonthExport({ rows, columns: columns ?? [], plan: read?.plan ?? null, month });
+  const step = (by: 1 | -1) => place.showMonth(addMonths(month, by));
+  useCommands({
+    month_before: () => step(-1),
+    month_after: month < monthOf(today) ? () => step(1) : undefined,
+    show_unusual: () => place.filterBy(filter === 'unusual' ? 'all' : 'unusual'),
+    export_month: csv.run ?? undefined,
+  });
+
+  return (
+    <>
+      <PageActions>
+        <Button
+          leftSection={<IconFileSpreadsheet size={16} stroke={1.6} aria-hidden />}
+          disabled={csv.run === null}
+          loading={csv.isRunning}
+          onClick={() => csv.run?.()}
+        >
+          {t('month.export')}
+        </Button>
+      </PageActions>
+      <MonthTools place={place} today={today} rows={ofMine} columns={chosen} />
+      <div className={list.area}>
+        <EngineTrouble />
+        <ClosedNotes of={monthNeeds} />
+        {csv.error && <ErrorNote error={csv.error} />}
+        {!read || !chosen ? (
+          <ListSkeleton progress={progress} />
+        ) : (
+          <>
+            {read.rows.length > 0 && (
+              <MonthHead read={read} summary={summary} columns={chosen} hasLines={hasLines(rows)} />
+            )}
+            {rows.length > 0 && (
+              <MonthGrid
+                rows={rows}
+                groups={groups}
+                columns={chosen.columns}
+                plan={read.plan}
+                place={place}
+              />
+            )}
+            {rows.length === 0 && <NoRows hasAny={read.rows.length > 0} onClear={place.clear} />}
+          </>
+        )}
+      </div>
+      <CommandBar />
+    </>
+  );
+}
+
+/** A line takes two months at least. */
+const hasLines = (rows: readonly { readonly cells: readonly { readonly past: readonly unknown[] }[] }[]) =>
+  rows.some(({ cells }) => cells.some(({ past }) => past.filter((one) => one !== null).length > 1));
+
+interface NoRowsProps {
+  readonly hasAny: boolean;
+  readonly onClear: () => void;
+}
+
+function NoRows({ hasAny, onClear }: NoRowsProps) {
+  const { t } = useTranslation();
+  if (hasAny)
+    return <NothingMatches headline={t('month.noneMatches')} clear={t('month.clear')} onClear={onClear} />;
+  return (
+    <EmptyState
+      sign={<IconCalendarStats size={24} stroke={1.4} aria-hidden />}
+      headline={t('month.none')}
+      fact={t('month.noneFact')}
+    />
+  );
+}

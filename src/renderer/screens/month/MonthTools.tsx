@@ -1,0 +1,138 @@
+import { ActionIcon, Button, Menu, SegmentedControl } from '@mantine/core';
+import { isShown, monthComparisons, monthFilters } from '@shared/domain/metrics';
+import { addMonths, type DayKey, monthOf } from '@shared/domain/time';
+import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { MineToggle } from '../../domains/clients';
+import type { MonthRow, UseMonthColumns } from '../../domains/months';
+import { useFormat } from '../../i18n/FormatProvider';
+import { ChoiceLabel } from '../../kit/lists/ChoiceLabel';
+import { ColumnsMenu } from './ColumnsMenu';
+import classes from './MonthScreen.module.css';
+import type { MonthScreenState } from './state';
+
+interface Props {
+  readonly place: MonthScreenState;
+  readonly today: DayKey;
+  /** Before they are filtered. */
+  readonly rows: readonly MonthRow[];
+  /** Null until they are known. */
+  readonly columns: UseMonthColumns | null;
+}
+
+const arrow = <IconChevronDown size={14} stroke={1.6} aria-hidden />;
+const monthsToChoose = 24;
+
+/** Which month, compared with what, and which clients of it. */
+export function MonthTools({ place, today, rows, columns }: Props) {
+  const { t } = useTranslation();
+  const { month, filter, mine } = place;
+  const isLatest = month >= monthOf(today);
+  return (
+    <div className={classes.tools}>
+      <ActionIcon aria-label={t('month.previous')} onClick={() => place.showMonth(addMonths(month, -1))}>
+        <IconChevronLeft size={16} stroke={1.6} aria-hidden />
+      </ActionIcon>
+      <MonthMenu place={place} today={today} />
+      <ActionIcon
+        aria-label={t('month.next')}
+        disabled={isLatest}
+        onClick={() => place.showMonth(addMonths(month, 1))}
+      >
+        <IconChevronRight size={16} stroke={1.6} aria-hidden />
+      </ActionIcon>
+      <CompareMenu place={place} />
+      <SegmentedControl
+        aria-label={t('month.filter.label')}
+        value={filter}
+        onChange={(value) => place.filterBy(monthFilters.find((one) => one === value) ?? 'all')}
+        data={monthFilters.map((value) => ({
+          value,
+          label: (
+            <ChoiceLabel
+              name={t(`month.filter.${value}`)}
+              count={rows.filter((row) => isShown(row, value)).length}
+            />
+          ),
+        }))}
+      />
+      <span className={classes.gap} />
+      <MineToggle isOn={mine} onChange={place.keepToMine} />
+      <GroupMenu place={place} />
+      {columns && <ColumnsMenu columns={columns} />}
+    </div>
+  );
+}
+
+function MonthMenu({ place, today }: Pick<Props, 'place' | 'today'>) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const months = Array.from({ length: monthsToChoose }, (_, index) => addMonths(monthOf(today), -index));
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <Button rightSection={arrow} className={classes.month} aria-label={t('month.chooseMonth')}>
+          {format.month(place.month)}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown className={classes.months}>
+        <Menu.RadioGroup value={place.month} onChange={place.showMonth}>
+          {months.map((one) => (
+            <Menu.RadioItem key={one} value={one} closeMenuOnClick>
+              <span className={classes.month}>{format.month(one)}</span>
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function CompareMenu({ place }: Pick<Props, 'place'>) {
+  const { t } = useTranslation();
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <Button rightSection={arrow}>
+          <span className={classes.prefix}>{t('month.compare')}</span>{' '}
+          {t(`month.comparison.${place.comparison}`)}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.RadioGroup
+          value={place.comparison}
+          onChange={(value) => place.compareWith(monthComparisons.find((one) => one === value) ?? 'previous')}
+        >
+          {monthComparisons.map((one) => (
+            <Menu.RadioItem key={one} value={one} closeMenuOnClick>
+              {t(`month.comparison.${one}`)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function GroupMenu({ place }: Pick<Props, 'place'>) {
+  const { t } = useTranslation();
+  const shown = place.isGrouped ? 'unusual' : 'none';
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button rightSection={arrow} className={classes.wideOnly}>
+          <span className={classes.prefix}>{t('month.groupBy')}</span> {t(`month.grouping.${shown}`)}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.RadioGroup value={shown} onChange={(value) => place.group(value === 'unusual')}>
+          {(['unusual', 'none'] as const).map((one) => (
+            <Menu.RadioItem key={one} value={one} closeMenuOnClick>
+              {t(`month.grouping.${one}`)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

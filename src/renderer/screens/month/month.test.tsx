@@ -1,0 +1,165 @@
+import { succeed } from '@shared/errors';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  addClients,
+  engineWithMonth,
+  type NumberSample,
+  readingsOf,
+} from '../../domains/months/testing/month-samples';
+import type { FakeEngine } from '../../testing/fake-engine';
+import type { MainAnswers } from '../../testing/fake-main';
+import { renderApp } from '../../testing/render-app';
+
+const numbers: readonly NumberSample[] = [
+  ['c-aurora', 'aurora-ig', 'instagram', 'reach', 1_100, 1_000],
+  ['c-aurora', 'aurora-fb', 'facebook', 'reach', 500, undefined],
+  ['c-aurora', 'aurora-fb', 'facebook', 'clicks', 0, 40],
+  ['c-bluebell', 'bluebell-ig', 'instagram', 'reach', 30, 60],
+  ['c-clinica', 'clinica-ig', 'instagram', 'reach', null, null],
+];
+
+async function show(
+  samples = numbers,
+  given: { answers?: MainAnswers; path?: string; engine?: FakeEngine } = {},
+) {
+  const engine = given.engine ?? engineWithMonth();
+  engine.setMetrics(readingsOf(samples));
+  const app = await renderApp({
+    engine,
+    path: given.path ?? '/month',
+    ...(given.answers && { answers: given.answers }),
+  });
+  await screen.findByRole('grid', { name: /^Clients in/ });
+  return app;
+}
+const grid = () => screen.getByRole('grid', { name: /^Clients in/ });
+const lines = () =>
+  within(grid())
+    .getAllByRole('row')
+    .flatMap((row) => row.getAttribute('aria-label') ?? []);
+const heads = () =>
+  within(grid())
+    .getAllByRole('rowheader')
+    .map(({ textContent }) => textContent);
+
+afterEach(cleanup);
+
+describe('the month', () => {
+  it('has a row for each client: sums over its accounts, what is missing left out of both, why there is none', async () => {
+    await show();
+    expect(lines()).toEqual([
+      'Bluebell: Reach 30, −50.0%',
+      'Aurora: Reach 1,100, +10.0%; Clicks 0, −100.0%',
+      'Clínica: @clinica-ig on Instagram needs reconnecting. It’s this client’s only account.',
+      'Doña: No connected accounts.',
+    ]);
+    expect(heads()).toEqual([
+      'Normal 1',
+      'Partial data 1What’s missing is left out of both periods',
+      'No data 2',
+    ]);
+    expect(screen.getByTitle('without Facebook. Left out of both periods.')).toBeTruthy();
+    expect(
+      screen.getByRole('heading', { level: 2, name: /^Reach rose for 1 client and fell for 1 client/ }),
+    ).toBeTruthy();
+  });
+
+  it('compares a month that still runs with the same days, and says so', async () => {
+    await show();
+    expect(screen.getByText(/1 – 20 Nov 2026 compared with 1 – 20 Oct 2026/)).toBeTruthy();
+  });
+
+  it('keeps itself up: what it shows is wanted, month and comparison in one question', async () => {
+    const { engine } = await show();
+    await waitFor(() => expect(engine.metricWants.size).toBe(1));
+    const [wants] = [...engine.metricWants.values()];
+    // Instagram's reach of three, Facebook's reach and clicks of one.
+    expect(wants).toHaveLength(5);
+    expect(
+      wants?.every(({ comparison, urgency }) => comparison?.start === '2026-10-01' && urgency === 'visible'),
+    ).toBe(true);
+  });
+
+  it('is filtered, and sorted by the digits: by change, then by value', async () => {
+    await show();
+    fireEvent.click(screen.getByRole('radio', { name: 'Incomplete 3' }));
+    await waitFor(() => expect(lines()).toHaveLength(3));
+    fireEvent.click(screen.getByRole('radio', { name: 'All 4' }));
+    fireEvent.keyDown(window, { key: '1' });
+    await waitFor(() => expect(screen.getByText('by value')).toBeTruthy());
+  });
+
+  it('looks inside a row: every account’s part, and what was left out', async () => {
+    await show();
+    fireEvent.keyDown(window, { key: 'j' });
+    fireEvent.keyDown(window, { key: ' ' });
+    const dialog = await screen.findByRole('dialog', { name: 'Aurora, November 2026' });
+    const table = within(dialog).getByRole('table');
+    const texts = within(table)
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent);
+    expect(texts).toEqual([
+      'AccountNovember 2026Previous monthChangeAs of',
+      'Reach 1,100',
+      'FacebookFb@aurora-fb500–left out of both periods17:33',
+      'InstagramIg@aurora-ig1,1001,000+10.0%17:33',
+      'Clicks 0',
+      'FacebookFb@aurora-fb040−100.0%17:33',
+    ]);
+  });
+
+  it('hands out a file with values in full', async () => {
+    const { main } = await show(numbers, {
+      answers: { 'files.save_text': () => succeed({ fileName: 'm.csv' }) },
+    });
+    fireEvent.keyDown(window, { key: 'e' });
+    await waitFor(() => expect(main.inputsOf('files.save_text')).toHaveLength(1));
+    const [{ text }] = main.inputsOf('files.save_text') as [{ text: string }];
+    const [head, first, second] = text.slice(1).split('\r\n');
+    expect(head?.startsWith('Client,Group,From,To,Reach,"Reach, before"')).toBe(true);
+    expect(first).toContain('Bluebell,Normal,2026-11-01,2026-11-20,30,60,-50,');
+    expect(second).toContain(
+      'Aurora,Partial data,2026-11-01,2026-11-20,1100,1000,10,,0,40,-100,,Facebook @aurora-fb',
+    );
+  });
+
+  it('copies a row, and refreshes one client', async () => {
+    const { main, engine } = await show(numbers, { answers: { 'app.copy_text': () => succeed(null) } });
+    fireEvent.keyDown(window, { key: 'c' });
+    await waitFor(() =>
+      expect(main.inputsOf('app.copy_text')).toEqual([{ text: 'Bluebell: Reach 30, −50.0%' }]),
+    );
+    fireEvent.keyDown(window, { key: 'r' });
+    await waitFor(() => {
+      const asked = [...engine.metricWants.values()]
+        .flat()
+        .filter(({ urgency }) => urgency === 'interactive');
+      expect(asked.map(({ maxAgeMs }) => maxAgeMs)).toEqual([0]);
+    });
+  });
+
+  it('goes back a month by key', async () => {
+    const { router } = await show();
+    fireEvent.keyDown(window, { key: '[' });
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ month: '2026-10' }));
+  });
+
+  it('says what loading many accounts costs, and is started and stopped by the person alone', async () => {
+    const engine = engineWithMonth();
+    addClients(engine, 30);
+    const { main } = await show([], { engine, answers: { 'local.save': () => succeed({ sequence: 1 }) } });
+    await screen.findByText('34 accounts haven’t been loaded for this month.');
+    screen.getByText('34 calls, about 1 min within the services’ limits.');
+    expect([...engine.metricWants.values()].flat()).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Load this month' }));
+    expect([...engine.metricWants.values()].flat()).toHaveLength(35);
+    // From now on the running month is kept up for these columns.
+    expect(main.inputsOf('local.save')).toMatchObject([{ collection: 'month_columns', key: 'month' }]);
+    engine.setMetrics(readingsOf([['c-bluebell', 'bluebell-ig', 'instagram', 'reach', 3, 4]]));
+    await screen.findByText('Loading: 33 calls left.');
+    fireEvent.click(screen.getByRole('button', { name: 'Stop' }));
+    await screen.findByText('33 accounts haven’t been loaded for this month.');
+    expect([...engine.metricWants.values()].flat()).toEqual([]);
+  });
+});

@@ -1,0 +1,89 @@
+import type { MonthComparison } from '@shared/domain/metrics';
+import { type MonthFilter, type MonthSort, monthComparisons, monthFilters } from '@shared/domain/metrics';
+import { type DayKey, dayKeyIn, monthOf } from '@shared/domain/time';
+import type { ClientKey } from '@shared/local-data';
+import { perWorkspaceStore } from '../../query/per-workspace';
+import type { RawSearch } from '../screen-route';
+import { useAddress } from '../use-address';
+
+/** The screen's state in its address; what is as usual is left out. */
+interface Place {
+  /** `YYYY-MM`. */
+  readonly month?: string;
+  readonly compare?: MonthComparison;
+  readonly show?: MonthFilter;
+  readonly ungrouped?: true;
+  /** From 1. */
+  readonly sort?: number;
+  readonly by?: 'value';
+  readonly mine?: true;
+}
+
+const mostColumns = 6;
+const isMonth = (text: unknown): text is string =>
+  typeof text === 'string' && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(text);
+const isOn = (value: unknown) => value === true || value === 'true';
+
+/** What the screen reads from its address; everything else is dropped. */
+export function readAddress({ month, compare, show, ungrouped, sort, by, mine }: RawSearch): Place {
+  const comparison = monthComparisons.find((one) => one === compare);
+  const filter = monthFilters.find((one) => one === show);
+  const column = Number(sort);
+  return {
+    ...(isMonth(month) && { month }),
+    ...(comparison && comparison !== 'previous' && { compare: comparison }),
+    ...(filter && filter !== 'all' && { show: filter }),
+    ...(isOn(ungrouped) && { ungrouped: true as const }),
+    ...(Number.isInteger(column) && column > 1 && column <= mostColumns && { sort: column }),
+    ...(by === 'value' && { by }),
+    ...(isOn(mine) && { mine: true as const }),
+  };
+}
+
+interface Cursor {
+  /** The client under the cursor; null for the first of the list. */
+  readonly cursorKey: ClientKey | null;
+  readonly moveTo: (key: ClientKey) => void;
+}
+
+export const useMonthCursor = perWorkspaceStore<Cursor>((set) => ({
+  cursorKey: null,
+  moveTo: (cursorKey) => set({ cursorKey }),
+}));
+
+/** @param usual the first day of the month that is shown unless another is asked for */
+export function useMonthScreen(usual: DayKey) {
+  const [place, change] = useAddress(readAddress);
+  const {
+    compare = 'previous',
+    show = 'all',
+    ungrouped = false,
+    sort = 1,
+    by = 'change',
+    mine = false,
+  } = place;
+  const month = place.month === undefined ? usual : `${place.month}-01`;
+  return {
+    ...{ month, comparison: compare, filter: show, isGrouped: !ungrouped, mine },
+    sort: { column: sort - 1, by } satisfies MonthSort,
+    showMonth: (first: DayKey) =>
+      change(({ month: _, ...was }) => ({ ...was, ...(first !== usual && { month: first.slice(0, 7) }) })),
+    compareWith: (next: MonthComparison) => change((was) => readAddress({ ...was, compare: next })),
+    filterBy: (next: MonthFilter) => change((was) => readAddress({ ...was, show: next })),
+    group: (isGrouped: boolean) => change((was) => readAddress({ ...was, ungrouped: !isGrouped })),
+    /** By change first; asked for again, by value, and so on in turn. */
+    sortBy: (column: number) =>
+      change((was) => {
+        const isSame = (was.sort ?? 1) === column + 1;
+        const next = isSame && was.by !== 'value' ? 'value' : 'change';
+        return readAddress({ ...was, sort: column + 1, by: next });
+      }),
+    keepToMine: (isKept: boolean) => change((was) => readAddress({ ...was, mine: isKept })),
+    clear: () => change((was) => readAddress({ ...was, show: 'all', mine: false })),
+  };
+}
+
+export type MonthScreenState = ReturnType<typeof useMonthScreen>;
+
+/** The latest month there is anything of. */
+export const latestMonth = (zone: string, now: number): DayKey => monthOf(dayKeyIn(zone, now));

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { MetricGoal } from './boards';
+import { judgeGoal } from './goals';
+
+const goal = (rule: MetricGoal['rule'], value: number): MetricGoal => ({
+  ...{ client: 'planning:1', metric: 'clicks', rule, value },
+});
+const state = (
+  of: MetricGoal,
+  value: number | null,
+  given: { before?: number | null; isRunning?: boolean; isInPart?: boolean } = {},
+) => judgeGoal(of, { value, before: null, isRunning: false, isInPart: false, ...given }).state;
+
+describe('a goal', () => {
+  it('of a month that is over is met or missed', () => {
+    expect([state(goal('at_least', 10), 10), state(goal('at_least', 10), 9)]).toEqual(['met', 'missed']);
+    expect([state(goal('at_most', 10), 10), state(goal('at_most', 10), 11)]).toEqual(['met', 'missed']);
+    const change = goal('change_at_least', -5);
+    expect([state(change, 95, { before: 100 }), state(change, 94, { before: 100 })]).toEqual([
+      'met',
+      'missed',
+    ]);
+  });
+
+  it('of a running month is decided only by what can no longer change', () => {
+    const isRunning = true;
+    expect([
+      state(goal('at_least', 10), 9, { isRunning }),
+      state(goal('at_least', 10), 10, { isRunning }),
+    ]).toEqual(['open', 'met']);
+    expect([
+      state(goal('at_most', 10), 10, { isRunning }),
+      state(goal('at_most', 10), 11, { isRunning }),
+    ]).toEqual(['open', 'missed']);
+    expect(state(goal('change_at_least', 0), 50, { before: 100, isRunning })).toBe('open');
+  });
+
+  it('stays unknown where its number is, or is not known in full', () => {
+    const numbers = fc.record({
+      value: fc.option(fc.integer(), { freq: 1 }),
+      before: fc.option(fc.integer()),
+      isRunning: fc.boolean(),
+      isInPart: fc.boolean(),
+    });
+    const rules = fc.constantFrom('at_least', 'at_most', 'change_at_least') as fc.Arbitrary<
+      MetricGoal['rule']
+    >;
+    fc.assert(
+      fc.property(numbers, rules, fc.integer(), (number, rule, value) => {
+        const judged = judgeGoal(goal(rule, value), number);
+        if (number.value === null || number.isInPart) expect(judged.state).toBe('unknown');
+        if (number.isRunning && rule === 'at_least') expect(judged.state).not.toBe('missed');
+        if (number.isRunning && rule === 'at_most') expect(judged.state).not.toBe('met');
+      }),
+    );
+    expect(state(goal('change_at_least', 5), 7, { before: 0 })).toBe('unknown');
+  });
+});

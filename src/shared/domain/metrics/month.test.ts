@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addsUp, changeOf } from './change';
+import {
+  type CellRule,
+  cellOf,
+  groupOf,
+  isShown,
+  type MonthCell,
+  type MonthPart,
+  type MonthRowFacts,
+  monthFilters,
+  sortRows,
+  summaryOf,
+} from './month';
+
+const rule: CellRule = { addsUp: true, isCompared: true, canBeUnusual: true };
+const part = (
+  value: number | null,
+  before: number | null = null,
+  past: (number | null)[] = [],
+): MonthPart => ({
+  ...{ value, before, past },
+});
+/** Rises and falls by ten per cent at most. */
+const calm = [100, 105, 100, 105, 100, 110, 105, 100, 105, 100, 105, 100, 105];
+const row = (name: string, cells: MonthCell[]): MonthRowFacts => ({
+  ...{ name, cells, group: groupOf(cells), goals: cells.map(() => null) },
+});
+
+const known = fc.integer({ min: -100, max: 1_000_000 });
+const maybe = fc.option(known, { freq: 3 });
+const parts = fc.array(
+  fc.record({ value: maybe, before: maybe, past: fc.array(maybe, { minLength: 13, maxLength: 13 }) }),
+  { maxLength: 5 },
+);
+const rules = fc.record({ addsUp: fc.boolean(), isCompared: fc.boolean(), canBeUnusual: fc.boolean() });
+
+describe('a client’s number', () => {
+  it('is the sum over its accounts, in both periods', () => {
+    expect(cellOf([part(10, 8), part(5, 2)], rule)).toMatchObject({
+      ...{ kind: 'known', value: 15, before: 10, leftOut: [], change: { kind: 'percent', percent: 50 } },
+    });
+  });
+
+  it('leaves an account without a number in either period out of both', () => {
+    const cell = cellOf([part(10, 8), part(5), part(null, 7)], rule);
+    expect(cell).toMatchObject({ value: 10, before: 8, counted: [0], leftOut: [1, 2] });
+  });
+
+  it('stands without a change where no account has both periods', () => {
+    expect(cellOf([part(10), part(null, 7)], rule)).toMatchObject({
+      ...{ kind: 'known', value: 10, before: null, change: null, leftOut: [1] },
+    });
+  });
+
+  it('keeps apart what several accounts measure and does not add up, and shows what one measures', () => {
+    const rates = { ...rule, addsUp: false };
+    expect(cellOf([part(2.5, 2), part(3, 1)], rates)).toMatchObject({ kind: 'apart', value: null });
+    expect(cellOf([part(2.5, 2)], rates)).toMatchObject({ kind: 'known', value: 2.5 });
+  });
+
+  it('is a zero where it was one, and new where it came from one', () => {
+    expect(cellOf([part(0, 4)], rule)).toMatchObject({ value: 0, change: { percent: -100 } });
+    expect(cellOf([part(4, 0)], rule).change).toEqual({ kind: 'new' });
+    expect(cellOf([part(0, 0)], rule).change).toEqual({ kind: 'percent', percent: 0 });
+    expect(changeOf(30, -20)).toEqual({ kind: 'percent', percent: 250 });
+  });
+
+  it('is unusual where it moved more than in twelve known months, from a base of fifty', () => {
+    expect(cellOf([part(150, 100, calm)], rule).isUnusual).toBe(true);
+    expect(cellOf([part(105, 100, calm)], rule).isUnusual).toBe(false);
+    const halves = calm.map((value) => value / 4);
+    expect(cellOf([part(40, 25, halves)], rule).isUnusual).toBe(false);
+    const holed = calm.map((value, index) => (index === 12 ? null : value));
+    expect(cellOf([part(150, 100, holed)], rule).isUnusual).toBe(false);
+    expect(cellOf([part(150, 100, calm.slice(0, 12))], rule).isUnusual).toBe(false);
+    expect(cellOf([part(150, 100, calm)], { ...rule, canBeUnusual: false }).isUnusual).toBe(false);
+  });
+
+  it('of any accounts is never what is not a number, and both sums have the same parts', () => {
+    fc.assert(
+      fc.property(parts, rules, (given, asked) => {
+        const cell = cellOf(given, asked);
+        for (const one of [cell.value, cell.before, ...cell.past])
+          if (one !== null) expect(one).not.toBeNaN();
+        if (cell.change?.kind === 'percent') expect(Number.isFinite(cell.change.percent)).toBe(true);
+        if (cell.kind !== 'known') {
+          expect(cell.value).toBeNull();
+          return;
+        }
+        const sum = (of: (one: MonthPart) => number | null) =>
+          cell.counted.reduce((total, place) => total + (of(given[place] as MonthPart) ?? Number.NaN), 0);
+        expect(cell.value).toBe(sum((one) => one.value));
+        if (cell.before !== null) expect(cell.before).toBe(sum((one) => one.before));
+        expect([...cell.counted, ...cell.leftOut].toSorted((a, b) => a - b)).toEqual([...given.keys()]);
+        const complete = given.filter(({ value, before }) => value !== null && before !== null);
+        if (asked.isCompared && complete.length > 0) expect(cell.counted).toHaveLength(complete.length);
+      }),
+    );
+  });
+
+  it('is never unusual while one of the twelve changes before it is not known', () => {
+    const months = fc.array(maybe, { minLength: 13, maxLength: 13 });
+    fc.assert(
+      fc.property(known, months, (value, past) => {
+        const cell = cellOf([part(value, past[0] ?? null, past)], rule);
+        if (cell.isUnusual) {
+          expect(past).not.toContain(null);
+          expect(past.slice(1)).not.toContain(0);
+        }
+      }),
+    );
+  });
+});
+
+describe('what adds up', () => {
+  it('is told by the unit where one is given, and by the key', () => {
+    expect(['reach', 'new_followers', 'cost', 'conversions'].every((key) => addsUp(key))).toBe(true);
+    const ratios = ['ctr', 'engagement_rate', 'cpc', 'cost_per_lead', 'roas', 'average_order_value'];
+    expect(ratios.some((key) => addsUp(key))).toBe(false);
+    expect([addsUp('watched', ['percentage']), addsUp('generated'), addsUp('rated')]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
+});
+
+describe('the rows of a month', () => {
+  const usual = row('Usual', [cellOf([part(105, 100, calm)], rule)]);
+  const odd = row('Odd', [cellOf([part(20, 100, calm)], rule)]);
+  const holed = row('Holed', [cellOf([part(100, 100), part(null, 1)], rule)]);
+  const partly = row('Partly', [cellOf([part(3, 3)], rule), cellOf([part(null)], rule)]);
+  const unread = row('Unread', [cellOf([part(null, 3)], rule)]);
+  const none = row('None', [cellOf([], rule)]);
+  const all = [usual, odd, holed, partly, unread, none];
+
+  it('are grouped by what is known of them', () => {
+    expect(all.map(({ group }) => group)).toEqual([
+      ...['usual', 'unusual', 'in_part', 'in_part', 'not_read', 'not_read'],
+    ]);
+  });
+
+  it('are filtered', () => {
+    const shown = monthFilters.map((filter) =>
+      all.filter((one) => isShown(one, filter)).map(({ name }) => name),
+    );
+    expect(shown).toEqual([all.map(({ name }) => name), ['Odd'], [], ['Holed', 'Partly', 'Unread', 'None']]);
+  });
+
+  it('are sorted by change or value, what is new first and what is unknown last by name', () => {
+    const fresh = row('New', [cellOf([part(1, 0)], rule)]);
+    const compare = (a: string, b: string) => a.localeCompare(b);
+    const sorted = (by: 'change' | 'value') =>
+      sortRows([...all, fresh], { column: 0, by }, compare).map(({ name }) => name);
+    expect(sorted('change')).toEqual(['New', 'Usual', 'Holed', 'Partly', 'Odd', 'None', 'Unread']);
+    expect(sorted('value')).toEqual(['Usual', 'Holed', 'Odd', 'Partly', 'New', 'None', 'Unread']);
+  });
+
+  it('are summed up by counting clients, each in one of three', () => {
+    expect(summaryOf(all)).toEqual({
+      ...{ rose: 1, fell: 1, same: 2, unusual: 1, inFull: 2, inPart: 2, notRead: 2 },
+      ...{ goalsMet: 0, goalsDecided: 0 },
+    });
+  });
+});

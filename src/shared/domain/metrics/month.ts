@@ -1,0 +1,209 @@
+import { type Change, changeOf, directionOf, isUnusual } from './change';
+import type { GoalJudgement } from './goals';
+import { knownChanges } from './months';
+
+/** One account's numbers of one metric. Null is what is not known; it is never a zero. */
+export interface MonthPart {
+  readonly value: number | null;
+  readonly before: number | null;
+  /** Whole months before the one that is shown, the newest first. */
+  readonly past: readonly (number | null)[];
+}
+
+export interface MonthCell {
+  /**
+   * `known`; `unread`: accounts measure it and none has a number; `apart`: several measure a rate, which does not add
+   * up; `unmeasured`: no account does.
+   */
+  readonly kind: 'known' | 'unread' | 'apart' | 'unmeasured';
+  readonly value: number | null;
+  readonly before: number | null;
+  readonly change: Change | null;
+  /** Months before, the newest first, of the same accounts as the value; null where one of them lacks a number. */
+  readonly past: readonly (number | null)[];
+  /** Which of the parts are in the sums of both periods. */
+  readonly counted: readonly number[];
+  /** Which were left out of both, as a number of theirs is missing. */
+  readonly leftOut: readonly number[];
+  readonly isUnusual: boolean;
+}
+
+export interface CellRule {
+  readonly addsUp: boolean;
+  /** There is a period to compare with. */
+  readonly isCompared: boolean;
+  /** Only a whole month that is compared with the one before can be held against months of the past. */
+  readonly canBeUnusual: boolean;
+}
+
+const blank = { value: null, before: null, change: null, past: [], counted: [], leftOut: [] } as const;
+
+/**
+ * A client's number in a column. An account without a number in either period is left out of both, or a sum would
+ * fall because something could not be read. Where no account has both, the month stands alone, without a change.
+ */
+export function cellOf(
+  parts: readonly MonthPart[],
+  { addsUp, isCompared, canBeUnusual }: CellRule,
+): MonthCell {
+  if (parts.length === 0) return { ...blank, kind: 'unmeasured', isUnusual: false };
+  const withValue = placesWhere(parts, ({ value }) => value !== null);
+  if (withValue.length === 0)
+    return { ...blank, kind: 'unread', leftOut: parts.map((_, place) => place), isUnusual: false };
+  // One account's rate is a rate; those of several cannot be made into one.
+  if (!addsUp && parts.length > 1) return { ...blank, kind: 'apart', isUnusual: false };
+  const withBoth = placesWhere(parts, ({ value, before }) => value !== null && before !== null);
+  const hasBefore = isCompared && withBoth.length > 0;
+  const counted = hasBefore ? withBoth : withValue;
+  const sum = (of: (part: MonthPart) => number | null) =>
+    sumOf(
+      counted.map((place) => parts[place]),
+      of,
+    );
+  const value = sum((part) => part.value);
+  const before = hasBefore ? sum((part) => part.before) : null;
+  const months = Math.max(...parts.map(({ past }) => past.length));
+  const past = Array.from({ length: months }, (_, month) => sum((part) => part.past[month] ?? null));
+  return {
+    ...{ kind: 'known', value, before, change: changeOf(value, before), past, counted },
+    leftOut: parts.flatMap((_, place) => (counted.includes(place) ? [] : [place])),
+    isUnusual: canBeUnusual && hasBefore && isUnusual(value, past, knownChanges),
+  };
+}
+
+function placesWhere(parts: readonly MonthPart[], isWanted: (part: MonthPart) => boolean): number[] {
+  const places: number[] = [];
+  parts.forEach((part, place) => {
+    if (isWanted(part)) places.push(place);
+  });
+  return places;
+}
+
+/** Null where one of them is not known: less than all of it would be another number. */
+function sumOf(
+  parts: readonly (MonthPart | undefined)[],
+  of: (part: MonthPart) => number | null,
+): number | null {
+  let sum = 0;
+  for (const part of parts) {
+    const value = part ? of(part) : null;
+    if (value === null) return null;
+    sum += value;
+  }
+  return sum;
+}
+
+export const monthGroups = ['unusual', 'usual', 'in_part', 'not_read'] as const;
+export type MonthGroup = (typeof monthGroups)[number];
+
+/** What a row is, by its cells alone. */
+export function groupOf(cells: readonly MonthCell[]): MonthGroup {
+  if (!cells.some(({ kind }) => kind === 'known' || kind === 'apart')) return 'not_read';
+  if (cells.some((cell) => cell.isUnusual)) return 'unusual';
+  return isInPart(cells) ? 'in_part' : 'usual';
+}
+
+export const isInPart = (cells: readonly MonthCell[]): boolean =>
+  cells.some(({ kind, leftOut }) => kind !== 'unmeasured' && leftOut.length > 0);
+
+export const monthFilters = ['all', 'unusual', 'goal_missed', 'not_in_full'] as const;
+export type MonthFilter = (typeof monthFilters)[number];
+
+export interface MonthRowFacts {
+  readonly name: string;
+  readonly group: MonthGroup;
+  readonly cells: readonly MonthCell[];
+  /** By column; null where the client has no goal for it. */
+  readonly goals: readonly (GoalJudgement | null)[];
+}
+
+export function isShown({ group, cells, goals }: MonthRowFacts, filter: MonthFilter): boolean {
+  switch (filter) {
+    case 'all':
+      return true;
+    case 'unusual':
+      return group === 'unusual';
+    case 'goal_missed':
+      return goals.some((goal) => goal?.state === 'missed');
+    case 'not_in_full':
+      return group === 'not_read' || isInPart(cells);
+  }
+}
+
+export interface MonthSort {
+  readonly column: number;
+  readonly by: 'change' | 'value';
+}
+
+/** The largest first; what is new stands above every percentage, what is not known at the end, by name. */
+export function sortRows<R extends MonthRowFacts>(
+  rows: readonly R[],
+  { column, by }: MonthSort,
+  compareNames: (a: string, b: string) => number,
+): R[] {
+  const weight = ({ cells }: R): number => {
+    const cell = cells[column];
+    if (by === 'value') return cell?.value ?? Number.NEGATIVE_INFINITY;
+    if (!cell?.change) return Number.NEGATIVE_INFINITY;
+    return cell.change.kind === 'new' ? Number.MAX_VALUE : cell.change.percent;
+  };
+  const weighed = rows.map((row) => ({ row, weight: weight(row) }));
+  weighed.sort((a, b) =>
+    a.weight === b.weight ? compareNames(a.row.name, b.row.name) : a.weight < b.weight ? 1 : -1,
+  );
+  return weighed.map(({ row }) => row);
+}
+
+export interface GroupTotal {
+  readonly group: MonthGroup;
+  readonly total: number;
+}
+
+/** Group after group, each as it was sorted; or as they are, without groups. */
+export function groupRows<R extends MonthRowFacts>(
+  rows: readonly R[],
+  isGrouped: boolean,
+): { readonly rows: readonly R[]; readonly groups: readonly GroupTotal[] } {
+  if (!isGrouped) return { rows, groups: [] };
+  const groups = monthGroups
+    .map((group) => ({ group, own: rows.filter((row) => row.group === group) }))
+    .filter(({ own }) => own.length > 0);
+  return {
+    rows: groups.flatMap(({ own }) => own),
+    groups: groups.map(({ group, own }) => ({ group, total: own.length })),
+  };
+}
+
+export interface MonthSummary {
+  /** Of the first column, over the clients whose change is known. */
+  readonly rose: number;
+  readonly fell: number;
+  readonly same: number;
+  readonly unusual: number;
+  readonly inFull: number;
+  readonly inPart: number;
+  readonly notRead: number;
+  /** Goals of the columns that are decided, one way or the other. */
+  readonly goalsMet: number;
+  readonly goalsDecided: number;
+}
+
+/** What can be said of all clients. There is no total over them: reach does not add up. */
+export function summaryOf(rows: readonly MonthRowFacts[]): MonthSummary {
+  const directions = rows.map(({ cells }) => directionOf(cells[0]?.value ?? null, cells[0]?.before ?? null));
+  const count = <T>(list: readonly T[], isCounted: (one: T) => boolean) => list.filter(isCounted).length;
+  const notRead = count(rows, ({ group }) => group === 'not_read');
+  const inPart = count(rows, ({ group, cells }) => group !== 'not_read' && isInPart(cells));
+  const decided = rows.flatMap(({ goals }) =>
+    goals.filter((goal) => goal?.state === 'met' || goal?.state === 'missed'),
+  );
+  return {
+    rose: count(directions, (one) => one === 1),
+    fell: count(directions, (one) => one === -1),
+    same: count(directions, (one) => one === 0),
+    unusual: count(rows, ({ group }) => group === 'unusual'),
+    ...{ inFull: rows.length - inPart - notRead, inPart, notRead },
+    goalsMet: count(decided, (goal) => goal?.state === 'met'),
+    goalsDecided: decided.length,
+  };
+}
