@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { MetricWant } from '../../../src/renderer/engine';
+import {
+  type MetricItem,
+  type MetricQuestion,
+  type MetricSource,
+  readResult,
+} from '../../../src/shared/domain/metrics';
+import { MetricsAgency } from './engine-on-sandbox';
+
+// Reads of both services, by the engine through main. The sandbox stands at 2026-03-02.
+let agency: MetricsAgency;
+let sources: readonly MetricSource[];
+
+beforeAll(async () => {
+  agency = await MetricsAgency.open({ restricted_metrics: ['cost_per_lead', 'impressions'] });
+  sources = [
+    await agency.connection('Padaria Aurora', 'facebook_ads'),
+    await agency.dataSource('Padaria Aurora', 'facebook_ads'),
+  ];
+});
+afterAll(() => agency.close());
+
+const february = { start: '2026-02-01', end: '2026-02-28' };
+const january = { start: '2026-01-01', end: '2026-01-31' };
+
+const item = (metric: string, component: string, more: Partial<MetricItem> = {}): MetricItem => ({
+  ...{ referenceKey: `fbads:${metric}`, component, metrics: [metric], dimensions: [], entity: null },
+  ...more,
+});
+
+const want = (source: MetricSource, of: MetricItem, comparison: MetricWant['comparison']): MetricWant => ({
+  question: { source, item: of, period: february },
+  ...{ comparison, urgency: 'visible', maxAgeMs: 3_600_000 },
+});
+
+/** What a call for this question alone brings. */
+async function singly({ source, item: asked, period }: MetricQuestion): Promise<unknown> {
+  const { referenceKey, component, metrics, dimensions, entity } = asked;
+  const sent = { id: 'one', reference_key: referenceKey, component, metrics };
+  const answer = await (source.service === 'reporting'
+    ? agency.page.ask('reporting.get_metric_values', {
+        body: { ...period, integration_id: source.integrationId, metrics: [{ ...sent, type: ['number'] }] },
+        lane: 'interactive',
+      })
+    : agency.page.ask('connect.get_metric_values', {
+        customer: source.customer,
+        body: {
+          ...{ ...period, customer_integration: source.connections[0] },
+          metrics: [
+            {
+              ...{ ...sent, dimensions },
+              ...(entity && { entity_id: entity.id, entity_type: entity.type }),
+            },
+          ],
+        },
+        lane: 'interactive',
+      }));
+  if (!answer.ok) return answer.error.code;
+  const { values } = answer.data as { readonly values: Readonly<Record<string, unknown>> };
+  const read = readResult(values.one, component, null);
+  return read.ok ? read.answer : read.error.code;
+}
+
+const items = fc.record({
+  metric: fc.constantFrom('reach', 'clicks', 'cost', 'cpc', 'cost_per_lead', 'impressions', 'no_such_metric'),
+  component: fc.constantFrom('number_v1', 'chart_v1', 'datatable_v1', 'of_next_year'),
+});
+
+describe('joined calls', () => {
+  it('and those that are halved give what single calls give, both services, restricted and unknown keys among good ones', async () => {
+    let halvings = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(0, 1),
+        fc.uniqueArray(items, {
+          ...{ minLength: 1, maxLength: 9, selector: ({ metric, component }) => `${metric} ${component}` },
+        }),
+        fc.constantFrom(january, null),
+        fc.boolean(),
+        async (place, chosen, comparison, hidesNames) => {
+          const source = sources[place] as MetricSource;
+          const wants = chosen.map(({ metric, component }) =>
+            want(source, item(metric, component), comparison),
+          );
+          const { questions, readings, calls } = await agency.read(wants, hidesNames);
+          halvings += calls.halvings;
+          for (const [at, { answer, refusal }] of readings.entries()) {
+            const alone = await singly(questions[at] as MetricQuestion);
+            // Our own check finds what the service would: whichever spoke, it was no answer.
+            if (alone === 'INPUT_INVALID')
+              expect(refusal?.error.code).toMatch(/INPUT_INVALID|METRIC_RESTRICTED/);
+            else expect(answer ?? refusal?.error.code, JSON.stringify(questions[at])).toEqual(alone);
+          }
+        },
+      ),
+      { numRuns: 25 },
+    );
+    expect(halvings).toBeGreaterThan(0);
+  }, 120_000);
+
+  it('read charts and tables over both periods', async () => {
+    const wants = sources.flatMap((source) =>
+      ['chart_v1', 'datatable_v1'].map((component) => want(source, item('clicks', component), january)),
+    );
+    const { readings } = await agency.read(wants);
+    expect(readings.map(({ answer }) => answer?.kind)).toEqual(
+      sources.flatMap(() => ['series', 'series', 'table', 'table']),
+    );
+    const [chart, before] = readings.map(({ answer }) => answer);
+    expect(chart).toMatchObject({ labels: expect.arrayContaining(['2026-02-01', '2026-02-28']) as string[] });
+    expect(before).toMatchObject({
+      labels: expect.arrayContaining(['2026-01-01', '2026-01-31']) as string[],
+    });
+  });
+});
+
+describe('a month of many clients', () => {
+  const metrics = ['reach', 'clicks', 'cost', 'impressions', 'cpc', 'ctr'];
+
+  it('takes a call for each source, and those that were refused: by the sandbox’s own count, none of them one too many', async () => {
+    // So few that they have to be waited for.
+    const few = { max_attempts: 6, decay_seconds: 2 };
+    const limits = { per_minute: 10_000, per_second: 1_000, actions: { metrics_get_data: few } };
+    const month = await MetricsAgency.open({ restricted_metrics: ['impressions'] }, limits, {
+      clock: 'real',
+    });
+    const all: MetricSource[] = [];
+    for (let client = 0; client < 8; client += 1) {
+      all.push(await month.connection(`Client ${client}`, 'facebook_ads'));
+      all.push(await month.dataSource(`Client ${client}`, 'facebook_ads'));
+    }
+    const wants = all.flatMap((source) =>
+      metrics.map((metric): MetricWant => {
+        const asked = want(source, item(metric, 'number_v1'), january);
+        return { ...asked, urgency: 'backfill' };
+      }),
+    );
+    const before = await month.counted();
+    const { readings, calls } = await month.read(wants);
+    const { reads, tooMany } = await month.counted();
+    const restricted = readings.filter(({ refusal }) => refusal?.error.code === 'METRIC_RESTRICTED');
+    expect(restricted).toHaveLength(8 * 2);
+    expect(readings.filter(({ answer }) => answer?.kind === 'number')).toHaveLength(readings.length - 16);
+    expect(before.reads).toBe(0);
+    expect(reads).toBe(all.length + calls.halvings * 2 + calls.repeats);
+    // The one call that told of the restricted key: nothing is halved, and nobody asks for it again.
+    expect(calls).toEqual({ calls: all.length + 1, halvings: 0, repeats: 1 });
+    expect(tooMany).toBe(0);
+    await month.close();
+  }, 120_000);
+});
