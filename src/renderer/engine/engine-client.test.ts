@@ -9,6 +9,7 @@ import { resourceOf } from './resources';
 import { InPageWorker } from './testing/in-page-worker';
 import { noteEntry } from './testing/journal-samples';
 import { MemoryDisk, MemoryStore } from './testing/memory-store';
+import { dataSource, wantOf } from './testing/model-metrics';
 import { ModelService } from './testing/model-service';
 import { servicePost } from './testing/samples';
 
@@ -231,6 +232,24 @@ describe('a worker that dies', () => {
     isAlone = true;
     workers[0]?.die();
     expect(await total).toBe(0);
+  });
+
+  it('leaves no want unread: the next one is told what every viewer wants', async () => {
+    const engine = start();
+    await expect.poll(() => engine.status().phase).toBe('idle');
+    const reads = () => asked.filter(({ route }) => route === 'reporting.get_metric_values').length;
+    const usual = answer;
+    answer = (route, input) =>
+      route === 'reporting.get_metric_values' ? new Promise(() => undefined) : usual(route, input);
+    await engine.wantMetrics('board', [wantOf(dataSource(1))]);
+    await expect.poll(reads).toBe(1);
+    workers[0]?.die();
+    await expect.poll(reads).toBe(2);
+    await engine.wantMetrics('board', []);
+    workers[1]?.die();
+    await expect.poll(() => workers.length, { timeout: 5_000 }).toBe(3);
+    await engine.freshness();
+    expect(reads()).toBe(2);
   });
 
   it('again and again is given up, and says so', async () => {

@@ -49,6 +49,8 @@ class EngineClient {
   private readonly listeners = new Set<(event: EngineEvent) => void>();
   private readonly waiting = new Map<number, Waiting>();
   private readonly restarts = new RestartBudget();
+  /** What each viewer last said that it wants read: a new worker knows none of it. */
+  private readonly metricWants = new Map<string, Question<'wantMetrics'>>();
   private lastStatus: EngineStatus = startingStatus;
   private lastId = 0;
   private port: MessagePort | null = null;
@@ -77,6 +79,7 @@ class EngineClient {
   ): Promise<MethodAnswer<M>> => {
     const question: Question<M> = { method, args };
     const parts: unknown[] = [];
+    if (isWant(question)) this.noteWant(question);
     const reply = await new Promise<Reply>((resolve) => {
       this.lastId += 1;
       this.waiting.set(this.lastId, { question, resolve, parts });
@@ -87,6 +90,12 @@ class EngineClient {
     // The worker calls the method that was named and sends what it returns.
     return deliveries[method].join(parts, reply.value as MethodAnswer<M>);
   };
+
+  private noteWant(question: Question<'wantMetrics'>): void {
+    const [viewer, wants] = question.args;
+    if (wants.length > 0) this.metricWants.set(viewer, question);
+    else this.metricWants.delete(viewer);
+  }
 
   private connect(): void {
     const worker = (this.deps.startWorker ?? startOwnWorker)();
@@ -107,6 +116,8 @@ class EngineClient {
     };
     worker.postMessage(connectMessage, [port2]);
     this.mainEvents.tellAgain();
+    // The reply to it is nobody's: the page had one.
+    for (const question of this.metricWants.values()) this.send({ kind: 'ask', id: 0, question });
     for (const [id, { question, parts }] of this.waiting) {
       parts.length = 0;
       this.send({ kind: 'ask', id, question });
@@ -187,6 +198,8 @@ class EngineClient {
       .catch(() => undefined);
   }
 }
+
+const isWant = (question: Question): question is Question<'wantMetrics'> => question.method === 'wantMetrics';
 
 const errorOf = ({ error }: ErrorEvent): Error | null => (error instanceof Error ? error : null);
 

@@ -1,5 +1,5 @@
 import { type DeskResult, fail } from '@shared/errors';
-import type { ListRead } from '@shared/services/read';
+import type { ListRead, MapRead } from '@shared/services/read';
 import type { CalendarPage, EngineEvent, EngineMethods, PostPage } from './api';
 import type { MainEvent } from './core/engine';
 import type { CallRoute } from './core/ports';
@@ -88,6 +88,7 @@ interface RelayedAnswer {
 
 export function splitToFit(result: DeskResult<unknown>): RelayedAnswer {
   if (fitsMessage(result)) return { ahead: [], result };
+  if (result.ok && isMap(result.data)) return splitMap(result.data);
   if (!result.ok || !isList(result.data)) return tooLarge;
   const { records, setAside, ...rest } = result.data;
   const fit = records.filter((record) => fitsMessage(record));
@@ -105,9 +106,30 @@ export function splitToFit(result: DeskResult<unknown>): RelayedAnswer {
     : tooLarge;
 }
 
+/** Metrics of one read: each value by its name; one that is too heavy alone is a metric that failed. */
+function splitMap({ values, ...rest }: MapRead<unknown>): RelayedAnswer {
+  const entries = Object.entries(values).map(([name, value]) =>
+    fitsMessage([name, value]) ? [name, value] : [name, tooHeavy],
+  );
+  const portions = portionsThatFit(entries);
+  const last = { ...rest, values: Object.fromEntries(portions.at(-1) as [string, unknown][]) };
+  return fitsMessage({ ...last, values: {} })
+    ? { ahead: portions.slice(0, -1), result: { ok: true, data: last } }
+    : tooLarge;
+}
+
+/** In the form of a service's own failure of one metric. */
+const tooHeavy = { error: { code: 'answer_too_large', message: 'The answer is over 1 MB.' } };
+
 /** The answer as main gave it, put together by the one it was sent to. */
 export function joinParts(ahead: readonly unknown[], result: DeskResult<unknown>): DeskResult<unknown> {
-  if (ahead.length === 0 || !result.ok || !isList(result.data)) return result;
+  if (ahead.length === 0 || !result.ok) return result;
+  if (isMap(result.data)) {
+    // Sent by `splitMap`, as names with their values.
+    const values = { ...Object.fromEntries(ahead as [string, unknown][]), ...result.data.values };
+    return { ok: true, data: { ...result.data, values } };
+  }
+  if (!isList(result.data)) return result;
   return { ok: true, data: { ...result.data, records: [...ahead, ...result.data.records] } };
 }
 
@@ -123,6 +145,13 @@ function asideOf(record: unknown, index: number): ListRead<unknown>['setAside'] 
 
 const isList = (data: unknown): data is ListRead<unknown> =>
   typeof data === 'object' && data !== null && 'records' in data && Array.isArray(data.records);
+
+const isMap = (data: unknown): data is MapRead<unknown> =>
+  typeof data === 'object' &&
+  data !== null &&
+  'values' in data &&
+  typeof data.values === 'object' &&
+  data.values !== null;
 
 /** How the answers of one method are made to fit into messages of at most `mostBytes`. */
 interface Delivery<T> {

@@ -39,6 +39,20 @@ it('sets aside a record that is too heavy alone, and keeps the others', () => {
   });
 });
 
+it('sends the values of many metrics in parts, each under its name again; one that is too heavy alone has failed', () => {
+  const values = { m0: { value: 1 }, m1: { values: 'x'.repeat(300_000) }, m2: 'y'.repeat(400_000), m3: null };
+  const result = succeed({ readAt: 1, setAside: [], values });
+  const { ahead, result: last } = splitToFit(result);
+  expect(ahead.length).toBeGreaterThan(0);
+  for (const message of [...ahead, last]) expect(fitsMessage(message, maxMessageBytes * 1.01)).toBe(true);
+  expect(joinParts(ahead.flat(), last)).toEqual(result);
+  const heavy = { ...values, m4: 'z'.repeat(maxMessageBytes) };
+  const parts = splitToFit(succeed({ readAt: 1, setAside: [], values: heavy }));
+  expect(joinParts(parts.ahead.flat(), parts.result)).toMatchObject({
+    data: { values: { ...values, m4: { error: { code: 'answer_too_large' } } } },
+  });
+});
+
 it('refuses what is no list, or is heavy beside its records', () => {
   const code = 'ANSWER_TOO_LARGE';
   const heavy = 'x'.repeat(maxMessageBytes);

@@ -58,13 +58,14 @@ export class MetricsAgency {
       const { metric: _metric, issues: _issues, fields: _fields, ...data } = answer.error.data ?? {};
       return { ok: false, error: { ...answer.error, data } };
     };
+    let changed: () => void = () => undefined;
     const engine = createEngineInProcess({
       store: new MemoryStore(new MemoryDisk()),
       clock: { now: () => Date.now(), monotonic: () => performance.now(), after },
       random: Math.random,
       originUse: async () => null,
       call: call as CallService,
-      publish: () => undefined,
+      publish: () => changed(),
       report: (problem) => {
         throw problem;
       },
@@ -76,10 +77,13 @@ export class MetricsAgency {
     );
     try {
       for (;;) {
+        const next = new Promise<void>((resolve) => {
+          changed = resolve;
+        });
         const readings: readonly MetricReading[] = await engine.metrics(questions);
         if (readings.every(({ isWaiting }) => !isWaiting))
           return { questions, readings, calls: await engine.metricCalls() };
-        await new Promise((resolve) => setTimeout(resolve, 5));
+        await next;
       }
     } finally {
       engine.stop();

@@ -65,7 +65,7 @@ describe('what somebody wants', () => {
   });
 
   it('is waited for, and out since its call left', async () => {
-    harness.engine.wantMetrics('board', [about('reach')]);
+    void harness.engine.wantMetrics('board', [about('reach')]);
     await harness.clock.pass(5);
     expect(await one(about('reach'))).toMatchObject({
       isWaiting: true,

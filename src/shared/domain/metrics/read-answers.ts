@@ -156,5 +156,6 @@ function failureOf({ code, type, error_code, extra }: JsonObject, words: unknown
   if (isObject(extra) && !isNothing(extra.metric))
     return deskError('METRIC_RESTRICTED', 'the metric is restricted', data);
   if (word === 'not_found') return deskError('RECORD_NOT_FOUND', 'the metric was not found', data);
+  if (word === 'answer_too_large') return deskError('ANSWER_TOO_LARGE', 'the metric is too large', data);
   return deskError('METRIC_REFUSED', 'the service did not answer this metric', data);
 }
