@@ -43,6 +43,20 @@ export const openings = {
     },
     content: (page) => page.getByRole('region', { name: 'Approvals' }),
   },
+  boards: { content: (page) => page.getByRole('button', { name: 'New board' }) },
+  board: {
+    async open(page) {
+      await goTo(page, '/boards');
+      await page.getByRole('button', { name: 'New board' }).click();
+      await page.getByRole('combobox', { name: 'Client' }).fill('Aurora');
+      await page
+        .getByRole('option', { name: /^Aurora/ })
+        .first()
+        .click();
+      await page.getByRole('button', { name: 'Create board' }).click();
+    },
+    content: (page) => page.getByRole('article'),
+  },
   connections: { content: selectedRow },
   accounts: { content: selectedRow },
   customers: { content: selectedRow },

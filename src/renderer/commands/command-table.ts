@@ -23,6 +23,7 @@ export const sections = [
   'approvals',
   'calendar',
   'posts',
+  'boards',
   'clients',
   'month',
   'presenter',
@@ -55,7 +56,10 @@ export type Hint =
   | 'unusual'
   | 'refresh_client'
   | 'copy_row'
-  | 'export';
+  | 'export'
+  | 'card'
+  | 'arrange'
+  | 'undo';
 
 const everywhere = (id: AppCommand): CommandDef => ({ section: 'everywhere', keys: appCommands[id] });
 
@@ -150,6 +154,10 @@ const commandTable = {
   calendar_earlier: { section: 'calendar', keys: ['PageUp'], repeats: true },
   calendar_later: { section: 'calendar', keys: ['PageDown'], repeats: true },
   export_ics: { section: 'calendar', keys: [] },
+
+  add_card: { section: 'boards', keys: ['A'], hint: 'card' },
+  arrange_board: { section: 'boards', keys: ['R'], hint: 'arrange' },
+  undo_board: { section: 'boards', keys: ['Mod+Z'], hint: 'undo' },
 
   // Last, as in every key bar.
   close: { section: 'lists', keys: ['Escape'], onlyByKey: true, hint: 'close' },

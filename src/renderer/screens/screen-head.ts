@@ -10,6 +10,13 @@ interface ScreenHead {
   readonly due: number;
   /** What a refresh means here, by the title row's button or F5. */
   readonly refresh: RefreshScope;
+  /** A screen that reads more than a scope says refreshes by itself. */
+  readonly own: OwnRefresh | null;
+}
+
+interface OwnRefresh {
+  readonly isRunning: boolean;
+  readonly run: () => void;
 }
 
 /** The default: posts in review. */
@@ -21,6 +28,7 @@ export const useScreenHead = create<ScreenHead>(() => ({
   asOf: undefined,
   due: 0,
   refresh: usualRefresh,
+  own: null,
 }));
 
 /** Sets the title row before the screen is painted. Pass the same scope object while it means the same. */
@@ -31,4 +39,12 @@ export function useSetScreenHead(
   due = 0,
 ): void {
   useLayoutEffect(() => useScreenHead.setState({ title, asOf, refresh, due }), [title, asOf, refresh, due]);
+}
+
+/** What the title row's button and F5 do on this screen. Pass the same function while it means the same. */
+export function useScreenRefresh(run: () => void, isRunning: boolean): void {
+  useLayoutEffect(() => {
+    useScreenHead.setState({ own: { run, isRunning } });
+    return () => useScreenHead.setState({ own: null });
+  }, [run, isRunning]);
 }

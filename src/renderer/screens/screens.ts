@@ -4,6 +4,7 @@ import type { ClientKey } from '@shared/local-data';
 import {
   IconCalendar,
   IconCalendarStats,
+  IconChartLine,
   IconCheckupList,
   IconDatabase,
   IconKey,
@@ -141,6 +142,18 @@ export const screens = {
     keys: ['G E'],
     search: readMonth,
     load: () => import('./month/MonthScreen').then(({ MonthScreen }) => MonthScreen),
+  }),
+  boards: screen({
+    path: '/boards',
+    icon: IconChartLine,
+    group: 'numbers',
+    keys: ['G B'],
+    load: () => import('./boards/BoardsScreen').then(({ BoardsScreen }) => BoardsScreen),
+  }),
+  board: screen({
+    path: '/boards/$board',
+    icon: IconChartLine,
+    load: () => import('./boards/BoardScreen').then(({ BoardScreen }) => BoardScreen),
   }),
   catalogue: screen({
     path: '/catalogue',

@@ -13,6 +13,24 @@ class SilentResizeObserver implements ResizeObserver {
   disconnect(): void {}
 }
 
+/** Everything is on the screen, for nothing is laid out. */
+class SeesAll implements IntersectionObserver {
+  readonly root = null;
+  readonly rootMargin = '';
+  readonly scrollMargin = '';
+  readonly thresholds = [];
+  constructor(private readonly tell: IntersectionObserverCallback) {}
+  observe(target: Element): void {
+    const entry = { target, isIntersecting: true } as IntersectionObserverEntry;
+    queueMicrotask(() => this.tell([entry], this));
+  }
+  unobserve(): void {}
+  disconnect(): void {}
+  takeRecords(): IntersectionObserverEntry[] {
+    return [];
+  }
+}
+
 function throwLater(error: unknown): void {
   queueMicrotask(() => {
     throw error;
@@ -23,6 +41,7 @@ export function completeJsdom(): void {
   // Long enough for a busy machine; what is there is found at once all the same.
   configure({ asyncUtilTimeout: 15_000 });
   window.ResizeObserver = SilentResizeObserver;
+  window.IntersectionObserver = SeesAll;
   // What the page reports fails the test, as an error that nobody caught.
   if (!Reflect.has(window, 'reportError')) window.reportError = throwLater;
   // Reduced motion takes the fades out of menus and dialogs: they are there, or not, at once.

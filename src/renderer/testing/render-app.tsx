@@ -12,6 +12,8 @@ import { bootstrap, FakeMain, type MainAnswers } from './fake-main';
 import { completeJsdom } from './jsdom';
 import { NOW } from './posts';
 
+// Some parts ask for what jsdom lacks while they are loaded.
+completeJsdom();
 // Loaded with the test file: how long a bundler takes for a screen is neither what a test is about nor part of its time.
 await Promise.all(Object.values(screens).map(({ load }) => load()));
 

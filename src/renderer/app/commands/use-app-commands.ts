@@ -30,7 +30,11 @@ export function useAppCommands(): void {
     show_shortcuts: () => open('shortcuts'),
     ...(engine && {
       open_palette: () => open('palette'),
-      refresh: () => void runRefresh(useScreenHead.getState().refresh),
+      refresh: () => {
+        const { own, refresh } = useScreenHead.getState();
+        if (own) own.run();
+        else void runRefresh(refresh);
+      },
     }),
   });
   useLinks();

@@ -70,7 +70,9 @@ function DetailsDue({ status, due }: { readonly status: EngineStatus; readonly d
 function ReadAgain({ status: { phase } }: { readonly status: EngineStatus }) {
   const { t } = useTranslation();
   const scope = useScreenHead(({ refresh }) => refresh);
-  const refresh = useRefresh(scope);
+  const own = useScreenHead((head) => head.own);
+  const ofScope = useRefresh(scope);
+  const refresh = own ? { ...own, error: null, run: async () => own.run() } : ofScope;
   if (scope.kind !== 'everything') {
     return <RefreshIcon refresh={refresh} label={t('action.readAgain')} isReading={phase === 'reading'} />;
   }

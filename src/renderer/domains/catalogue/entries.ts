@@ -1,4 +1,4 @@
-import type { CatalogueLanguage } from '@shared/domain/catalogue-lists';
+import { type CatalogueLanguage, catalogueLanguages } from '@shared/domain/catalogue-lists';
 import { createWordMatch } from '@shared/domain/word-beginnings';
 import type { CatalogueMetric } from '../../engine';
 import type { Platform, PlatformCatalogue } from './queries';
@@ -68,3 +68,7 @@ export function nameOfLanguage(language: CatalogueLanguage): string {
   const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
   return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
 }
+
+/** The app's language as the catalogue names it. */
+export const catalogueLanguageOf = (language: string): CatalogueLanguage =>
+  catalogueLanguages.find((one) => one === language.toLowerCase().replace('-', '_')) ?? 'en';

@@ -1,6 +1,7 @@
 export { useReadCatalogue } from './actions';
 export {
   catalogueEntriesOf,
+  catalogueLanguageOf,
   defaultDimensions,
   defaultMetrics,
   type Entry,

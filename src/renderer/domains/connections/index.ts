@@ -12,7 +12,7 @@ export {
   totalOf,
   type UnknownRow,
 } from './connection-rows';
-export { type ClientConnections, useBrokenConnections, useConnections } from './queries';
+export { type ClientConnections, useBrokenConnections, useConnection, useConnections } from './queries';
 export { ReconnectButton } from './ReconnectButton';
 export { type BrokenConnection, ReconnectDialog } from './ReconnectDialog';
 export { RemoveDialog } from './RemoveDialog';

@@ -6,7 +6,12 @@ import { recordCountsQuery } from '../../query/records';
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
 import { useJoinedClients } from '../clients';
 import { useCustomerTokens } from '../customers';
-import { type ConnectionsOf, type CustomerConnections, readConnections } from './read-connections';
+import {
+  type Connection,
+  type ConnectionsOf,
+  type CustomerConnections,
+  readConnections,
+} from './read-connections';
 
 const connectionsQuery: EngineQuery<CustomerConnections> = {
   key: ['connections'],
@@ -63,4 +68,12 @@ export function useConnections(): UseConnections | null {
 export function useBrokenConnections(): number | null {
   const counts = useEngineQuery(recordCountsQuery('connect.connections'));
   return counts && counts.total - (counts.byStatus.active ?? 0);
+}
+
+/** The first of these connections that is broken, else the first that the copy has; null for none. */
+export function useConnection(ids: readonly string[]): Connection | null {
+  const reading = useEngineQuery(connectionsQuery, { isEnabled: ids.length > 0 });
+  const known =
+    reading?.of.flatMap(({ connections }) => connections.filter(({ id }) => ids.includes(id))) ?? [];
+  return known.find(({ status }) => status !== 'active') ?? known[0] ?? null;
 }

@@ -27,14 +27,22 @@ export const useSources = (client: Pick<JoinedClient, 'key'> | null): readonly C
   return client ? (all?.get(client.key) ?? null) : null;
 };
 
-/** What the copy has of these metrics, in their order; null until it has answered. Nothing is read for it. */
-export const useMetrics = (questions: readonly MetricQuestion[]): readonly MetricReading[] | null =>
-  useEngineQuery({
-    key: ['metrics', questions.map(questionKeyOf)],
-    ask: (engine) => engine.metrics(questions),
+/**
+ * What the copy has of these metrics, in their order; null until it has answered exactly these, so that no number stands
+ * under another period or metric for a moment. Nothing is read for it.
+ */
+export function useMetrics(questions: readonly MetricQuestion[]): readonly MetricReading[] | null {
+  const keys = questions.map(questionKeyOf);
+  const answered = useEngineQuery({
+    key: ['metrics', keys],
+    ask: async (engine) => ({ keys, readings: await engine.metrics(questions) }),
     tables: ['metrics.results'],
     everyMs: false,
   });
+  const isOfThese =
+    answered?.keys.length === keys.length && answered.keys.every((key, at) => key === keys[at]);
+  return isOfThese ? answered.readings : null;
+}
 
 /** Numbers of many sources and periods at once; null until the replica has answered. */
 export const useMetricNumbers = (query: MetricNumbersQuery): MetricNumbers | null =>

@@ -1,6 +1,7 @@
 import { accounts } from './accounts';
 import { approvals } from './approvals';
 import { approvedVersion } from './approved-version';
+import { boards } from './boards';
 import { calendar } from './calendar';
 import { catalogue } from './catalogue';
 import { clientJoin, clientMatch, clientPage, clientReason, clients } from './clients';
@@ -50,6 +51,7 @@ export const en = {
   approvals,
   approvedVersion,
   banner,
+  boards,
   calendar,
   catalogue,
   client,

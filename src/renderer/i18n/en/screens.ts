@@ -10,6 +10,7 @@ export const screens = {
   accounts: 'Accounts',
   customers: 'Customers',
   month: 'Month',
+  boards: 'Boards',
   catalogue: 'Metric catalogue',
   services: 'Services',
   freshness: 'Refresh status',

@@ -3,6 +3,7 @@ import type { Translated } from '../translated';
 import { accounts } from './accounts';
 import { approvals } from './approvals';
 import { approvedVersion } from './approved-version';
+import { boards } from './boards';
 import { calendar } from './calendar';
 import { catalogue } from './catalogue';
 import { clientJoin, clientMatch, clientPage, clientReason, clients } from './clients';
@@ -52,6 +53,7 @@ export const ptBR: Translated<typeof en> = {
   approvals,
   approvedVersion,
   banner,
+  boards,
   calendar,
   catalogue,
   client,

@@ -12,6 +12,7 @@ export const screens: Translated<typeof en.screens> = {
   accounts: 'Contas',
   customers: 'Clientes do conector',
   month: 'Mês',
+  boards: 'Painéis',
   catalogue: 'Catálogo de métricas',
   services: 'Serviços',
   freshness: 'Status da atualização',

@@ -4,7 +4,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CommandBar } from '../../commands/CommandBar';
-import { type Catalogue, catalogueEntriesOf, useCatalogue } from '../../domains/catalogue';
+import {
+  type Catalogue,
+  catalogueEntriesOf,
+  catalogueLanguageOf,
+  useCatalogue,
+} from '../../domains/catalogue';
 import { EngineTrouble, useEngineStatus, useProgressText, useServiceReach } from '../../domains/sync';
 import list from '../../kit/lists/ListScreen.module.css';
 import { EmptyState, NothingMatches } from '../../kit/states/EmptyState';
@@ -14,7 +19,7 @@ import { AdsOptions } from './AdsOptions';
 import { CatalogueTools } from './CatalogueTools';
 import { MetricGrid } from './MetricGrid';
 import { MetricPanel } from './MetricPanel';
-import { catalogueLanguageOf, useCatalogueCursor, useCatalogueScreen } from './state';
+import { useCatalogueCursor, useCatalogueScreen } from './state';
 import { UnreadNote } from './UnreadNote';
 
 const scope = { kind: 'resource', resource: 'connect.metric_definitions' } as const;

@@ -56,7 +56,3 @@ export function useCatalogueScreen() {
   const show = (next: Partial<CatalogueChoice>) => change((was) => readAddress({ ...was, ...next }));
   return { ...choice, show };
 }
-
-/** The app's language as the catalogue names it. */
-export const catalogueLanguageOf = (language: string): CatalogueLanguage =>
-  catalogueLanguages.find((one) => one === language.toLowerCase().replace('-', '_')) ?? 'en';

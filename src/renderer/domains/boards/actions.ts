@@ -1,0 +1,89 @@
+import type { Board } from '@shared/domain/metrics';
+import type { DeskError } from '@shared/errors';
+import { useState } from 'react';
+import { perWorkspaceStore } from '../../query/per-workspace';
+import { useWorkspaceServices } from '../../query/workspace-services';
+import { useBoards } from './queries';
+
+interface Arranging {
+  /** What was chosen here and the copy may not have heard of yet. */
+  readonly chosen: ReadonlyMap<string, Board>;
+  /** The boards before each step, the newest last. */
+  readonly before: ReadonlyMap<string, readonly Board[]>;
+}
+
+/** Kept for as long as the page lives, so that a board that was left and opened again can still be taken back. */
+const useArranging = perWorkspaceStore<Arranging & { set: (next: Partial<Arranging>) => void }>((set) => ({
+  ...{ chosen: new Map(), before: new Map() },
+  set: (next) => set(next),
+}));
+
+const MOST_STEPS = 100;
+
+export interface UseBoard {
+  /** Undefined where there is none; null until the replica has answered. */
+  readonly board: Board | null | undefined;
+  /** A step: saved at once, and taken back by `undo`. A board that stays the same is no step. */
+  readonly change: (next: Board) => void;
+  /** Undefined where nothing was changed. */
+  readonly undo: (() => void) | undefined;
+  /** Why the last step is not on the disk. */
+  readonly error: DeskError | null;
+}
+
+/** One board, to be looked at and arranged. */
+export function useBoard(id: string): UseBoard {
+  const { request } = useWorkspaceServices();
+  const boards = useBoards();
+  const { chosen, before, set } = useArranging((state) => state);
+  const [error, setError] = useState<DeskError | null>(null);
+  const kept = boards && (boards.find((one) => one.id === id)?.board ?? undefined);
+  const board = kept && (chosen.get(id) ?? kept);
+  const steps = before.get(id) ?? [];
+
+  const save = async (next: Board, left: readonly Board[]) => {
+    set({ chosen: new Map(chosen).set(id, next), before: new Map(before).set(id, left.slice(-MOST_STEPS)) });
+    const saved = await request('local.save', { collection: 'boards', key: id, value: next });
+    setError(saved.ok ? null : saved.error);
+  };
+  const last = steps.at(-1);
+  return {
+    ...{ board, error },
+    change: (next) => {
+      if (board && next !== board) void save(next, [...steps, board]);
+    },
+    undo: last && (() => void save(last, steps.slice(0, -1))),
+  };
+}
+
+export interface UseBoardActions {
+  readonly error: DeskError | null;
+  /** Answers the new board's id; null where it could not be saved. */
+  readonly create: (board: Board) => Promise<string | null>;
+  /** True once it is removed on the disk. */
+  readonly remove: (id: string) => Promise<boolean>;
+}
+
+export function useBoardActions(): UseBoardActions {
+  const { request } = useWorkspaceServices();
+  const { chosen, set } = useArranging((state) => state);
+  const [error, setError] = useState<DeskError | null>(null);
+  const save = async (key: string, value: Board | null) => {
+    const saved = await request('local.save', { collection: 'boards', key, value });
+    setError(saved.ok ? null : saved.error);
+    return saved.ok;
+  };
+  return {
+    error,
+    create: async (board) => {
+      const id = crypto.randomUUID();
+      return (await save(id, board)) ? id : null;
+    },
+    remove: (id) => {
+      const rest = new Map(chosen);
+      rest.delete(id);
+      set({ chosen: rest });
+      return save(id, null);
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import {
+  type Board,
+  type BoardCard,
+  comparisonOf,
+  isRunning,
+  type MetricQuestion,
+  type Period,
+  type PeriodContext,
+  periodKeyOf,
+  periodOf,
+} from '@shared/domain/metrics';
+import { addDays } from '@shared/domain/time';
+import type { MetricWant } from '../../engine';
+
+/** The two periods that every card of a board is read over. */
+export interface BoardPeriods {
+  readonly period: Period;
+  readonly comparison: Period | null;
+  readonly isRunning: boolean;
+}
+
+export function boardPeriodsOf(
+  { period: choice, comparison }: Pick<Board, 'period' | 'comparison'>,
+  context: PeriodContext,
+): BoardPeriods {
+  const period = periodOf(choice, context);
+  return {
+    period,
+    comparison: comparisonOf(comparison, choice, context),
+    isRunning: isRunning(period, context.today),
+  };
+}
+
+export const questionOf = ({ source, item }: BoardCard, period: Period): MetricQuestion => ({
+  ...{ source, item, period },
+});
+
+/** A number of this morning is shown all morning; who wants a newer one refreshes. */
+const FRESH_MS = 60 * 60_000;
+
+/** @param isAsked a person waits for newer numbers than those that are kept */
+export const wantOf = (
+  card: BoardCard,
+  { period, comparison }: BoardPeriods,
+  isAsked: boolean,
+): MetricWant => ({
+  ...{ question: questionOf(card, period), comparison },
+  urgency: isAsked ? 'interactive' : 'visible',
+  maxAgeMs: isAsked ? 0 : FRESH_MS,
+});
+
+const DAYS_BACK = 14;
+
+/**
+ * The same choice as it stood on the days before, the newest first: a board that was read yesterday shows yesterday's
+ * numbers under yesterday's dates until today's are here.
+ */
+export function earlierPeriodsOf(board: Pick<Board, 'period'>, context: PeriodContext): Period[] {
+  const now = periodOf(board.period, context);
+  const known = new Set([periodKeyOf(now)]);
+  return Array.from({ length: DAYS_BACK }, (_, place) =>
+    periodOf(board.period, { ...context, today: addDays(context.today, -place - 1) }),
+  ).filter((period) => {
+    const isNew = !known.has(periodKeyOf(period)) && period.end >= now.start;
+    known.add(periodKeyOf(period));
+    return isNew;
+  });
+}

@@ -1,0 +1,121 @@
+import type { BoardCard, MetricAnswer, Period } from '@shared/domain/metrics';
+import { causesOf } from '@shared/error-causes';
+import type { DeskError } from '@shared/errors';
+import type { MetricReading, MetricRefusal } from '../../engine';
+import type { BoardPeriods } from './card-questions';
+
+/** Why a card has no newer number, by what a person can do about it. */
+export const refusalKinds = [
+  'restricted',
+  'expired',
+  'catalogue_away',
+  'unknown_platform',
+  'trial_ended',
+  'budget_spent',
+  'token_missing',
+  'not_set_up',
+  'offline',
+  'other',
+] as const;
+export type RefusalKind = (typeof refusalKinds)[number];
+
+export interface CardRefusal extends MetricRefusal {
+  readonly kind: RefusalKind;
+  /** When calls are available again, epoch ms; null where nothing says so. */
+  readonly until: number | null;
+}
+
+/** A card as it is drawn. */
+export interface CardView {
+  readonly card: BoardCard;
+  /** The last good answer. */
+  readonly answer: MetricAnswer | null;
+  /** What its answer is of: the board's period, or an earlier one where that has not been read. */
+  readonly period: Period;
+  /** Of the comparison period; only beside an answer over the board's own period. */
+  readonly compared: MetricAnswer | null;
+  readonly comparison: Period | null;
+  readonly asOf: number | null;
+  readonly refusal: CardRefusal | null;
+  /** The numbers still grow: the period is not over. */
+  readonly isRunning: boolean;
+  /** Older than a day while the period runs, or of an earlier period than the board's. */
+  readonly isStale: boolean;
+  readonly isWaiting: boolean;
+  readonly readingSince: number | null;
+}
+
+export interface CardReadings {
+  readonly own: MetricReading;
+  readonly compared: MetricReading | null;
+  /** Answers over earlier periods, the newest first. */
+  readonly earlier: readonly { readonly period: Period; readonly reading: MetricReading }[];
+}
+
+const DAY_MS = 86_400_000;
+
+export function cardViewOf(
+  card: BoardCard,
+  { period, comparison, isRunning }: BoardPeriods,
+  { own, compared, earlier }: CardReadings,
+  now: number,
+): CardView {
+  const instead = own.answer ? undefined : earlier.find(({ reading }) => reading.answer);
+  const shown = instead?.reading ?? own;
+  const isOld = isRunning && shown.asOf !== null && now - shown.asOf > DAY_MS;
+  return {
+    ...{ card, isRunning, comparison: instead ? null : comparison },
+    answer: shown.answer,
+    period: instead?.period ?? period,
+    compared: instead ? null : (compared?.answer ?? null),
+    asOf: shown.asOf,
+    refusal: own.refusal && cardRefusalOf(own.refusal),
+    isStale: instead !== undefined || isOld,
+    isWaiting: own.isWaiting || (compared?.isWaiting ?? false),
+    readingSince: own.readingSince,
+  };
+}
+
+export function cardRefusalOf({ error, at }: MetricRefusal): CardRefusal {
+  const wait = error.data?.retryAfterMs;
+  const until = typeof wait === 'number' ? at + wait : null;
+  return { error, at, kind: refusalKindOf(error), until };
+}
+
+function refusalKindOf(error: DeskError): RefusalKind {
+  const causes = causesOf(error);
+  if (causes.includes('catalogue_unavailable')) return 'catalogue_away';
+  if (causes.includes('platform_unknown')) return 'unknown_platform';
+  switch (error.code) {
+    case 'METRIC_RESTRICTED':
+      return 'restricted';
+    case 'CONNECTION_EXPIRED':
+      return 'expired';
+    case 'TRIAL_ENDED':
+      return 'trial_ended';
+    case 'BUDGET_SPENT':
+    case 'RATE_LIMITED':
+      return 'budget_spent';
+    case 'TOKEN_MISSING':
+      return 'token_missing';
+    case 'KEY_MISSING':
+    case 'SERVICE_NOT_CONFIGURED':
+      return 'not_set_up';
+    default:
+      return error.category === 'network' ? 'offline' : 'other';
+  }
+}
+
+/** The change of a number, as it is written beside it; null where one of the two is not known. */
+export interface Change {
+  readonly difference: number;
+  /** A share of the value before; null for a change from zero, which is "new". */
+  readonly share: number | null;
+}
+
+export function changeOf(now: MetricAnswer | null, before: MetricAnswer | null): Change | null {
+  if (now?.kind !== 'number' || before?.kind !== 'number') return null;
+  if (now.value === null || before.value === null) return null;
+  const difference = now.value - before.value;
+  return { difference, share: before.value === 0 ? null : difference / Math.abs(before.value) };
+}

@@ -1,0 +1,36 @@
+import type { Board, BoardCard } from '@shared/domain/metrics';
+import type { ClientKey } from '@shared/local-data';
+import type { ClientSource } from '../metrics';
+
+export interface CopiedBoard {
+  readonly board: Board;
+  /** Cards that the other client has no account for: they are left out. */
+  readonly left: readonly BoardCard[];
+}
+
+/**
+ * The board as another client can have it: each card on the account that this client has on the same platform, one that
+ * can be read before one that cannot.
+ */
+export function copiedFor(
+  board: Board,
+  client: ClientKey,
+  sources: readonly ClientSource[],
+  newId: () => string,
+): CopiedBoard {
+  const sourceFor = ({ platform }: BoardCard) => {
+    const same = sources.filter((source) => source.platform.slug === platform);
+    return same.find(({ isActive }) => isActive) ?? same[0];
+  };
+  const left: BoardCard[] = [];
+  const cards = board.cards.flatMap((card): BoardCard[] => {
+    const found = sourceFor(card);
+    if (!found) {
+      left.push(card);
+      return [];
+    }
+    // Ads are the other client's own: what was filtered by one of this client's has nothing to filter by there.
+    return [{ ...card, id: newId(), source: found.source, item: { ...card.item, entity: null } }];
+  });
+  return { board: { ...board, client, cards }, left };
+}

@@ -1,0 +1,149 @@
+import { type CatalogueLanguage, catalogueList } from '@shared/domain/catalogue-lists';
+import type { BoardCard, CardShape, CardWidth, MetricItem } from '@shared/domain/metrics';
+import { createWordMatch } from '@shared/domain/word-beginnings';
+import { useMemo } from 'react';
+import type { CatalogueMetric, OfflineEngine } from '../../engine';
+import { useEngineQuery } from '../../query/use-engine-query';
+import { defaultDimensions, type KeyLabel, tagOf } from '../catalogue';
+import type { ClientSource } from '../metrics';
+import { nameOfKey } from './card-titles';
+
+/** A metric that can be read of one of a client's accounts. */
+export interface MeasuredMetric {
+  /** Of account and metric. */
+  readonly key: string;
+  readonly source: ClientSource;
+  readonly item: MetricItem;
+  /** In the catalogue's language; made of the metric's key where no catalogue has it. */
+  readonly title: string;
+  readonly description: string | null;
+  /** As the service writes it, such as "24 months". */
+  readonly history: string | null;
+  /** What it can be broken down by. The reporting service offers nothing. */
+  readonly dimensions: readonly KeyLabel[];
+  readonly words: readonly (string | null | undefined)[];
+}
+
+type Records = Pick<OfflineEngine, 'records'>;
+
+/** Everything that these accounts measure, account by account; null until the replica has answered. */
+export function useMeasured(
+  sources: readonly ClientSource[] | null,
+  language: CatalogueLanguage,
+): readonly MeasuredMetric[] | null {
+  const known = sources ?? noSources;
+  const read = useEngineQuery(
+    {
+      key: ['measured', known.map(({ key }) => key), language],
+      ask: (engine) => readMeasured(engine, known, language),
+      tables: ['connect.metric_definitions', 'reporting.metric_definitions'],
+      everyMs: false,
+    },
+    { isEnabled: sources !== null },
+  );
+  return useMemo(() => {
+    // The answer to the accounts before them is not theirs.
+    const keys = new Set(known.map(({ key }) => key));
+    return read?.every(({ source }) => keys.has(source.key)) ? read : null;
+  }, [read, known]);
+}
+
+const noSources: readonly ClientSource[] = [];
+
+export async function readMeasured(
+  engine: Records,
+  sources: readonly ClientSource[],
+  language: CatalogueLanguage,
+): Promise<readonly MeasuredMetric[]> {
+  const slugs = [...new Set(sources.map(({ platform }) => platform.slug))];
+  const byPlatform = new Map(
+    await Promise.all(slugs.map(async (slug) => [slug, await readPlatform(engine, slug, language)] as const)),
+  );
+  return sources.flatMap((source) => {
+    const platform = byPlatform.get(source.platform.slug);
+    if (!platform) return [];
+    if (source.source.service === 'connect')
+      return platform.catalogue.map((metric) => ofCatalogue(source, metric));
+    const titles = new Map(platform.catalogue.map((metric) => [metric.reference_key, metric]));
+    return platform.definitions.map((definition): MeasuredMetric => {
+      const { reference_key: referenceKey, component, metrics, type } = definition;
+      const known = titles.get(referenceKey);
+      const units = typeof type === 'string' ? [type] : type;
+      const item = { referenceKey, component, metrics, dimensions: [], entity: null, type: units };
+      return measuredOf(source, item, known, []);
+    });
+  });
+}
+
+/** The catalogue in the language, or in English where it was never loaded in it. */
+async function readPlatform(engine: Records, slug: string, language: CatalogueLanguage) {
+  const catalogueIn = async (one: CatalogueLanguage) => {
+    const list = await engine.records('connect.metric_definitions', { parent: catalogueList(slug, one) });
+    return list.records.map(({ record }) => record);
+  };
+  const [own, definitions] = await Promise.all([
+    catalogueIn(language),
+    engine.records('reporting.metric_definitions', { parent: slug }),
+  ]);
+  return {
+    catalogue: own.length > 0 ? own : await catalogueIn('en'),
+    definitions: definitions.records.map(({ record }) => record),
+  };
+}
+
+const ofCatalogue = (source: ClientSource, metric: CatalogueMetric): MeasuredMetric => {
+  const dimensions = defaultDimensions(metric);
+  const item: MetricItem = {
+    referenceKey: metric.reference_key,
+    ...{ component: metric.component, metrics: metric.metrics, entity: null },
+    dimensions: dimensions.map(({ key }) => key),
+  };
+  return measuredOf(source, item, metric, dimensions);
+};
+
+function measuredOf(
+  source: ClientSource,
+  item: MetricItem,
+  metric: CatalogueMetric | undefined,
+  dimensions: readonly KeyLabel[],
+): MeasuredMetric {
+  const title = metric?.references?.title ?? nameOfKey(item.referenceKey);
+  const description = metric?.references?.description ?? null;
+  const history = metric ? tagOf(metric, 'history') : null;
+  const { name } = source.platform;
+  const tags = metric ? [tagOf(metric, 'cost'), history] : [];
+  const labels = Object.values(metric?.labels ?? {});
+  return {
+    key: `${source.key} ${item.referenceKey} ${item.component}`,
+    ...{ source, item, title, description, history, dimensions },
+    words: [title, description, item.referenceKey, name, source.accountName, ...tags, ...labels],
+  };
+}
+
+/** What the words typed find in title, key, description, tags and labels; titles that begin with them first. */
+export function foundMetrics(
+  all: readonly MeasuredMetric[],
+  text: string,
+  platform: string | null,
+): readonly MeasuredMetric[] {
+  const isMatch = createWordMatch(text);
+  return all.filter(
+    ({ source, words }) => (platform === null || source.platform.slug === platform) && isMatch(words),
+  );
+}
+
+/** What a metric is shown as unless the person says otherwise. What has no known form is a table. */
+export function usualShape(component: string): CardShape {
+  if (component === 'number_v1') return 'number';
+  return component === 'chart_v1' ? 'line' : 'table';
+}
+
+export const usualWidth = (shape: CardShape): CardWidth => (shape === 'number' ? 1 : 2);
+
+export const cardFor = ({ source, item }: Pick<MeasuredMetric, 'source' | 'item'>, id: string): BoardCard => {
+  const shape = usualShape(item.component);
+  return {
+    ...{ id, title: null, shape, width: usualWidth(shape), unit: null, item },
+    ...{ source: source.source, platform: source.platform.slug },
+  };
+};

@@ -1,0 +1,74 @@
+import type { JoinedClient } from '@shared/domain/clients';
+import type { Board } from '@shared/domain/metrics';
+import type { ClientKey } from '@shared/local-data';
+import { useTranslation } from 'react-i18next';
+import { catalogueLanguageOf } from '../catalogue';
+import { useSources } from '../metrics';
+import { cardFor, type MeasuredMetric, useMeasured } from './measured';
+
+/** What people ask first, in this order, by the platforms' own keys. */
+const firstKeys = [
+  'reach',
+  'interactions',
+  'clicks',
+  'cost',
+  'impressions',
+  'followers',
+  'sessions',
+  'views',
+];
+const NUMBERS = 4;
+
+/**
+ * A board to begin with, of what the client's accounts measure: a row of numbers, a chart by day and a table. Accounts
+ * that can be read go before those that cannot. Empty where nothing is measured.
+ */
+export function proposedBoard(
+  client: ClientKey,
+  name: string,
+  measured: readonly MeasuredMetric[],
+  newId: () => string,
+): Board {
+  const active = measured.filter(({ source }) => source.isActive);
+  const pool = active.length > 0 ? active : measured;
+  const cards = [
+    ...firstNumbers(pool).slice(0, NUMBERS),
+    ...firstOf(pool, 'chart_v1'),
+    ...firstOf(pool, 'datatable_v1'),
+  ].map((one) => cardFor(one, newId()));
+  return {
+    ...{ name, client, cards },
+    period: { kind: 'this_month' },
+    comparison: { kind: 'previous' },
+  };
+}
+
+/** One of each kind first, so that four numbers say four things; then whatever else there is. */
+export function firstNumbers(measured: readonly MeasuredMetric[]): readonly MeasuredMetric[] {
+  const numbers = measured.filter(({ item }) => item.component === 'number_v1');
+  const wanted = firstKeys.flatMap((key) => {
+    const found = numbers.find(({ item }) => item.metrics.length === 1 && item.metrics[0] === key);
+    return found ? [found] : [];
+  });
+  return [...wanted, ...numbers.filter((one) => !wanted.includes(one))];
+}
+
+/** The chart or table of what people ask first. */
+function firstOf(measured: readonly MeasuredMetric[], component: string): MeasuredMetric[] {
+  const rank = ({ item }: MeasuredMetric) => {
+    const at = firstKeys.indexOf(item.metrics[0] ?? '');
+    return at < 0 ? firstKeys.length : at;
+  };
+  return measured
+    .filter(({ item }) => item.component === component)
+    .toSorted((a, b) => rank(a) - rank(b))
+    .slice(0, 1);
+}
+
+/** Proposes a board for the client under a name; an empty one where nothing that it measures is known. */
+export function useProposedBoard(client: JoinedClient | null): (name: string) => Board {
+  const { language } = useTranslation().i18n;
+  const measured = useMeasured(useSources(client), catalogueLanguageOf(language));
+  const key = client?.key ?? 'planning:';
+  return (name) => proposedBoard(key, name, measured ?? [], () => crypto.randomUUID());
+}

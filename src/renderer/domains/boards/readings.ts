@@ -1,0 +1,133 @@
+import { type Board, type BoardCard, type Period, type PeriodContext } from '@shared/domain/metrics';
+import { useCallback, useEffect, useId, useMemo } from 'react';
+import type { MetricReading } from '../../engine';
+import { useNow } from '../../kit/use-now';
+import { useEngine } from '../../query/workspace-services';
+import { useMetrics, useWantMetrics } from '../metrics';
+import { type BoardPeriods, boardPeriodsOf, earlierPeriodsOf, questionOf, wantOf } from './card-questions';
+import { type CardReadings, type CardView, cardViewOf } from './card-view';
+
+export interface BoardReadings {
+  readonly periods: BoardPeriods;
+  /** In the order of the cards; null until the replica has answered. */
+  readonly views: readonly CardView[] | null;
+  /** The oldest answer on the board, epoch ms; null where a card has none. */
+  readonly asOf: number | null;
+  /** Numbers are on their way. */
+  readonly isReading: boolean;
+  /** Reads every card again now. */
+  readonly refresh: () => void;
+}
+
+/**
+ * What the cards of a board show, and the reading of those that are looked at.
+ * @param seen ids of the cards on the screen; `all` where the screen cannot tell, as when printing
+ */
+export function useBoardReadings(
+  board: Board,
+  context: PeriodContext,
+  seen: ReadonlySet<string> | 'all' = 'all',
+): BoardReadings {
+  const now = useNow(60_000);
+  const { period, comparison, cards } = board;
+  const periods = useMemo(
+    () => boardPeriodsOf({ period, comparison }, context),
+    [period, comparison, context],
+  );
+  const wants = useMemo(() => {
+    const looked = cards.filter(({ id }) => seen === 'all' || seen.has(id));
+    return looked.map((card) => wantOf(card, periods, false));
+  }, [cards, seen, periods]);
+  useWantMetrics(wants);
+
+  const readings = useReadings(cards, periods);
+  const views = useMemo(
+    () => readings && cards.map((card, at) => cardViewOf(card, periods, readings[at] ?? nothing, now)),
+    [readings, cards, periods, now],
+  );
+  const earlier = useEarlier(board, context, views);
+  const shown = useMemo(
+    () =>
+      readings &&
+      cards.map((card, at) => {
+        const reading = readings[at] ?? nothing;
+        return cardViewOf(card, periods, { ...reading, earlier: earlier.get(card.id) ?? [] }, now);
+      }),
+    [readings, cards, periods, earlier, now],
+  );
+  const moments = shown?.map(({ asOf }) => asOf) ?? [];
+  return {
+    ...{ periods, views: shown, refresh: useRefreshNow(cards, periods) },
+    asOf: moments.length > 0 && moments.every((at) => at !== null) ? Math.min(...moments) : null,
+    isReading: shown?.some(({ isWaiting, readingSince }) => isWaiting || readingSince !== null) ?? false,
+  };
+}
+
+const notRead: MetricReading = {
+  ...{ answer: null, asOf: null, refusal: null, isWaiting: false, readingSince: null },
+};
+const nothing: CardReadings = { own: notRead, compared: null, earlier: [] };
+
+/** For each card what is kept over the two periods; null until the replica has answered. */
+function useReadings(
+  cards: readonly BoardCard[],
+  { period, comparison }: BoardPeriods,
+): readonly CardReadings[] | null {
+  const questions = useMemo(() => {
+    const over = (one: Period) => cards.map((card) => questionOf(card, one));
+    return [...over(period), ...(comparison ? over(comparison) : [])];
+  }, [cards, period, comparison]);
+  const readings = useMetrics(questions);
+  return useMemo(
+    () =>
+      readings &&
+      cards.map(
+        (_, at): CardReadings => ({
+          own: readings[at] ?? notRead,
+          compared: comparison ? (readings[cards.length + at] ?? notRead) : null,
+          earlier: [],
+        }),
+      ),
+    [readings, cards, comparison],
+  );
+}
+
+type Earlier = ReadonlyMap<string, CardReadings['earlier']>;
+
+/** What cards without an answer over the board's period have over the periods before it. */
+function useEarlier(board: Board, context: PeriodContext, views: readonly CardView[] | null): Earlier {
+  const { period } = board;
+  const asked = useMemo(() => {
+    const without = views?.filter(({ answer }) => answer === null) ?? [];
+    const periods = without.length > 0 ? earlierPeriodsOf({ period }, context) : [];
+    return without.flatMap(({ card }) => periods.map((one) => ({ card, period: one })));
+  }, [views, period, context]);
+  const questions = useMemo(() => asked.map((one) => questionOf(one.card, one.period)), [asked]);
+  const readings = useMetrics(questions);
+  return useMemo(() => {
+    const byCard = new Map<string, { period: Period; reading: MetricReading }[]>();
+    asked.forEach(({ card, period: one }, at) => {
+      const reading = readings?.[at];
+      if (reading) byCard.set(card.id, [...(byCard.get(card.id) ?? []), { period: one, reading }]);
+    });
+    return byCard;
+  }, [asked, readings]);
+}
+
+/** Asks beside what is wanted anyway, so that the button does not change what the screen wants. */
+function useRefreshNow(cards: readonly BoardCard[], periods: BoardPeriods): () => void {
+  const engine = useEngine();
+  const viewer = useId();
+  useEffect(() => () => void engine.wantMetrics(viewer, []), [engine, viewer]);
+  return useCallback(() => {
+    const ask = async () => {
+      // An empty list first: the same want again would be one that was answered before.
+      await engine.wantMetrics(viewer, []);
+      await engine.wantMetrics(
+        viewer,
+        cards.map((card) => wantOf(card, periods, true)),
+      );
+    };
+    void ask();
+  }, [engine, viewer, cards, periods]);
+}

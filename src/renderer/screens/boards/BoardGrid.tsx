@@ -1,0 +1,92 @@
+import { DragDropProvider, PointerSensor } from '@dnd-kit/react';
+import { isSortable } from '@dnd-kit/react/sortable';
+import { type JoinedClient, recordKeysOf } from '@shared/domain/clients';
+import type { Board } from '@shared/domain/metrics';
+import { IconPlus } from '@tabler/icons-react';
+import { useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type BoardReadings, movedTo, placesOf, type UseBoard, useCardTitles } from '../../domains/boards';
+import { useLocal } from '../../domains/local-data';
+import { BoardCardFrame } from './BoardCardFrame';
+import classes from './BoardScreen.module.css';
+import { useBoardScreen } from './state';
+import { useArranging } from './use-arranging';
+import { useSeenCards } from './use-seen-cards';
+
+interface Props {
+  readonly client: JoinedClient | null;
+  readonly edited: UseBoard;
+  readonly board: Board;
+  readonly readings: BoardReadings;
+  /** Told which cards are on the screen. */
+  readonly onSee: (seen: ReadonlySet<string>) => void;
+}
+
+/** The cards of a board in four columns; while arranging they are moved by pointer or keys. */
+export function BoardGrid({ client, edited, board, readings, onSee }: Props) {
+  const { t } = useTranslation();
+  const grid = useRef<HTMLDivElement>(null);
+  const { isArranging, drawer, set } = useBoardScreen((screen) => screen);
+  const titleOf = useCardTitles(board.cards);
+  const arranging = useArranging({ board, edited, titleOf, grid });
+  const { shown } = arranging;
+  const places = placesOf(shown.cards);
+  const views = useMemo(() => new Map(readings.views?.map((view) => [view.card.id, view])), [readings.views]);
+  const currency = useCurrency(client);
+  useSeenCards(grid, shown.cards, onSee);
+
+  return (
+    <div className={classes.scroll} tabIndex={isArranging ? -1 : 0} role="group" aria-label={board.name}>
+      <DragDropProvider
+        sensors={pointerOnly}
+        plugins={withoutRoles}
+        onDragEnd={({ operation: { source }, canceled }) => {
+          if (canceled || !isSortable(source)) return;
+          edited.change(movedTo(board, String(source.id), source.index));
+        }}
+      >
+        <div ref={grid} className={classes.grid} data-arranging={isArranging}>
+          {shown.cards.map((card, at) => (
+            <BoardCardFrame
+              key={card.id}
+              card={card}
+              at={at}
+              place={places[at]}
+              title={titleOf(card)}
+              view={views.get(card.id) ?? null}
+              unit={card.unit ?? currency}
+              client={client}
+              edited={edited}
+              board={board}
+              periods={readings.periods}
+              arranging={isArranging ? arranging : null}
+            />
+          ))}
+          {isArranging && (
+            <button
+              type="button"
+              className={classes.add}
+              onClick={() => set({ drawer: drawer ?? 'catalogue', replaced: null })}
+            >
+              <IconPlus size={14} stroke={1.6} aria-hidden />
+              {t('boards.addHere')}
+            </button>
+          )}
+        </div>
+      </DragDropProvider>
+    </div>
+  );
+}
+
+/** Keys are handled by the board itself, which says what happens. */
+const pointerOnly = [PointerSensor];
+
+/** The first of the library's plugins would say of every card that it is a button; the board says what cards are. */
+const withoutRoles = <T,>(plugins: readonly T[]): T[] => plugins.slice(1);
+
+/** The client's own currency, by any of its records. */
+function useCurrency(client: JoinedClient | null): string | null {
+  const currencies = useLocal('currencies');
+  const keys: readonly string[] = client ? [client.key, ...recordKeysOf(client)] : [];
+  return currencies?.find(({ key }) => keys.includes(key))?.value ?? null;
+}

@@ -1,0 +1,127 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { type JoinedClient, recordKeysOf } from '@shared/domain/clients';
+import type { Board } from '@shared/domain/metrics';
+import { isPlainName } from '@shared/domain/plain-name';
+import { IconCopy, IconCurrencyDollar, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type UseBoard, useBoardActions, useCardTitles } from '../../domains/boards';
+import { useLocalEntry } from '../../domains/local-data';
+import { useClientWords } from '../../domains/portfolio';
+import { RemovalDialog } from '../../kit/RemovalDialog';
+import { CopyBoardDialog } from './CopyBoardDialog';
+import { TextDialog } from './TextDialog';
+
+interface Props {
+  readonly id: string;
+  readonly client: JoinedClient | null;
+  readonly edited: UseBoard;
+  readonly board: Board;
+}
+
+const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
+
+/** What else can be done with the board. */
+export function BoardMenu({ id, client, edited, board }: Props) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState<'rename' | 'copy' | 'remove' | 'currency' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <Menu position="bottom-end" width={240}>
+        <Menu.Target>
+          <ActionIcon aria-label={t('boards.more')}>
+            <IconDots {...icon} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => setOpen('rename')}>
+            {t('boards.rename')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => setOpen('copy')}>
+            {t('boards.copy')}
+          </Menu.Item>
+          {client && (
+            <Menu.Item leftSection={<IconCurrencyDollar {...icon} />} onClick={() => setOpen('currency')}>
+              {t('boards.currency')}
+            </Menu.Item>
+          )}
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconTrash {...icon} />} onClick={() => setOpen('remove')}>
+            {t('boards.remove')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {open === 'rename' && (
+        <TextDialog
+          title={t('boards.renaming')}
+          label={t('boards.creating.name')}
+          value={board.name}
+          isAllowed={(text) => text !== '' && isPlainName(text)}
+          onSave={(name) => edited.change({ ...board, name })}
+          onClose={close}
+        />
+      )}
+      {open === 'copy' && <CopyBoardDialog board={board} onClose={close} />}
+      {open === 'remove' && <RemoveDialog id={id} board={board} onClose={close} />}
+      {open === 'currency' && client && <CurrencyDialog client={client} onClose={close} />}
+    </>
+  );
+}
+
+function RemoveDialog({ id, board, onClose }: Pick<Props, 'id' | 'board'> & { onClose: () => void }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { remove, error } = useBoardActions();
+  const titleOf = useCardTitles(board.cards);
+  const [isRemoving, setIsRemoving] = useState(false);
+  const removeNow = async () => {
+    setIsRemoving(true);
+    const isGone = await remove(id);
+    setIsRemoving(false);
+    if (isGone) void navigate({ to: '/boards' });
+  };
+  return (
+    <RemovalDialog
+      name={board.name}
+      words={{
+        title: t('boards.removing.title', { name: board.name }),
+        goes: t('boards.removing.goes'),
+        stays: t('boards.removing.stays'),
+        type: t('boards.removing.type'),
+        remove: t('boards.removing.remove'),
+      }}
+      items={[...new Set(board.cards.map(titleOf))]}
+      isRemoving={isRemoving}
+      error={error}
+      onRemove={() => void removeNow()}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The client's currency, for every card that has none of its own. */
+function CurrencyDialog({
+  client,
+  onClose,
+}: {
+  readonly client: JoinedClient;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const words = useClientWords();
+  const { value, save, error } = useLocalEntry('currencies', recordKeysOf(client)[0] ?? client.key);
+  return (
+    <TextDialog
+      title={t('boards.currencyTitle', { client: words.name(client) })}
+      label={t('boards.currencyField')}
+      hint={t('boards.currencyHint')}
+      value={value ?? ''}
+      isAllowed={(text) => text === '' || /^[A-Z]{3}$/i.test(text)}
+      onSave={(text) => save(text === '' ? null : text.toUpperCase())}
+      onClose={onClose}
+      error={error}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import { findClient } from '@shared/domain/clients';
+import type { Board } from '@shared/domain/metrics';
+import { IconChartLine } from '@tabler/icons-react';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CommandBar } from '../../commands/CommandBar';
+import { type UseBoard, useBoard, useBoardReadings, useClientPeriods } from '../../domains/boards';
+import { useJoinedClients } from '../../domains/clients';
+import { useClientWords } from '../../domains/portfolio';
+import { EngineTrouble, useEngineStatus, useProgressText } from '../../domains/sync';
+import list from '../../kit/lists/ListScreen.module.css';
+import { EmptyState } from '../../kit/states/EmptyState';
+import { ErrorNote } from '../../kit/states/ErrorNote';
+import { ListSkeleton } from '../../kit/states/ListSkeleton';
+import { useScreenRefresh, useSetScreenHead } from '../screen-head';
+import { BoardGrid } from './BoardGrid';
+import classes from './BoardScreen.module.css';
+import { BoardTools } from './BoardTools';
+import { FirstCards } from './FirstCards';
+import { closedBoard, useBoardScreen } from './state';
+
+/** One board: its numbers, and arranging them. */
+export function BoardScreen() {
+  const { board: id = '' } = useParams({ strict: false });
+  const edited = useBoard(id);
+  const progress = useProgressText(useEngineStatus());
+  const { t } = useTranslation();
+  useSetScreenHead(edited.board?.name ?? t('screens.boards'), undefined);
+  if (edited.board === null) return <ListSkeleton progress={progress} />;
+  if (edited.board === undefined) return <NoSuchBoard />;
+  return <OpenBoard key={id} id={id} edited={edited} board={edited.board} />;
+}
+
+interface OpenBoardProps {
+  readonly id: string;
+  readonly edited: UseBoard;
+  readonly board: Board;
+}
+
+function OpenBoard({ id, edited, board }: OpenBoardProps) {
+  const { t } = useTranslation();
+  const { clients } = useJoinedClients();
+  const words = useClientWords();
+  const client = useMemo(() => findClient(clients, board.client), [clients, board.client]);
+  const context = useClientPeriods(client);
+  const [seen, setSeen] = useState<ReadonlySet<string>>(nobody);
+  const readings = useBoardReadings(board, context, seen);
+  const { set } = useBoardScreen((screen) => screen);
+  useEffect(() => () => set(closedBoard), [set]);
+  useSetScreenHead(
+    client ? `${words.name(client)} / ${board.name}` : board.name,
+    board.cards.length > 0 ? readings.asOf : undefined,
+  );
+  useScreenRefresh(readings.refresh, readings.isReading);
+  return (
+    <>
+      <BoardTools id={id} client={client} edited={edited} board={board} readings={readings} />
+      <div className={list.split}>
+        <div className={list.area}>
+          <EngineTrouble />
+          {edited.error && (
+            <div className={classes.note}>
+              <ErrorNote error={edited.error} title={t('boards.notSaved')} />
+            </div>
+          )}
+          {board.cards.length === 0 ? (
+            <FirstCards client={client} board={board} onChange={edited.change} />
+          ) : (
+            <BoardGrid client={client} edited={edited} board={board} readings={readings} onSee={setSeen} />
+          )}
+        </div>
+      </div>
+      <CommandBar />
+    </>
+  );
+}
+
+const nobody: ReadonlySet<string> = new Set();
+
+function NoSuchBoard() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <EmptyState
+      sign={<IconChartLine size={24} stroke={1.4} aria-hidden />}
+      headline={t('boards.missing')}
+      fact={t('boards.missingHint')}
+      action={<Button onClick={() => void navigate({ to: '/boards' })}>{t('boards.all')}</Button>}
+    />
+  );
+}

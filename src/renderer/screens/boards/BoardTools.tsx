@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import type { JoinedClient } from '@shared/domain/clients';
+import type { Board } from '@shared/domain/metrics';
+import { IconArrowBackUp, IconLayoutGrid, IconPlus, IconRefresh } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useCommands } from '../../commands/bound-commands';
+import type { BoardReadings, UseBoard } from '../../domains/boards';
+import list from '../../kit/lists/ListScreen.module.css';
+import { BoardMenu } from './BoardMenu';
+import classes from './BoardScreen.module.css';
+import { ComparisonMenu, PeriodMenu } from './PeriodMenus';
+import { useBoardScreen } from './state';
+
+interface Props {
+  readonly id: string;
+  readonly client: JoinedClient | null;
+  readonly edited: UseBoard;
+  readonly board: Board;
+  readonly readings: BoardReadings;
+}
+
+const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
+
+/** Period and comparison, what was done while arranging, and what can be done with the board. */
+export function BoardTools({ id, client, edited, board, readings }: Props) {
+  const { t } = useTranslation();
+  const { isArranging, said, set } = useBoardScreen((screen) => screen);
+  const { change, undo } = edited;
+  const add = () => set({ isArranging: true, drawer: 'catalogue' });
+  useCommands({
+    arrange_board: () => set({ isArranging: !isArranging, drawer: null, said: '' }),
+    add_card: add,
+    undo_board: undo,
+  });
+  return (
+    <div className={list.tools}>
+      <PeriodMenu board={board} period={readings.periods.period} onChange={change} />
+      <ComparisonMenu board={board} comparison={readings.periods.comparison} onChange={change} />
+      {/* Always in the document, so that screen readers notice when its text changes. */}
+      <span role="status" className={classes.said}>
+        {isArranging ? said : ''}
+      </span>
+      <div className={classes.end}>
+        {isArranging ? (
+          <>
+            <Button
+              variant="subtle"
+              leftSection={<IconArrowBackUp {...icon} />}
+              disabled={!undo}
+              onClick={() => undo?.()}
+            >
+              {t('boards.undo')}
+            </Button>
+            <Button variant="subtle" leftSection={<IconPlus {...icon} />} onClick={add}>
+              {t('boards.add')}
+            </Button>
+            <Button onClick={() => set({ isArranging: false, drawer: null, said: '' })}>
+              {t('boards.done')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button variant="subtle" leftSection={<IconPlus {...icon} />} onClick={add}>
+              {t('boards.add')}
+            </Button>
+            <Button
+              variant="subtle"
+              leftSection={<IconLayoutGrid {...icon} />}
+              onClick={() => set({ isArranging: true })}
+            >
+              {t('boards.arrange')}
+            </Button>
+            <Button
+              leftSection={<IconRefresh {...icon} />}
+              loading={readings.isReading}
+              onClick={readings.refresh}
+            >
+              {t('boards.refresh')}
+            </Button>
+          </>
+        )}
+        <BoardMenu id={id} client={client} edited={edited} board={board} />
+      </div>
+    </div>
+  );
+}

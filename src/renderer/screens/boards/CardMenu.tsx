@@ -1,0 +1,115 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { cardShapes, cardWidths } from '@shared/domain/metrics';
+import {
+  IconArrowLeft,
+  IconArrowRight,
+  IconCurrencyDollar,
+  IconDots,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { movedBy, withCard, withoutCard } from '../../domains/boards';
+import type { CardFrameProps } from './BoardCardFrame';
+import { TextDialog } from './TextDialog';
+
+const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
+
+/** What can be done with one card. */
+export function CardMenu({ card, title, board, edited }: CardFrameProps) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState<'rename' | 'unit' | null>(null);
+  const change = (next: Partial<typeof card>) => edited.change(withCard(board, { ...card, ...next }));
+  const isNumber = card.item.component === 'number_v1';
+  const shapes = cardShapes.filter((shape) => shape === 'table' || (shape === 'number') === isNumber);
+  return (
+    <>
+      <Menu position="bottom-end" width={220}>
+        <Menu.Target>
+          <ActionIcon aria-label={t('boards.card.menu', { title })}>
+            <IconDots {...icon} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>{t('boards.card.shape')}</Menu.Label>
+          <Menu.RadioGroup
+            value={card.shape}
+            onChange={(value) => {
+              const shape = cardShapes.find((one) => one === value);
+              if (shape) change({ shape });
+            }}
+          >
+            {shapes.map((shape) => (
+              <Menu.RadioItem key={shape} value={shape} closeMenuOnClick>
+                {t(`boards.shape.${shape}`)}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
+          <Menu.Label>{t('boards.card.width')}</Menu.Label>
+          <Menu.RadioGroup
+            value={String(card.width)}
+            onChange={(value) => {
+              const width = cardWidths.find((one) => String(one) === value);
+              if (width) change({ width });
+            }}
+          >
+            {cardWidths.map((width) => (
+              <Menu.RadioItem key={width} value={String(width)} closeMenuOnClick>
+                {t('boards.card.widthOf', { count: width })}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => setOpen('rename')}>
+            {t('boards.card.rename')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconCurrencyDollar {...icon} />} onClick={() => setOpen('unit')}>
+            {t('boards.card.unit')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconArrowLeft {...icon} />}
+            onClick={() => edited.change(movedBy(board, card.id, 'left'))}
+          >
+            {t('boards.card.moveBack')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconArrowRight {...icon} />}
+            onClick={() => edited.change(movedBy(board, card.id, 'right'))}
+          >
+            {t('boards.card.moveOn')}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item
+            leftSection={<IconTrash {...icon} />}
+            onClick={() => edited.change(withoutCard(board, card.id))}
+          >
+            {t('boards.card.remove')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {open === 'rename' && (
+        <TextDialog
+          title={t('boards.card.renaming')}
+          label={title}
+          hint={t('boards.card.renameHint')}
+          value={card.title ?? ''}
+          isAllowed={() => true}
+          onSave={(text) => change({ title: text === '' ? null : text })}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open === 'unit' && (
+        <TextDialog
+          title={t('boards.card.unitTitle')}
+          label={title}
+          hint={t('boards.card.unitHint')}
+          value={card.unit ?? ''}
+          isAllowed={(text) => text.length <= 20}
+          onSave={(text) => change({ unit: text === '' ? null : text })}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { Button, MultiSelect, Text } from '@mantine/core';
+import type { Board } from '@shared/domain/metrics';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { copiedFor, useBoardActions, useCardTitles } from '../../domains/boards';
+import { useJoinedClients } from '../../domains/clients';
+import { useAllSources } from '../../domains/metrics';
+import { useClientWords } from '../../domains/portfolio';
+import { useFormat } from '../../i18n/FormatProvider';
+import { announce } from '../../kit/announcement';
+import { Dialog, DialogFoot } from '../../kit/Dialog';
+import { ErrorNote } from '../../kit/states/ErrorNote';
+
+interface Props {
+  readonly board: Board;
+  readonly onClose: () => void;
+}
+
+/** Copies a board to other clients, and says which cards they have no account for. */
+export function CopyBoardDialog({ board, onClose }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const words = useClientWords();
+  const { clients } = useJoinedClients();
+  const sources = useAllSources();
+  const titleOf = useCardTitles(board.cards);
+  const { create, error } = useBoardActions();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [isCopying, setIsCopying] = useState(false);
+  const others = clients.filter(({ key }) => key !== board.client && (sources?.get(key)?.length ?? 0) > 0);
+  const copies = others
+    .filter(({ key }) => chosen.includes(key))
+    .map((client) => ({
+      client,
+      ...copiedFor(board, client.key, sources?.get(client.key) ?? [], () => crypto.randomUUID()),
+    }));
+  const copy = async () => {
+    setIsCopying(true);
+    let made = 0;
+    for (const one of copies) {
+      if ((await create(one.board)) === null) break;
+      made += 1;
+    }
+    setIsCopying(false);
+    if (made < copies.length) return;
+    announce(t('boards.copying.done', { count: made }));
+    onClose();
+  };
+  return (
+    <Dialog title={t('boards.copying.title', { name: board.name })} onClose={onClose}>
+      <MultiSelect
+        data-autofocus
+        searchable
+        label={t('boards.copying.to')}
+        nothingFoundMessage={t('boards.creating.noClient')}
+        value={[...chosen]}
+        onChange={setChosen}
+        data={others.map((one) => ({ value: one.key, label: words.name(one) }))}
+      />
+      {copies.map(({ client, left, board: made }) => (
+        <Text key={client.key} mt="xs" size="sm">
+          {left.length === 0
+            ? t('boards.copying.all', { client: words.name(client), count: made.cards.length })
+            : t('boards.copying.some', {
+                client: words.name(client),
+                count: left.length,
+                cards: format.list([...new Set(left.map(titleOf))]),
+              })}
+        </Text>
+      ))}
+      {error && <ErrorNote error={error} title={t('boards.creating.notSaved')} />}
+      <DialogFoot reason={null}>
+        <Button onClick={onClose}>{t('action.cancel')}</Button>
+        <Button
+          variant="filled"
+          disabled={copies.length === 0}
+          loading={isCopying}
+          onClick={() => void copy()}
+        >
+          {t('boards.copying.action')}
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}

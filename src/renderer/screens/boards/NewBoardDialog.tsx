@@ -1,0 +1,94 @@
+import { Button, Radio, Select, Stack } from '@mantine/core';
+import { findClient, type JoinedClient } from '@shared/domain/clients';
+import { isPlainName } from '@shared/domain/plain-name';
+import { useNavigate } from '@tanstack/react-router';
+import { type SubmitEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBoardActions, useProposedBoard } from '../../domains/boards';
+import { useJoinedClients } from '../../domains/clients';
+import { useClientWords } from '../../domains/portfolio';
+import { Dialog, DialogFoot } from '../../kit/Dialog';
+import { NameInput } from '../../kit/NameInput';
+import { ErrorNote } from '../../kit/states/ErrorNote';
+
+interface Props {
+  /** The client it is for; to be chosen where there is none. */
+  readonly client?: JoinedClient;
+  readonly onClose: () => void;
+}
+
+const LONGEST_NAME = 60;
+
+/** Asks for which client, under which name and with which cards a board begins. */
+export function NewBoardDialog({ client: given, onClose }: Props) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const words = useClientWords();
+  const { clients } = useJoinedClients();
+  const { create, error } = useBoardActions();
+  const [key, setKey] = useState<string | null>(given?.key ?? null);
+  const [name, setName] = useState<string>(t('boards.creating.usualName'));
+  const [start, setStart] = useState<'suggested' | 'empty'>('suggested');
+  const [isSaving, setIsSaving] = useState(false);
+  const client = key === null ? null : findClient(clients, key);
+  const typed = name.trim();
+  const propose = useProposedBoard(client);
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!client || typed === '' || isSaving) return;
+    setIsSaving(true);
+    const proposed = propose(typed);
+    const id = await create(start === 'suggested' ? proposed : { ...proposed, cards: [] });
+    setIsSaving(false);
+    if (id === null) return;
+    onClose();
+    void navigate({ to: '/boards/$board', params: { board: id } });
+  };
+  return (
+    <Dialog onClose={onClose} title={t('boards.creating.title')}>
+      <form onSubmit={(event) => void submit(event)}>
+        <Stack gap="sm">
+          <Select
+            label={t('boards.creating.client')}
+            searchable
+            data-autofocus={given ? undefined : true}
+            nothingFoundMessage={t('boards.creating.noClient')}
+            value={key}
+            onChange={setKey}
+            data={clients.map((one) => ({ value: one.key, label: words.name(one) }))}
+          />
+          <NameInput
+            label={t('boards.creating.name')}
+            data-autofocus={given ? true : undefined}
+            maxLength={LONGEST_NAME}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <Radio.Group
+            label={t('boards.creating.start')}
+            value={start}
+            onChange={(value) => setStart(value === 'empty' ? 'empty' : 'suggested')}
+          >
+            <Stack gap={6} mt={6}>
+              <Radio value="suggested" label={t('boards.creating.suggested')} />
+              <Radio value="empty" label={t('boards.creating.empty')} />
+            </Stack>
+          </Radio.Group>
+        </Stack>
+        {error && <ErrorNote error={error} title={t('boards.creating.notSaved')} />}
+        <DialogFoot reason={null}>
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button
+            type="submit"
+            variant="filled"
+            disabled={!client || typed === '' || !isPlainName(typed)}
+            loading={isSaving}
+          >
+            {t('boards.creating.action')}
+          </Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  );
+}

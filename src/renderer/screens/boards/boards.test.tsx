@@ -1,0 +1,160 @@
+import { type Board, type MetricAnswer, questionKeyOf } from '@shared/domain/metrics';
+import { deskError, succeed } from '@shared/errors';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { boardOf, cardOf } from '../../domains/boards/testing/samples';
+import { connectedWorkspace, connectionRecord, customerRecord } from '../../testing/connector-samples';
+import { FakeEngine } from '../../testing/fake-engine';
+import { NOW } from '../../testing/posts';
+import { renderApp } from '../../testing/render-app';
+
+afterEach(cleanup);
+
+const id = '00000000-0000-4000-8000-000000000001';
+const november = { start: '2026-11-01', end: '2026-11-20' };
+const october = { start: '2026-10-01', end: '2026-10-20' };
+const reach = cardOf({ id: 'reach', title: 'Reach' });
+const clicks = cardOf({ id: 'clicks', title: 'Clicks', item: { ...reach.item, referenceKey: 'ig:clicks' } });
+const keyOf = (card: typeof reach, period = november) =>
+  questionKeyOf({ source: card.source, item: card.item, period });
+const number = (value: number | null): MetricAnswer => ({ kind: 'number', value });
+
+function engineWith(board: Board): FakeEngine {
+  const engine = new FakeEngine([], { completedAt: NOW });
+  engine.setRecords('connect.customers', { records: [customerRecord('customer', 'Aurora')], asOf: NOW });
+  engine.setRecords('connect.connections', {
+    records: [connectionRecord('connection', 'customer')],
+    lists: [{ parent: 'customer', asOf: NOW, error: null }],
+    asOf: NOW,
+  });
+  engine.setLocal('boards', [{ key: id, value: board, at: '2026-11-20T12:00:00Z' }]);
+  return engine;
+}
+
+const open = (engine: FakeEngine, path = `/boards/${id}`) =>
+  renderApp({
+    engine,
+    path,
+    bootstrap: { workspace: connectedWorkspace },
+    answers: { 'local.save': () => succeed({ sequence: 1 }) },
+  });
+
+describe('a board', () => {
+  it('shows what the copy has under its dates, with the change from the same days before', async () => {
+    const engine = engineWith(boardOf([reach, clicks]));
+    engine.setMetrics({
+      [keyOf(reach)]: { answer: number(48_212), asOf: NOW },
+      [keyOf(reach, october)]: { answer: number(40_000), asOf: NOW },
+    });
+    await open(engine);
+    const card = await screen.findByRole('article', { name: 'Reach' });
+    await within(card).findByText(/48,212/);
+    expect(card.textContent).toContain('21%');
+    const other = screen.getByRole('article', { name: 'Clicks' });
+    expect(other.textContent).toContain('Not loaded yet');
+    expect(card.hasAttribute('aria-pressed')).toBe(false);
+    expect(screen.getByRole('button', { name: /^Period/ }).textContent).toMatch(/1.*20 Nov 2026/);
+    expect(screen.getByRole('button', { name: /^Compare/ }).textContent).toMatch(/1.*20 Oct 2026/);
+  });
+
+  it('has each card read with its comparison in one want, and again now when it is refreshed', async () => {
+    const engine = engineWith(boardOf([reach]));
+    await open(engine);
+    await waitFor(() => expect([...engine.metricWants.values()].flat()).toHaveLength(1));
+    expect([...engine.metricWants.values()].flat()[0]).toMatchObject({
+      question: { period: november },
+      ...{ comparison: october, urgency: 'visible' },
+    });
+    fireEvent.click(screen.getAllByRole('button', { name: 'Refresh' }).at(-1) as HTMLElement);
+    await waitFor(() =>
+      expect([...engine.metricWants.values()].flat()).toContainEqual(
+        expect.objectContaining({ urgency: 'interactive', maxAgeMs: 0 }),
+      ),
+    );
+  });
+
+  it('shows the numbers of the day before under their own dates while there are none of today', async () => {
+    const engine = engineWith(boardOf([reach]));
+    const yesterday = { start: '2026-11-01', end: '2026-11-19' };
+    engine.setMetrics({ [keyOf(reach, yesterday)]: { answer: number(9_318), asOf: NOW - 86_400_000 } });
+    await open(engine);
+    const card = await screen.findByRole('article', { name: 'Reach' });
+    await within(card).findByText(/9,318/);
+    expect(card.textContent).toMatch(/1.*19 Nov 2026/);
+  });
+
+  it('keeps the last number of an expired connection and leads to its renewal', async () => {
+    const engine = engineWith(boardOf([reach]));
+    const error = deskError('CONNECTION_EXPIRED', 'expired');
+    engine.setMetrics({
+      [keyOf(reach)]: { answer: number(7), asOf: NOW - 86_400_000 * 2, refusal: { error, at: NOW } },
+    });
+    await open(engine);
+    const card = await screen.findByRole('article', { name: 'Reach' });
+    await within(card).findByText('Connection expired');
+    expect(card.textContent).toContain('7');
+    fireEvent.click(await within(card).findByRole('button', { name: 'Reconnect' }));
+    await screen.findByRole('dialog');
+  });
+
+  it('that is not in the journal is not here', async () => {
+    await open(engineWith(boardOf([])), '/boards/00000000-0000-4000-8000-000000000009');
+    await screen.findByText('This board isn’t here');
+  });
+});
+
+describe('arranging by keys', () => {
+  const titles = () => screen.getAllByRole('article').map((one) => one.getAttribute('aria-label'));
+
+  it('lifts, moves, sets down and takes back, and says each', async () => {
+    const { main } = await open(engineWith(boardOf([reach, clicks])));
+    fireEvent.click(await screen.findByRole('button', { name: 'Arrange' }));
+    const card = screen.getByRole('article', { name: 'Reach' });
+    fireEvent.keyDown(card, { key: ' ' });
+    await screen.findByText('Lifted: Reach, card 1 of 2');
+    fireEvent.keyDown(card, { key: 'ArrowRight' });
+    await waitFor(() => expect(titles()).toEqual(['Clicks', 'Reach']));
+    expect(main.inputsOf('local.save')).toEqual([]);
+    fireEvent.keyDown(screen.getByRole('article', { name: 'Reach' }), { key: 'Enter' });
+    await screen.findByText('Set down: Reach, card 2 of 2');
+    expect(main.inputsOf('local.save')).toMatchObject([
+      { value: { cards: [{ id: 'clicks' }, { id: 'reach' }] } },
+    ]);
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(titles()).toEqual(['Reach', 'Clicks']));
+  });
+
+  it('puts a lifted card back where it was', async () => {
+    const { main } = await open(engineWith(boardOf([reach, clicks])));
+    fireEvent.click(await screen.findByRole('button', { name: 'Arrange' }));
+    const card = () => screen.getByRole('article', { name: 'Reach' });
+    fireEvent.keyDown(card(), { key: ' ' });
+    fireEvent.keyDown(card(), { key: 'ArrowRight' });
+    fireEvent.keyDown(card(), { key: 'Escape' });
+    await screen.findByText('Put back: Reach');
+    expect([titles(), main.inputsOf('local.save')]).toEqual([['Reach', 'Clicks'], []]);
+  });
+
+  it('changes the width, and removes a card so that undo brings it back', async () => {
+    const { main } = await open(engineWith(boardOf([reach, clicks])));
+    fireEvent.click(await screen.findByRole('button', { name: 'Arrange' }));
+    const card = () => screen.getByRole('article', { name: 'Reach' });
+    fireEvent.keyDown(card(), { key: 'ArrowRight', shiftKey: true });
+    await waitFor(() =>
+      expect(main.inputsOf('local.save')).toMatchObject([{ value: { cards: [{ width: 2 }, {}] } }]),
+    );
+    fireEvent.keyDown(card(), { key: 'Delete' });
+    await waitFor(() => expect(titles()).toEqual(['Clicks']));
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(titles()).toEqual(['Reach', 'Clicks']));
+  });
+});
+
+describe('all boards', () => {
+  it('are listed by client, found by name, and none is said to be there where none is', async () => {
+    await open(engineWith(boardOf([reach], { name: 'Weekly call' })), '/boards');
+    const link = await screen.findByRole('link', { name: /Weekly call/ });
+    expect(link.textContent).toContain('1 card');
+    screen.getByRole('heading', { level: 2, name: /Aurora/ });
+  });
+});
