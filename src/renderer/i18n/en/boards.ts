@@ -8,7 +8,7 @@ export const boards = {
   clearFind: 'Clear search',
   none: 'No boards yet',
   noneHint:
-    'A board shows a client’s metrics: numbers, charts and tables. Create one and Client Desk suggests what to put on it.',
+    'A board shows a client’s metrics as figures, charts and tables. Create one and Client Desk suggests what to put on it.',
   unknownClient: 'Client not on this computer',
   create: 'New board',
   creating: {
@@ -84,9 +84,6 @@ export const boards = {
   renaming: 'Rename board',
   save: 'Save',
   copy: 'Copy to other clients…',
-  pdf: 'Export as PDF',
-  print: 'Print…',
-  present: 'Present full screen',
   remove: 'Delete board…',
   notSaved: 'The last change isn’t saved.',
   currency: 'Currency…',
@@ -145,7 +142,7 @@ export const boards = {
     waiting: 'Waiting for its turn',
     versus: 'vs {{period}}',
     isNew: 'new',
-    lastGood: 'Last good numbers: {{period}}, loaded {{when}}.',
+    lastGood: 'Last good metrics: {{period}}, loaded {{when}}.',
   },
   shape: {
     number: 'Number',

@@ -11,7 +11,7 @@ export const boards: Translated<typeof english> = {
   clearFind: 'Limpar busca',
   none: 'Nenhum painel ainda',
   noneHint:
-    'Um painel mostra as métricas de um cliente: números, gráficos e tabelas. Crie um e o Client Desk sugere o que colocar nele.',
+    'Um painel mostra as métricas de um cliente em valores, gráficos e tabelas. Crie um e o Client Desk sugere o que colocar nele.',
   unknownClient: 'Cliente não está neste computador',
   create: 'Novo painel',
   creating: {
@@ -88,9 +88,6 @@ export const boards: Translated<typeof english> = {
   renaming: 'Renomear painel',
   save: 'Salvar',
   copy: 'Copiar para outros clientes…',
-  pdf: 'Exportar como PDF',
-  print: 'Imprimir…',
-  present: 'Apresentar em tela cheia',
   remove: 'Excluir painel…',
   notSaved: 'A última alteração não foi salva.',
   currency: 'Moeda…',
@@ -154,7 +151,7 @@ export const boards: Translated<typeof english> = {
     waiting: 'Esperando a vez',
     versus: 'ante {{period}}',
     isNew: 'novo',
-    lastGood: 'Últimos números bons: {{period}}, carregados {{when}}.',
+    lastGood: 'Últimas métricas boas: {{period}}, carregadas {{when}}.',
   },
   shape: {
     number: 'Número',
