@@ -56,10 +56,7 @@ export type Hint =
   | 'unusual'
   | 'refresh_client'
   | 'copy_row'
-  | 'export'
-  | 'card'
-  | 'arrange'
-  | 'undo';
+  | 'export';
 
 const everywhere = (id: AppCommand): CommandDef => ({ section: 'everywhere', keys: appCommands[id] });
 
@@ -155,9 +152,9 @@ const commandTable = {
   calendar_later: { section: 'calendar', keys: ['PageDown'], repeats: true },
   export_ics: { section: 'calendar', keys: [] },
 
-  add_card: { section: 'boards', keys: ['A'], hint: 'card' },
-  arrange_board: { section: 'boards', keys: ['R'], hint: 'arrange' },
-  undo_board: { section: 'boards', keys: ['Mod+Z'], hint: 'undo' },
+  add_card: { section: 'boards', keys: ['A'] },
+  arrange_board: { section: 'boards', keys: ['R'] },
+  undo_board: { section: 'boards', keys: ['Mod+Z'] },
 
   // Last, as in every key bar.
   close: { section: 'lists', keys: ['Escape'], onlyByKey: true, hint: 'close' },

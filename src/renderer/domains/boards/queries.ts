@@ -1,10 +1,11 @@
-import { findClient, type JoinedClient, recordKeysOf } from '@shared/domain/clients';
+import { findClient, type JoinedClient, languageOfLocale, recordKeysOf } from '@shared/domain/clients';
 import type { Board, PeriodContext } from '@shared/domain/metrics';
 import { dayKeyIn, weekStartOf } from '@shared/domain/time';
 import type { ClientKey } from '@shared/local-data';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMinute } from '../../kit/use-now';
+import { useRecords } from '../../query/records';
 import { useClientWriting, useJoinedClients } from '../clients';
 import { useLocal } from '../local-data';
 
@@ -71,8 +72,18 @@ const noBoards: readonly KeptBoard[] = [];
 /** The client's own day and week: its zone, and where its language is at home. */
 export function useClientPeriods(client: JoinedClient | null): PeriodContext {
   const record = client ? (recordKeysOf(client)[0] ?? 'planning:') : 'planning:';
-  const { timezone, locale } = useClientWriting(record);
+  const { timezone } = useClientWriting(record);
+  const locale = useClientLocale(client);
   const today = dayKeyIn(timezone, useMinute());
   const weekStart = weekStartOf(locale);
   return useMemo(() => ({ today, weekStart }), [today, weekStart]);
+}
+
+/** Whose weeks and number forms are the client's: its reporting project's, else that of its language. */
+export function useClientLocale(client: JoinedClient | null): string {
+  const record = client ? (recordKeysOf(client)[0] ?? 'planning:') : 'planning:';
+  const { language } = useClientWriting(record);
+  const projects = useRecords('reporting.projects')?.records;
+  const locale = projects?.find(({ id }) => id === client?.reporting?.id)?.record.locale;
+  return locale && languageOfLocale(locale) === language ? locale.replace('_', '-') : language;
 }

@@ -22,8 +22,6 @@ export interface ClientWriting {
   readonly isChosen: boolean;
   /** The client's own zone, of its planning project before its reporting project's; else the person's. */
   readonly timezone: string;
-  /** Whose number forms and weeks are the client's: its reporting project's, else that of its language. */
-  readonly locale: string;
   readonly choose: (language: MessageLanguage) => void;
   /** Why the last choice is not on the disk. */
   readonly error: DeskError | null;
@@ -47,17 +45,15 @@ export function useClientWriting(record: LocalKey): ClientWriting {
   // Shown immediately, because the offline copy learns of it a moment later, from the journal.
   const own = chosen?.record === record ? chosen.value : kept;
   const usual = languageOfLocale(locale) ?? messageLanguages.find((one) => one === app) ?? 'en';
-  const language = own ?? usual;
   const save = async (value: MessageLanguage) => {
     setChosen({ record, value });
     const saved = await request('local.save', { collection: 'languages', key: record, value });
     setError(saved.ok ? null : saved.error);
   };
   return {
-    language,
+    language: own ?? usual,
     isChosen: own !== null,
     timezone: timezone ?? personZone(),
-    locale: locale && languageOfLocale(locale) === language ? locale.replace('_', '-') : language,
     choose: (language) => void save(language),
     error,
   };
