@@ -10,4 +10,5 @@ export {
 } from './queries';
 export type { MonthRow, NotReadReason, RowPart } from './rows';
 export { type UseFill, useFills } from './use-fills';
+export { type UseMoved, useMoved, WhatMoved } from './WhatMoved';
 export { useMonthWords } from './words';

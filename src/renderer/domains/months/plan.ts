@@ -2,13 +2,15 @@ import type { JoinedClient } from '@shared/domain/clients';
 import type { MonthComparison } from '@shared/domain/metrics';
 import {
   addsUp,
+  isRunning,
   type MetricItem,
   monthPeriods,
   monthsBefore,
   type Period,
   wholeMonth,
+  wholeMonths,
 } from '@shared/domain/metrics';
-import type { DayKey } from '@shared/domain/time';
+import { type DayKey, monthOf } from '@shared/domain/time';
 import type { ClientKey } from '@shared/local-data';
 import type { MetricNumbersQuery } from '../../engine';
 import type { ClientSource } from '../metrics';
@@ -42,11 +44,28 @@ export interface MonthPlan {
   readonly period: Period;
   readonly before: Period | null;
   readonly isRunning: boolean;
+  readonly isMonth: boolean;
   /** Places among the periods of each query: the month is 0. Null where nothing is compared. */
   readonly beforeAt: number | null;
+  readonly past: readonly DayKey[];
   readonly pastAt: readonly number[];
   /** A whole month that is compared with the one before. */
   readonly canBeUnusual: boolean;
+}
+
+/** What is asked of every client: numbers of a period, of another to compare it with, and of whole months before. */
+export interface PeriodQuestion {
+  readonly period: Period;
+  /** Null where nothing is compared. */
+  readonly before: Period | null;
+  readonly isRunning: boolean;
+  /** A calendar month, or the running one so far: goals are of months. */
+  readonly isMonth: boolean;
+  /** The first days of whole months, the newest first. */
+  readonly past: readonly DayKey[];
+  /** A whole month that is compared with the one before. */
+  readonly canBeUnusual: boolean;
+  readonly metrics: readonly string[];
 }
 
 export interface MonthQuestion {
@@ -57,21 +76,41 @@ export interface MonthQuestion {
   readonly metrics: readonly string[];
 }
 
-export function planMonth(
+export function monthQuestion({ month, today, comparison, metrics }: MonthQuestion): PeriodQuestion {
+  const periods = monthPeriods(month, today, comparison);
+  const canBeUnusual = !periods.isRunning && comparison === 'previous';
+  return { ...periods, isMonth: true, past: monthsBefore(month), canBeUnusual, metrics };
+}
+
+/** Any period; whole months of the past are held against a whole month alone. */
+export function periodQuestion(
+  period: Period,
+  before: Period | null,
+  today: DayKey,
+  metrics: readonly string[],
+): PeriodQuestion {
+  const isThisMonth = period.start === monthOf(today) && period.end === today;
+  const isWhole = wholeMonths(period) === 1;
+  return {
+    ...{ period, before, metrics, isRunning: isRunning(period, today), isMonth: isThisMonth || isWhole },
+    past: isWhole ? monthsBefore(period.start) : [],
+    canBeUnusual: isWhole && before !== null && before.start === monthsBefore(period.start)[0],
+  };
+}
+
+export function planNumbers(
   clients: readonly JoinedClient[],
   sources: ReadonlyMap<ClientKey, readonly ClientSource[]>,
   { byPlatform }: Pick<NumberDefinitions, 'byPlatform'>,
-  { month, today, comparison, metrics }: MonthQuestion,
+  { period, before, isRunning, isMonth, past, canBeUnusual, metrics }: PeriodQuestion,
 ): MonthPlan {
-  const { period, before, isRunning } = monthPeriods(month, today, comparison);
-  const past = monthsBefore(month).map(wholeMonth);
   const periods: Period[] = [period];
   const placeOf = (one: Period): number => {
     const known = periods.findIndex(({ start, end }) => start === one.start && end === one.end);
     return known === -1 ? periods.push(one) - 1 : known;
   };
   const beforeAt = before && placeOf(before);
-  const pastAt = past.map(placeOf);
+  const pastAt = past.map((month) => placeOf(wholeMonth(month)));
 
   const batches: { sources: ClientSource['source'][]; items: MetricItem[]; periods: readonly Period[] }[] =
     [];
@@ -98,9 +137,9 @@ export function planMonth(
     return { client, sources: own };
   });
   return {
-    ...{ batches, clients: planned, metrics, period, before, isRunning, beforeAt, pastAt },
+    ...{ batches, clients: planned, metrics, period, before, isRunning, isMonth },
+    ...{ beforeAt, past, pastAt, canBeUnusual },
     addsUp: metrics.map((metric) => addsUp(metric, unitsOf(batches, metric))),
-    canBeUnusual: !isRunning && comparison === 'previous',
   };
 }
 

@@ -11,7 +11,7 @@ import { useGoals } from '../goals';
 import { useLocalEntry } from '../local-data';
 import { useAllSources } from '../metrics';
 import { type NumberDefinitions, numberDefinitionsOf, plainTitle } from './definitions';
-import { type MonthPlan, type MonthQuestion, planMonth } from './plan';
+import { type MonthPlan, type MonthQuestion, monthQuestion, type PeriodQuestion, planNumbers } from './plan';
 import { type MonthRow, monthRowsOf } from './rows';
 
 const usualMetrics = ['reach', 'interactions', 'new_followers', 'clicks', 'cost'] as const;
@@ -119,6 +119,18 @@ export function useMonth(
   { month, today, comparison, metrics }: MonthQuestion,
   only: JoinedClient['key'] | null = null,
 ): UseMonth | null {
+  const question = useMemo(
+    () => monthQuestion({ month, today, comparison, metrics }),
+    [month, today, comparison, metrics],
+  );
+  return useClientsNumbers(question, only);
+}
+
+/** Pass the same question while it asks the same. */
+export function useClientsNumbers(
+  question: PeriodQuestion,
+  only: JoinedClient['key'] | null = null,
+): UseMonth | null {
   const { t } = useTranslation();
   const { clients } = useJoinedClients();
   const sources = useAllSources();
@@ -127,8 +139,8 @@ export function useMonth(
   const plan = useMemo(() => {
     if (!sources || !definitions) return noPlan;
     const wanted = only === null ? clients : clients.filter(({ key }) => key === only);
-    return planMonth(wanted, sources, definitions, { month, today, comparison, metrics });
-  }, [clients, sources, definitions, month, today, comparison, metrics, only]);
+    return planNumbers(wanted, sources, definitions, question);
+  }, [clients, sources, definitions, question, only]);
   const isReady = plan !== noPlan;
   const query = useMemo(() => monthNumbersQuery(plan), [plan]);
   const answered = useEngineQuery(query, { isEnabled: isReady });
@@ -145,5 +157,5 @@ export function useMonth(
 
 const noPlan: MonthPlan = {
   ...{ batches: [], clients: [], metrics: [], addsUp: [], period: { start: '', end: '' }, before: null },
-  ...{ isRunning: false, beforeAt: null, pastAt: [], canBeUnusual: false },
+  ...{ isRunning: false, beforeAt: null, past: [], pastAt: [], canBeUnusual: false, isMonth: false },
 };

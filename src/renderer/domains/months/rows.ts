@@ -79,7 +79,9 @@ export function monthRowsOf({ plan, numbers, goals, nameOf }: Given): readonly M
     return {
       ...{ key: client.key, client, name: nameOf(client), cells, parts },
       group: groupOf(cells),
-      goals: cells.map((cell, column) => judgementOf(own.get(plan.metrics[column] ?? ''), cell, plan)),
+      goals: cells.map((cell, column) =>
+        judgementOf(plan.isMonth ? own.get(plan.metrics[column] ?? '') : undefined, cell, plan),
+      ),
       without: leftOutOf(cells, parts),
       readAt: oldestOf(cells, parts),
       reason: reasonOf(planned, cells, parts),

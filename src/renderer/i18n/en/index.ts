@@ -27,6 +27,7 @@ import { goals } from './goals';
 import { kind } from './kinds';
 import { bounds, filters, group, risk, views } from './lists';
 import { month } from './month';
+import { moved } from './moved';
 import { notifications } from './notifications';
 import { counts, keys, note, post } from './post';
 import { contentGroup, postPage, preview, sinceLooked, tags } from './post-page';
@@ -82,6 +83,7 @@ export const en = {
   media,
   menu,
   month,
+  moved,
   nav,
   note,
   notifications,

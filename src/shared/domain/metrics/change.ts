@@ -17,7 +17,7 @@ export function directionOf(value: number | null, before: number | null): 1 | 0 
 }
 
 /** From a smaller number every change looks large. */
-const smallestBase = 50;
+export const smallestBase = 50;
 
 /**
  * Whether a change is larger than every month-on-month change of the number's own past. Only where all of that past is

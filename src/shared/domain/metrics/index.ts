@@ -44,6 +44,7 @@ export {
   usualMonth,
   wholeMonth,
 } from './months';
+export { type Finding, findingsOf, type MovedNumber } from './moved';
 export {
   comparisonOf,
   isRunning,

@@ -1,0 +1,154 @@
+import { ActionIcon, Button, Textarea } from '@mantine/core';
+import type { JoinedClient } from '@shared/domain/clients';
+import { type Finding, type MovedNumber, type Period, periodKeyOf } from '@shared/domain/metrics';
+import { dayKeyIn } from '@shared/domain/time';
+import { IconCopy, IconPencil } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/FormatProvider';
+import { announce } from '../../kit/announcement';
+import { ErrorNote } from '../../kit/states/ErrorNote';
+import { useMinute } from '../../kit/use-now';
+import { useWorkspaceServices } from '../../query/workspace-services';
+import { useGoalsOf } from '../goals';
+import { useLocalEntry } from '../local-data';
+import { findingsOfRow, movedNumbersOf } from './moved';
+import { type MovedWriter, sentenceOf, useMovedWriter } from './moved-words';
+import { periodQuestion } from './plan';
+import { useClientsNumbers, useMonthColumns } from './queries';
+import classes from './WhatMoved.module.css';
+
+interface Props {
+  readonly client: JoinedClient;
+  /** Pass the same objects while they mean the same. */
+  readonly period: Period;
+  readonly before: Period | null;
+}
+
+const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
+const mostLines = 20;
+const longestLine = 2_000;
+
+/** What moved for a client: sentences computed from the numbers that are kept, or as a person has edited them. */
+export function WhatMoved({ client, period, before }: Props) {
+  const { t } = useTranslation();
+  const { request } = useWorkspaceServices();
+  const writer = useMovedWriter();
+  const read = useMoved({ client, period, before });
+  const edited = useLocalEntry('metric_texts', `${client.key} ${periodKeyOf(period)}`);
+  const [draft, setDraft] = useState<string | null>(null);
+  if (!read) return null;
+  const computed = read.findings.map((finding) => sentenceOf(finding, writer));
+  const sentences = edited.value ?? computed;
+  const save = () => {
+    const lines = linesOf(draft ?? '');
+    const isComputed = lines.length === 0 || lines.join('\n') === computed.join('\n');
+    edited.save(isComputed ? null : lines);
+    setDraft(null);
+  };
+  const copy = async () => {
+    const text = [...sentences, '', ...proofOf(read.numbers, writer)].join('\n');
+    if ((await request('app.copy_text', { text })).ok) announce(t('moved.copied'));
+  };
+  return (
+    <section className={classes.moved} aria-label={t('moved.title')}>
+      <div className={classes.head}>
+        <h2>{t('moved.title')}</h2>
+        <span className={classes.source}>{t(edited.value ? 'moved.edited' : 'moved.computed')}</span>
+        <span className={classes.gap} />
+        {draft === null && sentences.length > 0 && (
+          <>
+            <ActionIcon aria-label={t('moved.edit')} onClick={() => setDraft(sentences.join('\n'))}>
+              <IconPencil {...icon} />
+            </ActionIcon>
+            <Button variant="subtle" leftSection={<IconCopy {...icon} />} onClick={() => void copy()}>
+              {t('moved.copy')}
+            </Button>
+          </>
+        )}
+      </div>
+      {edited.error && <ErrorNote error={edited.error} />}
+      {draft !== null && (
+        <div className={classes.editing}>
+          <Textarea
+            autosize
+            data-autofocus
+            aria-label={t('moved.title')}
+            description={t('moved.oneEach')}
+            value={draft}
+            onChange={({ currentTarget }) => setDraft(currentTarget.value)}
+          />
+          <div className={classes.buttons}>
+            {edited.value && (
+              <Button
+                onClick={() => {
+                  edited.save(null);
+                  setDraft(null);
+                }}
+              >
+                {t('moved.reset')}
+              </Button>
+            )}
+            <Button onClick={() => setDraft(null)}>{t('action.cancel')}</Button>
+            <Button variant="filled" onClick={save}>
+              {t('moved.save')}
+            </Button>
+          </div>
+        </div>
+      )}
+      {draft === null && sentences.length === 0 && <p className={classes.none}>{t('moved.none')}</p>}
+      {draft === null && sentences.length > 0 && (
+        <ul className={classes.sentences}>
+          {sentences.map((sentence, index) => (
+            <li key={index}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+export interface UseMoved {
+  readonly findings: readonly Finding[];
+  /** What proves them. */
+  readonly numbers: readonly MovedNumber[];
+}
+
+/** What moved, from the numbers that are kept: nothing is read for it. Null until the replica has answered. */
+export function useMoved({ client, period, before }: Props): UseMoved | null {
+  const { personZone } = useFormat();
+  const minute = useMinute();
+  const today = dayKeyIn(personZone, minute);
+  const columns = useMonthColumns()?.columns;
+  const goals = useGoalsOf(client);
+  const question = useMemo(() => {
+    const metrics = new Set([...(columns ?? []).map(({ metric }) => metric), ...goals.keys()]);
+    return periodQuestion(period, before, today, [...metrics]);
+  }, [period, before, today, columns, goals]);
+  const read = useClientsNumbers(question, client.key);
+  return useMemo(() => {
+    const row = read?.rows[0];
+    return read && row
+      ? { findings: findingsOfRow(row, read.plan), numbers: movedNumbersOf(row, read.plan) }
+      : null;
+  }, [read]);
+}
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim().slice(0, longestLine))
+    .filter((line) => line !== '')
+    .slice(0, mostLines);
+
+/** The numbers behind the sentences, for whoever gets the copy. */
+const proofOf = (numbers: readonly MovedNumber[], { t, text, nameOf }: MovedWriter): string[] =>
+  numbers.flatMap(({ metric, value, before }) => {
+    if (value === null) return [];
+    const gaps = { metric: nameOf(metric), value: text.value(value) };
+    return [
+      before === null
+        ? t('moved.proofAlone', gaps)
+        : t('moved.proof', { ...gaps, before: text.value(before) }),
+    ];
+  });

@@ -1,0 +1,27 @@
+import { type Finding, findingsOf, type MovedNumber } from '@shared/domain/metrics';
+import type { MonthPlan } from './plan';
+import type { MonthRow } from './rows';
+
+/** A client's row as numbers that sentences are made of. */
+export const movedNumbersOf = (row: MonthRow, plan: MonthPlan): readonly MovedNumber[] =>
+  row.cells.flatMap((cell, column): MovedNumber[] => {
+    const metric = plan.metrics[column];
+    const parts = row.parts[column] ?? [];
+    if (metric === undefined || cell.kind === 'unmeasured') return [];
+    return [
+      {
+        ...{ metric, value: cell.value, before: cell.before, goal: row.goals[column] ?? null },
+        past: plan.past.map((month, index) => ({ month, value: cell.past[index] ?? null })),
+        parts: cell.counted.flatMap((place) => {
+          const part = parts[place];
+          if (!part) return [];
+          const { value, before, source } = part;
+          return [{ platform: source.platform.name, value, before }];
+        }),
+        leftOut: cell.leftOut.flatMap((place) => parts[place]?.source.platform.name ?? []),
+      },
+    ];
+  });
+
+export const findingsOfRow = (row: MonthRow, plan: MonthPlan): readonly Finding[] =>
+  findingsOf(movedNumbersOf(row, plan));

@@ -1,0 +1,47 @@
+import type { moved as english } from '../en/moved';
+import type { Translated } from '../translated';
+
+export const moved: Translated<typeof english> = {
+  title: 'O que mudou',
+  computed: 'escrito neste computador, editável',
+  edited: 'editado por você',
+  edit: 'Editar o que mudou',
+  copy: 'Copiar',
+  copied: 'Copiado, com as métricas que comprovam',
+  oneEach: 'Uma frase por linha.',
+  reset: 'Usar o texto calculado',
+  save: 'Salvar',
+  none: 'Ainda não há dados suficientes para este período.',
+  changed: {
+    up: '{{metric}}: alta de {{percent}}, de {{before}} para {{value}}.',
+    down: '{{metric}}: queda de {{percent}}, de {{before}} para {{value}}.',
+  },
+  part: {
+    up: '{{platform}} foi o que mais pesou em {{metric}}: alta de {{percent}}, de {{before}} para {{value}}.',
+    down: '{{platform}} foi o que mais pesou em {{metric}}: queda de {{percent}}, de {{before}} para {{value}}.',
+  },
+  started: '{{metric}}: {{value}}, antes nada.',
+  stopped: '{{metric}}: nada agora, antes {{before}}.',
+  same: '{{metric}}: sem mudança, {{value}}.',
+  recordSince: {
+    up: '{{metric}}: o valor mais alto desde {{month}}, {{value}}.',
+    down: '{{metric}}: o valor mais baixo desde {{month}}, {{value}}.',
+  },
+  recordOf: {
+    up_one: '{{metric}}: valor mais alto do que no mês anterior, {{value}}.',
+    up_many: '{{metric}}: valor mais alto do que nos {{count, number}} de meses anteriores, {{value}}.',
+    up_other: '{{metric}}: valor mais alto do que nos {{count, number}} meses anteriores, {{value}}.',
+    down_one: '{{metric}}: valor mais baixo do que no mês anterior, {{value}}.',
+    down_many: '{{metric}}: valor mais baixo do que nos {{count, number}} de meses anteriores, {{value}}.',
+    down_other: '{{metric}}: valor mais baixo do que nos {{count, number}} meses anteriores, {{value}}.',
+  },
+  goal: {
+    met: '{{metric}}: meta atingida ({{rule}}), {{value}}.',
+    missed: '{{metric}}: meta não atingida ({{rule}}), {{value}}.',
+  },
+  missing_one: 'Sem dados de {{names}}, que fica fora dos dois períodos.',
+  missing_many: 'Sem dados de {{names}}, que ficam fora dos dois períodos.',
+  missing_other: 'Sem dados de {{names}}, que ficam fora dos dois períodos.',
+  proof: '{{metric}}: {{value}} (antes: {{before}})',
+  proofAlone: '{{metric}}: {{value}}',
+};
