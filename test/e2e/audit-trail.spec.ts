@@ -1,11 +1,12 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ElectronApplication, Locator, Page } from '@playwright/test';
+import type { ElectronApplication, Page } from '@playwright/test';
 import { startServices } from '../../tools/lib/services.mjs';
 import { type Desk, expect, test } from './fixture';
 import { agencyOf, ana, tom } from './pages/agency';
 import { connectServices, goByKeys, listed, upToDate } from './pages/desk';
+import { tabTo } from './pages/keys';
 import { postPage } from './pages/post';
 import { today } from './pages/today';
 import { textOfPdf } from './pdf-text';
@@ -168,15 +169,6 @@ test('a post that was changed after one of two approved it is found on Today, th
 const teaser = (page: Page) => page.getByRole('row', { name: /^Teaser of the kit/ });
 
 const changed = (page: Page) => page.getByRole('status').filter({ hasText: 'Changed after approval' });
-
-/** As a person gets there without a mouse. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let steps = 0; steps < 60; steps += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(target).toBeFocused();
-}
 
 /** Between the words of a PDF there may be distances in place of spaces. */
 const withoutSpaces = (text: string) => text.replaceAll(/\s/g, '');

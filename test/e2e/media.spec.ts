@@ -53,6 +53,13 @@ test('a PDF is drawn page by page, under the page’s own policy, and only then 
   const ours = loaded.filter((url) => /pdf/i.test(url));
   expect(ours.length).toBeGreaterThan(0);
   expect(ours.filter((url) => !url.startsWith(origin))).toEqual([]);
+
+  // On the post's own page too, as its network shows it.
+  await panel.getByRole('link', { name: 'Open post' }).click();
+  const post = page.getByRole('main');
+  const preview = post.locator('canvas[data-drawn="true"]').first();
+  await expect(preview).toBeVisible({ timeout: 40_000 });
+  expect(await isPrinted(preview)).toBe(true);
   expect(desk.problems).toEqual([]);
   await openApprovals(page);
 });

@@ -92,7 +92,10 @@ export function answerPages(rooms: Rooms): void {
       rebuildCopy: (id) => {
         // An open database would come back.
         shell.leave(id, null);
-        void system.wipeOrigin(id).then(() => shell.show(id));
+        void system.wipeOrigin(id).then((outcome) => {
+          if (outcome === 'failed') shell.tell('copy_not_rebuilt');
+          shell.show(id);
+        });
       },
     }),
     ...createBudgetHandlers(rooms.limiter),

@@ -48,7 +48,8 @@ export type Notice =
   | 'journal_damaged'
   | 'journal_restored'
   | 'journal_partly_restored'
-  | 'removal_unproven';
+  | 'removal_unproven'
+  | 'copy_not_rebuilt';
 
 export interface FirstPage {
   /** Null: the welcome page. */

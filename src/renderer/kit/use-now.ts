@@ -8,10 +8,15 @@ export const ClockContext = createContext<() => number>(() => Date.now());
 /** The start of the current minute, epoch ms: for queries that depend on the time. */
 export const useMinute = (): number => Math.floor(useNow() / MINUTE_MS) * MINUTE_MS;
 
-/** The page's own clock, which nobody sets, ms: what is counted down is counted by it. */
-export function useMonotonic(everyMs: number): number {
+/**
+ * The page's own clock, which nobody sets, ms: what is counted down is counted by it.
+ * @param everyMs null where nothing is counted: then nothing wakes for it
+ */
+export function useMonotonic(everyMs: number | null): number {
   const [time, setTime] = useState(() => performance.now());
   useEffect(() => {
+    if (everyMs === null) return undefined;
+    setTime(performance.now());
     const timer = setInterval(() => setTime(performance.now()), everyMs);
     return () => clearInterval(timer);
   }, [everyMs]);

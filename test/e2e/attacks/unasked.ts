@@ -118,8 +118,9 @@ async function askTwice(
   });
   const countOpen = () =>
     app.evaluate(() => (globalThis as unknown as { openDialogs: { count: number } }).openDialogs.count);
+  let isDecided = false;
   const untilOpen = async (count: number): Promise<undefined> => {
-    while ((await countOpen()) < count);
+    while (!isDecided && (await countOpen()) < count);
     return undefined;
   };
   const first = codeOf(page, 'local_data.export', {});
@@ -127,6 +128,7 @@ async function askTwice(
   const second = codeOf(page, route, input);
   // The second is answered at once, or opens its dialog like the first.
   const refused = await Promise.race([second, untilOpen(2)]);
+  isDecided = true;
   await app.evaluate(() => (globalThis as unknown as { closeDialogs(): void }).closeDialogs());
   await Promise.all([first, second]);
   return refused;

@@ -128,4 +128,7 @@ export const en = {
   'notice.removal_unproven': 'Workspace removed, but some parts couldn’t be verified.',
   'notice.removal_unproven_detail':
     'Client Desk tries again the next time it starts. The log lists what’s left.',
+  'notice.copy_not_rebuilt': 'The offline copy couldn’t be deleted.',
+  'notice.copy_not_rebuilt_detail':
+    'Another program may hold its files. Restart the computer and try again. Your notes are not in it and not lost.',
 } as const;

@@ -131,4 +131,7 @@ export const ptBR: NativeText = {
   'notice.removal_unproven': 'Ambiente removido, mas algumas partes não puderam ser verificadas.',
   'notice.removal_unproven_detail':
     'O Client Desk tenta de novo quando for aberto. O log lista o que restou.',
+  'notice.copy_not_rebuilt': 'Não foi possível excluir a cópia offline.',
+  'notice.copy_not_rebuilt_detail':
+    'Outro programa pode estar usando os arquivos. Reinicie o computador e tente de novo. Suas notas não ficam nela e não se perderam.',
 };

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { runCommand, useBoundCommands } from '../../commands/bound-commands';
 import { commandOf, useCommandLabel } from '../../commands/command-table';
 import { useJoinedClients } from '../../domains/clients';
-import { scheduleOf } from '../../domains/posts';
+import { scheduleOf, signOfRow } from '../../domains/posts';
 import type { PostRow, SearchHit } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { networkOf } from '../../kit/networks/networks';
@@ -102,7 +102,7 @@ function useRecordItems(answer: PaletteAnswer | null, clientOf: (hit: SearchHit)
   };
   const postItem = (hit: SearchHit): PaletteItem[] => {
     if (!hit.post) return [];
-    const sign = <StatusIcon name={hit.post.review ?? hit.post.status} />;
+    const sign = <StatusIcon name={signOfRow(hit.post)} />;
     const titled = item(hit, { screen: 'post', postId: hit.id }, { icon: sign, fact: null });
     const fact = highlightTyped(hit.post.projectName ?? '', typed);
     // Found in a comment or a decision: the title and client alone would not explain the hit.

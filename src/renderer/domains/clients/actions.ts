@@ -42,9 +42,13 @@ export function useClientChoices(): UseClientChoices {
     [marks, links],
   );
   const notices = useMemo(() => new Map(rules?.map(({ key, value }) => [key, value])), [rules]);
-  const save = async (write: LocalWrite) => {
-    const saved = await request('local.save', write);
-    setError(saved.ok ? null : saved.error);
+  const save = async (...writes: readonly LocalWrite[]) => {
+    let failed: DeskError | null = null;
+    for (const write of writes) {
+      const saved = await request('local.save', write);
+      if (!saved.ok) failed ??= saved.error;
+    }
+    setError(failed);
   };
   return {
     ...{ mine, notices, error },
@@ -52,9 +56,10 @@ export function useClientChoices(): UseClientChoices {
       if (isMine) return void save({ collection: 'mine', key, value: true });
       const marked = new Set(marks?.map((mark) => mark.key));
       const own = [...withJoined([key], links ?? [])].filter((record) => marked.has(record));
-      for (const record of own.length > 0 ? own : [key]) {
-        void save({ collection: 'mine', key: record, value: null });
-      }
+      const records = own.length > 0 ? own : [key];
+      void save(
+        ...records.map((record) => ({ collection: 'mine', key: record as LocalKey, value: null }) as const),
+      );
     },
     setNotice: (key, value) => void save({ collection: 'notify', key, value }),
   };

@@ -18,8 +18,6 @@ import { useJoinedClients } from './queries';
 /** How a client's people are written to. */
 export interface ClientWriting {
   readonly language: MessageLanguage;
-  /** True where a person chose the language; false where the client's reporting project or the app proposes it. */
-  readonly isChosen: boolean;
   /** The client's own zone, of its planning project before its reporting project's; else the person's. */
   readonly timezone: string;
   readonly choose: (language: MessageLanguage) => void;
@@ -49,10 +47,11 @@ export function useClientWriting(record: LocalKey): ClientWriting {
     setChosen({ record, value });
     const saved = await request('local.save', { collection: 'languages', key: record, value });
     setError(saved.ok ? null : saved.error);
+    // What is not kept is not shown as chosen.
+    if (!saved.ok) setChosen(null);
   };
   return {
     language: own ?? usual,
-    isChosen: own !== null,
     timezone: timezone ?? personZone(),
     choose: (language) => void save(language),
     error,

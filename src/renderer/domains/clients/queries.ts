@@ -121,7 +121,10 @@ export function useMyClients(): readonly MyClient[] {
       .filter((client) => recordKeysOf(client).some((key) => mine.has(key)))
       .flatMap(asClient)
       .toSorted((a, b) => compare(a.name ?? '', b.name ?? ''))
-      .map((client) => ({ ...client, waiting: waiting?.get(client.projectId) ?? 0 }));
+      .map((client) => ({
+        ...client,
+        waiting: (client.key.startsWith('planning:') && waiting?.get(client.projectId)) || 0,
+      }));
   }, [planning, reporting, customers, marks, hasMarks, links, waiting, language]);
 }
 

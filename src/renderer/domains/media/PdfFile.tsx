@@ -72,22 +72,34 @@ interface PdfPageProps {
 
 function PdfPage({ pdf, page, name }: PdfPageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [isDrawn, setDrawn] = useState(false);
+  const { t } = useTranslation();
+  const [drawn, setDrawn] = useState<'not_yet' | 'done' | 'failed'>('not_yet');
   useEffect(() => {
     if (!canvas.current) return undefined;
     const drawing = pdf.draw(page, canvas.current);
     let isGone = false;
     drawing.done.then(
       () => {
-        if (!isGone) setDrawn(true);
+        if (!isGone) setDrawn('done');
       },
-      // A page that cannot be drawn stays white; its neighbours are there.
-      () => undefined,
+      () => {
+        if (!isGone) setDrawn('failed');
+      },
     );
     return () => {
       isGone = true;
       drawing.cancel();
     };
   }, [pdf, page]);
-  return <canvas ref={canvas} className={classes.page} role="img" aria-label={name} data-drawn={isDrawn} />;
+  // White paper would look like an empty page.
+  if (drawn === 'failed') return <p className={classes.page}>{t('media.pageFailed', { name })}</p>;
+  return (
+    <canvas
+      ref={canvas}
+      className={classes.page}
+      role="img"
+      aria-label={name}
+      data-drawn={drawn === 'done'}
+    />
+  );
 }

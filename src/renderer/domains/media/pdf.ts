@@ -36,8 +36,12 @@ export function openPdf(address: string): {
     (pdf): PdfDocument => ({
       pages: pdf.numPages,
       draw(number, canvas) {
-        let cancel = () => {};
+        let isCancelled = false;
+        let cancel = () => {
+          isCancelled = true;
+        };
         const done = pdf.getPage(number).then((page) => {
+          if (isCancelled) return undefined;
           const natural = page.getViewport({ scale: 1 });
           const viewport = page.getViewport({ scale: sharpness / Math.max(natural.width, natural.height) });
           canvas.width = Math.ceil(viewport.width);

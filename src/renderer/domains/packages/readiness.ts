@@ -28,10 +28,14 @@ export async function readReadiness(
   if (postIds === null) return { isUnread: true, missingPosts: postsCount, missingFiles: 0 };
   const files = new Map<string, readonly PostFile[]>();
   for (let from = 0; from < postIds.length; from += mostAtOnce) {
-    const answer = await request('media.look_up', { postIds: postIds.slice(from, from + mostAtOnce) });
-    for (const one of answer.ok ? answer.data : []) files.set(one.postId, one.files);
+    const asked = postIds.slice(from, from + mostAtOnce);
+    const answer = await request('media.look_up', { postIds: asked });
+    // What cannot be looked up is not known to be here.
+    const found = answer.ok ? answer.data : asked.map((postId) => ({ postId, files: [] }));
+    for (const one of found) files.set(one.postId, one.files);
   }
-  let missingPosts = 0;
+  // The group may have more posts than it was last read with.
+  let missingPosts = Math.max(0, postsCount - postIds.length);
   let missingFiles = 0;
   for (const id of postIds) {
     const post = await engine.readPost(id);
@@ -40,6 +44,5 @@ export async function readReadiness(
     // Main has not heard of every file: of one that was never offered only the post tells.
     if (post && files.has(id)) missingFiles += Math.max(0, post.row.mediaCount - kept);
   }
-  // The group may have more posts than it was last read with.
   return { isUnread: postIds.length === 0 && postsCount > 0, missingPosts, missingFiles };
 }

@@ -83,7 +83,7 @@ function Differences({ row, version, approved, approval }: Both) {
         <section key={field}>
           <h3 className={classes.name}>{t(`approvedVersion.field.${field}`)}</h3>
           {field === 'media' ? (
-            <p>{t('trail.files', { from: files(approved.media), to: files(version.media) })}</p>
+            <p>{mediaText()}</p>
           ) : (
             <WordDiff before={sides[field][0] ?? none} after={sides[field][1] ?? none} />
           )}
@@ -97,8 +97,12 @@ function Differences({ row, version, approved, approval }: Both) {
     </>
   );
 
-  function files(media: readonly string[]) {
-    return t('trail.fileCount', { count: media.length });
+  function mediaText() {
+    const [before, after] = [approved.media, version.media];
+    const files = (media: readonly string[]) => t('trail.fileCount', { count: media.length });
+    if (before.length !== after.length) return t('trail.files', { from: files(before), to: files(after) });
+    const others = after.filter((file) => !before.includes(file)).length;
+    return others === 0 ? t('trail.filesMoved') : t('trail.filesReplaced', { count: others });
   }
 }
 

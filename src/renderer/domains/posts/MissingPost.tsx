@@ -40,7 +40,8 @@ function RemovedPost({ line }: { readonly line: ChangeLine }) {
       <Note tone="plain" icon={<IconTrash size={16} stroke={1.6} aria-hidden />} title={t('post.removed')}>
         {lastSeenAt === null
           ? t('post.removedBy', { to })
-          : t('post.removedBetween', { from: format.dated(lastSeenAt), to })}
+          : t('post.removedBetween', { from: format.dated(lastSeenAt), to })}{' '}
+        {last && t('post.lastCopyBelow')}
       </Note>
       {last ? <LastCopy title={line.title} last={last} /> : line.title !== null && <h2>{line.title}</h2>}
     </section>

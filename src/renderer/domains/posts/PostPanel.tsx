@@ -33,6 +33,13 @@ interface Props {
  */
 export function PostPanel({ postId, ...rest }: Props) {
   const shownId = useDeferredValue<string | null>(postId, null);
+  const navigate = useNavigate();
+  const params = { postId };
+  // Of the post under the cursor, also in the frame in which the panel still shows the one before.
+  useCommands({
+    open_post: () => void navigate({ to: '/post/$postId', params }),
+    open_history: () => void navigate({ to: '/post/$postId/history', params }),
+  });
   return shownId === null ? null : <OpenPost postId={shownId} {...rest} />;
 }
 
@@ -41,12 +48,6 @@ function OpenPost({ postId, noteField, onStep, onClose, onLeave }: Props) {
   const reading = usePost(postId);
   const refresh = useRefresh({ kind: 'post', id: postId });
   const detail = reading.kind === 'found' ? reading.detail : null;
-  const navigate = useNavigate();
-  const params = { postId };
-  useCommands({
-    open_post: () => void navigate({ to: '/post/$postId', params }),
-    open_history: () => void navigate({ to: '/post/$postId/history', params }),
-  });
   const head = (
     <>
       {detail && <PostState row={detail.row} />}

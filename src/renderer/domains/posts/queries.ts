@@ -40,8 +40,10 @@ const removalQuery = (id: string): EngineQuery<{ readonly line: ChangeLine | nul
   key: ['post_removal', id],
   ask: async (engine) => {
     const record = { resource: 'planning.posts', id };
-    const { lines } = await engine.changes({ record, kinds: ['removed'], afterKey: null, limit: 1 });
-    return { line: lines[0] ?? null };
+    // Its newest line: one that came back since has left for another reason.
+    const { lines } = await engine.changes({ record, afterKey: null, limit: 1 });
+    const [newest] = lines;
+    return { line: newest?.kind === 'removed' ? newest : null };
   },
   tables: ['changes'],
 });

@@ -25,9 +25,10 @@ interface SessionPanelProps {
 export function SessionPanel({ customer, clientName }: SessionPanelProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const now = useNow(1_000);
-  const monotonic = useMonotonic(1_000);
   const link = useSession(customer);
+  const isCounting = link !== null && link.ended === null;
+  const now = useNow(isCounting ? 1_000 : undefined);
+  const monotonic = useMonotonic(isCounting ? 1_000 : null);
   const block = useBlockedReason(customer);
   const panel = useSessionPanel(customer);
   const openLink = link && isOpen(link, monotonic) ? link : null;

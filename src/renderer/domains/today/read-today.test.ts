@@ -39,6 +39,19 @@ const line = (id: string, given: Parameters<typeof changeLine>[1]): ChangeLine =
   key: id,
 });
 
+it('a post that is changed after approval and goes out today is one post', async () => {
+  const approval = {
+    kind: 'changed',
+    ...{ approvedAt: NOW, nextSeenAt: NOW, isSure: true, voided: 0 },
+    fields: ['caption'],
+  } as const;
+  const scheduleAt = iso(NOW + hourMs);
+  const engine = new FakeEngine([
+    postRow({ id: '1', status: 'scheduled', review: null, scheduleAt, approval }),
+  ]);
+  expect((await read(engine)).posts.map(({ id }) => id)).toEqual(['1']);
+});
+
 describe('more than is read', () => {
   it('is told of the section alone that it concerns', async () => {
     const asked = (count: number) =>

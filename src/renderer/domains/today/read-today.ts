@@ -109,7 +109,7 @@ export async function readDay(question: DayQuestion): Promise<DayReading> {
   ]);
   const isShown = among(question.projectIds);
   return {
-    posts: [...failed.posts, ...due.posts, ...unpublished.posts, ...changed.posts, ...day.posts],
+    posts: eachOnce([...failed.posts, ...due.posts, ...unpublished.posts, ...changed.posts, ...day.posts]),
     brokenAccounts: accounts.broken,
     changes: asked.changes,
     waiting: waiting.posts,
@@ -138,6 +138,9 @@ export async function readDay(question: DayQuestion): Promise<DayReading> {
     isClosed: accounts.isClosed,
   };
 }
+
+/** One post may be read for several reasons: due, and changed after approval, and going out today. */
+const eachOnce = (posts: readonly DayPost[]) => [...new Map(posts.map((post) => [post.id, post])).values()];
 
 interface PostsRead {
   readonly posts: readonly DayPost[];

@@ -2,7 +2,7 @@ import { postFlags } from '../columns/segment';
 import { resourceOf } from '../resources';
 import type { StorageFailure } from '../store/engine-store';
 import type { StoredRecord } from '../store/rows';
-import { withAllDueAnew } from './absence';
+import { withAllDueAnew, withoutKey } from './absence';
 import { dependentRecords } from './dependent-records';
 import type { IngestedTable, IngestOutcome } from './ingester';
 import { soonRange } from './local-replica';
@@ -114,7 +114,7 @@ export class Housekeeping {
       removedRecords.push(...rows.value.values());
       const recordLists = new Map(next.recordLists);
       recordLists.delete(key);
-      next = skipList({ ...next, recordLists }, key);
+      next = skipList({ ...next, recordLists, dueAnew: withoutKey(next.dueAnew, key) }, key);
     }
     const failure = await transaction.write({ removedRecords }, next);
     if (failure) return failure;

@@ -306,7 +306,11 @@ export class OpenReplica {
       this.deps.onAccessReplaced();
       // First of all: what this access alone reaches, or the other one did, is no news.
       const at = Object.fromEntries(replaced.map((name) => [name, this.now()]));
-      await this.noteAccess((before) => ({ accessReplacedAt: { ...before.accessReplacedAt, ...at } }));
+      await this.noteAccess((before) => ({
+        accessReplacedAt: { ...before.accessReplacedAt, ...at },
+        // Days beyond the window were read with the other access, and no pass reads them again.
+        ...(replaced.includes('planning') && { requestedDays: [] }),
+      }));
       this.reader.tryNow();
       void this.reader.refresh({ kind: 'everything' });
       void this.metrics.reader.forgive(new Set(replaced));

@@ -241,6 +241,13 @@ export class PostFinder {
 /** The most rows of one day; the day's own list is paged. */
 const mostPerDay = 200;
 
+type PassedDays = Pick<SyncProgress, 'confirmedAt' | 'confirmedRange' | 'requestedDays'>;
+
+const overlapOf = (a: DayRange, b: DayRange): DayRange => ({
+  from: a.from > b.from ? a.from : b.from,
+  to: a.to < b.to ? a.to : b.to,
+});
+
 interface CalendarRead {
   readonly page: CalendarPage;
   /** Ids of rows that the disk has lost, as in `PageRead`. */
@@ -249,14 +256,16 @@ interface CalendarRead {
 
 /**
  * As `readPage`: numbers and places from the columns, texts of the rows that are shown from the disk.
- * @param window the days of the sync window; null before it is known
+ * @param wanted the days of the sync window; null before it is known
  */
 export async function readCalendar(
   replica: LocalReplica,
   query: CalendarQuery,
-  { confirmedAt, requestedDays }: Pick<SyncProgress, 'confirmedAt' | 'requestedDays'>,
-  window: DayRange | null,
+  { confirmedAt, confirmedRange, requestedDays }: PassedDays,
+  wanted: DayRange | null,
 ): Promise<StoreResult<CalendarRead>> {
+  // A window that was made wider has not been read yet; before the first pass there is no age, which says it.
+  const window = wanted && confirmedRange ? overlapOf(wanted, confirmedRange) : wanted;
   const kept = window && wholeDays(window, requestedDays);
   for (let tries = 1; ; tries += 1) {
     const { version } = replica.posts;

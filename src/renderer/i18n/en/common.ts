@@ -72,6 +72,7 @@ export const media = {
   pdf: 'PDF',
   none: 'No image or video',
   numbered: '{{kind}} {{number, number}} of {{total, number}}',
+  pageFailed: '{{name}} couldn’t be shown.',
   page: '{{name}}, page {{page, number}} of {{total, number}}',
   previousPage: 'Previous page',
   nextPage: 'Next page',

@@ -27,9 +27,9 @@ export const post = {
     'The service no longer lists this post. You’re seeing the offline copy while Client Desk checks why.',
   removed: 'This post is no longer in the planning service',
   removedBetween:
-    'It was there at {{from}} and gone at {{to}}: deleted, or no longer within your token’s access. Below is the last copy.',
-  removedBy:
-    'It was gone at {{to}}: deleted, or no longer within your token’s access. Below is the last copy.',
+    'It was there at {{from}} and gone at {{to}}: deleted, or no longer within your token’s access.',
+  removedBy: 'It was gone at {{to}}: deleted, or no longer within your token’s access.',
+  lastCopyBelow: 'Below is the last copy.',
   lastCopy: 'Last copy',
   network: 'Network',
   account: 'Account',

@@ -75,6 +75,7 @@ export const media: Translated<typeof en.media> = {
   pdf: 'PDF',
   none: 'Sem imagem nem vídeo',
   numbered: '{{kind}} {{number, number}} de {{total, number}}',
+  pageFailed: 'Não foi possível mostrar {{name}}.',
   page: '{{name}}, página {{page, number}} de {{total, number}}',
   previousPage: 'Página anterior',
   nextPage: 'Próxima página',

@@ -32,9 +32,9 @@ export const post: Translated<typeof en.post> = {
     'O serviço não lista mais este post. Você está vendo a cópia offline enquanto o Client Desk verifica o motivo.',
   removed: 'Este post não está mais no serviço de planejamento',
   removedBetween:
-    'Ele estava lá em {{from}} e não estava mais em {{to}}: foi excluído ou seu token não tem mais acesso a ele. Abaixo está a última cópia.',
-  removedBy:
-    'Ele não estava mais lá em {{to}}: foi excluído ou seu token não tem mais acesso a ele. Abaixo está a última cópia.',
+    'Ele estava lá em {{from}} e não estava mais em {{to}}: foi excluído ou seu token não tem mais acesso a ele.',
+  removedBy: 'Ele não estava mais lá em {{to}}: foi excluído ou seu token não tem mais acesso a ele.',
+  lastCopyBelow: 'Abaixo está a última cópia.',
   lastCopy: 'Última cópia',
   network: 'Rede',
   account: 'Conta',

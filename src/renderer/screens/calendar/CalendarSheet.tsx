@@ -1,6 +1,6 @@
 import { type DayKey, dayKeyIn } from '@shared/domain/time';
 import { useTranslation } from 'react-i18next';
-import { usePostStateText } from '../../domains/calendar';
+import { stretchesNotKept, usePostStateText } from '../../domains/calendar';
 import { scheduleOf, titleOf } from '../../domains/posts';
 import type { PostRow } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
@@ -30,6 +30,9 @@ export function CalendarSheet({ rows, shown, period }: Props) {
     t('calendar.posts', { count: rows.length }),
     clock === null ? t('calendar.daysOfClients') : t('calendar.times', { zone: format.zone(clock, now) }),
     asOf === null ? t('time.notRead') : t('time.asOf', { time: format.dated(asOf) }),
+    ...(page ? stretchesNotKept(page, shown.range) : []).map(({ from, to }) =>
+      t('calendar.notKeptDays', { days: format.days(from, to) }),
+    ),
   ];
   return (
     <PrintSheet>

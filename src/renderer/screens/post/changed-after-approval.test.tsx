@@ -61,7 +61,7 @@ describe('a post that was changed after approval', () => {
     const panel = await screen.findByRole('complementary', { name: 'Post' });
     expect(within(panel).getAllByText('Changed after approval')).toHaveLength(2);
     expect(differences(panel)).toEqual({ out: ['12'], in: ['14'] });
-    expect(panel.textContent).toContain('From 3 files to 3 files');
+    expect(panel.textContent).toContain('1 file replaced');
     expect(panel.textContent).toContain('2 approvals no longer count.');
   });
 

@@ -82,9 +82,18 @@ function useReadiness(shown: ReviewPackage): Readiness | null {
   const [known, setKnown] = useState<Readiness | null>(null);
   useEffect(() => {
     let isGone = false;
+    let isReading = false;
+    let isDueAgain = false;
+    // One at a time, as each reads every post of the package; whatever comes meanwhile is seen by one more.
     const read = async () => {
+      isDueAgain = isReading;
+      if (isReading) return;
+      isReading = true;
       const readiness = await readReadiness(shown, engine, request);
-      if (!isGone) setKnown(readiness);
+      isReading = false;
+      if (isGone) return;
+      setKnown(readiness);
+      if (isDueAgain) void read();
     };
     void read();
     const stop = on('media.changed', () => void read());

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../commands/bound-commands';
 import { useFetchPackage, usePackages } from '../../domains/packages';
 import { EmptyState } from '../../kit/states/EmptyState';
+import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import { PackagePosts } from './PackagePosts';
 import classes from './Presenter.module.css';
@@ -65,6 +66,7 @@ export function PresenterScreen() {
                 </Button>
               )}
               <Button onClick={leave}>{t('presenter.end')}</Button>
+              {fetching.error && <ErrorNote error={fetching.error} />}
             </>
           }
         />

@@ -18,6 +18,8 @@ interface Props {
   readonly onWhole: (section: TodaySection['name']) => void;
   /** How many clients have nothing here. */
   readonly quietClients: number;
+  /** Only my clients are shown, and where a section leads to must keep to them. */
+  readonly isMine: boolean;
 }
 
 /** The sections, one below the other; one cursor moves through all of them. */
@@ -44,6 +46,7 @@ function Section({
   choices,
   onReach,
   onWhole,
+  isMine,
 }: Omit<Props, 'list' | 'sections' | 'quietClients'> & { readonly section: TodaySection }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -58,7 +61,7 @@ function Section({
           {t(`today.${name}`)}
         </h3>
         <span className={classes.count}>{count}</span>
-        <MoreLink section={section} />
+        <MoreLink section={section} own={isMine ? { mine: 'true' } : {}} />
       </header>
       <ul className={classes.rows}>
         {lines.map((line) => (
@@ -82,13 +85,19 @@ function Section({
 }
 
 /** How many lines of a section are shown; failures are all shown, unless everything failed. */
-function MoreLink({ section: { name, lines, total } }: { readonly section: TodaySection }) {
+function MoreLink({
+  section: { name, lines, total },
+  own,
+}: {
+  readonly section: TodaySection;
+  readonly own: { readonly mine?: 'true' };
+}) {
   const { t } = useTranslation();
   switch (name) {
     case 'failed':
       if (lines.length === total) return null;
       return (
-        <Link to="/posts" search={{ status: 'failed' }} className={classes.more}>
+        <Link to="/posts" search={{ status: 'failed', ...own }} className={classes.more}>
           {t('today.allFailed')}
         </Link>
       );
@@ -102,26 +111,26 @@ function MoreLink({ section: { name, lines, total } }: { readonly section: Today
     case 'overdue':
     case 'due':
       return (
-        <Link to="/approvals" search={{ risk: 'true' }} className={classes.more}>
+        <Link to="/approvals" search={{ risk: 'true', ...own }} className={classes.more}>
           {t('today.openApprovals')}
         </Link>
       );
     case 'changed':
       if (lines.length === total) return null;
       return (
-        <Link to="/posts" search={{ changed: 'true' }} className={classes.more}>
+        <Link to="/posts" search={{ changed: 'true', ...own }} className={classes.more}>
           {t('today.allChanged')}
         </Link>
       );
     case 'changes':
       return (
-        <Link to="/approvals" search={{ situation: 'request_changes' }} className={classes.more}>
+        <Link to="/approvals" search={{ situation: 'request_changes', ...own }} className={classes.more}>
           {t('today.allChanges')}
         </Link>
       );
     case 'waiting':
       return (
-        <Link to="/approvals" search={{ situation: 'pending' }} className={classes.more}>
+        <Link to="/approvals" search={{ situation: 'pending', ...own }} className={classes.more}>
           {t('today.allWaiting')}
         </Link>
       );

@@ -101,6 +101,7 @@ export function TodayScreen() {
             onReach={moveTo}
             onWhole={showWhole}
             quietClients={isKnown ? (quiet?.length ?? 0) : 0}
+            isMine={snapshot?.scope === 'mine'}
           />
         </div>
         <TodaysPostsPanel posts={today?.goesOut ?? []} isKnown={isKnown} now={now} />

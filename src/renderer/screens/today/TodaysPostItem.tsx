@@ -2,7 +2,7 @@ import { dayKeyIn, offsetMinutesIn } from '@shared/domain/time';
 import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { titleOf } from '../../domains/posts';
+import { signOfRow, titleOf, useApprovalWord } from '../../domains/posts';
 import type { DayPost } from '../../domains/today';
 import { postDestination } from '../../domains/today';
 import { useFormat } from '../../i18n/FormatProvider';
@@ -21,12 +21,13 @@ export function TodaysPostItem({ post: { row, scheduledAt }, style }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const clientsTime = useClientsTime();
+  const approvalWord = useApprovalWord();
   if (scheduledAt === null) return null;
   const time = format.clock(scheduledAt);
   const title = titleOf(row) ?? t('approvals.noCaption');
   const client = row.projectName ?? t('client.withoutName', { id: row.projectId });
   const second = [clientsTime(scheduledAt, row.timezone), client].filter((part) => part !== null).join(' · ');
-  const status = row.review ? t(`situation.${row.review}`) : t(`status.${row.status}`);
+  const status = approvalWord(row) ?? (row.review ? t(`situation.${row.review}`) : t(`status.${row.status}`));
   const said = {
     time,
     status,
@@ -39,7 +40,7 @@ export function TodaysPostItem({ post: { row, scheduledAt }, style }: Props) {
       <span className={classes.time} data-half-days={time.length > '00:00'.length}>
         {time}
       </span>
-      <StatusIcon name={row.review ?? row.status} />
+      <StatusIcon name={signOfRow(row)} />
       <span className={classes.words}>
         <Link
           {...postDestination(row.id)}
