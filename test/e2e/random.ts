@@ -1,10 +1,4 @@
-/** Small, seeded, and good enough to draw moments and places from: from 0 up to, and not, 1. */
-export function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+import { SeededRandom } from '../../src/renderer/engine/testing/seeded-random';
+
+/** Moments and places that repeat with their seed: from 0 up to, and not, 1. */
+export const randomFrom = (seed: number): (() => number) => new SeededRandom(seed).next;

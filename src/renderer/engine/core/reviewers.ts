@@ -24,7 +24,7 @@ export function reviewersOf(decisions: Iterable<StoredRecord>): KnownReviewer[] 
   return [...known.values()];
 }
 
-/** Of two in the same second the one that comes later in the list, which is in order of time. */
+/** Of two in the same second the one that was met later: the service gives no finer order. */
 function newest(before: LatestDecision | undefined, one: LatestDecision | undefined) {
   const latest = before && one ? (one.at >= before.at ? one : before) : (one ?? before);
   return latest && { latest };
