@@ -30,6 +30,10 @@ export interface Calendar {
   longDay(key: DayKey): string;
   /** `1 Nov`. */
   dayMonth(key: DayKey): string;
+  /** `Nov`. */
+  shortMonth(key: DayKey): string;
+  /** `Nov 2026`. */
+  monthYear(key: DayKey): string;
   /** `Mon`, or `Monday`. */
   weekdayOf(key: DayKey, width: 'short' | 'long'): string;
   /** `20 – 27 Nov 2026`. */
@@ -71,6 +75,8 @@ export function createCalendar({ dateLocale, hour12 }: CalendarOptions): Calenda
     longDay: (key) =>
       inZone('long', 'UTC', { weekday: 'long', day: 'numeric', month: 'long' }).format(utcOf(key)),
     dayMonth: (key) => short(inZone('date', 'UTC', { day: 'numeric', month: 'short' }), utcOf(key)),
+    shortMonth: (key) => short(inZone('shortMonth', 'UTC', { month: 'short' }), utcOf(key)),
+    monthYear: (key) => short(inZone('monthYear', 'UTC', { month: 'short', year: 'numeric' }), utcOf(key)),
     weekdayOf: (key, width) =>
       width === 'short'
         ? weekday(utcOf(key), 'UTC')

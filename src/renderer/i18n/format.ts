@@ -2,6 +2,7 @@ import type { DayKey } from '@shared/domain/time';
 import type { Language } from '@shared/settings';
 import type { TFunction } from 'i18next';
 import { type Calendar, createCalendar } from './calendar';
+import { createMetricFormat, type MetricFormat } from './metric-format';
 import { cityOf, offsetOf } from './zone-names';
 
 export interface FormatOptions {
@@ -24,6 +25,8 @@ export interface Deadline {
 /** How the app writes numbers and times. All instants are epoch ms; near times are relative, far ones absolute. */
 export interface Format {
   readonly personZone: string;
+  /** Values of metrics: always in full, with sign and unit. */
+  readonly metric: MetricFormat;
   number(value: number): string;
   /** A share from 0 to 1: `50%`. */
   percent(share: number): string;
@@ -56,6 +59,10 @@ export interface Format {
   longDay(key: DayKey): string;
   /** `1 Nov`. */
   dayMonth(key: DayKey): string;
+  /** `Nov`. */
+  shortMonth(key: DayKey): string;
+  /** `Nov 2026`. */
+  monthYear(key: DayKey): string;
   /** `Mon`, or `Monday`. */
   weekday(key: DayKey, width: 'short' | 'long'): string;
   /** A day in full: `1 October 2026`. */
@@ -96,6 +103,7 @@ export function createFormat({ t, language, dateLocale, hour12, personZone }: Fo
 
   return {
     personZone,
+    metric: createMetricFormat(language),
     number: (value) =>
       (Math.abs(value) > LARGEST_IN_FULL ? compact : full).format(value).replace('-', '\u2212'),
     percent: (share) => percent.format(share),
@@ -130,6 +138,8 @@ export function createFormat({ t, language, dateLocale, hour12, personZone }: Fo
     month: (key) => calendar.month(key),
     longDay: (key) => calendar.longDay(key),
     dayMonth: (key) => calendar.dayMonth(key),
+    shortMonth: (key) => calendar.shortMonth(key),
+    monthYear: (key) => calendar.monthYear(key),
     weekday: (key, width) => calendar.weekdayOf(key, width),
     city: (zone) => cityOf(zone, language),
     offset: offsetOf,

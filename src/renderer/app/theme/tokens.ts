@@ -1,3 +1,5 @@
+import { chartColors, seriesTokens } from '../../kit/charts/chart-colors';
+
 /**
  * The colours as tokens, one table for each scheme. Their contrast was measured on all six backgrounds: change a
  * value only together with that measurement.
@@ -53,6 +55,7 @@ export const lightTokens = {
   'ok-soft': '#e2f0eb',
   demo: '#8a4b00',
   live: '#0b6470',
+  ...seriesTokens(chartColors.light),
   shadow: '0 0 0 1px rgb(31 30 27 / 8%), 0 12px 32px rgb(31 30 27 / 16%), 0 2px 6px rgb(31 30 27 / 8%)',
 };
 
@@ -98,5 +101,6 @@ export const darkTokens: SchemeTokens = {
   'ok-soft': '#15322a',
   demo: '#f2b134',
   live: '#5dbac6',
+  ...seriesTokens(chartColors.dark),
   shadow: '0 0 0 1px #47443e, 0 16px 40px rgb(0 0 0 / 60%)',
 };

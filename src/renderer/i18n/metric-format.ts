@@ -1,0 +1,104 @@
+/** How values of metrics are written. A unit is what a person set, as no service tells it: see `unitKind`. */
+export interface MetricFormat {
+  /** In full, with its unit: `48,212`, `R$ 4,310.55`, `1.6%`, `12 min`. */
+  value(value: number, unit?: string | null): string;
+  /** In full, without its unit, where the column or axis names it. */
+  plain(value: number, unit?: string | null): string;
+  /** The steps of an axis: compact from 10,000 on (`20k`) if no step loses a digit by it. */
+  axis(steps: readonly number[]): readonly string[];
+  /** A change as a share of what was before: `+15.0%`, `−3.1%`. */
+  change(share: number): string;
+  /** By how much: `+6,276`, `−R$ 92.80`; of percentages in points: `+0.4 p.p.`. */
+  difference(value: number, unit?: string | null): string;
+  /** A part of a whole, in percent with one decimal: `45.4%`. */
+  share(percent: number): string;
+  /** The unit for a title: `R$`, `%`; null where there is none. */
+  unitSign(unit: string | null): string | null;
+}
+
+const COMPACT_FROM = 10_000;
+
+type UnitKind = 'none' | 'currency' | 'percent' | 'other';
+
+/** Three capitals that Intl knows are a currency (ISO 4217), `%` is percent, anything else stands behind the number. */
+function unitKind(unit: string | null | undefined): UnitKind {
+  if (unit === null || unit === undefined || unit === '') return 'none';
+  if (unit === '%') return 'percent';
+  return /^[A-Z]{3}$/.test(unit) && currencies().has(unit) ? 'currency' : 'other';
+}
+
+let knownCurrencies: ReadonlySet<string> | null = null;
+const currencies = (): ReadonlySet<string> =>
+  (knownCurrencies ??= new Set(Intl.supportedValuesOf('currency')));
+
+/** @param locale BCP 47; of the app, or of the client that a board is handed to */
+export function createMetricFormat(locale: string): MetricFormat {
+  const formats = new Map<string, Intl.NumberFormat>();
+  const by = (name: string, options: Intl.NumberFormatOptions): Intl.NumberFormat => {
+    const format = formats.get(name) ?? new Intl.NumberFormat(locale, options);
+    formats.set(name, format);
+    return format;
+  };
+  const write = (format: Intl.NumberFormat, value: number) => withMinus(format.format(value));
+  const decimals = { maximumFractionDigits: 2 } as const;
+  const tenths = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
+  const percentOf = (digits: Intl.NumberFormatOptions) => ({ style: 'percent', ...digits }) as const;
+  const currencyOf = (currency: string) => ({ style: 'currency', currency }) as const;
+
+  const withUnit = (value: number, unit: string | null | undefined, signDisplay?: 'exceptZero'): string => {
+    const sign = signDisplay ? { signDisplay } : {};
+    const kind = unitKind(unit);
+    const name = `${kind} ${unit} ${signDisplay ?? ''}`;
+    if (kind === 'currency') return write(by(name, { ...currencyOf(unit as string), ...sign }), value);
+    if (kind === 'percent') return write(by(name, { ...percentOf(decimals), ...sign }), value / 100);
+    const number = write(by(name, { ...decimals, ...sign }), value);
+    return kind === 'none' ? number : `${number}\u00a0${unit}`;
+  };
+
+  return {
+    value: (value, unit) => withUnit(value, unit),
+    plain(value, unit) {
+      if (unitKind(unit) !== 'currency') return write(by('plain', decimals), value);
+      const { minimumFractionDigits, maximumFractionDigits } = by(
+        `currency ${unit} `,
+        currencyOf(unit as string),
+      ).resolvedOptions();
+      // As many decimals as the currency has.
+      const digits = { minimumFractionDigits: minimumFractionDigits ?? 0, maximumFractionDigits: maximumFractionDigits ?? 0 };
+      return write(by(`plain ${unit}`, digits), value);
+    },
+    axis(steps) {
+      const largest = Math.max(...steps.map(Math.abs));
+      const isCompact = largest >= COMPACT_FROM && steps.every(keepsItsDigits);
+      const format = isCompact
+        ? by('compact', { notation: 'compact', maximumFractionDigits: 1 })
+        : by('axis', { maximumFractionDigits: 10 });
+      // English thousands are written small on an axis, as in the press.
+      return steps.map((step) => write(format, step).replace(/(?<=\d)K$/, 'k'));
+    },
+    change: (share) => write(by('change', { ...percentOf(tenths), signDisplay: 'exceptZero' }), share),
+    difference(value, unit) {
+      if (unitKind(unit) !== 'percent') return withUnit(value, unit, 'exceptZero');
+      return `${write(by('points', { ...tenths, signDisplay: 'exceptZero' }), value)}\u00a0p.p.`;
+    },
+    share: (percent) => write(by('share', percentOf(tenths)), percent / 100),
+    unitSign(unit) {
+      const kind = unitKind(unit);
+      if (kind === 'none') return null;
+      if (kind !== 'currency') return unit;
+      const parts = by(`currency ${unit} `, currencyOf(unit as string)).formatToParts(0);
+      return parts.find(({ type }) => type === 'currency')?.value ?? unit;
+    },
+  };
+}
+
+/** The true minus sign, as wide as a plus. */
+const withMinus = (text: string) => text.replace('-', '\u2212');
+
+/** Written in thousands, millions and so on with one decimal it is still the same number. */
+function keepsItsDigits(value: number): boolean {
+  const size = Math.abs(value);
+  if (size < 1_000) return Number.isInteger(value);
+  const unit = 1_000 ** Math.min(4, Math.floor(Math.log10(size) / 3));
+  return (size * 10) % unit === 0;
+}

@@ -1,0 +1,185 @@
+import type { DayKey } from '@shared/domain/time';
+import type { ChartComparison, ChartData, ChartSeries, ChartShape, LabelStep } from './chart-data';
+import { gapsOf, type Stretch } from './gaps';
+import { stepLabels } from './label-steps';
+import { otherSlot, seriesStyles } from './series-style';
+
+/** A series with the style that it keeps, whatever else is hidden. */
+export interface ModelSeries {
+  /** Its place in `seriesStyles`. */
+  readonly slot: number;
+  readonly name: string;
+  readonly values: readonly (number | null)[];
+}
+
+export interface ModelComparison {
+  readonly name: string;
+  /** Its own labels, by the places of the first period; null where it has fewer. */
+  readonly labels: readonly (string | null)[];
+  /** By the places of `ChartModel.series`; null where that series is not in it. */
+  readonly series: readonly (readonly (number | null)[] | null)[];
+}
+
+/** What a chart shows, before any of it is hidden: labels in order, at most eight series, gaps where nothing is known. */
+export interface ChartModel {
+  readonly step: LabelStep;
+  readonly labels: readonly string[];
+  readonly series: readonly ModelSeries[];
+  readonly comparison: ModelComparison | null;
+  /** The place whose period still runs, as its value is not whole yet. */
+  readonly runningPlace: number | null;
+}
+
+export interface ModelInput {
+  readonly data: ChartData;
+  readonly comparison?: ChartComparison | null;
+  /** The last day with values of a period that is not over. */
+  readonly runsUntil?: DayKey | null;
+  /** What the sum of the smaller series is called. */
+  readonly otherName: string;
+}
+
+const MOST_SERIES = seriesStyles.length;
+
+export function chartModel({ data, comparison = null, runsUntil = null, otherName }: ModelInput): ChartModel {
+  const { step, labels, places } = stepLabels(data, runsUntil);
+  const placed = data.series.map(({ name, values }) => ({ name, values: pick(values, places) }));
+  const series = largest(placed, labels.length, otherName);
+  return {
+    ...{ step, labels, series },
+    comparison: comparison && laidUnder(comparison, series, { step, labels, otherName }),
+    runningPlace: runsUntil !== null && step !== 'category' ? lastKnown(series, labels.length) : null,
+  };
+}
+
+const pick = (values: readonly (number | null)[], places: readonly number[]) =>
+  places.map((place) => {
+    const value = values[place] ?? null;
+    return value !== null && Number.isFinite(value) ? value : null;
+  });
+
+/** The seven largest series in their own order, and the rest as one. */
+function largest(series: readonly ChartSeries[], length: number, otherName: string): readonly ModelSeries[] {
+  if (series.length <= MOST_SERIES) return series.map((one, slot) => ({ ...one, slot }));
+  const ranked = series
+    .map(({ values }, index) => ({ index, size: values.reduce<number>((sum, value) => sum + Math.abs(value ?? 0), 0) }))
+    .toSorted((a, b) => b.size - a.size || a.index - b.index);
+  const kept = new Set(ranked.slice(0, MOST_SERIES - 1).map(({ index }) => index));
+  const rest = series.filter((_, index) => !kept.has(index));
+  return [
+    ...series.filter((_, index) => kept.has(index)).map((one, slot) => ({ ...one, slot })),
+    { slot: otherSlot, name: otherName, values: sums(rest, length) },
+  ];
+}
+
+/** A sum with a part missing is not known. */
+const sums = (series: readonly ChartSeries[], length: number): (number | null)[] =>
+  Array.from({ length }, (_, place) => {
+    const parts = series.map(({ values }) => values[place] ?? null);
+    return parts.some((part) => part === null)
+      ? null
+      : parts.reduce<number>((sum, part) => sum + (part as number), 0);
+  });
+
+function laidUnder(
+  comparison: ChartComparison,
+  series: readonly ModelSeries[],
+  { step, labels, otherName }: Pick<ChartModel, 'step' | 'labels'> & { readonly otherName: string },
+): ModelComparison {
+  const stepped = stepLabels(comparison, null);
+  const earlier = comparison.series.map(({ name, values }) => ({ name, values: pick(values, stepped.places) }));
+  // Names of categories are met by name; steps of time by their place in the period.
+  const placeOf = new Map(stepped.labels.map((label, place) => [label, place]));
+  const source = labels.map((label, place) => (step === 'category' ? (placeOf.get(label) ?? -1) : place));
+  const names = new Set(series.map(({ name }) => name));
+  const valuesOf = ({ name, slot }: ModelSeries): readonly (number | null)[] | null => {
+    if (slot === otherSlot && name === otherName)
+      return sums(
+        earlier.filter((one) => !names.has(one.name)),
+        stepped.labels.length,
+      );
+    const same = earlier.find((one) => one.name === name);
+    // One metric alone may be called after its period.
+    return (same ?? (series.length === 1 && earlier.length === 1 ? earlier[0] : undefined))?.values ?? null;
+  };
+  return {
+    name: comparison.name,
+    labels: source.map((place) => stepped.labels[place] ?? null),
+    series: series.map((one) => {
+      const values = valuesOf(one);
+      return values && source.map((place) => values[place] ?? null);
+    }),
+  };
+}
+
+function lastKnown(series: readonly ModelSeries[], length: number): number | null {
+  for (let place = length - 1; place >= 0; place -= 1)
+    if (series.some(({ values }) => values[place] !== null)) return place;
+  return null;
+}
+
+/** What is left of a model after the person hid series and chose a part of the period. */
+export interface ShownChart {
+  readonly model: ChartModel;
+  /** The shown places of the model, both included. */
+  readonly part: Stretch;
+  readonly labels: readonly string[];
+  readonly series: readonly ModelSeries[];
+  /** The comparison of the one series that is shown; several at once could not be told apart. */
+  readonly comparison: readonly (number | null)[] | null;
+  readonly gaps: readonly Stretch[];
+  /** By the places of `labels`. */
+  readonly runningPlace: number | null;
+}
+
+export function shownChart(model: ChartModel, hidden: ReadonlySet<string>, part: Stretch | null): ShownChart {
+  const whole = { from: 0, to: model.labels.length - 1 };
+  const { from, to } = part ?? whole;
+  const cut = <T>(values: readonly T[]) => (part ? values.slice(from, to + 1) : values);
+  const visible = model.series.filter(({ name }) => !hidden.has(name));
+  const [only] = visible.length === 1 ? visible : [];
+  const comparison = only ? (model.comparison?.series[model.series.indexOf(only)] ?? null) : null;
+  const series = visible.map((one) => ({ ...one, values: cut(one.values) }));
+  const running = model.runningPlace;
+  return {
+    ...{ model, part: { from, to }, series },
+    labels: cut(model.labels),
+    comparison: comparison && cut(comparison),
+    gaps:
+      model.step === 'category'
+        ? []
+        : gapsOf(
+            series.map(({ values }) => values),
+            to - from + 1,
+          ),
+    runningPlace: running !== null && running >= from && running <= to ? running - from : null,
+  };
+}
+
+/** The lowest and highest value that the shape reaches; null where there is none. */
+export function reachOf({ series, comparison }: ShownChart, shape: ChartShape): readonly [number, number] | null {
+  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  const take = (value: number | null) => {
+    if (value === null) return;
+    if (value < low) low = value;
+    if (value > high) high = value;
+  };
+  if (shape === 'stacked') {
+    const length = series[0]?.values.length ?? 0;
+    for (let place = 0; place < length; place += 1) {
+      // Losses are stacked below zero, gains above it.
+      let [below, above] = [0, 0];
+      for (const { values } of series) {
+        const value = values[place] ?? null;
+        if (value !== null && value < 0) below += value;
+        else above += value ?? 0;
+      }
+      take(below);
+      take(above);
+    }
+  } else {
+    for (const { values } of series) for (const value of values) take(value);
+  }
+  for (const value of comparison ?? []) take(value);
+  return low <= high ? [low, high] : null;
+}

@@ -1,0 +1,146 @@
+import { addDays, type DayKey } from '@shared/domain/time';
+import type { LabelStep } from './chart-data';
+
+/** How days and months are written; `i18n/format.ts` has them. */
+export interface DayWords {
+  /** `1 Nov`. */
+  dayMonth(day: DayKey): string;
+  /** `Nov`. */
+  shortMonth(day: DayKey): string;
+  /** `Jan 2026`. */
+  monthYear(day: DayKey): string;
+}
+
+export interface Tick {
+  /** Which label it stands at. */
+  readonly place: number;
+  readonly text: string;
+  /** Where its text lies about its place. */
+  readonly align: 'left' | 'center' | 'right';
+}
+
+interface Room {
+  /** Pixels from the first place to the last. */
+  readonly width: number;
+  readonly widthOf: (text: string) => number;
+  /** Bars stand in the middle of their band and have room at both ends. */
+  readonly isBanded: boolean;
+}
+
+const SPACE_PX = 14;
+
+/** The labels under an axis that fit without touching, from the closest round days to whole years. */
+export function axisTicks(labels: readonly string[], step: LabelStep, words: DayWords, room: Room): readonly Tick[] {
+  if (step === 'category') return categoryTicks(labels, room);
+  const sameYear = labels[0]?.slice(0, 4) === labels.at(-1)?.slice(0, 4);
+  const month = (day: DayKey) => (sameYear ? words.shortMonth(day) : words.monthYear(day));
+  const plain = (day: DayKey) => (sameYear || day.slice(5, 7) !== '01' ? words.shortMonth(day) : words.monthYear(day));
+  const levels: readonly Level[] = [
+    ...(step === 'day'
+      ? [
+          dayLevel(words, (day) => day % 5 === 0 && day < 30),
+          dayLevel(words, (day) => day % 10 === 0 && day < 30),
+          dayLevel(words, (day) => day === 15),
+        ]
+      : []),
+    ...[1, 2, 3, 4, 6].map((every): Level => ({
+      isAt: (day, before) => startsMonth(day, before, step) && (Number(day.slice(5, 7)) - 1) % every === 0,
+      text: plain,
+      first: month,
+    })),
+    ...[1, 2, 5, 10, 20].map((every): Level => ({
+      isAt: (day, before) => startsYear(day, before, step) && Number(day.slice(0, 4)) % every === 0,
+      text: (day) => day.slice(0, 4),
+      first: (day) => day.slice(0, 4),
+    })),
+  ];
+  let fitting: readonly Tick[] = [];
+  for (const level of levels) {
+    fitting = ticksOf(labels, level, room);
+    if (fits(fitting, labels.length, room)) break;
+  }
+  return fitting;
+}
+
+interface Level {
+  readonly isAt: (day: DayKey, before: DayKey | undefined) => boolean;
+  readonly text: (day: DayKey) => string;
+  /** Of the first label, which says where the axis begins. */
+  readonly first: (day: DayKey) => string;
+  /** Of the last one, where it says where the axis ends. */
+  readonly last?: (day: DayKey) => string;
+}
+
+const dayLevel = ({ dayMonth }: DayWords, isRound: (dayOfMonth: number) => boolean): Level => ({
+  isAt: (day) => day.endsWith('-01') || isRound(Number(day.slice(8))),
+  text: (day) => (day.endsWith('-01') ? dayMonth(day) : String(Number(day.slice(8)))),
+  first: dayMonth,
+  last: dayMonth,
+});
+
+const startsMonth = (day: DayKey, before: DayKey | undefined, step: LabelStep) =>
+  step === 'day' ? day.endsWith('-01') : (before ?? addDays(day, -7)).slice(0, 7) !== day.slice(0, 7);
+
+const startsYear = (day: DayKey, before: DayKey | undefined, step: LabelStep) =>
+  step === 'day' ? day.endsWith('-01-01') : (before ?? addDays(day, -7)).slice(0, 4) !== day.slice(0, 4);
+
+function ticksOf(labels: readonly string[], level: Level, room: Room): readonly Tick[] {
+  const end = labels.length - 1;
+  const align = (place: number): Tick['align'] => {
+    if (room.isBanded) return 'center';
+    return place === 0 ? 'left' : place === end ? 'right' : 'center';
+  };
+  const ticks: Tick[] = [];
+  for (const [place, day] of labels.entries()) {
+    const isFirst = place === 0;
+    const isLast = place === end && place > 0;
+    if (!level.isAt(day, labels[place - 1]) && !isFirst && !(isLast && level.last)) continue;
+    const text = isFirst ? level.first(day) : isLast && level.last ? level.last(day) : level.text(day);
+    ticks.push({ place, text, align: align(place) });
+  }
+  return withEnds(ticks, labels.length, room);
+}
+
+/** The ends of the axis stay; what would touch them goes. */
+function withEnds(ticks: readonly Tick[], length: number, room: Room): readonly Tick[] {
+  const [first, last] = [ticks[0], ticks.at(-1)];
+  if (!first || !last || ticks.length < 3) return ticks;
+  const isEnd = last.place === length - 1;
+  return ticks.filter((tick, index) => {
+    if (index === 0 || index === ticks.length - 1) return true;
+    if (index === 1 && touches(first, tick, length, room)) return false;
+    return !(isEnd && index === ticks.length - 2 && touches(tick, last, length, room));
+  });
+}
+
+/** Where the text begins and ends, px. */
+function extentOf({ place, text, align }: Tick, length: number, { width, widthOf, isBanded }: Room) {
+  const x = isBanded ? ((place + 0.5) * width) / length : (place * width) / Math.max(1, length - 1);
+  const wide = widthOf(text);
+  const left = align === 'left' ? x : align === 'right' ? x - wide : x - wide / 2;
+  return { left, right: left + wide };
+}
+
+const touches = (a: Tick, b: Tick, length: number, room: Room) =>
+  extentOf(a, length, room).right + SPACE_PX > extentOf(b, length, room).left;
+
+const fits = (ticks: readonly Tick[], length: number, room: Room) =>
+  ticks.every((tick, index) => index === 0 || !touches(ticks[index - 1] as Tick, tick, length, room));
+
+/** Names are cut to their band; never tilted, never left out while three letters fit. */
+function categoryTicks(labels: readonly string[], { width, widthOf, isBanded }: Room): readonly Tick[] {
+  const band = width / Math.max(1, isBanded ? labels.length : labels.length - 1);
+  const every = Math.max(1, Math.ceil((widthOf('mmm…') + SPACE_PX) / Math.max(1, band)));
+  return labels.flatMap((label, place): Tick[] =>
+    place % every === 0
+      ? [{ place, text: cutTo(label, band * every - SPACE_PX, widthOf), align: 'center' }]
+      : [],
+  );
+}
+
+export function cutTo(text: string, width: number, widthOf: (text: string) => number): string {
+  if (widthOf(text) <= width) return text;
+  const letters = [...text];
+  while (letters.length > 1 && widthOf(`${letters.join('')}…`) > width) letters.pop();
+  return `${letters.join('').trimEnd()}…`;
+}

@@ -1,0 +1,41 @@
+/** The one module that loads ECharts: itself loaded with the first chart, see `load-drawing.ts`. */
+import { BarChart, LineChart, PieChart } from 'echarts/charts';
+import { GraphicComponent, GridComponent } from 'echarts/components';
+import { type EChartsCoreOption, init, use } from 'echarts/core';
+import { CanvasRenderer, SVGRenderer } from 'echarts/renderers';
+import type { PlotSize } from './plot';
+
+use([BarChart, LineChart, PieChart, GraphicComponent, GridComponent, CanvasRenderer, SVGRenderer]);
+
+/** A chart on the page. */
+export interface Drawing {
+  show(option: EChartsCoreOption, size: PlotSize): void;
+  remove(): void;
+}
+
+/** Above so many points a picture of single shapes costs more than one of pixels. */
+const MOST_POINTS_AS_SVG = 2_000;
+
+export const rendererFor = (points: number): 'svg' | 'canvas' =>
+  points > MOST_POINTS_AS_SVG ? 'canvas' : 'svg';
+
+export function draw(host: HTMLElement, renderer: 'svg' | 'canvas', size: PlotSize): Drawing {
+  const chart = init(host, null, { renderer, ...size });
+  return {
+    show(option, { width, height }) {
+      if (chart.getWidth() !== width || chart.getHeight() !== height) chart.resize({ width, height });
+      chart.clear();
+      chart.setOption(option, { notMerge: true, silent: true });
+    },
+    remove: () => chart.dispose(),
+  };
+}
+
+/** The same as the text of an SVG file. */
+export function drawnAsSvg(option: EChartsCoreOption, size: PlotSize): string {
+  const chart = init(null, null, { renderer: 'svg', ssr: true, ...size });
+  chart.setOption(option);
+  const text = chart.renderToSVGString();
+  chart.dispose();
+  return text;
+}

@@ -1,0 +1,173 @@
+import type { ChartLook, OptionInput } from './chart-option';
+import { isAlone } from './gaps';
+import { type EndMark, markPaths, type SeriesStyle, styleOf } from './series-style';
+import { TEXT_PX } from './text-width';
+
+type Element = Readonly<Record<string, unknown>>;
+
+const belowLines = 0;
+const overLines = 10;
+
+/** What a chart shows besides its lines and bars: labels, marks, gaps, the running end. */
+export function drawnAround(input: OptionInput): Element[] {
+  const { shape } = input;
+  const isBars = shape === 'bar' || shape === 'stacked';
+  return [
+    ...gapElements(input),
+    ...tickElements(input),
+    ...(isBars ? [...comparisonTicks(input), ...emptyBoxes(input)] : [...loneDots(input), ...endMarks(input)]),
+    ...endLabels(input),
+    ...axisNote(input),
+  ].map((element) => ({ silent: true, ...element }));
+}
+
+interface TextAt {
+  readonly x: number;
+  readonly y: number;
+  readonly align: 'left' | 'center' | 'right';
+  readonly color: string;
+  readonly weight?: number;
+}
+
+const textOf = (text: string, { x, y, align, color, weight = 400 }: TextAt, { fontFamily }: ChartLook): Element => ({
+  ...{ type: 'text', z: overLines },
+  style: { text, x, y, fill: color, textAlign: align, textVerticalAlign: 'middle', fontSize: TEXT_PX, fontFamily, fontWeight: weight },
+});
+
+function tickElements({ plot, look }: OptionInput): Element[] {
+  const color = look.colors['text-3'];
+  const y = plot.bottom + 15;
+  return plot.ticks.map(({ place, text, align }) => textOf(text, { x: plot.xOf(place), y, align, color }, look));
+}
+
+function gapElements({ shown, plot, look, words }: OptionInput): Element[] {
+  const { top, bottom } = plot;
+  return shown.gaps.flatMap(({ from, to }) => {
+    // To the neighbours with a value, or to the end of the plot.
+    const half = plot.isBanded ? 0.5 : 1;
+    const x = Math.max(plot.left, plot.xOf(from - half));
+    const end = Math.min(plot.right, plot.xOf(to + half));
+    const edge = (at: number): Element => ({
+      ...{ type: 'line', z: belowLines, shape: { x1: at, y1: top, x2: at, y2: bottom } },
+      style: { stroke: look.colors['line-2'], lineDash: [2, 3], lineWidth: 1 },
+    });
+    const middle = { x: (x + end) / 2, y: (top + bottom) / 2 };
+    return [
+      {
+        ...{ type: 'rect', z: belowLines, shape: { x, y: top, width: end - x, height: bottom - top } },
+        style: { fill: look.colors.sunken },
+      },
+      ...[edge(x), edge(end)],
+      ...(end - x > 48
+        ? [textOf(words.noData, { ...middle, align: 'center', color: look.colors['text-3'] }, look)]
+        : []),
+    ];
+  });
+}
+
+/** An end mark at a point: a filled shape, or an open one on the ground's colour. */
+function markAt(mark: EndMark, x: number, y: number, color: string, { colors }: ChartLook): Element {
+  const { path, isOpen } = markPaths[mark];
+  return {
+    ...{ type: 'path', x, y, z: overLines, shape: { pathData: path } },
+    style: isOpen
+      ? { fill: mark === 'cross' ? 'none' : colors.surface, stroke: color, lineWidth: mark === 'cross' ? 2 : 1.8 }
+      : { fill: color },
+  };
+}
+
+const colorOf = (style: SeriesStyle, { colors }: ChartLook) => colors[style.token];
+
+function endMarks({ shown, plot, look, words }: OptionInput): Element[] {
+  const running = shown.runningPlace;
+  const marks = plot.endLabels.map(({ series, place }) => {
+    const style = styleOf(series.slot);
+    const y = plot.yOf(series.values[place] as number);
+    const mark = place === running ? 'ring' : style.mark;
+    return markAt(mark, plot.xOf(place), y, colorOf(style, look), look);
+  });
+  if (running === null) return marks;
+  const open =
+    plot.endLabels.length > 0
+      ? []
+      : shown.series.flatMap(({ slot, values }) => {
+          const value = values[running] ?? null;
+          return value === null
+            ? []
+            : [markAt('ring', plot.xOf(running), plot.yOf(value), colorOf(styleOf(slot), look), look)];
+        });
+  return [...marks, ...open, ...untilText({ shown, plot, look, words }, running)];
+}
+
+function untilText({ shown, plot, look, words }: Pick<OptionInput, 'shown' | 'plot' | 'look' | 'words'>, place: number) {
+  if (words.until === null) return [];
+  const values = shown.series.flatMap(({ values }) => values[place] ?? []);
+  const [only] = values.length === 1 ? values : [];
+  const y = only === undefined ? plot.top - 4 : plot.yOf(only);
+  const above = y - 13 < plot.top - 6 ? y + 14 : y - 13;
+  const at = { x: Math.min(plot.xOf(place) + 6, plot.right + 4), y: only === undefined ? y : above };
+  return [textOf(words.until, { ...at, align: 'right', color: look.colors['text-3'] }, look)];
+}
+
+function endLabels({ plot, look }: OptionInput): Element[] {
+  const { colors } = look;
+  return plot.endLabels.flatMap(({ name, value, y }) => [
+    textOf(name, { x: plot.right + 12, y, align: 'left', color: colors['text-2'] }, look),
+    textOf(value, { x: plot.size.width - 12, y, align: 'right', color: colors.text, weight: 500 }, look),
+  ]);
+}
+
+const MOST_DOTS = 200;
+
+/** A value between two gaps has no line to stand on. */
+function loneDots({ shown, plot, look }: OptionInput): Element[] {
+  return shown.series
+    .flatMap(({ slot, values }) =>
+      values.flatMap((value, place): Element[] =>
+        value !== null && isAlone(values, place)
+          ? [markAt('disc', plot.xOf(place), plot.yOf(value), colorOf(styleOf(slot), look), look)]
+          : [],
+      ),
+    )
+    .slice(0, MOST_DOTS);
+}
+
+/** The earlier value at a bar, in ink. */
+function comparisonTicks({ shown, plot, look }: OptionInput): Element[] {
+  const half = plot.barWidth / 2 + 3;
+  return (shown.comparison ?? []).flatMap((value, place): Element[] => {
+    if (value === null) return [];
+    const [x, y] = [plot.xOf(place), plot.yOf(value)];
+    return [
+      {
+        ...{ type: 'line', z: overLines, shape: { x1: x - half, y1: y, x2: x + half, y2: y } },
+        style: { stroke: look.colors.text, lineWidth: 2 },
+      },
+    ];
+  });
+}
+
+/** A part of a stack that is not known: an empty box on top of the parts that are. */
+function emptyBoxes({ shown, shape, plot, look }: OptionInput): Element[] {
+  if (shape !== 'stacked' || plot.barWidth < 6) return [];
+  return shown.labels.flatMap((_, place): Element[] => {
+    const parts = shown.series.map(({ values }) => values[place] ?? null);
+    const known = parts.filter((part) => part !== null);
+    if (known.length === parts.length || known.length === 0) return [];
+    const y = plot.yOf(known.reduce((sum, part) => sum + Math.max(0, part), 0)) - 14;
+    return [
+      {
+        ...{ type: 'rect', z: overLines },
+        shape: { x: plot.xOf(place) - plot.barWidth / 2, y, width: plot.barWidth, height: 12 },
+        style: { fill: 'none', stroke: look.colors.control, lineWidth: 1, lineDash: [2, 2] },
+      },
+    ];
+  });
+}
+
+function axisNote({ plot, look, words }: OptionInput): Element[] {
+  const [first] = plot.axisTexts;
+  if (!plot.axis.startsAbove || first === undefined) return [];
+  const at = { x: plot.left + 4, y: plot.bottom - 8, align: 'left', color: look.colors['text-3'] } as const;
+  return [textOf(words.axisFrom(first), at, look)];
+}
