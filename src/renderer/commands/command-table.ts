@@ -27,6 +27,7 @@ export const sections = [
   'clients',
   'month',
   'presenter',
+  'charts',
 ] as const;
 export type Section = (typeof sections)[number];
 export type Hint =
@@ -56,6 +57,8 @@ export type Hint =
   | 'unusual'
   | 'refresh_client'
   | 'copy_row'
+  | 'table'
+  | 'hide'
   | 'export';
 
 const everywhere = (id: AppCommand): CommandDef => ({ section: 'everywhere', keys: appCommands[id] });
@@ -143,6 +146,10 @@ const commandTable = {
   last_slide: { section: 'presenter', keys: ['End'] },
   next_file: { section: 'presenter', keys: ['ArrowDown'], hint: 'file' },
   previous_file: { section: 'presenter', keys: ['ArrowUp'], hint: 'file' },
+
+  chart_table: { section: 'charts', keys: ['T'], hint: 'table' },
+  chart_hide: { section: 'charts', keys: ['H'], hint: 'hide' },
+  chart_export: { section: 'charts', keys: ['E'], hint: 'export' },
 
   calendar_today: { section: 'calendar', keys: ['T'], hint: 'today' },
   calendar_month: { section: 'calendar', keys: ['M'], hint: 'view' },

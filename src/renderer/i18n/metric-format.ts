@@ -64,7 +64,10 @@ export function createMetricFormat(locale: string): MetricFormat {
         currencyOf(unit as string),
       ).resolvedOptions();
       // As many decimals as the currency has.
-      const digits = { minimumFractionDigits: minimumFractionDigits ?? 0, maximumFractionDigits: maximumFractionDigits ?? 0 };
+      const digits = {
+        minimumFractionDigits: minimumFractionDigits ?? 0,
+        maximumFractionDigits: maximumFractionDigits ?? 0,
+      };
       return write(by(`plain ${unit}`, digits), value);
     },
     axis(steps) {

@@ -76,6 +76,9 @@ export const command = {
   last_slide: 'Last post in presentation',
   next_file: 'Next file',
   previous_file: 'Previous file',
+  chart_table: 'Show chart as table, or back',
+  chart_hide: 'Hide or show series',
+  chart_export: 'Export chart',
 } as const;
 
 export const commandSection = {
@@ -91,6 +94,7 @@ export const commandSection = {
   clients: 'Clients and connections',
   month: 'Month',
   presenter: 'Presentation',
+  charts: 'Charts',
 } as const;
 
 export const palette = {

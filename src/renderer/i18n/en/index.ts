@@ -4,6 +4,7 @@ import { approvedVersion } from './approved-version';
 import { boards } from './boards';
 import { calendar } from './calendar';
 import { catalogue } from './catalogue';
+import { charts } from './charts';
 import { clientJoin, clientMatch, clientPage, clientReason, clients } from './clients';
 import { command, commandSection, link, menu, palette, shortcuts } from './commands';
 import {
@@ -55,6 +56,7 @@ export const en = {
   boards,
   calendar,
   catalogue,
+  charts,
   client,
   clientJoin,
   clientMatch,

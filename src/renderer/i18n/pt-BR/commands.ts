@@ -78,6 +78,9 @@ export const command: Translated<typeof en.command> = {
   last_slide: 'Último post na apresentação',
   next_file: 'Próximo arquivo',
   previous_file: 'Arquivo anterior',
+  chart_table: 'Ver gráfico como tabela, ou voltar',
+  chart_hide: 'Ocultar ou mostrar série',
+  chart_export: 'Exportar gráfico',
 };
 
 export const commandSection: Translated<typeof en.commandSection> = {
@@ -93,6 +96,7 @@ export const commandSection: Translated<typeof en.commandSection> = {
   clients: 'Clientes e conexões',
   month: 'Mês',
   presenter: 'Apresentação',
+  charts: 'Gráficos',
 };
 
 export const palette: Translated<typeof en.palette> = {

@@ -48,7 +48,9 @@ function axisWith(step: number, low: number, high: number): Omit<ValueAxis, 'sta
   if (spaces > MOST_SPACES) return null;
   const steps = Array.from({ length: spaces + 1 }, (_, index) => exact((from + index) * step));
   const [min, max] = [steps[0] as number, steps.at(-1) as number];
-  return min <= low && max >= high ? { min, max, step, steps } : null;
+  // What is this far beyond an end is below the width of any line.
+  const tolerance = step * 1e-9;
+  return min <= low + tolerance && max >= high - tolerance ? { min, max, step, steps } : null;
 }
 
 /** Without the last digits in which sums of tenths differ. */

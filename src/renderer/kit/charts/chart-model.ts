@@ -28,6 +28,8 @@ export interface ChartModel {
   readonly comparison: ModelComparison | null;
   /** The place whose period still runs, as its value is not whole yet. */
   readonly runningPlace: number | null;
+  /** The last day with values of a period that is not over. */
+  readonly runsUntil: DayKey | null;
 }
 
 export interface ModelInput {
@@ -46,7 +48,7 @@ export function chartModel({ data, comparison = null, runsUntil = null, otherNam
   const placed = data.series.map(({ name, values }) => ({ name, values: pick(values, places) }));
   const series = largest(placed, labels.length, otherName);
   return {
-    ...{ step, labels, series },
+    ...{ step, labels, series, runsUntil },
     comparison: comparison && laidUnder(comparison, series, { step, labels, otherName }),
     runningPlace: runsUntil !== null && step !== 'category' ? lastKnown(series, labels.length) : null,
   };
@@ -62,7 +64,10 @@ const pick = (values: readonly (number | null)[], places: readonly number[]) =>
 function largest(series: readonly ChartSeries[], length: number, otherName: string): readonly ModelSeries[] {
   if (series.length <= MOST_SERIES) return series.map((one, slot) => ({ ...one, slot }));
   const ranked = series
-    .map(({ values }, index) => ({ index, size: values.reduce<number>((sum, value) => sum + Math.abs(value ?? 0), 0) }))
+    .map(({ values }, index) => ({
+      index,
+      size: values.reduce<number>((sum, value) => sum + Math.abs(value ?? 0), 0),
+    }))
     .toSorted((a, b) => b.size - a.size || a.index - b.index);
   const kept = new Set(ranked.slice(0, MOST_SERIES - 1).map(({ index }) => index));
   const rest = series.filter((_, index) => !kept.has(index));
@@ -87,7 +92,10 @@ function laidUnder(
   { step, labels, otherName }: Pick<ChartModel, 'step' | 'labels'> & { readonly otherName: string },
 ): ModelComparison {
   const stepped = stepLabels(comparison, null);
-  const earlier = comparison.series.map(({ name, values }) => ({ name, values: pick(values, stepped.places) }));
+  const earlier = comparison.series.map(({ name, values }) => ({
+    name,
+    values: pick(values, stepped.places),
+  }));
   // Names of categories are met by name; steps of time by their place in the period.
   const placeOf = new Map(stepped.labels.map((label, place) => [label, place]));
   const source = labels.map((label, place) => (step === 'category' ? (placeOf.get(label) ?? -1) : place));
@@ -157,7 +165,10 @@ export function shownChart(model: ChartModel, hidden: ReadonlySet<string>, part:
 }
 
 /** The lowest and highest value that the shape reaches; null where there is none. */
-export function reachOf({ series, comparison }: ShownChart, shape: ChartShape): readonly [number, number] | null {
+export function reachOf(
+  { series, comparison }: ShownChart,
+  shape: ChartShape,
+): readonly [number, number] | null {
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   const take = (value: number | null) => {
     if (value === null) return;

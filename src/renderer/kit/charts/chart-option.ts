@@ -40,7 +40,9 @@ const still = { silent: true, animation: false, emphasis: { disabled: true } } a
 export function chartOption(input: OptionInput): EChartsCoreOption {
   const { shown, shape, plot, look } = input;
   const series =
-    shape === 'bar' || shape === 'stacked' ? barSeries(input) : shown.series.flatMap((one) => lineSeries(one, input));
+    shape === 'bar' || shape === 'stacked'
+      ? barSeries(input)
+      : shown.series.flatMap((one) => lineSeries(one, input));
   return {
     animation: false,
     backgroundColor: 'transparent',
@@ -97,7 +99,8 @@ function lineSeries(one: ModelSeries, { shown, shape, plot, look }: OptionInput)
   const style = styleOf(one.slot);
   const running = shown.runningPlace;
   // The value of a running period is no end of the line: dots lead to it.
-  const whole = running === null ? one.values : one.values.map((value, place) => (place < running ? value : null));
+  const whole =
+    running === null ? one.values : one.values.map((value, place) => (place < running ? value : null));
   const isAlone = shown.series.length === 1;
   const area = shape === 'area' ? (isAlone ? 0.14 : 0.2) : isAlone && !plot.axis.startsAbove ? 0.07 : 0;
   const line = (values: ModelSeries['values'], stroke: Part): Part => ({
@@ -112,11 +115,16 @@ function lineSeries(one: ModelSeries, { shown, shape, plot, look }: OptionInput)
       : {
           ...part,
           areaStyle: { color: look.colors[style.token], opacity: area, origin: 'start' },
-          itemStyle: { color: look.colors[style.token], decal: shape === 'area' ? hatchOf(style, look) : undefined },
+          itemStyle: {
+            color: look.colors[style.token],
+            decal: shape === 'area' ? hatchOf(style, look) : undefined,
+          },
         };
   const parts = [filled(line(whole, strokeOf(style, look)))];
   if (running !== null && running > 0 && one.values[running] !== null) {
-    const last = one.values.map((value, place) => (place === running || place === running - 1 ? value : null));
+    const last = one.values.map((value, place) =>
+      place === running || place === running - 1 ? value : null,
+    );
     parts.push(filled(line(last, { ...strokeOf(style, look), type: [2, 4] })));
   }
   return parts;
@@ -132,7 +140,10 @@ function barSeries({ shown, shape, plot, look }: OptionInput): Part[] {
       ...{ type: 'bar', ...still, barWidth: width, barGap: '0%', stack: isStacked ? 'all' : undefined },
       data: values.map((value, place) =>
         place === shown.runningPlace
-          ? { value: value ?? '-', itemStyle: { color, opacity: 0.45, borderColor: color, borderType: [2, 2] } }
+          ? {
+              value: value ?? '-',
+              itemStyle: { color, opacity: 0.45, borderColor: color, borderType: [2, 2] },
+            }
           : (value ?? '-'),
       ),
       itemStyle: {

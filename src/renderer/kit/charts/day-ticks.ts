@@ -30,11 +30,17 @@ interface Room {
 const SPACE_PX = 14;
 
 /** The labels under an axis that fit without touching, from the closest round days to whole years. */
-export function axisTicks(labels: readonly string[], step: LabelStep, words: DayWords, room: Room): readonly Tick[] {
+export function axisTicks(
+  labels: readonly string[],
+  step: LabelStep,
+  words: DayWords,
+  room: Room,
+): readonly Tick[] {
   if (step === 'category') return categoryTicks(labels, room);
   const sameYear = labels[0]?.slice(0, 4) === labels.at(-1)?.slice(0, 4);
   const month = (day: DayKey) => (sameYear ? words.shortMonth(day) : words.monthYear(day));
-  const plain = (day: DayKey) => (sameYear || day.slice(5, 7) !== '01' ? words.shortMonth(day) : words.monthYear(day));
+  const plain = (day: DayKey) =>
+    sameYear || day.slice(5, 7) !== '01' ? words.shortMonth(day) : words.monthYear(day);
   const levels: readonly Level[] = [
     ...(step === 'day'
       ? [
@@ -43,16 +49,20 @@ export function axisTicks(labels: readonly string[], step: LabelStep, words: Day
           dayLevel(words, (day) => day === 15),
         ]
       : []),
-    ...[1, 2, 3, 4, 6].map((every): Level => ({
-      isAt: (day, before) => startsMonth(day, before, step) && (Number(day.slice(5, 7)) - 1) % every === 0,
-      text: plain,
-      first: month,
-    })),
-    ...[1, 2, 5, 10, 20].map((every): Level => ({
-      isAt: (day, before) => startsYear(day, before, step) && Number(day.slice(0, 4)) % every === 0,
-      text: (day) => day.slice(0, 4),
-      first: (day) => day.slice(0, 4),
-    })),
+    ...[1, 2, 3, 4, 6].map(
+      (every): Level => ({
+        isAt: (day, before) => startsMonth(day, before, step) && (Number(day.slice(5, 7)) - 1) % every === 0,
+        text: plain,
+        first: month,
+      }),
+    ),
+    ...[1, 2, 5, 10, 20].map(
+      (every): Level => ({
+        isAt: (day, before) => startsYear(day, before, step) && Number(day.slice(0, 4)) % every === 0,
+        text: (day) => day.slice(0, 4),
+        first: (day) => day.slice(0, 4),
+      }),
+    ),
   ];
   let fitting: readonly Tick[] = [];
   for (const level of levels) {

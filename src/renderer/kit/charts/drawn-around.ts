@@ -1,6 +1,6 @@
 import type { ChartLook, OptionInput } from './chart-option';
 import { isAlone } from './gaps';
-import { type EndMark, markPaths, type SeriesStyle, styleOf } from './series-style';
+import { type EndMark, markPaths, markShape, type SeriesStyle, styleOf } from './series-style';
 import { TEXT_PX } from './text-width';
 
 type Element = Readonly<Record<string, unknown>>;
@@ -15,7 +15,9 @@ export function drawnAround(input: OptionInput): Element[] {
   return [
     ...gapElements(input),
     ...tickElements(input),
-    ...(isBars ? [...comparisonTicks(input), ...emptyBoxes(input)] : [...loneDots(input), ...endMarks(input)]),
+    ...(isBars
+      ? [...comparisonTicks(input), ...emptyBoxes(input)]
+      : [...loneDots(input), ...endMarks(input)]),
     ...endLabels(input),
     ...axisNote(input),
   ].map((element) => ({ silent: true, ...element }));
@@ -29,15 +31,31 @@ interface TextAt {
   readonly weight?: number;
 }
 
-const textOf = (text: string, { x, y, align, color, weight = 400 }: TextAt, { fontFamily }: ChartLook): Element => ({
+const textOf = (
+  text: string,
+  { x, y, align, color, weight = 400 }: TextAt,
+  { fontFamily }: ChartLook,
+): Element => ({
   ...{ type: 'text', z: overLines },
-  style: { text, x, y, fill: color, textAlign: align, textVerticalAlign: 'middle', fontSize: TEXT_PX, fontFamily, fontWeight: weight },
+  style: {
+    text,
+    x,
+    y,
+    fill: color,
+    textAlign: align,
+    textVerticalAlign: 'middle',
+    fontSize: TEXT_PX,
+    fontFamily,
+    fontWeight: weight,
+  },
 });
 
 function tickElements({ plot, look }: OptionInput): Element[] {
   const color = look.colors['text-3'];
   const y = plot.bottom + 15;
-  return plot.ticks.map(({ place, text, align }) => textOf(text, { x: plot.xOf(place), y, align, color }, look));
+  return plot.ticks.map(({ place, text, align }) =>
+    textOf(text, { x: plot.xOf(place), y, align, color }, look),
+  );
 }
 
 function gapElements({ shown, plot, look, words }: OptionInput): Element[] {
@@ -67,11 +85,15 @@ function gapElements({ shown, plot, look, words }: OptionInput): Element[] {
 
 /** An end mark at a point: a filled shape, or an open one on the ground's colour. */
 function markAt(mark: EndMark, x: number, y: number, color: string, { colors }: ChartLook): Element {
-  const { path, isOpen } = markPaths[mark];
+  const { isOpen } = markPaths[mark];
   return {
-    ...{ type: 'path', x, y, z: overLines, shape: { pathData: path } },
+    ...{ type: markShape(mark), x, y, z: overLines },
     style: isOpen
-      ? { fill: mark === 'cross' ? 'none' : colors.surface, stroke: color, lineWidth: mark === 'cross' ? 2 : 1.8 }
+      ? {
+          fill: mark === 'cross' ? 'none' : colors.surface,
+          stroke: color,
+          lineWidth: mark === 'cross' ? 2 : 1.8,
+        }
       : { fill: color },
   };
 }
@@ -99,7 +121,10 @@ function endMarks({ shown, plot, look, words }: OptionInput): Element[] {
   return [...marks, ...open, ...untilText({ shown, plot, look, words }, running)];
 }
 
-function untilText({ shown, plot, look, words }: Pick<OptionInput, 'shown' | 'plot' | 'look' | 'words'>, place: number) {
+function untilText(
+  { shown, plot, look, words }: Pick<OptionInput, 'shown' | 'plot' | 'look' | 'words'>,
+  place: number,
+) {
   if (words.until === null) return [];
   const values = shown.series.flatMap(({ values }) => values[place] ?? []);
   const [only] = values.length === 1 ? values : [];

@@ -23,7 +23,9 @@ export function stepLabels(
   const known = days.filter((day) => day !== null);
   const isTime = known.length === labels.length && known.length > 0 && new Set(known).size === known.length;
   if (!isTime) return asGiven(labels);
-  const order = known.map((_, place) => place).toSorted((a, b) => (known[a] as string).localeCompare(known[b] as string));
+  const order = known
+    .map((_, place) => place)
+    .toSorted((a, b) => (known[a] as string).localeCompare(known[b] as string));
   const sorted = order.map((place) => known[place] as DayKey);
   const isMonthText = labels.every((label) => label.length === 7);
   const step = isMonthText ? 'month' : stepOf(sorted);

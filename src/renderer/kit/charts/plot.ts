@@ -89,7 +89,11 @@ export function plotOf({ shown, shape, size, words, widthOf }: PlotInput): Plot 
   return {
     ...{ size, left, right, top, bottom, axis, axisTexts, isBanded, xOf, yOf, placeAt },
     barWidth: Math.max(1, Math.min(LARGEST_BAR, Math.floor(band * 0.62))),
-    ticks: axisTicks(shown.labels, shown.model.step, words, { width, widthOf, isBanded: isBanded || count === 1 }),
+    ticks: axisTicks(shown.labels, shown.model.step, words, {
+      width,
+      widthOf,
+      isBanded: isBanded || count === 1,
+    }),
     endLabels: spread(
       ends.labels.map((label) => ({ ...label, y: yOf(label.number) })),
       top,

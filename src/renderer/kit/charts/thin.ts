@@ -35,5 +35,6 @@ function addBucket(points: Point[], values: readonly (number | null)[], start: n
     if (highest < 0 || value > (values[highest] as number)) highest = place;
   }
   const kept = [first, lowest, highest, last, gap].filter((place) => place >= 0);
-  for (const place of [...new Set(kept)].toSorted((a, b) => a - b)) points.push([place, values[place] ?? null]);
+  for (const place of [...new Set(kept)].toSorted((a, b) => a - b))
+    points.push([place, values[place] ?? null]);
 }

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useAfter } from '../use-now';
 import classes from './ListSkeleton.module.css';
 
 const DELAY_MS = 120;
@@ -31,14 +31,4 @@ export function ListSkeleton({ progress }: Props) {
       ))}
     </div>
   );
-}
-
-/** True after so many ms: anything faster shows no loading state at all. */
-function useAfter(delayMs: number): boolean {
-  const [isOver, setIsOver] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsOver(true), delayMs);
-    return () => clearTimeout(timer);
-  }, [delayMs]);
-  return isOver;
 }

@@ -1,0 +1,164 @@
+import { IconAlertTriangleFilled, IconLoader2, IconUnlink } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/FormatProvider';
+import { useAfter, useNow } from '../use-now';
+import classes from './CardState.module.css';
+
+export type SkeletonShape = 'number' | 'line' | 'bar' | 'table';
+
+interface Fact {
+  readonly path: string;
+  readonly value: string | number | boolean | null;
+}
+
+export type CardStateProps =
+  /** `since`: epoch ms at which the call went out; null while it waits for its turn. */
+  | { readonly kind: 'loading'; readonly shape: SkeletonShape; readonly since: number | null }
+  /** `detail`: how far the platform reaches back. */
+  | { readonly kind: 'empty'; readonly detail?: ReactNode; readonly action?: ReactNode }
+  /** `detail`: what the service said, and whether asking again helps. */
+  | {
+      readonly kind: 'failed';
+      readonly headline?: string;
+      readonly detail: ReactNode;
+      readonly action?: ReactNode;
+    }
+  /** `lastValue`: the last good number with its period and age, in words. */
+  | {
+      readonly kind: 'expired';
+      readonly lastValue?: string | null;
+      readonly detail?: ReactNode;
+      readonly action?: ReactNode;
+    }
+  /** `when` and `age` of the number that still stands above. */
+  | { readonly kind: 'stale'; readonly when: string; readonly age: string; readonly detail?: ReactNode }
+  | {
+      readonly kind: 'unknown';
+      readonly component: string | null;
+      readonly facts: readonly Fact[];
+      readonly isCut: boolean;
+    };
+
+/** What a card says in place of a chart or below its number: each card by itself, whatever the others have. */
+export function CardState(props: CardStateProps) {
+  const { t } = useTranslation();
+  switch (props.kind) {
+    case 'loading':
+      return <Loading shape={props.shape} since={props.since} />;
+    case 'empty':
+      return <Said headline={t('charts.card.empty')} detail={props.detail} action={props.action} />;
+    case 'failed': {
+      const sign = <IconAlertTriangleFilled size={16} aria-hidden className={classes.failed} />;
+      const headline = props.headline ?? t('charts.card.failed');
+      return <Said {...{ sign, headline }} detail={props.detail} action={props.action} />;
+    }
+    case 'expired': {
+      const sign = <IconUnlink size={16} stroke={1.8} aria-hidden className={classes.failed} />;
+      const last = props.lastValue && t('charts.card.lastValue', { value: props.lastValue });
+      return (
+        <Said
+          {...{ sign, isAlarm: true }}
+          headline={t('charts.card.expired')}
+          action={props.action}
+          detail={
+            <>
+              {last}
+              {last && props.detail !== undefined && ' '}
+              {props.detail}
+            </>
+          }
+        />
+      );
+    }
+    case 'stale':
+      return (
+        <div className={classes.said}>
+          <span className={classes.stale}>
+            {t('charts.card.stale', { when: props.when, age: props.age })}
+          </span>
+          {props.detail !== undefined && <p>{props.detail}</p>}
+        </div>
+      );
+    case 'unknown':
+      return <UnknownForm {...props} />;
+  }
+}
+
+interface SaidProps {
+  readonly sign?: ReactNode;
+  readonly headline: string;
+  readonly isAlarm?: boolean;
+  readonly detail: ReactNode;
+  readonly action: ReactNode;
+}
+
+const Said = ({ sign, headline, isAlarm = false, detail, action }: SaidProps) => (
+  <div className={classes.said}>
+    <b className={classes.headline} data-alarm={isAlarm}>
+      {sign}
+      {headline}
+    </b>
+    {detail !== undefined && detail !== null && <p>{detail}</p>}
+    {action}
+  </div>
+);
+
+function UnknownForm({ component, facts, isCut }: Extract<CardStateProps, { readonly kind: 'unknown' }>) {
+  const { t } = useTranslation();
+  const { metric } = useFormat();
+  return (
+    <div className={classes.said}>
+      <p>{component === null ? t('charts.card.unknownType') : t('charts.card.unknown', { component })}</p>
+      <dl className={classes.facts}>
+        {facts.map(({ path, value }, index) => (
+          <div key={index}>
+            <dt>{path}</dt>
+            <dd>{typeof value === 'number' ? metric.value(value) : value === null ? '–' : String(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      {isCut && <p>{t('charts.card.cut')}</p>}
+    </div>
+  );
+}
+
+const SHOWN_AFTER_MS = 120;
+const SECONDS_FROM_MS = 5_000;
+const barHeights = [36, 60, 52, 72, 64, 84, 48, 40, 56, 76];
+
+/** A placeholder in the shape of what comes; nothing before a blink is over, and seconds once it takes long. */
+function Loading({ shape, since }: Omit<Extract<CardStateProps, { readonly kind: 'loading' }>, 'kind'>) {
+  const { t } = useTranslation();
+  if (!useAfter(SHOWN_AFTER_MS))
+    return <div role="status" aria-label={t('charts.card.loading')} aria-busy="true" />;
+  return (
+    <div className={classes.loading} role="status" aria-busy="true">
+      {shape === 'number' && <i className={classes.number} />}
+      {shape === 'table' && [1, 2, 3, 4].map((row) => <i key={row} className={classes.line} />)}
+      {(shape === 'bar' || shape === 'line') && (
+        <div className={classes.shape} data-shape={shape}>
+          {barHeights.map((height, index) => (
+            <i key={index} style={{ height: `${height}%` }} />
+          ))}
+        </div>
+      )}
+      <LoadingFor since={since} />
+    </div>
+  );
+}
+
+function LoadingFor({ since }: { readonly since: number | null }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const elapsedMs = useNow(1_000) - (since ?? Number.POSITIVE_INFINITY);
+  const seconds = Math.floor(elapsedMs / 1_000) * 1_000;
+  return (
+    <span className={classes.progress}>
+      <IconLoader2 size={14} className={classes.turning} aria-hidden />
+      {elapsedMs >= SECONDS_FROM_MS
+        ? t('charts.card.loadingFor', { span: format.countdown(seconds) })
+        : t('charts.card.loading')}
+    </span>
+  );
+}

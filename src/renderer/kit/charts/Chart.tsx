@@ -1,0 +1,94 @@
+import { ActionIcon } from '@mantine/core';
+import type { DayKey } from '@shared/domain/time';
+import { IconChartLine, IconTable } from '@tabler/icons-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCommands } from '../../commands/bound-commands';
+import { useFormat } from '../../i18n/FormatProvider';
+import { CardHead } from './CardHead';
+import classes from './Chart.module.css';
+import { ChartBody } from './ChartBody';
+import { ChartExportMenu } from './ChartExportMenu';
+import { ChartHeadLegend } from './ChartHeadLegend';
+import type { ChartComparison, ChartData, ChartShape } from './chart-data';
+import { chartModel } from './chart-model';
+import { titleWithUnit, useChartWords } from './chart-words';
+import type { ChartFile } from './export-chart';
+import { useChartView } from './use-chart-view';
+
+export interface ChartProps {
+  /** What is measured, without its unit. */
+  readonly title: string;
+  /** Currency (ISO 4217), `%` or any other unit that a person set; null for none. */
+  readonly unit?: string | null;
+  /** What is covered, in words: `1–20 Nov 2026`. */
+  readonly period: string;
+  /** The short name of the period beside the comparison's: `Nov`. */
+  readonly periodName?: string | null;
+  /** Epoch ms; when the values were received. */
+  readonly asOf?: number | null;
+  readonly shape: ChartShape;
+  readonly data: ChartData;
+  readonly comparison?: ChartComparison | null;
+  /** The last day that has values, where the period still runs. */
+  readonly runsUntil?: DayKey | null;
+  /** A mark before the name of a category, such as a network's. */
+  readonly leadOf?: (name: string) => ReactNode;
+  readonly lead?: ReactNode;
+  readonly actions?: ReactNode;
+  /** Takes an exported file; without it nothing is exported. */
+  readonly onExport?: (file: ChartFile) => void;
+}
+
+/** A chart with its head, legend, cursor and the table behind it. It fills the height it is given. */
+export function Chart(props: ChartProps) {
+  const { title, unit = null, data, comparison = null, runsUntil = null, lead, actions, onExport } = props;
+  const { t } = useTranslation();
+  const { metric } = useFormat();
+  const words = useChartWords(unit);
+  const otherName = t('charts.other');
+  const model = useMemo(
+    () => chartModel({ data, comparison, runsUntil, otherName }),
+    [data, comparison, runsUntil, otherName],
+  );
+  const view = useChartView(model);
+  const [hasFocus, setFocus] = useState(false);
+  const [isExporting, setExporting] = useState(false);
+  const fullTitle = titleWithUnit(t, metric, title, unit);
+  useCommands({
+    chart_table: hasFocus ? view.toggleTable : undefined,
+    chart_hide: hasFocus && view.chosen !== null ? view.toggleChosen : undefined,
+    chart_export: hasFocus && onExport ? () => setExporting(true) : undefined,
+  });
+  const Icon = view.isTable ? IconChartLine : IconTable;
+  const toTable = t(view.isTable ? 'charts.showChart' : 'charts.showTable');
+  return (
+    <section
+      className={classes.chart}
+      aria-label={fullTitle}
+      onFocus={() => setFocus(true)}
+      onBlur={({ currentTarget, relatedTarget }) => setFocus(currentTarget.contains(relatedTarget))}
+    >
+      <CardHead lead={lead} title={fullTitle}>
+        <ChartHeadLegend {...props} view={view} />
+        <ActionIcon aria-label={toTable} title={toTable} onClick={view.toggleTable}>
+          <Icon size={16} stroke={1.6} aria-hidden />
+        </ActionIcon>
+        {onExport && (
+          <ChartExportMenu
+            {...{
+              isOpen: isExporting,
+              setOpen: setExporting,
+              chart: { ...props, onExport },
+              view,
+              words,
+              fullTitle,
+            }}
+          />
+        )}
+        {actions}
+      </CardHead>
+      <ChartBody {...props} {...{ view, words, fullTitle }} />
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ChartProps } from './Chart';
+import classes from './Chart.module.css';
+import { ChartPicture } from './ChartPicture';
+import { ChartTable } from './ChartTable';
+import { ComparisonBars } from './ComparisonBars';
+import { chartTable } from './chart-table';
+import { type ChartWords, pieLabel } from './chart-words';
+import { PieChart } from './PieChart';
+import { pieParts } from './pie-parts';
+import { useChartLook } from './use-chart-look';
+import type { ChartView } from './use-chart-view';
+import { useSize } from './use-size';
+
+interface Props extends ChartProps {
+  readonly view: ChartView;
+  readonly words: ChartWords;
+  readonly fullTitle: string;
+}
+
+const LARGEST_RING = 152;
+
+/** Below the head: the picture, or the table that lies behind it at the same height. */
+export function ChartBody(props: Props) {
+  const { view, words, fullTitle, shape, period } = props;
+  const { t } = useTranslation();
+  const host = useRef<HTMLDivElement>(null);
+  const size = useSize(host);
+  const look = useChartLook();
+  const [hasFailed, setFailed] = useState(false);
+  const fail = useCallback(() => setFailed(true), []);
+  const { model, series } = view.shown;
+  const otherName = t('charts.other');
+  const parts = useMemo(
+    () => (shape === 'pie' ? pieParts(model, view.hidden, otherName) : null),
+    [shape, model, view.hidden, otherName],
+  );
+  const isBars = shape === 'bar' && model.step === 'category' && model.series.length === 1;
+  const isTable = view.isTable || hasFailed || (shape === 'pie' && !parts);
+
+  const inside = () => {
+    if (isTable) return <TableOf {...props} />;
+    if (isBars) return <BarsOf {...props} label={`${fullTitle}, ${period}`} />;
+    if (size.width === 0) return null;
+    if (parts) {
+      const isWide = size.width > size.height * 1.3;
+      const room = isWide ? size.height - 24 : size.height - 48 - 22 * (parts.parts.length + 1);
+      return (
+        <PieChart
+          {...{ parts, words, look, isWide, onFail: fail }}
+          label={pieLabel(parts, words, fullTitle, period)}
+          ringSize={Math.round(Math.min(LARGEST_RING, size.width / 2, Math.max(72, room)))}
+        />
+      );
+    }
+    return shape === 'pie' ? null : (
+      <ChartPicture
+        {...{ view, words, fullTitle, period, look, shape, size, onFail: fail }}
+        periodName={props.periodName ?? null}
+      />
+    );
+  };
+  const note = hasFailed
+    ? t('charts.noChart')
+    : shape === 'pie' && !parts && series.length > 0
+      ? t('charts.noWhole')
+      : null;
+  return (
+    <>
+      {note !== null && <p className={classes.note}>{note}</p>}
+      <div ref={host} className={classes.body}>
+        {inside()}
+      </div>
+    </>
+  );
+}
+
+function TableOf({ view, words, fullTitle, period, periodName }: Props) {
+  const { t } = useTranslation();
+  const { model } = view.shown;
+  const table = useMemo(
+    () =>
+      chartTable(model, words, {
+        place: t(`charts.step.${model.step}`),
+        value: periodName ?? t('charts.values'),
+        change: t('charts.change'),
+      }),
+    [model, words, periodName, t],
+  );
+  return <ChartTable label={`${fullTitle}, ${period}`} table={table} />;
+}
+
+function BarsOf({
+  view,
+  words,
+  leadOf,
+  label,
+}: Pick<Props, 'view' | 'words' | 'leadOf'> & { readonly label: string }) {
+  const { labels, series, comparison } = view.shown;
+  const rows = labels.map((name, place) => ({
+    ...{ key: name, name, value: series[0]?.values[place] ?? null, before: comparison?.[place] ?? null },
+    ...(leadOf && { lead: leadOf(name) }),
+  }));
+  return <ComparisonBars {...{ label, rows, words }} hasComparison={comparison !== null} />;
+}

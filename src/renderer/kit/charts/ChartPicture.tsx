@@ -1,0 +1,77 @@
+import { useMemo } from 'react';
+import classes from './Chart.module.css';
+import { ChartLegend } from './ChartLegend';
+import { ChartOverlay } from './ChartOverlay';
+import { ChartPlot } from './ChartPlot';
+import type { ChartShape } from './chart-data';
+import { type ChartLook, chartOption } from './chart-option';
+import { type ChartWords, chartLabel, drawingWords } from './chart-words';
+import { hasEndLabels, type PlotSize, plotOf } from './plot';
+import { textWidthIn } from './text-width';
+import type { ChartView } from './use-chart-view';
+
+interface Props {
+  readonly view: ChartView;
+  readonly words: ChartWords;
+  readonly fullTitle: string;
+  readonly period: string;
+  readonly periodName: string | null;
+  readonly look: ChartLook;
+  readonly shape: Exclude<ChartShape, 'pie'>;
+  readonly size: PlotSize;
+  readonly onFail: () => void;
+}
+
+const LEGEND_HEIGHT = 26;
+
+/** The drawing, what lies over it, and below it the legend where the lines are not named at their ends. */
+export function ChartPicture(props: Props) {
+  const { view, words, fullTitle, period, periodName, look, shape, size, onFail } = props;
+  const { shown, hidden } = view;
+  const { model } = shown;
+  const isNamed = hasEndLabels(shape, shown.series.length, size.width) && hidden.size === 0;
+  const hasLegend = model.series.length > 1 && !isNamed;
+  const height = Math.max(60, size.height - (hasLegend ? legendHeight(model.series, size.width) : 0));
+  const plotSize = useMemo(() => ({ width: size.width, height }), [size.width, height]);
+  const widthOf = useMemo(() => textWidthIn(look.fontFamily), [look.fontFamily]);
+  const plot = useMemo(
+    () => plotOf({ shown, shape, size: plotSize, words, widthOf }),
+    [shown, shape, plotSize, words, widthOf],
+  );
+  const option = useMemo(
+    () => chartOption({ shown, shape, plot, look, words: drawingWords(shown, words) }),
+    [shown, shape, plot, look, words],
+  );
+  const label = useMemo(() => chartLabel(shown, words, fullTitle, period), [shown, words, fullTitle, period]);
+  return (
+    <>
+      <div className={classes.picture} style={{ height }}>
+        <ChartPlot
+          option={option}
+          size={plotSize}
+          points={shown.labels.length * shown.series.length}
+          onFail={onFail}
+        />
+        <ChartOverlay {...{ view, plot, words, label, periodName }} />
+      </div>
+      {hasLegend && (
+        <div className={classes.legend} style={{ paddingLeft: plot.left }}>
+          <ChartLegend
+            {...{ model, hidden, onToggle: view.toggle, periodName: null, comparisonName: null }}
+            shape={shape === 'line' ? 'line' : 'area'}
+            hasEmptyBoxes={shape === 'stacked' && hasUnknownParts(shown.series)}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+const hasUnknownParts = (series: ChartView['shown']['series']) =>
+  series.some(({ values }) => values.some((value) => value === null));
+
+/** As many lines as the names will take, by estimate. */
+function legendHeight(series: readonly { readonly name: string }[], width: number): number {
+  const needed = series.reduce((sum, { name }) => sum + 40 + Math.min(140, name.length * 7), 0);
+  return LEGEND_HEIGHT + 20 * Math.min(3, Math.floor(needed / Math.max(1, width - 60)));
+}

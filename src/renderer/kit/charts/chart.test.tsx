@@ -1,0 +1,130 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { runCommand } from '../../commands/bound-commands';
+import { renderPart } from '../../testing/render-part';
+import { Chart, type ChartProps } from './Chart';
+import { ChartCursorProvider } from './chart-cursor';
+import type { ChartFile } from './export-chart';
+
+const days = (month: string, count: number) =>
+  Array.from({ length: count }, (_, day) => `2026-${month}-${String(day + 1).padStart(2, '0')}`);
+const reach: ChartProps = {
+  title: 'Reach',
+  period: '1–5 Nov 2026',
+  periodName: 'Nov',
+  shape: 'line',
+  data: {
+    labels: days('11', 5),
+    period: { start: '2026-11-01', end: '2026-11-05' },
+    series: [{ name: 'reach', values: [100, 340, null, 120, 200] }],
+  },
+  comparison: {
+    name: 'Oct',
+    labels: days('10', 5),
+    period: { start: '2026-10-01', end: '2026-10-05' },
+    series: [{ name: 'reach', values: [50, 0, 10, 240, 200] }],
+  },
+};
+const two: ChartProps = {
+  ...reach,
+  title: 'Clicks',
+  data: {
+    ...reach.data,
+    series: [
+      { name: 'Instagram', values: [1, 2, 3, 4, 5] },
+      { name: 'TikTok', values: [5, 4, 3, 2, 1] },
+    ],
+  },
+  comparison: null,
+};
+
+const chart = (name: RegExp) => screen.findByRole('img', { name });
+
+afterEach(cleanup);
+
+describe('a chart', () => {
+  it('says its range, highest, lowest and what is missing', async () => {
+    renderPart(<Chart {...reach} />);
+    expect(await chart(/^Reach/)).toHaveProperty(
+      'ariaLabel',
+      'Reach, 1–5 Nov 2026. Highest 340, 2 Nov. Lowest 100, 1 Nov. No data for 1 value.',
+    );
+  });
+
+  it('is drawn by the library that comes with it', async () => {
+    const { container } = renderPart(<Chart {...reach} />);
+    await waitFor(() => expect(container.querySelectorAll('svg path').length).toBeGreaterThan(5));
+    expect(container.textContent).toContain('1 Nov');
+  });
+
+  it('is read by keys, and says the values in the order in which they are drawn', async () => {
+    renderPart(<Chart {...two} />);
+    const plot = await chart(/^Clicks/);
+    fireEvent.keyDown(plot, { key: 'End' });
+    fireEvent.keyDown(plot, { key: 'ArrowLeft' });
+    expect(screen.getByRole('status').textContent).toBe('Wed 4 NovInstagram4TikTok2');
+  });
+
+  it('hides a series, and draws the others as before', async () => {
+    renderPart(<Chart {...two} />);
+    const plot = await chart(/^Clicks/);
+    fireEvent.focus(plot);
+    fireEvent.keyDown(plot, { key: 'ArrowDown' });
+    runCommand('chart_hide');
+    const hidden = await screen.findByRole('button', { name: 'Instagram', pressed: false });
+    fireEvent.keyDown(plot, { key: 'Home' });
+    expect(screen.getByRole('status').textContent).toBe('Sun 1 NovTikTok5');
+    fireEvent.click(hidden);
+    expect(screen.getByRole('status').textContent).toBe('Sun 1 NovInstagram1TikTok5');
+  });
+
+  it('has its table behind it, which sorts what is not known to the end', async () => {
+    renderPart(<Chart {...reach} />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Show as table' }));
+    const rows = () => screen.getAllByRole('row').map(({ textContent }) => textContent);
+    expect(rows()).toEqual([
+      'DayNovOctChange',
+      'Sun 1 Nov10050+100.0%',
+      'Mon 2 Nov3400new',
+      'Tue 3 Nov–10–',
+      'Wed 4 Nov120240\u221250.0%',
+      'Thu 5 Nov2002000.0%',
+    ]);
+    for (const lastDay of ['Tue 3 Nov', 'Tue 3 Nov']) {
+      fireEvent.click(screen.getByRole('button', { name: 'Nov' }));
+      expect(rows().at(-1)).toContain(lastDay);
+    }
+  });
+
+  it('hands out its table as numbers', async () => {
+    const files: ChartFile[] = [];
+    renderPart(<Chart {...reach} onExport={(file) => files.push(file)} />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Export' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'CSV table' }));
+    expect(files[0]).toEqual({
+      extension: 'csv',
+      suggestedName: 'Reach 1–5 Nov 2026',
+      text: '\ufeffDay,Nov,Oct,Change\r\nSun 1 Nov,100,50,1\r\nMon 2 Nov,340,0,new\r\nTue 3 Nov,,10,\r\nWed 4 Nov,120,240,-0.5\r\nThu 5 Nov,200,200,0\r\n',
+    });
+  });
+});
+
+describe('charts of one board', () => {
+  it('share the cursor and the chosen part; Escape gives the whole back', async () => {
+    const { container } = renderPart(
+      <ChartCursorProvider>
+        <Chart {...reach} />
+        <Chart {...two} />
+      </ChartCursorProvider>,
+    );
+    const plot = await chart(/^Reach/);
+    fireEvent.keyDown(plot, { key: 'Home' });
+    expect(container.querySelectorAll('line[class*="cursor"]')).toHaveLength(2);
+    expect(screen.getAllByRole('status')).toHaveLength(1);
+    for (const key of ['ArrowRight', 'ArrowRight']) fireEvent.keyDown(plot, { key, shiftKey: true });
+    fireEvent.keyUp(plot, { key: 'Shift' });
+    expect(await screen.findAllByRole('button', { name: 'Whole period' })).toHaveLength(2);
+    fireEvent.keyDown(plot, { key: 'Escape' });
+    expect(screen.queryAllByRole('button', { name: 'Whole period' })).toHaveLength(0);
+  });
+});

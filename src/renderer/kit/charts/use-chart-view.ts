@@ -1,0 +1,48 @@
+import { useCallback, useMemo, useState } from 'react';
+import { placeOf, useChartCursor, usePart } from './chart-cursor';
+import { type ChartModel, shownChart } from './chart-model';
+
+/** What a person chose to see of a chart: series, part of the period, table or picture. */
+export function useChartView(model: ChartModel) {
+  const isTime = model.step !== 'category';
+  const cursor = useChartCursor(isTime);
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(() => new Set());
+  const [isTable, setTable] = useState(false);
+  /** The place in `model.series` that the keys are on; null for none. */
+  const [chosen, setChosen] = useState<number | null>(null);
+  const part = usePart(cursor, model.labels, isTime);
+  const shown = useMemo(() => shownChart(model, hidden, part), [model, hidden, part?.from, part?.to]);
+  const toggle = useCallback((name: string) => {
+    setHidden((before) => {
+      const next = new Set(before);
+      if (!next.delete(name)) next.add(name);
+      return next;
+    });
+  }, []);
+  return {
+    ...{ cursor, isTime, hidden, shown, isTable, chosen, toggle },
+    toggleTable: () => setTable((before) => !before),
+    toggleChosen() {
+      const name = model.series[chosen ?? -1]?.name;
+      if (name !== undefined) toggle(name);
+    },
+    choose(step: 1 | -1) {
+      const count = model.series.length;
+      setChosen((before) =>
+        before === null ? (step === 1 ? 0 : count - 1) : (before + step + count) % count,
+      );
+    },
+    showWhole: () => cursor.setState({ part: null }),
+    /** By the places of what is shown. */
+    showPart: (from: number, to: number) =>
+      cursor.setState({
+        part: {
+          from: shown.labels[Math.min(from, to)] as string,
+          to: shown.labels[Math.max(from, to)] as string,
+        },
+      }),
+    placeOf: (label: string | null) => placeOf(shown.labels, label, isTime),
+  };
+}
+
+export type ChartView = ReturnType<typeof useChartView>;
