@@ -33,13 +33,3 @@ export function useNow(everyMs = 15_000): number {
   }, [now, everyMs]);
   return time;
 }
-
-/** True after so many ms: anything faster shows no loading state at all. */
-export function useAfter(delayMs: number): boolean {
-  const [isOver, setIsOver] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsOver(true), delayMs);
-    return () => clearTimeout(timer);
-  }, [delayMs]);
-  return isOver;
-}

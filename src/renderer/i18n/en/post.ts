@@ -100,8 +100,6 @@ export const keys = {
   unusual: 'unusual only',
   refresh_client: 'refresh client',
   copy_row: 'copy row',
-  table: 'table',
-  hide: 'hide',
   export: 'export',
   close: 'close',
   today: 'today',

@@ -105,8 +105,6 @@ export const keys: Translated<typeof en.keys> = {
   unusual: 'fora do comum',
   refresh_client: 'atualizar cliente',
   copy_row: 'copiar linha',
-  table: 'tabela',
-  hide: 'ocultar',
   export: 'exportar',
   close: 'fechar',
   today: 'hoje',

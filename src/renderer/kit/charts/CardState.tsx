@@ -2,7 +2,8 @@ import { IconAlertTriangleFilled, IconLoader2, IconUnlink } from '@tabler/icons-
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/FormatProvider';
-import { useAfter, useNow } from '../use-now';
+import { useAfter } from '../use-after';
+import { useNow } from '../use-now';
 import classes from './CardState.module.css';
 
 export type SkeletonShape = 'number' | 'line' | 'bar' | 'table';

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { useAfter } from '../use-now';
+import { useAfter } from '../use-after';
 import classes from './ListSkeleton.module.css';
 
 const DELAY_MS = 120;

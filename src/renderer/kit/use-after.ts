@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react';
+
+/** True after so many ms: anything faster shows no loading state at all. */
+export function useAfter(delayMs: number): boolean {
+  const [isOver, setIsOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsOver(true), delayMs);
+    return () => clearTimeout(timer);
+  }, [delayMs]);
+  return isOver;
+}
