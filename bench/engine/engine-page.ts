@@ -8,26 +8,27 @@ import { build } from 'esbuild';
 import { type BrowserContext, chromium, type Page } from 'playwright';
 import { browserLaunch } from '../../tools/browser-launch.mjs';
 
-const entries = {
-  '/page.js': new URL('./in-page.ts', import.meta.url),
-  '/worker.js': new URL('../../src/renderer/engine/worker.ts', import.meta.url),
-};
+const ownPage = new URL('./in-page.ts', import.meta.url);
+const worker = new URL('../../src/renderer/engine/worker.ts', import.meta.url);
 
 /**
  * The bench's own page in Chromium, served on this machine, on a profile that lies on the disk: a private window would
  * keep its databases in memory.
+ *
+ * @param script What runs in the page.
  */
 export async function withEnginePage<T>(
   use: (page: Page, context: BrowserContext) => Promise<T>,
+  script: URL = ownPage,
 ): Promise<T> {
   const profile = mkdtempSync(join(tmpdir(), 'desk-bench-'));
   const server = createServer();
   try {
-    const scripts = await bundle();
+    const scripts = await bundle({ '/page.js': script, '/worker.js': worker });
     server.on('request', ({ url = '/' }, answer) => {
-      const script = scripts.get(url);
-      answer.setHeader('content-type', script === undefined ? 'text/html' : 'text/javascript');
-      answer.end(script ?? '<!doctype html><script type="module" src="/page.js"></script>');
+      const text = scripts.get(url);
+      answer.setHeader('content-type', text === undefined ? 'text/html' : 'text/javascript');
+      answer.end(text ?? '<!doctype html><script type="module" src="/page.js"></script>');
     });
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
     const { port } = server.address() as AddressInfo;
@@ -46,7 +47,7 @@ export async function withEnginePage<T>(
 }
 
 /** As small as the app's own chunks: the compiler's time is a part of what is measured. */
-async function bundle(): Promise<ReadonlyMap<string, string>> {
+async function bundle(entries: Readonly<Record<string, URL>>): Promise<ReadonlyMap<string, string>> {
   const built = Object.entries(entries).map(async ([url, file]) => {
     const { outputFiles } = await build({
       entryPoints: [fileURLToPath(file)],
