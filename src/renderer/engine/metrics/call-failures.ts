@@ -13,6 +13,8 @@ export type CallFailure =
   | { readonly kind: 'source' }
   /** Nobody says which item it is: each half is asked by itself. */
   | { readonly kind: 'halves' }
+  /** It went wrong, and the next time it may not. If it does, so many more times, it may be for one of the items. */
+  | { readonly kind: 'failed'; readonly patience: number }
   | { readonly kind: 'rest'; readonly rest: RestKind; readonly scope: 'service' | 'customer' | 'source' };
 
 /**
@@ -38,9 +40,8 @@ export function meaningOf(error: DeskError, call: JoinedCall): CallFailure {
     case 'ANSWER_TOO_LARGE':
       return { kind: 'halves' };
     case 'SERVICE_FAILED':
-      // "Metric collection failed unexpectedly": it may be one metric of many.
-      if (data?.status === 400) return { kind: 'halves' };
-      return { kind: 'rest', rest: 'again', scope: 'source' };
+      // 400 is "metric collection failed unexpectedly"; what stands above it concerns the service before a metric.
+      return { kind: 'failed', patience: data?.status === 400 ? 0 : 1 };
     case 'SERVICE_UNAVAILABLE':
     case 'ANSWER_NOT_THE_SERVICE':
     case 'CALL_REDIRECTED_ELSEWHERE':
@@ -67,7 +68,7 @@ export function meaningOf(error: DeskError, call: JoinedCall): CallFailure {
   if (category === 'auth') {
     return { kind: 'rest', rest: 'refused', scope: concernsCustomer(error, call) ? 'customer' : 'service' };
   }
-  return { kind: 'rest', rest: 'again', scope: 'source' };
+  return { kind: 'failed', patience: 1 };
 }
 
 /** The connector refuses a customer in the words in which it refuses us; the likeliest cause stands first. */

@@ -8,8 +8,9 @@ const hourMs = 3_600_000;
 const correctedForMs = 3 * 24 * hourMs;
 /** A day ends last at UTC-12, and neither service says in which zone an account counts. */
 const lastZoneMs = 12 * hourMs;
-/** What a service did not take today it may take after its next version. */
+/** What a service did not take today it may take after its next version; what went wrong there, sooner. */
 const refusedAgainMs = 6 * hourMs;
+const failedAgainMs = hourMs / 4;
 
 /** From when on an answer over this period is final, epoch ms. */
 export const finalFrom = ({ end }: Period): number =>
@@ -36,7 +37,7 @@ export function refusedUntil({ error, at }: MetricRefusal, activeSince: ActiveSo
   const isActiveAgain = activeSince !== null && activeSince.changedAt > at;
   if (error.code === 'CONNECTION_EXPIRED')
     return isActiveAgain || (activeSince !== null && activeSince.seenAt > at) ? at : Infinity;
-  return isActiveAgain ? at : at + refusedAgainMs;
+  return isActiveAgain ? at : at + (error.retryable ? failedAgainMs : refusedAgainMs);
 }
 
 export interface ActiveSource {

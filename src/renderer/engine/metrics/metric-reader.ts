@@ -232,8 +232,14 @@ export class MetricReader {
         const [metric, ...others] = only?.item.metrics ?? [];
         if (error.code === 'METRIC_RESTRICTED' && metric !== undefined && others.length === 0)
           return this.keep(call, { at: refusal.at, restricted: { metric, refusal } });
-        if (error.retryable) return void this.rests.begin(call, 'source', 'again', error);
         return this.refuse(call, questions, refusal);
+      }
+      case 'failed': {
+        // Each time that it fails again its parts may be one half smaller: a platform that is down fails all of them.
+        const depth = this.rests.failuresOf(call) - meaning.patience;
+        if (questions.length > 1 && call.part.length < depth) return this.halve(call);
+        if (questions.length === 1 && call.part !== '') return this.refuse(call, questions, refusal);
+        return void this.rests.begin(call, 'source', 'again', error);
       }
       case 'rest':
         return void this.rests.begin(call, meaning.scope, meaning.rest, error);

@@ -242,6 +242,39 @@ describe('a call that is refused whole', () => {
   });
 });
 
+describe('a call that fails', () => {
+  const wants = ['reach', 'likes', 'clicks', 'bad', 'saves', 'worse'].map((metric) => about(metric));
+  const isBad = (sent: SentRead) => holds('bad')(sent) || holds('worse')(sent);
+
+  it('for some of its items is asked again, and then in ever smaller parts: good ones are not lost', async () => {
+    refusing('SERVICE_FAILED', isBad, { status: 400 });
+    await want(wants);
+    expect(metricReads(harness)).toHaveLength(1);
+    expect(await one(wants[0] as MetricWant)).toMatchObject({
+      ...{ isWaiting: true, refusal: { error: { code: 'SERVICE_FAILED' } } },
+    });
+    await harness.clock.pass(3 * minuteMs);
+    expect(await values(wants)).toEqual([510, 510, 610, 'SERVICE_FAILED', 510, 'SERVICE_FAILED']);
+    const { length } = metricReads(harness);
+    await harness.clock.pass(10 * minuteMs);
+    expect(metricReads(harness)).toHaveLength(length);
+    answerMetrics(harness, valueOf);
+    await harness.clock.pass(10 * minuteMs);
+    expect(await values(wants)).toEqual([510, 510, 610, 310, 510, 510]);
+  });
+
+  it('whole, as a platform is down, costs few calls and holds up no other source', async () => {
+    answerMetrics(harness, valueOf, ({ integration_id }) =>
+      integration_id === 31 ? { ok: false, error: deskError('SERVICE_FAILED', 'no', { status: 500 }) } : null,
+    );
+    const other = wantOf(dataSource(32));
+    await want([...wants, other]);
+    expect(await values([other])).toEqual([510]);
+    await harness.clock.pass(10 * minuteMs);
+    expect(metricReads(harness).length).toBeLessThan(25);
+  });
+});
+
 describe('without an answer', () => {
   it('the last one stays, with the reason, and is asked for ever more seldom as long as somebody looks', async () => {
     const running = { start: '2026-11-01', end: '2026-11-30' };

@@ -41,6 +41,12 @@ export class Rests {
     return rest;
   }
 
+  /** How often in a row the source itself has failed. */
+  failuresOf(call: Pick<JoinedCall, 'source' | 'sourceKey'>): number {
+    const rest = this.byScope.get(keyOf(call, 'source'));
+    return rest ? rest.attempt + 1 : 0;
+  }
+
   /** What keeps this source from being read, the widest first; also where its time is over and nobody has asked since. */
   of(source: MetricSource, sourceKey: string): Rest | null {
     if (this.byScope.size === 0) return null;
