@@ -14,11 +14,13 @@ export function useAllSources(): ReadonlyMap<ClientKey, readonly ClientSource[]>
   const { clients, isLoading } = useJoinedClients();
   const integrations = useRecords('reporting.integrations');
   const connections = useRecords('connect.connections');
+  const catalogue = useRecords('connect.integrations');
   return useMemo(() => {
     if (isLoading || !integrations || !connections) return null;
-    const records = { integrations: integrations.records, connections: connections.records };
+    const platforms = new Map(catalogue?.records.map(({ record: { slug, name } }) => [slug, name]));
+    const records = { integrations: integrations.records, connections: connections.records, platforms };
     return new Map(clients.map((client) => [client.key, sourcesOf(client, records)]));
-  }, [clients, isLoading, integrations, connections]);
+  }, [clients, isLoading, integrations, connections, catalogue]);
 }
 
 /** The accounts of one client; null until the replica has answered. */

@@ -19,6 +19,8 @@ export interface ClientSource {
 export interface SourceRecords {
   readonly integrations: RecordList<'reporting.integrations'>['records'];
   readonly connections: RecordList<'connect.connections'>['records'];
+  /** Names of platforms by slug, as the connector lists them; the reporting service gives none. */
+  readonly platforms?: ReadonlyMap<string, string>;
 }
 
 /**
@@ -27,7 +29,7 @@ export interface SourceRecords {
  */
 export function sourcesOf(
   { connect, reporting }: Pick<JoinedClient, 'connect' | 'reporting'>,
-  { integrations, connections }: SourceRecords,
+  { integrations, connections, platforms }: SourceRecords,
 ): readonly ClientSource[] {
   const ofConnector = connections.flatMap(({ id, parent, record }): ClientSource[] => {
     if (!connect || parent !== connect.uuid) return [];
@@ -39,14 +41,19 @@ export function sourcesOf(
   const ofReporting = integrations.flatMap(({ id, record }): ClientSource[] => {
     const { slug, name, status, project_id } = record;
     if (!reporting || String(project_id) !== reporting.id || taken.has(slug)) return [];
-    return [
-      sourceOf({ service: 'reporting', integrationId: Number(id) }, { slug, name: slug }, name, status),
-    ];
+    const platform = { slug, name: platforms?.get(slug) ?? wordsOf(slug) };
+    return [sourceOf({ service: 'reporting', integrationId: Number(id) }, platform, name, status)];
   });
   return [...ofConnector, ...ofReporting].toSorted(
     (a, b) => compare(a.platform.slug, b.platform.slug) || compare(a.accountName, b.accountName),
   );
 }
+
+/** `google_ads` as a person would write it. */
+const wordsOf = (slug: string) => {
+  const words = slug.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
 
 const sourceOf = (
   source: MetricSource,

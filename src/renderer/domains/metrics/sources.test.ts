@@ -1,0 +1,41 @@
+import type { JoinedClient } from '@shared/domain/clients';
+import { expect, it } from 'vitest';
+import { type SourceRecords, sourcesOf } from './sources';
+
+const part = (id: string) => ({ id, name: 'Aurora', isHeld: true });
+const client: Pick<JoinedClient, 'connect' | 'reporting'> = {
+  reporting: part('7'),
+  connect: { ...part('c1'), uuid: 'c1' },
+};
+const kept = (id: string, parent: string | null, record: object) => ({
+  ...{ id, parent, seenAt: 0, isSuspect: false, record: record as never },
+});
+const connection = (id: string, customer: string, slug: string, status = 'active') =>
+  kept(id, customer, { source_name: `@${id}`, status, integration: { slug, name: slug.toUpperCase() } });
+const integration = (id: string, project: number, slug: string, status = 'active') =>
+  kept(id, null, { id: Number(id), name: `Account ${id}`, project_id: project, slug, status });
+
+const found = (records: SourceRecords) =>
+  sourcesOf(client, records).map(({ key, platform, isActive }) => [key, platform.name, isActive]);
+
+it('takes a platform from one service only: from the connector where it has it', () => {
+  expect(
+    found({
+      connections: [connection('a', 'c1', 'instagram', 'expired'), connection('z', 'c2', 'tiktok')],
+      integrations: [
+        integration('1', 7, 'instagram'),
+        integration('2', 7, 'google_ads'),
+        integration('3', 8, 'tiktok'),
+      ],
+    }),
+  ).toEqual([
+    ['reporting 2', 'Google ads', true],
+    ['connect c1 a', 'INSTAGRAM', false],
+  ]);
+});
+
+it('calls platforms of the reporting service as the connector does', () => {
+  const platforms = new Map([['google_ads', 'Google Ads']]);
+  const integrations = [integration('2', 7, 'google_ads', 'revoked')];
+  expect(found({ connections: [], integrations, platforms })).toEqual([['reporting 2', 'Google Ads', false]]);
+});
