@@ -16,6 +16,9 @@ const suggestedName = z
 /** Kinds of text that screens hand out; each has its own words in the system's dialog. */
 const textExtensions = ['csv', 'ics'] as const;
 
+/** Far above a chart twice as fine as the largest screen. */
+const MOST_PICTURE_BYTES = 20_000_000;
+
 /** The last part of the path where the person had the file written; null where they chose none. */
 type Written = { readonly fileName: string } | null;
 
@@ -29,6 +32,15 @@ export const fileRoutes = {
       text: z.string().max(50_000_000),
     }),
     limits.saveFile,
+  ).returns<Written>(),
+  /** Writes a picture that the page has drawn; main looks at its bytes whether it is one of that kind. */
+  'files.save_picture': workspaceRoute(
+    z.strictObject({
+      suggestedName,
+      extension: z.enum(['png', 'svg']),
+      bytes: z.instanceof(Uint8Array).refine(({ byteLength }) => byteLength <= MOST_PICTURE_BYTES),
+    }),
+    limits.savePicture,
   ).returns<Written>(),
   /** Writes the asking page as its print style shows it into a PDF file that the person chooses. */
   'files.save_pdf': workspaceRoute(z.strictObject({ suggestedName }), limits.ask).returns<Written>(),

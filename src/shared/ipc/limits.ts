@@ -45,6 +45,7 @@ export const limits = {
   /** A question of the system's that a person answers. */
   ask: dialog(20, 30_000),
   saveFile: dialog(20, 52_000_000),
+  savePicture: dialog(20, 20_010_000),
 } as const satisfies Record<string, RouteLimit>;
 
 const perValue = 8;

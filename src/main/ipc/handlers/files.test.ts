@@ -46,6 +46,45 @@ describe('a file for a person', () => {
     expect(await readFile(path, 'latin1')).toBe('%PDF-1.7');
   });
 
+  const bytesOf = (text: string) => new TextEncoder().encode(text);
+  const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0);
+
+  it('is a picture that the page has drawn', async () => {
+    const path = join(folder, 'reach.png');
+    const { wishes, ...made } = handlers(path);
+    await made['files.save_picture']({ suggestedName: 'Reach', extension: 'png', bytes: png }, context);
+    expect(wishes).toEqual([{ extension: 'png', suggestedName: 'Reach.png' }]);
+    expect([...(await readFile(path))]).toEqual([...png]);
+    const svg = bytesOf(
+      '<svg xmlns="http://www.w3.org/2000/svg"><title>Reach onload = 3</title><path d="M0 0" fill="url(#p)"/></svg>',
+    );
+    const saved = await made['files.save_picture'](
+      { suggestedName: 'R', extension: 'svg', bytes: svg },
+      context,
+    );
+    expect(saved.ok).toBe(true);
+  });
+
+  it.each([
+    ['png', '<svg></svg>'],
+    ['svg', '\u0089PNG'],
+    ['svg', '<html><svg></svg></html>'],
+    ['svg', '<svg><script>steal()</script></svg>'],
+    ['svg', '<svg onload="steal()"></svg>'],
+    ['svg', '<svg viewBox="0" ONLOAD=steal()></svg>'],
+    ['svg', '<svg><image href="https://elsewhere.test/"/></svg>'],
+    ['svg', '<svg><rect fill="url(https://elsewhere.test/)"/></svg>'],
+    ['svg', '<svg><style>@import "//elsewhere.test"</style></svg>'],
+    ['svg', '<svg viewBox=">" onload="steal()"></svg>'],
+    ['svg', '<!DOCTYPE svg [<!ENTITY x "y">]><svg></svg>'],
+  ] as const)('is not written as %s where it is %s', async (extension, text) => {
+    const { wishes, ...made } = handlers(join(folder, 'x'));
+    const bytes = bytesOf(text);
+    const result = await made['files.save_picture']({ suggestedName: 'x', extension, bytes }, context);
+    expect(result).toMatchObject({ ok: false, error: { code: 'INPUT_INVALID' } });
+    expect(wishes).toEqual([]);
+  });
+
   it('is none where they choose none', async () => {
     const made = handlers(null);
     expect(await made['files.save_pdf']({ suggestedName: 'Trail' }, context)).toEqual({

@@ -1,14 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { type DeskResult, succeed } from '@shared/errors';
+import { type DeskResult, fail, succeed } from '@shared/errors';
 import type { fileRoutes } from '@shared/ipc/files';
 import type { HandlersFor } from '@shared/ipc/route';
 import { storageFailure } from '../../files/storage-error';
+import { isPicture } from './picture-bytes';
 
 export interface FileHandlerDeps {
   /** Asks the person where; null where they chose none. */
   readonly chooseTarget: (wish: {
-    readonly extension: 'csv' | 'ics' | 'pdf';
+    readonly extension: 'csv' | 'ics' | 'pdf' | 'png' | 'svg';
     readonly suggestedName: string;
   }) => Promise<string | null>;
   /** The shown page as its print style has it: the bytes of a PDF. */
@@ -23,6 +24,12 @@ export function createFileHandlers({
     'files.save_text': async ({ suggestedName, extension, text }) => {
       const path = await chooseTarget({ extension, suggestedName: `${suggestedName}.${extension}` });
       return path === null ? succeed(null) : write(path, text);
+    },
+    'files.save_picture': async ({ suggestedName, extension, bytes }) => {
+      if (!isPicture(extension, bytes))
+        return fail('INPUT_INVALID', `these bytes are no ${extension} picture`);
+      const path = await chooseTarget({ extension, suggestedName: `${suggestedName}.${extension}` });
+      return path === null ? succeed(null) : write(path, bytes);
     },
     'files.save_pdf': async ({ suggestedName }) => {
       // Before the question: while a dialog stands open the page goes on, and may show something else by then.

@@ -101,6 +101,8 @@ export const en = {
   'file.ics': 'Save Calendar',
   'file.import_local': 'Import Local Data',
   'file.pdf': 'Save PDF',
+  'file.png': 'Save Picture',
+  'file.svg': 'Save Picture',
   'news.changes_requested': 'Changes requested',
   'news.approved': 'Approved',
   'news.failed': 'Failed to publish',

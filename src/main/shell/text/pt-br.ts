@@ -104,6 +104,8 @@ export const ptBR: NativeText = {
   'file.ics': 'Salvar calendário',
   'file.import_local': 'Importar dados locais',
   'file.pdf': 'Salvar PDF',
+  'file.png': 'Salvar Imagem',
+  'file.svg': 'Salvar Imagem',
   'news.changes_requested': 'Ajustes pedidos',
   'news.approved': 'Aprovado',
   'news.failed': 'Falha ao publicar',

@@ -5,7 +5,7 @@ export const charts: Translated<typeof en.charts> = {
   noData: 'sem dados',
   noValue: 'sem valor',
   other: 'Outros',
-  axisFrom: 'a partir de {{value}}',
+  axisFrom: 'desde {{value}}',
   until: 'até {{day}}',
   titleUnit: '{{title}} ({{unit}})',
   new: 'novo',

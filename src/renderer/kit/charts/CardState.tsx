@@ -63,11 +63,15 @@ export function CardState(props: CardStateProps) {
           headline={t('charts.card.expired')}
           action={props.action}
           detail={
-            <>
-              {last}
-              {last && props.detail !== undefined && ' '}
-              {props.detail}
-            </>
+            last === undefined || last === null || last === '' ? (
+              props.detail
+            ) : (
+              <>
+                {last}
+                <br />
+                {props.detail}
+              </>
+            )
           }
         />
       );

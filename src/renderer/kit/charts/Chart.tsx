@@ -12,9 +12,10 @@ import { ChartExportMenu } from './ChartExportMenu';
 import { ChartHeadLegend } from './ChartHeadLegend';
 import type { ChartComparison, ChartData, ChartShape } from './chart-data';
 import { chartModel } from './chart-model';
-import { titleWithUnit, useChartWords } from './chart-words';
+import { titleWithUnit } from './chart-words';
 import type { ChartFile } from './export-chart';
 import { useChartView } from './use-chart-view';
+import { useChartWords } from './use-chart-words';
 
 export interface ChartProps {
   /** What is measured, without its unit. */

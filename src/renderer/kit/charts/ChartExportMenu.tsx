@@ -8,7 +8,7 @@ import { chartTable } from './chart-table';
 import type { ChartWords } from './chart-words';
 import { type ChartFile, csvOfTable, exportName, pictureOf, pngOf } from './export-chart';
 import { loadDrawing } from './load-drawing';
-import { lookOf } from './use-chart-look';
+import { useLightLook } from './use-chart-look';
 import type { ChartView } from './use-chart-view';
 
 interface Props {
@@ -26,6 +26,7 @@ const kinds = ['png', 'svg', 'csv'] as const;
 export function ChartExportMenu({ isOpen, setOpen, chart, view, words, fullTitle }: Props) {
   const { t, i18n } = useTranslation();
   const format = useFormat();
+  const look = useLightLook();
   const [isRunning, setRunning] = useState(false);
   const { period, periodName = null, asOf = null, shape, onExport } = chart;
   const { model } = view.shown;
@@ -43,7 +44,7 @@ export function ChartExportMenu({ isOpen, setOpen, chart, view, words, fullTitle
     const { drawnAsSvg } = await loadDrawing();
     const when = asOf === null ? null : t('time.asOf', { time: format.dated(asOf) });
     const given = { model, hidden: view.hidden, shape, words, periodName, period };
-    return pictureOf({ ...given, look: lookOf('light'), title: fullTitle, asOf: when }, drawnAsSvg);
+    return pictureOf({ ...given, look, title: fullTitle, asOf: when }, drawnAsSvg);
   };
   const run = async (extension: (typeof kinds)[number]) => {
     setRunning(true);

@@ -14,6 +14,12 @@ export interface ChartLook {
   readonly fontFamily: string;
 }
 
+/** Names in single quotes: in the text of a picture the library puts them between double ones as they are. */
+export const lookOf = (colors: ChartColors, fontFamily: string): ChartLook => ({
+  colors,
+  fontFamily: fontFamily.replaceAll('"', "'"),
+});
+
 export interface OptionInput {
   readonly shown: ShownChart;
   readonly shape: Exclude<ChartShape, 'pie'>;
@@ -25,8 +31,6 @@ export interface OptionInput {
 /** Texts that are drawn into the chart. */
 export interface ChartDrawingWords {
   readonly noData: string;
-  /** `from 12,000`, where an axis does not begin at zero. */
-  readonly axisFrom: (text: string) => string;
   /** `until 20 Nov`. */
   readonly until: string | null;
 }
@@ -92,7 +96,7 @@ export const hatchOf = ({ hatchAngle }: SeriesStyle, { colors }: ChartLook): Par
     : {
         ...{ symbol: 'rect', symbolSize: 1, color: colors.surface },
         ...{ dashArrayX: [1, 0], dashArrayY: [2, 4] },
-        rotation: (hatchAngle * Math.PI) / 180,
+        rotation: (-hatchAngle * Math.PI) / 180,
       };
 
 function lineSeries(one: ModelSeries, { shown, shape, plot, look }: OptionInput): Part[] {

@@ -1,9 +1,6 @@
 import type { Change } from '@shared/domain/metrics';
 import type { DayKey } from '@shared/domain/time';
 import type { TFunction } from 'i18next';
-import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/FormatProvider';
 import type { Format } from '../../i18n/format';
 import type { LabelStep } from './chart-data';
 import type { ModelSeries, ShownChart } from './chart-model';
@@ -43,6 +40,7 @@ export function chartWords(t: TFunction, format: WordsFormat, unit: string | nul
       step === 'day' ? `${format.weekday(label, 'short')} ${dayMonth(label)}` : place(label, step),
     days: (from, to) => format.days(from, to),
     axis: (steps) => metric.axis(steps),
+    axisFrom: (value) => t('charts.axisFrom', { value }),
     value: (value) => metric.value(value, unit),
     plain: (value) => metric.plain(value, unit),
     change(change) {
@@ -51,12 +49,6 @@ export function chartWords(t: TFunction, format: WordsFormat, unit: string | nul
     },
     share: (percent) => metric.share(percent),
   };
-}
-
-export function useChartWords(unit: string | null): ChartWords {
-  const { t } = useTranslation();
-  const format = useFormat();
-  return useMemo(() => chartWords(t, format, unit), [t, format, unit]);
 }
 
 /** Unit once, in the title: `Cost (R$)`. */
@@ -73,7 +65,6 @@ export function titleWithUnit(
 /** Texts that are drawn into a chart. */
 export const drawingWords = ({ runningPlace, model }: ShownChart, words: ChartWords) => ({
   noData: words.t('charts.noData'),
-  axisFrom: (value: string) => words.t('charts.axisFrom', { value }),
   until: runningPlace === null ? null : untilOf(model.runsUntil, words),
 });
 

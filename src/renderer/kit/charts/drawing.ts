@@ -42,5 +42,8 @@ export function drawnAsSvg(option: EChartsCoreOption, size: PlotSize): string {
   chart.setOption(option);
   const text = chart.renderToSVGString();
   chart.dispose();
-  return text;
+  return text.replace(forThePage, '');
 }
+
+/** What the library adds for a page that would react to a pointer: a file of it is only looked at. */
+const forThePage = /<style[^>]*>[^]*?<\/style>| (?:class="zr[^"]*"|ecmeta_[a-z_]+="[^"]*")/g;

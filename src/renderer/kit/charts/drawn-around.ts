@@ -19,7 +19,7 @@ export function drawnAround(input: OptionInput): Element[] {
       ? [...comparisonTicks(input), ...emptyBoxes(input)]
       : [...loneDots(input), ...endMarks(input)]),
     ...endLabels(input),
-    ...axisNote(input),
+    ...untilText(input),
   ].map((element) => ({ silent: true, ...element }));
 }
 
@@ -100,7 +100,7 @@ function markAt(mark: EndMark, x: number, y: number, color: string, { colors }: 
 
 const colorOf = (style: SeriesStyle, { colors }: ChartLook) => colors[style.token];
 
-function endMarks({ shown, plot, look, words }: OptionInput): Element[] {
+function endMarks({ shown, plot, look }: OptionInput): Element[] {
   const running = shown.runningPlace;
   const marks = plot.endLabels.map(({ series, place }) => {
     const style = styleOf(series.slot);
@@ -118,20 +118,14 @@ function endMarks({ shown, plot, look, words }: OptionInput): Element[] {
             ? []
             : [markAt('ring', plot.xOf(running), plot.yOf(value), colorOf(styleOf(slot), look), look)];
         });
-  return [...marks, ...open, ...untilText({ shown, plot, look, words }, running)];
+  return [...marks, ...open];
 }
 
-function untilText(
-  { shown, plot, look, words }: Pick<OptionInput, 'shown' | 'plot' | 'look' | 'words'>,
-  place: number,
-) {
-  if (words.until === null) return [];
-  const values = shown.series.flatMap(({ values }) => values[place] ?? []);
-  const [only] = values.length === 1 ? values : [];
-  const y = only === undefined ? plot.top - 4 : plot.yOf(only);
-  const above = y - 13 < plot.top - 6 ? y + 14 : y - 13;
-  const at = { x: Math.min(plot.xOf(place) + 6, plot.right + 4), y: only === undefined ? y : above };
-  return [textOf(words.until, { ...at, align: 'right', color: look.colors['text-3'] }, look)];
+/** In the margin above, where no line runs; the open mark and the dots say where it belongs. */
+function untilText({ shown, plot, look, words }: OptionInput): Element[] {
+  if (words.until === null || shown.runningPlace === null) return [];
+  const x = Math.min(plot.right, plot.xOf(shown.runningPlace) + plot.barWidth / 2);
+  return [textOf(words.until, { x, y: 5, align: 'right', color: look.colors['text-3'] }, look)];
 }
 
 function endLabels({ plot, look }: OptionInput): Element[] {
@@ -149,7 +143,7 @@ function loneDots({ shown, plot, look }: OptionInput): Element[] {
   return shown.series
     .flatMap(({ slot, values }) =>
       values.flatMap((value, place): Element[] =>
-        value !== null && isAlone(values, place)
+        value !== null && place !== shown.runningPlace && isAlone(values, place)
           ? [markAt('disc', plot.xOf(place), plot.yOf(value), colorOf(styleOf(slot), look), look)]
           : [],
       ),
@@ -159,7 +153,9 @@ function loneDots({ shown, plot, look }: OptionInput): Element[] {
 
 /** The earlier value at a bar, in ink. */
 function comparisonTicks({ shown, plot, look }: OptionInput): Element[] {
-  const half = plot.barWidth / 2 + 3;
+  // Two beside each other stay apart.
+  const band = (plot.right - plot.left) / Math.max(1, shown.labels.length);
+  const half = Math.min(plot.barWidth / 2 + 3, Math.max(1, band / 2 - 1.5));
   return (shown.comparison ?? []).flatMap((value, place): Element[] => {
     if (value === null) return [];
     const [x, y] = [plot.xOf(place), plot.yOf(value)];
@@ -188,11 +184,4 @@ function emptyBoxes({ shown, shape, plot, look }: OptionInput): Element[] {
       },
     ];
   });
-}
-
-function axisNote({ plot, look, words }: OptionInput): Element[] {
-  const [first] = plot.axisTexts;
-  if (!plot.axis.startsAbove || first === undefined) return [];
-  const at = { x: plot.left + 4, y: plot.bottom - 8, align: 'left', color: look.colors['text-3'] } as const;
-  return [textOf(words.axisFrom(first), at, look)];
 }

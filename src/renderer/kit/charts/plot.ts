@@ -41,6 +41,8 @@ export interface Plot {
 
 export interface PlotWords extends DayWords {
   axis(steps: readonly number[]): readonly string[];
+  /** `from 12,000`, where an axis does not begin at zero. */
+  axisFrom(text: string): string;
   value(value: number): string;
 }
 
@@ -67,7 +69,8 @@ export function plotOf({ shown, shape, size, words, widthOf }: PlotInput): Plot 
   const isBanded = shape === 'bar' || shape === 'stacked';
   const [low, high] = reachOf(shown, shape) ?? NO_VALUES;
   const axis = valueAxis(low, high, { mayStartAbove: shape === 'line' });
-  const axisTexts = words.axis(axis.steps);
+  const [first = '', ...others] = words.axis(axis.steps);
+  const axisTexts = [axis.startsAbove ? words.axisFrom(first) : first, ...others];
   const left = edge.left + Math.ceil(Math.max(...axisTexts.map(widthOf))) + 8;
   const ends = hasEndLabels(shape, shown.series.length, size.width)
     ? endsOf(shown, words, widthOf)

@@ -1,19 +1,18 @@
-import { useComputedColorScheme } from '@mantine/core';
+import { useComputedColorScheme, useMantineTheme } from '@mantine/core';
 import { useMemo } from 'react';
-import { type ChartScheme, chartColors } from './chart-colors';
-import type { ChartLook } from './chart-option';
+import { chartColors } from './chart-colors';
+import { type ChartLook, lookOf } from './chart-option';
 
-/** The font of the page, as the theme sets it. */
-export const pageFont = (): string =>
-  getComputedStyle(document.documentElement).getPropertyValue('--mantine-font-family').trim() || 'sans-serif';
-
-export const lookOf = (scheme: ChartScheme): ChartLook => ({
-  colors: chartColors[scheme],
-  fontFamily: pageFont(),
-});
-
-/** Colours of the scheme that is shown, and the font. */
+/** Colours of the scheme that is shown, and the font of the page. */
 export function useChartLook(): ChartLook {
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
-  return useMemo(() => lookOf(scheme), [scheme]);
+  return useLookOf(scheme);
+}
+
+/** Pictures that are handed out are light, whatever the screen is. */
+export const useLightLook = (): ChartLook => useLookOf('light');
+
+function useLookOf(scheme: 'light' | 'dark'): ChartLook {
+  const { fontFamily } = useMantineTheme();
+  return useMemo(() => lookOf(chartColors[scheme], fontFamily), [scheme, fontFamily]);
 }

@@ -1,0 +1,47 @@
+const pngStart = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] as const;
+
+/** The elements that charts are drawn with: none of them runs anything or fetches anything. */
+const elements = new Set(
+  'svg g path rect circle ellipse line polyline polygon text tspan title defs pattern clipPath'.split(' '),
+);
+
+/** One tag as they are written here, or the text up to the next one: a drawing is nothing but a row of these. */
+const piece = /<\/?([a-zA-Z]+)((?:\s+[\w:-]+="[^"<>]*")*)\s*\/?>|[^<>]+/y;
+const attribute = /([\w:-]+)="([^"]*)"/g;
+
+/**
+ * Whether bytes that a page wants written are a picture of this kind. The page draws them itself, so this is for one that
+ * fell into wrong hands: the file is passed on and opened elsewhere, where an SVG runs what is in it.
+ */
+export function isPicture(extension: 'png' | 'svg', bytes: Uint8Array): boolean {
+  if (extension === 'png') return pngStart.every((byte, index) => bytes[index] === byte);
+  const text = readText(bytes);
+  return text !== null && /^<svg\s/.test(text) && isDrawing(text);
+}
+
+function isDrawing(text: string): boolean {
+  piece.lastIndex = 0;
+  while (piece.lastIndex < text.length) {
+    const found = piece.exec(text);
+    if (!found) return false;
+    const [, name, attributes = ''] = found;
+    if (name !== undefined && !elements.has(name)) return false;
+    for (const [, key = '', value = ''] of attributes.matchAll(attribute))
+      if (!isHarmless(key.toLowerCase(), value)) return false;
+  }
+  return true;
+}
+
+/** References lead to the drawing itself; a namespace is a name and no address. */
+const isHarmless = (key: string, value: string) =>
+  !key.startsWith('on') &&
+  !/(?:^|:)(?:href|src|base)$/.test(key) &&
+  (key.startsWith('xmlns') || !/url\((?!#)|@import|javascript:|expression|\\/i.test(value));
+
+function readText(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
