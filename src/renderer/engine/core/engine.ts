@@ -95,7 +95,7 @@ export class Engine {
   wantMetrics(viewer: string, wants: readonly MetricWant[]): void {
     if (!this.metricWants.take(viewer, wants)) return;
     this.publisher.changed('metrics.results');
-    this.openReplica?.metrics.reader.pump();
+    this.openReplica?.metrics.reader.changed();
   }
 
   /** Reads from the replica, and again from the next one where it breaks meanwhile. */

@@ -94,7 +94,7 @@ export class OpenReplica {
     const onChanged = (table: IngestedTable) => {
       publisher.changed(table);
       // A source whose connection was renewed can be read again.
-      if (table === 'connect.connections' || table === 'reporting.integrations') this.metrics.reader.pump();
+      if (table === 'connect.connections' || table === 'reporting.integrations') this.metrics.reader.changed();
       if (table === 'planning.projects') publisher.changed('projects');
     };
     this.housekeeping = new Housekeeping({ transaction: this.transaction, clock: ports.clock, onChanged });
@@ -156,7 +156,7 @@ export class OpenReplica {
       if (!ok) return;
       this.deps.publisher.changed('posts', 'projects', ...resources.map(({ name }) => name));
       this.reader.start();
-      this.metrics.reader.pump();
+      this.metrics.reader.changed();
     });
   }
 
@@ -256,7 +256,7 @@ export class OpenReplica {
 
   async setPaused(isPaused: boolean): Promise<void> {
     await this.reader.setPaused(isPaused);
-    this.metrics.reader.pump();
+    this.metrics.reader.changed();
   }
 
   /** `onWiped`: the whole copy went, and with it everything this session holds in memory. */
@@ -278,7 +278,7 @@ export class OpenReplica {
     });
     this.deps.publisher.changed('posts', 'projects', ...resources.map(({ name }) => name), 'metrics.results');
     this.reader.pump();
-    this.metrics.reader.pump();
+    this.metrics.reader.changed();
     return cleared;
   }
 

@@ -13,8 +13,16 @@ const refusedAgainMs = 6 * hourMs;
 const failedAgainMs = hourMs / 4;
 
 /** From when on an answer over this period is final, epoch ms. */
-export const finalFrom = ({ end }: Period): number =>
-  startOfDayIn('UTC', addDays(end, 1)) + lastZoneMs + correctedForMs;
+export function finalFrom({ end }: Period): number {
+  const known = finalByEnd.get(end);
+  if (known !== undefined) return known;
+  const finalAt = startOfDayIn('UTC', addDays(end, 1)) + lastZoneMs + correctedForMs;
+  finalByEnd.set(end, finalAt);
+  return finalAt;
+}
+
+/** Thousands of questions share a few periods, and a zone's day is slow to work out. */
+const finalByEnd = new Map<string, number>();
 
 /** When an answer has to be read again, epoch ms; Infinity for never, -Infinity where there is none. */
 export function dueFrom(

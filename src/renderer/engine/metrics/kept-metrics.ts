@@ -93,11 +93,12 @@ export class KeptMetrics {
   /** Why the newest attempt at this question, or at what it is a part of, brought no answer. */
   refusalOf(question: KeyedQuestion): MetricRefusal | null {
     const { source, item, sourceKey } = question;
+    const kept = this.find(question);
+    const ofSource = this.source(sourceKey)?.refusal;
     const keys = this.restrictedKeys(source.service);
-    return refusalOf(this.find(question), [
-      this.source(sourceKey)?.refusal,
-      ...item.metrics.map((metric) => keys[metric]),
-    ]);
+    const restricted = item.metrics.find((metric) => keys[metric] !== undefined);
+    if (!kept?.refusal && !ofSource && restricted === undefined) return null;
+    return refusalOf(kept, [ofSource, restricted === undefined ? null : keys[restricted]]);
   }
 
   restrictedKeys(service: Service): RestrictedMetrics['keys'] {

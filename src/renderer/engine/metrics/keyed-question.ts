@@ -23,6 +23,18 @@ export interface KeyedQuestion extends MetricQuestion {
 export const keyed = ({ source, item, period }: MetricQuestion): KeyedQuestion =>
   withKeys(source, item, period, sourceKeyOf(source), itemKeyOf(item));
 
+/** As `keyed`, for many at once that share their sources and items: each key is worked out once. */
+export function keyer(): (question: MetricQuestion) => KeyedQuestion {
+  const keys = new Map<MetricSource | MetricItem, string>();
+  const keyFor = <T extends MetricSource | MetricItem>(of: T, keyOf: (of: T) => string): string => {
+    const key = keys.get(of) ?? keyOf(of);
+    keys.set(of, key);
+    return key;
+  };
+  return ({ source, item, period }) =>
+    withKeys(source, item, period, keyFor(source, sourceKeyOf), keyFor(item, itemKeyOf));
+}
+
 export function withKeys(
   source: MetricSource,
   item: MetricItem,

@@ -9,12 +9,12 @@ import type { TaskQueue } from '../core/task-queue';
 import type { StoreResult } from '../store/engine-store';
 import { noAsyncReads } from './async-reads';
 import { meaningOf } from './call-failures';
-import { type ActiveSource, dueFrom, refusedUntil } from './due';
-import { type DueQuestion, type JoinedCall, joinCalls, type Urgency } from './joined-calls';
+import type { JoinedCall, Urgency } from './joined-calls';
 import type { KeptMetrics, NewMetrics, StagedMetrics } from './kept-metrics';
 import { type KeyedQuestion, over } from './keyed-question';
 import { type CallAnswers, makeMetricCall } from './make-metric-call';
-import type { MetricWants, Wanted } from './metric-wants';
+import { type MetricPlan, planCalls } from './metric-plan';
+import type { MetricWants } from './metric-wants';
 import { Rests } from './rests';
 
 export interface MetricReaderDeps {
@@ -49,6 +49,8 @@ export class MetricReader {
   /** Monotonic ms: what could not be written is not asked for again at once. */
   private heldUntil = 0;
   private isStopped = false;
+  /** Made anew where anything happened that it does not tell of: looking at thousands of wants takes its time. */
+  private plan: MetricPlan | null = null;
   private cancelWake: (() => void) | null = null;
 
   constructor(private readonly deps: MetricReaderDeps) {
@@ -67,7 +69,7 @@ export class MetricReader {
   /** The network returned, or a key was put in place. */
   tryNow(): void {
     this.rests.clear();
-    this.pump();
+    this.changed();
   }
 
   /** Somebody else has the access now, or another contract holds: what was refused may not be any more. */
@@ -76,58 +78,56 @@ export class MetricReader {
     this.rests.clear();
     await this.write(() => kept.stageForgiven(services, ports.clock.now()));
     this.deps.onChanged();
+    this.changed();
+  }
+
+  /** Something changed that decides what is to be asked. */
+  changed(): void {
+    this.plan = null;
     this.pump();
   }
 
   /** Asks whatever is due now, and wakes when something comes to be. Nothing wakes it where nobody wants anything. */
-  pump(): void {
+  private pump(): void {
     this.cancelWake?.();
     this.cancelWake = null;
     const { kept, wants, ports } = this.deps;
     if (this.isStopped || wants.isEmpty) return;
     if (!kept.isLoaded) {
-      void kept.load().then(({ ok }) => ok && this.pump());
+      void kept.load().then(({ ok }) => ok && this.changed());
       return;
     }
     const monotonic = ports.clock.monotonic();
-    const { due, wakeInMs } = this.lookForDue(monotonic);
-    if (monotonic >= this.heldUntil) {
-      for (const call of joinCalls(due, (key) => this.parts.get(key) ?? '')) {
-        if (this.hasRoomFor(call)) void this.send(call);
-      }
-    }
-    const heldMs = this.heldUntil - monotonic;
-    const nextMs = heldMs > 0 ? heldMs : wakeInMs;
-    if (Number.isFinite(nextMs)) this.cancelWake = ports.clock.after(nextMs, () => this.pump());
+    const plan = this.planned(monotonic);
+    if (monotonic >= this.heldUntil) this.sendPlanned(plan);
+    const wakeAt = Math.max(plan.wakeAt, this.heldUntil > monotonic ? this.heldUntil : 0);
+    if (Number.isFinite(wakeAt))
+      this.cancelWake = ports.clock.after(wakeAt - monotonic, () => this.changed());
   }
 
-  private hasRoomFor({ source, urgency }: JoinedCall): boolean {
-    let out = 0;
-    for (const call of this.out.keys()) {
-      if (call.source.service === source.service && call.urgency === urgency) out += 1;
-    }
-    return out < mostOut[urgency];
+  private sendPlanned(plan: MetricPlan): void {
+    const room = new Map<string, number>();
+    const roomOf = ({ source, urgency }: JoinedCall) => `${source.service} ${urgency}`;
+    for (const call of this.out.keys()) room.set(roomOf(call), (room.get(roomOf(call)) ?? 0) + 1);
+    const leaving: JoinedCall[] = [];
+    plan.calls = plan.calls.filter((call) => {
+      const count = room.get(roomOf(call)) ?? 0;
+      if (count >= mostOut[call.urgency]) return true;
+      room.set(roomOf(call), count + 1);
+      leaving.push(call);
+      return false;
+    });
+    for (const call of leaving) void this.send(call);
   }
 
-  private lookForDue(monotonic: number): { readonly due: DueQuestion[]; readonly wakeInMs: number } {
-    const { wants, transaction, ports } = this.deps;
-    const now = ports.clock.now();
-    const out = this.questionsOut();
-    const due: DueQuestion[] = [];
-    let wakeInMs = Infinity;
-    const isPaused = transaction.syncProgress.isPaused;
-    const waitMs = (question: KeyedQuestion, wanted: Wanted): number =>
-      out.has(question.key) ? Infinity : this.waitMs(question, wanted, now, monotonic);
-    for (const wanted of wants.all()) {
-      if (isPaused && wanted.urgency !== 'interactive') continue;
-      const { question, comparison, urgency } = wanted;
-      const questionMs = waitMs(question, wanted);
-      const comparisonMs = comparison ? waitMs(comparison, wanted) : Infinity;
-      const [isDue, isComparisonDue] = [questionMs <= 0, comparisonMs <= 0];
-      if (isDue || isComparisonDue) due.push({ question, comparison, isDue, isComparisonDue, urgency });
-      for (const ms of [questionMs, comparisonMs]) if (ms > 0 && ms < wakeInMs) wakeInMs = ms;
-    }
-    return { due, wakeInMs };
+  private planned(monotonic: number): MetricPlan {
+    const { kept, wants, replica, transaction, ports } = this.deps;
+    const { isPaused } = transaction.syncProgress;
+    this.plan ??= planCalls({
+      ...{ kept, wants, replica, isPaused, rests: this.rests, parts: this.parts, out: this.questionsOut() },
+      ...{ monotonic, now: ports.clock.now() },
+    });
+    return this.plan;
   }
 
   private questionsOut(): ReadonlyMap<string, number> {
@@ -141,43 +141,6 @@ export class MetricReader {
     return keys;
   }
 
-  /** How long until this may be asked: 0 or less for now, Infinity where it need not be. */
-  private waitMs(question: KeyedQuestion, wanted: Wanted, now: number, monotonic: number): number {
-    const dueMs = this.dueAt(question, wanted) - now;
-    if (dueMs > 0) return dueMs;
-    const rest = this.rests.of(question.source, question.sourceKey);
-    // A person who asks anew is not told of the last attempt; how many calls there are is not theirs to change.
-    if (!rest || (rest.kind !== 'wait' && wanted.untried.has(question.key))) return dueMs;
-    return Math.max(dueMs, rest.until - monotonic);
-  }
-
-  /** From when on it is to be asked for this want, epoch ms. */
-  private dueAt(question: KeyedQuestion, { maxAgeMs, untried }: Wanted): number {
-    const { kept } = this.deps;
-    const isInsistent = untried.has(question.key);
-    if (isInsistent && maxAgeMs === 0) return -Infinity;
-    const refusal = kept.refusalOf(question);
-    if (refusal) return isInsistent ? -Infinity : refusedUntil(refusal, this.activeSince(question.source));
-    return dueFrom(kept.find(question)?.readAt, { finalAt: question.finalAt, maxAgeMs });
-  }
-
-  /** What the copy's own lists say of the source. */
-  private activeSince(source: MetricSource): ActiveSource | null {
-    const { records } = this.deps.replica;
-    const [resource, ids] =
-      source.service === 'connect'
-        ? (['connect.connections', source.connections] as const)
-        : (['reporting.integrations', [String(source.integrationId)]] as const);
-    const rows = ids.map((id) => records.rows(resource).get(id));
-    let [changedAt, seenAt] = [0, Infinity];
-    for (const row of rows) {
-      if (!row || (row.record as { readonly status?: unknown }).status !== 'active') return null;
-      changedAt = Math.max(changedAt, row.readAt);
-      seenAt = Math.min(seenAt, records.seenAt(row));
-    }
-    return { changedAt, seenAt };
-  }
-
   private async send(call: JoinedCall): Promise<void> {
     const { ports, onChanged } = this.deps;
     this.out.set(call, ports.clock.now());
@@ -185,11 +148,16 @@ export class MetricReader {
     onChanged();
     const result = await makeMetricCall({ call: ports.call, asyncReads: noAsyncReads }, call);
     if (this.isStopped) return;
-    await this.receive(call, result);
+    const isAsPlanned = await this.receive(call, result);
     this.out.delete(call);
-    this.deps.wants.tried(new Set(this.keysOf(call)));
+    const keys = new Set(this.keysOf(call));
+    this.deps.wants.tried(keys);
+    for (const key of keys) this.plan?.wanted.delete(key);
     onChanged();
-    this.pump();
+    // What was answered comes to be due again: only a new plan knows when.
+    const isUnderWay = this.out.size > 0 || (this.plan !== null && this.plan.calls.length > 0);
+    if (isAsPlanned && isUnderWay) this.pump();
+    else this.changed();
   }
 
   private *keysOf({ questions, comparison }: JoinedCall): Iterable<string> {
@@ -199,16 +167,23 @@ export class MetricReader {
     }
   }
 
-  private async receive(call: JoinedCall, result: DeskResult<CallAnswers>): Promise<void> {
-    if (!result.ok) return this.receiveFailure(call, result.error);
+  /** Whether all of it was answered, so that what is to be asked next is as it was planned. */
+  private async receive(call: JoinedCall, result: DeskResult<CallAnswers>): Promise<boolean> {
+    if (!result.ok) {
+      await this.receiveFailure(call, result.error);
+      return false;
+    }
+    const isRested = this.rests.of(call.source, call.sourceKey) !== null;
     this.rests.end(call);
     for (const { key } of call.questions) this.parts.delete(key);
     const { readAt, answers, failures } = result.data;
     const refusals = failures.map(({ question, error }) => ({ question, refusal: { error, at: readAt } }));
-    await this.keep(call, { at: readAt, answers, refusals, sourceRefusal: null });
+    const isKept = await this.keep(call, { at: readAt, answers, refusals, sourceRefusal: null });
+    const count = call.questions.length * (call.comparison ? 2 : 1);
+    return isKept && !isRested && answers.length + refusals.length === count;
   }
 
-  private async receiveFailure(call: JoinedCall, error: DeskError): Promise<void> {
+  private async receiveFailure(call: JoinedCall, error: DeskError): Promise<unknown> {
     const meaning = meaningOf(error, call);
     const refusal = { error, at: this.deps.ports.clock.now() };
     const { questions } = call;
@@ -239,10 +214,10 @@ export class MetricReader {
         const depth = this.rests.failuresOf(call) - meaning.patience;
         if (questions.length > 1 && call.part.length < depth) return this.halve(call);
         if (questions.length === 1 && call.part !== '') return this.refuse(call, questions, refusal);
-        return void this.rests.begin(call, 'source', 'again', error);
+        return this.rests.begin(call, 'source', 'again', error);
       }
       case 'rest':
-        return void this.rests.begin(call, meaning.scope, meaning.rest, error);
+        return this.rests.begin(call, meaning.scope, meaning.rest, error);
     }
   }
 
@@ -254,7 +229,11 @@ export class MetricReader {
       this.parts.set(key, `${this.parts.get(key) ?? ''}${place < middle ? 'a' : 'b'}`);
   }
 
-  private refuse(call: JoinedCall, named: readonly KeyedQuestion[], refusal: MetricRefusal): Promise<void> {
+  private refuse(
+    call: JoinedCall,
+    named: readonly KeyedQuestion[],
+    refusal: MetricRefusal,
+  ): Promise<boolean> {
     const { comparison } = call;
     const questions = comparison
       ? named.flatMap((question) => [question, over(question, comparison)])
@@ -267,12 +246,13 @@ export class MetricReader {
   private async keep(
     { source, sourceKey }: JoinedCall,
     news: Pick<NewMetrics, 'at'> & Partial<NewMetrics>,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const { kept } = this.deps;
-    await this.write(() => kept.stage({ answers: [], refusals: [], ...news, source, sourceKey }));
+    return this.write(() => kept.stage({ answers: [], refusals: [], ...news, source, sourceKey }));
   }
 
-  private async write(stage: () => Promise<StoreResult<StagedMetrics>>): Promise<void> {
+  /** Whether it was. */
+  private async write(stage: () => Promise<StoreResult<StagedMetrics>>): Promise<boolean> {
     const { writer, transaction, ports } = this.deps;
     const failure = await writer.run(async () => {
       const staged = await stage();
@@ -283,12 +263,13 @@ export class MetricReader {
       return failed;
     });
     if (failure) this.heldUntil = ports.clock.monotonic() + syncTimings.storageRetryMs;
+    return failure === null;
   }
 
   /** How each of these stands, in their order. */
   standings(questions: readonly KeyedQuestion[]): readonly Standing[] {
     const out = this.questionsOut();
-    const wanted = this.wantedNow();
+    const { wanted } = this.planned(this.deps.ports.clock.monotonic());
     return questions.map((question) => {
       const readingSince = out.get(question.key) ?? null;
       const rest = this.rests.of(question.source, question.sourceKey);
@@ -306,16 +287,5 @@ export class MetricReader {
 
   get isAtRest(): boolean {
     return !this.rests.isEmpty;
-  }
-
-  /** What somebody wants and is not here, or too old; whatever keeps it from being asked. */
-  private wantedNow(): ReadonlySet<string> {
-    const now = this.deps.ports.clock.now();
-    const keys = new Set<string>();
-    for (const wanted of this.deps.wants.all()) {
-      for (const question of [wanted.question, wanted.comparison])
-        if (question && this.dueAt(question, wanted) <= now) keys.add(question.key);
-    }
-    return keys;
   }
 }

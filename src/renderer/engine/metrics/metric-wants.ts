@@ -1,5 +1,5 @@
 import type { MetricWant } from '../api';
-import { type KeyedQuestion, keyed, over } from './keyed-question';
+import { type KeyedQuestion, keyer, over } from './keyed-question';
 
 /** One want of one viewer. */
 export interface Wanted {
@@ -21,8 +21,9 @@ export class MetricWants {
     if (wants.length === 0) return this.byViewer.delete(viewer);
     const before = this.byViewer.get(viewer);
     const taken = new Map<string, Wanted>();
+    const keyed = keyer();
     for (const want of wants) {
-      const wanted = wantedOf(want);
+      const wanted = wantedOf(want, keyed(want.question));
       const key = wantKeyOf(wanted);
       // The same want in a new list is not a new one.
       taken.set(key, before?.get(key) ?? wanted);
@@ -45,8 +46,7 @@ export class MetricWants {
   }
 }
 
-function wantedOf({ question, comparison, urgency, maxAgeMs }: MetricWant): Wanted {
-  const asked = keyed(question);
+function wantedOf({ comparison, urgency, maxAgeMs }: MetricWant, asked: KeyedQuestion): Wanted {
   const compared = comparison && over(asked, comparison);
   const insists = urgency === 'interactive' || maxAgeMs === 0;
   const untried = new Set(insists ? [asked.key, ...(compared ? [compared.key] : [])] : []);

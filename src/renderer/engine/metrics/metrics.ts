@@ -96,6 +96,6 @@ export class Metrics {
 
   forget(): void {
     this.kept.forget();
-    this.reader.pump();
+    this.reader.changed();
   }
 }

@@ -1,0 +1,97 @@
+import type { MetricSource } from '@shared/domain/metrics';
+import type { LocalReplica } from '../core/local-replica';
+import { type ActiveSource, dueFrom, refusedUntil } from './due';
+import { type DueQuestion, type JoinedCall, joinCalls } from './joined-calls';
+import type { KeptMetrics } from './kept-metrics';
+import type { KeyedQuestion } from './keyed-question';
+import type { MetricWants, Wanted } from './metric-wants';
+import type { Rests } from './rests';
+
+/** What is to be asked, as far as nothing comes between. */
+export interface MetricPlan {
+  /** The most urgent first; those that have left are gone from it. */
+  calls: readonly JoinedCall[];
+  /** What somebody wants and is not here, or too old, by its key; whatever keeps it from being asked. */
+  readonly wanted: Set<string>;
+  /** Monotonic ms: when more comes to be asked. */
+  readonly wakeAt: number;
+}
+
+/** What a plan follows from. */
+interface Situation {
+  readonly wants: MetricWants;
+  readonly kept: KeptMetrics;
+  readonly replica: Pick<LocalReplica, 'records'>;
+  readonly rests: Rests;
+  /** Which part of a call that was refused whole a question is in, by its key. */
+  readonly parts: ReadonlyMap<string, string>;
+  /** Questions that are being asked, by their keys. */
+  readonly out: ReadonlyMap<string, number>;
+  readonly isPaused: boolean;
+  readonly now: number;
+  readonly monotonic: number;
+}
+
+/** While calls of a plan are left, what has been answered meanwhile may come to be due again. */
+const longestMs = 60_000;
+
+export function planCalls(situation: Situation): MetricPlan {
+  const { wants, parts, out, isPaused, now, monotonic } = situation;
+  const due: DueQuestion[] = [];
+  const wanted = new Set<string>();
+  let wakeInMs = Infinity;
+  const isDueNow = (question: KeyedQuestion, want: Wanted): boolean => {
+    const dueMs = dueAt(situation, question, want) - now;
+    if (dueMs <= 0) wanted.add(question.key);
+    if (out.has(question.key) || (isPaused && want.urgency !== 'interactive')) return false;
+    const waitMs = dueMs > 0 ? dueMs : restMs(situation, question, want);
+    if (waitMs > 0) wakeInMs = Math.min(wakeInMs, waitMs);
+    return waitMs <= 0;
+  };
+  for (const want of wants.all()) {
+    const { question, comparison, urgency } = want;
+    const isDue = isDueNow(question, want);
+    const isComparisonDue = comparison !== null && isDueNow(comparison, want);
+    if (isDue || isComparisonDue) due.push({ question, comparison, isDue, isComparisonDue, urgency });
+  }
+  const calls = joinCalls(due, (key) => parts.get(key) ?? '');
+  if (calls.length > 0) wakeInMs = Math.min(wakeInMs, longestMs);
+  return { calls, wanted, wakeAt: monotonic + wakeInMs };
+}
+
+/** From when on a question is to be asked for this want, epoch ms. */
+function dueAt({ kept, replica }: Situation, question: KeyedQuestion, { maxAgeMs, untried }: Wanted): number {
+  const isInsistent = untried.has(question.key);
+  if (isInsistent && maxAgeMs === 0) return -Infinity;
+  const refusal = kept.refusalOf(question);
+  if (refusal) return isInsistent ? -Infinity : refusedUntil(refusal, activeSince(replica, question.source));
+  return dueFrom(kept.find(question)?.readAt, { finalAt: question.finalAt, maxAgeMs });
+}
+
+/** How long a source is still left alone. */
+function restMs(
+  { rests, monotonic }: Situation,
+  { source, sourceKey, key }: KeyedQuestion,
+  want: Wanted,
+): number {
+  const rest = rests.of(source, sourceKey);
+  // A person who asks anew is not told of the last attempt; how many calls there are is not theirs to change.
+  if (!rest || (rest.kind !== 'wait' && want.untried.has(key))) return 0;
+  return rest.until - monotonic;
+}
+
+/** What the copy's own lists say of a source; null where they do not say that it is active. */
+function activeSince({ records }: Pick<LocalReplica, 'records'>, source: MetricSource): ActiveSource | null {
+  const [resource, ids] =
+    source.service === 'connect'
+      ? (['connect.connections', source.connections] as const)
+      : (['reporting.integrations', [String(source.integrationId)]] as const);
+  const rows = ids.map((id) => records.rows(resource).get(id));
+  let [changedAt, seenAt] = [0, Infinity];
+  for (const row of rows) {
+    if (!row || (row.record as { readonly status?: unknown }).status !== 'active') return null;
+    changedAt = Math.max(changedAt, row.readAt);
+    seenAt = Math.min(seenAt, records.seenAt(row));
+  }
+  return { changedAt, seenAt };
+}
