@@ -94,7 +94,8 @@ export class OpenReplica {
     const onChanged = (table: IngestedTable) => {
       publisher.changed(table);
       // A source whose connection was renewed can be read again.
-      if (table === 'connect.connections' || table === 'reporting.integrations') this.metrics.reader.changed();
+      if (table === 'connect.connections' || table === 'reporting.integrations')
+        this.metrics.reader.changed();
       if (table === 'planning.projects') publisher.changed('projects');
     };
     this.housekeeping = new Housekeeping({ transaction: this.transaction, clock: ports.clock, onChanged });

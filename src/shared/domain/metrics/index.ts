@@ -67,4 +67,4 @@ export {
   questionKeyOf,
   sourceKeyOf,
 } from './question';
-export { type ReadResult, readForm, readResult } from './read-answers';
+export { readResult } from './read-answers';
