@@ -48,9 +48,9 @@ export const openings = {
     async open(page) {
       await goTo(page, '/boards');
       await page.getByRole('button', { name: 'New board' }).click();
-      await page.getByRole('combobox', { name: 'Client' }).fill('Aurora');
+      await page.getByRole('combobox', { name: 'Client' }).fill('Padaria');
       await page
-        .getByRole('option', { name: /^Aurora/ })
+        .getByRole('option', { name: /^Padaria Aurora/ })
         .first()
         .click();
       await page.getByRole('button', { name: 'Create board' }).click();

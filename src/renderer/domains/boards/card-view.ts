@@ -105,17 +105,3 @@ function refusalKindOf(error: DeskError): RefusalKind {
       return error.category === 'network' ? 'offline' : 'other';
   }
 }
-
-/** The change of a number, as it is written beside it; null where one of the two is not known. */
-export interface Change {
-  readonly difference: number;
-  /** A share of the value before; null for a change from zero, which is "new". */
-  readonly share: number | null;
-}
-
-export function changeOf(now: MetricAnswer | null, before: MetricAnswer | null): Change | null {
-  if (now?.kind !== 'number' || before?.kind !== 'number') return null;
-  if (now.value === null || before.value === null) return null;
-  const difference = now.value - before.value;
-  return { difference, share: before.value === 0 ? null : difference / Math.abs(before.value) };
-}

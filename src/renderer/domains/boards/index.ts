@@ -13,11 +13,18 @@ export {
   withCards,
   withoutCard,
 } from './arrange';
-export { type BoardPeriods, boardPeriodsOf } from './card-questions';
+export { type BoardPeriods, wantOf } from './card-questions';
 export { type CatalogueIndex, nameOfKey, titleOf, useCardTitles, useCatalogueIndex } from './card-titles';
-export { type CardRefusal, type CardView, type Change, changeOf, type RefusalKind } from './card-view';
+export {
+  type CardRefusal,
+  type CardView,
+  cardRefusalOf,
+  type RefusalKind,
+} from './card-view';
+export { drawnShapeOf, isEmpty, seriesOf, tableOf } from './chart-data';
 export { copiedFor } from './copy-board';
 export { cardFor, foundMetrics, type MeasuredMetric, useMeasured, usualShape, usualWidth } from './measured';
+export { type PastedItem, type PastedQuery, type PasteProblem, readPastedQuery } from './paste';
 export { firstNumbers, useProposedBoard } from './propose';
 export {
   type ClientBoards,

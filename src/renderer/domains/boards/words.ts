@@ -1,4 +1,5 @@
-import { type ComparisonChoice, type Period, type PeriodChoice, periodNameOf } from '@shared/domain/metrics';
+import { type Period, periodNameOf } from '@shared/domain/metrics';
+import { monthOf } from '@shared/domain/time';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/FormatProvider';
@@ -6,9 +7,8 @@ import { useFormat } from '../../i18n/FormatProvider';
 export interface PeriodWords {
   /** `November 2026`, `Q4 2026`, `2026`, else its days: `1 – 20 Nov 2026`. */
   readonly period: (period: Period) => string;
-  /** `This month`; chosen days are their own name. */
-  readonly choice: (choice: PeriodChoice) => string;
-  readonly comparison: (choice: ComparisonChoice) => string;
+  /** Beside the one that it is compared with: `Nov`, else its days. */
+  readonly short: (period: Period) => string;
 }
 
 /** What periods and choices are called. */
@@ -29,11 +29,10 @@ export function usePeriodWords(): PeriodWords {
           return format.days(name.start, name.end);
       }
     };
+    const short = (one: Period) =>
+      monthOf(one.start) === monthOf(one.end) ? format.shortMonth(one.start) : period(one);
     return {
-      period,
-      choice: (choice) => (choice.kind === 'days' ? period(choice) : t(`boards.preset.${choice.kind}`)),
-      comparison: (choice) =>
-        choice.kind === 'days' ? period(choice) : t(`boards.comparison.${choice.kind}`),
+      ...{ period, short },
     };
   }, [t, format]);
 }

@@ -7,6 +7,7 @@ import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BoardReadings, movedTo, placesOf, type UseBoard, useCardTitles } from '../../domains/boards';
 import { useLocal } from '../../domains/local-data';
+import { ChartCursorProvider } from '../../kit/charts/chart-cursor';
 import { BoardCardFrame } from './BoardCardFrame';
 import classes from './BoardScreen.module.css';
 import { useBoardScreen } from './state';
@@ -45,34 +46,36 @@ export function BoardGrid({ client, edited, board, readings, onSee }: Props) {
           edited.change(movedTo(board, String(source.id), source.index));
         }}
       >
-        <div ref={grid} className={classes.grid} data-arranging={isArranging}>
-          {shown.cards.map((card, at) => (
-            <BoardCardFrame
-              key={card.id}
-              card={card}
-              at={at}
-              place={places[at]}
-              title={titleOf(card)}
-              view={views.get(card.id) ?? null}
-              unit={card.unit ?? currency}
-              client={client}
-              edited={edited}
-              board={board}
-              periods={readings.periods}
-              arranging={isArranging ? arranging : null}
-            />
-          ))}
-          {isArranging && (
-            <button
-              type="button"
-              className={classes.add}
-              onClick={() => set({ drawer: drawer ?? 'catalogue', replaced: null })}
-            >
-              <IconPlus size={14} stroke={1.6} aria-hidden />
-              {t('boards.addHere')}
-            </button>
-          )}
-        </div>
+        <ChartCursorProvider>
+          <div ref={grid} className={classes.grid} data-arranging={isArranging}>
+            {shown.cards.map((card, at) => (
+              <BoardCardFrame
+                key={card.id}
+                card={card}
+                at={at}
+                place={places[at]}
+                title={titleOf(card)}
+                view={views.get(card.id) ?? null}
+                unit={card.unit ?? currency}
+                client={client}
+                edited={edited}
+                board={board}
+                periods={readings.periods}
+                arranging={isArranging ? arranging : null}
+              />
+            ))}
+            {isArranging && (
+              <button
+                type="button"
+                className={classes.add}
+                onClick={() => set({ drawer: drawer ?? 'catalogue', replaced: null })}
+              >
+                <IconPlus size={14} stroke={1.6} aria-hidden />
+                {t('boards.addHere')}
+              </button>
+            )}
+          </div>
+        </ChartCursorProvider>
       </DragDropProvider>
     </div>
   );

@@ -15,6 +15,7 @@ import { EmptyState } from '../../kit/states/EmptyState';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { ListSkeleton } from '../../kit/states/ListSkeleton';
 import { useScreenRefresh, useSetScreenHead } from '../screen-head';
+import { AddCardDrawer } from './AddCardDrawer';
 import { BoardGrid } from './BoardGrid';
 import classes from './BoardScreen.module.css';
 import { BoardTools } from './BoardTools';
@@ -47,7 +48,7 @@ function OpenBoard({ id, edited, board }: OpenBoardProps) {
   const context = useClientPeriods(client);
   const [seen, setSeen] = useState<ReadonlySet<string>>(nobody);
   const readings = useBoardReadings(board, context, seen);
-  const { set } = useBoardScreen((screen) => screen);
+  const { drawer, set } = useBoardScreen((screen) => screen);
   useEffect(() => () => set(closedBoard), [set]);
   useSetScreenHead(
     client ? `${words.name(client)} / ${board.name}` : board.name,
@@ -71,6 +72,7 @@ function OpenBoard({ id, edited, board }: OpenBoardProps) {
             <BoardGrid client={client} edited={edited} board={board} readings={readings} onSee={setSeen} />
           )}
         </div>
+        {drawer && <AddCardDrawer client={client} board={board} edited={edited} periods={readings.periods} />}
       </div>
       <CommandBar />
     </>

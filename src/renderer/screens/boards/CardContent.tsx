@@ -1,18 +1,31 @@
 import type { JoinedClient } from '@shared/domain/clients';
-import type { BoardCard, MetricAnswer } from '@shared/domain/metrics';
-import type { ReactNode } from 'react';
+import type { BoardCard, MetricAnswer, MetricCell } from '@shared/domain/metrics';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type CardView, changeOf, usePeriodWords } from '../../domains/boards';
+import {
+  type CardView,
+  drawnShapeOf,
+  isEmpty,
+  seriesOf,
+  tableOf,
+  usePeriodWords,
+} from '../../domains/boards';
 import { useFormat } from '../../i18n/FormatProvider';
+import { CardHead } from '../../kit/charts/CardHead';
+import { CardState, type SkeletonShape } from '../../kit/charts/CardState';
+import { Chart } from '../../kit/charts/Chart';
+import { ChartTable } from '../../kit/charts/ChartTable';
+import { NumberFigure } from '../../kit/charts/NumberFigure';
 import { useNow } from '../../kit/use-now';
 import classes from './Card.module.css';
 import { CardRefusalNote } from './CardRefusalNote';
 
-interface Props {
+export interface CardContentProps {
   readonly title: string;
   readonly card: BoardCard;
   /** Null until the replica has answered. */
   readonly view: CardView | null;
+  /** Currency or unit that a person set; null for none. */
   readonly unit: string | null;
   readonly client: JoinedClient | null;
   readonly lead: ReactNode;
@@ -20,123 +33,153 @@ interface Props {
 }
 
 /** What a card shows in the state it is in. */
-export function CardContent({ title, view, card, unit, client, lead, actions }: Props) {
+export function CardContent(props: CardContentProps) {
+  const { title, card, view, lead, actions } = props;
+  const shape = drawnShapeOf(card.shape);
+  const series = useMemo(() => (view?.answer && shape ? seriesOf(view.answer) : null), [view?.answer, shape]);
+  if (view && shape && series && !isEmpty(series))
+    return <DrawnCard {...props} {...{ view, shape, series }} />;
   return (
     <>
-      <header className={classes.head}>
-        {lead}
-        <h3 className={classes.title} title={title}>
-          {title}
-        </h3>
-        <span className={classes.space} />
+      <CardHead lead={lead} title={title}>
         {actions}
-      </header>
-      <div className={classes.body}>
-        {view?.answer && <Answer answer={view.answer} view={view} unit={unit} />}
-        {view && !view.answer && !view.refusal && <NotYet view={view} />}
-        {view?.refusal && <CardRefusalNote view={view} refusal={view.refusal} client={client} card={card} />}
+      </CardHead>
+      <div className={classes.body}>{view && <Body {...props} view={view} />}</div>
+    </>
+  );
+}
+
+type Shown = CardContentProps & { readonly view: CardView };
+
+interface DrawnProps extends Shown {
+  readonly shape: NonNullable<ReturnType<typeof drawnShapeOf>>;
+  readonly series: NonNullable<ReturnType<typeof seriesOf>>;
+}
+
+/** A chart has its own head, with its legend and the table behind it. */
+function DrawnCard({ title, card, view, unit, client, lead, actions, shape, series }: DrawnProps) {
+  const words = usePeriodWords();
+  const { period, comparison, compared, isRunning, asOf, refusal } = view;
+  const before = useMemo(() => compared && seriesOf(compared), [compared]);
+  const data = useMemo(
+    () => ({ labels: series.labels, series: series.series, period: isTime(series.labels) ? period : null }),
+    [series, period],
+  );
+  const earlier = useMemo(
+    () =>
+      before && comparison
+        ? {
+            ...{ labels: before.labels, series: before.series, name: words.short(comparison) },
+            period: isTime(before.labels) ? comparison : null,
+          }
+        : null,
+    [before, comparison, words],
+  );
+  return (
+    <>
+      <Chart
+        {...{ title, unit, shape, data, asOf, lead, actions }}
+        period={words.period(period)}
+        periodName={words.short(period)}
+        comparison={earlier}
+        runsUntil={isRunning ? period.end : null}
+      />
+      <div className={classes.under}>
+        <StaleLine view={view} />
+        {refusal && <CardRefusalNote view={view} refusal={refusal} client={client} card={card} />}
       </div>
     </>
   );
 }
 
-function Answer({ answer, view, unit }: { answer: MetricAnswer; view: CardView; unit: string | null }) {
+/** Days or months, which a chart fills with gaps; anything else are names. */
+const isTime = (labels: readonly string[]) => labels.every((label) => /^\d{4}-\d{2}(?:-\d{2})?$/.test(label));
+
+function Body({ card, title, view, unit, client }: Shown) {
+  const { t } = useTranslation();
+  const { answer, refusal, isWaiting, readingSince } = view;
+  return (
+    <>
+      {answer && !isEmpty(answer) && <Answer {...{ title, view, unit, answer }} />}
+      {answer && isEmpty(answer) && !refusal && (
+        <CardState kind="empty" detail={t('boards.card.noDataHint')} />
+      )}
+      {!answer && !refusal && (isWaiting || readingSince !== null) && (
+        <CardState kind="loading" shape={skeletonOf(card)} since={readingSince} />
+      )}
+      {!answer && !refusal && !isWaiting && readingSince === null && (
+        <span className={classes.third}>{t('boards.card.notRead')}</span>
+      )}
+      <StaleLine view={view} />
+      {refusal && <CardRefusalNote view={view} refusal={refusal} client={client} card={card} />}
+    </>
+  );
+}
+
+function skeletonOf({ shape }: BoardCard): SkeletonShape {
+  if (shape === 'number' || shape === 'table') return shape;
+  return shape === 'line' || shape === 'area' ? 'line' : 'bar';
+}
+
+/** Numbers of other days than the board's, or older than a day, say so; the others have the board's own age. */
+function StaleLine({ view: { isStale, answer, asOf, period, refusal } }: { readonly view: CardView }) {
+  const { t } = useTranslation();
+  const words = usePeriodWords();
+  const format = useFormat();
+  const now = useNow();
+  // A refusal says it in its own words.
+  if (!isStale || !answer || asOf === null || refusal) return null;
+  return (
+    <span className={classes.old}>
+      {t('boards.card.stale', { period: words.period(period), time: format.stamp(asOf, now) })}
+    </span>
+  );
+}
+
+interface AnswerProps {
+  readonly title: string;
+  readonly view: CardView;
+  readonly unit: string | null;
+  readonly answer: MetricAnswer;
+}
+
+function Answer({ title, view, unit, answer }: AnswerProps) {
   switch (answer.kind) {
-    case 'number':
-      return <NumberAnswer view={view} value={answer.value} unit={unit} />;
-    case 'series':
-      return (
-        <Table
-          heads={['', ...answer.series.map(({ name }) => name)]}
-          rows={answer.labels.map((label, at) => [
-            label,
-            ...answer.series.map(({ values }) => values[at] ?? null),
-          ])}
-        />
-      );
-    case 'table':
-      return <Table heads={answer.columns.map(({ label }) => label)} rows={answer.rows} />;
+    case 'number': {
+      const before = view.compared?.kind === 'number' ? view.compared.value : null;
+      return <NumberFigure value={answer.value} unit={unit} {...(view.comparison && { before })} />;
+    }
     case 'unknown':
-      return <Table heads={['', '']} rows={answer.facts.map(({ path, value }) => [path, value])} />;
+      return <CardState {...answer} />;
+    default:
+      return <AnswerTable title={title} unit={unit} answer={answer} />;
   }
 }
 
-function NumberAnswer({ view, value, unit }: { view: CardView; value: number | null; unit: string | null }) {
+function AnswerTable({ title, unit, answer }: Omit<AnswerProps, 'view'>) {
   const { t } = useTranslation();
-  const format = useFormat();
-  const words = usePeriodWords();
-  const now = useNow();
-  const change = changeOf(view.answer, view.compared);
+  const { metric } = useFormat();
+  const table = useMemo(() => {
+    const { columns, rows } = tableOf(answer, t('boards.card.label'));
+    const text = (cell: MetricCell) => {
+      if (cell === null) return '–';
+      return typeof cell === 'number' ? metric.value(cell, unit) : String(cell);
+    };
+    return {
+      columns,
+      rows: rows.map((row, at) => ({
+        key: String(at),
+        texts: columns.map((_, column) => text(row[column] ?? null)),
+        values: columns.map((_, column) => {
+          const cell = row[column] ?? null;
+          return typeof cell === 'boolean' ? String(cell) : cell;
+        }),
+      })),
+    };
+  }, [answer, unit, metric, t]);
   return (
-    <>
-      <b className={classes.value}>
-        {value === null ? '–' : format.number(value)} {unit}
-      </b>
-      {change && view.comparison && (
-        <span className={classes.second}>
-          {change.share === null ? t('boards.card.isNew') : format.percent(change.share)}{' '}
-          {t('boards.card.versus', { period: words.period(view.comparison) })}
-        </span>
-      )}
-      {view.asOf !== null && (
-        <span className={view.isStale ? classes.old : classes.third}>
-          {view.isStale && `${words.period(view.period)}, `}
-          {t('boards.card.asOf', { time: format.stamp(view.asOf, now) })}
-        </span>
-      )}
-    </>
-  );
-}
-
-const MOST_ROWS = 200;
-
-function Table({ heads, rows }: { heads: readonly string[]; rows: readonly (readonly unknown[])[] }) {
-  const format = useFormat();
-  const text = (cell: unknown) =>
-    typeof cell === 'number' ? format.number(cell) : cell === null ? '–' : String(cell);
-  return (
-    <table className={classes.table}>
-      <thead>
-        <tr>
-          {heads.map((head, at) => (
-            <th key={at} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.slice(0, MOST_ROWS).map((row, at) => (
-          <tr key={at}>
-            {row.map((cell, column) => (
-              <td key={column} data-number={typeof cell === 'number'}>
-                {text(cell)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function NotYet({ view: { readingSince, isWaiting } }: { readonly view: CardView }) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const now = useNow(1_000);
-  if (readingSince === null)
-    return (
-      <span className={classes.third}>{t(isWaiting ? 'boards.card.waiting' : 'boards.card.notRead')}</span>
-    );
-  const since = now - readingSince;
-  return (
-    <>
-      <span className={classes.bone} />
-      <span className={classes.third}>
-        {since < 5_000
-          ? t('boards.card.loading')
-          : t('boards.card.loadingFor', { seconds: format.countdown(since) })}
-      </span>
-    </>
+    <div className={classes.tableBody}>
+      <ChartTable label={title} table={table} />
+    </div>
   );
 }

@@ -5,20 +5,25 @@ import {
   IconArrowRight,
   IconCurrencyDollar,
   IconDots,
+  IconFileTypeCsv,
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { movedBy, withCard, withoutCard } from '../../domains/boards';
+import { movedBy, usePeriodWords, withCard, withoutCard } from '../../domains/boards';
 import type { CardFrameProps } from './BoardCardFrame';
 import { TextDialog } from './TextDialog';
+import { useCardExport } from './use-card-export';
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
 /** What can be done with one card. */
-export function CardMenu({ card, title, board, edited }: CardFrameProps) {
+export function CardMenu({ card, title, board, edited, view }: CardFrameProps) {
   const { t } = useTranslation();
+  const words = usePeriodWords();
+  const { saveTable } = useCardExport(title);
+  const answer = view?.answer ?? null;
   const [open, setOpen] = useState<'rename' | 'unit' | null>(null);
   const change = (next: Partial<typeof card>) => edited.change(withCard(board, { ...card, ...next }));
   const isNumber = card.item.component === 'number_v1';
@@ -79,6 +84,14 @@ export function CardMenu({ card, title, board, edited }: CardFrameProps) {
           >
             {t('boards.card.moveOn')}
           </Menu.Item>
+          {answer && view && (
+            <Menu.Item
+              leftSection={<IconFileTypeCsv {...icon} />}
+              onClick={() => void saveTable(answer, words.period(view.period))}
+            >
+              {t('boards.card.csv')}
+            </Menu.Item>
+          )}
           <Menu.Divider />
           <Menu.Item
             leftSection={<IconTrash {...icon} />}

@@ -6,7 +6,9 @@ import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBoardActions, useProposedBoard } from '../../domains/boards';
 import { useJoinedClients } from '../../domains/clients';
+import { useAllSources } from '../../domains/metrics';
 import { useClientWords } from '../../domains/portfolio';
+import { useFormat } from '../../i18n/FormatProvider';
 import { Dialog, DialogFoot } from '../../kit/Dialog';
 import { NameInput } from '../../kit/NameInput';
 import { ErrorNote } from '../../kit/states/ErrorNote';
@@ -24,6 +26,7 @@ export function NewBoardDialog({ client: given, onClose }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const words = useClientWords();
+  const format = useFormat();
   const { clients } = useJoinedClients();
   const { create, error } = useBoardActions();
   const [key, setKey] = useState<string | null>(given?.key ?? null);
@@ -32,6 +35,14 @@ export function NewBoardDialog({ client: given, onClose }: Props) {
   const [isSaving, setIsSaving] = useState(false);
   const client = key === null ? null : findClient(clients, key);
   const typed = name.trim();
+  const sources = useAllSources();
+  // Two services may each have a client of this name: what is measured of it tells them apart.
+  const choices = clients.flatMap((one) => {
+    const names = [...new Set(sources?.get(one.key)?.map(({ platform }) => platform.name))];
+    if (names.length === 0 && one.key !== given?.key) return [];
+    const platforms = format.list(names);
+    return [{ value: one.key, label: platforms ? `${words.name(one)} · ${platforms}` : words.name(one) }];
+  });
   const propose = useProposedBoard(client);
 
   const submit = async (event: SubmitEvent) => {
@@ -56,7 +67,7 @@ export function NewBoardDialog({ client: given, onClose }: Props) {
             nothingFoundMessage={t('boards.creating.noClient')}
             value={key}
             onChange={setKey}
-            data={clients.map((one) => ({ value: one.key, label: words.name(one) }))}
+            data={choices}
           />
           <NameInput
             label={t('boards.creating.name')}

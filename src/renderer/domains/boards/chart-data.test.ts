@@ -1,0 +1,56 @@
+import type { MetricAnswer } from '@shared/domain/metrics';
+import { describe, expect, it } from 'vitest';
+import { isEmpty, seriesOf, tableOf } from './chart-data';
+
+const table: MetricAnswer = {
+  kind: 'table',
+  columns: ['country', 'reach', 'note', 'saves'].map((key) => ({ key, label: key })),
+  rows: [
+    ['Brazil', 120, 'a', null],
+    ['Chile', 0, null, 4],
+  ],
+};
+
+describe('an answer as a chart', () => {
+  it('takes the numbers of a table by its first column, gaps as gaps and zeros as zeros', () => {
+    expect(seriesOf(table)).toEqual({
+      kind: 'series',
+      labels: ['Brazil', 'Chile'],
+      series: [
+        { name: 'reach', values: [120, 0] },
+        { name: 'saves', values: [null, 4] },
+      ],
+    });
+  });
+
+  it('is none where nothing is a number', () => {
+    expect(seriesOf({ ...table, columns: table.columns.slice(0, 1), rows: [['Brazil']] })).toBeNull();
+    expect(seriesOf({ kind: 'number', value: 1 })).toBeNull();
+  });
+});
+
+describe('an answer as a table', () => {
+  it('loses nothing, whatever its form', () => {
+    expect(tableOf(table, 'Label').rows).toEqual(table.rows);
+    expect(
+      tableOf({ kind: 'series', labels: ['a'], series: [{ name: 's', values: [null] }] }, 'Label'),
+    ).toEqual({
+      columns: [
+        { name: 'Label', isNumber: false },
+        { name: 's', isNumber: true },
+      ],
+      rows: [['a', null]],
+    });
+    const facts = [{ path: 'values.total', value: 3 }];
+    expect(tableOf({ kind: 'unknown', component: 'gauge_v3', facts, isCut: false }, 'Label').rows).toEqual([
+      ['values.total', 3],
+    ]);
+  });
+
+  it('is empty only where the platform gave nothing: a zero is a value', () => {
+    expect(isEmpty({ kind: 'number', value: 0 })).toBe(false);
+    expect(isEmpty({ kind: 'number', value: null })).toBe(true);
+    expect(isEmpty({ kind: 'series', labels: ['a'], series: [{ name: 's', values: [null] }] })).toBe(true);
+    expect(isEmpty(table)).toBe(false);
+  });
+});

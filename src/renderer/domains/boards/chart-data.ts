@@ -1,0 +1,87 @@
+import type { CardShape, MetricAnswer, MetricCell } from '@shared/domain/metrics';
+import type { ChartShape } from '../../kit/charts/chart-data';
+
+type Series = Extract<MetricAnswer, { readonly kind: 'series' }>;
+
+/** What a card draws as a chart; null where it is a number or a table. */
+export function drawnShapeOf(shape: CardShape): ChartShape | null {
+  return shape === 'number' || shape === 'table' ? null : shape;
+}
+
+/** An answer as series: of a table its first column as labels and its columns of numbers; null where there is none. */
+export function seriesOf(answer: MetricAnswer): Series | null {
+  if (answer.kind === 'series') return answer;
+  if (answer.kind !== 'table') return null;
+  const [first, ...rest] = answer.columns;
+  if (!first) return null;
+  const series = rest.flatMap((column, at) => {
+    const values = answer.rows.map((row) => row[at + 1] ?? null);
+    return values.every(isNumberOrGap) && values.some((value) => value !== null)
+      ? [{ name: column.label, values }]
+      : [];
+  });
+  if (series.length === 0) return null;
+  return { kind: 'series', labels: answer.rows.map((row) => String(row[0] ?? '–')), series };
+}
+
+const isNumberOrGap = (value: MetricCell): value is number | null =>
+  value === null || typeof value === 'number';
+
+/** There is an answer, and nothing in it: the platform has no data for the period. */
+export function isEmpty(answer: MetricAnswer): boolean {
+  switch (answer.kind) {
+    case 'number':
+      return answer.value === null;
+    case 'series':
+      return answer.series.every(({ values }) => values.every((value) => value === null));
+    case 'table':
+      return answer.rows.length === 0;
+    case 'unknown':
+      return false;
+  }
+}
+
+export interface TableColumn {
+  readonly name: string;
+  readonly isNumber: boolean;
+}
+
+/** An answer as rows and columns in full, for a table and for a file; of a number one row. */
+export interface AnswerTable {
+  readonly columns: readonly TableColumn[];
+  readonly rows: readonly (readonly MetricCell[])[];
+}
+
+export function tableOf(answer: MetricAnswer, labelName: string): AnswerTable {
+  switch (answer.kind) {
+    case 'number':
+      return { columns: [{ name: labelName, isNumber: true }], rows: [[answer.value]] };
+    case 'series':
+      return {
+        columns: [
+          { name: labelName, isNumber: false },
+          ...answer.series.map(({ name }) => ({ name, isNumber: true })),
+        ],
+        rows: answer.labels.map((label, at) => [
+          label,
+          ...answer.series.map(({ values }) => values[at] ?? null),
+        ]),
+      };
+    case 'table':
+      return {
+        columns: answer.columns.map(({ label }, at) => ({
+          name: label,
+          isNumber: answer.rows.length > 0 && answer.rows.every((row) => isNumberOrGap(row[at] ?? null)),
+        })),
+        rows: answer.rows,
+      };
+    case 'unknown':
+      return {
+        columns: [
+          { name: labelName, isNumber: false },
+          { name: '', isNumber: false },
+        ],
+        rows: answer.facts.map(({ path, value }) => [path, value]),
+      };
+  }
+}

@@ -1,0 +1,169 @@
+import { Button, Chip, SegmentedControl } from '@mantine/core';
+import { type CardShape, cardShapes, cardWidths, type MetricAnswer } from '@shared/domain/metrics';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type BoardPeriods,
+  cardFor,
+  cardRefusalOf,
+  type MeasuredMetric,
+  usePeriodWords,
+  wantOf,
+} from '../../domains/boards';
+import { useMetrics, useWantMetrics } from '../../domains/metrics';
+import { useFormat } from '../../i18n/FormatProvider';
+import { errorText } from '../../kit/states/error-text';
+import { useNow } from '../../kit/use-now';
+import type { TabProps } from './AddCardDrawer';
+import classes from './Drawer.module.css';
+
+interface Props extends TabProps {
+  readonly metric: MeasuredMetric;
+}
+
+/** How the chosen metric is shown, what it says when it is tried, and adding it. */
+export function CardChoice({ metric, periods, onAdd }: Props) {
+  const { t } = useTranslation();
+  const draft = useMemo(() => cardFor(metric, crypto.randomUUID()), [metric]);
+  const [shape, setShape] = useState<CardShape>(draft.shape);
+  const [width, setWidth] = useState(draft.width);
+  const [dimensions, setDimensions] = useState(draft.item.dimensions);
+  const card = useMemo(
+    () => ({ ...draft, shape, width, item: { ...draft.item, dimensions } }),
+    [draft, shape, width, dimensions],
+  );
+  const isNumber = card.item.component === 'number_v1';
+  const shapes = cardShapes.filter((one) => one === 'table' || (one === 'number') === isNumber);
+  const add = (stays: boolean) => onAdd([{ ...card, id: crypto.randomUUID() }], stays);
+  return (
+    <>
+      <div className={classes.choice} role="group" aria-label={metric.title}>
+        <dl className={classes.facts}>
+          <dt>{t('boards.card.shape')}</dt>
+          <dd>
+            <SegmentedControl
+              size="xs"
+              aria-label={t('boards.card.shape')}
+              value={shape}
+              onChange={(value) => setShape(cardShapes.find((one) => one === value) ?? shape)}
+              data={shapes.map((value) => ({ value, label: t(`boards.shape.${value}`) }))}
+            />
+          </dd>
+          {metric.dimensions.length > 1 && (
+            <>
+              <dt>{t('boards.drawer.breakDown')}</dt>
+              <dd>
+                <Chip.Group multiple value={[...dimensions]} onChange={setDimensions}>
+                  <div className={classes.chips}>
+                    {metric.dimensions.map(({ key, label }) => (
+                      <Chip key={key} size="xs" value={key}>
+                        {label ?? key}
+                      </Chip>
+                    ))}
+                  </div>
+                </Chip.Group>
+              </dd>
+            </>
+          )}
+          <dt>{t('boards.card.width')}</dt>
+          <dd>
+            <SegmentedControl
+              size="xs"
+              aria-label={t('boards.card.width')}
+              value={String(width)}
+              onChange={(value) => setWidth(cardWidths.find((one) => String(one) === value) ?? width)}
+              data={cardWidths.map((value) => ({ value: String(value), label: String(value) }))}
+            />
+          </dd>
+        </dl>
+        <Trial card={card} periods={periods} />
+      </div>
+      <div className={classes.foot}>
+        <Button variant="filled" onClick={() => add(false)}>
+          {t('boards.drawer.add')}
+        </Button>
+        <Button onClick={() => add(true)}>{t('boards.drawer.addAndStay')}</Button>
+      </div>
+    </>
+  );
+}
+
+interface TrialProps {
+  readonly card: ReturnType<typeof cardFor>;
+  readonly periods: BoardPeriods;
+}
+
+/** Some breakdowns are refused: the metric is asked before it is kept. */
+function Trial({ card, periods }: TrialProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const words = usePeriodWords();
+  const now = useNow(1_000);
+  const wants = useMemo(
+    () => [{ ...wantOf(card, periods, false), urgency: 'interactive' as const }],
+    [card, periods],
+  );
+  useWantMetrics(wants);
+  const reading = useMetrics(wants.map(({ question }) => question))?.[0];
+  const answer = reading?.answer ?? null;
+  const refusal = reading?.refusal ? cardRefusalOf(reading.refusal) : null;
+  const fact = () => {
+    if (answer) return t('boards.drawer.rows', { count: rowsOf(answer).length });
+    if (refusal) return '';
+    if (reading?.readingSince == null) return t('boards.card.waiting');
+    return t('boards.card.loadingFor', { seconds: format.countdown(now - reading.readingSince) });
+  };
+  return (
+    <>
+      <div className={classes.tried}>
+        <h3>{t('boards.drawer.tried', { period: words.period(periods.period) })}</h3>
+        <span role="status" className={classes.third}>
+          {fact()}
+        </span>
+      </div>
+      {refusal && (
+        <p className={classes.second}>
+          {refusal.kind === 'other' ? errorText(t, refusal.error).what : t(`boards.refusal.${refusal.kind}`)}
+        </p>
+      )}
+      {answer && <Sample answer={answer} />}
+    </>
+  );
+}
+
+const SHOWN_ROWS = 3;
+
+function Sample({ answer }: { readonly answer: MetricAnswer }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const rows = rowsOf(answer);
+  const text = (value: unknown) =>
+    typeof value === 'number' ? format.number(value) : value === null ? '–' : String(value);
+  return (
+    <dl className={classes.sample}>
+      {rows.slice(0, SHOWN_ROWS).map(([name, value], at) => (
+        <div key={at} style={{ display: 'contents' }}>
+          <dt>{text(name)}</dt>
+          <dd>{text(value)}</dd>
+        </div>
+      ))}
+      {rows.length > SHOWN_ROWS && (
+        <dt className={classes.second}>{t('boards.drawer.moreRows', { count: rows.length - SHOWN_ROWS })}</dt>
+      )}
+    </dl>
+  );
+}
+
+/** Each row's first and second cell: enough to see that it is what was meant. */
+function rowsOf(answer: MetricAnswer): readonly (readonly [unknown, unknown])[] {
+  switch (answer.kind) {
+    case 'number':
+      return [['', answer.value]];
+    case 'series':
+      return answer.labels.map((label, at) => [label, answer.series[0]?.values[at] ?? null]);
+    case 'table':
+      return answer.rows.map((row) => [row[0] ?? null, row[1] ?? null]);
+    case 'unknown':
+      return answer.facts.map(({ path, value }) => [path, value]);
+  }
+}

@@ -1,0 +1,168 @@
+import { Button, Select } from '@mantine/core';
+import { catalogueLanguages } from '@shared/domain/catalogue-lists';
+import { useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { foundMetrics, type MeasuredMetric, useMeasured } from '../../domains/boards';
+import { catalogueLanguageOf, nameOfLanguage, useReadCatalogue } from '../../domains/catalogue';
+import { FindField } from '../../kit/lists/FindField';
+import type { GridSection } from '../../kit/lists/GridHead';
+import { RecordGrid } from '../../kit/lists/RecordGrid';
+import { NetworkMark } from '../../kit/networks/NetworkMark';
+import { EmptyState, NothingMatches } from '../../kit/states/EmptyState';
+import { ErrorNote } from '../../kit/states/ErrorNote';
+import type { TabProps } from './AddCardDrawer';
+import { CardChoice } from './CardChoice';
+import classes from './Drawer.module.css';
+
+const everyPlatform = '';
+
+/** The metrics of the client's accounts: searched, chosen, tried and added. */
+export function CatalogueTab(tab: TabProps) {
+  const { board, sources } = tab;
+  const { t, i18n } = useTranslation();
+  const [text, setText] = useState('');
+  const [platform, setPlatform] = useState<string | null>(null);
+  const [language, setLanguage] = useState(() => catalogueLanguageOf(i18n.language));
+  const [cursor, setCursor] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<MeasuredMetric | null>(null);
+  const grid = useRef<HTMLDivElement>(null);
+  const all = useMeasured(sources, language);
+  const found = useMemo(() => foundMetrics(all ?? [], text, platform), [all, text, platform]);
+  const sections = useMemo(() => sectionsOf(found, t('boards.drawer.expired')), [found, t]);
+  const catalogue = useReadCatalogue();
+  const platforms = [...new Map(sources.map((source) => [source.platform.slug, source.platform])).values()];
+  const onBoard = useMemo(
+    () => new Set(board.cards.map(({ platform: of, item }) => `${of} ${item.referenceKey}`)),
+    [board.cards],
+  );
+  return (
+    <>
+      <div className={classes.find}>
+        <FindField label={t('boards.drawer.find')} value={text} onChange={setText} hasFirstFocus />
+        <div className={classes.filters}>
+          <Select
+            size="xs"
+            aria-label={t('catalogue.platform')}
+            allowDeselect={false}
+            value={platform ?? everyPlatform}
+            onChange={(value) => setPlatform(value || null)}
+            data={[
+              { value: everyPlatform, label: t('catalogue.everyPlatform') },
+              ...platforms.map(({ slug, name }) => ({ value: slug, label: name })),
+            ]}
+          />
+          <Select
+            size="xs"
+            aria-label={t('catalogue.language')}
+            allowDeselect={false}
+            value={language}
+            onChange={(value) => {
+              const next = catalogueLanguages.find((one) => one === value);
+              if (!next) return;
+              setLanguage(next);
+              // Loaded when somebody asks for it, and kept up to date from then on.
+              void catalogue.read(platforms, next);
+            }}
+            data={catalogueLanguages.map((value) => ({ value, label: nameOfLanguage(value) }))}
+          />
+        </div>
+        {catalogue.error && <ErrorNote error={catalogue.error} />}
+        {/* Always in the document, so that screen readers notice when its text changes. */}
+        <span role="status" className={classes.second}>
+          {all && t('boards.drawer.found', { count: found.length, total: all.length })}
+        </span>
+      </div>
+      <div className={classes.list}>
+        {all && found.length > 0 && (
+          <RecordGrid
+            grid={grid}
+            label={t('boards.drawer.list')}
+            className={classes.grid}
+            size="plain"
+            rows={found}
+            sections={sections}
+            keyOf={({ key }) => key}
+            cursorKey={cursor}
+            onMove={({ key }) => setCursor(key)}
+            onOpen={setChosen}
+            opensAtOnce
+            wordsOf={({ title, item, source }) =>
+              t('boards.drawer.row', { title, key: item.referenceKey, account: source.accountName })
+            }
+          >
+            {(metric) => (
+              <Cells
+                metric={metric}
+                isOnBoard={onBoard.has(`${metric.source.platform.slug} ${metric.item.referenceKey}`)}
+              />
+            )}
+          </RecordGrid>
+        )}
+        {all && all.length > 0 && found.length === 0 && (
+          <NothingMatches
+            headline={t('catalogue.noneMatches')}
+            clear={t('catalogue.clear')}
+            onClear={() => setText('')}
+          />
+        )}
+        {all && all.length === 0 && (
+          <EmptyState
+            sign={null}
+            headline={t(sources.length > 0 ? 'boards.first.noCatalogue' : 'boards.first.noSource')}
+            action={
+              platforms.length > 0 && (
+                <Button
+                  loading={catalogue.isReading}
+                  onClick={() => void catalogue.read(platforms, language)}
+                >
+                  {t('catalogue.readNow')}
+                </Button>
+              )
+            }
+          />
+        )}
+      </div>
+      {chosen && <CardChoice key={chosen.key} metric={chosen} {...tab} />}
+    </>
+  );
+}
+
+/** One for each account, in the order of the metrics. */
+function sectionsOf(found: readonly MeasuredMetric[], expired: string): GridSection[] {
+  const totals = new Map<string, { source: MeasuredMetric['source']; total: number }>();
+  for (const { source } of found) {
+    const known = totals.get(source.key);
+    if (known) known.total += 1;
+    else totals.set(source.key, { source, total: 1 });
+  }
+  return [...totals.values()].map(({ source, total }) => ({
+    ...{ key: source.key, total, title: source.accountName },
+    note: source.isActive ? source.platform.name : `${source.platform.name} · ${expired}`,
+  }));
+}
+
+function Cells({ metric, isOnBoard }: { readonly metric: MeasuredMetric; readonly isOnBoard: boolean }) {
+  const { t } = useTranslation();
+  const { source, item, title, history } = metric;
+  const { component } = item;
+  const isKnown = component === 'number_v1' || component === 'chart_v1' || component === 'datatable_v1';
+  return (
+    <>
+      <span role="gridcell">
+        <NetworkMark network={source.platform.slug} name={source.platform.name} size={18} />
+      </span>
+      <span role="gridcell" className={classes.metric}>
+        <span className={classes.name} title={title}>
+          {title}
+        </span>
+        <span className={classes.key}>{item.referenceKey}</span>
+      </span>
+      <span role="gridcell" className={classes.second}>
+        {isKnown ? t(`catalogue.shape.${component}`) : component}
+      </span>
+      <span role="gridcell" className={classes.third}>
+        {isOnBoard ? t('boards.drawer.onBoard') : history}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+import { Button, Select, Textarea } from '@mantine/core';
+import { sourceKeyOf } from '@shared/domain/metrics';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  cardFor,
+  nameOfKey,
+  type PastedItem,
+  type PastedQuery,
+  type PasteProblem,
+  readPastedQuery,
+  usePeriodWords,
+} from '../../domains/boards';
+import type { ClientSource } from '../../domains/metrics';
+import { Note } from '../../kit/states/Note';
+import { StatusIcon } from '../../kit/status/StatusIcon';
+import type { TabProps } from './AddCardDrawer';
+import classes from './Drawer.module.css';
+
+const LONGEST_TEXT = 500_000;
+
+/** Cards from a query that was copied from a report in the service's application. */
+export function PasteTab({ sources, periods, onAdd }: TabProps) {
+  const { t } = useTranslation();
+  const words = usePeriodWords();
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const result = useMemo(() => readPastedQuery(text), [text]);
+  const query = result.ok ? result.query : null;
+  const named = query && sourceNamed(query, sources);
+  const source = sources.find(({ key }) => key === chosen) ?? named ?? null;
+  const add = (stays: boolean) => {
+    if (!query || !source) return;
+    onAdd(
+      query.items.map(({ item }) => cardFor({ source, item }, crypto.randomUUID())),
+      stays,
+    );
+    setText('');
+  };
+  return (
+    <>
+      <div className={classes.body}>
+        <Textarea
+          label={t('boards.paste.field')}
+          description={t('boards.paste.hint')}
+          autosize
+          minRows={8}
+          maxRows={18}
+          maxLength={LONGEST_TEXT}
+          spellCheck={false}
+          styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)', fontSize: 12 } }}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        {!result.ok && <Problem problem={result.problem} />}
+        {query && (
+          <>
+            <h3 className={classes.tried}>{t('boards.paste.readAs', { count: query.items.length })}</h3>
+            <ul className={classes.read}>
+              {query.items.map((one, at) => (
+                <Item key={at} one={one} />
+              ))}
+            </ul>
+            <dl className={classes.facts} style={{ marginTop: 12 }}>
+              <dt>{t('boards.paste.source')}</dt>
+              <dd>
+                <Select
+                  size="xs"
+                  aria-label={t('boards.paste.source')}
+                  placeholder={t('boards.paste.chooseSource')}
+                  value={source?.key ?? null}
+                  onChange={setChosen}
+                  data={sources.map(({ key, accountName, platform }) => ({
+                    value: key,
+                    label: `${accountName}, ${platform.name}`,
+                  }))}
+                />
+              </dd>
+              <dt>{t('boards.paste.dates')}</dt>
+              <dd>
+                {t('boards.paste.ownDates', { period: words.period(periods.period) })}
+                {query.period && (
+                  <span className={classes.second}>
+                    {' '}
+                    {t('boards.paste.droppedDates', { period: words.period(query.period) })}
+                  </span>
+                )}
+              </dd>
+            </dl>
+          </>
+        )}
+      </div>
+      <div className={classes.foot}>
+        <Button variant="filled" disabled={!query || !source} onClick={() => add(false)}>
+          {query ? t('boards.paste.add', { count: query.items.length }) : t('boards.drawer.add')}
+        </Button>
+        <Button disabled={!query || !source} onClick={() => add(true)}>
+          {t('boards.drawer.addAndStay')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The client's account that the query names; the only one where there is no other. */
+function sourceNamed({ source }: PastedQuery, sources: readonly ClientSource[]): ClientSource | null {
+  const only = sources.length === 1 ? (sources[0] ?? null) : null;
+  if (!source) return only;
+  const found =
+    source.service === 'reporting'
+      ? sources.find(({ key }) => key === sourceKeyOf(source))
+      : sources.find(
+          ({ source: own }) =>
+            own.service === 'connect' && own.connections.some((id) => source.connections.includes(id)),
+        );
+  return found ?? only;
+}
+
+function Problem({ problem }: { readonly problem: PasteProblem }) {
+  const { t } = useTranslation();
+  if (problem.kind === 'empty') return null;
+  const detail = 'detail' in problem ? problem.detail : '';
+  const number = 'number' in problem ? problem.number : 0;
+  return (
+    <Note
+      tone="failed"
+      icon={<StatusIcon name="failed" />}
+      title={t(`boards.paste.problem.${problem.kind}`, { number })}
+    >
+      {detail}
+    </Note>
+  );
+}
+
+function Item({ one: { item, isKnownForm, isTypeAWord, left } }: { readonly one: PastedItem }) {
+  const { t } = useTranslation();
+  const notes = [
+    ...(isKnownForm ? [] : [t('boards.paste.unknownForm', { component: item.component })]),
+    ...(isTypeAWord ? [t('boards.paste.typeIsWord')] : []),
+    ...(left.length > 0 ? [t('boards.paste.left', { fields: left.join(', ') })] : []),
+  ];
+  return (
+    <li>
+      <StatusIcon name={isKnownForm ? 'published' : 'pending'} />
+      <span>
+        <b>{nameOfKey(item.referenceKey)}</b> <span className={classes.key}>{item.referenceKey}</span>
+        {notes.map((note) => (
+          <span key={note} className={classes.second}>
+            {note}{' '}
+          </span>
+        ))}
+      </span>
+    </li>
+  );
+}

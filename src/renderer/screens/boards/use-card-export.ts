@@ -1,0 +1,31 @@
+import { csvOf, csvSeparatorFor } from '@shared/domain/csv';
+import { fileNameOf } from '@shared/domain/file-name';
+import type { MetricAnswer } from '@shared/domain/metrics';
+import type { DeskError, DeskResult } from '@shared/errors';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { tableOf } from '../../domains/boards';
+import { announce } from '../../kit/announcement';
+import { useWorkspaceServices } from '../../query/workspace-services';
+
+type Saved = DeskResult<{ readonly fileName: string } | null>;
+
+/** Hands out what a card shows as a file that the person chooses. */
+export function useCardExport(title: string) {
+  const { t, i18n } = useTranslation();
+  const { request } = useWorkspaceServices();
+  const [error, setError] = useState<DeskError | null>(null);
+  const finish = (saved: Saved) => {
+    setError(saved.ok ? null : saved.error);
+    if (saved.ok && saved.data) announce(t('calendar.exported', { file: saved.data.fileName }));
+  };
+  const saveTable = async (answer: MetricAnswer, period: string) => {
+    const { columns, rows } = tableOf(answer, title);
+    const cells = rows.map((row) => row.map((cell) => (typeof cell === 'boolean' ? String(cell) : cell)));
+    const heads = columns.map(({ name }) => name);
+    const text = csvOf(heads, cells, csvSeparatorFor(i18n.language));
+    const suggestedName = fileNameOf(`${title} ${period}`);
+    finish(await request('files.save_text', { suggestedName, extension: 'csv', text }));
+  };
+  return { error, saveTable };
+}
