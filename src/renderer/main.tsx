@@ -1,6 +1,7 @@
 import '@mantine/core/styles.css';
 import './app/base.css';
 import { MantineProvider } from '@mantine/core';
+import { personZone } from '@shared/domain/time';
 import { defaultSettings } from '@shared/settings';
 import { createRoot, type Root } from 'react-dom/client';
 import { App } from './app/App';
@@ -11,13 +12,15 @@ import { createAppRouter } from './app/router';
 import { styleNonce } from './app/theme/style-nonce';
 import { theme } from './app/theme/theme';
 import { cssVariablesResolver } from './app/theme/variables';
+import { startDailyMonth } from './domains/months';
 import { startDueReports } from './domains/notifications';
 import { sessionLinks } from './domains/sessions';
 import { createEngine, startEarly } from './engine';
 import { holdUntilHeard } from './held-event';
 import { FormatProvider } from './i18n/FormatProvider';
+import { chooseLanguage } from './i18n/language';
 import { on as onEvent, request } from './ipc';
-import { createWorkspaceServices } from './query/workspace-services';
+import { createWorkspaceServices, type WorkspaceServices } from './query/workspace-services';
 
 /** The page's composition root: everything is built here and handed down. */
 const reporter = createReporter(request);
@@ -49,11 +52,21 @@ async function start(root: Root): Promise<void> {
   const router = createAppRouter({ hasWorkspace: workspace !== null }, reporter);
   await router.load();
   root.render(<App services={services} router={router} reporter={reporter} />);
-  if (engine) later(() => startDueReports({ ...services, engine }));
+  if (engine)
+    later(() =>
+      startDueReports({ ...services, engine, zone: personZone(), language: languageNow(services) }),
+    );
+  if (engine) later(() => startDailyMonth({ ...services, engine, zone: personZone() }));
   whenPainted(() => {
     document.documentElement.dataset.appState = 'ready';
   });
 }
+
+/** The app's language, which the person may change while the page runs. */
+const languageNow =
+  ({ appState, bootstrap }: WorkspaceServices) =>
+  () =>
+    chooseLanguage(appState.getState().settings.language, bootstrap.systemLanguages);
 
 /** One origin for each workspace (decision 005); what the welcome page shows has no copy to open. */
 function isWorkspaceOrigin({ hostname }: Location): boolean {

@@ -1,7 +1,7 @@
 import type { LocalKey } from './local-data';
 
 /** What a person may be told of while they look elsewhere. */
-export const newsKinds = ['changes_requested', 'approved', 'failed', 'due'] as const;
+export const newsKinds = ['changes_requested', 'approved', 'failed', 'due', 'goal'] as const;
 export type NewsKind = (typeof newsKinds)[number];
 
 /** How long news may be gathered into one notification, in minutes; 0 tells each as it comes. */
@@ -27,6 +27,15 @@ export const defaultNotifications: NotificationSettings = {
 
 /** A client's own rule; without one it is told of where it is marked as mine, or where none is marked. */
 export type ClientNotice = 'always' | 'never';
+
+/** A goal that a month has missed, as the page's engine knows it. */
+export interface MissedGoalNotice {
+  /** Of the goal and the month: the same miss always has the same. */
+  readonly key: string;
+  /** The metric's name. */
+  readonly title: string;
+  readonly client: LocalKey;
+}
 
 /** A post that is due within 48 hours and still lacks an answer, as the page's engine knows it. */
 export interface DuePost {

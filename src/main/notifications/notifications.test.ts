@@ -90,7 +90,11 @@ const due = (postId: string, given: Partial<DuePost> = {}): DuePost => ({
 
 describe('notifications', () => {
   it('tell an approval once, with the client’s name, and a click leads to the post', async () => {
-    await notifications.report(workspace, { due: [], clientNames: { 'planning:7': 'Aurora' } });
+    await notifications.report(workspace, {
+      due: [],
+      missedGoals: [],
+      clientNames: { 'planning:7': 'Aurora' },
+    });
     await approved('p1', { title: 'Teaser' });
     await until(noon + 600_000);
     expect(words()).toEqual(['Approved | Aurora: Teaser']);
@@ -189,18 +193,37 @@ describe('notifications', () => {
 
   it('tell a due post once for each time it is due, and not at all once it is answered', async () => {
     alarm.set(evening);
-    await notifications.report(workspace, { due: [due('p1'), due('p2')], clientNames: {} });
-    await notifications.report(workspace, { due: [due('p1')], clientNames: {} });
+    await notifications.report(workspace, { due: [due('p1'), due('p2')], missedGoals: [], clientNames: {} });
+    await notifications.report(workspace, { due: [due('p1')], missedGoals: [], clientNames: {} });
     await until(morning + 60_000);
     expect(words()).toEqual(['Due soon, responses pending | Post p1']);
-    await notifications.report(workspace, { due: [due('p1')], clientNames: {} });
+    await notifications.report(workspace, { due: [due('p1')], missedGoals: [], clientNames: {} });
     await until(morning + 600_000);
     expect(shown).toHaveLength(1);
     await notifications.report(workspace, {
       due: [due('p1', { dueAt: noon + 99_000_000 })],
-      clientNames: {},
+      ...{ missedGoals: [], clientNames: {} },
     });
     await until(morning + 1_200_000);
+    expect(shown).toHaveLength(2);
+  });
+
+  it('tell a missed goal once for its month, however often it is reported, and lead to Today', async () => {
+    const goal = (key: string) => ({ key, title: 'Clicks', client: 'planning:7' as const });
+    const report = (...missedGoals: ReturnType<typeof goal>[]) =>
+      notifications.report(workspace, { due: null, missedGoals, clientNames: { 'planning:7': 'Aurora' } });
+    await report(goal('g1 2026-11-01'));
+    await until(noon + 600_000);
+    expect(words()).toEqual(['Goal missed | Aurora: Clicks']);
+    shown[0]?.onClick();
+    expect(opened).toEqual([[{ screen: 'today' }, workspace]]);
+    await report(goal('g1 2026-11-01'));
+    await report();
+    await report(goal('g1 2026-11-01'));
+    await until(noon + 1_200_000);
+    expect(shown).toHaveLength(1);
+    await report(goal('g1 2026-12-01'));
+    await until(noon + 1_800_000);
     expect(shown).toHaveLength(2);
   });
 

@@ -1,7 +1,12 @@
 import type { News } from '@shared/domain/notifications';
 import type { DeskResult } from '@shared/errors';
 import type { LocalKey } from '@shared/local-data';
-import { type DuePost, type NotificationSettings, newsKinds } from '@shared/notifications';
+import {
+  type DuePost,
+  type MissedGoalNotice,
+  type NotificationSettings,
+  newsKinds,
+} from '@shared/notifications';
 import type { Journal } from '../journal/journal';
 import type { JournalAppended } from '../journal/journals';
 import { inWorkspace } from '../log/workspace-lines';
@@ -14,7 +19,9 @@ import { createWorkspaceNotifier, type WorkspaceNotifier } from './workspace-not
 
 /** What only a page can tell; see the route `notifications.report`. */
 export interface NotificationReport {
-  readonly due: readonly DuePost[];
+  /** Null while it is not known. */
+  readonly due: readonly DuePost[] | null;
+  readonly missedGoals: readonly MissedGoalNotice[];
   readonly clientNames: Readonly<Partial<Record<LocalKey, string>>>;
 }
 
@@ -81,9 +88,10 @@ export function createNotifications(deps: Deps): Notifications {
 
   return {
     open: async (workspaceId) => of(workspaceId)?.follow(),
-    async report(workspaceId, { due, clientNames }) {
+    async report(workspaceId, { due, missedGoals, clientNames }) {
       names.set(workspaceId, clientNames);
-      await of(workspaceId)?.takeDue(due);
+      if (due) await of(workspaceId)?.takeDue(due);
+      if (missedGoals.length > 0) await of(workspaceId)?.takeGoals(missedGoals);
     },
     async look() {
       await Promise.all([...all.values()].map((one) => one.look()));
@@ -101,7 +109,9 @@ export function createNotifications(deps: Deps): Notifications {
   };
 }
 
-function targetOf(news: readonly { readonly postId: string }[]): NoticeTarget {
+function targetOf(news: readonly Pick<News, 'kind' | 'postId'>[]): NoticeTarget {
+  // Today has the missed goals with all there is to say of them.
+  if (news.some(({ kind }) => kind === 'goal')) return { screen: 'today' };
   const posts = new Set(news.map(({ postId }) => postId));
   const [postId] = posts;
   return posts.size === 1 && postId !== undefined ? { screen: 'post', postId } : { screen: 'today' };

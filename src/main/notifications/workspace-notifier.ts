@@ -6,6 +6,7 @@ import {
   type NewsRules,
   newsOf,
   newsOfDue,
+  newsOfGoal,
   quietUntil,
   showNews,
   takeDue,
@@ -15,7 +16,7 @@ import { personZone } from '@shared/domain/time';
 import type { DeskResult } from '@shared/errors';
 import type { JournalEntry, LocalSaved } from '@shared/journal';
 import type { LocalValue } from '@shared/local-data';
-import type { ClientNotice, DuePost, NotificationSettings } from '@shared/notifications';
+import type { ClientNotice, DuePost, MissedGoalNotice, NotificationSettings } from '@shared/notifications';
 import type { JsonFile } from '../files/json-file';
 import { createExclusively } from '../flow/exclusively';
 import type { Journal } from '../journal/journal';
@@ -32,6 +33,8 @@ export interface WorkspaceNotifier {
   follow(): Promise<void>;
   /** What is due and unanswered now; the whole list. */
   takeDue(due: readonly DuePost[]): Promise<void>;
+  /** Goals that are missed now. Each is told once, however often it is handed in. */
+  takeGoals(goals: readonly MissedGoalNotice[]): Promise<void>;
   /** Settings or the clock have changed. */
   look(): Promise<void>;
   /** Nothing is told, read or written after it answers. */
@@ -185,6 +188,13 @@ export function createWorkspaceNotifier(deps: WorkspaceNotifierDeps): WorkspaceN
         if (!from) return;
         const news = due.map((one) => newsOfDue(one, clock.now()));
         await settle({ ...from, queue: takeDue(from.queue, news, rules()) });
+      }),
+    takeGoals: (goals) =>
+      inTurn(async () => {
+        const from = await opened();
+        if (!from) return;
+        const news = goals.map((one) => newsOfGoal(one, clock.now()));
+        await settle({ ...from, queue: takeNews(from.queue, news, rules()) });
       }),
     look: () => inTurn(lookAgain),
     async close() {

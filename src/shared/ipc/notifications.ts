@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { type DuePost, digestMinutes, type NotificationSettings, newsKinds } from '../notifications';
+import {
+  type DuePost,
+  digestMinutes,
+  type MissedGoalNotice,
+  type NotificationSettings,
+  newsKinds,
+} from '../notifications';
 import { limits } from './limits';
 import { localKey } from './local-data';
 import { workspaceRoute } from './route';
@@ -20,14 +26,23 @@ const duePost: z.ZodType<DuePost, DuePost> = z.strictObject({
   dueAt: z.int().min(0),
 });
 
+const missedGoal: z.ZodType<MissedGoalNotice, MissedGoalNotice> = z.strictObject({
+  key: z.string().min(1).max(200),
+  title: z.string().max(300),
+  client: localKey,
+});
+
 export const notificationRoutes = {
   /**
-   * What only the engine's copy knows: every post that is due and unanswered now, and how clients are called. The list
+   * What only the engine's copy knows: every post that is due and unanswered now, goals that are missed, and how clients are called. The list
    * is whole: a post that is no longer in it is not told of any more.
    */
   'notifications.report': workspaceRoute(
     z.strictObject({
-      due: z.array(duePost).max(1_000),
+      /** Null while it is not known. */
+      due: z.array(duePost).max(1_000).nullable(),
+      /** Goals that are missed now; each is told once. */
+      missedGoals: z.array(missedGoal).max(1_000),
       clientNames: z.record(localKey, z.string().max(300)),
     }),
     limits.reportMany,

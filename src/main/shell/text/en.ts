@@ -107,6 +107,7 @@ export const en = {
   'news.approved': 'Approved',
   'news.failed': 'Failed to publish',
   'news.due': 'Due soon, responses pending',
+  'news.goal': 'Goal missed',
   'news.several': '{count} updates',
   'news.count': '{kind}: {count}',
   'news.of_client': '{client}: {post}',

@@ -110,6 +110,7 @@ export const ptBR: NativeText = {
   'news.approved': 'Aprovado',
   'news.failed': 'Falha ao publicar',
   'news.due': 'Prazo próximo, respostas pendentes',
+  'news.goal': 'Meta não atingida',
   'news.several': '{count} novidades',
   'news.count': '{kind}: {count}',
   'news.of_client': '{client}: {post}',

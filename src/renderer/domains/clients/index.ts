@@ -12,6 +12,7 @@ export { type ClientWriting, useClientWriting } from './client-writing';
 export { MineToggle } from './MineToggle';
 export {
   type Client,
+  readClients,
   type UseJoinedClients,
   useAllClients,
   useJoinedClients,

@@ -1,4 +1,6 @@
+export { startDailyMonth } from './daily-reading';
 export { fillMs } from './first-fill';
+export { type MissedGoal, readMissedGoals, useMissedGoals } from './missed-goals';
 export type { MonthPlan } from './plan';
 export {
   type ShownColumn,

@@ -1,4 +1,3 @@
-import type { CatalogueLanguage } from '@shared/domain/catalogue-lists';
 import type { JoinedClient } from '@shared/domain/clients';
 import { type MonthColumn, sourceKeyOf } from '@shared/domain/metrics';
 import { useMemo } from 'react';
@@ -11,6 +10,7 @@ import { useGoals } from '../goals';
 import { useLocalEntry } from '../local-data';
 import { useAllSources } from '../metrics';
 import { type NumberDefinitions, numberDefinitionsOf, plainTitle } from './definitions';
+import { catalogueLanguageOf } from './ground';
 import { type MonthPlan, type MonthQuestion, monthQuestion, type PeriodQuestion, planNumbers } from './plan';
 import { type MonthRow, monthRowsOf } from './rows';
 
@@ -23,7 +23,7 @@ export function useNumberDefinitions(): NumberDefinitions | null {
   const reporting = useRecords('reporting.metric_definitions');
   return useMemo(() => {
     if (!connect || !reporting) return null;
-    const wanted: CatalogueLanguage = language === 'pt-BR' ? 'pt_br' : 'en';
+    const wanted = catalogueLanguageOf(language);
     return numberDefinitionsOf({ connect: connect.records, reporting: reporting.records }, wanted);
   }, [connect, reporting, language]);
 }

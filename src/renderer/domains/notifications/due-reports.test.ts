@@ -20,7 +20,7 @@ function start(engine: FakeEngine, main: FakeMain) {
     ...{ request: main.request, on: main.on, bootstrap: bootstrap(), engine },
     ...{ now: () => NOW, later: () => () => {} },
   });
-  return startDueReports({ ...services, engine });
+  return startDueReports({ ...services, engine, zone: 'UTC', language: () => 'en' });
 }
 
 function setUp(posts = [due]) {
@@ -52,6 +52,7 @@ describe('reports of what is due', () => {
     const dueAt = NOW + (18 * 60 + 26) * 60_000;
     expect(reports()).toEqual([
       {
+        missedGoals: [],
         due: [{ postId: 'd1', title: 'Teaser', client: 'planning:p1', dueAt }],
         clientNames: { 'planning:p1': 'Aurora' },
       },

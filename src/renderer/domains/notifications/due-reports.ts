@@ -1,11 +1,17 @@
+import { recordKeysOf } from '@shared/domain/clients';
 import { dueWithinMs } from '@shared/domain/risk';
-import { parseInstant } from '@shared/domain/time';
+import { dayKeyIn, parseInstant } from '@shared/domain/time';
 import type { DuePost } from '@shared/notifications';
 import type { OfflineEngine, PostRow } from '../../engine';
 import type { WorkspaceServices } from '../../query/workspace-services';
+import { type MissedGoal, readMissedGoals } from '../months';
 
 interface Options extends Pick<WorkspaceServices, 'request' | 'now' | 'watchTables'> {
-  readonly engine: Pick<OfflineEngine, 'query' | 'records'>;
+  readonly engine: Pick<OfflineEngine, 'query' | 'records' | 'local' | 'metricNumbers'>;
+  /** The app's language, for the names of metrics. */
+  readonly language: () => string;
+  /** IANA zone of the person. */
+  readonly zone: string;
 }
 
 /** A post grows due by time alone. */
@@ -18,10 +24,10 @@ const mostDue = 1_000;
 const longestTitle = 300;
 
 /**
- * Tells main again and again what is due and unanswered, and how clients are called: only the engine's copy knows, and
+ * Tells main again and again what is due and unanswered, which goals are missed, and how clients are called: only the engine's copy knows, and
  * main shows the notifications. Answers the function that ends it.
  */
-export function startDueReports({ engine, request, now, watchTables }: Options): () => void {
+export function startDueReports({ engine, request, now, watchTables, language, zone }: Options): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isDueSoon = false;
   let isOver = false;
@@ -34,12 +40,16 @@ export function startDueReports({ engine, request, now, watchTables }: Options):
     }, ms);
   };
   const tell = async () => {
-    const report = await readReport(engine, now());
+    const today = dayKeyIn(zone, now());
+    const [known, missed] = await Promise.all([
+      readReport(engine, now()),
+      readMissedGoals(engine, { today, language: language() }),
+    ]);
     // If main did not accept it, the next report has everything again.
-    if (report) await request('notifications.report', report);
+    if (known || missed.length > 0) await request('notifications.report', reportOf(known, missed));
     if (!isOver && !isDueSoon) reportIn(everyMs);
   };
-  const stop = watchTables(['posts'], () => {
+  const stop = watchTables(['posts', 'metrics.results', 'local'], () => {
     if (isDueSoon) return;
     isDueSoon = true;
     reportIn(pauseMs);
@@ -49,6 +59,23 @@ export function startDueReports({ engine, request, now, watchTables }: Options):
     isOver = true;
     clearTimeout(timer);
     stop();
+  };
+}
+
+type Known = NonNullable<Awaited<ReturnType<typeof readReport>>>;
+
+function reportOf(known: Known | null, missed: readonly MissedGoal[]) {
+  const goals = missed.slice(0, mostDue).flatMap(({ key, metricName, client, clientName }) => {
+    const record = recordKeysOf(client)[0];
+    return record ? [{ key, title: metricName.slice(0, longestTitle), client: record, clientName }] : [];
+  });
+  const names = goals.flatMap(({ client, clientName }) =>
+    clientName === null ? [] : [[client, clientName.slice(0, longestTitle)] as const],
+  );
+  return {
+    due: known?.due ?? null,
+    missedGoals: goals.map(({ key, title, client }) => ({ key, title, client })),
+    clientNames: { ...known?.clientNames, ...Object.fromEntries(names) },
   };
 }
 

@@ -39,14 +39,14 @@ function sectionsOf(given: Partial<TodaySnapshot>) {
     ...given,
   };
   const today = todayOf({ ...snapshot, now: NOW, zone: 'UTC' });
-  const value: UseToday = { snapshot, today, setScope: () => undefined };
+  const value: UseToday = { snapshot, today, setScope: () => undefined, missedGoals: [] };
   return renderValue(() => useTodaySections(value, NOW)).result.current;
 }
 const linesOf = (given: Partial<TodaySnapshot>) => sectionsOf(given).flatMap(({ lines }) => lines);
 
 describe('the sections of Today', () => {
   it('are none before anything was read, and none where nothing is the matter', () => {
-    const unread: UseToday = { snapshot: null, today: null, setScope: () => undefined };
+    const unread: UseToday = { snapshot: null, today: null, setScope: () => undefined, missedGoals: [] };
     expect(renderValue(() => useTodaySections(unread, NOW)).result.current).toEqual([]);
     expect(sectionsOf({})).toEqual([]);
   });

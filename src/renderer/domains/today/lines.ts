@@ -1,8 +1,11 @@
 import { readReview } from '@shared/domain/approval-reading';
+import type { DayKey } from '@shared/domain/time';
 import { linkOptions } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/FormatProvider';
 import type { StatusIconName } from '../../kit/status/StatusIcon';
+import { useGoalWords, useMetricText } from '../goals';
+import type { MissedGoal } from '../months';
 import {
   isRowChanged,
   signOfRow,
@@ -30,7 +33,7 @@ export interface TodayLine {
 }
 
 export interface TodaySection {
-  readonly name: 'overdue' | 'failed' | 'broken' | 'due' | 'changed' | 'changes' | 'waiting';
+  readonly name: 'overdue' | 'failed' | 'broken' | 'goals' | 'due' | 'changed' | 'changes' | 'waiting';
   readonly lines: readonly TodayLine[];
   /** All there are, shown or not. */
   readonly total: number;
@@ -39,12 +42,30 @@ export interface TodaySection {
 }
 
 /** How many lines a section shows. A section with only a few more shows them all. */
-const mostShown = { overdue: 8, failed: 6, broken: 6, due: 8, changed: 8, changes: 6, waiting: 4 } as const;
-const tolerance = { overdue: 2, failed: 2, broken: 2, due: 2, changed: 2, changes: 2, waiting: 0 } as const;
+const mostShown = {
+  overdue: 8,
+  failed: 6,
+  broken: 6,
+  goals: 6,
+  due: 8,
+  changed: 8,
+  changes: 6,
+  waiting: 4,
+} as const;
+const tolerance = {
+  overdue: 2,
+  failed: 2,
+  broken: 2,
+  goals: 2,
+  due: 2,
+  changed: 2,
+  changes: 2,
+  waiting: 0,
+} as const;
 
 /** The sections that have something to say, in the order of urgency. @param whole those of which every line is wanted */
 export function useTodaySections(
-  { snapshot, today }: UseToday,
+  { snapshot, today, missedGoals }: UseToday,
   now: number,
   whole: ReadonlySet<TodaySection['name']> = noSections,
 ): readonly TodaySection[] {
@@ -68,6 +89,7 @@ export function useTodaySections(
     section('failed', today.failed, lineOf.failed),
     // A section of their own: failed posts stay for as long as they are failed, and would push them out of sight.
     section('broken', today.broken, lineOf.account),
+    section('goals', missedGoals, lineOf.goal),
     section('due', today.due, (post) => lineOf.due(post, asked.get(post.id))),
     section('changed', today.changed, lineOf.changed),
     section('changes', today.changes, lineOf.change),
@@ -83,6 +105,8 @@ function useLineOf(now: number) {
   const reviewersText = useReviewersText();
   const waitingText = useWaitingWords();
   const approvalWord = useApprovalWord();
+  const text = useMetricText();
+  const goalWords = useGoalWords();
   const ofPost = ({ row }: DayPost) => ({
     key: `post ${row.id}`,
     title: titleOf(row) ?? t('approvals.noCaption'),
@@ -119,6 +143,13 @@ function useLineOf(now: number) {
       remark: waitingPosts ? t('today.postsWait', { count: waitingPosts }) : null,
       when: expiredAt === null ? null : t('today.since', { when: format.stamp(expiredAt, now) }),
       tone: 'plain',
+    }),
+    goal: ({ key, client, clientName, metric, metricName, goal, value, month }: MissedGoal): TodayLine => ({
+      ...{ key: `goal ${key}`, sign: 'goal_missed', client: clientName, network: null, networkGroup: null },
+      ...{ projectId: client.planning?.id ?? null, subject: { kind: 'goal', id: metric, month } },
+      title: t('today.goalMissed', { metric: metricName }),
+      remark: t('today.goalValue', { value: text.value(value), rule: goalWords.rule(goal) }),
+      ...{ when: format.month(month), tone: 'plain' },
     }),
     due(post: DayPost, change: RequestedChange | undefined): TodayLine {
       const { row, scheduledAt } = post;
@@ -173,10 +204,10 @@ function useLineOf(now: number) {
 }
 
 /** The record that a line is about. */
-export interface Subject {
-  readonly kind: 'post' | 'account';
-  readonly id: string;
-}
+export type Subject =
+  | { readonly kind: 'post' | 'account'; readonly id: string }
+  /** A goal of a month, by its metric. */
+  | { readonly kind: 'goal'; readonly id: string; readonly month: DayKey };
 
 export const postDestination = (postId: string) => linkOptions({ to: '/post/$postId', params: { postId } });
 
@@ -184,6 +215,10 @@ export const postDestination = (postId: string) => linkOptions({ to: '/post/$pos
 export const reminderDestination = (postId: string) =>
   linkOptions({ to: '/post/$postId/history', params: { postId }, search: { at: 'reminder' } });
 
-/** Where a line leads: its post, or its account among the others. */
-export const destinationOf = ({ kind, id }: Subject) =>
-  kind === 'post' ? postDestination(id) : linkOptions({ to: '/accounts', search: { account: id } });
+/** Where a line leads: its post, its account among the others, or the month whose goals were missed. */
+export const destinationOf = (subject: Subject) => {
+  if (subject.kind === 'goal')
+    return linkOptions({ to: '/month', search: { month: subject.month.slice(0, 7), show: 'goal_missed' } });
+  const { kind, id } = subject;
+  return kind === 'post' ? postDestination(id) : linkOptions({ to: '/accounts', search: { account: id } });
+};

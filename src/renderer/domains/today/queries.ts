@@ -1,3 +1,4 @@
+import { recordKeysOf } from '@shared/domain/clients';
 import { type Today, todayOf } from '@shared/domain/today';
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
@@ -9,6 +10,7 @@ import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import { useMine } from '../clients';
 import { useLocal } from '../local-data';
+import { type MissedGoal, useMissedGoals } from '../months';
 import {
   type BrokenAccount,
   type DayPost,
@@ -83,6 +85,8 @@ export interface UseToday {
   /** Null until the replica has answered. */
   readonly snapshot: TodaySnapshot | null;
   readonly today: Today<DayPost, BrokenAccount, RequestedChange> | null;
+  /** Of the clients that are shown. */
+  readonly missedGoals: readonly MissedGoal[];
   readonly setScope: (scope: TodayScope) => void;
 }
 
@@ -100,7 +104,7 @@ export function useToday(canWait = false): UseToday {
   const now = useNow();
   const scope = useStore(chosen, ({ scope }) => scope);
   const marks = useLocal('mine');
-  const { projectIds: mine, hasSome: hasMine } = useMine();
+  const { projectIds: mine, hasSome: hasMine, records: myRecords } = useMine();
   const projectIds = scope === 'mine' && hasMine ? mine : null;
   const reading = useEngineQuery(todayQuery({ projectIds, zone, now: clock, decisions }), {
     isEnabled: isDue && marks !== null,
@@ -110,8 +114,29 @@ export function useToday(canWait = false): UseToday {
       reading && { ...reading, scope: reading.projectIds === null ? 'all' : 'mine', mine, hasMine },
     [reading, mine, hasMine],
   );
-  const today = useMemo(() => snapshot && todayOf({ ...snapshot, now, zone }), [snapshot, now, zone]);
-  return { snapshot, today, setScope: (next) => chosen.setState({ scope: next }) };
+  const allMissed = useMissedGoals(isDue);
+  const missedGoals = useMemo(
+    () =>
+      (allMissed ?? []).filter(
+        ({ client }) => projectIds === null || recordKeysOf(client).some((key) => myRecords.has(key)),
+      ),
+    [allMissed, projectIds, myRecords],
+  );
+  const today = useMemo(
+    () => snapshot && withGoals(todayOf({ ...snapshot, now, zone }), missedGoals),
+    [snapshot, missedGoals, now, zone],
+  );
+  return { snapshot, today, missedGoals, setScope: (next) => chosen.setState({ scope: next }) };
+}
+
+/** A missed goal needs the person as much as a failed post does. */
+function withGoals<T extends Pick<Today<DayPost, BrokenAccount>, 'needs' | 'clients'>>(
+  today: T,
+  goals: readonly MissedGoal[],
+): T {
+  if (goals.length === 0) return today;
+  const clients = goals.flatMap(({ client }) => client.planning?.id ?? []);
+  return { ...today, needs: today.needs + goals.length, clients: new Set([...today.clients, ...clients]) };
 }
 
 /** How many things need the person now, for the sidebar: it may wait for the screen that was asked for. */

@@ -7,6 +7,7 @@ export const notifications = {
     approved: 'Approvals',
     failed: 'Posts that failed to publish',
     due: 'Posts due within 48 hours with responses pending',
+    goal: 'Goals missed',
   },
   digest: 'Group notifications',
   gather: {

@@ -10,6 +10,7 @@ export const notifications: Translated<typeof en.notifications> = {
     approved: 'Aprovações',
     failed: 'Posts com falha ao publicar',
     due: 'Posts com prazo em até 48 horas e respostas pendentes',
+    goal: 'Metas não atingidas',
   },
   digest: 'Agrupar notificações',
   gather: {

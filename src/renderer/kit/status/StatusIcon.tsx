@@ -45,6 +45,12 @@ const drawings = {
       <path className={classes.line} d="m5.4 8.2 1.9 1.9 3.4-3.8" strokeWidth="1.8" />
     </>
   ),
+  goal_missed: (
+    <>
+      <circle cx="8" cy="8" r="6" fill="none" stroke="currentColor" strokeWidth="1.8" />
+      <path className={classes.line} d="m5.9 5.9 4.2 4.2m0-4.2-4.2 4.2" strokeWidth="1.8" />
+    </>
+  ),
   /** What goes out is not what was approved: the tick crosses the open ring. */
   changed: (
     <>

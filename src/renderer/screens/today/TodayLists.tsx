@@ -108,6 +108,12 @@ function MoreLink({
           {t('today.allAccounts')}
         </Link>
       );
+    case 'goals':
+      return (
+        <Link to="/month" search={{ show: 'goal_missed' }} className={classes.more}>
+          {t('today.allGoals')}
+        </Link>
+      );
     case 'overdue':
     case 'due':
       return (

@@ -36,6 +36,7 @@ export function TodayRow({ line, isUnderCursor, choices, onReach }: Props) {
         {title}
       </Link>
       <span className={classes.client}>
+        {projectId === null && client}
         {projectId !== null && (
           <ClientMenu
             client={`planning:${projectId}`}

@@ -1,3 +1,3 @@
-export { type News, type NewsMemory, newsOf, newsOfDue, nothingRemembered } from './news';
+export { type News, type NewsMemory, newsOf, newsOfDue, newsOfGoal, nothingRemembered } from './news';
 export { type ClientChoices, isChosen, quietUntil } from './preferences';
 export { emptyQueue, type NewsRules, type NotificationQueue, showNews, takeDue, takeNews } from './queue';

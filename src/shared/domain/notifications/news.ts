@@ -1,6 +1,6 @@
 import type { ChangeValue, RecordChange } from '../../changes';
 import type { LocalKey } from '../../local-data';
-import type { DuePost, NewsKind } from '../../notifications';
+import type { DuePost, MissedGoalNotice, NewsKind } from '../../notifications';
 import { fieldsOf } from '../changes';
 import { parseInstant } from '../time';
 
@@ -9,6 +9,7 @@ export interface News {
   /** The same event always has the same id. */
   readonly id: string;
   readonly kind: NewsKind;
+  /** Of a goal, its own key. */
   readonly postId: string;
   readonly title: string | null;
   readonly client: LocalKey | null;
@@ -117,6 +118,11 @@ const isRequest = (decision: ChangeValue): boolean =>
   'status' in decision &&
   decision.status === 'request_changes' &&
   !('is_invalidated' in decision && decision.is_invalidated === true);
+
+/** One per goal and month. */
+export const newsOfGoal = ({ key, title, client }: MissedGoalNotice, now: number): News => ({
+  ...{ id: `goal ${key}`, kind: 'goal', postId: `goal ${key}`, title, client, at: now },
+});
 
 /** One per post and time: a post that is moved becomes due again. */
 export const newsOfDue = ({ postId, title, client, dueAt }: DuePost, now: number): News => ({

@@ -1,0 +1,80 @@
+import { addDays, dayKeyIn, startOfDayIn } from '@shared/domain/time';
+import type { MetricWant, OfflineEngine } from '../../engine';
+import type { WorkspaceServices } from '../../query/workspace-services';
+import { never, wantsOfMonth } from './first-fill';
+import { type GroundEngine, groundTables, readGround } from './ground';
+import { goalMonths } from './missed-goals';
+import { monthQuestion, planNumbers } from './plan';
+
+interface Options extends Pick<WorkspaceServices, 'now' | 'watchTables'> {
+  readonly engine: GroundEngine & Pick<OfflineEngine, 'wantMetrics'>;
+  /** IANA zone of the person, whose day it is. */
+  readonly zone: string;
+}
+
+const viewer = 'month.daily';
+/** Lists change constantly while they are read for the first time. */
+const pauseMs = 20_000;
+/** What is wanted the moment a day begins would be wanted by every computer at once. */
+const afterMidnightMs = 5 * 60_000;
+
+/**
+ * Has the running month read once a day, when nothing else wants the services: for the columns of a month that a person
+ * has loaded, and for every goal, so that a goal is judged also where nobody opens the client. Wakes at the next day and
+ * when what it goes by changes. Answers the function that ends it.
+ */
+export function startDailyMonth({ engine, now, watchTables, zone }: Options): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isSoon = false;
+  let isOver = false;
+  const wakeIn = (ms: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      isSoon = false;
+      void want();
+    }, ms);
+  };
+  const want = async () => {
+    const today = dayKeyIn(zone, now());
+    const wants = await dailyWants(engine, today);
+    if (isOver) return;
+    await engine.wantMetrics(viewer, wants);
+    if (isOver || isSoon || wants.length === 0) return;
+    // A day's numbers have its last day in their question: the next day asks anew.
+    wakeIn(startOfDayIn(zone, addDays(today, 1)) - now() + afterMidnightMs);
+  };
+  const stop = watchTables([...groundTables], () => {
+    if (isSoon) return;
+    isSoon = true;
+    wakeIn(pauseMs);
+  });
+  void want();
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+    stop();
+    void engine.wantMetrics(viewer, []);
+  };
+}
+
+/** Of every client the columns, and of those with goals their metrics too. */
+async function dailyWants(engine: GroundEngine, today: string): Promise<readonly MetricWant[]> {
+  const ground = await readGround(engine, 'en');
+  if (!ground) return [];
+  const { clients, sources, definitions, goals, columns } = ground;
+  const ofColumns = columns.map(({ metric }) => metric);
+  const ofGoals = [...new Set([...goals.values()].flatMap((own) => [...own.keys()]))];
+  const asked = [
+    { of: clients.filter(({ key }) => !goals.has(key)), metrics: ofColumns },
+    { of: clients.filter(({ key }) => goals.has(key)), metrics: [...new Set([...ofColumns, ...ofGoals])] },
+  ];
+  return goalMonths(today).flatMap((month) =>
+    asked.flatMap(({ of, metrics }) => {
+      const question = monthQuestion({ month, today, comparison: 'previous', metrics });
+      return wantsOfMonth(planNumbers(of, sources, definitions, { ...question, past: [] }), {
+        urgency: 'backfill',
+        maxAgeMs: never,
+      });
+    }),
+  );
+}

@@ -1,0 +1,96 @@
+import type { MetricGoal } from '@shared/domain/metrics';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createWorkspaceServices } from '../../query/workspace-services';
+import { bootstrap, FakeMain } from '../../testing/fake-main';
+import { NOW } from '../../testing/posts';
+import { startDailyMonth } from './daily-reading';
+import { goalMonths, readMissedGoals } from './missed-goals';
+import { engineWithMonth, readingsOf } from './testing/month-samples';
+
+const at = '2026-11-20T12:00:00Z';
+const goal = (given: Partial<MetricGoal>): MetricGoal => ({
+  ...{ client: 'connect:c-bluebell', metric: 'reach', rule: 'at_most', value: 20 },
+  ...given,
+});
+const uuid = (digit: number) => `1111111${digit}-1111-4111-8111-111111111111`;
+
+function engineWithGoals(...goals: Partial<MetricGoal>[]) {
+  const engine = engineWithMonth();
+  engine.setLocal(
+    'metric_goals',
+    goals.map((given, index) => ({ key: uuid(index), value: goal(given), at })),
+  );
+  engine.setMetrics(
+    readingsOf([
+      ['c-bluebell', 'bluebell-ig', 'instagram', 'reach', 30, 60],
+      ['c-aurora', 'aurora-ig', 'instagram', 'reach', 10, 60],
+    ]),
+  );
+  return engine;
+}
+const missedIn = async (engine: ReturnType<typeof engineWithGoals>) =>
+  (await readMissedGoals(engine, { today: '2026-11-20', language: 'en' })).map(
+    ({ key, clientName, metricName, value }) => [key, clientName, metricName, value],
+  );
+
+describe('missed goals', () => {
+  it('are those that the numbers kept here have missed, each under one key for its month', async () => {
+    expect(await missedIn(engineWithGoals({}))).toEqual([[`${uuid(0)} 2026-11-01`, 'Bluebell', 'Reach', 30]]);
+  });
+
+  it('are none while a month runs and could still be met, where a part is missing, or nothing is known', async () => {
+    const running = { rule: 'at_least', value: 1_000 } as const;
+    // Of Aurora one of two accounts has no number.
+    const inPart = { client: 'connect:c-aurora', value: 1 } as const;
+    const unknown = { client: 'connect:c-clinica' } as const;
+    expect(await missedIn(engineWithGoals(running, inPart, unknown))).toEqual([]);
+  });
+
+  it('are looked for in the month before, too, in its first week', () => {
+    expect(goalMonths('2026-12-07')).toEqual(['2026-12-01', '2026-11-01']);
+    expect(goalMonths('2026-12-08')).toEqual(['2026-12-01']);
+  });
+});
+
+describe('the daily reading', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: NOW }));
+  afterEach(() => void vi.useRealTimers());
+  const settle = () => vi.advanceTimersByTimeAsync(0);
+  const start = (engine: ReturnType<typeof engineWithGoals>) => {
+    const main = new FakeMain();
+    const services = createWorkspaceServices({
+      ...{ request: main.request, on: main.on, bootstrap: bootstrap(), engine },
+      ...{ now: () => Date.now(), later: () => () => {} },
+    });
+    return startDailyMonth({ ...services, engine, zone: 'UTC' });
+  };
+  const wanted = (engine: ReturnType<typeof engineWithGoals>) =>
+    (engine.metricWants.get('month.daily') ?? []).map(({ question, urgency }) => [
+      question.item.metrics[0],
+      question.period.end,
+      urgency,
+    ]);
+
+  it('wants the running month of clients with goals, and asks for the next day when it begins', async () => {
+    const engine = engineWithGoals({});
+    const stop = start(engine);
+    await settle();
+    expect(wanted(engine)).toEqual([['reach', '2026-11-20', 'backfill']]);
+    await vi.advanceTimersByTimeAsync(24 * 3_600_000);
+    expect(wanted(engine)).toEqual([['reach', '2026-11-21', 'backfill']]);
+    stop();
+    expect(wanted(engine)).toEqual([]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('wants the columns of everybody once a person has loaded a month, and never wakes before', async () => {
+    const engine = engineWithGoals();
+    const stop = start(engine);
+    await settle();
+    expect([wanted(engine), vi.getTimerCount()]).toEqual([[], 0]);
+    engine.setLocal('month_columns', [{ key: 'month', value: [{ metric: 'reach', title: null }], at }]);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(wanted(engine)).toHaveLength(4);
+    stop();
+  });
+});

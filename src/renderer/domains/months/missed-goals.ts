@@ -1,0 +1,93 @@
+import type { JoinedClient } from '@shared/domain/clients';
+import type { MetricGoal } from '@shared/domain/metrics';
+import { addMonths, type DayKey, dayKeyIn, monthOf } from '@shared/domain/time';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OfflineEngine } from '../../engine';
+import { useFormat } from '../../i18n/FormatProvider';
+import { useMinute } from '../../kit/use-now';
+import { useEngineQuery } from '../../query/use-engine-query';
+import { plainTitle } from './definitions';
+import { catalogueLanguageOf, type GroundEngine, groundTables, readGround } from './ground';
+import { monthQuestion, planNumbers } from './plan';
+import { monthRowsOf } from './rows';
+
+/** A goal that a month has missed. */
+export interface MissedGoal {
+  /** Of the goal and the month: the same miss always has the same. */
+  readonly key: string;
+  readonly client: JoinedClient;
+  readonly clientName: string | null;
+  readonly metric: string;
+  readonly metricName: string;
+  readonly goal: MetricGoal;
+  readonly value: number;
+  /** Its first day. */
+  readonly month: DayKey;
+  /** When the number was received, epoch ms; null where that is not known. */
+  readonly readAt: number | null;
+}
+
+/** In its first week a month's results are still spoken of. */
+const daysOfReview = 7;
+
+/** The months that goals are looked at in: the running one, and in its first week the one before. */
+export const goalMonths = (today: DayKey): readonly DayKey[] => {
+  const month = monthOf(today);
+  return Number(today.slice(8)) <= daysOfReview ? [month, addMonths(month, -1)] : [month];
+};
+
+type MissedEngine = GroundEngine & Pick<OfflineEngine, 'metricNumbers'>;
+
+/** The goals that are missed by the numbers that are kept; nothing is read for it. */
+export async function readMissedGoals(
+  engine: MissedEngine,
+  { today, language }: { readonly today: DayKey; readonly language: string },
+): Promise<readonly MissedGoal[]> {
+  const ground = await readGround(engine, catalogueLanguageOf(language));
+  if (!ground || ground.goals.size === 0) return [];
+  const { goals, sources, definitions } = ground;
+  const clients = ground.clients.filter(({ key }) => goals.has(key));
+  const metrics = [...new Set([...goals.values()].flatMap((own) => [...own.keys()]))];
+  const ofMonths = goalMonths(today).map(async (month) => {
+    const question = monthQuestion({ month, today, comparison: 'previous', metrics });
+    const plan = planNumbers(clients, sources, definitions, { ...question, past: [], canBeUnusual: false });
+    const numbers = await Promise.all(plan.batches.map((batch) => engine.metricNumbers(batch)));
+    const rows = monthRowsOf({ plan, numbers, goals, nameOf: ({ name }) => name ?? '' });
+    return rows.flatMap((row) =>
+      row.goals.flatMap((judged, column): MissedGoal[] => {
+        const metric = metrics[column];
+        const value = row.cells[column]?.value ?? null;
+        const kept = metric === undefined ? undefined : goals.get(row.key)?.get(metric);
+        if (judged?.state !== 'missed' || metric === undefined || value === null || !kept) return [];
+        return [
+          {
+            ...{ key: `${kept.key} ${month}`, client: row.client, clientName: row.client.name, metric },
+            metricName: definitions.titles.get(metric) ?? plainTitle(metric),
+            ...{ goal: judged.goal, value, month, readAt: row.readAt },
+          },
+        ];
+      }),
+    );
+  });
+  return (await Promise.all(ofMonths)).flat();
+}
+
+/** The goals that are missed now; null until the replica has answered. */
+export function useMissedGoals(isEnabled = true): readonly MissedGoal[] | null {
+  const { language } = useTranslation().i18n;
+  const { personZone } = useFormat();
+  const today = dayKeyIn(personZone, useMinute());
+  const query = useMemo(
+    () => ({
+      key: ['missed_goals', today, language],
+      ask: (engine: MissedEngine) => readMissedGoals(engine, { today, language }),
+      tables: [...groundTables, 'metrics.results'] as const,
+      everyMs: false as const,
+      // It looks up every client; other queries get their turn in between.
+      pauseFactor: 5,
+    }),
+    [today, language],
+  );
+  return useEngineQuery(query, { isEnabled });
+}
