@@ -96,6 +96,8 @@ export class OpenReplica {
       // A source whose connection was renewed can be read again.
       if (table === 'connect.connections' || table === 'reporting.integrations')
         this.metrics.reader.changed();
+      // A customer may have been paid for, whose trial had ended.
+      if (table === 'connect.customers') this.metrics.reader.tryRefused();
       if (table === 'planning.projects') publisher.changed('projects');
     };
     this.housekeeping = new Housekeeping({ transaction: this.transaction, clock: ports.clock, onChanged });

@@ -47,7 +47,7 @@ export async function makeMetricCall(
   return succeed({ readAt, answers, failures });
 }
 
-export const idOf = (place: number): string => `m${place}`;
+const idOf = (place: number): string => `m${place}`;
 
 function send(
   { call, asyncReads }: { readonly call: CallService; readonly asyncReads: AsyncReads },

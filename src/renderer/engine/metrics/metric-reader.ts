@@ -72,6 +72,11 @@ export class MetricReader {
     this.changed();
   }
 
+  /** Something changed that a refusal may have been about. */
+  tryRefused(): void {
+    if (this.rests.endRefused()) this.changed();
+  }
+
   /** Somebody else has the access now, or another contract holds: what was refused may not be any more. */
   async forgive(services: ReadonlySet<string>): Promise<void> {
     const { kept, ports } = this.deps;
@@ -100,7 +105,8 @@ export class MetricReader {
     const monotonic = ports.clock.monotonic();
     const plan = this.planned(monotonic);
     if (monotonic >= this.heldUntil) this.sendPlanned(plan);
-    const wakeAt = Math.max(plan.wakeAt, this.heldUntil > monotonic ? this.heldUntil : 0);
+    const isHeld = this.heldUntil > monotonic && plan.calls.length > 0;
+    const wakeAt = isHeld ? this.heldUntil : plan.wakeAt;
     if (Number.isFinite(wakeAt))
       this.cancelWake = ports.clock.after(wakeAt - monotonic, () => this.changed());
   }

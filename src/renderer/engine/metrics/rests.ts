@@ -67,6 +67,13 @@ export class Rests {
     this.byScope.clear();
   }
 
+  /** Whether there were any. */
+  endRefused(): boolean {
+    const refused = [...this.byScope].filter(([, { kind }]) => kind === 'refused');
+    for (const [key] of refused) this.byScope.delete(key);
+    return refused.length > 0;
+  }
+
   get isEmpty(): boolean {
     return this.byScope.size === 0;
   }
