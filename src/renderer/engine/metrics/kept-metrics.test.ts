@@ -128,6 +128,20 @@ describe('many numbers at once', () => {
   });
 });
 
+it('an age that never comes leaves no timer that a browser would let run off at once', async () => {
+  const delays: number[] = [];
+  const after = harness.clock.after.bind(harness.clock);
+  harness.clock.after = (delayMs, run) => {
+    delays.push(delayMs);
+    return after(delayMs, run);
+  };
+  const running = { start: '2026-11-01', end: '2026-11-20' };
+  const question = { source, item: numberItem('reach'), period: running };
+  await want([wantOf(source, { question, maxAgeMs: Number.MAX_SAFE_INTEGER })]);
+  expect((await readings([question]))[0]?.answer).toEqual({ kind: 'number', value: 5 });
+  expect(Math.max(...delays)).toBeLessThan(2 ** 31);
+});
+
 describe('when the disk fails', () => {
   it('what could not be kept is not asked again at once, and lands when there is room', async () => {
     await harness.clock.pass(minuteMs);

@@ -27,6 +27,8 @@ export interface MetricReaderDeps {
   readonly onChanged: () => void;
 }
 
+const longestTimerMs = 2 ** 31 - 1;
+
 /** How many calls may be out at once for each service; main decides when each of them goes. */
 const mostOut: Readonly<Record<Urgency, number>> = { interactive: 4, visible: 4, backfill: 1 };
 
@@ -107,8 +109,9 @@ export class MetricReader {
     if (monotonic >= this.heldUntil) this.sendPlanned(plan);
     const isHeld = this.heldUntil > monotonic && plan.calls.length > 0;
     const wakeAt = isHeld ? this.heldUntil : plan.wakeAt;
-    if (Number.isFinite(wakeAt))
-      this.cancelWake = ports.clock.after(wakeAt - monotonic, () => this.changed());
+    // An age may be set so that it never comes; a browser's timer runs off at once where it is longer than this.
+    const delayMs = Math.min(wakeAt - monotonic, longestTimerMs);
+    if (Number.isFinite(wakeAt)) this.cancelWake = ports.clock.after(delayMs, () => this.changed());
   }
 
   private sendPlanned(plan: MetricPlan): void {
@@ -286,9 +289,11 @@ export class MetricReader {
     });
   }
 
+  /** Why a source is not being read: not that its turn is still to come, nor a first failure, which may mean nothing. */
   restOf(source: MetricSource, sourceKey: string): MetricRefusal | null {
     const rest = this.rests.of(source, sourceKey);
-    return rest && { error: rest.error, at: rest.at };
+    if (!rest || rest.kind === 'wait' || (rest.kind !== 'refused' && rest.attempt === 0)) return null;
+    return { error: rest.error, at: rest.at };
   }
 
   get isAtRest(): boolean {
