@@ -230,7 +230,14 @@ export class Simulation {
     const isDown = this.clock.monotonic() < this.failsUntil && route.startsWith(this.failingService);
     const isFailing = isDown || (!this.isQuiet && this.random.chance(0.03));
     if (isFailing) return { ok: false, error: this.failure };
-    return this.service.answer(route, input, this.clock.now());
+    const before = this.service.journal.length;
+    const answer = this.service.answer(route, input, this.clock.now());
+    // As main does: whoever lives by then is told, also where another session had asked for it.
+    if (this.service.journal.length > before)
+      this.clock.after(this.random.between(0, 20), () =>
+        this.engine?.onMainEvent({ kind: 'journal_appended' }),
+      );
+    return answer;
   }
 
   private async refreshSomething(): Promise<void> {
