@@ -91,6 +91,30 @@ it('more items than one call should hold are asked in several', async () => {
   expect(metricReads(harness).map((call) => sentIn(call).metrics.length)).toEqual([mostItems, mostItems, 1]);
 });
 
+it('an item goes as it is, under an id of ours, to either service', async () => {
+  const item = {
+    ...{ referenceKey: 'fbads:reach', component: 'datatable_v1', metrics: ['reach', 'cost'] },
+    ...{
+      dimensions: ['date'],
+      entity: { id: '77', type: 'campaign' } as const,
+      type: ['number', 'currency'],
+    },
+  };
+  await want(
+    [source, connection('u1')].map((one) =>
+      wantOf(one, { question: { source: one, item, period: october } }),
+    ),
+  );
+  const common = {
+    ...{ id: 'm0', reference_key: 'fbads:reach', component: 'datatable_v1', metrics: ['reach', 'cost'] },
+    ...{ dimensions: ['date'], entity_id: '77', entity_type: 'campaign' },
+  };
+  expect(metricReads(harness).map((call) => sentIn(call).metrics)).toEqual([
+    [{ ...common, type: ['number', 'currency'] }],
+    [common],
+  ]);
+});
+
 describe('many numbers at once', () => {
   it('stand in their places, with what was refused by the same places', async () => {
     const expired = connection('u1');

@@ -60,7 +60,7 @@ function send(
   };
   if (source.service === 'reporting') {
     const metrics = questions.map(({ item }, place) => ({
-      ...common(item, place),
+      ...sentItem(item, place),
       type: [...(item.type ?? [])],
     }));
     const body = { ...days, integration_id: source.integrationId, metrics };
@@ -71,23 +71,22 @@ function send(
     others.length === 0
       ? { customer_integration: first ?? '' }
       : { customer_integration_uuids: [...source.connections].sort() };
-  const metrics = questions.map(({ item }, place) => itemOfConnector(item, place));
+  const metrics = questions.map(({ item }, place) => sentItem(item, place));
   const input = { customer: source.customer, body: { ...days, ...connections, metrics }, lane };
   return asyncReads.request(input) ?? call('connect.get_metric_values', input);
 }
 
-const common = ({ referenceKey, component, metrics }: MetricItem, place: number) => ({
-  ...{ id: idOf(place), reference_key: referenceKey, component, metrics: [...metrics] },
-});
+type SentItem = RouteInput<'connect.get_metric_values'>['body']['metrics'][number];
 
-type ConnectorItem = RouteInput<'connect.get_metric_values'>['body']['metrics'][number];
-
-function itemOfConnector(item: MetricItem, place: number): ConnectorItem {
-  const { dimensions, entity } = item;
+/** The reporting service documents neither dimensions nor entities; what was pasted with them is not sent without them. */
+function sentItem(
+  { referenceKey, component, metrics, dimensions, entity }: MetricItem,
+  place: number,
+): SentItem {
   return {
-    ...common(item, place),
+    ...{ id: idOf(place), reference_key: referenceKey, metrics: [...metrics] },
     // A pasted one may be none of the documented three: main then says so, of this item alone.
-    component: item.component as ConnectorItem['component'],
+    component: component as SentItem['component'],
     ...(dimensions.length > 0 && { dimensions: [...dimensions] }),
     ...(entity && { entity_id: entity.id, entity_type: entity.type }),
   };
