@@ -46,12 +46,7 @@ export function ChartPicture(props: Props) {
   return (
     <>
       <div className={classes.picture} style={{ height }}>
-        <ChartPlot
-          option={option}
-          size={plotSize}
-          points={shown.labels.length * shown.series.length}
-          onFail={onFail}
-        />
+        <ChartPlot option={option} size={plotSize} shapes={shapesIn(shown, plot.isBanded)} onFail={onFail} />
         <ChartOverlay {...{ view, plot, words, label, periodName }} />
       </div>
       {hasLegend && (
@@ -66,6 +61,10 @@ export function ChartPicture(props: Props) {
     </>
   );
 }
+
+/** A line is one shape, and a long one is as much work as many. */
+const shapesIn = ({ labels, series }: ChartView['shown'], isBanded: boolean) =>
+  series.length * (isBanded ? labels.length : Math.ceil(labels.length / 50));
 
 const hasUnknownParts = (series: ChartView['shown']['series']) =>
   series.some(({ values }) => values.some((value) => value === null));

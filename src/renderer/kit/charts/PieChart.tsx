@@ -31,7 +31,7 @@ export function PieChart({ label, parts, words, look, isWide, ringSize, onFail }
         style={{ width: ringSize, height: ringSize }}
         className={classes.ring}
       >
-        <ChartPlot option={option} size={size} points={parts.parts.length} onFail={onFail} />
+        <ChartPlot option={option} size={size} shapes={parts.parts.length} onFail={onFail} />
       </div>
       <ul className={classes.parts}>
         {parts.parts.map(({ slot, name, value, percent }) => (

@@ -23,7 +23,9 @@ interface AxisOptions {
 
 /** The axis for values between these two. */
 export function valueAxis(lowest: number, highest: number, { mayStartAbove }: AxisOptions): ValueAxis {
-  const startsAbove = mayStartAbove && lowest > 0 && lowest < highest && lowest > highest * HIGH_SHARE;
+  // Closer together than this they are the same number, but for its last digits.
+  const differ = highest - lowest > Math.abs(highest) * 1e-9;
+  const startsAbove = mayStartAbove && differ && lowest > 0 && lowest > highest * HIGH_SHARE;
   const low = startsAbove ? lowest : Math.min(0, lowest);
   const high = Math.max(highest, startsAbove ? low : 0);
   const isWhole = Number.isInteger(lowest) && Number.isInteger(highest);

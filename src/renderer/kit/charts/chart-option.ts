@@ -134,7 +134,24 @@ function lineSeries(one: ModelSeries, { shown, shape, plot, look }: OptionInput)
   return parts;
 }
 
-function barSeries({ shown, shape, plot, look }: OptionInput): Part[] {
+/** So many bars that none could be told from the next: the same outline as one filled shape, in steps. */
+const outlineSeries = ({ shown, shape, look }: OptionInput): Part[] =>
+  shown.series.map(({ slot, values }) => {
+    const style = styleOf(slot);
+    const color = look.colors[style.token];
+    return {
+      ...{ type: 'line', ...still, showSymbol: false, connectNulls: false, step: 'middle' },
+      stack: shape === 'stacked' ? 'all' : undefined,
+      data: values.map((value) => value ?? '-'),
+      lineStyle: { width: 0 },
+      areaStyle: { color, opacity: shape === 'bar' && shown.series.length > 1 ? 0.6 : 1 },
+      itemStyle: { color, decal: hatchOf(style, look) },
+    };
+  });
+
+function barSeries(input: OptionInput): Part[] {
+  const { shown, shape, plot, look } = input;
+  if (plot.isDense) return outlineSeries(input);
   const isStacked = shape === 'stacked';
   const width = isStacked ? plot.barWidth : Math.max(1, plot.barWidth / shown.series.length);
   return shown.series.map(({ slot, values }) => {
@@ -163,9 +180,13 @@ function barSeries({ shown, shape, plot, look }: OptionInput): Part[] {
 }
 
 /** The earlier period under a line; under bars it is a tick, see `drawnAround`. */
-function comparisonSeries({ shown, shape, plot, look }: OptionInput): Part[] {
-  if (!shown.comparison || shape === 'bar' || shape === 'stacked') return [];
-  const points = thinned(shown.comparison, plot.right - plot.left);
+function comparisonSeries({ shown, plot, look }: OptionInput): Part[] {
+  const { isBanded, isDense } = plot;
+  if (!shown.comparison || (isBanded && !isDense)) return [];
+  // A band has no values between its places.
+  const points = isBanded
+    ? shown.comparison.map((value, place) => [place, value] as const)
+    : thinned(shown.comparison, plot.right - plot.left);
   return [
     {
       ...{ type: 'line', ...still, showSymbol: false, connectNulls: false, clip: false },

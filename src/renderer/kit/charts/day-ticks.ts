@@ -108,18 +108,25 @@ function ticksOf(labels: readonly string[], level: Level, room: Room): readonly 
     const text = isFirst ? level.first(day) : isLast && level.last ? level.last(day) : level.text(day);
     ticks.push({ place, text, align: align(place) });
   }
-  return withEnds(ticks, labels.length, room);
+  const isRegular = (place: number) => level.isAt(labels[place] as DayKey, labels[place - 1]);
+  return withEnds(ticks, labels.length, isRegular, room);
 }
 
-/** The ends of the axis stay; what would touch them goes. */
-function withEnds(ticks: readonly Tick[], length: number, room: Room): readonly Tick[] {
+/** An end of the axis that is no round day still stays; what would touch it goes. */
+function withEnds(
+  ticks: readonly Tick[],
+  length: number,
+  isRegular: (place: number) => boolean,
+  room: Room,
+): readonly Tick[] {
   const [first, last] = [ticks[0], ticks.at(-1)];
   if (!first || !last || ticks.length < 3) return ticks;
-  const isEnd = last.place === length - 1;
+  const keepsFirst = !isRegular(first.place);
+  const keepsLast = !isRegular(last.place) && last.place === length - 1;
   return ticks.filter((tick, index) => {
-    if (index === 0 || index === ticks.length - 1) return true;
-    if (index === 1 && touches(first, tick, length, room)) return false;
-    return !(isEnd && index === ticks.length - 2 && touches(tick, last, length, room));
+    if (index === 1 && keepsFirst) return !touches(first, tick, length, room);
+    if (index === ticks.length - 2 && keepsLast) return !touches(tick, last, length, room);
+    return true;
   });
 }
 
@@ -141,11 +148,12 @@ const fits = (ticks: readonly Tick[], length: number, room: Room) =>
 function categoryTicks(labels: readonly string[], { width, widthOf, isBanded }: Room): readonly Tick[] {
   const band = width / Math.max(1, isBanded ? labels.length : labels.length - 1);
   const every = Math.max(1, Math.ceil((widthOf('mmm…') + SPACE_PX) / Math.max(1, band)));
-  return labels.flatMap((label, place): Tick[] =>
-    place % every === 0
-      ? [{ place, text: cutTo(label, band * every - SPACE_PX, widthOf), align: 'center' }]
-      : [],
-  );
+  const ticks: Tick[] = [];
+  for (let place = 0; place < labels.length; place += every) {
+    const text = cutTo(labels[place] as string, band * every - SPACE_PX, widthOf);
+    ticks.push({ place, text, align: 'center' });
+  }
+  return ticks;
 }
 
 export function cutTo(text: string, width: number, widthOf: (text: string) => number): string {

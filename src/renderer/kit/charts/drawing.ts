@@ -18,11 +18,11 @@ export interface Drawing {
   remove(): void;
 }
 
-/** Above so many points a picture of single shapes costs more than one of pixels. */
-const MOST_POINTS_AS_SVG = 2_000;
+/** Above so many shapes a picture made of them costs more than one of pixels. */
+const MOST_SHAPES_AS_SVG = 120;
 
-export const rendererFor = (points: number): 'svg' | 'canvas' =>
-  points > MOST_POINTS_AS_SVG ? 'canvas' : 'svg';
+export const rendererFor = (shapes: number): 'svg' | 'canvas' =>
+  shapes > MOST_SHAPES_AS_SVG ? 'canvas' : 'svg';
 
 export function draw(host: HTMLElement, renderer: 'svg' | 'canvas', size: PlotSize): Drawing {
   const chart = init(host, null, { renderer, ...size });

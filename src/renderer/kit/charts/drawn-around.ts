@@ -153,6 +153,7 @@ function loneDots({ shown, plot, look }: OptionInput): Element[] {
 
 /** The earlier value at a bar, in ink. */
 function comparisonTicks({ shown, plot, look }: OptionInput): Element[] {
+  if (plot.isDense) return [];
   // Two beside each other stay apart.
   const band = (plot.right - plot.left) / Math.max(1, shown.labels.length);
   const half = Math.min(plot.barWidth / 2 + 3, Math.max(1, band / 2 - 1.5));

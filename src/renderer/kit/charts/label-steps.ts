@@ -19,13 +19,11 @@ export function stepLabels(
   { labels, period }: Pick<ChartData, 'labels' | 'period'>,
   runsUntil: DayKey | null,
 ): StepLabels {
-  const days = labels.map(dayOf);
-  const known = days.filter((day) => day !== null);
-  const isTime = known.length === labels.length && known.length > 0 && new Set(known).size === known.length;
-  if (!isTime) return asGiven(labels);
+  const known = daysOf(labels);
+  if (known === null || known.length === 0 || new Set(known).size < known.length) return asGiven(labels);
   const order = known
     .map((_, place) => place)
-    .toSorted((a, b) => (known[a] as string).localeCompare(known[b] as string));
+    .toSorted((a, b) => ((known[a] as DayKey) < (known[b] as DayKey) ? -1 : 1));
   const sorted = order.map((place) => known[place] as DayKey);
   const isMonthText = labels.every((label) => label.length === 7);
   const step = isMonthText ? 'month' : stepOf(sorted);
@@ -39,6 +37,17 @@ const asGiven = (labels: readonly string[]): StepLabels => ({
   ...{ step: 'category', labels },
   places: labels.map((_, place) => place),
 });
+
+/** Null as soon as one of them is no day. */
+function daysOf(labels: readonly string[]): readonly DayKey[] | null {
+  const days: DayKey[] = [];
+  for (const label of labels) {
+    const day = dayOf(label);
+    if (day === null) return null;
+    days.push(day);
+  }
+  return days;
+}
 
 function dayOf(label: string): DayKey | null {
   if (/^\d{4}-(0[1-9]|1[0-2])$/.test(label)) return `${label}-01`;

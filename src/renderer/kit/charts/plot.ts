@@ -33,6 +33,8 @@ export interface Plot {
   /** Bars stand in the middle of a band; points of a line on its edge. */
   readonly isBanded: boolean;
   readonly barWidth: number;
+  /** Bars would be thinner than two pixels: their outline is filled instead. */
+  readonly isDense: boolean;
   readonly xOf: (place: number) => number;
   readonly yOf: (value: number) => number;
   /** The place nearest to that pixel. */
@@ -57,6 +59,7 @@ interface PlotInput {
 const edge = { top: 14, bottom: 26, left: 10, right: 14 };
 const LABEL_HEIGHT = 16;
 const LARGEST_BAR = 28;
+const LEAST_BAND = 2;
 /** Below this width labels at the ends of lines would leave too little of the lines. */
 const LEAST_WIDTH_WITH_END_LABELS = 400;
 const LONGEST_NAME = 120;
@@ -91,6 +94,7 @@ export function plotOf({ shown, shape, size, words, widthOf }: PlotInput): Plot 
   };
   return {
     ...{ size, left, right, top, bottom, axis, axisTexts, isBanded, xOf, yOf, placeAt },
+    isDense: isBanded && band < LEAST_BAND,
     barWidth: Math.max(1, Math.min(LARGEST_BAR, Math.floor(band * 0.62))),
     ticks: axisTicks(shown.labels, shown.model.step, words, {
       width,

@@ -1,0 +1,113 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { NOW } from '../../testing/posts';
+import { renderPart } from '../../testing/render-part';
+import { CardState } from './CardState';
+import { ChartTable } from './ChartTable';
+import { NumberFigure } from './NumberFigure';
+import { sparkShape } from './Sparkline';
+
+afterEach(cleanup);
+const textOf = (part: ReactNode) =>
+  renderPart(<div data-testid="part">{part}</div>).getByTestId('part').textContent;
+
+describe('the number of a card', () => {
+  it('stands with its change and by how much', () => {
+    expect(textOf(<NumberFigure value={48_212} before={41_936} />)).toBe('48,212+15.0%+6,276');
+  });
+
+  it('is not known where nothing is, and new where nothing was', () => {
+    expect(textOf(<NumberFigure value={null} before={3} />)).toBe('––');
+    cleanup();
+    expect(textOf(<NumberFigure value={3} before={0} />)).toBe('3new+3');
+    cleanup();
+    expect(textOf(<NumberFigure value={0} before={0} />)).toBe('00.0%0');
+  });
+
+  it('of percentages changes in points', () => {
+    expect(textOf(<NumberFigure value={2.4} before={2} unit="%" />)).toBe('2.4%+0.4\u00a0p.p.');
+  });
+
+  it('has a colour by its goal alone', () => {
+    const { container } = renderPart(
+      <NumberFigure value={1_146} before={900} goal={{ value: 1_000, isMet: true }} />,
+    );
+    expect(container.textContent).toContain('goal 1,000 met');
+    expect(container.querySelector('[data-met="true"]')).not.toBeNull();
+    cleanup();
+    expect(
+      renderPart(<NumberFigure value={2} before={1} />).container.querySelector('[data-met]'),
+    ).toBeNull();
+  });
+});
+
+describe('a sparkline', () => {
+  it('breaks where nothing is known and ends in a dot only if it reaches the end', () => {
+    const broken = sparkShape([1, 2, null, 3, null, 4, 5], 80, 20);
+    expect(broken.line.match(/M/g)).toHaveLength(2);
+    expect(broken.dots).toHaveLength(1);
+    expect(broken.end).toEqual([77, 3]);
+    expect(sparkShape([1, 2, null], 80, 20).end).toBeNull();
+    expect(sparkShape([null, null], 80, 20)).toEqual({ line: '', dots: [], end: null });
+  });
+
+  it('of equal values runs through the middle', () => {
+    expect(sparkShape([7, 7], 80, 20).line).toBe('M3 10L77 10');
+  });
+});
+
+describe('the state of a card', () => {
+  it('shows nothing for a blink, then its shape, and seconds from the fifth on', () => {
+    vi.useFakeTimers();
+    try {
+      renderPart(<CardState kind="loading" shape="bar" since={NOW - 11_400} />);
+      expect(screen.getByRole('status').textContent).toBe('');
+      act(() => vi.advanceTimersByTime(120));
+      expect(screen.getByRole('status').textContent).toBe('Loading, 11 s');
+      cleanup();
+      renderPart(<CardState kind="loading" shape="number" since={NOW - 4_900} />);
+      act(() => vi.advanceTimersByTime(120));
+      expect(screen.getByRole('status').textContent).toBe('Loading');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('keeps the last good number where an account has to be reconnected', () => {
+    expect(textOf(<CardState kind="expired" lastValue="9,318 (1–17 Nov)" />)).toBe(
+      'Needs reconnectingLast value: 9,318 (1–17 Nov)',
+    );
+  });
+
+  it('lists what has no known form', () => {
+    const facts = [
+      { path: 'value', value: 0.72 },
+      { path: 'deep.list', value: null },
+    ];
+    expect(textOf(<CardState kind="unknown" component="gauge_v3" facts={facts} isCut />)).toBe(
+      'gauge_v3, shown as receivedvalue0.72deep.list–There’s more than is shown here.',
+    );
+  });
+});
+
+describe('a table of ten thousand rows', () => {
+  it('has as many in the page as can be seen, and sorts all of them', () => {
+    const rows = Array.from({ length: 10_000 }, (_, row) => ({
+      key: `${row}`,
+      texts: [`Name ${row}`, `${(row * 7919) % 10_000}`],
+      values: [`Name ${row}`, row === 5 ? null : (row * 7919) % 10_000],
+    }));
+    const columns = [
+      { name: 'Name', isNumber: false },
+      { name: 'Reach', isNumber: true },
+    ];
+    renderPart(
+      <ChartTable label="Reach" table={{ columns, rows }} firstSort={{ column: 1, isDown: true }} />,
+    );
+    const shown = screen.getAllByRole('row');
+    expect(shown.length).toBeLessThan(60);
+    expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('10001');
+    expect(shown[1]?.textContent).toContain('9999');
+  });
+});

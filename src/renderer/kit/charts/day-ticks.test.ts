@@ -1,0 +1,91 @@
+import { addDays } from '@shared/domain/time';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createFormat } from '../../i18n/format';
+import { createI18n } from '../../i18n/language';
+import type { LabelStep } from './chart-data';
+import { axisTicks, type DayWords } from './day-ticks';
+
+const words: DayWords = createFormat({
+  ...{ t: createI18n('en').t, language: 'en', dateLocale: 'en-US', hour12: false, personZone: 'UTC' },
+});
+const widthOf = (text: string) => text.length * 6.6;
+const daysFrom = (start: string, count: number, every = 1) =>
+  Array.from({ length: count }, (_, step) => addDays(start, step * every));
+const ticks = (labels: readonly string[], step: LabelStep, width: number, isBanded = false) =>
+  axisTicks(labels, step, words, { width, widthOf, isBanded });
+const texts = (labels: readonly string[], step: LabelStep, width = 600) =>
+  ticks(labels, step, width).map(({ text }) => text);
+
+describe('the labels below a chart', () => {
+  it('of a month are its first day, each fifth and its last', () => {
+    expect(texts(daysFrom('2026-11-01', 20), 'day')).toEqual(['Nov 1', '5', '10', '15', 'Nov 20']);
+    expect(texts(daysFrom('2026-11-01', 30), 'day')).toEqual([
+      'Nov 1',
+      '5',
+      '10',
+      '15',
+      '20',
+      '25',
+      'Nov 30',
+    ]);
+  });
+
+  it('grow wider apart where there is less room', () => {
+    expect(texts(daysFrom('2026-11-01', 30), 'day', 220)).toEqual(['Nov 1', '10', '20', 'Nov 30']);
+    expect(texts(daysFrom('2026-09-01', 91), 'day', 200)).toEqual(['Sep', 'Oct', 'Nov']);
+  });
+
+  it('of years are months, then years', () => {
+    const twoYears = daysFrom('2025-01-01', 730);
+    expect(texts(twoYears, 'day', 900).slice(0, 4)).toEqual(['Jan 2025', 'Apr', 'Jul', 'Oct']);
+    expect(texts(twoYears, 'day', 900)).toContain('Jan 2026');
+    expect(texts(daysFrom('2020-01-01', 365 * 6), 'day', 360)).toEqual([
+      '2020',
+      '2021',
+      '2022',
+      '2023',
+      '2024',
+      '2025',
+    ]);
+  });
+
+  it('of weeks name the month in which each first one lies', () => {
+    expect(texts(daysFrom('2026-09-28', 9, 7), 'week')).toEqual(['Sep', 'Oct', 'Nov']);
+  });
+
+  it('of names are cut, never tilted', () => {
+    const names = ['Photographs and more', 'Reels', 'Stories'];
+    expect(ticks(names, 'category', 240, true).map(({ text }) => text)).toEqual([
+      'Photograp…',
+      'Reels',
+      'Stories',
+    ]);
+  });
+
+  it('never touch each other', () => {
+    const start = fc.integer({ min: 0, max: 4_000 }).map((day) => addDays('2020-01-01', day));
+    const step = fc.constantFrom<[LabelStep, number]>(['day', 1], ['week', 7]);
+    fc.assert(
+      fc.property(
+        start,
+        fc.integer({ min: 1, max: 1_500 }),
+        fc.integer({ min: 150, max: 1_200 }),
+        step,
+        (from, count, width, [name, every]) => {
+          const found = ticks(daysFrom(from, count, every), name, width);
+          expect(found.length).toBeGreaterThan(0);
+          const x = (place: number) => (place * width) / Math.max(1, count - 1);
+          const edges = found.map(({ place, text, align }) => {
+            const wide = widthOf(text);
+            const left =
+              align === 'left' ? x(place) : align === 'right' ? x(place) - wide : x(place) - wide / 2;
+            return { left, right: left + wide };
+          });
+          for (const [index, edge] of edges.slice(1).entries())
+            expect(edge.left).toBeGreaterThan((edges[index] as { right: number }).right);
+        },
+      ),
+    );
+  });
+});
