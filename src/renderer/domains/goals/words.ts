@@ -1,11 +1,11 @@
 import type { MetricGoal } from '@shared/domain/metrics';
 import { useTranslation } from 'react-i18next';
-import { useMetricText } from './metric-text';
+import { useFormat } from '../../i18n/FormatProvider';
 
 /** Words for goals. */
 export function useGoalWords() {
   const { t } = useTranslation();
-  const text = useMetricText();
+  const { metric: text } = useFormat();
   /** `at least 2,500`. */
   const rule = ({ rule: kind, value }: Pick<MetricGoal, 'rule' | 'value'>): string =>
     t(`goals.rule.${kind}`, {

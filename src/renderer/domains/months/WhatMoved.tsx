@@ -38,7 +38,7 @@ export function WhatMoved({ client, period, before }: Props) {
   const edited = useLocalEntry('metric_texts', `${client.key} ${periodKeyOf(period)}`);
   const [draft, setDraft] = useState<string | null>(null);
   if (!read) return null;
-  const computed = read.findings.map((finding) => sentenceOf(finding, writer));
+  const computed = read.findings.map((finding) => sentenceOf(finding, { ...writer, unitOf: read.unitOf }));
   const sentences = edited.value ?? computed;
   const save = () => {
     const lines = linesOf(draft ?? '');
@@ -47,7 +47,7 @@ export function WhatMoved({ client, period, before }: Props) {
     setDraft(null);
   };
   const copy = async () => {
-    const text = [...sentences, '', ...proofOf(read.numbers, writer)].join('\n');
+    const text = [...sentences, '', ...proofOf(read, writer)].join('\n');
     if ((await request('app.copy_text', { text })).ok) announce(t('moved.copied'));
   };
   return (
@@ -112,6 +112,8 @@ export interface UseMoved {
   readonly findings: readonly Finding[];
   /** What proves them. */
   readonly numbers: readonly MovedNumber[];
+  /** The client's currency for metrics of money, if a person set one. */
+  readonly unitOf: (metric: string) => string | null;
 }
 
 /** What moved, from the numbers that are kept: nothing is read for it. Null until the replica has answered. */
@@ -128,9 +130,12 @@ export function useMoved({ client, period, before }: Props): UseMoved | null {
   const read = useClientsNumbers(question, client.key);
   return useMemo(() => {
     const row = read?.rows[0];
-    return read && row
-      ? { findings: findingsOfRow(row, read.plan), numbers: movedNumbersOf(row, read.plan) }
-      : null;
+    if (!read || !row) return null;
+    const { plan } = read;
+    return {
+      ...{ findings: findingsOfRow(row, plan), numbers: movedNumbersOf(row, plan) },
+      unitOf: (metric) => row.units[plan.metrics.indexOf(metric)] ?? null,
+    };
   }, [read]);
 }
 
@@ -142,13 +147,13 @@ const linesOf = (text: string): string[] =>
     .slice(0, mostLines);
 
 /** The numbers behind the sentences, for whoever gets the copy. */
-const proofOf = (numbers: readonly MovedNumber[], { t, text, nameOf }: MovedWriter): string[] =>
+const proofOf = ({ numbers, unitOf }: UseMoved, { t, text, nameOf }: MovedWriter): string[] =>
   numbers.flatMap(({ metric, value, before }) => {
     if (value === null) return [];
-    const gaps = { metric: nameOf(metric), value: text.value(value) };
+    const gaps = { metric: nameOf(metric), value: text.value(value, unitOf(metric)) };
     return [
       before === null
         ? t('moved.proofAlone', gaps)
-        : t('moved.proof', { ...gaps, before: text.value(before) }),
+        : t('moved.proof', { ...gaps, before: text.value(before, unitOf(metric)) }),
     ];
   });

@@ -11,6 +11,6 @@ export {
   useMonthColumns,
 } from './queries';
 export type { MonthRow, NotReadReason, RowPart } from './rows';
-export { type UseFill, useFills } from './use-fills';
+export { type UseFill, useFills, useKeptUpMonth } from './use-fills';
 export { type UseMoved, useMoved, WhatMoved } from './WhatMoved';
 export { useMonthWords } from './words';

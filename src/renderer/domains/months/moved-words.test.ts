@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createFormat } from '../../i18n/format';
 import { createI18n } from '../../i18n/language';
-import { createMetricText } from '../goals';
+import { createMetricFormat } from '../../i18n/metric-format';
 import { type MovedWriter, sentenceOf } from './moved-words';
 
 const languages = ['en', 'pt-BR'] as const;
@@ -14,7 +14,7 @@ const falling = { en: /\b(?:fell|down|lowest|lower)\b/, 'pt-BR': /\b(?:queda|mai
 function writerIn(language: (typeof languages)[number]): MovedWriter {
   const { t } = createI18n(language);
   const format = createFormat({ t, language, dateLocale: language, hour12: false, personZone: 'UTC' });
-  const text = createMetricText(language);
+  const text = createMetricFormat(language);
   return {
     ...{ t, format, text },
     nameOf: (metric) => metric,
@@ -52,7 +52,7 @@ function provenBy(finding: Finding, { text, format }: MovedWriter): string[] {
   const values: string[] = [];
   if ('value' in finding) values.push(text.value(finding.value));
   if ('before' in finding) values.push(text.value(finding.before));
-  if ('percent' in finding) values.push(text.share(finding.percent / 100));
+  if ('percent' in finding) values.push(text.share(finding.percent));
   if (finding.kind === 'record')
     values.push(finding.since === null ? String(finding.months) : format.month(finding.since));
   if (finding.kind === 'goal') values.push(text.value(finding.goal.value));

@@ -3,14 +3,15 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/FormatProvider';
 import type { Format } from '../../i18n/format';
-import { type MetricText, useGoalWords, useMetricText } from '../goals';
+import type { MetricFormat } from '../../i18n/metric-format';
+import { useGoalWords } from '../goals';
 import { useMetricName } from './queries';
 
 /** What the sentences are written with. */
 export interface MovedWriter {
   readonly t: TFunction;
   readonly format: Pick<Format, 'month' | 'list'>;
-  readonly text: MetricText;
+  readonly text: MetricFormat;
   readonly nameOf: (metric: string) => string;
   readonly ruleOf: (goal: Extract<Finding, { kind: 'goal' }>['goal']) => string;
   /** The client's currency for metrics of money, if a person set one. */
@@ -31,7 +32,7 @@ export function sentenceOf(finding: Finding, writer: MovedWriter): string {
         metric,
         value: write(finding.value),
         before: write(finding.before),
-        percent: text.share(finding.percent / 100),
+        percent: text.share(finding.percent),
       };
       if (finding.kind === 'changed') return t(`moved.changed.${finding.direction}`, gaps);
       return t(`moved.part.${finding.direction}`, { ...gaps, platform: finding.platform });
@@ -60,8 +61,7 @@ export function sentenceOf(finding: Finding, writer: MovedWriter): string {
 export function useMovedWriter(): MovedWriter {
   const { t } = useTranslation();
   const format = useFormat();
-  const text = useMetricText();
   const nameOf = useMetricName();
   const { rule } = useGoalWords();
-  return { t, format, text, nameOf, ruleOf: rule };
+  return { t, format, text: format.metric, nameOf, ruleOf: rule };
 }

@@ -2,6 +2,7 @@ import type { JoinedClient } from '@shared/domain/clients';
 import type { MonthComparison } from '@shared/domain/metrics';
 import {
   addsUp,
+  isMoney,
   isRunning,
   type MetricItem,
   monthPeriods,
@@ -41,6 +42,7 @@ export interface MonthPlan {
   readonly metrics: readonly string[];
   /** By column: whether values of several accounts may be added. */
   readonly addsUp: readonly boolean[];
+  readonly isMoney: readonly boolean[];
   readonly period: Period;
   readonly before: Period | null;
   readonly isRunning: boolean;
@@ -140,6 +142,7 @@ export function planNumbers(
     ...{ batches, clients: planned, metrics, period, before, isRunning, isMonth },
     ...{ beforeAt, past, pastAt, canBeUnusual },
     addsUp: metrics.map((metric) => addsUp(metric, unitsOf(batches, metric))),
+    isMoney: metrics.map((metric) => isMoney(metric, unitsOf(batches, metric))),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { JoinedClient } from '@shared/domain/clients';
+import { type JoinedClient, recordKeysOf } from '@shared/domain/clients';
 import { type MonthColumn, sourceKeyOf } from '@shared/domain/metrics';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,7 @@ import { useRecords } from '../../query/records';
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
 import { useJoinedClients } from '../clients';
 import { useGoals } from '../goals';
-import { useLocalEntry } from '../local-data';
+import { useLocal, useLocalEntry } from '../local-data';
 import { useAllSources } from '../metrics';
 import { type NumberDefinitions, numberDefinitionsOf, plainTitle } from './definitions';
 import { catalogueLanguageOf } from './ground';
@@ -136,6 +136,7 @@ export function useClientsNumbers(
   const sources = useAllSources();
   const definitions = useNumberDefinitions();
   const goals = useGoals();
+  const currencies = useLocal('currencies');
   const plan = useMemo(() => {
     if (!sources || !definitions) return noPlan;
     const wanted = only === null ? clients : clients.filter(({ key }) => key === only);
@@ -148,14 +149,30 @@ export function useClientsNumbers(
     if (!isReady || !answered) return null;
     const nameOf = ({ name, key }: JoinedClient) =>
       name ?? t('client.withoutName', { id: key.slice(key.indexOf(':') + 1) });
+    const currencyOf = (client: JoinedClient): string | null => {
+      const keys: readonly string[] = [client.key, ...recordKeysOf(client)];
+      return currencies?.find(({ key }) => keys.includes(key))?.value ?? null;
+    };
     // While another plan is being asked, the answer to the last one stays, in that one's places.
     const shownPlan = answered.key === query.key[1] ? plan : answered.plan;
     const { numbers } = answered;
-    return { plan: shownPlan, numbers, rows: monthRowsOf({ plan: shownPlan, numbers, goals, nameOf }) };
-  }, [isReady, plan, query, answered, goals, t]);
+    return {
+      plan: shownPlan,
+      numbers,
+      rows: monthRowsOf({ plan: shownPlan, numbers, goals, nameOf, currencyOf }),
+    };
+  }, [isReady, plan, query, answered, goals, currencies, t]);
 }
 
 const noPlan: MonthPlan = {
-  ...{ batches: [], clients: [], metrics: [], addsUp: [], period: { start: '', end: '' }, before: null },
+  ...{
+    batches: [],
+    clients: [],
+    metrics: [],
+    addsUp: [],
+    isMoney: [],
+    period: { start: '', end: '' },
+    before: null,
+  },
   ...{ isRunning: false, beforeAt: null, past: [], pastAt: [], canBeUnusual: false, isMonth: false },
 };

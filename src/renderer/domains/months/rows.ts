@@ -38,6 +38,8 @@ export interface MonthRow extends MonthRowFacts {
   readonly client: JoinedClient;
   /** By column, in the order of `counted` and `leftOut` of its cell. */
   readonly parts: readonly (readonly RowPart[])[];
+  /** By column: the currency of its values, where one is known. */
+  readonly units: readonly (string | null)[];
   /** Accounts that at least one number leaves out. */
   readonly without: readonly ClientSource[];
   /** The oldest of the numbers that are shown, epoch ms; null where none is. */
@@ -56,10 +58,18 @@ interface Given {
   readonly numbers: readonly MetricNumbers[];
   readonly goals: ReadonlyMap<JoinedClient['key'], GoalsByMetric>;
   readonly nameOf: (client: JoinedClient) => string;
+  /** The currency that a person set for a client (ISO 4217); null for none, as no service tells it. */
+  readonly currencyOf?: (client: JoinedClient) => string | null;
 }
 
 /** Every client as a row, computed from the numbers that the copy keeps. */
-export function monthRowsOf({ plan, numbers, goals, nameOf }: Given): readonly MonthRow[] {
+export function monthRowsOf({
+  plan,
+  numbers,
+  goals,
+  nameOf,
+  currencyOf = () => null,
+}: Given): readonly MonthRow[] {
   const refusals = numbers.map(
     (batch) => new Map(batch.refusals.map(({ place, refusal }) => [place, refusal])),
   );
@@ -78,6 +88,7 @@ export function monthRowsOf({ plan, numbers, goals, nameOf }: Given): readonly M
     const own = goals.get(client.key) ?? noGoals;
     return {
       ...{ key: client.key, client, name: nameOf(client), cells, parts },
+      units: plan.isMoney.map((isMoney) => (isMoney ? currencyOf(client) : null)),
       group: groupOf(cells),
       goals: cells.map((cell, column) =>
         judgementOf(plan.isMonth ? own.get(plan.metrics[column] ?? '') : undefined, cell, plan),

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { usePerWorkspace } from '../../query/per-workspace';
 import { useWantMetrics } from '../metrics';
@@ -19,6 +19,16 @@ const fewCalls = 10;
 const nothing: FillNeed = { calls: { connect: 0, reporting: 0 }, all: 0 };
 const runningMaxAgeMs = 60 * 60_000;
 
+/** Keeps up one client's month while it is looked at. */
+export function useKeptUpMonth(read: UseMonth | null): void {
+  const plan = read?.plan;
+  const wants = useMemo(
+    () => (plan ? wantsOfMonth(plan, { urgency: 'visible', maxAgeMs: runningMaxAgeMs }) : []),
+    [plan],
+  );
+  useWantMetrics(wants);
+}
+
 export interface UseFill {
   /** What is still to be read. */
   readonly need: FillNeed;
@@ -28,7 +38,10 @@ export interface UseFill {
 }
 
 /** Reading what the month lacks. The month itself is kept up while it is on the screen, once it has been filled. */
-export function useFills({ plan, numbers }: UseMonth): Readonly<Record<FillKind, UseFill>> {
+export function useFills({
+  plan,
+  numbers,
+}: UseMonth): Readonly<Record<FillKind, UseFill>> & { readonly refresh: () => void } {
   const fills = usePerWorkspace(monthFills);
   const filling = useStore(fills.store);
   const need = useMemo(
@@ -43,14 +56,21 @@ export function useFills({ plan, numbers }: UseMonth): Readonly<Record<FillKind,
     if (isOfThis.past && isDone.past) fills.stop('past');
   }, [fills, isOfThis.month, isOfThis.past, isDone.month, isDone.past]);
 
+  /** Asked for by the person: whatever is kept is read again. */
+  const [asked, setAsked] = useState<UseMonth['plan'] | null>(null);
+  const refresh = useCallback(() => setAsked(plan), [plan]);
   const isKeptUp = need.month.all <= fewCalls;
   const wants = useMemo(
-    () => (isKeptUp ? wantsOfMonth(plan, { urgency: 'visible', maxAgeMs: runningMaxAgeMs }) : []),
-    [isKeptUp, plan],
+    () =>
+      isKeptUp
+        ? wantsOfMonth(plan, { urgency: 'visible', maxAgeMs: asked === plan ? 0 : runningMaxAgeMs })
+        : [],
+    [isKeptUp, plan, asked],
   );
   useWantMetrics(wants);
 
   return {
+    refresh,
     month: {
       need: isKeptUp && !isOfThis.month ? nothing : need.month,
       isRunning: isOfThis.month,

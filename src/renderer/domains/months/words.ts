@@ -2,7 +2,7 @@ import type { Change, GoalJudgement } from '@shared/domain/metrics';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/FormatProvider';
 import { errorText } from '../../kit/states/error-text';
-import { useGoalWords, useMetricText } from '../goals';
+import { useGoalWords } from '../goals';
 import type { ShownColumn } from './queries';
 import type { MonthRow, NotReadReason } from './rows';
 
@@ -10,7 +10,7 @@ import type { MonthRow, NotReadReason } from './rows';
 export function useMonthWords() {
   const { t } = useTranslation();
   const format = useFormat();
-  const text = useMetricText();
+  const text = format.metric;
   const goalWords = useGoalWords();
 
   const change = (one: Change | null): string | null => {
@@ -31,11 +31,11 @@ export function useMonthWords() {
     }
   };
   /** What stands in a cell: its value, or why there is none. */
-  const value = (row: MonthRow, column: number, unit: string | null = null): string => {
+  const value = (row: MonthRow, column: number): string => {
     const cell = row.cells[column];
     if (!cell || cell.kind === 'unmeasured') return '–';
     if (cell.kind === 'apart') return t('month.value.apart');
-    if (cell.value !== null) return text.value(cell.value, unit);
+    if (cell.value !== null) return text.value(cell.value, row.units[column] ?? null);
     const isRestricted = row.parts[column]?.some(
       ({ refusal }) => refusal?.error.code === 'METRIC_RESTRICTED',
     );

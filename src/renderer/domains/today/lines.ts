@@ -4,7 +4,7 @@ import { linkOptions } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/FormatProvider';
 import type { StatusIconName } from '../../kit/status/StatusIcon';
-import { useGoalWords, useMetricText } from '../goals';
+import { useGoalWords } from '../goals';
 import type { MissedGoal } from '../months';
 import {
   isRowChanged,
@@ -105,7 +105,7 @@ function useLineOf(now: number) {
   const reviewersText = useReviewersText();
   const waitingText = useWaitingWords();
   const approvalWord = useApprovalWord();
-  const text = useMetricText();
+  const text = format.metric;
   const goalWords = useGoalWords();
   const ofPost = ({ row }: DayPost) => ({
     key: `post ${row.id}`,

@@ -88,6 +88,8 @@ export const clientMatch = {
 } as const;
 
 export const clientPage = {
+  metrics: 'Metrics',
+  metricsPeriod: '{{days}}, compared with the month before',
   main: 'About the client',
   side: 'Connector',
   more: 'More about this client',

@@ -6,6 +6,7 @@ export const goals = {
   },
   title: 'Goal for {{metric}}',
   of: '{{client}}, each month',
+  menu: 'Goals',
   kind: 'Goal',
   kinds: {
     at_least: 'At least',

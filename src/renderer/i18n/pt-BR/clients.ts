@@ -102,6 +102,8 @@ export const clientMatch: Translated<typeof en.clientMatch> = {
 };
 
 export const clientPage: Translated<typeof en.clientPage> = {
+  metrics: 'Métricas',
+  metricsPeriod: '{{days}}, em comparação com o mês anterior',
   main: 'Sobre o cliente',
   side: 'Conector',
   more: 'Mais sobre este cliente',

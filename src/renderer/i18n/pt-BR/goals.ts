@@ -9,6 +9,7 @@ export const goals: Translated<typeof english> = {
   },
   title: 'Meta de {{metric}}',
   of: '{{client}}, todo mês',
+  menu: 'Metas',
   kind: 'Meta',
   kinds: {
     at_least: 'No mínimo',

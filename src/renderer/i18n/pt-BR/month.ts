@@ -34,7 +34,7 @@ export const month: Translated<typeof english> = {
     onlyRose: '{{metric}}: alta em {{rose}}.',
     onlyFell: '{{metric}}: queda em {{fell}}.',
     none: '{{metric}}: ainda não há variações para comparar.',
-    same: '{{metric}}: sem mudança para nenhum cliente.',
+    same: '{{metric}}: sem variação para nenhum cliente.',
   },
   clients_one: '{{count, number}} cliente',
   clients_many: '{{count, number}} de clientes',

@@ -22,7 +22,7 @@ export const moved: Translated<typeof english> = {
   },
   started: '{{metric}}: {{value}}, antes nada.',
   stopped: '{{metric}}: nada agora, antes {{before}}.',
-  same: '{{metric}}: sem mudança, {{value}}.',
+  same: '{{metric}}: sem variação, {{value}}.',
   recordSince: {
     up: '{{metric}}: o valor mais alto desde {{month}}, {{value}}.',
     down: '{{metric}}: o valor mais baixo desde {{month}}, {{value}}.',

@@ -3,7 +3,7 @@ import { changeOf } from '@shared/domain/metrics';
 import type { DayKey } from '@shared/domain/time';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { GoalDialog, useGoalsOf, useMetricText } from '../../domains/goals';
+import { GoalDialog, useGoalsOf } from '../../domains/goals';
 import { type MonthRow, type RowPart, type ShownColumn, useMonthWords } from '../../domains/months';
 import { useFormat } from '../../i18n/FormatProvider';
 import { DataTable, type RowGroup } from '../../kit/DataTable';
@@ -22,6 +22,7 @@ interface Props {
 interface Line {
   readonly part: RowPart;
   readonly isLeftOut: boolean;
+  readonly unit: string | null;
 }
 
 /** What a client's numbers are made of: each account's part, what was left out, and the goals. */
@@ -29,16 +30,20 @@ export function LookInside({ row, columns, month, onClose }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
-  const text = useMetricText();
   const words = useMonthWords();
   const goals = useGoalsOf(row.client);
   const [goalOf, setGoalOf] = useState<ShownColumn | null>(null);
-  const shown = (value: number | null) => (value === null ? '–' : text.value(value));
+  const shown = (value: number | null, unit: string | null) =>
+    value === null ? '–' : format.metric.value(value, unit);
   const groups = columns.flatMap((column, place): RowGroup<Line>[] => {
     const cell = row.cells[place];
     if (!cell || cell.kind === 'unmeasured') return [];
     const goal = row.goals[place];
-    const rows = (row.parts[place] ?? []).map((part, at) => ({ part, isLeftOut: cell.leftOut.includes(at) }));
+    const rows = (row.parts[place] ?? []).map((part, at) => ({
+      part,
+      isLeftOut: cell.leftOut.includes(at),
+      unit: row.units[place] ?? null,
+    }));
     return [
       {
         ...{ key: column.metric, title: `${column.name} ${words.value(row, place)}`, rows },
@@ -67,8 +72,12 @@ export function LookInside({ row, columns, month, onClose }: Props) {
               </span>
             ),
           },
-          { name: format.month(month), isNumber: true, cell: ({ part }) => shown(part.value) },
-          { name: t('month.comparison.previous'), isNumber: true, cell: ({ part }) => shown(part.before) },
+          { name: format.month(month), isNumber: true, cell: ({ part, unit }) => shown(part.value, unit) },
+          {
+            name: t('month.comparison.previous'),
+            isNumber: true,
+            cell: ({ part, unit }) => shown(part.before, unit),
+          },
           {
             name: t('month.inside.change'),
             isNumber: true,

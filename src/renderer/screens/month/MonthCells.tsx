@@ -2,11 +2,11 @@ import { IconChevronsDown, IconChevronsUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type MonthRow, useMonthWords } from '../../domains/months';
 import { useFormat } from '../../i18n/FormatProvider';
+import { Sparkline } from '../../kit/charts/Sparkline';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { useNow } from '../../kit/use-now';
 import { GoalMark } from './GoalMark';
 import classes from './MonthGrid.module.css';
-import { Sparkline } from './Sparkline';
 
 interface Props {
   readonly row: MonthRow;
@@ -66,7 +66,9 @@ function NumberCell({ row, column, hasLine }: NumberCellProps) {
   const isKnown = cell.kind === 'known';
   return (
     <span role="gridcell" className={classes.cell} data-column={column}>
-      <span className={classes.line}>{hasLine && isKnown && <Sparkline values={lineOf(cell)} />}</span>
+      <span className={classes.line}>
+        {hasLine && isKnown && <Sparkline values={lineOf(cell)} width={40} />}
+      </span>
       <span
         className={isKnown ? classes.value : classes.noValue}
         title={cell.kind === 'apart' ? t('month.apartHint') : undefined}

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type CSSProperties, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../commands/bound-commands';
+import { useBoardsByClient } from '../../domains/boards';
 import { useWantMetrics } from '../../domains/metrics';
 import { type MonthPlan, type MonthRow, type ShownColumn, useMonthWords } from '../../domains/months';
 import type { MetricWant } from '../../engine';
@@ -32,12 +33,13 @@ interface Props {
 const narrowColumns = 4;
 const noWants: readonly MetricWant[] = [];
 
-/** Clients in rows, in groups or not. Enter opens the client. */
+/** Clients in rows, in groups or not. Enter opens the client's first board, or its page where it has none. */
 export function MonthGrid({ rows, groups, columns, plan, place }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const navigate = useNavigate();
   const { request } = useWorkspaceServices();
+  const boards = useBoardsByClient();
   const words = useMonthWords();
   const grid = useRef<HTMLDivElement>(null);
   const isNarrow = useMediaQuery('(max-width: 1180px)') ?? false;
@@ -55,6 +57,11 @@ export function MonthGrid({ rows, groups, columns, plan, place }: Props) {
     [groups, t],
   );
   const current = rows.find(({ key }) => key === cursorKey) ?? rows[0];
+  const open = ({ key }: MonthRow) => {
+    const board = boards?.find((one) => one.key === key)?.boards[0];
+    if (board) void navigate({ to: '/boards/$board', params: { board: board.id } });
+    else void navigate({ to: '/clients/$client', params: { client: key } });
+  };
   const copyRow = async (row: MonthRow) => {
     const copied = await request('app.copy_text', { text: words.row(row, columns) });
     if (copied.ok) announce(t('month.copied'));
@@ -81,7 +88,7 @@ export function MonthGrid({ rows, groups, columns, plan, place }: Props) {
         keyOf={({ key }) => key}
         cursorKey={cursorKey}
         onMove={({ key }) => moveTo(key)}
-        onOpen={({ key }) => void navigate({ to: '/clients/$client', params: { client: key } })}
+        onOpen={open}
         wordsOf={(row) => words.row(row, shown)}
       >
         {(row) =>

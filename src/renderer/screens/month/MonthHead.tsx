@@ -5,6 +5,7 @@ import { useBudgets } from '../../domains/budgets';
 import { fillMs, type UseFill, type UseMonth, type UseMonthColumns, useFills } from '../../domains/months';
 import { useFormat } from '../../i18n/FormatProvider';
 import { Ring } from '../../kit/Ring';
+import { useScreenRefresh } from '../screen-head';
 import classes from './MonthScreen.module.css';
 
 interface Props {
@@ -20,6 +21,7 @@ export function MonthHead({ read, summary, columns, hasLines }: Props) {
   const format = useFormat();
   const fills = useFills(read);
   const { plan } = read;
+  useScreenRefresh(fills.refresh, fills.month.isRunning);
   const start = (fill: UseFill) => () => {
     // From now on the running month is kept up for these columns, whoever looks.
     if (!columns.isChosen) columns.save(columns.columns.map(({ metric, title }) => ({ metric, title })));

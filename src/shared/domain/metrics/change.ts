@@ -39,6 +39,16 @@ export function isUnusual(value: number | null, past: readonly (number | null)[]
 const ratioWords =
   /(?:^|_)(?:rate|ctr|cpc|cpm|cpa|cpl|cpv|roas|roi|average|avg|ratio|percent|percentage|frequency)(?:_|$)|_per_/;
 
+/** Amounts, and amounts for each of something; a return on ad spend is one amount over another. */
+const moneyWords = /(?:^|_)(?:cost|spend|spent|revenue|budget|cpc|cpm|cpa|cpl|cpv)(?:_|$)|order_value/;
+
+/**
+ * Whether a client's currency may stand before a value.
+ * @param type units as the reporting service's definition has them
+ */
+export const isMoney = (metric: string, type: readonly string[] = []): boolean =>
+  type.includes('currency') || (type.length === 0 && moneyWords.test(metric));
+
 /** @param type units as the reporting service's definition has them */
 export const addsUp = (metric: string, type: readonly string[] = []): boolean =>
   !ratioWords.test(metric) && !type.some((unit) => unit.startsWith('percent'));

@@ -13,7 +13,7 @@ export {
   type PeriodPreset,
   periodPresets,
 } from './boards';
-export { addsUp, type Change, changeOf, directionOf, isUnusual } from './change';
+export { addsUp, type Change, changeOf, directionOf, isMoney, isUnusual } from './change';
 export { type GoalJudgement, type GoalState, type JudgedNumber, judgeGoal } from './goals';
 export {
   type CellRule,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addsUp, changeOf } from './change';
+import { addsUp, changeOf, isMoney } from './change';
 import {
   type CellRule,
   cellOf,
@@ -124,6 +124,16 @@ describe('what adds up', () => {
       true,
       true,
     ]);
+  });
+});
+
+describe('what is money', () => {
+  it('is told by the unit where one is given, else by the key', () => {
+    expect(
+      ['cost', 'ad_spend', 'cpc', 'cost_per_lead', 'average_order_value'].every((key) => isMoney(key)),
+    ).toBe(true);
+    expect(['reach', 'roas', 'lost_followers', 'costume_views'].some((key) => isMoney(key))).toBe(false);
+    expect([isMoney('worth', ['currency']), isMoney('cost', ['number'])]).toEqual([true, false]);
   });
 });
 

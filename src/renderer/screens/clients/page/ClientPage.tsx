@@ -12,6 +12,7 @@ import { ClientHead } from './ClientHead';
 import classes from './ClientPage.module.css';
 import { DaysBlock } from './DaysBlock';
 import { HealthNote } from './HealthNote';
+import { NumbersBlock } from './NumbersBlock';
 import { ReportsBlock } from './ReportsBlock';
 import { TimelineBlock } from './TimelineBlock';
 
@@ -36,6 +37,7 @@ export function ClientPage({ state, all }: Props) {
       <div className={classes.main} tabIndex={0} role="group" aria-label={t('clientPage.main')}>
         <ClientHead state={state} all={all} onNote={() => note.current?.focus()} />
         <HealthNote state={state} now={now} />
+        <NumbersBlock client={state.client} name={name} />
         {planning?.isHeld ? (
           <>
             <ApprovalsBlock projectId={planning.id} facts={state.facts.planning} now={now} />
