@@ -14,10 +14,12 @@ interface Props {
   readonly count: number;
   /** How many of them have a line. */
   readonly lines: number;
+  /** A number was asked for its menu. */
+  readonly onMenu: (column: number, at: Pick<MouseEvent, 'clientX' | 'clientY'>) => void;
 }
 
 /** A client that has numbers. */
-export function MonthCells({ row, count, lines }: Props) {
+export function MonthCells({ row, count, lines, onMenu }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
@@ -38,7 +40,7 @@ export function MonthCells({ row, count, lines }: Props) {
         )}
       </span>
       {row.cells.slice(0, count).map((_, column) => (
-        <NumberCell key={column} row={row} column={column} hasLine={column < lines} />
+        <NumberCell key={column} row={row} column={column} hasLine={column < lines} onMenu={onMenu} />
       ))}
       <span role="gridcell" className={classes.read}>
         {row.readAt !== null && format.stamp(row.readAt, now)}
@@ -51,10 +53,11 @@ interface NumberCellProps {
   readonly row: MonthRow;
   readonly column: number;
   readonly hasLine: boolean;
+  readonly onMenu: Props['onMenu'];
 }
 
 /** A value, how it moved, and whether its goal is met. */
-function NumberCell({ row, column, hasLine }: NumberCellProps) {
+function NumberCell({ row, column, hasLine, onMenu }: NumberCellProps) {
   const { t } = useTranslation();
   const words = useMonthWords();
   const cell = row.cells[column];
@@ -65,7 +68,14 @@ function NumberCell({ row, column, hasLine }: NumberCellProps) {
     cell.change?.kind === 'percent' && cell.change.percent < 0 ? IconChevronsDown : IconChevronsUp;
   const isKnown = cell.kind === 'known';
   return (
-    <span role="gridcell" className={classes.cell} data-column={column}>
+    <span
+      role="gridcell"
+      className={classes.cell}
+      onContextMenu={(event) => {
+        event.preventDefault();
+        onMenu(column, event);
+      }}
+    >
       <span className={classes.line}>
         {hasLine && isKnown && <Sparkline values={lineOf(cell)} width={40} />}
       </span>

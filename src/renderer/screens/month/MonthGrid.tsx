@@ -5,6 +5,7 @@ import { type CSSProperties, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../commands/bound-commands';
 import { useBoardsByClient } from '../../domains/boards';
+import { GoalDialog, useGoals } from '../../domains/goals';
 import { useWantMetrics } from '../../domains/metrics';
 import { type MonthPlan, type MonthRow, type ShownColumn, useMonthWords } from '../../domains/months';
 import type { MetricWant } from '../../engine';
@@ -12,6 +13,7 @@ import { useFormat } from '../../i18n/FormatProvider';
 import { announce } from '../../kit/announcement';
 import { RecordGrid } from '../../kit/lists/RecordGrid';
 import { useWorkspaceServices } from '../../query/workspace-services';
+import { type AskedCell, CellMenu } from './CellMenu';
 import { clientWants } from './client-wants';
 import { LookInside } from './LookInside';
 import { MonthCells } from './MonthCells';
@@ -45,6 +47,10 @@ export function MonthGrid({ rows, groups, columns, plan, place }: Props) {
   const isNarrow = useMediaQuery('(max-width: 1180px)') ?? false;
   const [asked, setAsked] = useState(noWants);
   useWantMetrics(asked);
+  const goals = useGoals();
+  const [menu, setMenu] = useState<AskedCell | null>(null);
+  const [goalOf, setGoalOf] = useState<Pick<AskedCell, 'row' | 'column'> | null>(null);
+  const goalMetric = goalOf && columns[goalOf.column];
   const [inside, setInside] = useState<MonthRow['key'] | null>(null);
   const { cursorKey, moveTo } = useMonthCursor((cursor) => cursor);
   const shown = isNarrow ? columns.slice(0, narrowColumns) : columns;
@@ -71,6 +77,7 @@ export function MonthGrid({ rows, groups, columns, plan, place }: Props) {
     ...{ sort_column_1: sortBy(0), sort_column_2: sortBy(1), sort_column_3: sortBy(2) },
     ...{ sort_column_4: sortBy(3), sort_column_5: sortBy(4), sort_column_6: sortBy(5) },
     look_inside: current && !inside ? () => setInside(current.key) : undefined,
+    set_goal: current && (() => setGoalOf({ row: current, column: place.sort.column })),
     copy_row: current && (() => void copyRow(current)),
     refresh_client: current && (() => setAsked(clientWants(plan, current.key))),
   });
@@ -103,10 +110,30 @@ export function MonthGrid({ rows, groups, columns, plan, place }: Props) {
               row={row}
               count={shown.length}
               lines={isNarrow || shown.length > 5 ? 1 : shown.length}
+              onMenu={(column, { clientX: x, clientY: y }) => setMenu({ row, column, x, y })}
             />
           )
         }
       </RecordGrid>
+      {menu && (
+        <CellMenu
+          asked={menu}
+          columns={columns}
+          onGoal={() => setGoalOf({ row: menu.row, column: menu.column })}
+          onSort={() => place.sortBy(menu.column)}
+          onInside={() => setInside(menu.row.key)}
+          onClose={() => setMenu(null)}
+        />
+      )}
+      {goalOf && goalMetric && (
+        <GoalDialog
+          client={goalOf.row.client}
+          clientName={goalOf.row.name}
+          metric={goalMetric}
+          goal={goals.get(goalOf.row.key)?.get(goalMetric.metric) ?? null}
+          onClose={() => setGoalOf(null)}
+        />
+      )}
       {looked && (
         <LookInside row={looked} columns={columns} month={place.month} onClose={() => setInside(null)} />
       )}

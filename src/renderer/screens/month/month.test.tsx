@@ -139,6 +139,26 @@ describe('the month', () => {
     });
   });
 
+  it('sets a goal from a number’s own menu, and shows whether it is met', async () => {
+    const { main, engine } = await show(numbers, {
+      answers: { 'local.save': () => succeed({ sequence: 1 }) },
+    });
+    fireEvent.contextMenu(within(grid()).getByText('30'));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Goal for Reach' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Goal for Reach' });
+    fireEvent.click(within(dialog).getByRole('radio', { name: 'At most' }));
+    fireEvent.change(within(dialog).getByRole('textbox', { name: 'Value' }), { target: { value: '20' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save goal' }));
+    const value = { client: 'connect:c-bluebell', metric: 'reach', rule: 'at_most', value: 20 } as const;
+    await waitFor(() =>
+      expect(main.inputsOf('local.save')).toMatchObject([{ collection: 'metric_goals', value }]),
+    );
+    const key = '11111111-1111-4111-8111-111111111111';
+    engine.setLocal('metric_goals', [{ key, value, at: '2026-11-20T12:00:00Z' }]);
+    await screen.findByRole('img', { name: 'Goal missed: at most 20' });
+    screen.getByText(/^3 clients complete|0 of 1 goals met\./);
+  });
+
   it('goes back a month by key', async () => {
     const { router } = await show();
     fireEvent.keyDown(window, { key: '[' });
