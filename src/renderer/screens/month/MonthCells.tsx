@@ -71,14 +71,17 @@ function NumberCell({ row, column, hasLine, onMenu }: NumberCellProps) {
     <span
       role="gridcell"
       className={classes.cell}
+      data-line={hasLine}
       onContextMenu={(event) => {
         event.preventDefault();
         onMenu(column, event);
       }}
     >
-      <span className={classes.line}>
-        {hasLine && isKnown && <Sparkline values={lineOf(cell)} width={40} />}
-      </span>
+      {hasLine && (
+        <span className={classes.line}>
+          {isKnown && isLine(cell) && <Sparkline values={lineOf(cell)} width={40} />}
+        </span>
+      )}
       <span
         className={isKnown ? classes.value : classes.noValue}
         title={cell.kind === 'apart' ? t('month.apartHint') : undefined}
@@ -93,6 +96,9 @@ function NumberCell({ row, column, hasLine, onMenu }: NumberCellProps) {
     </span>
   );
 }
+
+/** A line takes two months at least. */
+const isLine = ({ past }: MonthRow['cells'][number]): boolean => past.some((one) => one !== null);
 
 /** The last twelve months, this one at the end. */
 const lineOf = ({ value, past }: MonthRow['cells'][number]): readonly (number | null)[] => [

@@ -53,7 +53,9 @@ export function MonthGrid({ rows, groups, columns, plan, place }: Props) {
   const goalMetric = goalOf && columns[goalOf.column];
   const [inside, setInside] = useState<MonthRow['key'] | null>(null);
   const { cursorKey, moveTo } = useMonthCursor((cursor) => cursor);
+  const isWide = useMediaQuery('(min-width: 1420px)') ?? false;
   const shown = isNarrow ? columns.slice(0, narrowColumns) : columns;
+  const lines = isWide && shown.length <= 5 ? shown.length : 1;
   const sections = useMemo(
     () =>
       groups.map(({ group, total }) => ({
@@ -83,7 +85,7 @@ export function MonthGrid({ rows, groups, columns, plan, place }: Props) {
   });
   const looked = inside === null ? undefined : rows.find(({ key }) => key === inside);
   return (
-    <div className={classes.frame} style={{ '--columns': widthsOf(shown.length, isNarrow) } as CSSProperties}>
+    <div className={classes.frame} style={{ '--columns': widthsOf(shown.length, lines) } as CSSProperties}>
       <RecordGrid
         grid={grid}
         label={t('month.list', { month: format.month(place.month) })}
@@ -109,7 +111,7 @@ export function MonthGrid({ rows, groups, columns, plan, place }: Props) {
             <MonthCells
               row={row}
               count={shown.length}
-              lines={isNarrow || shown.length > 5 ? 1 : shown.length}
+              lines={lines}
               onMenu={(column, { clientX: x, clientY: y }) => setMenu({ row, column, x, y })}
             />
           )
@@ -141,10 +143,10 @@ export function MonthGrid({ rows, groups, columns, plan, place }: Props) {
   );
 }
 
-/** The client takes what the numbers leave; the first of them has a line in any window. */
-function widthsOf(count: number, isNarrow: boolean): string {
-  const isTight = isNarrow || count > 5;
-  const others = isTight ? '148px' : '190px';
-  const numbers = Array.from({ length: count }, (_, column) => (column === 0 ? '194px' : others));
-  return ['minmax(120px, 1fr)', ...numbers, '48px'].join(' ');
-}
+/** The client takes what the numbers leave; a column with a line is wider by it. */
+const widthsOf = (count: number, lines: number): string =>
+  [
+    'minmax(120px, 1fr)',
+    ...Array.from({ length: count }, (_, column) => (column < lines ? '192px' : '148px')),
+    '68px',
+  ].join(' ');

@@ -24,7 +24,6 @@ import { MonthTools } from './MonthTools';
 import { useMonthExport } from './month-export';
 import { useMonthScreen } from './state';
 
-const metricLists = { kind: 'everything' } as const;
 const monthNeeds = ['connect.customers', 'reporting.integrations'] as const;
 const noMetrics: readonly string[] = [];
 
@@ -59,7 +58,7 @@ export function MonthScreen() {
     const moments = ofMine.flatMap(({ readAt }) => (readAt === null ? [] : [readAt]));
     return moments.length === 0 ? null : Math.min(...moments);
   }, [ofMine]);
-  useSetScreenHead(t('screens.month'), read ? oldest : undefined, metricLists);
+  useSetScreenHead(t('screens.month'), read ? oldest : undefined);
   const csv = useMonthExport({ rows, columns: columns ?? [], plan: read?.plan ?? null, month });
   const step = (by: 1 | -1) => place.showMonth(addMonths(month, by));
   useCommands({
