@@ -30,7 +30,13 @@ export const measureMonth = (): Promise<readonly Figure[]> =>
       return [
         { what: `${what}, median`, value: median(again), unit: 'ms', atMost: 100 },
         { what: `${what}, p95`, value: percentile(again, 0.95), unit: 'ms' },
-        { what: `${what}, first after a start, median`, value: median(first), unit: 'ms', atMost: 250 },
+        {
+          what: `${what}, first after a start, median`,
+          value: median(first),
+          unit: 'ms',
+          atMost: 250,
+          aimAtMost: 100,
+        },
       ];
     },
     new URL('./month-page.ts', import.meta.url),

@@ -46,7 +46,7 @@ export interface MetricNumbersQuery {
 export interface MetricNumbers {
   /** NaN where no number is kept. */
   readonly values: Float64Array;
-  /** When each was received, epoch ms; NaN where none is kept. */
+  /** When each was received, epoch ms, also where the answer was no number; NaN where there is none. */
   readonly readAt: Float64Array;
   /** What was refused last, by the same places. */
   readonly refusals: readonly { readonly place: number; readonly refusal: MetricRefusal }[];

@@ -75,12 +75,15 @@ export class Metrics {
       const restricted = this.kept.restrictedKeys(source.service);
       for (const [at, item] of items.entries()) {
         const ofItem = row?.items[itemKeys[at] ?? ''];
-        const others = [row?.refusal, ...item.metrics.map((metric) => restricted[metric])];
+        const others = [row?.refusal, ...item.metrics.map((metric) => restricted[metric])].filter(
+          (refusal) => refusal != null,
+        );
         for (const periodKey of periodKeys) {
           const kept = ofItem?.[periodKey];
           if (kept?.number != null) values[place] = kept.number;
-          if (kept?.readAt != null && kept.number !== undefined) readAt[place] = kept.readAt;
-          const refusal = refusalOf(kept, kept?.readAt == null ? [...others, rest] : others);
+          if (kept?.readAt != null) readAt[place] = kept.readAt;
+          const isRefused = others.length > 0 || kept?.refusal !== undefined || (rest && !kept?.readAt);
+          const refusal = isRefused ? refusalOf(kept, kept?.readAt ? others : [...others, rest]) : null;
           if (refusal) refusals.push({ place, refusal });
           place += 1;
         }
