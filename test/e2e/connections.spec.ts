@@ -1,8 +1,8 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { type Desk, expect, openedOutside, test } from './fixture';
 import { startDemo } from './pages/desk';
 import { isDrawn } from './pages/pictures';
-import { earlierAccountsNoted, lookForAccounts, startPageClock } from './pages/sessions';
+import { earlierAccountsNoted, lookForAccounts, signInAgain, startPageClock } from './pages/sessions';
 
 /**
  * One job after the other on the demo: a broken connection is found and mended during the call, another is removed, and
@@ -108,18 +108,5 @@ async function open(page: Page, name: string): Promise<void> {
     .click();
   await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
 }
-
-/** The hosted page's forms, as a browser sends them: the platform it offers, then the account that was connected before. */
-async function signInAgain(request: APIRequestContext, link: string): Promise<void> {
-  const platforms = [...(await textOf(request, link)).matchAll(/name="integration_slug" value="([^"]+)"/g)];
-  expect(platforms).toHaveLength(1);
-  const [[, slug = ''] = []] = platforms;
-  const accounts = await request.post(`${link}/platform`, { form: { integration_slug: slug } });
-  const [, account = ''] = /name="account" value="([^"]+)"/.exec(await accounts.text()) ?? [];
-  const done = await request.post(`${link}/accounts`, { form: { account }, maxRedirects: 0 });
-  expect(done.status()).toBe(303);
-}
-
-const textOf = async (request: APIRequestContext, url: string) => (await request.get(url)).text();
 
 const newestLink = async (desk: Desk) => (await openedOutside(desk)).at(-1) ?? '';

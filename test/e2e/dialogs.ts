@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { appDir } from './fixture';
+import { boards } from './pages/boards';
 import { clients } from './pages/clients';
 import { goByKeys, openApprovals, openSettings } from './pages/desk';
 import { posts } from './pages/posts';
@@ -111,6 +112,19 @@ export const demoDialogs: Dialogs = {
     await queue(page).saveView.press('Enter');
     return queue(page).view;
   },
+  'screens/boards/NewBoardDialog.tsx': async (page) => {
+    await boards(page).open();
+    return press(button(page, 'New board'));
+  },
+  'screens/boards/PeriodMenus.tsx': async (page) => {
+    await boards(page).create('Padaria Aurora');
+    await expect(boards(page).cards.first()).toBeVisible();
+    return fromMenu(page, button(page, /^Period/), 'Other days…');
+  },
+  'screens/boards/TextDialog.tsx': (page) => fromMenu(page, boards(page).more, 'Rename board…'),
+  'screens/boards/CopyBoardDialog.tsx': (page) => fromMenu(page, boards(page).more, 'Copy to other clients…'),
+  'screens/boards/BoardMenu.tsx': (page) => fromMenu(page, boards(page).more, 'Delete board…'),
+  'screens/boards/BoardSwitcher.tsx': (page) => press(button(page, 'All boards')),
   'app/palette/Palette.tsx': async (page) => {
     await page.keyboard.press('ControlOrMeta+k');
     return null;

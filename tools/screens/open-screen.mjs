@@ -54,6 +54,10 @@ export const openings = {
         .first()
         .click();
       await page.getByRole('button', { name: 'Create board' }).click();
+      // In a new workspace the catalogue may still be on its way: then the board itself offers to begin.
+      const begin = page.getByRole('button', { name: 'Create a first board' });
+      await begin.or(page.getByRole('article').first()).waitFor({ timeout: CONTENT_MS });
+      if (await begin.isVisible()) await begin.click();
     },
     content: (page) => page.getByRole('article'),
   },

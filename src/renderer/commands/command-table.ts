@@ -159,6 +159,7 @@ const commandTable = {
 
   add_card: { section: 'boards', keys: ['A'] },
   arrange_board: { section: 'boards', keys: ['R'] },
+  present_board: { section: 'boards', keys: ['F'] },
   undo_board: { section: 'boards', keys: ['Mod+Z'] },
 
   // Last, as in every key bar.

@@ -1,9 +1,10 @@
 import { personZone } from '@shared/domain/time';
 import type { Settings } from '@shared/settings';
+import type { i18n } from 'i18next';
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { createFormat, type Format } from './format';
-import { chooseDateLocale, chooseHour12, chooseLanguage, createI18n } from './language';
+import { chooseDateLocale, chooseHour12, chooseLanguage, createI18n, isLocale } from './language';
 
 const FormatContext = createContext<Format | null>(null);
 
@@ -41,3 +42,33 @@ export function useFormat(): Format {
   if (!format) throw new Error('useFormat needs a FormatProvider above it');
   return format;
 }
+
+interface Texts {
+  readonly i18n: i18n;
+  readonly format: Format;
+}
+
+/** Texts in the app's language nearest to a locale, with numbers and dates in the locale's own forms. */
+export function textsIn(locale: string, zone: string): Texts {
+  const language = chooseLanguage('system', [locale]);
+  const known = isLocale(locale) ? locale : language;
+  const i18n = createI18n(language);
+  const hour12 = chooseHour12('system', [known]);
+  const format = createFormat({
+    ...{ t: i18n.t, language, numberLocale: known, dateLocale: known, hour12, personZone: zone },
+  });
+  return { i18n, format };
+}
+
+/** What is handed out to a client speaks as the client does, whatever the window speaks. */
+export const TextsProvider = ({
+  texts,
+  children,
+}: {
+  readonly texts: Texts;
+  readonly children: ReactNode;
+}) => (
+  <I18nextProvider i18n={texts.i18n}>
+    <FormatContext value={texts.format}>{children}</FormatContext>
+  </I18nextProvider>
+);

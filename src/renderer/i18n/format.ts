@@ -8,6 +8,8 @@ import { cityOf, offsetOf } from './zone-names';
 export interface FormatOptions {
   readonly t: TFunction;
   readonly language: Language;
+  /** Writes numbers; the language where it is left out. */
+  readonly numberLocale?: string;
   readonly dateLocale: string;
   readonly hour12: boolean;
   /** IANA zone of this computer. */
@@ -83,11 +85,12 @@ const DAY = 24 * HOUR;
 /** All digits up to here, compact with one decimal above. */
 const LARGEST_IN_FULL = 999_999;
 
-export function createFormat({ t, language, dateLocale, hour12, personZone }: FormatOptions): Format {
+export function createFormat(options: FormatOptions): Format {
+  const { t, language, numberLocale = language, dateLocale, hour12, personZone } = options;
   const calendar = createCalendar({ dateLocale, hour12 });
-  const full = new Intl.NumberFormat(language);
-  const compact = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 });
-  const percent = new Intl.NumberFormat(language, { style: 'percent' });
+  const full = new Intl.NumberFormat(numberLocale);
+  const compact = new Intl.NumberFormat(numberLocale, { notation: 'compact', maximumFractionDigits: 1 });
+  const percent = new Intl.NumberFormat(numberLocale, { style: 'percent' });
   const conjunction = new Intl.ListFormat(language, { type: 'conjunction' });
   const spans = createSpans(t);
 
@@ -103,7 +106,7 @@ export function createFormat({ t, language, dateLocale, hour12, personZone }: Fo
 
   return {
     personZone,
-    metric: createMetricFormat(language),
+    metric: createMetricFormat(numberLocale),
     number: (value) =>
       (Math.abs(value) > LARGEST_IN_FULL ? compact : full).format(value).replace('-', '\u2212'),
     percent: (share) => percent.format(share),

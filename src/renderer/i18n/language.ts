@@ -32,7 +32,8 @@ export function chooseHour12(setting: Settings['timeFormat'], systemLanguages: r
   return new Intl.DateTimeFormat(system, { hour: 'numeric' }).resolvedOptions().hour12 === true;
 }
 
-function isLocale(tag: string): boolean {
+/** Whether Intl knows the tag. */
+export function isLocale(tag: string): boolean {
   try {
     return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0;
   } catch {

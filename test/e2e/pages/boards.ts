@@ -1,22 +1,32 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { Desk } from '../fixture';
 import { goByKeys } from './desk';
 
 /** Boards, as a person meets them. */
 export const boards = (page: Page) => {
-  const card = (title: string | RegExp): Locator => page.getByRole('article', { name: title });
+  const card = (title: string | RegExp): Locator => page.getByRole('article', { name: title, exact: true });
+  const drawer = page.getByRole('complementary', { name: 'Add a card' });
   return {
     cards: page.getByRole('article'),
     card,
+    drawer,
+    titles: () =>
+      page.getByRole('article').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? '')),
     said: page.locator('main').getByRole('status'),
     arrange: page.getByRole('button', { name: 'Arrange', exact: true }),
     done: page.getByRole('button', { name: 'Done arranging' }),
     undo: page.getByRole('button', { name: 'Undo' }),
-    drawer: page.getByRole('complementary', { name: 'Add a card' }),
+    more: page.getByRole('button', { name: 'More for this board' }),
     /** The number on a card, as it is written. */
-    value: (title: string | RegExp): Locator => card(title).locator('b').first(),
+    value: (title: string): Locator => card(title).locator('b').first(),
     async open(): Promise<void> {
       await goByKeys(page, 'b');
       await expect(page.getByRole('heading', { level: 1, name: 'Boards' })).toBeVisible();
+    },
+    async show(name: string, client: string): Promise<void> {
+      await page.getByRole('textbox', { name: 'Find a board or client' }).fill(client);
+      await page.getByRole('link', { name: new RegExp(`^${name}`) }).click();
+      await expect(page.getByRole('article').first()).toBeVisible();
     },
     async create(client: string): Promise<void> {
       await page.getByRole('button', { name: 'New board' }).click();
@@ -26,6 +36,31 @@ export const boards = (page: Page) => {
         .first()
         .click();
       await page.getByRole('button', { name: 'Create board' }).click();
+      // In a new workspace the catalogue may still be on its way: then the board itself offers to begin.
+      const begin = page.getByRole('button', { name: 'Create a first board' });
+      const cards = page.getByRole('article');
+      await begin.or(cards.first()).waitFor();
+      if (await begin.isVisible()) await begin.click();
+    },
+    /** Adds the first metric below a heading of the catalogue that says this. */
+    async chooseMetric(heading: string): Promise<void> {
+      await page.keyboard.press('a');
+      await expect(drawer.getByRole('grid')).toBeVisible();
+      const rows = drawer.getByRole('row');
+      const head = rows.filter({ hasText: heading }).first();
+      await drawer.getByRole('grid').focus();
+      // The list is virtual: what lies further down is drawn once it is reached.
+      while (!(await head.isVisible())) await page.keyboard.press('PageDown');
+      const index = Number(await head.getAttribute('aria-rowindex'));
+      await drawer.locator(`[role="row"][aria-rowindex="${index + 1}"]`).click();
+      await drawer.getByRole('button', { name: 'Add card' }).click();
+      await expect(drawer).toBeHidden();
     },
   };
 };
+
+/** Answers the next native dialog that asks where a file goes. */
+export const saveInto = ({ app }: Desk, filePath: string): Promise<void> =>
+  app.evaluate(({ dialog }, chosen) => {
+    dialog.showSaveDialog = async () => ({ canceled: false, filePath: chosen });
+  }, filePath);

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { SessionLink } from '../../../src/shared/sessions';
 
 /**
@@ -23,3 +23,16 @@ export const startPageClock = (page: Page): Promise<void> => page.clock.install(
 
 /** While a link is open its accounts are looked for every ten seconds: those pass now. */
 export const lookForAccounts = (page: Page): Promise<void> => page.clock.fastForward(10_000);
+
+/** The hosted page's forms, as a browser sends them: the platform it offers, then the account that was connected before. */
+export async function signInAgain(request: APIRequestContext, link: string): Promise<void> {
+  const platforms = [...(await textOf(request, link)).matchAll(/name="integration_slug" value="([^"]+)"/g)];
+  expect(platforms).toHaveLength(1);
+  const [[, slug = ''] = []] = platforms;
+  const accounts = await request.post(`${link}/platform`, { form: { integration_slug: slug } });
+  const [, account = ''] = /name="account" value="([^"]+)"/.exec(await accounts.text()) ?? [];
+  const done = await request.post(`${link}/accounts`, { form: { account }, maxRedirects: 0 });
+  expect(done.status()).toBe(303);
+}
+
+const textOf = async (request: APIRequestContext, url: string) => (await request.get(url)).text();

@@ -1,10 +1,13 @@
-import type { CardShape, MetricAnswer, MetricCell } from '@shared/domain/metrics';
-import type { ChartShape } from '../../kit/charts/chart-data';
+import type { CardShape, MetricAnswer, MetricCell, Period } from '@shared/domain/metrics';
+import type { DayKey } from '@shared/domain/time';
+import type { ChartComparison, ChartData, ChartShape } from '../../kit/charts/chart-data';
+import type { CardView } from './card-view';
+import type { PeriodWords } from './words';
 
 type Series = Extract<MetricAnswer, { readonly kind: 'series' }>;
 
 /** What a card draws as a chart; null where it is a number or a table. */
-export function drawnShapeOf(shape: CardShape): ChartShape | null {
+function drawnShapeOf(shape: CardShape): ChartShape | null {
   return shape === 'number' || shape === 'table' ? null : shape;
 }
 
@@ -26,6 +29,40 @@ export function seriesOf(answer: MetricAnswer): Series | null {
 
 const isNumberOrGap = (value: MetricCell): value is number | null =>
   value === null || typeof value === 'number';
+
+/** What a chart of a card is drawn from. */
+export interface ChartInput {
+  readonly shape: ChartShape;
+  readonly data: ChartData;
+  readonly comparison: ChartComparison | null;
+  readonly period: string;
+  readonly periodName: string;
+  readonly runsUntil: DayKey | null;
+}
+
+/** Null where the card shows no chart, or nothing that could be drawn is known. */
+export function chartInputOf(view: CardView, words: PeriodWords): ChartInput | null {
+  const { card, answer, compared, comparison, period, isRunning } = view;
+  const shape = drawnShapeOf(card.shape);
+  const series = shape && answer && seriesOf(answer);
+  if (!shape || !series || isEmpty(series)) return null;
+  const before = compared && seriesOf(compared);
+  return {
+    ...{ shape, period: words.period(period), periodName: words.short(period) },
+    data: dataOf(series, period),
+    comparison:
+      before && comparison ? { ...dataOf(before, comparison), name: words.short(comparison) } : null,
+    runsUntil: isRunning ? period.end : null,
+  };
+}
+
+const dataOf = ({ labels, series }: Series, period: Period): ChartData => ({
+  ...{ labels, series, period: isTime(labels) ? period : null },
+});
+
+/** Days or months, which a chart fills with gaps; anything else are names. */
+const isTime = (labels: readonly string[]) =>
+  labels.length > 0 && labels.every((label) => /^\d{4}-\d{2}(?:-\d{2})?$/.test(label));
 
 /** There is an answer, and nothing in it: the platform has no data for the period. */
 export function isEmpty(answer: MetricAnswer): boolean {

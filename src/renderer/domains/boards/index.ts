@@ -21,18 +21,20 @@ export {
   cardRefusalOf,
   type RefusalKind,
 } from './card-view';
-export { drawnShapeOf, isEmpty, seriesOf, tableOf } from './chart-data';
+export { type ChartInput, chartInputOf, isEmpty, tableOf } from './chart-data';
 export { copiedFor } from './copy-board';
 export { cardFor, foundMetrics, type MeasuredMetric, useMeasured, usualShape, usualWidth } from './measured';
 export { type PastedItem, type PastedQuery, type PasteProblem, readPastedQuery } from './paste';
-export { firstNumbers, useProposedBoard } from './propose';
+export { useProposedBoard } from './propose';
 export {
   type ClientBoards,
   type KeptBoard,
   useBoards,
   useBoardsByClient,
   useClientBoards,
+  useClientLocale,
   useClientPeriods,
 } from './queries';
 export { type BoardReadings, useBoardReadings } from './readings';
-export { type PeriodWords, usePeriodWords } from './words';
+export { useUnits } from './units';
+export { periodWordsIn, usePeriodWords } from './words';

@@ -44,7 +44,7 @@ export function proposedBoard(
 }
 
 /** One of each kind first, so that four numbers say four things; then whatever else there is. */
-export function firstNumbers(measured: readonly MeasuredMetric[]): readonly MeasuredMetric[] {
+function firstNumbers(measured: readonly MeasuredMetric[]): readonly MeasuredMetric[] {
   const numbers = measured.filter(({ item }) => item.component === 'number_v1');
   const wanted = firstKeys.flatMap((key) => {
     const found = numbers.find(({ item }) => item.metrics.length === 1 && item.metrics[0] === key);
@@ -65,10 +65,13 @@ function firstOf(measured: readonly MeasuredMetric[], component: string): Measur
     .slice(0, 1);
 }
 
-/** Proposes a board for the client under a name; an empty one where nothing that it measures is known. */
-export function useProposedBoard(client: JoinedClient | null): (name: string) => Board {
+/**
+ * Proposes a board for the client under a name, empty where nothing that it measures is known; null until the replica
+ * has answered what it measures.
+ */
+export function useProposedBoard(client: JoinedClient | null): ((name: string) => Board) | null {
   const { language } = useTranslation().i18n;
   const measured = useMeasured(useSources(client), catalogueLanguageOf(language));
-  const key = client?.key ?? 'planning:';
-  return (name) => proposedBoard(key, name, measured ?? [], () => crypto.randomUUID());
+  if (!client || !measured) return null;
+  return (name) => proposedBoard(client.key, name, measured, () => crypto.randomUUID());
 }

@@ -1,8 +1,10 @@
 import { type Period, periodNameOf } from '@shared/domain/metrics';
 import { monthOf } from '@shared/domain/time';
+import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/FormatProvider';
+import type { Format } from '../../i18n/format';
 
 export interface PeriodWords {
   /** `November 2026`, `Q4 2026`, `2026`, else its days: `1 – 20 Nov 2026`. */
@@ -11,28 +13,32 @@ export interface PeriodWords {
   readonly short: (period: Period) => string;
 }
 
-/** What periods and choices are called. */
+/** What periods are called. */
 export function usePeriodWords(): PeriodWords {
   const { t } = useTranslation();
   const format = useFormat();
-  return useMemo(() => {
-    const period = (one: Period) => {
-      const name = periodNameOf(one);
-      switch (name.kind) {
-        case 'month':
-          return format.month(name.first);
-        case 'quarter':
-          return t('boards.quarter', { quarter: name.quarter, year: name.year });
-        case 'year':
-          return name.year;
-        case 'days':
-          return format.days(name.start, name.end);
-      }
-    };
-    const short = (one: Period) =>
-      monthOf(one.start) === monthOf(one.end) ? format.shortMonth(one.start) : period(one);
-    return {
-      ...{ period, short },
-    };
-  }, [t, format]);
+  return useMemo(() => periodWords(t, format), [t, format]);
+}
+
+/** The same in the words of whom a board is handed to. */
+export const periodWordsIn = (texts: { i18n: { t: TFunction }; format: Format }): PeriodWords =>
+  periodWords(texts.i18n.t, texts.format);
+
+function periodWords(t: TFunction, format: Format): PeriodWords {
+  const period = (one: Period) => {
+    const name = periodNameOf(one);
+    switch (name.kind) {
+      case 'month':
+        return format.month(name.first);
+      case 'quarter':
+        return t('boards.quarter', { quarter: name.quarter, year: name.year });
+      case 'year':
+        return name.year;
+      case 'days':
+        return format.days(name.start, name.end);
+    }
+  };
+  const short = (one: Period) =>
+    monthOf(one.start) === monthOf(one.end) ? format.shortMonth(one.start) : period(one);
+  return { period, short };
 }

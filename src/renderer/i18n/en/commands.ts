@@ -36,6 +36,7 @@ export const command = {
   calendar_list: 'List view',
   calendar_earlier: 'Earlier',
   calendar_later: 'Later',
+  present_board: 'Present board full screen',
   arrange_board: 'Arrange board',
   add_card: 'Add card to board',
   undo_board: 'Undo last change to board',

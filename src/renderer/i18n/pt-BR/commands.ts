@@ -38,6 +38,7 @@ export const command: Translated<typeof en.command> = {
   calendar_list: 'Exibir lista',
   calendar_earlier: 'Antes',
   calendar_later: 'Depois',
+  present_board: 'Apresentar painel em tela cheia',
   arrange_board: 'Organizar painel',
   add_card: 'Adicionar cartão ao painel',
   undo_board: 'Desfazer a última alteração do painel',

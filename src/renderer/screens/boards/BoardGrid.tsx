@@ -1,12 +1,18 @@
 import { DragDropProvider, PointerSensor } from '@dnd-kit/react';
 import { isSortable } from '@dnd-kit/react/sortable';
-import { type JoinedClient, recordKeysOf } from '@shared/domain/clients';
+import type { JoinedClient } from '@shared/domain/clients';
 import type { Board } from '@shared/domain/metrics';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type BoardReadings, movedTo, placesOf, type UseBoard, useCardTitles } from '../../domains/boards';
-import { useLocal } from '../../domains/local-data';
+import {
+  type BoardReadings,
+  movedTo,
+  placesOf,
+  type UseBoard,
+  useCardTitles,
+  useUnits,
+} from '../../domains/boards';
 import { ChartCursorProvider } from '../../kit/charts/chart-cursor';
 import { BoardCardFrame } from './BoardCardFrame';
 import classes from './BoardScreen.module.css';
@@ -33,7 +39,7 @@ export function BoardGrid({ client, edited, board, readings, onSee }: Props) {
   const { shown } = arranging;
   const places = placesOf(shown.cards);
   const views = useMemo(() => new Map(readings.views?.map((view) => [view.card.id, view])), [readings.views]);
-  const currency = useCurrency(client);
+  const unitOf = useUnits(client);
   useSeenCards(grid, shown.cards, onSee);
 
   return (
@@ -56,7 +62,7 @@ export function BoardGrid({ client, edited, board, readings, onSee }: Props) {
                 place={places[at]}
                 title={titleOf(card)}
                 view={views.get(card.id) ?? null}
-                unit={card.unit ?? currency}
+                unit={unitOf(card)}
                 client={client}
                 edited={edited}
                 board={board}
@@ -86,10 +92,3 @@ const pointerOnly = [PointerSensor];
 
 /** The first of the library's plugins would say of every card that it is a button; the board says what cards are. */
 const withoutRoles = <T,>(plugins: readonly T[]): T[] => plugins.slice(1);
-
-/** The client's own currency, by any of its records. */
-function useCurrency(client: JoinedClient | null): string | null {
-  const currencies = useLocal('currencies');
-  const keys: readonly string[] = client ? [client.key, ...recordKeysOf(client)] : [];
-  return currencies?.find(({ key }) => keys.includes(key))?.value ?? null;
-}

@@ -2,29 +2,55 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { type JoinedClient, recordKeysOf } from '@shared/domain/clients';
 import type { Board } from '@shared/domain/metrics';
 import { isPlainName } from '@shared/domain/plain-name';
-import { IconCopy, IconCurrencyDollar, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  IconCopy,
+  IconCurrencyDollar,
+  IconDots,
+  IconFileTypePdf,
+  IconPencil,
+  IconPresentation,
+  IconPrinter,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type UseBoard, useBoardActions, useCardTitles } from '../../domains/boards';
+import { useCommands } from '../../commands/bound-commands';
+import {
+  type BoardReadings,
+  type UseBoard,
+  useBoardActions,
+  useCardTitles,
+  useUnits,
+} from '../../domains/boards';
 import { useLocalEntry } from '../../domains/local-data';
 import { useClientWords } from '../../domains/portfolio';
 import { RemovalDialog } from '../../kit/RemovalDialog';
+import { ErrorNote } from '../../kit/states/ErrorNote';
 import { CopyBoardDialog } from './CopyBoardDialog';
+import { useBoardScreen } from './state';
 import { TextDialog } from './TextDialog';
+import { useBoardSheet } from './use-board-sheet';
 
 interface Props {
   readonly id: string;
   readonly client: JoinedClient | null;
   readonly edited: UseBoard;
   readonly board: Board;
+  readonly readings: BoardReadings;
 }
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
+const presenting = { isPresenting: true, isArranging: false, drawer: null } as const;
+
 /** What else can be done with the board. */
-export function BoardMenu({ id, client, edited, board }: Props) {
+export function BoardMenu({ id, client, edited, board, readings }: Props) {
   const { t } = useTranslation();
+  const set = useBoardScreen((screen) => screen.set);
+  const unitOf = useUnits(client);
+  const sheet = useBoardSheet({ client, board, readings, unitOf });
+  useCommands({ export_pdf: sheet.exportPdf, present_board: () => set(presenting) });
   const [open, setOpen] = useState<'rename' | 'copy' | 'remove' | 'currency' | null>(null);
   const close = () => setOpen(null);
   return (
@@ -48,11 +74,23 @@ export function BoardMenu({ id, client, edited, board }: Props) {
             </Menu.Item>
           )}
           <Menu.Divider />
+          <Menu.Item leftSection={<IconPresentation {...icon} />} onClick={() => set(presenting)}>
+            {t('boards.present')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconFileTypePdf {...icon} />} onClick={sheet.exportPdf}>
+            {t('boards.pdf')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconPrinter {...icon} />} onClick={sheet.print}>
+            {t('boards.print')}
+          </Menu.Item>
+          <Menu.Divider />
           <Menu.Item leftSection={<IconTrash {...icon} />} onClick={() => setOpen('remove')}>
             {t('boards.remove')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {sheet.element}
+      {sheet.error && <ErrorNote error={sheet.error} title={t('calendar.exportFailed')} />}
       {open === 'rename' && (
         <TextDialog
           title={t('boards.renaming')}

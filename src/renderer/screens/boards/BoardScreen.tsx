@@ -11,6 +11,7 @@ import { useJoinedClients } from '../../domains/clients';
 import { useClientWords } from '../../domains/portfolio';
 import { EngineTrouble, useEngineStatus, useProgressText } from '../../domains/sync';
 import list from '../../kit/lists/ListScreen.module.css';
+import { PageActions } from '../../kit/PageActions';
 import { EmptyState } from '../../kit/states/EmptyState';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { ListSkeleton } from '../../kit/states/ListSkeleton';
@@ -18,8 +19,10 @@ import { useScreenRefresh, useSetScreenHead } from '../screen-head';
 import { AddCardDrawer } from './AddCardDrawer';
 import { BoardGrid } from './BoardGrid';
 import classes from './BoardScreen.module.css';
+import { BoardSwitcher } from './BoardSwitcher';
 import { BoardTools } from './BoardTools';
 import { FirstCards } from './FirstCards';
+import { PresentBoard } from './PresentBoard';
 import { closedBoard, useBoardScreen } from './state';
 
 /** One board: its numbers, and arranging them. */
@@ -27,8 +30,6 @@ export function BoardScreen() {
   const { board: id = '' } = useParams({ strict: false });
   const edited = useBoard(id);
   const progress = useProgressText(useEngineStatus());
-  const { t } = useTranslation();
-  useSetScreenHead(edited.board?.name ?? t('screens.boards'), undefined);
   if (edited.board === null) return <ListSkeleton progress={progress} />;
   if (edited.board === undefined) return <NoSuchBoard />;
   return <OpenBoard key={id} id={id} edited={edited} board={edited.board} />;
@@ -48,7 +49,7 @@ function OpenBoard({ id, edited, board }: OpenBoardProps) {
   const context = useClientPeriods(client);
   const [seen, setSeen] = useState<ReadonlySet<string>>(nobody);
   const readings = useBoardReadings(board, context, seen);
-  const { drawer, set } = useBoardScreen((screen) => screen);
+  const { drawer, isPresenting, set } = useBoardScreen((screen) => screen);
   useEffect(() => () => set(closedBoard), [set]);
   useSetScreenHead(
     client ? `${words.name(client)} / ${board.name}` : board.name,
@@ -57,6 +58,9 @@ function OpenBoard({ id, edited, board }: OpenBoardProps) {
   useScreenRefresh(readings.refresh, readings.isReading);
   return (
     <>
+      <PageActions>
+        <BoardSwitcher id={id} />
+      </PageActions>
       <BoardTools id={id} client={client} edited={edited} board={board} readings={readings} />
       <div className={list.split}>
         <div className={list.area}>
@@ -75,6 +79,13 @@ function OpenBoard({ id, edited, board }: OpenBoardProps) {
         {drawer && <AddCardDrawer client={client} board={board} edited={edited} periods={readings.periods} />}
       </div>
       <CommandBar />
+      {isPresenting && (
+        <PresentBoard
+          {...{ client, board, readings }}
+          clientName={client ? words.name(client) : ''}
+          onEnd={() => set({ isPresenting: false })}
+        />
+      )}
     </>
   );
 }
@@ -83,6 +94,7 @@ const nobody: ReadonlySet<string> = new Set();
 
 function NoSuchBoard() {
   const { t } = useTranslation();
+  useSetScreenHead(t('screens.boards'));
   const navigate = useNavigate();
   return (
     <EmptyState

@@ -79,7 +79,7 @@ export function BoardTools({ id, client, edited, board, readings }: Props) {
             </Button>
           </>
         )}
-        <BoardMenu id={id} client={client} edited={edited} board={board} />
+        <BoardMenu id={id} client={client} edited={edited} board={board} readings={readings} />
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { Button, Chip, SegmentedControl } from '@mantine/core';
+import { Button, Chip, SegmentedControl, Select } from '@mantine/core';
 import { type CardShape, cardShapes, cardWidths, type MetricAnswer } from '@shared/domain/metrics';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -41,9 +41,10 @@ export function CardChoice({ metric, periods, onAdd }: Props) {
         <dl className={classes.facts}>
           <dt>{t('boards.card.shape')}</dt>
           <dd>
-            <SegmentedControl
+            <Select
               size="xs"
               aria-label={t('boards.card.shape')}
+              allowDeselect={false}
               value={shape}
               onChange={(value) => setShape(cardShapes.find((one) => one === value) ?? shape)}
               data={shapes.map((value) => ({ value, label: t(`boards.shape.${value}`) }))}

@@ -4,9 +4,9 @@ import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type CardView,
-  drawnShapeOf,
+  type ChartInput,
+  chartInputOf,
   isEmpty,
-  seriesOf,
   tableOf,
   usePeriodWords,
 } from '../../domains/boards';
@@ -16,9 +16,11 @@ import { CardState, type SkeletonShape } from '../../kit/charts/CardState';
 import { Chart } from '../../kit/charts/Chart';
 import { ChartTable } from '../../kit/charts/ChartTable';
 import { NumberFigure } from '../../kit/charts/NumberFigure';
+import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useNow } from '../../kit/use-now';
 import classes from './Card.module.css';
 import { CardRefusalNote } from './CardRefusalNote';
+import { useCardExport } from './use-card-export';
 
 export interface CardContentProps {
   readonly title: string;
@@ -34,11 +36,10 @@ export interface CardContentProps {
 
 /** What a card shows in the state it is in. */
 export function CardContent(props: CardContentProps) {
-  const { title, card, view, lead, actions } = props;
-  const shape = drawnShapeOf(card.shape);
-  const series = useMemo(() => (view?.answer && shape ? seriesOf(view.answer) : null), [view?.answer, shape]);
-  if (view && shape && series && !isEmpty(series))
-    return <DrawnCard {...props} {...{ view, shape, series }} />;
+  const { title, view, lead, actions } = props;
+  const words = usePeriodWords();
+  const chart = useMemo(() => view && chartInputOf(view, words), [view, words]);
+  if (view && chart) return <DrawnCard {...props} {...{ view, chart }} />;
   return (
     <>
       <CardHead lead={lead} title={title}>
@@ -52,48 +53,25 @@ export function CardContent(props: CardContentProps) {
 type Shown = CardContentProps & { readonly view: CardView };
 
 interface DrawnProps extends Shown {
-  readonly shape: NonNullable<ReturnType<typeof drawnShapeOf>>;
-  readonly series: NonNullable<ReturnType<typeof seriesOf>>;
+  readonly chart: ChartInput;
 }
 
 /** A chart has its own head, with its legend and the table behind it. */
-function DrawnCard({ title, card, view, unit, client, lead, actions, shape, series }: DrawnProps) {
-  const words = usePeriodWords();
-  const { period, comparison, compared, isRunning, asOf, refusal } = view;
-  const before = useMemo(() => compared && seriesOf(compared), [compared]);
-  const data = useMemo(
-    () => ({ labels: series.labels, series: series.series, period: isTime(series.labels) ? period : null }),
-    [series, period],
-  );
-  const earlier = useMemo(
-    () =>
-      before && comparison
-        ? {
-            ...{ labels: before.labels, series: before.series, name: words.short(comparison) },
-            period: isTime(before.labels) ? comparison : null,
-          }
-        : null,
-    [before, comparison, words],
-  );
+function DrawnCard({ title, card, view, unit, client, lead, actions, chart }: DrawnProps) {
+  const { t } = useTranslation();
+  const { saveChart, error } = useCardExport(title);
+  const { asOf, refusal } = view;
   return (
     <>
-      <Chart
-        {...{ title, unit, shape, data, asOf, lead, actions }}
-        period={words.period(period)}
-        periodName={words.short(period)}
-        comparison={earlier}
-        runsUntil={isRunning ? period.end : null}
-      />
+      <Chart {...chart} {...{ title, unit, asOf, lead, actions }} onExport={saveChart} />
       <div className={classes.under}>
+        {error && <ErrorNote error={error} title={t('calendar.exportFailed')} />}
         <StaleLine view={view} />
         {refusal && <CardRefusalNote view={view} refusal={refusal} client={client} card={card} />}
       </div>
     </>
   );
 }
-
-/** Days or months, which a chart fills with gaps; anything else are names. */
-const isTime = (labels: readonly string[]) => labels.every((label) => /^\d{4}-\d{2}(?:-\d{2})?$/.test(label));
 
 function Body({ card, title, view, unit, client }: Shown) {
   const { t } = useTranslation();

@@ -52,6 +52,7 @@ export function FirstCards({ client, board, onChange }: Props) {
         }
       />
     );
+  if (!propose) return null;
   const { cards } = propose(board.name);
   const add = () => set({ isArranging: true, drawer: 'catalogue' });
   return (

@@ -47,7 +47,7 @@ export function NewBoardDialog({ client: given, onClose }: Props) {
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (!client || typed === '' || isSaving) return;
+    if (!propose || typed === '' || isSaving) return;
     setIsSaving(true);
     const proposed = propose(typed);
     const id = await create(start === 'suggested' ? proposed : { ...proposed, cards: [] });
@@ -93,7 +93,7 @@ export function NewBoardDialog({ client: given, onClose }: Props) {
           <Button
             type="submit"
             variant="filled"
-            disabled={!client || typed === '' || !isPlainName(typed)}
+            disabled={!propose || typed === '' || !isPlainName(typed)}
             loading={isSaving}
           >
             {t('boards.creating.action')}

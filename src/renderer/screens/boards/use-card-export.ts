@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tableOf } from '../../domains/boards';
 import { announce } from '../../kit/announcement';
+import type { ChartFile } from '../../kit/charts/export-chart';
 import { useWorkspaceServices } from '../../query/workspace-services';
 
 type Saved = DeskResult<{ readonly fileName: string } | null>;
@@ -19,6 +20,14 @@ export function useCardExport(title: string) {
     setError(saved.ok ? null : saved.error);
     if (saved.ok && saved.data) announce(t('calendar.exported', { file: saved.data.fileName }));
   };
+  const saveChart = async (file: ChartFile) => {
+    const { suggestedName } = file;
+    if (file.extension === 'csv')
+      return finish(await request('files.save_text', { suggestedName, extension: 'csv', text: file.text }));
+    const { extension } = file;
+    const bytes = 'bytes' in file ? file.bytes : new TextEncoder().encode(file.text);
+    finish(await request('files.save_picture', { suggestedName, extension, bytes }));
+  };
   const saveTable = async (answer: MetricAnswer, period: string) => {
     const { columns, rows } = tableOf(answer, title);
     const cells = rows.map((row) => row.map((cell) => (typeof cell === 'boolean' ? String(cell) : cell)));
@@ -27,5 +36,5 @@ export function useCardExport(title: string) {
     const suggestedName = fileNameOf(`${title} ${period}`);
     finish(await request('files.save_text', { suggestedName, extension: 'csv', text }));
   };
-  return { error, saveTable };
+  return { error, saveChart: (file: ChartFile) => void saveChart(file), saveTable };
 }

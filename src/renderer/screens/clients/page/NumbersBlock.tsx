@@ -19,6 +19,7 @@ import { useFormat } from '../../../i18n/FormatProvider';
 import { NumberFigure } from '../../../kit/charts/NumberFigure';
 import { ListSection } from '../../../kit/ListSection';
 import { useMinute } from '../../../kit/use-now';
+import { BoardLink } from './BoardLink';
 import classes from './ClientPage.module.css';
 
 interface Props {
@@ -46,6 +47,7 @@ export function NumbersBlock({ client, name }: Props) {
   return (
     <ListSection
       title={t('clientPage.metrics')}
+      action={<BoardLink client={client} />}
       remark={
         before ? t('clientPage.metricsPeriod', { days: format.days(period.start, period.end) }) : undefined
       }

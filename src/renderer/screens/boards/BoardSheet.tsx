@@ -1,0 +1,117 @@
+import type { Board, BoardCard, MetricCell } from '@shared/domain/metrics';
+import { useTranslation } from 'react-i18next';
+import { type BoardReadings, type CardView, tableOf, usePeriodWords } from '../../domains/boards';
+import { useFormat } from '../../i18n/FormatProvider';
+import { NumberFigure } from '../../kit/charts/NumberFigure';
+import { PrintSheet } from '../../kit/PrintSheet';
+import classes from './BoardSheet.module.css';
+
+interface Props {
+  readonly board: Board;
+  readonly clientName: string;
+  readonly readings: BoardReadings;
+  readonly views: readonly CardView[];
+  /** Charts as pictures, by card. */
+  readonly pictures: ReadonlyMap<string, string>;
+  readonly titleOf: (card: BoardCard) => string;
+  readonly unitOf: (card: BoardCard) => string | null;
+}
+
+/** A board on paper: title, period, age, and each card with what is known of it. */
+export function BoardSheet({ board, clientName, readings, views, pictures, titleOf, unitOf }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const words = usePeriodWords();
+  const { period, comparison } = readings.periods;
+  const facts = [
+    words.period(period),
+    ...(comparison ? [t('boards.card.versus', { period: words.period(comparison) })] : []),
+    readings.asOf === null ? t('time.notRead') : t('time.asOf', { time: format.dated(readings.asOf) }),
+  ];
+  return (
+    <PrintSheet>
+      <div data-sheet>
+        <h1 className={classes.title}>{clientName === '' ? board.name : `${clientName}, ${board.name}`}</h1>
+        <p className={classes.facts}>{facts.join(' · ')}</p>
+        <div className={classes.grid}>
+          {views.map((view) => {
+            const title = titleOf(view.card);
+            const picture = pictures.get(view.card.id);
+            return (
+              <section key={view.card.id} className={classes.card} data-width={view.card.width}>
+                {picture ? (
+                  <img className={classes.picture} src={picture} alt={title} />
+                ) : (
+                  <>
+                    <h2 className={classes.name}>{title}</h2>
+                    <Known view={view} unit={unitOf(view.card)} />
+                  </>
+                )}
+              </section>
+            );
+          })}
+        </div>
+      </div>
+    </PrintSheet>
+  );
+}
+
+const MOST_ROWS = 40;
+
+function Known({ view, unit }: { readonly view: CardView; readonly unit: string | null }) {
+  const { t } = useTranslation();
+  const { metric } = useFormat();
+  const words = usePeriodWords();
+  const { answer, compared, comparison, isStale, refusal } = view;
+  if (!answer)
+    return (
+      <p className={classes.facts}>
+        {refusal ? t(`boards.refusal.${refusal.kind}`) : t('boards.card.notRead')}
+      </p>
+    );
+  const stale = isStale && <p className={classes.facts}>{words.period(view.period)}</p>;
+  if (answer.kind === 'number') {
+    const before = compared?.kind === 'number' ? compared.value : null;
+    return (
+      <>
+        <NumberFigure value={answer.value} unit={unit} {...(comparison && { before })} />
+        {stale}
+      </>
+    );
+  }
+  const { columns, rows } = tableOf(answer, t('boards.card.label'));
+  const text = (cell: MetricCell) => {
+    if (cell === null) return '–';
+    return typeof cell === 'number' ? metric.value(cell, unit) : String(cell);
+  };
+  return (
+    <>
+      {stale}
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            {columns.map(({ name, isNumber }, at) => (
+              <th key={at} scope="col" data-number={isNumber}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, MOST_ROWS).map((row, at) => (
+            <tr key={at}>
+              {columns.map(({ isNumber }, column) => (
+                <td key={column} data-number={isNumber}>
+                  {text(row[column] ?? null)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length > MOST_ROWS && (
+        <p className={classes.facts}>{t('boards.drawer.moreRows', { count: rows.length - MOST_ROWS })}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { ActionIcon, Button, Popover } from '@mantine/core';
+import { IconChevronDown, IconPlus } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type KeptBoard, useBoardsByClient } from '../../domains/boards';
+import { useClientWords } from '../../domains/portfolio';
+import { FindField } from '../../kit/lists/FindField';
+import { RecordGrid } from '../../kit/lists/RecordGrid';
+import classes from './BoardSwitcher.module.css';
+import { foundBoards } from './found-boards';
+import { NewBoardDialog } from './NewBoardDialog';
+
+/** The arrow at a board's title: all boards by client, and one more. */
+export function BoardSwitcher({ id }: { readonly id: string }) {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  const [isCreating, setIsCreating] = useState(false);
+  return (
+    <>
+      <Popover opened={isOpen} onChange={setIsOpen} position="bottom-start" width={440} trapFocus>
+        <Popover.Target>
+          <ActionIcon aria-label={t('boards.all')} onClick={() => setIsOpen(!isOpen)}>
+            <IconChevronDown size={16} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        </Popover.Target>
+        <Popover.Dropdown p={0} aria-label={t('boards.all')}>
+          <BoardChoices id={id} onChosen={() => setIsOpen(false)} />
+          <div className={classes.foot}>
+            <Button
+              variant="subtle"
+              leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
+              onClick={() => {
+                setIsOpen(false);
+                setIsCreating(true);
+              }}
+            >
+              {t('boards.create')}
+            </Button>
+          </div>
+        </Popover.Dropdown>
+      </Popover>
+      {isCreating && <NewBoardDialog onClose={() => setIsCreating(false)} />}
+    </>
+  );
+}
+
+function BoardChoices({ id, onChosen }: { readonly id: string; readonly onChosen: () => void }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const words = useClientWords();
+  const groups = useBoardsByClient();
+  const [text, setText] = useState('');
+  const [cursor, setCursor] = useState<string | null>(id);
+  const grid = useRef<HTMLDivElement>(null);
+  const found = useMemo(() => foundBoards(groups ?? [], text), [groups, text]);
+  const rows = found.flatMap(({ boards }) => boards);
+  const open = (kept: KeptBoard) => {
+    onChosen();
+    void navigate({ to: '/boards/$board', params: { board: kept.id } });
+  };
+  return (
+    <>
+      <div className={classes.find}>
+        <FindField label={t('boards.find')} value={text} onChange={setText} hasFirstFocus />
+      </div>
+      <div className={classes.list}>
+        {rows.length > 0 ? (
+          <RecordGrid
+            grid={grid}
+            label={t('boards.list')}
+            className={classes.grid}
+            size="compact"
+            rows={rows}
+            sections={found.map(({ key, client, boards }) => ({
+              ...{ key, total: boards.length },
+              title: client ? words.name(client) : t('boards.unknownClient'),
+            }))}
+            keyOf={(kept) => kept.id}
+            cursorKey={cursor}
+            onMove={(kept) => setCursor(kept.id)}
+            onOpen={open}
+            opensAtOnce
+          >
+            {({ board }) => (
+              <>
+                <span role="gridcell" className={classes.name} title={board.name}>
+                  {board.name}
+                </span>
+                <span role="gridcell" className={classes.cards}>
+                  {t('boards.cards', { count: board.cards.length })}
+                </span>
+              </>
+            )}
+          </RecordGrid>
+        ) : (
+          <p className={classes.none}>{t('boards.noneMatches')}</p>
+        )}
+      </div>
+    </>
+  );
+}

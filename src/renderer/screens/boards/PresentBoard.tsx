@@ -1,0 +1,85 @@
+import { CloseButton } from '@mantine/core';
+import type { JoinedClient } from '@shared/domain/clients';
+import type { Board } from '@shared/domain/metrics';
+import { useEffect, useEffectEvent } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { useCommands } from '../../commands/bound-commands';
+import { type BoardReadings, useCardTitles, usePeriodWords, useUnits } from '../../domains/boards';
+import { ChartCursorProvider } from '../../kit/charts/chart-cursor';
+import { NetworkMark } from '../../kit/networks/NetworkMark';
+import { useReturnFocus } from '../../kit/use-return-focus';
+import cardClasses from './Card.module.css';
+import { CardContent } from './CardContent';
+import classes from './PresentBoard.module.css';
+
+interface Props {
+  readonly client: JoinedClient | null;
+  readonly clientName: string;
+  readonly board: Board;
+  readonly readings: BoardReadings;
+  readonly onEnd: () => void;
+}
+
+/** The board alone on the whole screen, for people who look over one's shoulder. Escape ends it. */
+export function PresentBoard({ client, clientName, board, readings, onEnd }: Props) {
+  const { t } = useTranslation();
+  const words = usePeriodWords();
+  const titleOf = useCardTitles(board.cards);
+  const unitOf = useUnits(client);
+  const { period, comparison } = readings.periods;
+  useReturnFocus();
+  useCommands({ close: onEnd, present_board: onEnd });
+  const left = useEffectEvent(onEnd);
+  useEffect(() => {
+    const root = document.documentElement;
+    // Where the system refuses it, the board fills the window.
+    void root.requestFullscreen().catch(() => undefined);
+    const change = () => {
+      if (!document.fullscreenElement) left();
+    };
+    document.addEventListener('fullscreenchange', change);
+    return () => {
+      document.removeEventListener('fullscreenchange', change);
+      if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
+    };
+  }, []);
+  return createPortal(
+    <section className={classes.stage} aria-label={t('boards.presenting', { name: board.name })}>
+      <header className={classes.head}>
+        <h1 className={classes.title}>{clientName === '' ? board.name : clientName}</h1>
+        <span className={classes.period}>
+          {[
+            words.period(period),
+            ...(comparison ? [t('boards.card.versus', { period: words.period(comparison) })] : []),
+          ].join(' · ')}
+        </span>
+        <CloseButton className={classes.close} aria-label={t('action.close')} autoFocus onClick={onEnd} />
+      </header>
+      <ChartCursorProvider>
+        <div className={classes.grid}>
+          {readings.views?.map((view) => (
+            <article
+              key={view.card.id}
+              className={cardClasses.card}
+              style={{ gridColumn: `span ${view.card.width}` }}
+              data-shape={view.card.shape}
+              aria-label={titleOf(view.card)}
+            >
+              <CardContent
+                title={titleOf(view.card)}
+                card={view.card}
+                view={view}
+                unit={unitOf(view.card)}
+                client={client}
+                lead={<NetworkMark network={view.card.platform} size={15} />}
+                actions={null}
+              />
+            </article>
+          ))}
+        </div>
+      </ChartCursorProvider>
+    </section>,
+    document.body,
+  );
+}

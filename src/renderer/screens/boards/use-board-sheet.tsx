@@ -1,0 +1,68 @@
+import type { JoinedClient } from '@shared/domain/clients';
+import { fileNameOf } from '@shared/domain/file-name';
+import type { Board, BoardCard } from '@shared/domain/metrics';
+import type { DeskError } from '@shared/errors';
+import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { type BoardReadings, useCardTitles, useClientLocale } from '../../domains/boards';
+import { useClientWords } from '../../domains/portfolio';
+import { TextsProvider, textsIn, useFormat } from '../../i18n/FormatProvider';
+import { announce } from '../../kit/announcement';
+import { useLightLook } from '../../kit/charts/use-chart-look';
+import { useWorkspaceServices } from '../../query/workspace-services';
+import { BoardSheet } from './BoardSheet';
+import { drawCards } from './draw-cards';
+
+export interface UseBoardSheet {
+  /** Rendered while it is handed out; never seen on the screen. */
+  readonly element: ReactNode;
+  readonly error: DeskError | null;
+  readonly exportPdf: () => void;
+  readonly print: () => void;
+}
+
+interface Given {
+  readonly client: JoinedClient | null;
+  readonly board: Board;
+  readonly readings: BoardReadings;
+  readonly unitOf: (card: BoardCard) => string | null;
+}
+
+/** The board on paper, in the client's language and number forms. Needs no network. */
+export function useBoardSheet({ client, board, readings, unitOf }: Given): UseBoardSheet {
+  const { t } = useTranslation();
+  const { request } = useWorkspaceServices();
+  const { personZone } = useFormat();
+  const words = useClientWords();
+  const locale = useClientLocale(client);
+  const titleOf = useCardTitles(board.cards);
+  const look = useLightLook();
+  const [element, setElement] = useState<ReactNode>(null);
+  const [error, setError] = useState<DeskError | null>(null);
+  const clientName = client ? words.name(client) : '';
+
+  const draw = async (handOut: () => void | Promise<void>) => {
+    const texts = textsIn(locale, personZone);
+    const views = readings.views ?? [];
+    const pictures = await drawCards({ views, texts, look, titleOf, unitOf });
+    const sheet = <BoardSheet {...{ board, clientName, readings, views, pictures, titleOf, unitOf }} />;
+    // The page is printed as it is, so the sheet must be rendered before, not with the next render.
+    flushSync(() => setElement(<TextsProvider texts={texts}>{sheet}</TextsProvider>));
+    const images = [...document.querySelectorAll<HTMLImageElement>('[data-sheet] img')];
+    await Promise.allSettled(images.map((image) => image.decode()));
+    await handOut();
+    setElement(null);
+  };
+  const toPdf = async () => {
+    const suggestedName = fileNameOf(`${clientName} ${board.name}`.trim());
+    const saved = await request('files.save_pdf', { suggestedName });
+    setError(saved.ok ? null : saved.error);
+    if (saved.ok && saved.data) announce(t('calendar.exported', { file: saved.data.fileName }));
+  };
+  return {
+    ...{ element, error },
+    exportPdf: () => void draw(toPdf),
+    print: () => void draw(() => window.print()),
+  };
+}
