@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type CommandRuns, runCommand, useBoundCommands, useCommands } from './bound-commands';
+import { provideScreenCommands } from './command-table';
 import { listenToKeys } from './key-listener';
 
 function Screen({ runs }: { readonly runs: CommandRuns }) {
@@ -16,6 +17,7 @@ function Screen({ runs }: { readonly runs: CommandRuns }) {
 
 let stop: () => void;
 beforeEach(() => {
+  provideScreenCommands({ approvals: ['Mod+2', 'G A'] });
   stop = listenToKeys(window, 'linux');
 });
 afterEach(() => {

@@ -156,7 +156,7 @@ export const errors = {
     TRIAL_ENDED: 'A trial has ended, so the connector is off.',
     CONNECTION_EXPIRED: 'This account needs reconnecting.',
     METRIC_RESTRICTED: 'This metric isn’t included in the merchant’s plan.',
-    METRIC_REFUSED: 'The service didn’t answer this metric.',
+    METRIC_REFUSED: 'The service didn’t return this metric.',
     RECORD_NOT_FOUND: 'Not found. It was deleted, or your key has no access to it.',
     REQUEST_REFUSED: 'The service didn’t accept this request.',
     RATE_LIMITED: 'Too many calls to this service right now.',
