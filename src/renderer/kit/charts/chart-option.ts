@@ -7,7 +7,7 @@ import type { PiePart } from './pie-parts';
 import type { Plot } from './plot';
 import { comparisonStyle, type SeriesStyle, styleOf } from './series-style';
 import { TEXT_PX } from './text-width';
-import { thinned } from './thin';
+import { type Point, thinned } from './thin';
 
 export interface ChartLook {
   readonly colors: ChartColors;
@@ -99,6 +99,21 @@ export const hatchOf = ({ hatchAngle }: SeriesStyle, { colors }: ChartLook): Par
         rotation: (-hatchAngle * Math.PI) / 180,
       };
 
+/** The faint ground below a line is left out where the line alone is a lot to draw. */
+const LONGEST_WITH_GROUND = 5_000;
+
+const pairDimensions = { dimensions: ['place', 'value'], encode: { x: 'place', y: 'value' } } as const;
+
+/** Places and values by turns, NaN for a gap: single arrays for each point would be copied one by one. */
+function pairsOf(points: readonly Point[]): Float64Array {
+  const pairs = new Float64Array(points.length * 2);
+  for (const [index, [place, value]] of points.entries()) {
+    pairs[index * 2] = place;
+    pairs[index * 2 + 1] = value ?? Number.NaN;
+  }
+  return pairs;
+}
+
 function lineSeries(one: ModelSeries, { shown, shape, plot, look }: OptionInput): Part[] {
   const style = styleOf(one.slot);
   const running = shown.runningPlace;
@@ -106,10 +121,13 @@ function lineSeries(one: ModelSeries, { shown, shape, plot, look }: OptionInput)
   const whole =
     running === null ? one.values : one.values.map((value, place) => (place < running ? value : null));
   const isAlone = shown.series.length === 1;
-  const area = shape === 'area' ? (isAlone ? 0.14 : 0.2) : isAlone && !plot.axis.startsAbove ? 0.07 : 0;
+  const isShort = shown.labels.length <= LONGEST_WITH_GROUND;
+  const ground = isAlone && isShort && !plot.axis.startsAbove ? 0.07 : 0;
+  const area = shape === 'area' ? (isAlone ? 0.14 : 0.2) : ground;
   const line = (values: ModelSeries['values'], stroke: Part): Part => ({
     ...{ type: 'line', ...still, showSymbol: false, connectNulls: false, clip: false },
-    data: thinned(values, plot.right - plot.left).map(([place, value]) => [place, value ?? '-']),
+    ...pairDimensions,
+    data: pairsOf(thinned(values, plot.right - plot.left)),
     lineStyle: stroke,
     itemStyle: { color: look.colors[style.token] },
   });
@@ -190,7 +208,8 @@ function comparisonSeries({ shown, plot, look }: OptionInput): Part[] {
   return [
     {
       ...{ type: 'line', ...still, showSymbol: false, connectNulls: false, clip: false },
-      data: points.map(([place, value]) => [place, value ?? '-']),
+      ...pairDimensions,
+      data: pairsOf(points),
       lineStyle: strokeOf(comparisonStyle, look, 1.6),
     },
   ];

@@ -63,6 +63,13 @@ describe('the labels below a chart', () => {
     ]);
   });
 
+  it('of very many names stay few enough to be read', () => {
+    const names = Array.from({ length: 100_000 }, (_, place) => `n${place}`);
+    const found = ticks(names, 'category', 900);
+    expect(found.length).toBeLessThan(30);
+    expect(found.every(({ text }) => !text.endsWith('…'))).toBe(true);
+  });
+
   it('never touch each other', () => {
     const start = fc.integer({ min: 0, max: 4_000 }).map((day) => addDays('2020-01-01', day));
     const step = fc.constantFrom<[LabelStep, number]>(['day', 1], ['week', 7]);

@@ -28,6 +28,7 @@ interface Room {
 }
 
 const SPACE_PX = 14;
+const LONGEST_NAME_PX = 120;
 
 /** The labels under an axis that fit without touching, from the closest round days to whole years. */
 export function axisTicks(
@@ -147,7 +148,10 @@ const fits = (ticks: readonly Tick[], length: number, room: Room) =>
 /** Names are cut to their band; never tilted, never left out while three letters fit. */
 function categoryTicks(labels: readonly string[], { width, widthOf, isBanded }: Room): readonly Tick[] {
   const band = width / Math.max(1, isBanded ? labels.length : labels.length - 1);
-  const every = Math.max(1, Math.ceil((widthOf('mmm…') + SPACE_PX) / Math.max(1, band)));
+  const fitting = (wide: number) => Math.max(1, Math.ceil((wide + SPACE_PX) / band));
+  const least = fitting(widthOf('mmm…'));
+  // Where names are left out anyway, those that stay are whole.
+  const every = least === 1 ? 1 : fitting(Math.min(LONGEST_NAME_PX, widthOf(labels.at(-1) ?? '')));
   const ticks: Tick[] = [];
   for (let place = 0; place < labels.length; place += every) {
     const text = cutTo(labels[place] as string, band * every - SPACE_PX, widthOf);
