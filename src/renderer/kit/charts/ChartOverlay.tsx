@@ -88,6 +88,8 @@ export function ChartOverlay({ view, plot, words, label, periodName }: Props) {
         onPointerDown={(event) => {
           if (event.button !== 0) return;
           const under = placeUnder(event);
+          // What is drawn beyond the edge ends at the edge.
+          event.currentTarget.setPointerCapture(event.pointerId);
           setSelection({ from: under, to: under });
         }}
         onPointerUp={finish}

@@ -111,7 +111,19 @@ describe('a gap', () => {
     const model = chartModel({ data, otherName: 'Other', runsUntil: '2026-11-06' });
     expect(model.labels).toEqual(daysFrom('2026-10-31', 7));
     expect(model.series[0]?.values).toEqual([null, 1, 0, null, null, 5, null]);
-    expect(model.runningPlace).toBe(5);
+  });
+
+  it('at the end of a running period has no open end: only a step with a value runs', () => {
+    const data = {
+      labels: daysFrom('2026-11-01', 3),
+      series: [{ name: 'a', values: [1, 2, 3] }],
+      period: null,
+    };
+    const running = (runsUntil: string) => chartModel({ data, otherName: 'Other', runsUntil }).runningPlace;
+    expect([running('2026-11-03'), running('2026-11-06')]).toEqual([2, null]);
+    const months = { ...data, labels: ['2026-09', '2026-10', '2026-11'] };
+    expect(chartModel({ data: months, otherName: 'Other', runsUntil: '2026-11-20' }).runningPlace).toBe(2);
+    expect(chartModel({ data: months, otherName: 'Other', runsUntil: '2026-12-02' }).runningPlace).toBeNull();
   });
 
   it('is named from three missing steps on', () => {

@@ -1,4 +1,4 @@
-import type { DayKey } from '@shared/domain/time';
+import { type DayKey, daysBetween } from '@shared/domain/time';
 import type { ChartComparison, ChartData, ChartSeries, ChartShape, LabelStep } from './chart-data';
 import { gapsOf, type Stretch } from './gaps';
 import { stepLabels } from './label-steps';
@@ -50,7 +50,7 @@ export function chartModel({ data, comparison = null, runsUntil = null, otherNam
   return {
     ...{ step, labels, series, runsUntil },
     comparison: comparison && laidUnder(comparison, series, { step, labels, otherName }),
-    runningPlace: runsUntil !== null && step !== 'category' ? lastKnown(series, labels.length) : null,
+    runningPlace: runningStep({ step, labels, series }, runsUntil),
   };
 }
 
@@ -120,10 +120,20 @@ function laidUnder(
   };
 }
 
-function lastKnown(series: readonly ModelSeries[], length: number): number | null {
-  for (let place = length - 1; place >= 0; place -= 1)
-    if (series.some(({ values }) => values[place] !== null)) return place;
-  return null;
+/** The step that holds the last day of a running period; null where nothing is known of it yet. */
+function runningStep(
+  { step, labels, series }: Pick<ChartModel, 'step' | 'labels' | 'series'>,
+  runsUntil: DayKey | null,
+): number | null {
+  if (runsUntil === null || step === 'category') return null;
+  const place = labels.findLastIndex((label) => label <= runsUntil);
+  const label = labels[place];
+  if (label === undefined) return null;
+  const isInStep =
+    step === 'month'
+      ? label.slice(0, 7) === runsUntil.slice(0, 7)
+      : daysBetween(label, runsUntil) < (step === 'week' ? 7 : 1);
+  return isInStep && series.some(({ values }) => values[place] !== null) ? place : null;
 }
 
 /** What is left of a model after the person hid series and chose a part of the period. */
