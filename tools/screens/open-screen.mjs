@@ -43,6 +43,7 @@ export const openings = {
     },
     content: (page) => page.getByRole('region', { name: 'Approvals' }),
   },
+  month: { content: selectedRow },
   boards: { content: (page) => page.getByRole('button', { name: 'New board' }) },
   board: {
     async open(page) {

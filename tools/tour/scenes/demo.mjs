@@ -3,6 +3,7 @@ import { openScreen } from '../../screens/open-screen.mjs';
 import { approvalsPictures } from './demo-approvals.mjs';
 import { calendarPictures } from './demo-calendar.mjs';
 import { catalogueWithAds, clientWithLink, suggestedMatches } from './demo-clients.mjs';
+import { filledMonth, insideARow } from './demo-month.mjs';
 import { offlinePictures } from './demo-offline.mjs';
 import { portuguesePictures } from './demo-portuguese.mjs';
 import { longHistory, postOnOtherNetworks } from './demo-post.mjs';
@@ -25,6 +26,7 @@ export const screenTours = {
   approvals: { situations: approvalsPictures },
   calendar: { situations: calendarPictures },
   posts: { situations: postsPictures },
+  month: { plain: filledMonth, situations: [insideARow] },
   clients: { situations: [suggestedMatches] },
   client: { plain: clientWithLink },
   catalogue: { situations: [catalogueWithAds] },

@@ -147,6 +147,6 @@ export function MonthGrid({ rows, groups, columns, plan, place }: Props) {
 const widthsOf = (count: number, lines: number): string =>
   [
     'minmax(120px, 1fr)',
-    ...Array.from({ length: count }, (_, column) => (column < lines ? '192px' : '148px')),
+    ...Array.from({ length: count }, (_, column) => (column < lines ? '192px' : '152px')),
     '68px',
   ].join(' ');
