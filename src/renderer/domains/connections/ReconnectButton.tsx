@@ -16,7 +16,7 @@ export function ReconnectButton({ connection, clientName, isMouseOnly = false }:
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button size="compact-sm" {...(isMouseOnly && { tabIndex: -1 })} onClick={() => setOpen(true)}>
+      <Button size="compact-sm" h={24} {...(isMouseOnly && { tabIndex: -1 })} onClick={() => setOpen(true)}>
         {t('connections.reconnect')}
       </Button>
       {isOpen && (

@@ -35,17 +35,18 @@ function needOf(plan: MonthPlan, numbers: readonly MetricNumbers[], pairs: reado
     const read = numbers[batch];
     if (!read) return;
     const refused = new Set(read.refusals.map(({ place }) => place));
-    const isMissing = (at: number) =>
-      Number.isNaN(read.values[at]) && !refused.has(at) && Number.isNaN(read.readAt[at]);
-    sources.forEach(({ service }, source) => {
-      for (const pair of pairs) {
-        const places = items.flatMap((_, item) =>
-          pair.flatMap((period) =>
-            period === null ? [] : [(source * items.length + item) * periods.length + period],
-          ),
-        );
-        if (places.some(isMissing)) calls[service] += 1;
+    const isMissing = (at: number | null) =>
+      at !== null && Number.isNaN(read.values[at]) && Number.isNaN(read.readAt[at]) && !refused.has(at);
+    // Over all clients and months these are tens of thousands of places: nothing is made for one of them.
+    const lacks = (source: number, [first, second]: PeriodPair) => {
+      for (let item = 0; item < items.length; item += 1) {
+        const start = (source * items.length + item) * periods.length;
+        if (isMissing(start + first) || isMissing(second === null ? null : start + second)) return true;
       }
+      return false;
+    };
+    sources.forEach(({ service }, source) => {
+      for (const pair of pairs) if (lacks(source, pair)) calls[service] += 1;
     });
   });
   return { calls, all: calls.connect + calls.reporting };

@@ -38,10 +38,11 @@ export interface UseFill {
 }
 
 /** Reading what the month lacks. The month itself is kept up while it is on the screen, once it has been filled. */
-export function useFills({
-  plan,
-  numbers,
-}: UseMonth): Readonly<Record<FillKind, UseFill>> & { readonly refresh: () => void } {
+/** @param isLoaded the person has had a month loaded before: what is new since then is few, and needs no question */
+export function useFills(
+  { plan, numbers }: UseMonth,
+  isLoaded: boolean,
+): Readonly<Record<FillKind, UseFill>> & { readonly refresh: () => void } {
   const fills = usePerWorkspace(monthFills);
   const filling = useStore(fills.store);
   const need = useMemo(
@@ -59,7 +60,7 @@ export function useFills({
   /** Asked for by the person: whatever is kept is read again. */
   const [asked, setAsked] = useState<UseMonth['plan'] | null>(null);
   const refresh = useCallback(() => setAsked(plan), [plan]);
-  const isKeptUp = need.month.all <= fewCalls;
+  const isKeptUp = need.month.all <= (isLoaded ? fewCalls : 0);
   const wants = useMemo(
     () =>
       isKeptUp

@@ -44,6 +44,8 @@ export const month = {
   value: { new: 'new', none: 'no data', restricted: 'restricted', apart: 'by account' },
   apartHint: 'Rates of several accounts can’t be added up. Look inside to see each account.',
   without: 'without',
+  moreWithout_one: '+{{count, number}}',
+  moreWithout_other: '+{{count, number}}',
   withoutNames: 'without {{names}}. Left out of both periods.',
   goal: {
     met: 'Goal met: {{rule}}',

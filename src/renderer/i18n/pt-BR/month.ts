@@ -50,6 +50,9 @@ export const month: Translated<typeof english> = {
   value: { new: 'novo', none: 'sem dados', restricted: 'restrito', apart: 'por conta' },
   apartHint: 'Taxas de várias contas não podem ser somadas. Veja os detalhes para cada conta.',
   without: 'sem',
+  moreWithout_one: '+{{count, number}}',
+  moreWithout_many: '+{{count, number}}',
+  moreWithout_other: '+{{count, number}}',
   withoutNames: 'sem {{names}}. Fora dos dois períodos.',
   goal: {
     met: 'Meta atingida: {{rule}}',

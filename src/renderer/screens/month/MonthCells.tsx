@@ -8,12 +8,15 @@ import { useNow } from '../../kit/use-now';
 import { GoalMark } from './GoalMark';
 import classes from './MonthGrid.module.css';
 
+/** The client's name needs its room; all of them are in the tooltip. */
+const mostMarks = 2;
+
 interface Props {
   readonly row: MonthRow;
   /** How many columns are shown. */
   readonly count: number;
-  /** How many of them have a line. */
-  readonly lines: number;
+  /** By column: whether it has a line. */
+  readonly lines: readonly boolean[];
   /** A number was asked for its menu. */
   readonly onMenu: (column: number, at: Pick<MouseEvent, 'clientX' | 'clientY'>) => void;
 }
@@ -33,14 +36,16 @@ export function MonthCells({ row, count, lines, onMenu }: Props) {
         {row.without.length > 0 && (
           <span className={classes.without} title={words.without(row)}>
             {t('month.without')}
-            {row.without.map(({ key, platform }) => (
+            {row.without.slice(0, mostMarks).map(({ key, platform }) => (
               <NetworkMark key={key} network={platform.slug} name={platform.name} size={15} />
             ))}
+            {row.without.length > mostMarks &&
+              t('month.moreWithout', { count: row.without.length - mostMarks })}
           </span>
         )}
       </span>
       {row.cells.slice(0, count).map((_, column) => (
-        <NumberCell key={column} row={row} column={column} hasLine={column < lines} onMenu={onMenu} />
+        <NumberCell key={column} row={row} column={column} hasLine={lines[column] === true} onMenu={onMenu} />
       ))}
       <span role="gridcell" className={classes.read}>
         {row.readAt !== null && format.stamp(row.readAt, now)}

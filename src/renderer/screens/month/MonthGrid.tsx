@@ -55,7 +55,9 @@ export function MonthGrid({ rows, groups, columns, plan, place }: Props) {
   const { cursorKey, moveTo } = useMonthCursor((cursor) => cursor);
   const isWide = useMediaQuery('(min-width: 1420px)') ?? false;
   const shown = isNarrow ? columns.slice(0, narrowColumns) : columns;
-  const lines = isWide && shown.length <= 5 ? shown.length : 1;
+  // Money has none: its columns are wide enough as they are.
+  const hasAll = isWide && shown.length <= 5;
+  const lines = shown.map((_, column) => column === 0 || (hasAll && !plan.isMoney[column]));
   const sections = useMemo(
     () =>
       groups.map(({ group, total }) => ({
@@ -85,7 +87,7 @@ export function MonthGrid({ rows, groups, columns, plan, place }: Props) {
   });
   const looked = inside === null ? undefined : rows.find(({ key }) => key === inside);
   return (
-    <div className={classes.frame} style={{ '--columns': widthsOf(shown.length, lines) } as CSSProperties}>
+    <div className={classes.frame} style={{ '--columns': widthsOf(lines) } as CSSProperties}>
       <RecordGrid
         grid={grid}
         label={t('month.list', { month: format.month(place.month) })}
@@ -144,9 +146,5 @@ export function MonthGrid({ rows, groups, columns, plan, place }: Props) {
 }
 
 /** The client takes what the numbers leave; a column with a line is wider by it. */
-const widthsOf = (count: number, lines: number): string =>
-  [
-    'minmax(120px, 1fr)',
-    ...Array.from({ length: count }, (_, column) => (column < lines ? '192px' : '152px')),
-    '68px',
-  ].join(' ');
+const widthsOf = (lines: readonly boolean[]): string =>
+  ['minmax(120px, 1fr)', ...lines.map((hasLine) => (hasLine ? '190px' : '152px')), '68px'].join(' ');

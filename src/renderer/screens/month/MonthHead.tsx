@@ -19,7 +19,7 @@ interface Props {
 export function MonthHead({ read, summary, columns, hasLines }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
-  const fills = useFills(read);
+  const fills = useFills(read, columns.isChosen);
   const { plan } = read;
   useScreenRefresh(fills.refresh, fills.month.isRunning);
   const start = (fill: UseFill) => () => {

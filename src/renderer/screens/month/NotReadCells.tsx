@@ -68,6 +68,7 @@ function WayOut({ row, reason, onRefresh }: Props) {
     return (
       <Button
         size="compact-sm"
+        h={24}
         tabIndex={-1}
         onClick={() => void navigate({ to: '/customers', search: { customer } })}
       >
@@ -79,7 +80,7 @@ function WayOut({ row, reason, onRefresh }: Props) {
   const isHopeless = reason.kind === 'refused' && !reason.refusal.error.retryable;
   if (reason.kind === 'no_accounts' || reason.kind === 'unmeasured' || isHopeless) return null;
   return (
-    <Button size="compact-sm" tabIndex={-1} onClick={onRefresh}>
+    <Button size="compact-sm" h={24} tabIndex={-1} onClick={onRefresh}>
       {t('month.reload')}
     </Button>
   );

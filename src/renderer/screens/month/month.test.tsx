@@ -70,8 +70,11 @@ describe('the month', () => {
     expect(screen.getByText(/1 – 20 Nov 2026 compared with 1 – 20 Oct 2026/)).toBeTruthy();
   });
 
-  it('keeps itself up: what it shows is wanted, month and comparison in one question', async () => {
+  it('keeps itself up once a month was loaded: what it shows is wanted, month and comparison in one question', async () => {
     const { engine } = await show();
+    expect(engine.metricWants.size).toBe(0);
+    const value = ['reach', 'clicks'].map((metric) => ({ metric, title: null }));
+    engine.setLocal('month_columns', [{ key: 'month', value, at: '2026-11-20T12:00:00Z' }]);
     await waitFor(() => expect(engine.metricWants.size).toBe(1));
     const [wants] = [...engine.metricWants.values()];
     // Instagram's reach of three, Facebook's reach and clicks of one.
