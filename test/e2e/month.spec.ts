@@ -37,7 +37,7 @@ test('the first month says what it costs, is started, stopped and gone on with b
 });
 
 test('clients stand in groups, and whoever has no data has the reason and one way out', async () => {
-  const { page, grid, rows, show } = month();
+  const { grid, rows, show } = month();
   await expect(grid.getByRole('rowheader', { name: /^Normal \d+/ })).toBeVisible();
   await expect(rows.filter({ hasText: '%' }).first()).toHaveAccessibleName(/: .* [\d,.]+, [+−]?[\d.]+%/);
   // Of some clients an account has expired: their sums are without it, in both months.

@@ -1,5 +1,5 @@
 import { type JoinedClient, recordKeysOf } from '@shared/domain/clients';
-import { type MonthColumn, sourceKeyOf } from '@shared/domain/metrics';
+import { itemKeyOf, type MonthColumn, periodKeyOf, sourceKeyOf } from '@shared/domain/metrics';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MetricNumbers } from '../../engine';
@@ -104,7 +104,10 @@ const keyOf = ({ batches, metrics, period, before }: MonthPlan): string =>
   [
     `${period.start} ${period.end} ${before?.start ?? ''} ${before?.end ?? ''}`,
     metrics.join(' '),
-    ...batches.map(({ sources }) => sources.map(sourceKeyOf).join(' ')),
+    // The places of the numbers hang on all three: sources, items and periods.
+    ...batches.map(({ sources, items, periods }) =>
+      [...sources.map(sourceKeyOf), ...items.map(itemKeyOf), ...periods.map(periodKeyOf)].join(' '),
+    ),
   ].join('\n');
 
 export interface UseMonth {

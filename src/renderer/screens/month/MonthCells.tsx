@@ -102,8 +102,8 @@ function NumberCell({ row, column, hasLine, onMenu }: NumberCellProps) {
   );
 }
 
-/** A line takes two months at least. */
-const isLine = ({ past }: MonthRow['cells'][number]): boolean => past.some((one) => one !== null);
+/** Only a whole year is a line: the header says that it is one. */
+const isLine = (cell: MonthRow['cells'][number]): boolean => lineOf(cell).every((one) => one !== null);
 
 /** The last twelve months, this one at the end. */
 const lineOf = ({ value, past }: MonthRow['cells'][number]): readonly (number | null)[] => [

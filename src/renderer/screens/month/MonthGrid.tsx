@@ -58,6 +58,7 @@ export function MonthGrid({ rows, groups, columns, plan, place }: Props) {
   // Money has none: its columns are wide enough as they are.
   const hasAll = isWide && shown.length <= 5;
   const lines = shown.map((_, column) => column === 0 || (hasAll && !plan.isMoney[column]));
+  const goal = rows.some((row) => row.goals.some((judged) => judged !== null)) ? goalWidth : 0;
   const sections = useMemo(
     () =>
       groups.map(({ group, total }) => ({
@@ -87,7 +88,10 @@ export function MonthGrid({ rows, groups, columns, plan, place }: Props) {
   });
   const looked = inside === null ? undefined : rows.find(({ key }) => key === inside);
   return (
-    <div className={classes.frame} style={{ '--columns': widthsOf(lines) } as CSSProperties}>
+    <div
+      className={classes.frame}
+      style={{ '--columns': widthsOf(lines, goal), '--goal': `${goal}px` } as CSSProperties}
+    >
       <RecordGrid
         grid={grid}
         label={t('month.list', { month: format.month(place.month) })}
@@ -145,6 +149,13 @@ export function MonthGrid({ rows, groups, columns, plan, place }: Props) {
   );
 }
 
+/** Pixels of a number, of a line beside it, and of the mark of a goal where any client has one. */
+const [numberWidth, lineWidth, goalWidth] = [148, 40, 18];
+
 /** The client takes what the numbers leave; a column with a line is wider by it. */
-const widthsOf = (lines: readonly boolean[]): string =>
-  ['minmax(120px, 1fr)', ...lines.map((hasLine) => (hasLine ? '190px' : '152px')), '68px'].join(' ');
+const widthsOf = (lines: readonly boolean[], goal: number): string =>
+  [
+    'minmax(120px, 1fr)',
+    ...lines.map((hasLine) => `${numberWidth + (hasLine ? lineWidth : 0) + goal}px`),
+    '62px',
+  ].join(' ');

@@ -110,9 +110,11 @@ export function MonthScreen() {
   );
 }
 
-/** A line takes two months at least. */
+/** Some number has its whole year. */
 const hasLines = (rows: readonly { readonly cells: readonly { readonly past: readonly unknown[] }[] }[]) =>
-  rows.some(({ cells }) => cells.some(({ past }) => past.filter((one) => one !== null).length > 1));
+  rows.some(({ cells }) =>
+    cells.some(({ past }) => past.length > 0 && past.slice(0, 11).every((one) => one !== null)),
+  );
 
 interface NoRowsProps {
   readonly hasAny: boolean;
