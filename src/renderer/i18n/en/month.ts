@@ -75,6 +75,10 @@ export const month = {
     pastTitle: 'Lines and unusual changes need the 12 months before.',
     estimate_one: '{{count, number}} call, about {{span}} within the services’ limits.',
     estimate_other: '{{count, number}} calls, about {{span}} within the services’ limits.',
+    estimatePast_one:
+      '{{count, number}} call, {{span}} or more. It waits until nothing else is being loaded.',
+    estimatePast_other:
+      '{{count, number}} calls, {{span}} or more. They wait until nothing else is being loaded.',
     start: 'Load this month',
     startPast: 'Load 12 months',
     stop: 'Stop',

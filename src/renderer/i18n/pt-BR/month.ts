@@ -88,6 +88,12 @@ export const month: Translated<typeof english> = {
     estimate_one: '{{count, number}} chamada, cerca de {{span}} dentro dos limites dos serviços.',
     estimate_many: '{{count, number}} de chamadas, cerca de {{span}} dentro dos limites dos serviços.',
     estimate_other: '{{count, number}} chamadas, cerca de {{span}} dentro dos limites dos serviços.',
+    estimatePast_one:
+      '{{count, number}} chamada, {{span}} ou mais. Ela espera até que nada mais esteja sendo carregado.',
+    estimatePast_many:
+      '{{count, number}} de chamadas, {{span}} ou mais. Elas esperam até que nada mais esteja sendo carregado.',
+    estimatePast_other:
+      '{{count, number}} chamadas, {{span}} ou mais. Elas esperam até que nada mais esteja sendo carregado.',
     start: 'Carregar este mês',
     startPast: 'Carregar 12 meses',
     stop: 'Parar',

@@ -54,6 +54,7 @@ export function MonthHead({ read, summary, columns, hasLines }: Props) {
       <FillStrip
         fill={fills.month}
         title={t('month.fill.title', { count: fills.month.need.all })}
+        estimate={(calls) => t('month.fill.estimate', calls)}
         load={t('month.fill.start')}
         running={t('month.fill.running', { count: fills.month.need.all })}
         onStart={start(fills.month)}
@@ -62,6 +63,7 @@ export function MonthHead({ read, summary, columns, hasLines }: Props) {
         <FillStrip
           fill={fills.past}
           title={t('month.fill.pastTitle')}
+          estimate={(calls) => t('month.fill.estimatePast', calls)}
           load={t('month.fill.startPast')}
           running={t('month.fill.runningPast', { count: fills.past.need.all })}
           onStart={start(fills.past)}
@@ -91,11 +93,13 @@ interface FillStripProps {
   readonly title: string;
   readonly load: string;
   readonly running: string;
+  /** What it costs, within what the services allow. */
+  readonly estimate: (calls: { readonly count: number; readonly span: string }) => string;
   readonly onStart: () => void;
 }
 
 /** What loading costs before it is started, and the way to stop it. */
-function FillStrip({ fill, title, load, running, onStart }: FillStripProps) {
+function FillStrip({ fill, title, load, running, estimate, onStart }: FillStripProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { data: budgets } = useBudgets();
@@ -114,9 +118,7 @@ function FillStrip({ fill, title, load, running, onStart }: FillStripProps) {
   return (
     <div className={classes.fill} role="status">
       <b>{title}</b>
-      <span>
-        {t('month.fill.estimate', { count: need.all, span: format.span(fillMs(need, budgets ?? [])) })}
-      </span>
+      <span>{estimate({ count: need.all, span: format.span(fillMs(need, budgets ?? [])) })}</span>
       <Button size="xs" onClick={onStart}>
         {load}
       </Button>

@@ -56,7 +56,9 @@ export function NumbersBlock({ client, name }: Props) {
         <Figures row={row} columns={columns} />
       </div>
       <GoalMenu client={client} name={name} columns={columns} />
-      <WhatMoved client={client} period={period} before={before} />
+      <div className={classes.moved}>
+        <WhatMoved client={client} period={period} before={before} />
+      </div>
     </ListSection>
   );
 }
@@ -76,7 +78,7 @@ function Figures({ row, columns }: { readonly row: MonthRow; readonly columns: r
           unit={row.units[place] ?? null}
         />
         {goal && <span className={classes.figureGoal}>{words.goal(goal)}</span>}
-        {row.without.length > 0 && <span className={classes.figureGoal}>{words.without(row)}</span>}
+        {(cell?.leftOut.length ?? 0) > 0 && <span className={classes.figureGoal}>{words.without(row)}</span>}
       </div>
     ));
 }
