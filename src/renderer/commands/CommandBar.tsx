@@ -7,8 +7,15 @@ import classes from './CommandBar.module.css';
 import { commandOf, type Hint } from './command-table';
 import { keyCaps } from './key-caps';
 
+interface Props {
+  /** Keys of what has the focus, which are no commands; before those. */
+  readonly first?: readonly KeyHint[];
+}
+
+const none: readonly KeyHint[] = [];
+
 /** The key bar below a list: the commands that are bound right now with `useCommands`. */
-export function CommandBar() {
+export function CommandBar({ first = none }: Props) {
   const { t } = useTranslation();
   const { platform } = useWorkspaceServices().bootstrap;
   const ids = useBoundCommands((bound) => bound.ids);
@@ -19,10 +26,11 @@ export function CommandBar() {
     if (hint === undefined || chord === undefined) continue;
     keysByHint.set(hint, [...(keysByHint.get(hint) ?? []), ...keyCaps(chord, platform)]);
   }
-  return <KeyBar hints={Array.from(keysByHint, ([hint, keys]) => ({ keys, does: t(`keys.${hint}`) }))} />;
+  const bound = Array.from(keysByHint, ([hint, keys]) => ({ keys, does: t(`keys.${hint}`) }));
+  return <KeyBar hints={[...first, ...bound]} />;
 }
 
-interface KeyHint {
+export interface KeyHint {
   readonly keys: readonly string[];
   readonly does: string;
 }

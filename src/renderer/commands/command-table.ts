@@ -57,7 +57,10 @@ export type Hint =
   | 'unusual'
   | 'refresh_client'
   | 'copy_row'
-  | 'export';
+  | 'export'
+  | 'card'
+  | 'arrange'
+  | 'undo';
 
 const everywhere = (id: AppCommand): CommandDef => ({ section: 'everywhere', keys: appCommands[id] });
 
@@ -157,10 +160,10 @@ const commandTable = {
   calendar_later: { section: 'calendar', keys: ['PageDown'], repeats: true },
   export_ics: { section: 'calendar', keys: [] },
 
-  add_card: { section: 'boards', keys: ['A'] },
-  arrange_board: { section: 'boards', keys: ['R'] },
+  add_card: { section: 'boards', keys: ['A'], hint: 'card' },
+  arrange_board: { section: 'boards', keys: ['R'], hint: 'arrange' },
   present_board: { section: 'boards', keys: ['F'] },
-  undo_board: { section: 'boards', keys: ['Mod+Z'] },
+  undo_board: { section: 'boards', keys: ['Mod+Z'], hint: 'undo' },
 
   // Last, as in every key bar.
   close: { section: 'lists', keys: ['Escape'], onlyByKey: true, hint: 'close' },

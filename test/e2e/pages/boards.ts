@@ -12,7 +12,8 @@ export const boards = (page: Page) => {
     drawer,
     titles: () =>
       page.getByRole('article').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? '')),
-    said: page.locator('main').getByRole('status'),
+    /** What the tool row says of the last step. */
+    said: page.locator('main').getByRole('status').filter({ hasText: /./ }),
     arrange: page.getByRole('button', { name: 'Arrange', exact: true }),
     done: page.getByRole('button', { name: 'Done arranging' }),
     undo: page.getByRole('button', { name: 'Undo' }),

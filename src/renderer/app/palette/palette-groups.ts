@@ -31,8 +31,8 @@ export const itemOf = (given: Omit<PaletteItem, Usual> & Partial<Pick<PaletteIte
   ...given,
 });
 
-/** In this order: clients, actions, records. */
-export type GroupName = 'clients' | 'actions' | 'posts' | 'accounts';
+/** In this order: clients, actions, boards, records. */
+export type GroupName = 'clients' | 'actions' | 'boards' | 'posts' | 'accounts';
 
 export interface PaletteGroup {
   readonly name: GroupName;

@@ -23,6 +23,7 @@ import {
   type PaletteGroup,
   type PaletteItem,
 } from './palette-groups';
+import { useBoardsByName } from './use-boards-by-name';
 import { useClientsByName } from './use-clients-by-name';
 import type { PaletteAnswer, PaletteScope } from './use-palette-answer';
 import { useRecordActions } from './use-record-actions';
@@ -42,11 +43,13 @@ export function usePaletteGroups(
   const { clientItem, postItem, accountItem } = useRecordItems(answer, clientOf);
   const listed = new Set(found.flatMap((hit) => clientOf(hit)?.key ?? []));
   const named = useClientsByName(scope === 'posts' ? '' : typed, clients, listed);
+  const boards = useBoardsByName(scope === 'posts' ? '' : typed, clients);
   const hits = answer?.scope === scope ? found : [];
   const recordActions = useRecordActions(scope === 'posts' ? '' : typed, hits, clientOf);
   const groups: PaletteGroup[] = [
     { name: 'clients', items: [...hits.flatMap(clientItem), ...named] },
     { name: 'actions', items: [...recordActions, ...actions] },
+    { name: 'boards', items: boards },
     { name: 'posts', items: hits.flatMap(postItem) },
     { name: 'accounts', items: hits.flatMap(accountItem) },
   ];

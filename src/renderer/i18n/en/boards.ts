@@ -161,6 +161,14 @@ export const boards = {
     open: 'Open board',
     create: 'Create a board',
   },
+  keys: {
+    lift: 'lift',
+    move: 'move',
+    width: 'width',
+    setDown: 'set down',
+    putBack: 'put back',
+    remove: 'remove',
+  },
   copying: {
     title: 'Copy “{{name}}” to other clients',
     to: 'Clients',

@@ -107,6 +107,7 @@ export const palette = {
   results: 'Results',
   clients: 'Clients',
   actions: 'Actions',
+  boards: 'Boards',
   posts: 'Posts',
   accounts: 'Accounts',
   waiting_one: '{{count, number}} waiting',

@@ -75,6 +75,9 @@ export const note = {
 export const keys = {
   label: 'Keys',
   mine: 'my client',
+  card: 'add card',
+  arrange: 'arrange',
+  undo: 'undo',
   move: 'move',
   open: 'open',
   note: 'note',

@@ -172,6 +172,14 @@ export const boards: Translated<typeof english> = {
     open: 'Abrir painel',
     create: 'Criar painel',
   },
+  keys: {
+    lift: 'pegar',
+    move: 'mover',
+    width: 'largura',
+    setDown: 'soltar',
+    putBack: 'voltar',
+    remove: 'remover',
+  },
   copying: {
     title: 'Copiar “{{name}}” para outros clientes',
     to: 'Clientes',

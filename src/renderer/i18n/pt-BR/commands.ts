@@ -109,6 +109,7 @@ export const palette: Translated<typeof en.palette> = {
   results: 'Resultados',
   clients: 'Clientes',
   actions: 'Ações',
+  boards: 'Painéis',
   posts: 'Posts',
   accounts: 'Contas',
   waiting_one: '{{count, number}} aguardando',

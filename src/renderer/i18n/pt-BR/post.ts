@@ -80,6 +80,9 @@ export const note: Translated<typeof en.note> = {
 export const keys: Translated<typeof en.keys> = {
   label: 'Teclas',
   mine: 'meu cliente',
+  card: 'adicionar cartão',
+  arrange: 'organizar',
+  undo: 'desfazer',
   move: 'mover',
   open: 'abrir',
   note: 'nota',

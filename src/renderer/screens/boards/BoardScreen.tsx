@@ -3,9 +3,10 @@ import { findClient } from '@shared/domain/clients';
 import type { Board } from '@shared/domain/metrics';
 import { IconChartLine } from '@tabler/icons-react';
 import { useNavigate, useParams } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CommandBar } from '../../commands/CommandBar';
+import { CommandBar, type KeyHint } from '../../commands/CommandBar';
 import { type UseBoard, useBoard, useBoardReadings, useClientPeriods } from '../../domains/boards';
 import { useJoinedClients } from '../../domains/clients';
 import { useClientWords } from '../../domains/portfolio';
@@ -49,7 +50,7 @@ function OpenBoard({ id, edited, board }: OpenBoardProps) {
   const context = useClientPeriods(client);
   const [seen, setSeen] = useState<ReadonlySet<string>>(nobody);
   const readings = useBoardReadings(board, context, seen);
-  const { drawer, isPresenting, set } = useBoardScreen((screen) => screen);
+  const { drawer, isArranging, isPresenting, set } = useBoardScreen((screen) => screen);
   useEffect(() => () => set(closedBoard), [set]);
   useSetScreenHead(
     client ? `${words.name(client)} / ${board.name}` : board.name,
@@ -78,7 +79,7 @@ function OpenBoard({ id, edited, board }: OpenBoardProps) {
         </div>
         {drawer && <AddCardDrawer client={client} board={board} edited={edited} periods={readings.periods} />}
       </div>
-      <CommandBar />
+      <CommandBar first={isArranging ? arrangingKeys(t) : []} />
       {isPresenting && (
         <PresentBoard
           {...{ client, board, readings }}
@@ -89,6 +90,16 @@ function OpenBoard({ id, edited, board }: OpenBoardProps) {
     </>
   );
 }
+
+/** Keys of a card that has the focus. */
+const arrangingKeys = (t: TFunction): readonly KeyHint[] => [
+  { keys: ['Space'], does: t('boards.keys.lift') },
+  { keys: ['←', '↑', '→', '↓'], does: t('boards.keys.move') },
+  { keys: ['Shift', '←→'], does: t('boards.keys.width') },
+  { keys: ['Enter'], does: t('boards.keys.setDown') },
+  { keys: ['Esc'], does: t('boards.keys.putBack') },
+  { keys: ['Del'], does: t('boards.keys.remove') },
+];
 
 const nobody: ReadonlySet<string> = new Set();
 

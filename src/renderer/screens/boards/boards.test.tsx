@@ -239,6 +239,21 @@ describe('adding cards', () => {
   });
 });
 
+describe('the palette', () => {
+  it('finds a board by its name and by a metric on it', async () => {
+    const { router } = await open(engineWith(boardOf([reach, clicks])), '/approvals');
+    for (const typed of ['weekly', 'clicks aurora']) {
+      fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+      const field = await screen.findByRole('combobox', { name: 'Search or jump to' });
+      fireEvent.change(field, { target: { value: typed } });
+      const option = await screen.findByRole('option', { name: /Weekly call/ });
+      fireEvent.click(option);
+      await waitFor(() => expect(router.state.location.pathname).toBe(`/boards/${id}`));
+      await router.navigate({ to: '/approvals' });
+    }
+  });
+});
+
 describe('all boards', () => {
   it('are listed by client, found by name, and none is said to be there where none is', async () => {
     await open(engineWith(boardOf([reach], { name: 'Weekly call' })), '/boards');
