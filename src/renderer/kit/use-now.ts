@@ -16,9 +16,14 @@ export function useMonotonic(everyMs: number | null): number {
   const [time, setTime] = useState(() => performance.now());
   useEffect(() => {
     if (everyMs === null) return undefined;
-    setTime(performance.now());
-    const timer = setInterval(() => setTime(performance.now()), everyMs);
-    return () => clearInterval(timer);
+    const tick = () => setTime(performance.now());
+    // What is counted from now on has not been looked at since it was last counted.
+    const first = setTimeout(tick);
+    const timer = setInterval(tick, everyMs);
+    return () => {
+      clearTimeout(first);
+      clearInterval(timer);
+    };
   }, [everyMs]);
   return time;
 }

@@ -133,5 +133,5 @@ export const en = {
     'Client Desk tries again the next time it starts. The log lists what’s left.',
   'notice.copy_not_rebuilt': 'The offline copy couldn’t be deleted.',
   'notice.copy_not_rebuilt_detail':
-    'Another program may hold its files. Restart the computer and try again. Your notes are not in it and not lost.',
+    'Another app may be using its files. Restart the computer and try again. Your notes aren’t part of it, so they’re safe.',
 } as const;

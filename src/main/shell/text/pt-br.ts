@@ -136,5 +136,5 @@ export const ptBR: NativeText = {
     'O Client Desk tenta de novo quando for aberto. O log lista o que restou.',
   'notice.copy_not_rebuilt': 'Não foi possível excluir a cópia offline.',
   'notice.copy_not_rebuilt_detail':
-    'Outro programa pode estar usando os arquivos. Reinicie o computador e tente de novo. Suas notas não ficam nela e não se perderam.',
+    'Outro app pode estar usando os arquivos. Reinicie o computador e tente de novo. Suas notas não ficam nela e não se perderam.',
 };
