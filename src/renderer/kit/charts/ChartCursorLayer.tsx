@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import classes from './ChartOverlay.module.css';
 import { ChartTooltip } from './ChartTooltip';
@@ -17,50 +18,59 @@ interface Props {
 
 /** The only part of a chart that follows the cursor: a line, a dot on each value, and where it is moved their values. */
 export function ChartCursorLayer({ view, plot, words, periodName, owner }: Props) {
-  const { cursor, shown } = view;
-  const place = useStore(cursor, ({ at }) => view.placeOf(at));
-  const isOwner = useStore(cursor, (state) => state.owner === owner);
-  if (place < 0) return null;
-  const chosen = view.chosen === null ? undefined : shown.model.series[view.chosen];
   return (
     <>
-      <svg className={classes.marks} width={plot.size.width} height={plot.size.height} aria-hidden>
-        <CursorMarks {...{ place, view, plot }} />
-      </svg>
-      {isOwner && (
-        <ChartTooltip
-          {...{ place, shown, plot, words, periodName }}
-          chosen={chosen && !view.hidden.has(chosen.name) ? chosen.slot : null}
-        />
-      )}
+      <CursorMarks {...{ view, plot }} />
+      <OwnTooltip {...{ view, plot, words, periodName, owner }} />
     </>
   );
 }
 
-function CursorMarks({ place, view, plot }: Pick<Props, 'view' | 'plot'> & { readonly place: number }) {
-  const { series, comparison } = view.shown;
-  const x = plot.xOf(place);
-  const before = comparison?.[place] ?? null;
+function OwnTooltip({ view, plot, words, periodName, owner }: Props) {
+  const { cursor, shown } = view;
+  const place = useStore(cursor, (state) => (state.owner === owner ? view.placeOf(state.at) : -1));
+  if (place < 0) return null;
+  const chosen = view.chosen === null ? undefined : shown.model.series[view.chosen];
+  const slot = chosen && !view.hidden.has(chosen.name) ? chosen.slot : null;
+  return <ChartTooltip {...{ place, shown, plot, words, periodName }} chosen={slot} />;
+}
+
+/** Moved by hand, by transforms alone: twelve charts follow within a frame, and nothing is laid out or rendered anew. */
+function CursorMarks({ view, plot }: Pick<Props, 'view' | 'plot'>) {
+  const { cursor, shown } = view;
+  const host = useRef<HTMLDivElement>(null);
+  const { series, comparison } = shown;
+  const dots = plot.isBanded
+    ? []
+    : [
+        ...(comparison ? [{ key: -1, token: comparisonStyle.token, values: comparison }] : []),
+        ...series.map(({ slot, values }) => ({ key: slot, token: styleOf(slot).token, values })),
+      ];
+  useLayoutEffect(() => {
+    let shownPlace = Number.NaN;
+    const follow = () => {
+      const place = view.placeOf(cursor.getState().at);
+      const [line, ...marks] = (host.current?.children ?? []) as Iterable<HTMLElement>;
+      if (place === shownPlace || !line) return;
+      shownPlace = place;
+      line.dataset.shown = String(place >= 0);
+      if (place >= 0) line.style.transform = `translateX(${plot.xOf(place)}px)`;
+      for (const [index, mark] of marks.entries()) {
+        const value = dots[index]?.values[place] ?? null;
+        mark.dataset.shown = String(value !== null);
+        if (value !== null) mark.style.transform = `translate(${plot.xOf(place)}px, ${plot.yOf(value)}px)`;
+      }
+    };
+    follow();
+    return cursor.subscribe(follow);
+    // oxlint-disable-next-line react/exhaustive-deps -- what else it reads is made of these
+  }, [cursor, shown, plot]);
   return (
-    <>
-      <line className={classes.cursor} x1={x} x2={x} y1={plot.top} y2={plot.bottom} />
-      {!plot.isBanded && before !== null && (
-        <circle
-          {...{ cx: x, cy: plot.yOf(before), r: 3.4 }}
-          className={classes.open}
-          stroke={`var(--cd-${comparisonStyle.token})`}
-        />
-      )}
-      {!plot.isBanded &&
-        series.map(({ slot, values }) => {
-          const value = values[place] ?? null;
-          const fill = `var(--cd-${styleOf(slot).token})`;
-          return (
-            value !== null && (
-              <circle key={slot} {...{ cx: x, cy: plot.yOf(value), r: 4, fill }} className={classes.dot} />
-            )
-          );
-        })}
-    </>
+    <div ref={host} aria-hidden>
+      <div className={classes.cursor} style={{ top: plot.top, height: plot.bottom - plot.top }} />
+      {dots.map(({ key, token }) => (
+        <div key={key} className={classes.dot} data-open={key < 0} style={{ color: `var(--cd-${token})` }} />
+      ))}
+    </div>
   );
 }

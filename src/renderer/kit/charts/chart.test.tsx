@@ -119,7 +119,7 @@ describe('charts of one board', () => {
     );
     const plot = await chart(/^Reach/);
     fireEvent.keyDown(plot, { key: 'Home' });
-    expect(container.querySelectorAll('line[class*="cursor"]')).toHaveLength(2);
+    expect(container.querySelectorAll('[class*="cursor"][data-shown="true"]')).toHaveLength(2);
     expect(screen.getAllByRole('status')).toHaveLength(1);
     for (const key of ['ArrowRight', 'ArrowRight']) fireEvent.keyDown(plot, { key, shiftKey: true });
     fireEvent.keyUp(plot, { key: 'Shift' });
