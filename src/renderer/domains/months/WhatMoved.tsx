@@ -20,7 +20,6 @@ import classes from './WhatMoved.module.css';
 
 interface Props {
   readonly client: JoinedClient;
-  /** Pass the same objects while they mean the same. */
   readonly period: Period;
   readonly before: Period | null;
 }
@@ -40,6 +39,8 @@ export function WhatMoved({ client, period, before }: Props) {
   if (!read) return null;
   const computed = read.findings.map((finding) => sentenceOf(finding, { ...writer, unitOf: read.unitOf }));
   const sentences = edited.value ?? computed;
+  // Of numbers that are not kept nothing is said, not even that they are missing.
+  if (sentences.length === 0 && draft === null) return null;
   const save = () => {
     const lines = linesOf(draft ?? '');
     const isComputed = lines.length === 0 || lines.join('\n') === computed.join('\n');
@@ -96,7 +97,6 @@ export function WhatMoved({ client, period, before }: Props) {
           </div>
         </div>
       )}
-      {draft === null && sentences.length === 0 && <p className={classes.none}>{t('moved.none')}</p>}
       {draft === null && sentences.length > 0 && (
         <ul className={classes.sentences}>
           {sentences.map((sentence, index) => (
@@ -123,10 +123,13 @@ export function useMoved({ client, period, before }: Props): UseMoved | null {
   const today = dayKeyIn(personZone, minute);
   const columns = useMonthColumns()?.columns;
   const goals = useGoalsOf(client);
+  const { start, end } = period;
+  const { start: from, end: to } = before ?? {};
   const question = useMemo(() => {
     const metrics = new Set([...(columns ?? []).map(({ metric }) => metric), ...goals.keys()]);
-    return periodQuestion(period, before, today, [...metrics]);
-  }, [period, before, today, columns, goals]);
+    const compared = from && to ? { start: from, end: to } : null;
+    return periodQuestion({ start, end }, compared, today, [...metrics]);
+  }, [start, end, from, to, today, columns, goals]);
   const read = useClientsNumbers(question, client.key);
   return useMemo(() => {
     const row = read?.rows[0];

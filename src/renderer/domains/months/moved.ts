@@ -18,7 +18,11 @@ export const movedNumbersOf = (row: MonthRow, plan: MonthPlan): readonly MovedNu
           const { value, before, source } = part;
           return [{ platform: source.platform.name, value, before }];
         }),
-        leftOut: cell.leftOut.flatMap((place) => parts[place]?.source.platform.name ?? []),
+        // What was never loaded is not missing yet; what was refused is, and so is a part beside others.
+        leftOut: cell.leftOut.flatMap((place) => {
+          const part = parts[place];
+          return part && (cell.kind === 'known' || part.refusal) ? [part.source.platform.name] : [];
+        }),
       },
     ];
   });

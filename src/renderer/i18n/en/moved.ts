@@ -9,7 +9,6 @@ export const moved = {
   oneEach: 'One sentence per line.',
   reset: 'Use computed text',
   save: 'Save',
-  none: 'Not enough data for this period yet.',
   changed: {
     up: '{{metric}} rose {{percent}}, to {{value}} from {{before}}.',
     down: '{{metric}} fell {{percent}}, to {{value}} from {{before}}.',

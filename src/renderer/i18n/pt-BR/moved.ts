@@ -11,7 +11,6 @@ export const moved: Translated<typeof english> = {
   oneEach: 'Uma frase por linha.',
   reset: 'Usar o texto calculado',
   save: 'Salvar',
-  none: 'Ainda não há dados suficientes para este período.',
   changed: {
     up: '{{metric}}: alta de {{percent}}, de {{before}} para {{value}}.',
     down: '{{metric}}: queda de {{percent}}, de {{before}} para {{value}}.',

@@ -13,6 +13,7 @@ import {
   useCardTitles,
   useUnits,
 } from '../../domains/boards';
+import { WhatMoved } from '../../domains/months';
 import { ChartCursorProvider } from '../../kit/charts/chart-cursor';
 import { BoardCardFrame } from './BoardCardFrame';
 import classes from './BoardScreen.module.css';
@@ -83,6 +84,11 @@ export function BoardGrid({ client, edited, board, readings, onSee }: Props) {
           </div>
         </ChartCursorProvider>
       </DragDropProvider>
+      {client && !isArranging && (
+        <div className={classes.moved}>
+          <WhatMoved client={client} period={readings.periods.period} before={readings.periods.comparison} />
+        </div>
+      )}
     </div>
   );
 }

@@ -1,0 +1,65 @@
+import { succeed } from '@shared/errors';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { renderApp } from '../../testing/render-app';
+import { engineWithMonth, readingsOf } from './testing/month-samples';
+
+async function show() {
+  const engine = engineWithMonth();
+  engine.setMetrics(
+    readingsOf([
+      ['c-aurora', 'aurora-ig', 'instagram', 'reach', 1_150, 1_000],
+      ['c-aurora', 'aurora-fb', 'facebook', 'reach', null, 700],
+      ['c-aurora', 'aurora-fb', 'facebook', 'clicks', 0, 40],
+    ]),
+  );
+  const answers = { 'local.save': () => succeed({ sequence: 1 }), 'app.copy_text': () => succeed(null) };
+  const app = await renderApp({ engine, path: '/clients/connect:c-aurora', answers });
+  const region = await screen.findByRole('region', { name: 'What moved' });
+  return {
+    ...app,
+    region,
+    sentences: () =>
+      within(region)
+        .getAllByRole('listitem')
+        .map((one) => one.textContent),
+  };
+}
+
+afterEach(cleanup);
+
+describe('what moved', () => {
+  it('says in sentences what the numbers of the month prove, and what is missing', async () => {
+    const { sentences } = await show();
+    expect(sentences()).toEqual([
+      'Clicks: none, after 40 before.',
+      'Reach rose 15.0%, to 1,150 from 1,000.',
+      'No data from Facebook. It’s left out of both periods.',
+    ]);
+  });
+
+  it('is copied with the numbers behind it', async () => {
+    const { main, region } = await show();
+    fireEvent.click(within(region).getByRole('button', { name: 'Copy' }));
+    await waitFor(() => expect(main.inputsOf('app.copy_text')).toHaveLength(1));
+    const [{ text }] = main.inputsOf('app.copy_text') as [{ text: string }];
+    expect(text.split('\n').slice(-2)).toEqual(['Reach: 1,150 (before: 1,000)', 'Clicks: 0 (before: 40)']);
+  });
+
+  it('is edited, and kept for this client and period', async () => {
+    const { main, region, sentences } = await show();
+    fireEvent.click(within(region).getByRole('button', { name: 'Edit what moved' }));
+    const field = within(region).getByRole('textbox', { name: 'What moved' });
+    fireEvent.change(field, { target: { value: 'A good month.\n\nThe campaign began.' } });
+    fireEvent.click(within(region).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sentences()).toEqual(['A good month.', 'The campaign began.']));
+    expect(main.inputsOf('local.save')).toEqual([
+      {
+        collection: 'metric_texts',
+        key: 'connect:c-aurora 2026-11-01..2026-11-20',
+        value: ['A good month.', 'The campaign began.'],
+      },
+    ]);
+    within(region).getByText('edited by you');
+  });
+});
