@@ -52,7 +52,7 @@ export async function measureCharts(): Promise<readonly Figure[]> {
     const one = `a line of ${points.toLocaleString('en')} points, median`;
     return [
       { what: 'chart library loaded, median', value: median(loads), unit: 'ms', atMost: 150 },
-      { what: `${one}`, value: median(long.kit), unit: 'ms', atMost: 100 },
+      { what: one, value: median(long.kit), unit: 'ms', atMost: 100 },
       { what: `${one}, by uPlot`, value: median(long.uplot), unit: 'ms' },
       { what: `${one}, by Chart.js`, value: median(long.chartjs), unit: 'ms' },
       {

@@ -61,10 +61,10 @@ export function readPastedQuery(text: string): PasteResult {
 }
 
 function itemsOf(body: unknown): readonly unknown[] | null {
-  if (Array.isArray(body)) return body;
+  if (Array.isArray(body)) return body as readonly unknown[];
   if (!isFields(body)) return null;
   if ('reference_key' in body || 'component' in body) return [body];
-  return Array.isArray(body.metrics) ? body.metrics : null;
+  return Array.isArray(body.metrics) ? (body.metrics as readonly unknown[]) : null;
 }
 
 /** What a request item consists of; its id is ours to choose. */

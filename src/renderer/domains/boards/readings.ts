@@ -1,4 +1,4 @@
-import { type Board, type BoardCard, type Period, type PeriodContext } from '@shared/domain/metrics';
+import type { Board, BoardCard, Period, PeriodContext } from '@shared/domain/metrics';
 import { useCallback, useEffect, useId, useMemo } from 'react';
 import type { MetricReading } from '../../engine';
 import { useNow } from '../../kit/use-now';

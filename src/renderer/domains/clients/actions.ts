@@ -57,9 +57,7 @@ export function useClientChoices(): UseClientChoices {
       const marked = new Set(marks?.map((mark) => mark.key));
       const own = [...withJoined([key], links ?? [])].filter((record) => marked.has(record));
       const records = own.length > 0 ? own : [key];
-      void save(
-        ...records.map((record) => ({ collection: 'mine', key: record as LocalKey, value: null }) as const),
-      );
+      void save(...records.map((record) => ({ collection: 'mine', key: record, value: null }) as const));
     },
     setNotice: (key, value) => void save({ collection: 'notify', key, value }),
   };

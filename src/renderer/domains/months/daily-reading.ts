@@ -27,6 +27,8 @@ export function startDailyMonth({ engine, now, watchTables, zone }: Options): ()
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isSoon = false;
   let isOver = false;
+  // Asked after each wait, in which it may have ended.
+  const isGone = () => isOver;
   const wakeIn = (ms: number) => {
     clearTimeout(timer);
     timer = setTimeout(() => {
@@ -37,9 +39,9 @@ export function startDailyMonth({ engine, now, watchTables, zone }: Options): ()
   const want = async () => {
     const today = dayKeyIn(zone, now());
     const wants = await dailyWants(engine, today);
-    if (isOver) return;
+    if (isGone()) return;
     await engine.wantMetrics(viewer, wants);
-    if (isOver || isSoon || wants.length === 0) return;
+    if (isGone() || isSoon || wants.length === 0) return;
     // A day's numbers have its last day in their question: the next day asks anew.
     wakeIn(startOfDayIn(zone, addDays(today, 1)) - now() + afterMidnightMs);
   };

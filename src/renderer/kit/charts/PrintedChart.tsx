@@ -1,3 +1,4 @@
+import { useCallbackRef } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/FormatProvider';
@@ -41,7 +42,7 @@ export function PrintedChart(props: Props) {
       drawAsSvg,
     ),
   );
-  const ready = useEffectEvent(props.onReady);
+  const ready = useCallbackRef(props.onReady);
   useEffect(() => {
     let isGone = false;
     loadDrawing().then(
@@ -51,7 +52,7 @@ export function PrintedChart(props: Props) {
     return () => {
       isGone = true;
     };
-  }, [model, shape, words, look, period]);
+  }, [model, shape, words, look, period, ready]);
   if (svg === null) return null;
   return (
     <img

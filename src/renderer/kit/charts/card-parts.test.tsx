@@ -63,11 +63,11 @@ describe('the state of a card', () => {
     try {
       renderPart(<CardState kind="loading" shape="bar" since={NOW - 11_400} />);
       expect(screen.getByRole('status').textContent).toBe('');
-      act(() => vi.advanceTimersByTime(120));
+      act(() => void vi.advanceTimersByTime(120));
       expect(screen.getByRole('status').textContent).toBe('Loading, 11 s');
       cleanup();
       renderPart(<CardState kind="loading" shape="number" since={NOW - 4_900} />);
-      act(() => vi.advanceTimersByTime(120));
+      act(() => void vi.advanceTimersByTime(120));
       expect(screen.getByRole('status').textContent).toBe('Loading');
     } finally {
       vi.useRealTimers();

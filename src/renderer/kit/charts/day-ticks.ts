@@ -4,11 +4,11 @@ import type { LabelStep } from './chart-data';
 /** How days and months are written; `i18n/format.ts` has them. */
 export interface DayWords {
   /** `1 Nov`. */
-  dayMonth(day: DayKey): string;
+  readonly dayMonth: (day: DayKey) => string;
   /** `Nov`. */
-  shortMonth(day: DayKey): string;
+  readonly shortMonth: (day: DayKey) => string;
   /** `Jan 2026`. */
-  monthYear(day: DayKey): string;
+  readonly monthYear: (day: DayKey) => string;
 }
 
 export interface Tick {
@@ -162,7 +162,7 @@ function categoryTicks(labels: readonly string[], { width, widthOf, isBanded }: 
 
 export function cutTo(text: string, width: number, widthOf: (text: string) => number): string {
   if (widthOf(text) <= width) return text;
-  const letters = [...text];
+  const letters = Array.from(text);
   while (letters.length > 1 && widthOf(`${letters.join('')}…`) > width) letters.pop();
   return `${letters.join('').trimEnd()}…`;
 }

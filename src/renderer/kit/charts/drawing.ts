@@ -1,12 +1,12 @@
 /** The one module that loads ECharts: itself loaded with the first chart, see `load-drawing.ts`. */
 import { BarChart, LineChart, PieChart } from 'echarts/charts';
 import { GraphicComponent, GridComponent } from 'echarts/components';
-import { type EChartsCoreOption, graphic, init, use } from 'echarts/core';
+import { type EChartsCoreOption, graphic, init, use as register } from 'echarts/core';
 import { CanvasRenderer, SVGRenderer } from 'echarts/renderers';
 import type { PlotSize } from './plot';
 import { type EndMark, markPaths, markShape } from './series-style';
 
-use([BarChart, LineChart, PieChart, GraphicComponent, GridComponent, CanvasRenderer, SVGRenderer]);
+register([BarChart, LineChart, PieChart, GraphicComponent, GridComponent, CanvasRenderer, SVGRenderer]);
 
 // Elements of a chart are of named shapes; these are ours.
 for (const [mark, { path }] of Object.entries(markPaths))

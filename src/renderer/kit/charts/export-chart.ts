@@ -5,6 +5,7 @@ import { type ChartModel, shownChart } from './chart-model';
 import { type ChartLook, chartOption, pieOption } from './chart-option';
 import type { ChartTableData } from './chart-table';
 import { type ChartWords, drawingWords } from './chart-words';
+import type { drawnAsSvg } from './drawing';
 import { framed, type LegendEntry, pictureSize, plotInFrame, textAt } from './picture-frame';
 import { pieParts } from './pie-parts';
 import { plotOf } from './plot';
@@ -29,7 +30,7 @@ export interface PictureInput {
   readonly periodName: string | null;
 }
 
-type DrawAsSvg = typeof import('./drawing').drawnAsSvg;
+type DrawAsSvg = typeof drawnAsSvg;
 
 /** The whole chart as the text of an SVG file: title, period, age and legend are part of the picture. */
 export function pictureOf(input: PictureInput, drawAsSvg: DrawAsSvg): string {

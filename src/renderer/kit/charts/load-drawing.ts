@@ -1,4 +1,6 @@
-type DrawingModule = typeof import('./drawing');
+import type * as drawing from './drawing';
+
+type DrawingModule = typeof drawing;
 
 let loaded: DrawingModule | null = null;
 let loading: Promise<DrawingModule> | null = null;

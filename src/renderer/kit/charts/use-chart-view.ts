@@ -11,7 +11,11 @@ export function useChartView(model: ChartModel) {
   /** The place in `model.series` that the keys are on; null for none. */
   const [chosen, setChosen] = useState<number | null>(null);
   const part = usePart(cursor, model.labels, isTime);
-  const shown = useMemo(() => shownChart(model, hidden, part), [model, hidden, part?.from, part?.to]);
+  const [from, to] = [part?.from ?? null, part?.to ?? null];
+  const shown = useMemo(
+    () => shownChart(model, hidden, from === null || to === null ? null : { from, to }),
+    [model, hidden, from, to],
+  );
   const toggle = useCallback((name: string) => {
     setHidden((before) => {
       const next = new Set(before);
@@ -22,7 +26,7 @@ export function useChartView(model: ChartModel) {
   return {
     ...{ cursor, isTime, hidden, shown, isTable, chosen, toggle },
     toggleTable: () => setTable((before) => !before),
-    toggleChosen() {
+    toggleChosen: () => {
       const name = model.series[chosen ?? -1]?.name;
       if (name !== undefined) toggle(name);
     },

@@ -1,5 +1,11 @@
 import { Button, Chip, SegmentedControl, Select } from '@mantine/core';
-import { type CardShape, cardShapes, cardWidths, type MetricAnswer } from '@shared/domain/metrics';
+import {
+  type CardShape,
+  cardShapes,
+  cardWidths,
+  type MetricAnswer,
+  type MetricCell,
+} from '@shared/domain/metrics';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -138,7 +144,7 @@ function Sample({ answer }: { readonly answer: MetricAnswer }) {
   const { t } = useTranslation();
   const format = useFormat();
   const rows = rowsOf(answer);
-  const text = (value: unknown) =>
+  const text = (value: MetricCell) =>
     typeof value === 'number' ? format.number(value) : value === null ? '–' : String(value);
   return (
     <dl className={classes.sample}>
@@ -156,7 +162,7 @@ function Sample({ answer }: { readonly answer: MetricAnswer }) {
 }
 
 /** Each row's first and second cell: enough to see that it is what was meant. */
-function rowsOf(answer: MetricAnswer): readonly (readonly [unknown, unknown])[] {
+function rowsOf(answer: MetricAnswer): readonly (readonly [MetricCell, MetricCell])[] {
   switch (answer.kind) {
     case 'number':
       return [['', answer.value]];

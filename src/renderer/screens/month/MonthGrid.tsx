@@ -44,7 +44,7 @@ export function MonthGrid({ rows, groups, columns, plan, place }: Props) {
   const boards = useBoardsByClient();
   const words = useMonthWords();
   const grid = useRef<HTMLDivElement>(null);
-  const isNarrow = useMediaQuery('(max-width: 1180px)') ?? false;
+  const isNarrow = useMediaQuery('(max-width: 1180px)');
   const [asked, setAsked] = useState(noWants);
   useWantMetrics(asked);
   const goals = useGoals();
@@ -53,7 +53,7 @@ export function MonthGrid({ rows, groups, columns, plan, place }: Props) {
   const goalMetric = goalOf && columns[goalOf.column];
   const [inside, setInside] = useState<MonthRow['key'] | null>(null);
   const { cursorKey, moveTo } = useMonthCursor((cursor) => cursor);
-  const isWide = useMediaQuery('(min-width: 1420px)') ?? false;
+  const isWide = useMediaQuery('(min-width: 1420px)');
   const shown = isNarrow ? columns.slice(0, narrowColumns) : columns;
   // Money has none: its columns are wide enough as they are.
   const hasAll = isWide && shown.length <= 5;

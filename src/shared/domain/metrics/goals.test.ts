@@ -43,9 +43,7 @@ describe('a goal', () => {
       isRunning: fc.boolean(),
       isInPart: fc.boolean(),
     });
-    const rules = fc.constantFrom('at_least', 'at_most', 'change_at_least') as fc.Arbitrary<
-      MetricGoal['rule']
-    >;
+    const rules = fc.constantFrom('at_least', 'at_most', 'change_at_least');
     fc.assert(
       fc.property(numbers, rules, fc.integer(), (number, rule, value) => {
         const judged = judgeGoal(goal(rule, value), number);
