@@ -59,8 +59,8 @@ export function PrintedChart(props: Props) {
       className={classes.printed}
       src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`}
       alt={chartLabel(shownChart(model, noneHidden, null), words, fullTitle, period)}
-      onLoad={() => ready()}
-      onError={() => ready()}
+      onLoad={props.onReady}
+      onError={props.onReady}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useState } from 'react';
+import { createContext, type ReactNode, use, useMemo, useState } from 'react';
 import { createStore, type StoreApi, useStore } from 'zustand';
 import type { Stretch } from './gaps';
 
@@ -48,8 +48,7 @@ export function placeOf(labels: readonly string[], label: string | null, isTime:
 /** The chosen part as places of these labels; null for the whole, or where nothing of it is in them. */
 export function usePart(cursor: ChartCursor, labels: readonly string[], isTime: boolean): Stretch | null {
   const part = useStore(cursor, (state) => state.part);
-  if (!part) return null;
-  const to = placeOf(labels, part.to, isTime);
-  const from = Math.max(0, placeOf(labels, part.from, isTime));
-  return to > from ? { from, to } : null;
+  const to = part ? placeOf(labels, part.to, isTime) : -1;
+  const from = part ? Math.max(0, placeOf(labels, part.from, isTime)) : 0;
+  return useMemo(() => (to > from ? { from, to } : null), [from, to]);
 }

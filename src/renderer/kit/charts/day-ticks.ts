@@ -82,11 +82,11 @@ interface Level {
   readonly last?: (day: DayKey) => string;
 }
 
-const dayLevel = ({ dayMonth }: DayWords, isRound: (dayOfMonth: number) => boolean): Level => ({
+const dayLevel = (words: DayWords, isRound: (dayOfMonth: number) => boolean): Level => ({
   isAt: (day) => day.endsWith('-01') || isRound(Number(day.slice(8))),
-  text: (day) => (day.endsWith('-01') ? dayMonth(day) : String(Number(day.slice(8)))),
-  first: dayMonth,
-  last: dayMonth,
+  text: (day) => (day.endsWith('-01') ? words.dayMonth(day) : String(Number(day.slice(8)))),
+  first: (day) => words.dayMonth(day),
+  last: (day) => words.dayMonth(day),
 });
 
 const startsMonth = (day: DayKey, before: DayKey | undefined, step: LabelStep) =>

@@ -11,11 +11,7 @@ export function useChartView(model: ChartModel) {
   /** The place in `model.series` that the keys are on; null for none. */
   const [chosen, setChosen] = useState<number | null>(null);
   const part = usePart(cursor, model.labels, isTime);
-  const [from, to] = [part?.from ?? null, part?.to ?? null];
-  const shown = useMemo(
-    () => shownChart(model, hidden, from === null || to === null ? null : { from, to }),
-    [model, hidden, from, to],
-  );
+  const shown = useMemo(() => shownChart(model, hidden, part), [model, hidden, part]);
   const toggle = useCallback((name: string) => {
     setHidden((before) => {
       const next = new Set(before);
