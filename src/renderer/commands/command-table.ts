@@ -57,6 +57,8 @@ export type Hint =
   | 'unusual'
   | 'refresh_client'
   | 'copy_row'
+  | 'table'
+  | 'hide'
   | 'export'
   | 'card'
   | 'arrange'
@@ -148,9 +150,9 @@ const commandTable = {
   next_file: { section: 'presenter', keys: ['ArrowDown'], hint: 'file' },
   previous_file: { section: 'presenter', keys: ['ArrowUp'], hint: 'file' },
 
-  chart_table: { section: 'charts', keys: ['T'] },
-  chart_hide: { section: 'charts', keys: ['H'] },
-  chart_export: { section: 'charts', keys: ['E'] },
+  chart_table: { section: 'charts', keys: ['T'], hint: 'table' },
+  chart_hide: { section: 'charts', keys: ['H'], hint: 'hide' },
+  chart_export: { section: 'charts', keys: ['E'], hint: 'export' },
 
   calendar_today: { section: 'calendar', keys: ['T'], hint: 'today' },
   calendar_month: { section: 'calendar', keys: ['M'], hint: 'view' },

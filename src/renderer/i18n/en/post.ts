@@ -103,6 +103,8 @@ export const keys = {
   unusual: 'unusual only',
   refresh_client: 'refresh client',
   copy_row: 'copy row',
+  table: 'chart or table',
+  hide: 'hide series',
   export: 'export',
   close: 'close',
   today: 'today',

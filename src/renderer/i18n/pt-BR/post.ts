@@ -108,6 +108,8 @@ export const keys: Translated<typeof en.keys> = {
   unusual: 'fora do comum',
   refresh_client: 'atualizar cliente',
   copy_row: 'copiar linha',
+  table: 'gráfico ou tabela',
+  hide: 'ocultar série',
   export: 'exportar',
   close: 'fechar',
   today: 'hoje',
