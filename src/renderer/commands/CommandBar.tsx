@@ -42,7 +42,7 @@ function KeyBar({ hints }: { readonly hints: readonly KeyHint[] }) {
   return (
     <ul className={classes.bar} aria-label={t('keys.label')}>
       {hints.map(({ keys, does }) => (
-        <li key={does} className={classes.hint}>
+        <li key={`${keys.join(' ')} ${does}`} className={classes.hint}>
           {keys.map((key) => (
             <Kbd key={key}>{key}</Kbd>
           ))}

@@ -4,7 +4,7 @@ import { type Board, type BoardCard, type CardWidth, cardWidths } from '@shared/
 
 export const COLUMNS = 4;
 /** As the journal takes them. */
-export const MOST_CARDS = 100;
+const MOST_CARDS = 100;
 
 /** Where a card stands in the grid, counted from 1. */
 export interface Place {

@@ -7,7 +7,7 @@ import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
 import { catalogueLanguageOf } from '../catalogue';
 
 /** What the catalogue has of a platform's metrics, by reference key. */
-export type CatalogueIndex = ReadonlyMap<string, CatalogueMetric>;
+type CatalogueIndex = ReadonlyMap<string, CatalogueMetric>;
 
 const catalogueIndexQuery = (slugs: readonly string[], language: string): EngineQuery<CatalogueIndex> => ({
   key: ['catalogue_index', slugs, language],
@@ -29,7 +29,7 @@ const catalogueIndexQuery = (slugs: readonly string[], language: string): Engine
 });
 
 /** The metrics of these platforms in the app's language; empty until the replica has answered. */
-export function useCatalogueIndex(platforms: readonly string[]): CatalogueIndex {
+function useCatalogueIndex(platforms: readonly string[]): CatalogueIndex {
   const { language } = useTranslation().i18n;
   const slugs = [...new Set(platforms)].toSorted();
   return useEngineQuery(catalogueIndexQuery(slugs, language)) ?? emptyIndex;
@@ -43,7 +43,7 @@ export function useCardTitles(cards: readonly BoardCard[]): (card: BoardCard) =>
   return useMemo(() => (card) => titleOf(card, index), [index]);
 }
 
-export const titleOf = ({ title, item }: Pick<BoardCard, 'title' | 'item'>, index: CatalogueIndex): string =>
+const titleOf = ({ title, item }: Pick<BoardCard, 'title' | 'item'>, index: CatalogueIndex): string =>
   title ?? index.get(item.referenceKey)?.references?.title ?? nameOfKey(item.referenceKey);
 
 /** `ig:profile_views`, `reach-per-day` as words, where no catalogue has a title. */

@@ -1,8 +1,6 @@
 export { type UseBoard, useBoard, useBoardActions } from './actions';
 export {
-  COLUMNS,
   type Direction,
-  MOST_CARDS,
   movedBy,
   movedTo,
   neighbourIn,
@@ -14,7 +12,7 @@ export {
   withoutCard,
 } from './arrange';
 export { type BoardPeriods, wantOf } from './card-questions';
-export { type CatalogueIndex, nameOfKey, titleOf, useCardTitles, useCatalogueIndex } from './card-titles';
+export { nameOfKey, useCardTitles } from './card-titles';
 export {
   type CardRefusal,
   type CardView,
@@ -23,7 +21,7 @@ export {
 } from './card-view';
 export { type ChartInput, chartInputOf, isEmpty, tableOf } from './chart-data';
 export { copiedFor } from './copy-board';
-export { cardFor, foundMetrics, type MeasuredMetric, useMeasured, usualShape, usualWidth } from './measured';
+export { cardFor, foundMetrics, type MeasuredMetric, useMeasured } from './measured';
 export { type PastedItem, type PastedQuery, type PasteProblem, readPastedQuery } from './paste';
 export { useProposedBoard } from './propose';
 export {

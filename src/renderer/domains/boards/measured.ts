@@ -133,12 +133,12 @@ export function foundMetrics(
 }
 
 /** What a metric is shown as unless the person says otherwise. What has no known form is a table. */
-export function usualShape(component: string): CardShape {
+function usualShape(component: string): CardShape {
   if (component === 'number_v1') return 'number';
   return component === 'chart_v1' ? 'line' : 'table';
 }
 
-export const usualWidth = (shape: CardShape): CardWidth => (shape === 'number' ? 1 : 2);
+const usualWidth = (shape: CardShape): CardWidth => (shape === 'number' ? 1 : 2);
 
 export const cardFor = ({ source, item }: Pick<MeasuredMetric, 'source' | 'item'>, id: string): BoardCard => {
   const shape = usualShape(item.component);

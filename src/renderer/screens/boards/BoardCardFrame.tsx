@@ -4,7 +4,7 @@ import type { Board, BoardCard } from '@shared/domain/metrics';
 import { IconGripVertical } from '@tabler/icons-react';
 import { type CSSProperties, memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BoardPeriods, CardView, Place, UseBoard } from '../../domains/boards';
+import type { CardView, Place, UseBoard } from '../../domains/boards';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import classes from './Card.module.css';
 import { CardContent } from './CardContent';
@@ -22,7 +22,6 @@ export interface CardFrameProps {
   readonly client: JoinedClient | null;
   readonly edited: UseBoard;
   readonly board: Board;
-  readonly periods: BoardPeriods;
   /** Null where nothing is arranged. */
   readonly arranging: Arranging | null;
 }

@@ -67,7 +67,6 @@ export function BoardGrid({ client, edited, board, readings, onSee }: Props) {
                 client={client}
                 edited={edited}
                 board={board}
-                periods={readings.periods}
                 arranging={isArranging ? arranging : null}
               />
             ))}

@@ -147,17 +147,19 @@ function Sample({ answer }: { readonly answer: MetricAnswer }) {
   const text = (value: MetricCell) =>
     typeof value === 'number' ? format.number(value) : value === null ? '–' : String(value);
   return (
-    <dl className={classes.sample}>
-      {rows.slice(0, SHOWN_ROWS).map(([name, value], at) => (
-        <div key={at} style={{ display: 'contents' }}>
-          <dt>{text(name)}</dt>
-          <dd>{text(value)}</dd>
-        </div>
-      ))}
+    <>
+      <dl className={classes.sample}>
+        {rows.slice(0, SHOWN_ROWS).map(([name, value], at) => (
+          <div key={at} style={{ display: 'contents' }}>
+            <dt>{text(name)}</dt>
+            <dd>{text(value)}</dd>
+          </div>
+        ))}
+      </dl>
       {rows.length > SHOWN_ROWS && (
-        <dt className={classes.second}>{t('boards.drawer.moreRows', { count: rows.length - SHOWN_ROWS })}</dt>
+        <p className={classes.second}>{t('boards.drawer.moreRows', { count: rows.length - SHOWN_ROWS })}</p>
       )}
-    </dl>
+    </>
   );
 }
 

@@ -30,8 +30,12 @@ export function CardRefusalNote({ view, refusal, client, card }: Props) {
   const format = useFormat();
   const words = usePeriodWords();
   const now = useNow();
-  const { kind, error, until } = refusal;
-  const hint = useHint(card, refusal);
+  const { error, until } = refusal;
+  const connection = useConnection(card.source.service === 'connect' ? card.source.connections : []);
+  // The service may say of the metric alone what the list of connections says of the account.
+  const isBroken = refusal.kind === 'other' && connection !== null && connection.status !== 'active';
+  const kind = isBroken ? 'expired' : refusal.kind;
+  const hint = useHint(card, { ...refusal, kind });
   const isMild = waiting.has(kind);
   // With numbers on the card, being offline or out of calls is said by their age alone.
   if (isMild && view.answer && !view.isStale) return null;
