@@ -108,7 +108,7 @@ export function WhatMoved({ client, period, before }: Props) {
   );
 }
 
-export interface UseMoved {
+interface UseMoved {
   readonly findings: readonly Finding[];
   /** What proves them. */
   readonly numbers: readonly MovedNumber[];
@@ -117,7 +117,7 @@ export interface UseMoved {
 }
 
 /** What moved, from the numbers that are kept: nothing is read for it. Null until the replica has answered. */
-export function useMoved({ client, period, before }: Props): UseMoved | null {
+function useMoved({ client, period, before }: Props): UseMoved | null {
   const { personZone } = useFormat();
   const minute = useMinute();
   const today = dayKeyIn(personZone, minute);

@@ -102,7 +102,7 @@ export interface Fills {
 
 export const monthFills = perWorkspace(({ engine }) => createFills(engine));
 
-export function createFills(engine: Pick<OfflineEngine, 'wantMetrics'> | null): Fills {
+function createFills(engine: Pick<OfflineEngine, 'wantMetrics'> | null): Fills {
   const store = createStore<Readonly<Record<FillKind, string | null>>>(() => ({ month: null, past: null }));
   return {
     store,

@@ -6,11 +6,10 @@ export {
   type ShownColumn,
   type UseMonth,
   type UseMonthColumns,
-  useMetricName,
   useMonth,
   useMonthColumns,
 } from './queries';
 export type { MonthRow, NotReadReason, RowPart } from './rows';
 export { type UseFill, useFills, useKeptUpMonth } from './use-fills';
-export { type UseMoved, useMoved, WhatMoved } from './WhatMoved';
+export { WhatMoved } from './WhatMoved';
 export { useMonthWords } from './words';

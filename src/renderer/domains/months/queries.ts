@@ -17,7 +17,7 @@ import { type MonthRow, monthRowsOf } from './rows';
 const usualMetrics = ['reach', 'interactions', 'new_followers', 'clicks', 'cost'] as const;
 
 /** The metrics that platforms give as numbers; null until the replica has answered. */
-export function useNumberDefinitions(): NumberDefinitions | null {
+function useNumberDefinitions(): NumberDefinitions | null {
   const { language } = useTranslation().i18n;
   const connect = useRecords('connect.metric_definitions');
   const reporting = useRecords('reporting.metric_definitions');

@@ -1,6 +1,6 @@
 import type { MonthComparison } from '@shared/domain/metrics';
 import { type MonthFilter, type MonthSort, monthComparisons, monthFilters } from '@shared/domain/metrics';
-import { type DayKey, dayKeyIn, monthOf } from '@shared/domain/time';
+import type { DayKey } from '@shared/domain/time';
 import type { ClientKey } from '@shared/local-data';
 import { perWorkspaceStore } from '../../query/per-workspace';
 import type { RawSearch } from '../screen-route';
@@ -84,6 +84,3 @@ export function useMonthScreen(usual: DayKey) {
 }
 
 export type MonthScreenState = ReturnType<typeof useMonthScreen>;
-
-/** The latest month there is anything of. */
-export const latestMonth = (zone: string, now: number): DayKey => monthOf(dayKeyIn(zone, now));

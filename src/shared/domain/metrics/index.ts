@@ -13,31 +13,26 @@ export {
   type PeriodPreset,
   periodPresets,
 } from './boards';
-export { addsUp, type Change, changeOf, directionOf, isMoney, isUnusual } from './change';
-export { type GoalJudgement, type GoalState, type JudgedNumber, judgeGoal } from './goals';
+export { addsUp, type Change, changeOf, isMoney } from './change';
+export { type GoalJudgement, judgeGoal } from './goals';
 export {
-  type CellRule,
   cellOf,
   type GroupTotal,
   groupOf,
   groupRows,
-  isInPart,
   isShown,
   type MonthCell,
   type MonthFilter,
-  type MonthGroup,
   type MonthPart,
   type MonthRowFacts,
   type MonthSort,
   type MonthSummary,
   monthFilters,
-  monthGroups,
   sortRows,
   summaryOf,
 } from './month';
 export {
   type MonthComparison,
-  type MonthPeriods,
   monthComparisons,
   monthPeriods,
   monthsBefore,

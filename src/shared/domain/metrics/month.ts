@@ -103,7 +103,7 @@ export function groupOf(cells: readonly MonthCell[]): MonthGroup {
   return isInPart(cells) ? 'in_part' : 'usual';
 }
 
-export const isInPart = (cells: readonly MonthCell[]): boolean =>
+const isInPart = (cells: readonly MonthCell[]): boolean =>
   cells.some(({ kind, leftOut }) => kind !== 'unmeasured' && leftOut.length > 0);
 
 export const monthFilters = ['all', 'unusual', 'goal_missed', 'not_in_full'] as const;

@@ -7,15 +7,15 @@ import { NOW } from '../../../testing/posts';
 
 /** Clients of the connector with numbers of November 2026; `NOW` is its 20th. */
 
-export const november: Period = { start: '2026-11-01', end: '2026-11-20' };
-export const sameDaysOfOctober: Period = { start: '2026-10-01', end: '2026-10-20' };
+const november: Period = { start: '2026-11-01', end: '2026-11-20' };
+const sameDaysOfOctober: Period = { start: '2026-10-01', end: '2026-10-20' };
 
 export const itemOf = (platform: string, metric: string): MetricItem => ({
   ...{ referenceKey: `${platform}:${metric}`, component: 'number_v1', metrics: [metric] },
   ...{ dimensions: [], entity: null },
 });
 
-export const definitionRecord = (
+const definitionRecord = (
   platform: string,
   metric: string,
   title: string,
