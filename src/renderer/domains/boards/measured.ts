@@ -50,7 +50,7 @@ export function useMeasured(
 
 const noSources: readonly ClientSource[] = [];
 
-export async function readMeasured(
+async function readMeasured(
   engine: Records,
   sources: readonly ClientSource[],
   language: CatalogueLanguage,

@@ -40,7 +40,7 @@ export function useBoardsByClient(): readonly ClientBoards[] | null {
   );
 }
 
-export function boardsByClient(
+function boardsByClient(
   boards: readonly KeptBoard[],
   clients: readonly JoinedClient[],
   language: string,

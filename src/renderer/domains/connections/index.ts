@@ -14,7 +14,7 @@ export {
 } from './connection-rows';
 export { type ClientConnections, useBrokenConnections, useConnection, useConnections } from './queries';
 export { ReconnectButton } from './ReconnectButton';
-export { type BrokenConnection, ReconnectDialog } from './ReconnectDialog';
+export { ReconnectDialog } from './ReconnectDialog';
 export { RemoveDialog } from './RemoveDialog';
 export { type ConnectionsOf, readConnections } from './read-connections';
 export { useBlockedText, useConnectionWords, useRowWords } from './words';

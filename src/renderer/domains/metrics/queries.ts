@@ -2,9 +2,9 @@ import type { JoinedClient } from '@shared/domain/clients';
 import { type MetricQuestion, questionKeyOf } from '@shared/domain/metrics';
 import type { ClientKey } from '@shared/local-data';
 import { useEffect, useId, useMemo } from 'react';
-import type { MetricNumbers, MetricNumbersQuery, MetricReading, MetricWant } from '../../engine';
+import type { MetricReading, MetricWant } from '../../engine';
 import { useRecords } from '../../query/records';
-import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
+import { useEngineQuery } from '../../query/use-engine-query';
 import { useEngine } from '../../query/workspace-services';
 import { useJoinedClients } from '../clients';
 import { type ClientSource, sourcesOf } from './sources';
@@ -45,17 +45,6 @@ export function useMetrics(questions: readonly MetricQuestion[]): readonly Metri
     answered?.keys.length === keys.length && answered.keys.every((key, at) => key === keys[at]);
   return isOfThese ? answered.readings : null;
 }
-
-/** Numbers of many sources and periods at once; null until the replica has answered. */
-export const useMetricNumbers = (query: MetricNumbersQuery): MetricNumbers | null =>
-  useEngineQuery(metricNumbersQuery(query));
-
-export const metricNumbersQuery = (query: MetricNumbersQuery): EngineQuery<MetricNumbers> => ({
-  key: ['metric_numbers', query],
-  ask: (engine) => engine.metricNumbers(query),
-  tables: ['metrics.results'],
-  everyMs: false,
-});
 
 /** Has these read for as long as the component is mounted; each change of the list takes the place of the one before. */
 export function useWantMetrics(wants: readonly MetricWant[]): void {

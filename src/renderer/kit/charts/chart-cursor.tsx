@@ -13,7 +13,7 @@ interface CursorState {
 
 export type ChartCursor = StoreApi<CursorState>;
 
-export const createChartCursor = (): ChartCursor =>
+const createChartCursor = (): ChartCursor =>
   createStore<CursorState>(() => ({ at: null, owner: null, part: null }));
 
 const CursorContext = createContext<ChartCursor | null>(null);

@@ -90,7 +90,7 @@ const strokeOf = ({ token, dash }: SeriesStyle, { colors }: ChartLook, width = 2
 });
 
 /** Lines across a filled area, so that two of them differ without their colours. */
-export const hatchOf = ({ hatchAngle }: SeriesStyle, { colors }: ChartLook): Part | undefined =>
+const hatchOf = ({ hatchAngle }: SeriesStyle, { colors }: ChartLook): Part | undefined =>
   hatchAngle === null
     ? undefined
     : {

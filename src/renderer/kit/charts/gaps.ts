@@ -4,7 +4,7 @@ export interface Stretch {
   readonly to: number;
 }
 
-export const LEAST_NAMED_GAP = 3;
+const LEAST_NAMED_GAP = 3;
 
 type Values = readonly (number | null)[];
 

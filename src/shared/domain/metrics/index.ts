@@ -1,4 +1,4 @@
-export type { MetricAnswer, MetricCell, MetricColumn, MetricSeries } from './answer';
+export type { MetricAnswer, MetricCell } from './answer';
 export {
   type Board,
   type BoardCard,
@@ -9,7 +9,6 @@ export {
   cardWidths,
   type MetricGoal,
   type MonthColumn,
-  type PeriodChoice,
   type PeriodPreset,
   periodPresets,
 } from './boards';
@@ -43,16 +42,13 @@ export { type Finding, findingsOf, type MovedNumber } from './moved';
 export {
   comparisonOf,
   isRunning,
-  lengthOf,
   type PeriodContext,
-  type PeriodName,
   periodNameOf,
   periodOf,
   wholeMonths,
 } from './periods';
 export {
   itemKeyOf,
-  type MetricEntityType,
   type MetricItem,
   type MetricQuestion,
   type MetricSource,
