@@ -7,6 +7,7 @@ import { parentsOf } from './due-lists';
 import { keyOf, recordListScope } from './scopes';
 import { areListsRead, cursorOf, readingProgressOf } from './sync-progress';
 import { isPostponed } from './sync-state';
+import { syncTimings } from './sync-timings';
 import type { ThroughputEstimator } from './throughput-estimator';
 
 /**
@@ -29,10 +30,23 @@ function ofItsOwnAccord(situation: OutstandingSource, focus: ServiceName): Outst
     if (syncProgress.pass !== null && !areListsRead(syncProgress))
       return readingProgressOf(syncProgress) ?? 'unmeasured';
     if (syncProgress.pass !== null || hasDueDetails(situation)) return detailsOf(situation);
-    if (syncProgress.confirmedAt.in_review === undefined) return 'unmeasured';
+    if (isReviewListDue(situation)) return 'unmeasured';
   }
   return listsOf(situation, focus) ?? (hasDoubtfulRecords(situation) ? 'unmeasured' : null);
 }
+
+/**
+ * The list of posts in review is no part of the pass: it comes round by itself, and begins anew where it changed while it
+ * was read. After an absence a pass may so end before it does.
+ */
+function isReviewListDue({ syncProgress: { confirmedAt } }: Situation): boolean {
+  const { in_review: reviewedAt, ...others } = confirmedAt;
+  const passedAt = Math.min(...Object.values(others).filter((at) => at !== undefined));
+  return reviewedAt === undefined || (Number.isFinite(passedAt) && passedAt - reviewedAt > reviewListLagMs);
+}
+
+/** A long list of posts in review takes minutes from one end to the next. */
+const reviewListLagMs = 2 * syncTimings.absenceMs;
 
 export interface OutstandingSource extends Situation {
   readonly throughput: Pick<ThroughputEstimator, 'estimateMs'>;
