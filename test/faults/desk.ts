@@ -60,11 +60,14 @@ export interface MatrixCall {
   readonly plain: string;
   /** Of a write: where one looks whether it was done. */
   readonly look: string | null;
+  /** Its answer has what is answered only once. */
+  readonly holdsSecret?: true;
 }
 
 const lane = 'interactive';
 const emptyList = '{"data":[],"links":{"next":null},"meta":{}}';
 const record = '{"data":{"id":1,"timezone":"UTC"}}';
+const customerWithToken = '{"customer":{"name":"Norte","api_token":"t-0123456789"}}';
 
 export const matrixCalls: Readonly<Record<string, MatrixCall>> = {
   'planning, a list': {
@@ -106,7 +109,8 @@ export const matrixCalls: Readonly<Record<string, MatrixCall>> = {
         { body: { name: 'Norte' }, lane },
         { keepSecrets: async () => succeed(null) },
       ),
-    plain: record,
+    plain: customerWithToken,
     look: 'connect.list_customers',
+    holdsSecret: true,
   },
 };

@@ -20,6 +20,8 @@ interface Expected {
   readonly read: string | null;
   /** The code of a write, and of what is behind its doubt; null where it goes well. */
   readonly write: { readonly code: string; readonly cause?: string } | null;
+  /** Of a write whose answer holds a secret, where that is another: the secret is answered once, or is lost. */
+  readonly secret?: Expected['write'];
 }
 
 const both = (code: string): Expected => ({ read: code, write: { code: 'OUTCOME_UNKNOWN', cause: code } });
@@ -49,7 +51,11 @@ const matrix: Readonly<Record<string, readonly [Fault | ((plain: string) => Faul
   // A write's may have none, when it is done.
   'an answer without a body': [
     answer('200 OK', 'application/json', ''),
-    { read: 'ANSWER_NOT_THE_SERVICE', write: null },
+    {
+      read: 'ANSWER_NOT_THE_SERVICE',
+      write: null,
+      secret: { code: 'OUTCOME_UNKNOWN', cause: 'ANSWER_NOT_THE_SERVICE' },
+    },
   ],
   'a page that claims to be JSON': [
     answer('200 OK', 'application/json', html),
@@ -94,28 +100,32 @@ async function behindProxy(open: OpenTransport) {
 }
 
 describe.each(transports)('over %s', (_, open) => {
-  describe.each(Object.entries(matrixCalls))('%s', (_call, { requestLine, call, look, plain }) => {
-    it.concurrent.each(Object.entries(matrix))('%s', async (_name, [given, expected]) => {
-      const { proxy, suffer, at } = await behindProxy(open);
-      const fault = typeof given === 'function' ? given(plain) : given;
-      // One that is not kept to would leave the call, and this test, without an end.
-      suffer(fault, expected.read !== 'NETWORK_TIMEOUT', requestLine);
-      const called = await call(at, services);
-      const { error } = called.ok ? { error: null } : called;
-      const wanted = look === null ? expected.read && { code: expected.read } : expected.write;
-      expect(error && { code: error.code, cause: error.data?.cause }).toEqual(
-        wanted && { cause: undefined, ...wanted },
-      );
-      if (error?.code === 'OUTCOME_UNKNOWN')
-        expect(error.data?.check).toMatchObject({ look: { route: look } });
-      expect(at.turnsHeld()).toBe(0);
-      // A write is never repeated.
-      if (look !== null) expect(proxy.seen.filter((line) => requestLine.test(line))).toHaveLength(1);
+  describe.each(Object.entries(matrixCalls))(
+    '%s',
+    (_call, { requestLine, call, look, plain, holdsSecret }) => {
+      it.concurrent.each(Object.entries(matrix))('%s', async (_name, [given, expected]) => {
+        const { proxy, suffer, at } = await behindProxy(open);
+        const fault = typeof given === 'function' ? given(plain) : given;
+        // One that is not kept to would leave the call, and this test, without an end.
+        suffer(fault, expected.read !== 'NETWORK_TIMEOUT', requestLine);
+        const called = await call(at, services);
+        const { error } = called.ok ? { error: null } : called;
+        const ofWrite = holdsSecret ? (expected.secret ?? expected.write) : expected.write;
+        const wanted = look === null ? expected.read && { code: expected.read } : ofWrite;
+        expect(error && { code: error.code, cause: error.data?.cause }).toEqual(
+          wanted && { cause: undefined, ...wanted },
+        );
+        if (error?.code === 'OUTCOME_UNKNOWN')
+          expect(error.data?.check).toMatchObject({ look: { route: look } });
+        expect(at.turnsHeld()).toBe(0);
+        // A write is never repeated.
+        if (look !== null) expect(proxy.seen.filter((line) => requestLine.test(line))).toHaveLength(1);
 
-      suffer({ kind: 'none' }, true);
-      expect(await readOf(at)()).toMatchObject({ ok: true });
-    });
-  });
+        suffer({ kind: 'none' }, true);
+        expect(await readOf(at)()).toMatchObject({ ok: true });
+      });
+    },
+  );
 
   it('a name that nobody knows, and a port where nobody listens', async () => {
     const gone = await startProxy(services.planning.baseUrl);

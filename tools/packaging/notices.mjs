@@ -1,5 +1,5 @@
 // @ts-check
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { nativeModules } from './config.mjs';
 
@@ -93,8 +93,14 @@ const manifestOf = (place) =>
 
 /** @param {string} place @param {Manifest} manifest @returns {ShippedPackage} */
 function describe(place, { name, version, license = 'not stated', author }) {
-  const files = readdirSync(place).filter((file) => /^(?:licen[cs]e|copying|notice)/i.test(file));
-  const text = files.map((file) => readFileSync(join(place, file), 'utf8').trim()).join('\n\n');
+  // A package may have a folder of licences too, of what it has taken over itself.
+  const files = readdirSync(place)
+    .filter((file) => /^(?:licen[cs]e|copying|notice)/i.test(file))
+    .map((file) => join(place, file))
+    .flatMap((file) =>
+      statSync(file).isDirectory() ? readdirSync(file).map((inner) => join(file, inner)) : [file],
+    );
+  const text = files.map((file) => readFileSync(file, 'utf8').trim()).join('\n\n');
   const by = (typeof author === 'string' ? author : (author?.name ?? '')).replace(/\s*[<(].*/, '');
   return {
     name,

@@ -18,7 +18,7 @@ describe('entries of another app', () => {
   it('with collections and kinds of change that only a newer one knows are no damage', async () => {
     await open().append(note('a'));
     await desk.journals[0]?.close();
-    const write = { collection: 'boards', key: 'x', value: {} };
+    const write = { collection: 'seating', key: 'x', value: {} };
     await plant({
       2: JSON.stringify({ kind: 'local.saved', savedAt: at, write, at, version: 1 }),
       3: JSON.stringify({

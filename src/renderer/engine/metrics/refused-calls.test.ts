@@ -93,7 +93,7 @@ it('good metrics are read, and bad ones refused, in whatever way a call is refus
         // Each bad one is alone after as many halvings as nine have halves, and each halving is two calls more.
         expect(halvings).toBeLessThanOrEqual(bads.length * 4);
         if (code !== 'SERVICE_FAILED') expect(calls).toBe(1 + 2 * halvings + repeats);
-        else expect(calls).toBeLessThanOrEqual(1 + bads.length * 24);
+        else expect(calls).toBeLessThanOrEqual(1 + bads.length * 30);
         harness.engine.stop();
       },
     ),
