@@ -43,6 +43,15 @@ async function fromMenu(page: Page, menu: Locator, item: string): Promise<Locato
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const sessionLink = (page: Page) => page.getByRole('region', { name: 'Session link' });
 
+/** The accounts behind the first client's numbers. */
+async function lookInside(page: Page): Promise<Locator> {
+  const grid = page.getByRole('grid', { name: /^Clients in/ });
+  await grid.focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  return grid;
+}
+
 /** On the demo. In this order: a link is open for five minutes, and the last two need one customer without and one with. */
 export const demoDialogs: Dialogs = {
   'domains/sessions/MailDialog.tsx': async (page) => {
@@ -125,6 +134,25 @@ export const demoDialogs: Dialogs = {
   'screens/boards/CopyBoardDialog.tsx': (page) => fromMenu(page, boards(page).more, 'Copy to other clients…'),
   'screens/boards/BoardMenu.tsx': (page) => fromMenu(page, boards(page).more, 'Delete board…'),
   'screens/boards/BoardSwitcher.tsx': (page) => press(button(page, 'All boards')),
+  'screens/month/ColumnsMenu.tsx': async (page) => {
+    await goByKeys(page, 'e');
+    return press(button(page, /^Columns/));
+  },
+  'domains/goals/GoalDialog.tsx': async (page) => {
+    await lookInside(page);
+    return press(
+      page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Goal for/ })
+        .first(),
+    );
+  },
+  'screens/month/LookInside.tsx': async (page) => {
+    // Still open behind the one before.
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    return lookInside(page);
+  },
   'app/palette/Palette.tsx': async (page) => {
     await page.keyboard.press('ControlOrMeta+k');
     return null;

@@ -44,9 +44,6 @@ test('clients stand in groups, and whoever has no data has the reason and one wa
   await expect(grid.getByTitle(/^without .*\. Left out of both periods\.$/).first()).toBeVisible();
   await show(/^Incomplete/);
   await expect(grid.getByRole('rowheader', { name: /^No data \d+/ })).toBeVisible();
-  const broken = rows.filter({ hasText: 'needs reconnecting' });
-  if ((await broken.count()) > 0)
-    await expect(broken.first().getByRole('button', { name: 'Reconnect' })).toBeVisible();
   await show(/^All/);
 });
 

@@ -29,11 +29,13 @@ export const boards = (page: Page) => {
       await page.getByRole('link', { name: new RegExp(`^${name}`) }).click();
       await expect(page.getByRole('article').first()).toBeVisible();
     },
-    async create(client: string): Promise<void> {
+    /** @param platform of several records of that name, the one with such an account */
+    async create(client: string, platform = ''): Promise<void> {
       await page.getByRole('button', { name: 'New board' }).click();
       await page.getByRole('combobox', { name: 'Client' }).fill(client);
       await page
         .getByRole('option', { name: new RegExp(`^${client}`) })
+        .filter({ hasText: platform })
         .first()
         .click();
       await page.getByRole('button', { name: 'Create board' }).click();

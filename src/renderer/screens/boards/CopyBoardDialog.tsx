@@ -49,6 +49,7 @@ export function CopyBoardDialog({ board, onClose }: Props) {
   return (
     <Dialog title={t('boards.copying.title', { name: board.name })} onClose={onClose}>
       <MultiSelect
+        openOnFocus={false}
         data-autofocus
         searchable
         label={t('boards.copying.to')}

@@ -61,6 +61,7 @@ export function NewBoardDialog({ client: given, onClose }: Props) {
       <form onSubmit={(event) => void submit(event)}>
         <Stack gap="sm">
           <Select
+            openOnFocus={false}
             label={t('boards.creating.client')}
             searchable
             data-autofocus={given ? undefined : true}
