@@ -41,7 +41,7 @@ function ofItsOwnAccord(situation: OutstandingSource, focus: ServiceName): Outst
  */
 function isReviewListDue({ syncProgress: { confirmedAt } }: Situation): boolean {
   const { in_review: reviewedAt, ...others } = confirmedAt;
-  const passedAt = Math.min(...Object.values(others).filter((at) => at !== undefined));
+  const passedAt = Math.min(...Object.values(others));
   return reviewedAt === undefined || (Number.isFinite(passedAt) && passedAt - reviewedAt > reviewListLagMs);
 }
 
