@@ -138,7 +138,9 @@ export const demoDialogs: Dialogs = {
     return grid;
   },
   'domains/goals/GoalDialog.tsx': async (page) => {
-    const number = clientsOfMonth(page).getByRole('row', { name: /: / }).first().getByRole('gridcell').nth(1);
+    await button(page, 'Load this month').click();
+    const known = clientsOfMonth(page).getByRole('row', { name: /: / }).filter({ hasText: '%' });
+    const number = known.first().getByRole('gridcell').nth(1);
     await number.click({ button: 'right' });
     await page.getByRole('menuitem', { name: /^Goal for/ }).press('Enter');
     return null;

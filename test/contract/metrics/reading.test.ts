@@ -9,12 +9,16 @@ import {
 } from '../../../src/shared/domain/metrics';
 import { MetricsAgency } from './engine-on-sandbox';
 
-// Reads of both services, by the engine through main. The sandbox stands at 2026-03-02.
+// Reads of both services, by the engine through main.
 let agency: MetricsAgency;
 let sources: readonly MetricSource[];
 
 beforeAll(async () => {
-  agency = await MetricsAgency.open({ restricted_metrics: ['cost_per_lead', 'impressions'] });
+  // Hundreds of reads are compared, and a clock that stood would never open a window that is full.
+  const unlimited = { metrics_get_data: { max_attempts: 100_000, decay_seconds: 1 } };
+  const limits = { per_minute: 100_000, per_second: 10_000, actions: unlimited };
+  const merchant = { restricted_metrics: ['cost_per_lead', 'impressions'], rate_limit_per_second: 1_000 };
+  agency = await MetricsAgency.open(merchant, limits, { clock: 'real' });
   sources = [
     await agency.connection('Padaria Aurora', 'facebook_ads'),
     await agency.dataSource('Padaria Aurora', 'facebook_ads'),
