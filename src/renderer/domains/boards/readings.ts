@@ -41,12 +41,8 @@ export function useBoardReadings(
   useWantMetrics(wants);
 
   const readings = useReadings(cards, periods);
+  const earlier = useEarlier(board, context, readings);
   const views = useMemo(
-    () => readings && cards.map((card, at) => cardViewOf(card, periods, readings[at] ?? nothing, now)),
-    [readings, cards, periods, now],
-  );
-  const earlier = useEarlier(board, context, views);
-  const shown = useMemo(
     () =>
       readings &&
       cards.map((card, at) => {
@@ -55,11 +51,11 @@ export function useBoardReadings(
       }),
     [readings, cards, periods, earlier, now],
   );
-  const moments = shown?.map(({ asOf }) => asOf) ?? [];
+  const moments = views?.map(({ asOf }) => asOf) ?? [];
   return {
-    ...{ periods, views: shown, refresh: useRefreshNow(cards, periods) },
+    ...{ periods, views, refresh: useRefreshNow(cards, periods) },
     asOf: moments.length > 0 && moments.every((at) => at !== null) ? Math.min(...moments) : null,
-    isReading: shown?.some(({ isWaiting, readingSince }) => isWaiting || readingSince !== null) ?? false,
+    isReading: views?.some(({ isWaiting, readingSince }) => isWaiting || readingSince !== null) ?? false,
   };
 }
 
@@ -95,23 +91,26 @@ function useReadings(
 type Earlier = ReadonlyMap<string, CardReadings['earlier']>;
 
 /** What cards without an answer over the board's period have over the periods before it. */
-function useEarlier(board: Board, context: PeriodContext, views: readonly CardView[] | null): Earlier {
-  const { period } = board;
+function useEarlier(
+  { cards, period }: Board,
+  context: PeriodContext,
+  readings: readonly CardReadings[] | null,
+): Earlier {
   const asked = useMemo(() => {
-    const without = views?.filter(({ answer }) => answer === null) ?? [];
+    const without = readings ? cards.filter((_, at) => !readings[at]?.own.answer) : [];
     const periods = without.length > 0 ? earlierPeriodsOf({ period }, context) : [];
-    return without.flatMap(({ card }) => periods.map((one) => ({ card, period: one })));
-  }, [views, period, context]);
+    return without.flatMap((card) => periods.map((one) => ({ card, period: one })));
+  }, [readings, cards, period, context]);
   const questions = useMemo(() => asked.map((one) => questionOf(one.card, one.period)), [asked]);
-  const readings = useMetrics(questions);
+  const kept = useMetrics(questions);
   return useMemo(() => {
     const byCard = new Map<string, { period: Period; reading: MetricReading }[]>();
     asked.forEach(({ card, period: one }, at) => {
-      const reading = readings?.[at];
+      const reading = kept?.[at];
       if (reading) byCard.set(card.id, [...(byCard.get(card.id) ?? []), { period: one, reading }]);
     });
     return byCard;
-  }, [asked, readings]);
+  }, [asked, kept]);
 }
 
 /** Asks beside what is wanted anyway, so that the button does not change what the screen wants. */

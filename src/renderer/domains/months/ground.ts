@@ -48,7 +48,3 @@ export const groundTables = [
   ...(['local', 'connect.customers', 'connect.connections', 'connect.metric_definitions'] as const),
   ...(['reporting.projects', 'reporting.integrations', 'reporting.metric_definitions'] as const),
 ] as const;
-
-/** The catalogue's language for one of the app's. */
-export const catalogueLanguageOf = (language: string): CatalogueLanguage =>
-  language === 'pt-BR' ? 'pt_br' : 'en';

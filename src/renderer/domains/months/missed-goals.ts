@@ -7,8 +7,9 @@ import type { OfflineEngine } from '../../engine';
 import { useFormat } from '../../i18n/FormatProvider';
 import { useMinute } from '../../kit/use-now';
 import { useEngineQuery } from '../../query/use-engine-query';
+import { catalogueLanguageOf } from '../catalogue';
 import { plainTitle } from './definitions';
-import { catalogueLanguageOf, type GroundEngine, groundTables, readGround } from './ground';
+import { type GroundEngine, groundTables, readGround } from './ground';
 import { monthQuestion, planNumbers } from './plan';
 import { monthRowsOf } from './rows';
 

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import type { MetricNumbers } from '../../engine';
 import { useRecords } from '../../query/records';
 import { type EngineQuery, useEngineQuery } from '../../query/use-engine-query';
+import { catalogueLanguageOf } from '../catalogue';
 import { useJoinedClients } from '../clients';
 import { useGoals } from '../goals';
 import { useLocal, useLocalEntry } from '../local-data';
 import { useAllSources } from '../metrics';
 import { type NumberDefinitions, numberDefinitionsOf, plainTitle } from './definitions';
-import { catalogueLanguageOf } from './ground';
 import { type MonthPlan, type MonthQuestion, monthQuestion, type PeriodQuestion, planNumbers } from './plan';
 import { type MonthRow, monthRowsOf } from './rows';
 
