@@ -4,6 +4,7 @@ import {
   isChosen,
   type News,
   type NewsRules,
+  type NotificationQueue,
   newsOf,
   newsOfDue,
   newsOfGoal,
@@ -180,21 +181,23 @@ export function createWorkspaceNotifier(deps: WorkspaceNotifierDeps): WorkspaceN
     if (from) await settle(from);
   }
 
+  const changeQueue = (change: (queue: NotificationQueue) => NotificationQueue) =>
+    inTurn(async () => {
+      const from = await opened();
+      if (from) await settle({ ...from, queue: change(from.queue) });
+    });
+
   return {
     follow: () => inTurn(followJournal),
     takeDue: (due) =>
-      inTurn(async () => {
-        const from = await opened();
-        if (!from) return;
+      changeQueue((queue) => {
         const news = due.map((one) => newsOfDue(one, clock.now()));
-        await settle({ ...from, queue: takeDue(from.queue, news, rules()) });
+        return takeDue(queue, news, rules());
       }),
     takeGoals: (goals) =>
-      inTurn(async () => {
-        const from = await opened();
-        if (!from) return;
+      changeQueue((queue) => {
         const news = goals.map((one) => newsOfGoal(one, clock.now()));
-        await settle({ ...from, queue: takeNews(from.queue, news, rules()) });
+        return takeNews(queue, news, rules());
       }),
     look: () => inTurn(lookAgain),
     async close() {

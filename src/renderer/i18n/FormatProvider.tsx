@@ -30,11 +30,7 @@ export function FormatProvider({ settings, systemLanguages, children }: Props) {
     document.documentElement.lang = language;
   }, [language]);
 
-  return (
-    <I18nextProvider i18n={i18n}>
-      <FormatContext value={format}>{children}</FormatContext>
-    </I18nextProvider>
-  );
+  return <TextsProvider texts={{ i18n, format }}>{children}</TextsProvider>;
 }
 
 export function useFormat(): Format {

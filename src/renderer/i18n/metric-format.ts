@@ -55,20 +55,20 @@ export function createMetricFormat(locale: string): MetricFormat {
     return kind === 'none' ? number : `${number}\u00a0${unit}`;
   };
 
+  /** As many decimals as the currency has. Made once: tables write thousands of values. */
+  const plainMoney = (unit: string) => {
+    const { minimumFractionDigits = 0, maximumFractionDigits = 0 } = by(
+      `currency ${unit} `,
+      currencyOf(unit),
+    ).resolvedOptions();
+    return by(`plain ${unit}`, { minimumFractionDigits, maximumFractionDigits });
+  };
+
   return {
     value: (value, unit) => withUnit(value, unit),
     plain(value, unit) {
       if (unitKind(unit) !== 'currency') return write(by('plain', decimals), value);
-      const { minimumFractionDigits, maximumFractionDigits } = by(
-        `currency ${unit} `,
-        currencyOf(unit as string),
-      ).resolvedOptions();
-      // As many decimals as the currency has.
-      const digits = {
-        minimumFractionDigits: minimumFractionDigits ?? 0,
-        maximumFractionDigits: maximumFractionDigits ?? 0,
-      };
-      return write(by(`plain ${unit}`, digits), value);
+      return write(formats.get(`plain ${unit}`) ?? plainMoney(unit as string), value);
     },
     axis(steps) {
       const largest = Math.max(...steps.map(Math.abs));

@@ -6,10 +6,12 @@ import type { HandlersFor } from '@shared/ipc/route';
 import { storageFailure } from '../../files/storage-error';
 import { isPicture } from './picture-bytes';
 
+type FileExtension = 'csv' | 'ics' | 'pdf' | 'png' | 'svg';
+
 export interface FileHandlerDeps {
   /** Asks the person where; null where they chose none. */
   readonly chooseTarget: (wish: {
-    readonly extension: 'csv' | 'ics' | 'pdf' | 'png' | 'svg';
+    readonly extension: FileExtension;
     readonly suggestedName: string;
   }) => Promise<string | null>;
   /** The shown page as its print style has it: the bytes of a PDF. */
@@ -20,22 +22,25 @@ export function createFileHandlers({
   chooseTarget,
   printPage,
 }: FileHandlerDeps): HandlersFor<typeof fileRoutes> {
+  const save = async (
+    suggestedName: string,
+    extension: FileExtension,
+    content: string | Uint8Array,
+  ): Promise<DeskResult<{ fileName: string } | null>> => {
+    const path = await chooseTarget({ extension, suggestedName: `${suggestedName}.${extension}` });
+    return path === null ? succeed(null) : write(path, content);
+  };
   return {
-    'files.save_text': async ({ suggestedName, extension, text }) => {
-      const path = await chooseTarget({ extension, suggestedName: `${suggestedName}.${extension}` });
-      return path === null ? succeed(null) : write(path, text);
-    },
+    'files.save_text': ({ suggestedName, extension, text }) => save(suggestedName, extension, text),
     'files.save_picture': async ({ suggestedName, extension, bytes }) => {
       if (!isPicture(extension, bytes))
         return fail('INPUT_INVALID', `these bytes are no ${extension} picture`);
-      const path = await chooseTarget({ extension, suggestedName: `${suggestedName}.${extension}` });
-      return path === null ? succeed(null) : write(path, bytes);
+      return save(suggestedName, extension, bytes);
     },
     'files.save_pdf': async ({ suggestedName }) => {
       // Before the question: while a dialog stands open the page goes on, and may show something else by then.
       const bytes = await printPage();
-      const path = await chooseTarget({ extension: 'pdf', suggestedName: `${suggestedName}.pdf` });
-      return path === null ? succeed(null) : write(path, bytes);
+      return save(suggestedName, 'pdf', bytes);
     },
   };
 }

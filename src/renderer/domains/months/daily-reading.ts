@@ -10,6 +10,8 @@ interface Options extends Pick<WorkspaceServices, 'now' | 'watchTables'> {
   readonly engine: GroundEngine & Pick<OfflineEngine, 'wantMetrics'>;
   /** IANA zone of the person, whose day it is. */
   readonly zone: string;
+  /** Runs once after so many milliseconds; answers the function that cancels it. */
+  readonly wait?: (run: () => void, ms: number) => () => void;
 }
 
 const viewer = 'month.daily';
@@ -23,15 +25,15 @@ const afterMidnightMs = 5 * 60_000;
  * has loaded, and for every goal, so that a goal is judged also where nobody opens the client. Wakes at the next day and
  * when what it goes by changes. Answers the function that ends it.
  */
-export function startDailyMonth({ engine, now, watchTables, zone }: Options): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+export function startDailyMonth({ engine, now, watchTables, zone, wait = after }: Options): () => void {
+  let cancel = () => {};
   let isSoon = false;
   let isOver = false;
   // Asked after each wait, in which it may have ended.
   const isGone = () => isOver;
   const wakeIn = (ms: number) => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
+    cancel();
+    cancel = wait(() => {
       isSoon = false;
       void want();
     }, ms);
@@ -53,10 +55,15 @@ export function startDailyMonth({ engine, now, watchTables, zone }: Options): ()
   void want();
   return () => {
     isOver = true;
-    clearTimeout(timer);
+    cancel();
     stop();
     void engine.wantMetrics(viewer, []);
   };
+}
+
+function after(run: () => void, ms: number): () => void {
+  const timer = setTimeout(run, ms);
+  return () => clearTimeout(timer);
 }
 
 /** Of every client the columns, and of those with goals their metrics too. */

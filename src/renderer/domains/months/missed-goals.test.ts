@@ -1,5 +1,5 @@
 import type { MetricGoal } from '@shared/domain/metrics';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createWorkspaceServices } from '../../query/workspace-services';
 import { bootstrap, FakeMain } from '../../testing/fake-main';
 import { NOW } from '../../testing/posts';
@@ -53,16 +53,39 @@ describe('missed goals', () => {
 });
 
 describe('the daily reading', () => {
-  beforeEach(() => void vi.useFakeTimers({ now: NOW }));
-  afterEach(() => void vi.useRealTimers());
-  const settle = () => vi.advanceTimersByTimeAsync(0);
+  const settle = () => new Promise((done) => setImmediate(done));
+  /** Time stands still until it is moved on. */
   const start = (engine: ReturnType<typeof engineWithGoals>) => {
     const main = new FakeMain();
+    let now = NOW;
+    let waiting: { readonly run: () => void; readonly at: number } | null = null;
     const services = createWorkspaceServices({
       ...{ request: main.request, on: main.on, bootstrap: bootstrap(), engine },
-      ...{ now: () => Date.now(), later: () => () => {} },
+      ...{ now: () => now, later: () => () => {} },
     });
-    return startDailyMonth({ ...services, engine, zone: 'UTC' });
+    const stop = startDailyMonth({
+      ...{ ...services, engine, zone: 'UTC' },
+      wait(run, ms) {
+        const own = { run, at: now + ms };
+        waiting = own;
+        return () => {
+          if (waiting === own) waiting = null;
+        };
+      },
+    });
+    return {
+      stop,
+      isWaiting: () => waiting !== null,
+      async move(ms: number) {
+        now += ms;
+        const due = waiting;
+        if (due && due.at <= now) {
+          waiting = null;
+          due.run();
+        }
+        await settle();
+      },
+    };
   };
   const wanted = (engine: ReturnType<typeof engineWithGoals>) =>
     (engine.metricWants.get('month.daily') ?? []).map(({ question, urgency }) => [
@@ -73,24 +96,24 @@ describe('the daily reading', () => {
 
   it('wants the running month of clients with goals, and asks for the next day when it begins', async () => {
     const engine = engineWithGoals({});
-    const stop = start(engine);
+    const daily = start(engine);
     await settle();
     expect(wanted(engine)).toEqual([['reach', '2026-11-20', 'backfill']]);
-    await vi.advanceTimersByTimeAsync(24 * 3_600_000);
+    await daily.move(24 * 3_600_000);
     expect(wanted(engine)).toEqual([['reach', '2026-11-21', 'backfill']]);
-    stop();
+    daily.stop();
     expect(wanted(engine)).toEqual([]);
-    expect(vi.getTimerCount()).toBe(0);
+    expect(daily.isWaiting()).toBe(false);
   });
 
   it('wants the columns of everybody once a person has loaded a month, and never wakes before', async () => {
     const engine = engineWithGoals();
-    const stop = start(engine);
+    const daily = start(engine);
     await settle();
-    expect([wanted(engine), vi.getTimerCount()]).toEqual([[], 0]);
+    expect([wanted(engine), daily.isWaiting()]).toEqual([[], false]);
     engine.setLocal('month_columns', [{ key: 'month', value: [{ metric: 'reach', title: null }], at }]);
-    await vi.advanceTimersByTimeAsync(20_000);
+    await daily.move(20_000);
     expect(wanted(engine)).toHaveLength(4);
-    stop();
+    daily.stop();
   });
 });

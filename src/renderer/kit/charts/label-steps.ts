@@ -1,4 +1,4 @@
-import { addDays, type DayKey, daysBetween } from '@shared/domain/time';
+import { addDays, addMonths, type DayKey, daysBetween } from '@shared/domain/time';
 import type { ChartData, ChartPeriod, LabelStep } from './chart-data';
 
 /** A service that leaves out more than this many steps is not filled up: its labels stay as they are. */
@@ -71,9 +71,7 @@ const within = ({ start, end }: ChartPeriod, runsUntil: DayKey | null): ChartPer
 
 const nextOf = (day: DayKey, step: LabelStep): DayKey => {
   if (step !== 'month') return addDays(day, step === 'week' ? 7 : 1);
-  const [year = 0, month = 0] = day.split('-').map(Number);
-  const next = month === 12 ? [year + 1, 1] : [year, month + 1];
-  return `${String(next[0]).padStart(4, '0')}-${String(next[1]).padStart(2, '0')}${day.slice(7)}`;
+  return `${addMonths(day, 1).slice(0, 7)}${day.slice(7)}`;
 };
 
 /** Only single days are also put in around the labels: where a week or month begins, the service alone knows. */
