@@ -1,9 +1,8 @@
-import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
 import type { Page } from 'playwright';
 import { startServices } from '../../tools/lib/services.mjs';
 import type { AgencySize } from '../agency/agency-posts';
 import { launchApp, type Profile, type RunningApp, waitUntilReady } from './launch-app';
+import { pageScript } from './page-script';
 
 /**
  * Makes a workspace whose engine reads the made-up agency by its worker's port (`injected-services.ts`). The services that the form
@@ -32,7 +31,7 @@ export async function openSyncedWorkspace(
 }
 
 /** Waits until everything has been read and is in the copy. */
-export async function waitUntilSynced(page: Page, timeoutMs = 170_000): Promise<void> {
+export async function waitUntilSynced(page: Page, timeoutMs = 600_000): Promise<void> {
   const isDone = () => globalThis.syncProgress.completedAt !== null;
   await page.waitForFunction(isDone, null, { timeout: timeoutMs, polling: 250 });
 }
@@ -52,10 +51,6 @@ export async function fillProfile(profile: Profile, size: AgencySize): Promise<v
 }
 
 async function feedScript(size: AgencySize, perPage: number): Promise<string> {
-  const built = await build({
-    entryPoints: [fileURLToPath(new URL('./injected-services.ts', import.meta.url))],
-    tsconfig: fileURLToPath(new URL('../../tsconfig.web.json', import.meta.url)),
-    ...{ bundle: true, write: false, minify: true, format: 'iife', target: 'chrome140' },
-  });
-  return `globalThis.syncSize = ${JSON.stringify({ ...size, perPage })};${built.outputFiles[0]?.text ?? ''}`;
+  const script = await pageScript(new URL('./injected-services.ts', import.meta.url));
+  return `globalThis.syncSize = ${JSON.stringify({ ...size, perPage })};${script}`;
 }
