@@ -1,8 +1,15 @@
 import type { Page } from 'playwright';
 import { startServices } from '../../tools/lib/services.mjs';
 import type { AgencySize } from '../agency/agency-posts';
+import type { MonthAgency } from '../numbers/reporting-service';
 import { launchApp, type Profile, type RunningApp, waitUntilReady } from './launch-app';
 import { pageScript } from './page-script';
+
+/** What the made-up services tell of. */
+export interface FedAgency extends AgencySize {
+  /** Clients and accounts of the reporting service, where numbers are looked at. */
+  readonly month?: MonthAgency;
+}
 
 /**
  * Makes a workspace whose engine reads the made-up agency by its worker's port (`injected-services.ts`). The services that the form
@@ -11,7 +18,7 @@ import { pageScript } from './page-script';
  */
 export async function openSyncedWorkspace(
   { page }: RunningApp,
-  size: AgencySize,
+  size: FedAgency,
   perPage: number,
 ): Promise<void> {
   await page.addInitScript({ content: await feedScript(size, perPage) });
@@ -50,7 +57,7 @@ export async function fillProfile(profile: Profile, size: AgencySize): Promise<v
   }
 }
 
-async function feedScript(size: AgencySize, perPage: number): Promise<string> {
+async function feedScript(size: FedAgency, perPage: number): Promise<string> {
   const script = await pageScript(new URL('./injected-services.ts', import.meta.url));
   return `globalThis.syncSize = ${JSON.stringify({ ...size, perPage })};${script}`;
 }
