@@ -32,6 +32,7 @@ import { readAddress as readClients } from './clients/state';
 import { readAddress as readCustomer } from './customers/state';
 import { linkedId, openPost } from './linked-id';
 import { readAddress as readMonth } from './month/state';
+import { readMonthInAddress } from './month-in-address';
 import { readAddress as readHistory } from './post/history/history-address';
 import { readSearch as readPosts } from './posts/posts-search';
 import { fullWindowScreen, screen } from './screen-route';
@@ -153,6 +154,7 @@ export const screens = {
   board: screen({
     path: '/boards/$board',
     icon: IconChartLine,
+    search: readMonthInAddress,
     load: () => import('./boards/BoardScreen').then(({ BoardScreen }) => BoardScreen),
   }),
   catalogue: screen({

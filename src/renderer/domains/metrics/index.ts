@@ -4,4 +4,4 @@ export {
   useSources,
   useWantMetrics,
 } from './queries';
-export { type ClientSource, sourcesOf } from './sources';
+export { type ClientSource, sourcesByClient } from './sources';
