@@ -1,9 +1,7 @@
 import type { FromWorker, ToWorker } from '../../src/renderer/engine/protocol';
 import { dayKeyIn } from '../../src/shared/domain/time';
-import { AgencyPosts } from '../agency/agency-posts';
+import { AgencyPosts, type AgencySize } from '../agency/agency-posts';
 import { InstantPlanningService } from '../agency/planning-service';
-import { InstantReportingService } from '../numbers/reporting-service';
-import type { FedAgency } from './fill-app';
 
 /**
  * Runs in the built app's page before the app's own code: stands in the one channel between page and worker and answers
@@ -12,7 +10,7 @@ import type { FedAgency } from './fill-app';
  */
 declare global {
   /** Set by the script that is put before this one. */
-  var syncSize: FedAgency & { readonly perPage: number };
+  var syncSize: AgencySize & { readonly perPage: number };
   var syncProgress: {
     /** When the first list was asked for, epoch ms. */
     beganAt: number;
@@ -24,9 +22,7 @@ declare global {
 }
 
 globalThis.syncProgress = { beganAt: Number.POSITIVE_INFINITY, completedAt: null, longTasksMs: [] };
-const { perPage, month, ...size } = globalThis.syncSize;
-/** Where the agency's numbers are looked at; else it has a planning service only. */
-const reporting = month && new InstantReportingService(month);
+const { perPage, ...size } = globalThis.syncSize;
 const service = new InstantPlanningService(new AgencyPosts(size, dayKeyIn('UTC', Date.now())), perPage);
 const { syncProgress } = globalThis;
 
@@ -48,8 +44,7 @@ globalThis.Worker = class extends Worker {
       if (data.kind !== 'call' || !isOfService(data.route)) return toPage.postMessage(data);
       if (data.route === 'planning.list_posts')
         syncProgress.beganAt = Math.min(syncProgress.beganAt, Date.now());
-      const asked = reporting && data.route.startsWith('reporting.') ? reporting : service;
-      const result = asked.answer(data.route, data.input);
+      const result = service.answer(data.route, data.input);
       toWorker.postMessage({ kind: 'answer', id: data.id, result } satisfies ToWorker);
     };
     super.postMessage(message, [port2]);

@@ -1,11 +1,11 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ElectronApplication, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { startServices } from '../../tools/lib/services.mjs';
 import { type Desk, expect, test } from './fixture';
 import { agencyOf, ana, tom } from './pages/agency';
-import { connectServices, goByKeys, listed, upToDate } from './pages/desk';
+import { connectServices, goByKeys, listed, saveInto, upToDate } from './pages/desk';
 import { tabTo } from './pages/keys';
 import { postPage } from './pages/post';
 import { today } from './pages/today';
@@ -83,7 +83,7 @@ test('an approval and the edit that voided it are proven from the copy, by keybo
 
   const folder = await mkdtemp(join(tmpdir(), 'client-desk-proof-'));
   const pdf = join(folder, 'proof.pdf');
-  await saveAt(app, pdf);
+  await saveInto({ app }, pdf);
   await page.keyboard.press('ControlOrMeta+p');
   await expect(saved).toHaveText('Saved as proof.pdf');
   const paper = withoutSpaces(textOfPdf(await readFile(pdf)));
@@ -104,7 +104,7 @@ test('an approval and the edit that voided it are proven from the copy, by keybo
     expect(paper).toContain(withoutSpaces(proof));
 
   const csv = join(folder, 'proof.csv');
-  await saveAt(app, csv);
+  await saveInto({ app }, csv);
   await page.getByRole('button', { name: 'CSV' }).click();
   await expect(saved).toHaveText('Saved as proof.csv');
   const table = await readFile(csv, 'utf8');
@@ -172,10 +172,3 @@ const changed = (page: Page) => page.getByRole('status').filter({ hasText: 'Chan
 
 /** Between the words of a PDF there may be distances in place of spaces. */
 const withoutSpaces = (text: string) => text.replaceAll(/\s/g, '');
-
-/** What a person would choose in the system's dialog. */
-async function saveAt(app: ElectronApplication, path: string): Promise<void> {
-  await app.evaluate(({ dialog }, filePath) => {
-    dialog.showSaveDialog = async () => ({ canceled: false, filePath });
-  }, path);
-}

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, openedOutside, test } from './fixture';
-import { boards, saveInto } from './pages/boards';
-import { startDemo } from './pages/desk';
+import { boards } from './pages/boards';
+import { saveInto, startDemo } from './pages/desk';
 import { earlierAccountsNoted, lookForAccounts, signInAgain, startPageClock } from './pages/sessions';
 import { sharedDesk } from './shared-desk';
 
@@ -27,11 +27,11 @@ test('it is arranged by keys alone, says what it does, and takes each step back'
   await expect(done).toBeVisible();
   await card('Reach').focus();
   await page.keyboard.press('Space');
-  await expect(said).toContainText('Lifted: Reach, card 1 of');
+  await expect(said).toContainText('Moving “Reach”, card 1 of');
   await page.keyboard.press('ArrowRight');
   await expect.poll(titles).toEqual([before[1], before[0], ...before.slice(2)]);
   await page.keyboard.press('Enter');
-  await expect(said).toContainText('Set down: Reach, card 2 of');
+  await expect(said).toContainText('Dropped: Reach, card 2 of');
   await page.keyboard.press('Shift+ArrowRight');
   await expect(said).toContainText('Reach: 2 columns wide');
   await page.keyboard.press('Delete');
@@ -75,7 +75,7 @@ test('an expired account says so on its card, and after one link its number is b
   // The connector's record: accounts of the reporting service cannot be renewed from here.
   await create('Marlowe & Finch Opticians', 'Facebook');
   await chooseMetric('needs reconnecting');
-  const expired = page.getByRole('article').filter({ hasText: 'Connection expired' }).first();
+  const expired = page.getByRole('article').filter({ hasText: 'Needs reconnecting' }).first();
   await expect(expired).toBeVisible();
   const title = (await expired.getAttribute('aria-label')) ?? '';
   const at = await page.getByRole('article').count();
@@ -89,7 +89,9 @@ test('an expired account says so on its card, and after one link its number is b
   await expect(page.getByText(/is reconnected/)).toBeVisible({ timeout: 40_000 });
   await page.keyboard.press('Escape');
   await page.keyboard.press('F5');
-  await expect(page.getByText('Connection expired')).toHaveCount(0, { timeout: 40_000 });
+  await expect(page.getByRole('article').filter({ hasText: 'Needs reconnecting' })).toHaveCount(0, {
+    timeout: 40_000,
+  });
   await expect(value(title).or(card(title).getByRole('table')).first()).toBeVisible();
   expect(problems).toEqual([]);
 });

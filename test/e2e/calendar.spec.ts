@@ -5,7 +5,7 @@ import { startServices } from '../../tools/lib/services.mjs';
 import { expect, test } from './fixture';
 import { agencyOf } from './pages/agency';
 import { accounts, calendar } from './pages/calendar';
-import { connectServices, goByKeys, listed, upToDate } from './pages/desk';
+import { connectServices, goByKeys, listed, saveInto, upToDate } from './pages/desk';
 import { tabTo } from './pages/keys';
 import { chooseByKeys } from './pages/menu';
 
@@ -91,9 +91,7 @@ test('the plan of a client in another zone is read, its gap found and handed on,
   await expect(found.grid).toBeFocused();
 
   const path = join(folder, 'plan.ics');
-  await app.evaluate(({ dialog }, filePath) => {
-    dialog.showSaveDialog = async () => ({ canceled: false, filePath });
-  }, path);
+  await saveInto({ app }, path);
   await chooseByKeys(found.export, page.getByRole('menuitem', { name: 'Calendar file (ICS)…' }));
   await expect(page.getByText('Saved as plan.ics')).toBeVisible();
   const text = await readFile(path, 'utf8');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { expect, test } from './fixture';
-import { approvals, listed, startDemo } from './pages/desk';
+import { approvals, listed, saveInto, startDemo } from './pages/desk';
 
 /** A new computer: everything a person wrote goes there as one file, and nothing else does. */
 test('a private note moves to another computer in a file', async ({ launch, userData }) => {
@@ -51,8 +51,8 @@ function localData(page: Page) {
 
 /** What a person would choose in the system's dialog, then the way to the settings. */
 async function chooseFile(app: ElectronApplication, path: string): Promise<void> {
+  await saveInto({ app }, path);
   await app.evaluate(({ dialog }, chosen) => {
-    dialog.showSaveDialog = async () => ({ canceled: false, filePath: chosen });
     dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [chosen] });
   }, path);
   const page = await app.firstWindow();

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './fixture';
-import { goByKeys, startDemo } from './pages/desk';
+import { goByKeys, saveInto, startDemo } from './pages/desk';
 import { sharedDesk } from './shared-desk';
 
 /** The job: before the calls of the week, know whose month is not as usual, and what of it is not known. */
@@ -50,9 +50,7 @@ test('clients stand in groups, and whoever has no data has the reason and one wa
 test('what is exported has the values in full', async () => {
   const { page, rows } = month();
   const filePath = test.info().outputPath('month.csv');
-  await demo().app.evaluate(({ dialog }, chosen) => {
-    dialog.showSaveDialog = async () => ({ canceled: false, filePath: chosen });
-  }, filePath);
+  await saveInto(demo(), filePath);
   const [, name = '', shown = ''] =
     /^(.+?): Reach ([\d,]+),/.exec(
       (await rows.filter({ hasText: '%' }).first().getAttribute('aria-label')) ?? '',

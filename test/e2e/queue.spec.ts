@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startServices } from '../../tools/lib/services.mjs';
 import { type Desk, expect, test } from './fixture';
 import { agencyOf, ana, tom } from './pages/agency';
-import { approvals, connectServices, goByKeys, upToDate } from './pages/desk';
+import { approvals, connectServices, goByKeys, saveInto, upToDate } from './pages/desk';
 import { chooseByKeys } from './pages/menu';
 import { queue } from './pages/queue';
 
@@ -68,9 +68,7 @@ test('who has to answer before the weekend is found, kept as a view and handed o
   await page.keyboard.press('Shift+X');
   await expect(selection).toContainText('2 selected');
   const path = join(folder, 'weekend.csv');
-  await app.evaluate(({ dialog }, filePath) => {
-    dialog.showSaveDialog = async () => ({ canceled: false, filePath });
-  }, path);
+  await saveInto({ app }, path);
   await page.keyboard.press('e');
   await expect(page.getByText('Saved as weekend.csv')).toBeVisible();
   const text = await readFile(path, 'utf8');

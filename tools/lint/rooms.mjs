@@ -123,6 +123,7 @@ const rooms = [
       ...rendererPackages.filter(
         (name) => !['@tanstack/react-router', '@tanstack/react-query', 'dexie'].includes(name),
       ),
+      '@dnd-kit/dom',
       '@dnd-kit/react',
       'echarts',
     ],
@@ -136,7 +137,7 @@ const rooms = [
   {
     ...page('renderer/screens'),
     knows: ['shared', ...belowDomains, 'renderer/domains', 'renderer/screens'],
-    packages: [...rendererPackages, '@dnd-kit/react'],
+    packages: [...rendererPackages, '@dnd-kit/dom', '@dnd-kit/react'],
   },
   // What main answers is asked for by `request()` alone, whose file is a room of its own.
   { ...page('renderer/ipc'), folder: 'src/renderer/ipc.ts', knows: ['shared'] },

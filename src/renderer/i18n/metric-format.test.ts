@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMetricFormat } from './metric-format';
+import { createMetricFormat, NO_CURRENCY } from './metric-format';
 
 /** Versions of ICU differ in which kind of space they write. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
@@ -37,6 +37,14 @@ describe.each([
 describe('values of metrics', () => {
   it('are never compact, however large', () => {
     expect(of('en')('value', 123_456_789)).toBe('123,456,789');
+  });
+
+  it('of money have their cents though nobody has said which currency it is', () => {
+    expect(of('en')('value', 3_119.2, NO_CURRENCY)).toBe('3,119.20');
+    expect(of('pt-BR')('value', 3_119, NO_CURRENCY)).toBe('3.119,00');
+    expect(of('en')('difference', -12.5, NO_CURRENCY)).toBe('\u221212.50');
+    const format = createMetricFormat('en');
+    expect([format.plain(7.5, NO_CURRENCY), format.unitSign(NO_CURRENCY)]).toEqual(['7.50', null]);
   });
 
   it('stand before a unit that is no currency', () => {

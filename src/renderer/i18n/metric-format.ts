@@ -18,12 +18,16 @@ export interface MetricFormat {
 
 const COMPACT_FROM = 10_000;
 
-type UnitKind = 'none' | 'currency' | 'percent' | 'other';
+/** ISO 4217's own code for an amount whose currency nobody has set: two decimals and no sign. */
+export const NO_CURRENCY = 'XXX';
+
+type UnitKind = 'none' | 'amount' | 'currency' | 'percent' | 'other';
 
 /** Three capitals that Intl knows are a currency (ISO 4217), `%` is percent, anything else stands behind the number. */
 function unitKind(unit: string | null | undefined): UnitKind {
   if (unit === null || unit === undefined || unit === '') return 'none';
   if (unit === '%') return 'percent';
+  if (unit === NO_CURRENCY) return 'amount';
   return /^[A-Z]{3}$/.test(unit) && currencies().has(unit) ? 'currency' : 'other';
 }
 
@@ -41,6 +45,7 @@ export function createMetricFormat(locale: string): MetricFormat {
   };
   const write = (format: Intl.NumberFormat, value: number) => withMinus(format.format(value));
   const decimals = { maximumFractionDigits: 2 } as const;
+  const cents = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
   const tenths = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
   const percentOf = (digits: Intl.NumberFormatOptions) => ({ style: 'percent', ...digits }) as const;
   const currencyOf = (currency: string) => ({ style: 'currency', currency }) as const;
@@ -51,8 +56,8 @@ export function createMetricFormat(locale: string): MetricFormat {
     const name = `${kind} ${unit} ${signDisplay ?? ''}`;
     if (kind === 'currency') return write(by(name, { ...currencyOf(unit as string), ...sign }), value);
     if (kind === 'percent') return write(by(name, { ...percentOf(decimals), ...sign }), value / 100);
-    const number = write(by(name, { ...decimals, ...sign }), value);
-    return kind === 'none' ? number : `${number}\u00a0${unit}`;
+    const number = write(by(name, { ...(kind === 'amount' ? cents : decimals), ...sign }), value);
+    return kind === 'none' || kind === 'amount' ? number : `${number}\u00a0${unit}`;
   };
 
   /** As many decimals as the currency has. Made once: tables write thousands of values. */
@@ -67,7 +72,9 @@ export function createMetricFormat(locale: string): MetricFormat {
   return {
     value: (value, unit) => withUnit(value, unit),
     plain(value, unit) {
-      if (unitKind(unit) !== 'currency') return write(by('plain', decimals), value);
+      const kind = unitKind(unit);
+      if (kind === 'amount') return write(by('cents', cents), value);
+      if (kind !== 'currency') return write(by('plain', decimals), value);
       return write(formats.get(`plain ${unit}`) ?? plainMoney(unit as string), value);
     },
     axis(steps) {
@@ -87,7 +94,7 @@ export function createMetricFormat(locale: string): MetricFormat {
     share: (percent) => write(by('share', percentOf(tenths)), percent / 100),
     unitSign(unit) {
       const kind = unitKind(unit);
-      if (kind === 'none') return null;
+      if (kind === 'none' || kind === 'amount') return null;
       if (kind !== 'currency') return unit;
       const parts = by(`currency ${unit} `, currencyOf(unit as string)).formatToParts(0);
       return parts.find(({ type }) => type === 'currency')?.value ?? unit;

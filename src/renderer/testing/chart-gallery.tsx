@@ -195,21 +195,25 @@ function Gallery() {
         <CardState kind="loading" shape="bar" since={null} />
       </State>
       <State title="Link clicks">
-        <CardState kind="empty" detail="LinkedIn goes back 12 months, to 21 Nov 2025." />
+        <CardState kind="empty" lines={['LinkedIn goes back 12 months, to 21 Nov 2025.']} />
       </State>
       <State title="Video views">
-        <CardState kind="failed" detail="The connector didn’t answer at 14:31." />
+        <CardState kind="failed" headline="Couldn’t load" lines={['The connector didn’t answer at 14:31.']} />
       </State>
       <State title="Page reach">
         <CardState
           kind="expired"
           lastValue="9,318 (1–17 Nov)"
-          detail="A session link takes the client a minute."
+          lines={['A session link takes the client a minute.']}
         />
       </State>
       <State title="Followers">
-        <NumberFigure value={14_206} before={13_990} goal={{ value: 14_000, isMet: true }} />
-        <CardState kind="stale" when="2 Nov" age="18 days" />
+        <NumberFigure
+          value={14_206}
+          before={13_990}
+          goal={{ state: 'met', text: 'Goal met: at least 14,000' }}
+        />
+        <CardState kind="stale" when="2 Nov" age="18 days" lines={[]} />
       </State>
       <State title="Results">
         <CardState

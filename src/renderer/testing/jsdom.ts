@@ -68,6 +68,7 @@ export function completeJsdom(): void {
     queueMicrotask(() => this.dispatchEvent(new Event('scroll')));
   };
   Element.prototype.scrollIntoView = () => {};
+  Element.prototype.setPointerCapture = () => {};
 }
 
 /** As tall as the tallest child says it is: virtual lists write the height of all their rows into a style. */

@@ -14,7 +14,10 @@ const link: fc.Arbitrary<DeepLink> = fc.oneof(
     .map(([service, one]): DeepLink => ({ screen: 'client', client: `${service}:${one}` as ClientKey })),
   id.map((groupId): DeepLink => ({ screen: 'review_group', groupId })),
   id.map((accountId): DeepLink => ({ screen: 'account', accountId })),
+  fc.uuid().map((boardId): DeepLink => ({ screen: 'board', boardId })),
 );
+
+const board = '8f3a0b1c-2d4e-4f60-9a7b-0c1d2e3f4a5b';
 
 describe('a clientdesk:// address', () => {
   it.each([
@@ -26,6 +29,8 @@ describe('a clientdesk:// address', () => {
     ['clientdesk://client/planning/41', { screen: 'client', client: 'planning:41' }, undefined],
     ['clientdesk://review-group/7', { screen: 'review_group', groupId: '7' }, undefined],
     ['clientdesk://account/12', { screen: 'account', accountId: '12' }, undefined],
+    ['clientdesk://month', { screen: 'month' }, undefined],
+    [`clientdesk://board/${board}?workspace=abc123`, { screen: 'board', boardId: board }, 'abc123'],
   ])('%s names what to show', (url, shown, workspace) => {
     expect(parseDeepLink(url)).toEqual({ link: shown, workspaceId: workspace });
   });
@@ -43,6 +48,9 @@ describe('a clientdesk:// address', () => {
     'clientdesk://post/%2e%2e',
     'clientdesk://post/a#x',
     `clientdesk://post/${'a'.repeat(201)}`,
+    'clientdesk://board/41',
+    `clientdesk://board/${board.toUpperCase()}`,
+    `clientdesk://boards/${board}`,
     'clientdesk://client/41',
     'clientdesk://client/planning:41',
     'clientdesk://client/billing/41',

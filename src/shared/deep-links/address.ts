@@ -6,6 +6,7 @@ export const LINK_SCHEME = 'clientdesk';
 
 /** Ids stand in an address as they are: whatever would need escaping is refused, so that nothing is read two ways. */
 const id = '([A-Za-z0-9_-]{1,200})';
+const uuid = '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})';
 const forms: readonly (readonly [RegExp, (...parts: string[]) => DeepLink])[] = [
   // The group holds one of the screens' names and nothing else.
   [new RegExp(`^(${linkedScreens.join('|')})$`), (screen) => ({ screen: screen as LinkedScreen })],
@@ -16,6 +17,7 @@ const forms: readonly (readonly [RegExp, (...parts: string[]) => DeepLink])[] = 
   ],
   [new RegExp(`^review-group/${id}$`), (groupId = '') => ({ screen: 'review_group', groupId })],
   [new RegExp(`^account/${id}$`), (accountId = '') => ({ screen: 'account', accountId })],
+  [new RegExp(`^board/${uuid}$`), (boardId = '') => ({ screen: 'board', boardId })],
 ];
 
 /** The slash before the query is one that Windows adds. */
@@ -56,6 +58,8 @@ function placeOf(link: DeepLink): string {
       return `review-group/${link.groupId}`;
     case 'account':
       return `account/${link.accountId}`;
+    case 'board':
+      return `board/${link.boardId}`;
     default:
       // A kind of record without a place of its own above does not compile.
       return link.screen satisfies LinkedScreen;

@@ -10,6 +10,8 @@ export const linkedScreens = [
   'clients',
   'connections',
   'accounts',
+  'month',
+  'boards',
   'catalogue',
   'services',
   'freshness',
@@ -24,7 +26,9 @@ export type DeepLink =
   | { readonly screen: 'post'; readonly postId: string }
   | { readonly screen: 'client'; readonly client: ClientKey }
   | { readonly screen: 'review_group'; readonly groupId: string }
-  | { readonly screen: 'account'; readonly accountId: string };
+  | { readonly screen: 'account'; readonly accountId: string }
+  /** `boardId`: a uuid. */
+  | { readonly screen: 'board'; readonly boardId: string };
 
 export interface OpenedLink {
   readonly link: DeepLink;

@@ -49,16 +49,9 @@ export class MetricsAgency {
 
   /**
    * An engine on an empty disk that has all of this read, and what it then answers.
-   * @param options.hidesNames as if no refusal named what it is about
-   * @param options.isDone of what fails by itself something is still waited for, however often it was tried
+   * @param hidesNames as if no refusal named what it is about
    */
-  async read(
-    wants: readonly MetricWant[],
-    {
-      hidesNames = false,
-      isDone = ({ isWaiting }: MetricReading) => !isWaiting,
-    }: { readonly hidesNames?: boolean; readonly isDone?: (reading: MetricReading) => boolean } = {},
-  ) {
+  async read(wants: readonly MetricWant[], hidesNames = false) {
     const call = async (route: string, input: unknown) => {
       const answer = await this.page.ask(route, input);
       if (answer.ok || !hidesNames) return answer;
@@ -88,7 +81,8 @@ export class MetricsAgency {
           changed = resolve;
         });
         const readings: readonly MetricReading[] = await engine.metrics(questions);
-        if (readings.every(isDone)) return { questions, readings, calls: await engine.metricCalls() };
+        if (readings.every(({ isWaiting }) => !isWaiting))
+          return { questions, readings, calls: await engine.metricCalls() };
         await next;
       }
     } finally {

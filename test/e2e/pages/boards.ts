@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Desk } from '../fixture';
 import { goByKeys } from './desk';
 
 /** Boards, as a person meets them. */
@@ -14,10 +13,16 @@ export const boards = (page: Page) => {
       page.getByRole('article').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? '')),
     /** What the tool row says of the last step. */
     said: page.locator('main').getByRole('status').filter({ hasText: /./ }),
-    arrange: page.getByRole('button', { name: 'Arrange', exact: true }),
-    done: page.getByRole('button', { name: 'Done arranging' }),
+    arrange: page.getByRole('button', { name: 'Edit board', exact: true }),
+    done: page.getByRole('button', { name: 'Done', exact: true }),
     undo: page.getByRole('button', { name: 'Undo' }),
     more: page.getByRole('button', { name: 'More for this board' }),
+    heading: page.getByRole('heading', { level: 1 }),
+    /** One of the things that can be done with the board. */
+    async chooseFrom(item: string): Promise<void> {
+      await page.getByRole('button', { name: 'More for this board' }).click();
+      await page.getByRole('menuitem', { name: item }).click();
+    },
     /** The number on a card, as it is written. */
     value: (title: string): Locator => card(title).locator('b').first(),
     async open(): Promise<void> {
@@ -61,9 +66,3 @@ export const boards = (page: Page) => {
     },
   };
 };
-
-/** Answers the next native dialog that asks where a file goes. */
-export const saveInto = ({ app }: Desk, filePath: string): Promise<void> =>
-  app.evaluate(({ dialog }, chosen) => {
-    dialog.showSaveDialog = async () => ({ canceled: false, filePath: chosen });
-  }, filePath);

@@ -45,7 +45,7 @@ export const boardPictures = [
         ],
       };
       await page.getByRole('textbox', { name: 'Query' }).fill(JSON.stringify(query, null, 2));
-      await page.getByText('Read as 2 cards').waitFor();
+      await page.getByText('2 cards found').waitFor();
     },
   },
 ];

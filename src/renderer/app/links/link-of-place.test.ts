@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { linkOfPlace } from './link-of-place';
 
+const board = '8f3a0b1c-2d4e-4f60-9a7b-0c1d2e3f4a5b';
+
 describe('an address within the page', () => {
   it.each([
     ['/approvals', {}, { screen: 'approvals' }],
@@ -18,6 +20,8 @@ describe('an address within the page', () => {
     ['/clients/nobody', {}, null],
     ['/accounts', { account: '12' }, { screen: 'account', accountId: '12' }],
     ['/present/9', {}, { screen: 'review_group', groupId: '9' }],
+    [`/boards/${board}`, {}, { screen: 'board', boardId: board }],
+    ['/month', {}, { screen: 'month' }],
     ['/packages', {}, { screen: 'packages' }],
     ['/settings', {}, { screen: 'settings' }],
     ['/diagnostics', {}, null],

@@ -69,6 +69,13 @@ describe('an opened clientdesk:// link', () => {
     await waitFor(() => expect(row.getAttribute('aria-selected')).toBe('true'));
   });
 
+  it('leads to a board', async () => {
+    const { main, router } = await renderApp({ engine: engine() });
+    const boardId = '8f3a0b1c-2d4e-4f60-9a7b-0c1d2e3f4a5b';
+    main.emit('link.opened', { route: { screen: 'board', boardId } });
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/boards/${boardId}`));
+  });
+
   it('leads to the presentation of a review group', async () => {
     const { main, router } = await renderApp({ engine: engine() });
     main.emit('link.opened', { route: { screen: 'review_group', groupId: '9' } });

@@ -16,6 +16,8 @@ export function useFollowLink(): (link: DeepLink) => void {
         return void navigate({ to: '/present/$groupId', params: { groupId: link.groupId } });
       case 'account':
         return void navigate({ to: '/accounts', search: { account: link.accountId } });
+      case 'board':
+        return void navigate({ to: '/boards/$board', params: { board: link.boardId } });
       default:
         return void navigate({ to: `/${link.screen}` });
     }

@@ -1,4 +1,4 @@
-import { chartColors, seriesTokens } from '../../kit/charts/chart-colors';
+import { chartColors } from '../../kit/charts/chart-colors';
 
 /**
  * The colours as tokens, one table for each scheme. Their contrast was measured on all six backgrounds: change a
@@ -18,18 +18,10 @@ export const sharedTokens = {
 export const lightTokens = {
   window: '#f1efea',
   canvas: '#fcfbf9',
-  surface: '#ffffff',
-  sunken: '#f6f4f0',
   hover: '#f0eee8',
   press: '#e7e4dc',
   selected: '#ddecec',
-  line: '#e6e3dc',
-  'line-2': '#d5d1c8',
   scroll: '#858178',
-  control: '#858178',
-  text: '#1f1e1b',
-  'text-2': '#55524b',
-  'text-3': '#6b6861',
   accent: '#0b6470',
   'accent-hover': '#084c56',
   'on-accent': '#ffffff',
@@ -55,7 +47,7 @@ export const lightTokens = {
   'ok-soft': '#e2f0eb',
   demo: '#8a4b00',
   live: '#0b6470',
-  ...seriesTokens(chartColors.light),
+  ...chartColors.light,
   shadow: '0 0 0 1px rgb(31 30 27 / 8%), 0 12px 32px rgb(31 30 27 / 16%), 0 2px 6px rgb(31 30 27 / 8%)',
 };
 
@@ -64,18 +56,10 @@ export type SchemeTokens = typeof lightTokens;
 export const darkTokens: SchemeTokens = {
   window: '#141312',
   canvas: '#1b1a18',
-  surface: '#232120',
-  sunken: '#171614',
   hover: '#282624',
   press: '#312f2c',
   selected: '#16363a',
-  line: '#302e2a',
-  'line-2': '#413e39',
   scroll: '#847f76',
-  control: '#847f76',
-  text: '#eceae4',
-  'text-2': '#b9b5ab',
-  'text-3': '#a39e94',
   accent: '#5dbac6',
   'accent-hover': '#86d0d9',
   'on-accent': '#06262b',
@@ -101,6 +85,6 @@ export const darkTokens: SchemeTokens = {
   'ok-soft': '#15322a',
   demo: '#f2b134',
   live: '#5dbac6',
-  ...seriesTokens(chartColors.dark),
+  ...chartColors.dark,
   shadow: '0 0 0 1px #47443e, 0 16px 40px rgb(0 0 0 / 60%)',
 };

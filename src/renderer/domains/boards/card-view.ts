@@ -39,6 +39,8 @@ export interface CardView {
   readonly refusal: CardRefusal | null;
   /** The numbers still grow: the period is not over. */
   readonly isRunning: boolean;
+  /** The answer is over an earlier period than the board's. */
+  readonly isEarlier: boolean;
   /** Older than a day while the period runs, or of an earlier period than the board's. */
   readonly isStale: boolean;
   readonly isWaiting: boolean;
@@ -54,11 +56,13 @@ export interface CardReadings {
 
 const DAY_MS = 86_400_000;
 
+/** @param isActive whether the account's list says that it works; null where that is not known */
 export function cardViewOf(
   card: BoardCard,
   { period, comparison, isRunning }: BoardPeriods,
   { own, compared, earlier }: CardReadings,
   now: number,
+  isActive: boolean | null = null,
 ): CardView {
   const instead = own.answer ? undefined : earlier.find(({ reading }) => reading.answer);
   const shown = instead?.reading ?? own;
@@ -69,17 +73,20 @@ export function cardViewOf(
     period: instead?.period ?? period,
     compared: instead ? null : (compared?.answer ?? null),
     asOf: shown.asOf,
-    refusal: own.refusal && cardRefusalOf(own.refusal),
+    refusal: own.refusal && cardRefusalOf(own.refusal, isActive),
+    isEarlier: instead !== undefined,
     isStale: instead !== undefined || isOld,
     isWaiting: own.isWaiting || (compared?.isWaiting ?? false),
     readingSince: own.readingSince,
   };
 }
 
-export function cardRefusalOf({ error, at }: MetricRefusal): CardRefusal {
+export function cardRefusalOf({ error, at }: MetricRefusal, isActive: boolean | null): CardRefusal {
   const wait = error.data?.retryAfterMs;
   const until = typeof wait === 'number' ? at + wait : null;
-  return { error, at, kind: refusalKindOf(error), until };
+  const kind = refusalKindOf(error);
+  // The service may say of the metric alone what its list says of the account.
+  return { error, at, kind: kind === 'other' && isActive === false ? 'expired' : kind, until };
 }
 
 function refusalKindOf(error: DeskError): RefusalKind {

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useId, useMemo } from 'react';
 import type { MetricReading } from '../../engine';
 import { useNow } from '../../kit/use-now';
 import { useEngine } from '../../query/workspace-services';
-import { useMetrics, useWantMetrics } from '../metrics';
+import { type ClientSource, isAccountActive, useMetrics, useWantMetrics } from '../metrics';
 import { type BoardPeriods, boardPeriodsOf, earlierPeriodsOf, questionOf, wantOf } from './card-questions';
 import { type CardReadings, type CardView, cardViewOf } from './card-view';
 
@@ -21,11 +21,13 @@ export interface BoardReadings {
 
 /**
  * What the cards of a board show, and the reading of those that are looked at.
+ * @param sources the client's accounts; null where they are not known
  * @param seen ids of the cards on the screen; `all` where the screen cannot tell, as when printing
  */
 export function useBoardReadings(
   board: Board,
   context: PeriodContext,
+  sources: readonly ClientSource[] | null,
   seen: ReadonlySet<string> | 'all' = 'all',
 ): BoardReadings {
   const now = useNow(60_000);
@@ -47,9 +49,10 @@ export function useBoardReadings(
       readings &&
       cards.map((card, at) => {
         const reading = readings[at] ?? nothing;
-        return cardViewOf(card, periods, { ...reading, earlier: earlier.get(card.id) ?? [] }, now);
+        const kept = { ...reading, earlier: earlier.get(card.id) ?? [] };
+        return cardViewOf(card, periods, kept, now, isAccountActive(card.source, sources));
       }),
-    [readings, cards, periods, earlier, now],
+    [readings, cards, periods, earlier, now, sources],
   );
   const moments = views?.map(({ asOf }) => asOf) ?? [];
   return {

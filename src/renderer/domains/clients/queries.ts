@@ -1,6 +1,5 @@
 import {
   type ClientRecord,
-  isAmong,
   type JoinedClient,
   joinClients,
   recordKeysOf,
@@ -119,7 +118,7 @@ export function useMyClients(): readonly MyClient[] {
     ];
     const mine: ReadonlySet<string> = new Set(marks.map(({ key }) => key));
     return joinClients(all, links ?? [])
-      .filter((client) => isAmong(client, mine))
+      .filter((client) => recordKeysOf(client).some((key) => mine.has(key)))
       .flatMap(asClient)
       .toSorted((a, b) => compare(a.name ?? '', b.name ?? ''))
       .map((client) => ({

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { sessionDefaultMinutes } from '@shared/sessions';
 import { IconCopy, IconExternalLink } from '@tabler/icons-react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/FormatProvider';
 import { Dialog, DialogFoot } from '../../kit/Dialog';
@@ -30,15 +30,22 @@ const EVERY_MS = 1_000;
 export function ReconnectDialog({ connection, clientName, opensAtOnce = false, onClose }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { openLink, made, isBusy, error, run } = useReconnect(connection);
+  const { openLink, made, isBusy, isRead, error, run } = useReconnect(connection);
   const block = useBlockedText(connection.customer);
+  // Both come from main: on a page that nobody has asked them on yet, the dialog is there before they are.
+  const isKnown = isRead && block !== '';
   const { name: account, platform } = connection;
   const isAgain = made !== null;
   const send = (to: LinkTarget) => () => void run(to);
+  const hasBegun = useRef(false);
   const openAtOnce = useEffectEvent(() => {
+    if (hasBegun.current) return;
+    hasBegun.current = true;
     if (opensAtOnce && !openLink && block === null) void run('browser');
   });
-  useEffect(() => openAtOnce(), []);
+  useEffect(() => {
+    if (isKnown) openAtOnce();
+  }, [isKnown]);
   return (
     <Dialog onClose={onClose} title={t('connections.reconnecting.title', { account })}>
       <Text>

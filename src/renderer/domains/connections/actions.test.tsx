@@ -14,6 +14,7 @@ import {
   withConnector,
 } from '../../testing/session-samples';
 import { useReconnect, useRemoveConnection } from './actions';
+import { ReconnectButton } from './ReconnectButton';
 import { ReconnectDialog } from './ReconnectDialog';
 import { RemoveDialog } from './RemoveDialog';
 import type { Connection } from './read-connections';
@@ -181,6 +182,56 @@ describe('the dialog that reconnects an account', () => {
     const waiting = await status();
     act(() => main.emit('sessions.changed', [sessionLink({ ended: { by: 'time', at: NOW } })]));
     expect(await status()).not.toBe(waiting);
+  });
+});
+
+describe('one click on "Reconnect"', () => {
+  const click = async (answers: MainAnswers) => {
+    const page = renderPart(
+      <ReconnectButton connection={connection} clientName="Ótica Sol" />,
+      options(answers),
+    );
+    fireEvent.click(button('Reconnect'));
+    await screen.findByRole('dialog');
+    return page;
+  };
+  /** An answer of main that comes when the test says so. */
+  const held = <T,>(answer: T) => {
+    let come = () => {};
+    const promise = new Promise<T>((resolve) => {
+      come = () => resolve(answer);
+    });
+    return { answer: () => promise, come: () => act(async () => come()) };
+  };
+
+  it.each(['customer_tokens.list', 'sessions.list'] as const)(
+    'opens the link though %s is answered after the dialog is there',
+    async (route) => {
+      const first = mainWithLink(null);
+      const late =
+        route === 'sessions.list'
+          ? held(succeed([]))
+          : held(succeed([{ customer: sol, state: 'kept' as const }]));
+      const { main } = await click({ ...first, [route]: late.answer });
+      expect(main.inputsOf('sessions.create')).toEqual([]);
+      await late.come();
+      await waitFor(() => expect(main.inputsOf('sessions.create')).toMatchObject([{ to: 'browser' }]));
+    },
+  );
+
+  it('ends no open link that main tells of after the dialog is there', async () => {
+    const late = held(succeed([sessionLink()]));
+    const { main } = await click({ ...mainWithLink(null), 'sessions.list': late.answer });
+    await late.come();
+    await screen.findByText(/^This client has a link that’s valid until/);
+    expect(main.inputsOf('sessions.create')).toEqual([]);
+  });
+
+  it('opens none by itself where it was not possible when it was asked for', async () => {
+    const none = { ...mainWithLink(null), 'customer_tokens.list': () => succeed([]) };
+    const { main } = await click(none);
+    await screen.findByText('No token for this customer');
+    expect(main.inputsOf('sessions.create')).toEqual([]);
   });
 });
 

@@ -7,6 +7,7 @@ import {
   type CountedLink,
   isOpen,
   localeOf,
+  useAreSessionsRead,
   useClientLanguage,
   useCreateSession,
   useSession,
@@ -22,6 +23,8 @@ export interface UseReconnect {
   /** The link that was created here, in its present state; null before. */
   readonly made: { readonly link: CountedLink; readonly to: LinkTarget } | null;
   readonly isBusy: boolean;
+  /** False until it is known whether the customer has an open link. */
+  readonly isRead: boolean;
   readonly error: DeskError | null;
   /** Creates a link for this platform only, and opens or copies it. */
   readonly run: (to: LinkTarget) => Promise<void>;
@@ -38,13 +41,14 @@ export function useReconnect({
   const now = useMonotonic(EVERY_MS);
   const { create, isCreating, error: unmade } = useCreateSession();
   const newest = useSession(customer);
+  const isRead = useAreSessionsRead();
   const [own, setOwn] = useState<{ readonly handle: string; readonly to: LinkTarget } | null>(null);
   const [unsent, setUnsent] = useState<DeskError | null>(null);
   const isOwn = own !== null && newest?.handle === own.handle;
   return {
     openLink: newest && !isOwn && isOpen(newest, now) ? newest : null,
     made: newest && isOwn ? { link: newest, to: own.to } : null,
-    isBusy: isCreating,
+    ...{ isBusy: isCreating, isRead },
     error: unmade ?? unsent,
     run: async (to) => {
       setUnsent(null);

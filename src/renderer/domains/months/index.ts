@@ -1,5 +1,6 @@
 export { startDailyMonth } from './daily-reading';
 export { fillMs } from './first-fill';
+export { type StandingGoal, useStandingGoals } from './goal-states';
 export { type MissedGoal, readMissedGoals, useMissedGoals } from './missed-goals';
 export type { MonthPlan } from './plan';
 export {

@@ -10,6 +10,7 @@ import {
   type MonthRowFacts,
 } from '@shared/domain/metrics';
 import type { MetricNumbers, MetricRefusal } from '../../engine';
+import { NO_CURRENCY } from '../../i18n/metric-format';
 import type { GoalsByMetric } from '../goals';
 import type { ClientSource } from '../metrics';
 import type { MonthPlan, PlannedClient, PlannedSource } from './plan';
@@ -38,7 +39,7 @@ export interface MonthRow extends MonthRowFacts {
   readonly client: JoinedClient;
   /** By column, in the order of `counted` and `leftOut` of its cell. */
   readonly parts: readonly (readonly RowPart[])[];
-  /** By column: the currency of its values, where one is known. */
+  /** By column: the currency of its values; `NO_CURRENCY` for amounts of an unknown one, null for what is no money. */
   readonly units: readonly (string | null)[];
   /** Accounts that at least one number leaves out. */
   readonly without: readonly ClientSource[];
@@ -88,7 +89,7 @@ export function monthRowsOf({
     const own = goals.get(client.key) ?? noGoals;
     return {
       ...{ key: client.key, client, name: nameOf(client), cells, parts },
-      units: plan.isMoney.map((isMoney) => (isMoney ? currencyOf(client) : null)),
+      units: plan.isMoney.map((isMoney) => (isMoney ? (currencyOf(client) ?? NO_CURRENCY) : null)),
       group: groupOf(cells),
       goals: cells.map((cell, column) =>
         judgementOf(plan.isMonth ? own.get(plan.metrics[column] ?? '') : undefined, cell, plan),

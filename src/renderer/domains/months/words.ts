@@ -1,6 +1,7 @@
 import type { Change, GoalJudgement } from '@shared/domain/metrics';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/FormatProvider';
+import { changeText } from '../../kit/charts/change-text';
 import { errorText } from '../../kit/states/error-text';
 import { useGoalWords } from '../goals';
 import type { ShownColumn } from './queries';
@@ -13,10 +14,7 @@ export function useMonthWords() {
   const text = format.metric;
   const goalWords = useGoalWords();
 
-  const change = (one: Change | null): string | null => {
-    if (!one) return null;
-    return one.kind === 'new' ? t('month.value.new') : text.change(one.percent / 100);
-  };
+  const change = (one: Change | null): string | null => one && changeText(t, text, one);
   const reason = (why: NotReadReason): string => {
     switch (why.kind) {
       case 'expired':

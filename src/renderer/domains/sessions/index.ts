@@ -1,6 +1,13 @@
 export { useBlockedReason } from './blocked-reason';
 export { ClientMenu } from './ClientMenu';
 export { useRequestLink } from './link-request';
-export { isOpen, localeOf, useClientLanguage, useCreateSession, useSession } from './queries';
+export {
+  isOpen,
+  localeOf,
+  useAreSessionsRead,
+  useClientLanguage,
+  useCreateSession,
+  useSession,
+} from './queries';
 export { SessionPanel } from './SessionPanel';
 export { type CountedLink, sessionLinks } from './session-links';

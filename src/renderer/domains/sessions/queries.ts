@@ -28,6 +28,12 @@ function useSessions(): readonly CountedLink[] {
 export const useSession = (customer: string): CountedLink | null =>
   useSessions().find((link) => link.customer === customer) ?? null;
 
+/** Whether main has said which links there are. */
+export function useAreSessionsRead(): boolean {
+  const links = useSessionLinks();
+  return useSyncExternalStore(links.subscribe, links.isRead);
+}
+
 /** What is left of the link, ms; 0 once it is over. @param monotonic as `useMonotonic` says. */
 export const timeLeft = ({ ended, leftMs, runsOutAt }: CountedLink, monotonic: number): number =>
   // The clock of a page ticks by seconds: it may stand before the moment at which main said that nothing is left.

@@ -40,6 +40,7 @@ export class SessionLinks {
   /** When the customer of each link was last read, by the monotonic clock. */
   private readonly readAt = new Map<string, number>();
   private isTold = false;
+  private hasAnswer = false;
 
   constructor(private readonly options: Options) {
     options.on('sessions.changed', (links) => {
@@ -50,6 +51,9 @@ export class SessionLinks {
   }
 
   readonly getSnapshot = (): readonly CountedLink[] => this.links;
+
+  /** Main has said which links there are: before that, a customer may have an open one that is not known here. */
+  readonly isRead = (): boolean => this.hasAnswer;
 
   private readonly now = (): number => (this.options.monotonic ?? (() => performance.now()))();
 
@@ -67,11 +71,12 @@ export class SessionLinks {
   private async begin(): Promise<void> {
     const answer = await this.options.request('sessions.list', {});
     // An event that arrived meanwhile is newer than this answer.
-    if (answer.ok && !this.isTold) this.take(answer.data);
+    if (!this.isTold) this.take(answer.ok ? answer.data : []);
   }
 
   private take(links: readonly SessionLink[]): void {
     const now = this.now();
+    this.hasAnswer = true;
     this.links = links.map((link) => ({ ...link, runsOutAt: now + link.leftMs }));
     for (const listener of this.listeners) listener();
     this.plan();

@@ -1,4 +1,4 @@
-import { isAmong } from '@shared/domain/clients';
+import { recordKeysOf } from '@shared/domain/clients';
 import { type Today, todayOf } from '@shared/domain/today';
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
@@ -116,7 +116,10 @@ export function useToday(canWait = false): UseToday {
   );
   const allMissed = useMissedGoals(isDue);
   const missedGoals = useMemo(
-    () => (allMissed ?? []).filter(({ client }) => projectIds === null || isAmong(client, myRecords)),
+    () =>
+      (allMissed ?? []).filter(
+        ({ client }) => projectIds === null || recordKeysOf(client).some((key) => myRecords.has(key)),
+      ),
     [allMissed, projectIds, myRecords],
   );
   const today = useMemo(

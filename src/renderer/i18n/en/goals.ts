@@ -4,6 +4,8 @@ export const goals = {
     at_most: 'at most {{value}}',
     change_at_least: 'change of at least {{value}}',
   },
+  ofAll: '{{goal}} (all accounts)',
+  line: 'Goal {{value}}',
   title: 'Goal for {{metric}}',
   of: '{{client}}, each month',
   menu: 'Goals',

@@ -39,7 +39,7 @@ export const command: Translated<typeof en.command> = {
   calendar_earlier: 'Antes',
   calendar_later: 'Depois',
   present_board: 'Apresentar painel em tela cheia',
-  arrange_board: 'Organizar painel',
+  arrange_board: 'Editar painel',
   add_card: 'Adicionar cartão ao painel',
   undo_board: 'Desfazer a última alteração do painel',
   export_ics: 'Exportar como arquivo de calendário',

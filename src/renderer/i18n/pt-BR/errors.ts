@@ -153,7 +153,7 @@ export const errors: Translated<typeof en.errors> = {
     TRIAL_ENDED: 'Um período de teste terminou, então o conector está desativado.',
     CONNECTION_EXPIRED: 'Esta conta precisa ser reconectada.',
     METRIC_RESTRICTED: 'Esta métrica não está incluída no plano do comerciante.',
-    METRIC_REFUSED: 'O serviço não respondeu a esta métrica.',
+    METRIC_REFUSED: 'O serviço não retornou esta métrica.',
     RECORD_NOT_FOUND: 'Não encontrado. Foi excluído, ou sua chave não tem acesso a ele.',
     REQUEST_REFUSED: 'O serviço não aceitou este pedido.',
     RATE_LIMITED: 'Chamadas demais a este serviço agora.',

@@ -7,6 +7,8 @@ export const goals: Translated<typeof english> = {
     at_most: 'no máximo {{value}}',
     change_at_least: 'variação de no mínimo {{value}}',
   },
+  ofAll: '{{goal}} (todas as contas)',
+  line: 'Meta {{value}}',
   title: 'Meta de {{metric}}',
   of: '{{client}}, todo mês',
   menu: 'Metas',

@@ -5,20 +5,17 @@ interface Props {
   /** Before the title: a handle, a network's mark. */
   readonly lead?: ReactNode;
   readonly title: string;
-  /** Beside the title, smaller. */
-  readonly remark?: ReactNode;
   readonly children?: ReactNode;
 }
 
 /** The first line of a card: what it shows, and at the right what can be done with it. */
-export function CardHead({ lead, title, remark, children }: Props) {
+export function CardHead({ lead, title, children }: Props) {
   return (
     <header className={classes.head}>
       {lead}
       <h3 className={classes.title} title={title}>
         {title}
       </h3>
-      {remark !== undefined && <span className={classes.remark}>{remark}</span>}
       <span className={classes.space} />
       {children}
     </header>

@@ -2,7 +2,7 @@ import { IconAlertTriangleFilled, IconLoader2, IconUnlink } from '@tabler/icons-
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/FormatProvider';
-import { useAfter } from '../use-after';
+import { BLINK_MS, useAfter } from '../use-after';
 import { useNow } from '../use-now';
 import classes from './CardState.module.css';
 
@@ -16,24 +16,27 @@ interface Fact {
 export type CardStateProps =
   /** `since`: epoch ms at which the call went out; null while it waits for its turn. */
   | { readonly kind: 'loading'; readonly shape: SkeletonShape; readonly since: number | null }
-  /** `detail`: how far the platform reaches back. */
-  | { readonly kind: 'empty'; readonly detail?: ReactNode; readonly action?: ReactNode }
-  /** `detail`: what the service said, and whether asking again helps. */
+  | { readonly kind: 'empty'; readonly lines: readonly string[] }
+  /**
+   * `lines`: what the service said, and whether asking again helps. `isMild`: nothing is wrong with the metric, it comes
+   * by itself.
+   */
   | {
       readonly kind: 'failed';
-      readonly headline?: string;
-      readonly detail: ReactNode;
+      readonly headline: string;
+      readonly isMild?: boolean;
+      readonly lines: readonly string[];
       readonly action?: ReactNode;
     }
-  /** `lastValue`: the last good number with its period and age, in words. */
+  /** `lastValue`: the last good number with its period and age, in words; null where it stands above. */
   | {
       readonly kind: 'expired';
-      readonly lastValue?: string | null;
-      readonly detail?: ReactNode;
+      readonly lastValue: string | null;
+      readonly lines: readonly string[];
       readonly action?: ReactNode;
     }
   /** `when` and `age` of the number that still stands above. */
-  | { readonly kind: 'stale'; readonly when: string; readonly age: string; readonly detail?: ReactNode }
+  | { readonly kind: 'stale'; readonly when: string; readonly age: string; readonly lines: readonly string[] }
   | {
       readonly kind: 'unknown';
       readonly component: string | null;
@@ -48,31 +51,21 @@ export function CardState(props: CardStateProps) {
     case 'loading':
       return <Loading shape={props.shape} since={props.since} />;
     case 'empty':
-      return <Said headline={t('charts.card.empty')} detail={props.detail} action={props.action} />;
+      return <Said headline={t('charts.card.empty')} lines={props.lines} />;
     case 'failed': {
-      const sign = <IconAlertTriangleFilled size={16} aria-hidden className={classes.failed} />;
-      const headline = props.headline ?? t('charts.card.failed');
-      return <Said {...{ sign, headline }} detail={props.detail} action={props.action} />;
+      const { headline, isMild = false, lines, action } = props;
+      const sign = !isMild && <IconAlertTriangleFilled size={16} aria-hidden className={classes.failed} />;
+      return <Said {...{ sign, headline, lines, action }} />;
     }
     case 'expired': {
       const sign = <IconUnlink size={16} stroke={1.8} aria-hidden className={classes.failed} />;
-      const last = props.lastValue && t('charts.card.lastValue', { value: props.lastValue });
+      const last = props.lastValue === null ? [] : [t('charts.card.lastValue', { value: props.lastValue })];
       return (
         <Said
           {...{ sign, isAlarm: true }}
           headline={t('charts.card.expired')}
+          lines={[...last, ...props.lines]}
           action={props.action}
-          detail={
-            last === undefined || last === null || last === '' ? (
-              props.detail
-            ) : (
-              <>
-                {last}
-                <br />
-                {props.detail}
-              </>
-            )
-          }
         />
       );
     }
@@ -82,7 +75,7 @@ export function CardState(props: CardStateProps) {
           <span className={classes.stale}>
             {t('charts.card.stale', { when: props.when, age: props.age })}
           </span>
-          {props.detail !== undefined && <p>{props.detail}</p>}
+          <Lines lines={props.lines} />
         </div>
       );
     case 'unknown':
@@ -94,20 +87,23 @@ interface SaidProps {
   readonly sign?: ReactNode;
   readonly headline: string;
   readonly isAlarm?: boolean;
-  readonly detail: ReactNode;
-  readonly action: ReactNode;
+  readonly lines: readonly string[];
+  readonly action?: ReactNode;
 }
 
-const Said = ({ sign, headline, isAlarm = false, detail, action }: SaidProps) => (
+const Said = ({ sign, headline, isAlarm = false, lines, action }: SaidProps) => (
   <div className={classes.said}>
     <b className={classes.headline} data-alarm={isAlarm}>
       {sign}
       {headline}
     </b>
-    {detail !== undefined && detail !== null && <p>{detail}</p>}
+    <Lines lines={lines} />
     {action}
   </div>
 );
+
+const Lines = ({ lines }: { readonly lines: readonly string[] }) =>
+  lines.map((line, index) => <p key={index}>{line}</p>);
 
 function UnknownForm({ component, facts, isCut }: Extract<CardStateProps, { readonly kind: 'unknown' }>) {
   const { t } = useTranslation();
@@ -128,14 +124,13 @@ function UnknownForm({ component, facts, isCut }: Extract<CardStateProps, { read
   );
 }
 
-const SHOWN_AFTER_MS = 120;
 const SECONDS_FROM_MS = 5_000;
 const barHeights = [36, 60, 52, 72, 64, 84, 48, 40, 56, 76];
 
 /** A placeholder in the shape of what comes; nothing before a blink is over, and seconds once it takes long. */
 function Loading({ shape, since }: Omit<Extract<CardStateProps, { readonly kind: 'loading' }>, 'kind'>) {
   const { t } = useTranslation();
-  if (!useAfter(SHOWN_AFTER_MS))
+  if (!useAfter(BLINK_MS))
     return <div role="status" aria-label={t('charts.card.loading')} aria-busy="true" />;
   return (
     <div className={classes.loading} role="status" aria-busy="true">

@@ -14,7 +14,8 @@ import type { ChartComparison, ChartData, ChartShape } from './chart-data';
 import { chartModel } from './chart-model';
 import { titleWithUnit } from './chart-words';
 import type { ChartFile } from './export-chart';
-import { useChartView } from './use-chart-view';
+import type { ChartGoal } from './plot';
+import { type HiddenSeries, useChartView } from './use-chart-view';
 import { useChartWords } from './use-chart-words';
 
 export interface ChartProps {
@@ -35,8 +36,12 @@ export interface ChartProps {
   readonly runsUntil?: DayKey | null;
   /** A mark before the name of a category, such as a network's. */
   readonly leadOf?: (name: string) => ReactNode;
+  /** What each step should reach, where one step is what the goal is of. */
+  readonly goal?: ChartGoal | null;
   readonly lead?: ReactNode;
   readonly actions?: ReactNode;
+  /** Left out where what is hidden is shown again with the next chart. */
+  readonly hidden?: HiddenSeries;
   /** Takes an exported file; without it nothing is exported. */
   readonly onExport?: (file: ChartFile) => void;
 }
@@ -52,7 +57,7 @@ export function Chart(props: ChartProps) {
     () => chartModel({ data, comparison, runsUntil, otherName }),
     [data, comparison, runsUntil, otherName],
   );
-  const view = useChartView(model);
+  const view = useChartView(model, props.hidden);
   const [hasFocus, setFocus] = useState(false);
   const [isExporting, setExporting] = useState(false);
   const fullTitle = titleWithUnit(t, metric, title, unit);

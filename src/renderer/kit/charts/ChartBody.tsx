@@ -58,6 +58,7 @@ export function ChartBody(props: Props) {
       <ChartPicture
         {...{ view, words, fullTitle, period, look, shape, size, onFail: fail }}
         periodName={props.periodName ?? null}
+        goal={props.goal ?? null}
       />
     );
   };
@@ -77,17 +78,8 @@ export function ChartBody(props: Props) {
 }
 
 function TableOf({ view, words, fullTitle, period, periodName }: Props) {
-  const { t } = useTranslation();
   const { model } = view.shown;
-  const table = useMemo(
-    () =>
-      chartTable(model, words, {
-        place: t(`charts.step.${model.step}`),
-        value: periodName ?? t('charts.values'),
-        change: t('charts.change'),
-      }),
-    [model, words, periodName, t],
-  );
+  const table = useMemo(() => chartTable(model, words, periodName), [model, words, periodName]);
   return <ChartTable label={`${fullTitle}, ${period}`} table={table} />;
 }
 

@@ -28,22 +28,15 @@ export function ChartExportMenu({ isOpen, setOpen, chart, view, words, fullTitle
   const format = useFormat();
   const look = useLightLook();
   const [isRunning, setRunning] = useState(false);
-  const { period, periodName = null, asOf = null, shape, onExport } = chart;
+  const { period, periodName = null, asOf = null, shape, goal = null, onExport } = chart;
   const { model } = view.shown;
   const suggestedName = exportName(fullTitle, period);
 
-  const csv = () => {
-    const names = {
-      place: t(`charts.step.${model.step}`),
-      value: periodName ?? t('charts.values'),
-      change: t('charts.change'),
-    };
-    return csvOfTable(chartTable(model, words, names), i18n.language);
-  };
+  const csv = () => csvOfTable(chartTable(model, words, periodName), i18n.language);
   const picture = async () => {
     const { drawnAsSvg } = await loadDrawing();
     const when = asOf === null ? null : t('time.asOf', { time: format.dated(asOf) });
-    const given = { model, hidden: view.hidden, shape, words, periodName, period };
+    const given = { model, hidden: view.hidden, shape, words, periodName, period, goal };
     return pictureOf({ ...given, look, title: fullTitle, asOf: when }, drawnAsSvg);
   };
   const run = async (extension: (typeof kinds)[number]) => {

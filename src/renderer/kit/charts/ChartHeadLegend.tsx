@@ -12,15 +12,15 @@ export function ChartHeadLegend({
   periodName = null,
 }: ChartProps & { readonly view: ChartView }) {
   const { t } = useTranslation();
-  const { shown, cursor, isTime } = view;
+  const { shown, isTime } = view;
   const { model } = shown;
   const comparisonName = shown.comparison ? (model.comparison?.name ?? null) : null;
-  const isPart = isTime && cursor.getState().part !== null && shown.labels.length < model.labels.length;
+  const isPart = shown.labels.length < model.labels.length;
   return (
     <>
       {isPart && (
         <Button variant="subtle" size="compact-xs" onClick={view.showWhole}>
-          {t('charts.wholePeriod')}
+          {t(isTime ? 'charts.wholePeriod' : 'charts.allNames')}
         </Button>
       )}
       {shape !== 'pie' && model.series.length === 1 && comparisonName !== null && (

@@ -26,9 +26,10 @@ export function ChartOverlay({ view, plot, words, label, periodName }: Props) {
   const host = useRef<HTMLDivElement>(null);
   const [selection, setSelection] = useState<Selection | null>(null);
   const last = shown.labels.length - 1;
+  const within = (target: number) => Math.min(last, Math.max(0, target));
 
   const moveTo = (target: number) => {
-    const at = shown.labels[Math.min(last, Math.max(0, target))] ?? null;
+    const at = shown.labels[within(target)] ?? null;
     const state = cursor.getState();
     if (at !== state.at || state.owner !== owner) cursor.setState({ at, owner });
   };
@@ -54,7 +55,7 @@ export function ChartOverlay({ view, plot, words, label, periodName }: Props) {
     };
     const target = Object.hasOwn(steps, event.key) ? steps[event.key] : undefined;
     if (target !== undefined) {
-      const to = Math.min(last, Math.max(0, target));
+      const to = within(target);
       if (event.shiftKey) setSelection((before) => ({ from: before?.from ?? Math.max(0, place), to }));
       moveTo(to);
     } else if (event.key === 'ArrowDown') view.choose(1);

@@ -6,7 +6,7 @@ import { ChartPlot } from './ChartPlot';
 import type { ChartShape } from './chart-data';
 import { type ChartLook, chartOption } from './chart-option';
 import { type ChartWords, chartLabel, drawingWords } from './chart-words';
-import { hasEndLabels, type PlotSize, plotOf } from './plot';
+import { type ChartGoal, hasEndLabels, type PlotSize, plotOf } from './plot';
 import { textWidthIn } from './text-width';
 import type { ChartView } from './use-chart-view';
 
@@ -20,13 +20,14 @@ interface Props {
   readonly shape: Exclude<ChartShape, 'pie'>;
   readonly size: PlotSize;
   readonly onFail: () => void;
+  readonly goal: ChartGoal | null;
 }
 
 const LEGEND_HEIGHT = 26;
 
 /** The drawing, what lies over it, and below it the legend where the lines are not named at their ends. */
 export function ChartPicture(props: Props) {
-  const { view, words, fullTitle, period, periodName, look, shape, size, onFail } = props;
+  const { view, words, fullTitle, period, periodName, look, shape, size, onFail, goal } = props;
   const { shown, hidden } = view;
   const { model } = shown;
   const isNamed = hasEndLabels(shape, shown.series.length, size.width) && hidden.size === 0;
@@ -35,8 +36,8 @@ export function ChartPicture(props: Props) {
   const plotSize = useMemo(() => ({ width: size.width, height }), [size.width, height]);
   const widthOf = useMemo(() => textWidthIn(look.fontFamily), [look.fontFamily]);
   const plot = useMemo(
-    () => plotOf({ shown, shape, size: plotSize, words, widthOf }),
-    [shown, shape, plotSize, words, widthOf],
+    () => plotOf({ shown, shape, size: plotSize, words, widthOf, goal }),
+    [shown, shape, plotSize, words, widthOf, goal],
   );
   const option = useMemo(
     () => chartOption({ shown, shape, plot, look, words: drawingWords(shown, words) }),

@@ -11,14 +11,12 @@ const ROW_HEIGHT = 24;
 interface Props {
   readonly label: string;
   readonly table: ChartTableData;
-  /** The order to begin with; as given where it is left out. */
-  readonly firstSort?: TableSort;
 }
 
 /** The values of a chart, or a metric that is a table by itself: each column sorts, ten thousand rows cost as few. */
-export function ChartTable({ label, table, firstSort }: Props) {
+export function ChartTable({ label, table }: Props) {
   const { i18n } = useTranslation();
-  const [sort, setSort] = useState<TableSort | null>(firstSort ?? null);
+  const [sort, setSort] = useState<TableSort | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useMemo(() => sortedRows(table.rows, sort, i18n.language), [table, sort, i18n.language]);
   const virtual = useVirtualizer({

@@ -11,8 +11,6 @@ export interface BarRow {
   readonly name: string;
   readonly value: number | null;
   readonly before: number | null;
-  /** What is said in place of a bar: `no data since 18 Nov`. */
-  readonly note?: string;
 }
 
 interface Props {
@@ -30,12 +28,12 @@ export function ComparisonBars({ label, rows, words, hasComparison }: Props) {
   const share = (value: number) => `${most > 0 ? Math.max(0, (value / most) * 98) : 0}%`;
   return (
     <ul className={classes.bars} aria-label={label} data-compared={hasComparison}>
-      {rows.map(({ key, lead, name, value, before, note }) => (
+      {rows.map(({ key, lead, name, value, before }) => (
         <li key={key}>
           {lead !== undefined && <span className={classes.lead}>{lead}</span>}
           <span className={classes.name}>{name}</span>
           {value === null ? (
-            <span className={classes.missing}>{note ?? t('charts.noData')}</span>
+            <span className={classes.missing}>{t('charts.noData')}</span>
           ) : (
             <>
               <span className={classes.track}>

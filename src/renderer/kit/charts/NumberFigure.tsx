@@ -1,13 +1,15 @@
-import { changeOf } from '@shared/domain/metrics';
+import { changeOf, type GoalState } from '@shared/domain/metrics';
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/FormatProvider';
+import { changeText } from './change-text';
+import { GoalLine } from './GoalLine';
 import classes from './NumberFigure.module.css';
 
 export interface FigureGoal {
-  readonly value: number;
-  /** Whether it is met so far; null where that is not known. */
-  readonly isMet: boolean | null;
+  readonly state: GoalState;
+  /** What is to be reached and how it stands: `Goal met: at least 1,000`. */
+  readonly text: string;
 }
 
 interface Props {
@@ -22,20 +24,12 @@ interface Props {
 
 /** The value of a card, large, with its change in ink: only a goal gives a change a colour. */
 export function NumberFigure({ value, before, unit = null, goal = null }: Props) {
-  const { t } = useTranslation();
   const { metric } = useFormat();
-  const goalText = goal && metric.value(goal.value, unit);
   return (
     <div className={classes.figure}>
       <b className={classes.value}>{value === null ? '–' : metric.value(value, unit)}</b>
       {before !== undefined && <Change {...{ value, before, unit, goal }} />}
-      {goal && goalText !== null && (
-        <span className={classes.goal}>
-          {goal.isMet === null
-            ? t('charts.goal', { value: goalText })
-            : t(goal.isMet ? 'charts.goalMet' : 'charts.goalMissed', { value: goalText })}
-        </span>
-      )}
+      {goal && <GoalLine {...goal} />}
     </div>
   );
 }
@@ -55,15 +49,9 @@ function Change({ value, before, unit, goal }: ChangeProps) {
   const difference = value - before;
   const Arrow = difference > 0 ? IconArrowUpRight : difference < 0 ? IconArrowDownRight : IconArrowRight;
   return (
-    <span className={classes.change} data-met={goal?.isMet ?? undefined}>
+    <span className={classes.change} data-goal={goal?.state}>
       <Arrow size={14} stroke={1.6} aria-hidden />
-      <b>
-        {unit === '%'
-          ? metric.difference(difference, unit)
-          : change.kind === 'new'
-            ? t('charts.new')
-            : metric.change(change.percent / 100)}
-      </b>
+      <b>{unit === '%' ? metric.difference(difference, unit) : changeText(t, metric, change)}</b>
       {unit !== '%' && <span>{metric.difference(difference, unit)}</span>}
     </span>
   );

@@ -5,8 +5,6 @@ interface Props {
   readonly values: readonly (number | null)[];
   readonly width?: number;
   readonly height?: number;
-  /** The numbers end before the period: drawn in grey. */
-  readonly isStale?: boolean;
 }
 
 const EDGE = 3;
@@ -15,10 +13,10 @@ const EDGE = 3;
  * A line without axis on its own scale, with a dot at its end: hundreds of them stand in a table, so it is a shape of its
  * own and no chart. It says nothing to a screen reader: the numbers beside it do.
  */
-export function Sparkline({ values, width = 80, height = 20, isStale = false }: Props) {
+export function Sparkline({ values, width = 80, height = 20 }: Props) {
   const { line, dots, end } = sparkShape(values, width, height);
   return (
-    <svg className={classes.sparkline} data-stale={isStale} {...{ width, height }} aria-hidden>
+    <svg className={classes.sparkline} {...{ width, height }} aria-hidden>
       {line !== '' && <path d={line} />}
       {dots.map(([x, y]) => (
         <circle key={x} cx={x} cy={y} r={1.2} data-lone />

@@ -1,4 +1,4 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NOW } from '../../testing/posts';
@@ -31,13 +31,13 @@ describe('the number of a card', () => {
 
   it('has a colour by its goal alone', () => {
     const { container } = renderPart(
-      <NumberFigure value={1_146} before={900} goal={{ value: 1_000, isMet: true }} />,
+      <NumberFigure value={1_146} before={900} goal={{ state: 'met', text: 'Goal met: at least 1,000' }} />,
     );
-    expect(container.textContent).toContain('goal 1,000 met');
-    expect(container.querySelector('[data-met="true"]')).not.toBeNull();
+    expect(container.textContent).toContain('Goal met: at least 1,000');
+    expect(container.querySelector('[data-goal="met"]')).not.toBeNull();
     cleanup();
     expect(
-      renderPart(<NumberFigure value={2} before={1} />).container.querySelector('[data-met]'),
+      renderPart(<NumberFigure value={2} before={1} />).container.querySelector('[data-goal]'),
     ).toBeNull();
   });
 });
@@ -75,7 +75,7 @@ describe('the state of a card', () => {
   });
 
   it('keeps the last good number where an account has to be reconnected', () => {
-    expect(textOf(<CardState kind="expired" lastValue="9,318 (1–17 Nov)" />)).toBe(
+    expect(textOf(<CardState kind="expired" lastValue="9,318 (1–17 Nov)" lines={[]} />)).toBe(
       'Needs reconnectingLast value: 9,318 (1–17 Nov)',
     );
   });
@@ -102,9 +102,8 @@ describe('a table of ten thousand rows', () => {
       { name: 'Name', isNumber: false },
       { name: 'Reach', isNumber: true },
     ];
-    renderPart(
-      <ChartTable label="Reach" table={{ columns, rows }} firstSort={{ column: 1, isDown: true }} />,
-    );
+    renderPart(<ChartTable label="Reach" table={{ columns, rows }} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Reach' }));
     const shown = screen.getAllByRole('row');
     expect(shown.length).toBeLessThan(60);
     expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('10001');

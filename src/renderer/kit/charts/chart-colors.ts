@@ -1,7 +1,7 @@
 /**
  * The colours of charts for each scheme: what a canvas or an exported picture is drawn with, as neither reads custom
- * properties. `app/theme/tokens.ts` takes `k1` … `k8` and `c5` from here; the others repeat tokens of the same name, and
- * `app/theme/chart-tokens.test.ts` holds both together and measures contrast and distance.
+ * properties. `app/theme/tokens.ts` takes them from here as tokens of the same names, and `app/theme/chart-tokens.test.ts`
+ * measures contrast and distance.
  */
 export interface ChartColors {
   /** Of series, in their order. */
@@ -68,9 +68,3 @@ export const chartColors: Readonly<Record<ChartScheme, ChartColors>> = {
     'text-3': '#a39e94',
   },
 };
-
-/** What the theme takes as tokens. */
-export const seriesTokens = ({ k1, k2, k3, k4, k5, k6, k7, k8, c5 }: ChartColors) => ({
-  ...{ k1, k2, k3, k4, k5, k6, k7, k8 },
-  c5,
-});

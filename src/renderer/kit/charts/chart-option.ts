@@ -42,11 +42,8 @@ const still = { silent: true, animation: false, emphasis: { disabled: true } } a
 
 /** What ECharts is told. Geometry is ours, so that the drawing, the cursor over it and an export agree. */
 export function chartOption(input: OptionInput): EChartsCoreOption {
-  const { shown, shape, plot, look } = input;
-  const series =
-    shape === 'bar' || shape === 'stacked'
-      ? barSeries(input)
-      : shown.series.flatMap((one) => lineSeries(one, input));
+  const { shown, plot, look } = input;
+  const series = plot.isBanded ? barSeries(input) : shown.series.flatMap((one) => lineSeries(one, input));
   return {
     animation: false,
     backgroundColor: 'transparent',

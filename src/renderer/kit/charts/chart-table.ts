@@ -24,26 +24,27 @@ export interface ChartTableData {
 
 const UNKNOWN = '–';
 
-interface Names {
-  /** Of the first column: day, week, month or name. */
-  readonly place: string;
-  readonly value: string;
-  readonly change: string;
-}
-
-/** Every value of a chart in full: a line for each label, the earlier period and the change beside each series. */
-export function chartTable(model: ChartModel, words: ChartWords, names: Names): ChartTableData {
+/**
+ * Every value of a chart in full: a line for each label, the earlier period and the change beside each series.
+ * @param periodName what the values of one series alone are called
+ */
+export function chartTable(
+  model: ChartModel,
+  words: ChartWords,
+  periodName: string | null = null,
+): ChartTableData {
   const { labels, series, comparison, step } = model;
+  const { t } = words;
   const isSingle = series.length === 1;
   const earlierOf = (index: number) => comparison?.series[index] ?? null;
   const columns: TableColumn[] = [
-    { name: names.place, isNumber: false },
+    { name: t(`charts.step.${step}`), isNumber: false },
     ...series.flatMap(({ name }, index): TableColumn[] => [
-      { name: isSingle ? names.value : name, isNumber: true },
+      { name: isSingle ? (periodName ?? t('charts.values')) : name, isNumber: true },
       ...(earlierOf(index)
         ? [
             { name: comparison?.name ?? '', isNumber: true },
-            { name: names.change, isNumber: true },
+            { name: t('charts.change'), isNumber: true },
           ]
         : []),
     ]),

@@ -2,6 +2,7 @@ import type { Change } from '@shared/domain/metrics';
 import type { DayKey } from '@shared/domain/time';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../i18n/format';
+import { changeText } from './change-text';
 import type { LabelStep } from './chart-data';
 import type { ModelSeries, ShownChart } from './chart-model';
 import type { PieParts } from './pie-parts';
@@ -43,10 +44,7 @@ export function chartWords(t: TFunction, format: WordsFormat, unit: string | nul
     axisFrom: (value) => t('charts.axisFrom', { value }),
     value: (value) => metric.value(value, unit),
     plain: (value) => metric.plain(value, unit),
-    change(change) {
-      if (change === null) return '–';
-      return change.kind === 'new' ? t('charts.new') : metric.change(change.percent / 100);
-    },
+    change: (change) => (change === null ? '–' : changeText(t, metric, change)),
     share: (percent) => metric.share(percent),
   };
 }

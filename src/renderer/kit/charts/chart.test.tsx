@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { runCommand } from '../../commands/bound-commands';
 import { renderPart } from '../../testing/render-part';
@@ -96,6 +96,17 @@ describe('a chart', () => {
     }
   });
 
+  it('is handed out by its key', async () => {
+    renderPart(<Chart {...reach} onExport={() => undefined} />);
+    fireEvent.focus(await chart(/^Reach/));
+    act(() => void runCommand('chart_export'));
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+      'PNG image',
+      'SVG image',
+      'CSV table',
+    ]);
+  });
+
   it('hands out its table as numbers', async () => {
     const files: ChartFile[] = [];
     renderPart(<Chart {...reach} onExport={(file) => files.push(file)} />);
@@ -106,6 +117,41 @@ describe('a chart', () => {
       suggestedName: 'Reach 1–5 Nov 2026',
       text: '\ufeffDay,Nov,Oct,Change\r\nSun 1 Nov,100,50,1\r\nMon 2 Nov,340,0,new\r\nTue 3 Nov,,10,\r\nWed 4 Nov,120,240,-0.5\r\nThu 5 Nov,200,200,0\r\n',
     });
+  });
+});
+
+describe('a part of a chart', () => {
+  const names: ChartProps = {
+    ...two,
+    shape: 'stacked',
+    data: { ...two.data, labels: ['Reels', 'Photos', 'Stories', 'Carousels', 'Live'], period: null },
+  };
+
+  it('is chosen by pointer', async () => {
+    renderPart(<Chart {...reach} />);
+    const plot = await chart(/^Reach/);
+    fireEvent.pointerDown(plot, { button: 0, clientX: 0 });
+    fireEvent.pointerMove(plot, { buttons: 1, clientX: 10_000 });
+    fireEvent.pointerUp(plot);
+    // All of it is no part.
+    expect(screen.queryByRole('button', { name: 'Whole period' })).toBeNull();
+    fireEvent.pointerDown(plot, { button: 0, clientX: 10_000 });
+    fireEvent.pointerMove(plot, { buttons: 1, clientX: plot.clientWidth / 2 });
+    fireEvent.pointerUp(plot);
+    fireEvent.click(await screen.findByRole('button', { name: 'Whole period' }));
+    expect(screen.queryByRole('button', { name: 'Whole period' })).toBeNull();
+  });
+
+  it('of names, which no other chart shares, has a way back too', async () => {
+    renderPart(<Chart {...names} />);
+    const plot = await chart(/^Clicks/);
+    fireEvent.keyDown(plot, { key: 'Home' });
+    fireEvent.keyDown(plot, { key: 'ArrowRight', shiftKey: true });
+    fireEvent.keyUp(plot, { key: 'Shift' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Show all' }));
+    fireEvent.keyDown(plot, { key: 'End' });
+    expect(screen.getByRole('status').textContent).toContain('Live');
+    expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull();
   });
 });
 

@@ -10,15 +10,14 @@ const overLines = 10;
 
 /** What a chart shows besides its lines and bars: labels, marks, gaps, the running end. */
 export function drawnAround(input: OptionInput): Element[] {
-  const { shape } = input;
-  const isBars = shape === 'bar' || shape === 'stacked';
   return [
     ...gapElements(input),
     ...tickElements(input),
-    ...(isBars
+    ...(input.plot.isBanded
       ? [...comparisonTicks(input), ...emptyBoxes(input)]
       : [...loneDots(input), ...endMarks(input)]),
     ...endLabels(input),
+    ...goalLine(input),
     ...untilText(input),
   ].map((element) => ({ silent: true, ...element }));
 }
@@ -119,6 +118,25 @@ function endMarks({ shown, plot, look }: OptionInput): Element[] {
             : [markAt('ring', plot.xOf(running), plot.yOf(value), colorOf(styleOf(slot), look), look)];
         });
   return [...marks, ...open];
+}
+
+/** Across the whole width, with its words over its end. */
+function goalLine({ plot, look }: OptionInput): Element[] {
+  const { goal, left, right } = plot;
+  if (!goal) return [];
+  const y = plot.yOf(goal.value);
+  const isAtTop = y < plot.top + 14;
+  return [
+    {
+      ...{ type: 'line', z: overLines, shape: { x1: left, y1: y, x2: right, y2: y } },
+      style: { stroke: look.colors['text-2'], lineDash: [6, 4], lineWidth: 1 },
+    },
+    textOf(
+      goal.text,
+      { x: left + 4, y: isAtTop ? y + 9 : y - 8, align: 'left', color: look.colors['text-2'] },
+      look,
+    ),
+  ];
 }
 
 /** In the margin above, where no line runs; the open mark and the dots say where it belongs. */

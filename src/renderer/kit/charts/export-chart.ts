@@ -8,7 +8,7 @@ import { type ChartWords, drawingWords } from './chart-words';
 import type { drawnAsSvg } from './drawing';
 import { framed, type LegendEntry, pictureSize, plotInFrame, textAt } from './picture-frame';
 import { pieParts } from './pie-parts';
-import { plotOf } from './plot';
+import { type ChartGoal, plotOf } from './plot';
 import { textWidthIn } from './text-width';
 
 /** A file to hand out; whoever takes it asks the person where it goes. */
@@ -28,6 +28,7 @@ export interface PictureInput {
   /** When the values were received, in words. */
   readonly asOf: string | null;
   readonly periodName: string | null;
+  readonly goal?: ChartGoal | null;
 }
 
 type DrawAsSvg = typeof drawnAsSvg;
@@ -42,7 +43,7 @@ export function pictureOf(input: PictureInput, drawAsSvg: DrawAsSvg): string {
   };
   if (shape === 'pie') return pieInFrame(input, frame, drawAsSvg);
   const widthOf = textWidthIn(look.fontFamily);
-  const plot = plotOf({ shown, shape, size: plotInFrame, words, widthOf });
+  const plot = plotOf({ shown, shape, size: plotInFrame, words, widthOf, goal: input.goal ?? null });
   const option = chartOption({ shown, shape, plot, look, words: drawingWords(shown, words) });
   const [only] = shown.series.length === 1 ? shown.series : [];
   const earlier = shown.comparison ? (model.comparison?.name ?? null) : null;

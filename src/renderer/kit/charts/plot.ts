@@ -8,6 +8,13 @@ export interface PlotSize {
   readonly height: number;
 }
 
+/** A value to be reached, drawn as a line across. */
+export interface ChartGoal {
+  readonly value: number;
+  /** `Goal 2,500`. */
+  readonly text: string;
+}
+
 /** The name and last value of a series, at the end of its line. */
 export interface EndLabel {
   readonly series: ModelSeries;
@@ -30,6 +37,7 @@ export interface Plot {
   readonly axisTexts: readonly string[];
   readonly ticks: readonly Tick[];
   readonly endLabels: readonly EndLabel[];
+  readonly goal: ChartGoal | null;
   /** Bars stand in the middle of a band; points of a line on its edge. */
   readonly isBanded: boolean;
   readonly barWidth: number;
@@ -54,6 +62,7 @@ interface PlotInput {
   readonly size: PlotSize;
   readonly words: PlotWords;
   readonly widthOf: (text: string) => number;
+  readonly goal?: ChartGoal | null;
 }
 
 const edge = { top: 14, bottom: 26, left: 10, right: 14 };
@@ -68,9 +77,13 @@ const NO_VALUES: readonly [number, number] = [0, 0];
 export const hasEndLabels = (shape: ChartShape, visible: number, width: number): boolean =>
   shape === 'line' && visible > 1 && width >= LEAST_WIDTH_WITH_END_LABELS;
 
-export function plotOf({ shown, shape, size, words, widthOf }: PlotInput): Plot {
+export function plotOf({ shown, shape, size, words, widthOf, goal = null }: PlotInput): Plot {
   const isBanded = shape === 'bar' || shape === 'stacked';
-  const [low, high] = reachOf(shown, shape) ?? NO_VALUES;
+  const [lowest, highest] = reachOf(shown, shape) ?? NO_VALUES;
+  // How far it is to the goal is seen only if the goal is in the picture.
+  const [low, high] = goal
+    ? [Math.min(lowest, goal.value), Math.max(highest, goal.value)]
+    : [lowest, highest];
   const axis = valueAxis(low, high, { mayStartAbove: shape === 'line' });
   const [first = '', ...others] = words.axis(axis.steps);
   const axisTexts = [axis.startsAbove ? words.axisFrom(first) : first, ...others];
@@ -93,7 +106,7 @@ export function plotOf({ shown, shape, size, words, widthOf }: PlotInput): Plot 
     return Math.min(count - 1, Math.max(0, place));
   };
   return {
-    ...{ size, left, right, top, bottom, axis, axisTexts, isBanded, xOf, yOf, placeAt },
+    ...{ size, left, right, top, bottom, axis, axisTexts, goal, isBanded, xOf, yOf, placeAt },
     isDense: isBanded && band < LEAST_BAND,
     barWidth: Math.max(1, Math.min(LARGEST_BAR, Math.floor(band * 0.62))),
     ticks: axisTicks(shown.labels, shown.model.step, words, {

@@ -2,23 +2,33 @@ import { useCallback, useMemo, useState } from 'react';
 import { placeOf, useChartCursor, usePart } from './chart-cursor';
 import { type ChartModel, shownChart } from './chart-model';
 
+/** The series that a person hid, where somebody keeps them for longer than the chart is on the screen. */
+export interface HiddenSeries {
+  readonly names: ReadonlySet<string>;
+  readonly onChange: (names: ReadonlySet<string>) => void;
+}
+
+const nothing: ReadonlySet<string> = new Set();
+
 /** What a person chose to see of a chart: series, part of the period, table or picture. */
-export function useChartView(model: ChartModel) {
+export function useChartView(model: ChartModel, kept?: HiddenSeries) {
   const isTime = model.step !== 'category';
   const cursor = useChartCursor(isTime);
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(() => new Set());
+  const [own, setOwn] = useState(nothing);
+  const { names: hidden, onChange: setHidden } = kept ?? { names: own, onChange: setOwn };
   const [isTable, setTable] = useState(false);
   /** The place in `model.series` that the keys are on; null for none. */
   const [chosen, setChosen] = useState<number | null>(null);
   const part = usePart(cursor, model.labels, isTime);
   const shown = useMemo(() => shownChart(model, hidden, part), [model, hidden, part]);
-  const toggle = useCallback((name: string) => {
-    setHidden((before) => {
-      const next = new Set(before);
+  const toggle = useCallback(
+    (name: string) => {
+      const next = new Set(hidden);
       if (!next.delete(name)) next.add(name);
-      return next;
-    });
-  }, []);
+      setHidden(next);
+    },
+    [hidden, setHidden],
+  );
   return {
     ...{ cursor, isTime, hidden, shown, isTable, chosen, toggle },
     toggleTable: () => setTable((before) => !before),

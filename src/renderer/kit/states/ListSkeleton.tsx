@@ -1,8 +1,7 @@
 import { Skeleton } from '@mantine/core';
-import { useAfter } from '../use-after';
+import { BLINK_MS, useAfter } from '../use-after';
 import classes from './ListSkeleton.module.css';
 
-const DELAY_MS = 120;
 /** Different widths, as captions have. */
 const widths = ['72%', '54%', '81%', '63%', '70%', '48%'];
 
@@ -13,7 +12,7 @@ interface Props {
 
 /** A placeholder for the rows to come, with progress; shown only if loading takes longer than a blink. */
 export function ListSkeleton({ progress }: Props) {
-  const isShown = useAfter(DELAY_MS);
+  const isShown = useAfter(BLINK_MS);
   if (!isShown) return null;
   return (
     <div role="status" aria-busy="true">

@@ -5,6 +5,7 @@ import { IconGripVertical } from '@tabler/icons-react';
 import { type CSSProperties, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardView, Place, UseBoard } from '../../domains/boards';
+import type { StandingGoal } from '../../domains/months';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import classes from './Card.module.css';
 import { CardContent } from './CardContent';
@@ -19,6 +20,7 @@ export interface CardFrameProps {
   /** Null until the replica has answered. */
   readonly view: CardView | null;
   readonly unit: string | null;
+  readonly goals: ReadonlyMap<string, StandingGoal>;
   readonly client: JoinedClient | null;
   readonly edited: UseBoard;
   readonly board: Board;
@@ -28,7 +30,7 @@ export interface CardFrameProps {
 
 /** A card in its place: moved, widened and removed while arranging. */
 export const BoardCardFrame = memo(function BoardCardFrame(props: CardFrameProps) {
-  const { card, at, place, title, view, unit, client, arranging } = props;
+  const { card, at, place, title, view, unit, goals, client, arranging } = props;
   const { t } = useTranslation();
   const { ref, handleRef, isDragging } = useSortable({ id: card.id, index: at, disabled: !arranging });
   const isLifted = arranging?.lifted === card.id;
@@ -52,6 +54,7 @@ export const BoardCardFrame = memo(function BoardCardFrame(props: CardFrameProps
         view={view}
         card={card}
         unit={unit}
+        goals={goals}
         client={client}
         lead={
           <>

@@ -1,5 +1,7 @@
+import { StyleInjector } from '@dnd-kit/dom';
 import { DragDropProvider, PointerSensor } from '@dnd-kit/react';
 import { isSortable } from '@dnd-kit/react/sortable';
+import { useMantineStyleNonce } from '@mantine/core';
 import type { JoinedClient } from '@shared/domain/clients';
 import type { Board } from '@shared/domain/metrics';
 import { IconPlus } from '@tabler/icons-react';
@@ -13,7 +15,7 @@ import {
   useCardTitles,
   useUnits,
 } from '../../domains/boards';
-import { WhatMoved } from '../../domains/months';
+import { useStandingGoals, WhatMoved } from '../../domains/months';
 import { ChartCursorProvider } from '../../kit/charts/chart-cursor';
 import { BoardCardFrame } from './BoardCardFrame';
 import classes from './BoardScreen.module.css';
@@ -41,13 +43,16 @@ export function BoardGrid({ client, edited, board, readings, onSee }: Props) {
   const places = placesOf(shown.cards);
   const views = useMemo(() => new Map(readings.views?.map((view) => [view.card.id, view])), [readings.views]);
   const unitOf = useUnits(client);
+  const { period, comparison, isRunning } = readings.periods;
+  const goals = useStandingGoals(client, period, isRunning);
+  const plugins = usePlugins();
   useSeenCards(grid, shown.cards, onSee);
 
   return (
     <div className={classes.scroll} tabIndex={isArranging ? -1 : 0} role="group" aria-label={board.name}>
       <DragDropProvider
         sensors={pointerOnly}
-        plugins={withoutRoles}
+        plugins={plugins}
         onDragEnd={({ operation: { source }, canceled }) => {
           if (canceled || !isSortable(source)) return;
           edited.change(movedTo(board, String(source.id), source.index));
@@ -64,6 +69,7 @@ export function BoardGrid({ client, edited, board, readings, onSee }: Props) {
                 title={titleOf(card)}
                 view={views.get(card.id) ?? null}
                 unit={unitOf(card)}
+                goals={goals}
                 client={client}
                 edited={edited}
                 board={board}
@@ -85,7 +91,7 @@ export function BoardGrid({ client, edited, board, readings, onSee }: Props) {
       </DragDropProvider>
       {client && !isArranging && (
         <div className={classes.moved}>
-          <WhatMoved client={client} period={readings.periods.period} before={readings.periods.comparison} />
+          <WhatMoved client={client} period={period} before={comparison} />
         </div>
       )}
     </div>
@@ -95,5 +101,14 @@ export function BoardGrid({ client, edited, board, readings, onSee }: Props) {
 /** Keys are handled by the board itself, which says what happens. */
 const pointerOnly = [PointerSensor];
 
-/** The first of the library's plugins would say of every card that it is a button; the board says what cards are. */
-const withoutRoles = <T,>(plugins: readonly T[]): T[] => plugins.slice(1);
+/**
+ * Without the library's first plugin, which would say of every card that it is a button: the board says what cards are.
+ * Its styles carry the nonce of the page, whose policy would block them.
+ */
+function usePlugins() {
+  const nonceOf = useMantineStyleNonce();
+  return useMemo(() => {
+    const styles = StyleInjector.configure({ nonce: nonceOf?.() ?? '' });
+    return <T,>(usual: readonly T[]) => [...usual.slice(1), styles];
+  }, [nonceOf]);
+}

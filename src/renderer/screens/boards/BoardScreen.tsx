@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { CommandBar, type KeyHint } from '../../commands/CommandBar';
 import { type UseBoard, useBoard, useBoardReadings, useClientPeriods } from '../../domains/boards';
 import { useJoinedClients } from '../../domains/clients';
+import { useSources } from '../../domains/metrics';
 import { useClientWords } from '../../domains/portfolio';
 import { EngineTrouble, useEngineStatus, useProgressText } from '../../domains/sync';
 import list from '../../kit/lists/ListScreen.module.css';
@@ -25,7 +26,6 @@ import { BoardTools } from './BoardTools';
 import { FirstCards } from './FirstCards';
 import { PresentBoard } from './PresentBoard';
 import { closedBoard, useBoardScreen } from './state';
-import { useVisitedMonth } from './visited-month';
 
 /** One board: its numbers, and arranging them. */
 export function BoardScreen() {
@@ -50,12 +50,7 @@ function OpenBoard({ id, edited, board }: OpenBoardProps) {
   const client = useMemo(() => findClient(clients, board.client), [clients, board.client]);
   const context = useClientPeriods(client);
   const [seen, setSeen] = useState<ReadonlySet<string>>(nobody);
-  const visited = useVisitedMonth(board, context.today);
-  const shown = useMemo(
-    () => (visited.choice ? { ...board, ...visited.choice } : board),
-    [board, visited.choice],
-  );
-  const readings = useBoardReadings(shown, context, seen);
+  const readings = useBoardReadings(board, context, useSources(client), seen);
   const { drawer, isArranging, isPresenting, set } = useBoardScreen((screen) => screen);
   useEffect(() => () => set(closedBoard), [set]);
   useSetScreenHead(
@@ -68,7 +63,7 @@ function OpenBoard({ id, edited, board }: OpenBoardProps) {
       <PageActions>
         <BoardSwitcher id={id} />
       </PageActions>
-      <BoardTools {...{ id, client, edited, board, readings, visited }} />
+      <BoardTools id={id} client={client} edited={edited} board={board} readings={readings} />
       <div className={list.split}>
         <div className={list.area}>
           <EngineTrouble />

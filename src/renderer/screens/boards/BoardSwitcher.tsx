@@ -8,6 +8,7 @@ import { useClientWords } from '../../domains/portfolio';
 import { FindField } from '../../kit/lists/FindField';
 import { RecordGrid } from '../../kit/lists/RecordGrid';
 import classes from './BoardSwitcher.module.css';
+import boards from './BoardsScreen.module.css';
 import { foundBoards } from './found-boards';
 import { NewBoardDialog } from './NewBoardDialog';
 
@@ -54,7 +55,7 @@ function BoardChoices({ id, onChosen }: { readonly id: string; readonly onChosen
   const [cursor, setCursor] = useState<string | null>(id);
   const grid = useRef<HTMLDivElement>(null);
   const found = useMemo(() => foundBoards(groups ?? [], text), [groups, text]);
-  const rows = found.flatMap(({ boards }) => boards);
+  const rows = found.flatMap((group) => group.boards);
   const open = (kept: KeptBoard) => {
     onChosen();
     void navigate({ to: '/boards/$board', params: { board: kept.id } });
@@ -72,8 +73,8 @@ function BoardChoices({ id, onChosen }: { readonly id: string; readonly onChosen
             className={classes.grid}
             size="compact"
             rows={rows}
-            sections={found.map(({ key, client, boards }) => ({
-              ...{ key, total: boards.length },
+            sections={found.map(({ key, client, boards: own }) => ({
+              ...{ key, total: own.length },
               title: client ? words.name(client) : t('boards.unknownClient'),
             }))}
             keyOf={(kept) => kept.id}
@@ -87,7 +88,7 @@ function BoardChoices({ id, onChosen }: { readonly id: string; readonly onChosen
                 <span role="gridcell" className={classes.name} title={board.name}>
                   {board.name}
                 </span>
-                <span role="gridcell" className={classes.cards}>
+                <span role="gridcell" className={boards.cards}>
                   {t('boards.cards', { count: board.cards.length })}
                 </span>
               </>

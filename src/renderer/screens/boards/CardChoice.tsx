@@ -83,7 +83,7 @@ export function CardChoice({ metric, periods, onAdd }: Props) {
             />
           </dd>
         </dl>
-        <Trial card={card} periods={periods} />
+        <Trial card={card} periods={periods} isActive={metric.source.isActive} />
       </div>
       <div className={classes.foot}>
         <Button variant="filled" onClick={() => add(false)}>
@@ -98,10 +98,11 @@ export function CardChoice({ metric, periods, onAdd }: Props) {
 interface TrialProps {
   readonly card: ReturnType<typeof cardFor>;
   readonly periods: BoardPeriods;
+  readonly isActive: boolean;
 }
 
 /** Some breakdowns are refused: the metric is asked before it is kept. */
-function Trial({ card, periods }: TrialProps) {
+function Trial({ card, periods, isActive }: TrialProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const words = usePeriodWords();
@@ -113,12 +114,12 @@ function Trial({ card, periods }: TrialProps) {
   useWantMetrics(wants);
   const reading = useMetrics(wants.map(({ question }) => question))?.[0];
   const answer = reading?.answer ?? null;
-  const refusal = reading?.refusal ? cardRefusalOf(reading.refusal) : null;
+  const refusal = reading?.refusal ? cardRefusalOf(reading.refusal, isActive) : null;
   const fact = () => {
     if (answer) return t('boards.drawer.rows', { count: rowsOf(answer).length });
     if (refusal) return '';
     if (reading?.readingSince == null) return t('boards.card.waiting');
-    return t('boards.card.loadingFor', { seconds: format.countdown(now - reading.readingSince) });
+    return t('charts.card.loadingFor', { span: format.countdown(now - reading.readingSince) });
   };
   return (
     <>

@@ -1,6 +1,6 @@
 import type { JoinedClient } from '@shared/domain/clients';
 import type { BoardCard, MetricAnswer, MetricCell } from '@shared/domain/metrics';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type CardView,
@@ -10,16 +10,20 @@ import {
   tableOf,
   usePeriodWords,
 } from '../../domains/boards';
+import type { StandingGoal } from '../../domains/months';
 import { useFormat } from '../../i18n/FormatProvider';
 import { CardHead } from '../../kit/charts/CardHead';
 import { CardState, type SkeletonShape } from '../../kit/charts/CardState';
 import { Chart } from '../../kit/charts/Chart';
 import { ChartTable } from '../../kit/charts/ChartTable';
-import { NumberFigure } from '../../kit/charts/NumberFigure';
+import { GoalLine } from '../../kit/charts/GoalLine';
+import { type FigureGoal, NumberFigure } from '../../kit/charts/NumberFigure';
 import { ErrorNote } from '../../kit/states/ErrorNote';
 import { useNow } from '../../kit/use-now';
 import classes from './Card.module.css';
-import { CardRefusalNote } from './CardRefusalNote';
+import { CardRefusalNote, isLastValue } from './CardRefusalNote';
+import { useCardGoal } from './card-goals';
+import { nothingHidden, useHiddenSeries } from './state';
 import { useCardExport } from './use-card-export';
 
 export interface CardContentProps {
@@ -29,6 +33,8 @@ export interface CardContentProps {
   readonly view: CardView | null;
   /** Currency or unit that a person set; null for none. */
   readonly unit: string | null;
+  /** By metric; left out where a client looks on, as goals are the agency's own. */
+  readonly goals?: ReadonlyMap<string, StandingGoal>;
   readonly client: JoinedClient | null;
   readonly lead: ReactNode;
   readonly actions: ReactNode;
@@ -50,6 +56,8 @@ export function CardContent(props: CardContentProps) {
   );
 }
 
+const noGoals: ReadonlyMap<string, StandingGoal> = new Map();
+
 type Shown = CardContentProps & { readonly view: CardView };
 
 interface DrawnProps extends Shown {
@@ -57,30 +65,52 @@ interface DrawnProps extends Shown {
 }
 
 /** A chart has its own head, with its legend and the table behind it. */
-function DrawnCard({ title, card, view, unit, client, lead, actions, chart }: DrawnProps) {
+function DrawnCard({ title, card, view, unit, goals = noGoals, client, lead, actions, chart }: DrawnProps) {
   const { t } = useTranslation();
   const { saveChart, error } = useCardExport(title);
+  const names = useHiddenSeries(({ byCard }) => byCard.get(card.id)) ?? nothingHidden;
+  const hide = useHiddenSeries((series) => series.hide);
+  const hidden = {
+    names,
+    onChange: useCallback((next: typeof names) => hide(card.id, next), [hide, card.id]),
+  };
   const { asOf, refusal } = view;
+  const { standing, line } = useCardGoal(card, goals, unit);
   return (
     <>
-      <Chart {...chart} {...{ title, unit, asOf, lead, actions }} onExport={saveChart} />
+      <Chart
+        {...chart}
+        {...{ title, unit, asOf, lead, actions, hidden }}
+        goal={isOfMonths(chart) ? line : null}
+        onExport={saveChart}
+      />
       <div className={classes.under}>
         {error && <ErrorNote error={error} title={t('calendar.exportFailed')} />}
+        {standing && <GoalLine {...standing} />}
         <StaleLine view={view} />
-        {refusal && <CardRefusalNote view={view} refusal={refusal} client={client} card={card} />}
+        {refusal && <CardRefusalNote {...{ view, refusal, client, card, unit }} />}
       </div>
     </>
   );
 }
 
-function Body({ card, title, view, unit, client }: Shown) {
+/** One series with a value for each month, which is what goals are of. */
+const isOfMonths = ({ data: { period, labels, series } }: ChartInput) =>
+  period !== null && series.length === 1 && labels.every((label) => label.length === 'yyyy-mm'.length);
+
+function Body({ card, title, view, unit, goals = noGoals, client }: Shown) {
   const { t } = useTranslation();
   const { answer, refusal, isWaiting, readingSince } = view;
+  const isOwn = answer?.kind === 'number' && !view.isEarlier;
+  const shown = isOwn ? { value: answer.value, isRunning: view.isRunning } : null;
+  const goal = useCardGoal(card, goals, unit, shown).standing;
   return (
     <>
-      {answer && !isEmpty(answer) && <Answer {...{ title, view, unit, answer }} />}
+      {answer && !isEmpty(answer) && !isLastValue(view) && (
+        <Answer {...{ title, view, unit, answer, goal }} />
+      )}
       {answer && isEmpty(answer) && !refusal && (
-        <CardState kind="empty" detail={t('boards.card.noDataHint')} />
+        <CardState kind="empty" lines={[t('boards.card.noDataHint')]} />
       )}
       {!answer && !refusal && (isWaiting || readingSince !== null) && (
         <CardState kind="loading" shape={skeletonOf(card)} since={readingSince} />
@@ -89,7 +119,7 @@ function Body({ card, title, view, unit, client }: Shown) {
         <span className={classes.third}>{t('boards.card.notRead')}</span>
       )}
       <StaleLine view={view} />
-      {refusal && <CardRefusalNote view={view} refusal={refusal} client={client} card={card} />}
+      {refusal && <CardRefusalNote {...{ view, refusal, client, card, unit }} />}
     </>
   );
 }
@@ -100,17 +130,25 @@ function skeletonOf({ shape }: BoardCard): SkeletonShape {
 }
 
 /** Numbers of other days than the board's, or older than a day, say so; the others have the board's own age. */
-function StaleLine({ view: { isStale, answer, asOf, period, refusal } }: { readonly view: CardView }) {
-  const { t } = useTranslation();
+function StaleLine({
+  view: { isStale, isEarlier, answer, asOf, period, refusal },
+}: {
+  readonly view: CardView;
+}) {
   const words = usePeriodWords();
   const format = useFormat();
   const now = useNow();
   // A refusal says it in its own words.
   if (!isStale || !answer || asOf === null || refusal) return null;
   return (
-    <span className={classes.old}>
-      {t('boards.card.stale', { period: words.period(period), time: format.stamp(asOf, now) })}
-    </span>
+    <div data-grows="true">
+      <CardState
+        kind="stale"
+        when={format.stamp(asOf, now)}
+        age={format.span(Math.max(0, now - asOf))}
+        lines={isEarlier ? [words.period(period)] : []}
+      />
+    </div>
   );
 }
 
@@ -119,13 +157,14 @@ interface AnswerProps {
   readonly view: CardView;
   readonly unit: string | null;
   readonly answer: MetricAnswer;
+  readonly goal: FigureGoal | null;
 }
 
-function Answer({ title, view, unit, answer }: AnswerProps) {
+function Answer({ title, view, unit, answer, goal }: AnswerProps) {
   switch (answer.kind) {
     case 'number': {
       const before = view.compared?.kind === 'number' ? view.compared.value : null;
-      return <NumberFigure value={answer.value} unit={unit} {...(view.comparison && { before })} />;
+      return <NumberFigure value={answer.value} {...{ unit, goal }} {...(view.comparison && { before })} />;
     }
     case 'unknown':
       return <CardState {...answer} />;
@@ -134,7 +173,7 @@ function Answer({ title, view, unit, answer }: AnswerProps) {
   }
 }
 
-function AnswerTable({ title, unit, answer }: Omit<AnswerProps, 'view'>) {
+function AnswerTable({ title, unit, answer }: Omit<AnswerProps, 'view' | 'goal'>) {
   const { t } = useTranslation();
   const { metric } = useFormat();
   const table = useMemo(() => {

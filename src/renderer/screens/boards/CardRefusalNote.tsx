@@ -7,11 +7,9 @@ import { type CardRefusal, type CardView, type RefusalKind, usePeriodWords } fro
 import { ReconnectButton, useConnection } from '../../domains/connections';
 import { useClientWords } from '../../domains/portfolio';
 import { useFormat } from '../../i18n/FormatProvider';
+import { CardState } from '../../kit/charts/CardState';
 import { errorText } from '../../kit/states/error-text';
-import { LinkIcon } from '../../kit/status/LinkIcon';
-import { StatusIcon } from '../../kit/status/StatusIcon';
 import { useNow } from '../../kit/use-now';
-import classes from './Card.module.css';
 import { useBoardScreen } from './state';
 
 interface Props {
@@ -19,52 +17,53 @@ interface Props {
   readonly refusal: CardRefusal;
   readonly client: JoinedClient | null;
   readonly card: BoardCard;
+  readonly unit: string | null;
 }
 
 /** Nothing is wrong with the metric itself: it comes by itself once calls are possible. */
 const waiting: ReadonlySet<RefusalKind> = new Set(['budget_spent', 'offline', 'catalogue_away']);
 
+/** The number of an expired account is no number of now: it is said with its period and age instead of standing large. */
+export const isLastValue = ({ refusal, answer }: CardView): boolean =>
+  refusal?.kind === 'expired' && answer?.kind === 'number';
+
 /** Why a card has no newer numbers, what is still there, and the way out. */
-export function CardRefusalNote({ view, refusal, client, card }: Props) {
+export function CardRefusalNote({ view, refusal, client, card, unit }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const words = usePeriodWords();
   const now = useNow();
-  const { error, until } = refusal;
-  const connection = useConnection(card.source.service === 'connect' ? card.source.connections : []);
-  // The service may say of the metric alone what the list of connections says of the account.
-  const isBroken = refusal.kind === 'other' && connection !== null && connection.status !== 'active';
-  const kind = isBroken ? 'expired' : refusal.kind;
-  const hint = useHint(card, { ...refusal, kind });
+  const hint = useHint(card, refusal, now);
+  const { kind, error } = refusal;
+  const { answer, asOf, period, isStale } = view;
   const isMild = waiting.has(kind);
   // With numbers on the card, being offline or out of calls is said by their age alone.
-  if (isMild && view.answer && !view.isStale) return null;
-  return (
-    <div className={classes.refusal} data-refused="true">
-      <span className={classes.refusalHead} data-tone={isMild ? 'mild' : 'failed'}>
-        {kind === 'expired' ? <LinkIcon state="broken" /> : !isMild && <StatusIcon name="failed" />}
-        {t(`boards.refusal.${kind}`)}
-      </span>
-      {view.answer && view.asOf !== null && (
-        <span className={classes.second}>
-          {t('boards.card.lastGood', {
-            period: words.period(view.period),
-            when: format.stamp(view.asOf, now),
-          })}
-        </span>
-      )}
-      <span className={classes.second}>
-        {until === null ? hint : t('boards.refusal.budget_spentUntil', { when: format.moment(until, now) })}
-      </span>
-      {kind === 'other' && <span className={classes.third}>{errorText(t, error).rest}</span>}
-      <WayOut kind={kind} client={client} card={card} />
-    </div>
-  );
+  if (isMild && answer && !isStale) return null;
+  const kept =
+    answer && asOf !== null ? { period: words.period(period), when: format.stamp(asOf, now) } : null;
+  const last = kept && !isLastValue(view) ? [t('boards.card.lastLoaded', kept)] : [];
+  const action = <WayOut kind={kind} client={client} card={card} />;
+  const state = () => {
+    if (kind !== 'expired') {
+      const rest = kind === 'other' ? [errorText(t, error).rest] : [];
+      const headline = t(`boards.refusal.${kind}`);
+      return <CardState kind="failed" {...{ headline, isMild, action }} lines={[...last, hint, ...rest]} />;
+    }
+    const value = answer?.kind === 'number' ? answer.value : null;
+    const lastValue =
+      kept && value !== null
+        ? t('boards.card.lastValue', { ...kept, value: format.metric.value(value, unit) })
+        : null;
+    return <CardState kind="expired" {...{ lastValue, action }} lines={[...last, hint]} />;
+  };
+  return <div data-grows="true">{state()}</div>;
 }
 
-function useHint({ platform, source }: BoardCard, { kind, error }: CardRefusal): string {
+function useHint({ platform, source }: BoardCard, { kind, error, until }: CardRefusal, now: number): string {
   const { t } = useTranslation();
+  const format = useFormat();
   const connection = useConnection(source.service === 'connect' ? source.connections : []);
+  if (until !== null) return t('boards.refusal.budget_spentUntil', { when: format.moment(until, now) });
   if (kind === 'expired') {
     if (source.service === 'reporting') return t('boards.refusal.expiredElsewhere');
     return t('boards.refusal.expiredHint', { account: connection?.name ?? platform });

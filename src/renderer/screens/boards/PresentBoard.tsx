@@ -1,7 +1,6 @@
 import { CloseButton } from '@mantine/core';
 import type { JoinedClient } from '@shared/domain/clients';
 import type { Board } from '@shared/domain/metrics';
-import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../commands/bound-commands';
@@ -9,6 +8,7 @@ import { type BoardReadings, useCardTitles, usePeriodWords, useUnits } from '../
 import { ChartCursorProvider } from '../../kit/charts/chart-cursor';
 import { NetworkMark } from '../../kit/networks/NetworkMark';
 import { useReturnFocus } from '../../kit/use-return-focus';
+import { useWholeScreen } from '../../query/use-whole-screen';
 import cardClasses from './Card.module.css';
 import { CardContent } from './CardContent';
 import classes from './PresentBoard.module.css';
@@ -30,20 +30,7 @@ export function PresentBoard({ client, clientName, board, readings, onEnd }: Pro
   const { period, comparison } = readings.periods;
   useReturnFocus();
   useCommands({ close: onEnd, present_board: onEnd });
-  const left = useEffectEvent(onEnd);
-  useEffect(() => {
-    const root = document.documentElement;
-    // Where the system refuses it, the board fills the window.
-    void root.requestFullscreen().catch(() => undefined);
-    const change = () => {
-      if (!document.fullscreenElement) left();
-    };
-    document.addEventListener('fullscreenchange', change);
-    return () => {
-      document.removeEventListener('fullscreenchange', change);
-      if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
-    };
-  }, []);
+  useWholeScreen();
   return createPortal(
     <section className={classes.stage} aria-label={t('boards.presenting', { name: board.name })}>
       <header className={classes.head}>

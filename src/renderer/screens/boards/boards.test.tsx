@@ -1,44 +1,23 @@
-import { type Board, type MetricAnswer, questionKeyOf } from '@shared/domain/metrics';
-import { deskError, succeed } from '@shared/errors';
+import type { Board } from '@shared/domain/metrics';
+import { deskError } from '@shared/errors';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { boardOf, cardOf } from '../../domains/boards/testing/samples';
+import { boardOf } from '../../domains/boards/testing/samples';
 import type { CatalogueMetric } from '../../engine';
-import { connectedWorkspace, connectionRecord, customerRecord } from '../../testing/connector-samples';
-import { FakeEngine } from '../../testing/fake-engine';
 import { NOW } from '../../testing/posts';
-import { renderApp } from '../../testing/render-app';
+import {
+  clicks,
+  engineWith,
+  boardId as id,
+  keyOf,
+  november,
+  number,
+  october,
+  openBoard as open,
+  reach,
+} from './testing/open-board';
 
 afterEach(cleanup);
-
-const id = '00000000-0000-4000-8000-000000000001';
-const november = { start: '2026-11-01', end: '2026-11-20' };
-const october = { start: '2026-10-01', end: '2026-10-20' };
-const reach = cardOf({ id: 'reach', title: 'Reach' });
-const clicks = cardOf({ id: 'clicks', title: 'Clicks', item: { ...reach.item, referenceKey: 'ig:clicks' } });
-const keyOf = (card: typeof reach, period = november) =>
-  questionKeyOf({ source: card.source, item: card.item, period });
-const number = (value: number | null): MetricAnswer => ({ kind: 'number', value });
-
-function engineWith(board: Board): FakeEngine {
-  const engine = new FakeEngine([], { completedAt: NOW });
-  engine.setRecords('connect.customers', { records: [customerRecord('customer', 'Aurora')], asOf: NOW });
-  engine.setRecords('connect.connections', {
-    records: [connectionRecord('connection', 'customer')],
-    lists: [{ parent: 'customer', asOf: NOW, error: null }],
-    asOf: NOW,
-  });
-  engine.setLocal('boards', [{ key: id, value: board, at: '2026-11-20T12:00:00Z' }]);
-  return engine;
-}
-
-const open = (engine: FakeEngine, path = `/boards/${id}`) =>
-  renderApp({
-    engine,
-    path,
-    bootstrap: { workspace: connectedWorkspace },
-    answers: { 'local.save': () => succeed({ sequence: 1 }) },
-  });
 
 describe('a board', () => {
   it('shows what the copy has under its dates, with the change from the same days before', async () => {
@@ -92,8 +71,8 @@ describe('a board', () => {
     });
     await open(engine);
     const card = await screen.findByRole('article', { name: 'Reach' });
-    await within(card).findByText('Connection expired');
-    expect(card.textContent).toContain('7');
+    await within(card).findByText('Needs reconnecting');
+    expect(card.textContent).toContain('Last value: 7 (');
     fireEvent.click(await within(card).findByRole('button', { name: 'Reconnect' }));
     await screen.findByRole('dialog');
   });
@@ -109,15 +88,15 @@ describe('arranging by keys', () => {
 
   it('lifts, moves, sets down and takes back, and says each', async () => {
     const { main } = await open(engineWith(boardOf([reach, clicks])));
-    fireEvent.click(await screen.findByRole('button', { name: 'Arrange' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit board' }));
     const card = screen.getByRole('article', { name: 'Reach' });
     fireEvent.keyDown(card, { key: ' ' });
-    await screen.findByText('Lifted: Reach, card 1 of 2');
+    await screen.findByText('Moving “Reach”, card 1 of 2');
     fireEvent.keyDown(card, { key: 'ArrowRight' });
     await waitFor(() => expect(titles()).toEqual(['Clicks', 'Reach']));
     expect(main.inputsOf('local.save')).toEqual([]);
     fireEvent.keyDown(screen.getByRole('article', { name: 'Reach' }), { key: 'Enter' });
-    await screen.findByText('Set down: Reach, card 2 of 2');
+    await screen.findByText('Dropped: Reach, card 2 of 2');
     expect(main.inputsOf('local.save')).toMatchObject([
       { value: { cards: [{ id: 'clicks' }, { id: 'reach' }] } },
     ]);
@@ -127,18 +106,18 @@ describe('arranging by keys', () => {
 
   it('puts a lifted card back where it was', async () => {
     const { main } = await open(engineWith(boardOf([reach, clicks])));
-    fireEvent.click(await screen.findByRole('button', { name: 'Arrange' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit board' }));
     const card = () => screen.getByRole('article', { name: 'Reach' });
     fireEvent.keyDown(card(), { key: ' ' });
     fireEvent.keyDown(card(), { key: 'ArrowRight' });
     fireEvent.keyDown(card(), { key: 'Escape' });
-    await screen.findByText('Put back: Reach');
+    await screen.findByText('Move cancelled: Reach');
     expect([titles(), main.inputsOf('local.save')]).toEqual([['Reach', 'Clicks'], []]);
   });
 
   it('changes the width, and removes a card so that undo brings it back', async () => {
     const { main } = await open(engineWith(boardOf([reach, clicks])));
-    fireEvent.click(await screen.findByRole('button', { name: 'Arrange' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit board' }));
     const card = () => screen.getByRole('article', { name: 'Reach' });
     fireEvent.keyDown(card(), { key: 'ArrowRight', shiftKey: true });
     await waitFor(() =>
@@ -229,7 +208,7 @@ describe('adding cards', () => {
     ];
     const query = { integration_id: 8, start: '2026-10-01', end: '2026-10-31', metrics: items };
     fireEvent.change(field, { target: { value: JSON.stringify(query) } });
-    await screen.findByText('gauge_v3 will be shown as a table.');
+    await screen.findByText('Unknown type gauge_v3, shown as a table.');
     fireEvent.click(screen.getByRole('button', { name: 'Add 2 cards' }));
     await waitFor(() =>
       expect(main.inputsOf('local.save')).toMatchObject([

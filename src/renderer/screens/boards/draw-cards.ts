@@ -13,6 +13,7 @@ interface Given {
   readonly look: ChartLook;
   readonly titleOf: (card: BoardCard) => string;
   readonly unitOf: (card: BoardCard) => string | null;
+  readonly hiddenOf: (card: BoardCard) => ReadonlySet<string>;
 }
 
 /** The charts among the cards as pictures, by card; what cannot be drawn is left to its table. */
@@ -22,6 +23,7 @@ export async function drawCards({
   look,
   titleOf,
   unitOf,
+  hiddenOf,
 }: Given): Promise<Map<string, string>> {
   const drawn = views.flatMap((view) => {
     const input = chartInputOf(view, periodWordsIn(texts));
@@ -41,7 +43,7 @@ export async function drawCards({
     const when = asOf === null ? null : t('time.asOf', { time: texts.format.dated(asOf) });
     const { shape, period, periodName } = input;
     const svg = pictureOf(
-      { ...{ model, shape, words, look, title, period, periodName }, hidden: new Set(), asOf: when },
+      { ...{ model, shape, words, look, title, period, periodName }, hidden: hiddenOf(card), asOf: when },
       drawnAsSvg,
     );
     pictures.set(card.id, `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`);

@@ -16,6 +16,20 @@ export const useBoardScreen = perWorkspaceStore<BoardScreen & { set: (next: Part
   (set) => ({ ...closedBoard, set: (next) => set(next) }),
 );
 
+interface HiddenOfCards {
+  /** Names of series, by card. */
+  readonly byCard: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly hide: (card: string, names: ReadonlySet<string>) => void;
+}
+
+/** What a person hid of the charts, for as long as the page lives: a board that was left is found again as it was. */
+export const useHiddenSeries = perWorkspaceStore<HiddenOfCards>((set) => ({
+  byCard: new Map(),
+  hide: (card, names) => set(({ byCard }) => ({ byCard: new Map(byCard).set(card, names) })),
+}));
+
+export const nothingHidden: ReadonlySet<string> = new Set();
+
 export const closedBoard: BoardScreen = {
   ...{ isArranging: false, drawer: null, replaced: null, said: '', isPresenting: false },
 };

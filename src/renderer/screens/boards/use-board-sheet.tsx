@@ -13,6 +13,7 @@ import { useLightLook } from '../../kit/charts/use-chart-look';
 import { useWorkspaceServices } from '../../query/workspace-services';
 import { BoardSheet } from './BoardSheet';
 import { drawCards } from './draw-cards';
+import { nothingHidden, useHiddenSeries } from './state';
 
 export interface UseBoardSheet {
   /** Rendered while it is handed out; never seen on the screen. */
@@ -38,6 +39,7 @@ export function useBoardSheet({ client, board, readings, unitOf }: Given): UseBo
   const locale = useClientLocale(client);
   const titleOf = useCardTitles(board.cards);
   const look = useLightLook();
+  const hidden = useHiddenSeries(({ byCard }) => byCard);
   const [element, setElement] = useState<ReactNode>(null);
   const [error, setError] = useState<DeskError | null>(null);
   const clientName = client ? words.name(client) : '';
@@ -45,7 +47,8 @@ export function useBoardSheet({ client, board, readings, unitOf }: Given): UseBo
   const draw = async (handOut: () => void | Promise<void>) => {
     const texts = textsIn(locale, personZone);
     const views = readings.views ?? [];
-    const pictures = await drawCards({ views, texts, look, titleOf, unitOf });
+    const hiddenOf = ({ id }: BoardCard) => hidden.get(id) ?? nothingHidden;
+    const pictures = await drawCards({ views, texts, look, titleOf, unitOf, hiddenOf });
     const sheet = <BoardSheet {...{ board, clientName, readings, views, pictures, titleOf, unitOf }} />;
     // The page is printed as it is, so the sheet must be rendered before, not with the next render.
     flushSync(() => setElement(<TextsProvider texts={texts}>{sheet}</TextsProvider>));

@@ -33,7 +33,6 @@ export function useMonthExport({ rows, columns, plan, month }: Given): UseMonthE
   const [isRunning, setRunning] = useState(false);
   const [error, setError] = useState<DeskError | null>(null);
   const run = async ({ period, before }: MonthPlan) => {
-    if (isRunning) return;
     setRunning(true);
     setError(null);
     const head = [
@@ -51,7 +50,7 @@ export function useMonthExport({ rows, columns, plan, month }: Given): UseMonthE
         const cell = row.cells[column];
         const judged = row.goals[column];
         const change = cell?.change;
-        const moved = change?.kind === 'new' ? t('month.value.new') : (change?.percent ?? null);
+        const moved = change?.kind === 'new' ? t('charts.new') : (change?.percent ?? null);
         return [
           cell?.value ?? null,
           ...(before ? [cell?.before ?? null, moved] : []),

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconPresentation } from '@tabler/icons-react';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../commands/bound-commands';
 import { useFetchPackage, usePackages } from '../../domains/packages';
 import { EmptyState } from '../../kit/states/EmptyState';
 import { ErrorNote } from '../../kit/states/ErrorNote';
-import { useWorkspaceServices } from '../../query/workspace-services';
+import { useWholeScreen } from '../../query/use-whole-screen';
 import { PackagePosts } from './PackagePosts';
 import classes from './Presenter.module.css';
 import { PresenterBar } from './PresenterBar';
@@ -73,16 +73,4 @@ export function PresenterScreen() {
       )}
     </main>
   );
-}
-
-/**
- * Full screen for as long as this component is mounted. Main does it: pages are refused the browser's own full
- * screen, in which a page could imitate anything.
- */
-function useWholeScreen(): void {
-  const { request } = useWorkspaceServices();
-  useEffect(() => {
-    void request('app.set_full_screen', { isFull: true });
-    return () => void request('app.set_full_screen', { isFull: false });
-  }, [request]);
 }

@@ -110,11 +110,7 @@ function MoreLink({
       );
     case 'goals':
       return (
-        <Link
-          to="/month"
-          search={{ show: 'goal_missed', ...(own.mine && { mine: true }) }}
-          className={classes.more}
-        >
+        <Link to="/month" search={{ show: 'goal_missed' }} className={classes.more}>
           {t('today.allGoals')}
         </Link>
       );

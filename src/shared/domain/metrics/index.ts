@@ -7,14 +7,13 @@ export {
   type ComparisonChoice,
   cardShapes,
   cardWidths,
-  earlierDays,
   type MetricGoal,
   type MonthColumn,
   type PeriodPreset,
   periodPresets,
 } from './boards';
 export { addsUp, type Change, changeOf, isMoney } from './change';
-export { type GoalJudgement, judgeGoal } from './goals';
+export { type GoalJudgement, type GoalState, judgeGoal } from './goals';
 export {
   cellOf,
   type GroupTotal,

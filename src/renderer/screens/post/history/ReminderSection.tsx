@@ -11,7 +11,6 @@ import type { PostHistory, UseReminder } from '../../../domains/approvals';
 import { useReminder } from '../../../domains/approvals';
 import type { PostRow } from '../../../engine';
 import { useFormat } from '../../../i18n/FormatProvider';
-import { ErrorNote } from '../../../kit/states/ErrorNote';
 import { useWorkspaceServices } from '../../../query/workspace-services';
 import classes from './HistoryView.module.css';
 import { readAddress } from './history-address';
@@ -63,7 +62,6 @@ export function ReminderSection({ row, history, now }: Props) {
         allowDeselect={false}
         onChange={(value) => value && reminder.chooseLanguage(value)}
       />
-      {reminder.languageError && <ErrorNote error={reminder.languageError} />}
       <Textarea
         ref={text}
         label={t('reminder.text')}

@@ -1,0 +1,13 @@
+import type { GoalState } from '@shared/domain/metrics';
+import { GoalRing } from './GoalRing';
+import classes from './GoalRing.module.css';
+
+/** What a number should reach and whether it does, in words beside the ring. */
+export function GoalLine({ state, text }: { readonly state: GoalState; readonly text: string }) {
+  return (
+    <div className={classes.line}>
+      <GoalRing state={state} />
+      <span title={text}>{text}</span>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { MetricGoal } from '@shared/domain/metrics';
+import { sourceKeyOf } from '@shared/domain/metrics';
+import { describe, expect, it } from 'vitest';
+import { cardOf } from '../../domains/boards/testing/samples';
+import type { ClientSource } from '../../domains/metrics';
+import type { StandingGoal } from '../../domains/months';
+import { goalOfCard, judgementOf } from './card-goals';
+
+const card = cardOf({});
+const account = (id: string): ClientSource => {
+  const source = { service: 'connect', customer: 'customer', connections: [id] } as const;
+  return {
+    ...{ key: sourceKeyOf(source), source, accountName: id, status: 'active', isActive: true },
+    platform: { slug: 'instagram', name: 'Instagram' },
+  };
+};
+const goal: MetricGoal = { client: 'connect:customer', metric: 'reach', rule: 'at_least', value: 100 };
+const goals = (accounts: readonly ClientSource[], given: Partial<MetricGoal> = {}) => {
+  const one = { ...goal, ...given };
+  return new Map<string, StandingGoal>([
+    ['reach', { goal: one, accounts, judged: { state: 'unknown', goal: one } }],
+  ]);
+};
+const own = account('connection');
+
+describe('the goal of a card', () => {
+  it('is of its metric alone, and of the account that it shows', () => {
+    expect(goalOfCard(card, goals([own]))?.isWhole).toBe(true);
+    expect(goalOfCard(card, goals([own, account('other')]))?.isWhole).toBe(false);
+    expect(goalOfCard(card, goals([account('other')]))).toBeNull();
+    expect(goalOfCard(card, goals([]))).toBeNull();
+    const item = card.item;
+    for (const other of [
+      { ...item, metrics: ['reach', 'clicks'] },
+      { ...item, metrics: ['clicks'] },
+      { ...item, component: 'datatable_v1' },
+      { ...item, entity: { id: '1', type: 'ad' as const } },
+    ])
+      expect(goalOfCard({ ...card, item: other }, goals([own]))).toBeNull();
+  });
+
+  it('is judged by the number that stands there, where that is all of it', () => {
+    const stateOf = (found: ReturnType<typeof goalOfCard>, value: number | null, isRunning = false) =>
+      found && judgementOf(found, { value, isRunning })?.state;
+    const whole = goalOfCard(card, goals([own]));
+    expect([stateOf(whole, 120), stateOf(whole, 80), stateOf(whole, 80, true)]).toEqual([
+      ...['met', 'missed', 'open'],
+    ]);
+    expect(stateOf(whole, null)).toBe('unknown');
+    // Of a part nothing follows for the whole, and a change has another number to it.
+    expect(stateOf(goalOfCard(card, goals([own, account('other')])), 120)).toBe('unknown');
+    expect(stateOf(goalOfCard(card, goals([own], { rule: 'change_at_least' })), 120)).toBe('unknown');
+  });
+});

@@ -1,0 +1,75 @@
+import { type BoardCard, type GoalJudgement, judgeGoal, sourceKeyOf } from '@shared/domain/metrics';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type StandingGoal, useMonthWords } from '../../domains/months';
+import { useFormat } from '../../i18n/FormatProvider';
+import type { FigureGoal } from '../../kit/charts/NumberFigure';
+import type { ChartGoal } from '../../kit/charts/plot';
+
+/** What is said of a goal on a card. */
+export interface CardGoal {
+  /** How it stands over the board's period; null where that is no month. */
+  readonly standing: FigureGoal | null;
+  /** What each month of a chart should reach; null where the card is a part of what the goal is of. */
+  readonly line: ChartGoal | null;
+}
+
+/** The goal that a card's metric has, and whether the card's account is all that it is for; null for none. */
+export function goalOfCard(
+  { source, item }: Pick<BoardCard, 'source' | 'item'>,
+  goals: ReadonlyMap<string, StandingGoal>,
+): { readonly standing: StandingGoal; readonly isWhole: boolean } | null {
+  const [metric, ...others] = item.metrics;
+  const isOne = metric !== undefined && others.length === 0 && item.entity === null;
+  const isDrawn = item.component === 'number_v1' || item.component === 'chart_v1';
+  const standing = isOne && isDrawn ? goals.get(metric) : undefined;
+  if (!standing || standing.accounts.length === 0) return null;
+  const [only, ...rest] = standing.accounts;
+  const key = sourceKeyOf(source);
+  if (!standing.accounts.some((one) => one.key === key)) return null;
+  return { standing, isWhole: rest.length === 0 && only?.key === key };
+}
+
+/** Of a card that is all that the goal is for, the number that stands on it decides. */
+export function judgementOf(
+  { standing: { goal, judged }, isWhole }: NonNullable<ReturnType<typeof goalOfCard>>,
+  shown: { readonly value: number | null; readonly isRunning: boolean } | null,
+): GoalJudgement | null {
+  if (!judged || !shown || !isWhole || goal.rule === 'change_at_least') return judged;
+  return judgeGoal(goal, { ...shown, before: null, isInPart: false });
+}
+
+/** What each month should reach by itself; null for a change, and for a part of what the goal is for. */
+const lineOf = ({
+  standing: { goal },
+  isWhole,
+}: NonNullable<ReturnType<typeof goalOfCard>>): number | null =>
+  isWhole && goal.rule !== 'change_at_least' ? goal.value : null;
+
+/**
+ * What a card says of the goal that its metric has.
+ * @param shown the number on the card, where it is one over the board's own period
+ */
+export function useCardGoal(
+  card: BoardCard,
+  goals: ReadonlyMap<string, StandingGoal>,
+  unit: string | null,
+  shown: { readonly value: number | null; readonly isRunning: boolean } | null = null,
+): CardGoal {
+  const { t } = useTranslation();
+  const { metric } = useFormat();
+  const words = useMonthWords();
+  const found = goalOfCard(card, goals);
+  const judged = found && judgementOf(found, shown);
+  const text = judged && words.goal(judged);
+  const value = found && lineOf(found);
+  const line = useMemo(
+    () => (value === null ? null : { value, text: t('goals.line', { value: metric.value(value, unit) }) }),
+    [value, unit, metric, t],
+  );
+  if (!judged || text === null) return { standing: null, line };
+  return {
+    standing: { state: judged.state, text: found.isWhole ? text : t('goals.ofAll', { goal: text }) },
+    line,
+  };
+}

@@ -1,0 +1,100 @@
+import { type DeskError, deskError } from '@shared/errors';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { boardOf, cardOf } from '../../domains/boards/testing/samples';
+import { NOW } from '../../testing/posts';
+import { engineWith, keyOf, number, openBoard, reach } from './testing/open-board';
+
+afterEach(cleanup);
+
+const DAY_MS = 86_400_000;
+const refusedWith = (error: DeskError) => {
+  const engine = engineWith(boardOf([reach]));
+  engine.setMetrics({ [keyOf(reach)]: { refusal: { error, at: NOW } } });
+  return engine;
+};
+const card = () => screen.findByRole('article', { name: 'Reach' });
+const cause = (name: string) => deskError('SERVICE_UNAVAILABLE', 'no', { causes: [name] });
+
+describe('a card that is refused', () => {
+  it.each([
+    ['by contract', deskError('METRIC_RESTRICTED', 'no'), 'Restricted by contract', 'Refreshing won’t help.'],
+    ['as the trial ended', deskError('TRIAL_ENDED', 'no'), 'Trial ended', 'until the customer is marked'],
+    ['as the catalogue is away', cause('catalogue_unavailable'), 'Metric catalogue unavailable', 'try again'],
+    ['for a platform', cause('platform_unknown'), 'Unknown platform', 'doesn’t know “instagram”'],
+    ['for its token', deskError('TOKEN_MISSING', 'no'), 'No customer token', 'need its token'],
+    ['with no key', deskError('KEY_MISSING', 'no'), 'Service not set up', 'in Settings'],
+    ['out of reach', deskError('NETWORK_UNREACHABLE', 'no'), 'Offline', 'back online'],
+    ['in any other way', deskError('METRIC_REFUSED', 'no'), 'Couldn’t load', 'didn’t return this metric'],
+  ])('%s says so, and what helps', async (_, error, headline, hint) => {
+    await openBoard(refusedWith(error));
+    await within(await card()).findByText(headline);
+    expect((await card()).textContent).toContain(hint);
+  });
+
+  it('for its budget says until when', async () => {
+    const error = deskError('BUDGET_SPENT', 'no', { retryAfterMs: 90 * 60_000 });
+    await openBoard(refusedWith(error));
+    await within(await card()).findByText('No calls left right now');
+    expect((await card()).textContent).toMatch(/Loads again (today )?\d{1,2}:\d{2}/);
+  });
+
+  it('by contract leads to another metric', async () => {
+    await openBoard(refusedWith(deskError('METRIC_RESTRICTED', 'no')));
+    fireEvent.click(await within(await card()).findByRole('button', { name: 'Change metric' }));
+    await screen.findByRole('complementary', { name: 'Change metric' });
+  });
+
+  it('keeps its last numbers in sight where it has any', async () => {
+    const engine = engineWith(boardOf([reach]));
+    const error = deskError('METRIC_RESTRICTED', 'no');
+    engine.setMetrics({
+      [keyOf(reach)]: { answer: number(9_318), asOf: NOW - DAY_MS, refusal: { error, at: NOW } },
+    });
+    await openBoard(engine);
+    await within(await card()).findByText('9,318');
+    expect((await card()).textContent).toMatch(/Last loaded metrics: 1\s–\s20 Nov 2026/);
+  });
+});
+
+describe('numbers that are old', () => {
+  it('say how old, and of which days they are', async () => {
+    const engine = engineWith(boardOf([reach]));
+    const earlier = { start: '2026-11-01', end: '2026-11-18' };
+    engine.setMetrics({ [keyOf(reach, earlier)]: { answer: number(14_206), asOf: NOW - 2 * DAY_MS } });
+    await openBoard(engine);
+    await within(await card()).findByText(/^As of .*, 2 days old$/);
+    expect((await card()).textContent).toMatch(/1\s–\s18 Nov 2026/);
+  });
+});
+
+describe('an account of the reporting service that isn’t active', () => {
+  const ads = cardOf({
+    ...{ id: 'reach', title: 'Reach', platform: 'google_ads' },
+    source: { service: 'reporting', integrationId: 8 },
+  });
+  it('is what a refusal without a reason of its own is put down to', async () => {
+    const engine = engineWith(boardOf([ads], { client: 'reporting:7' }));
+    engine.setRecords('reporting.projects', {
+      records: [{ ...kept('7'), record: { id: 7, name: 'Aurora' } }],
+      asOf: NOW,
+    });
+    engine.setRecords('reporting.integrations', {
+      records: [
+        {
+          ...kept('8'),
+          record: { id: 8, name: 'Aurora ads', project_id: 7, slug: 'google_ads', status: 'error' } as never,
+        },
+      ],
+      asOf: NOW,
+    });
+    const error = deskError('METRIC_REFUSED', 'no');
+    engine.setMetrics({ [keyOf(ads)]: { refusal: { error, at: NOW } } });
+    await openBoard(engine);
+    await within(await card()).findByText('Needs reconnecting');
+    expect((await card()).textContent).toContain('Reconnect it in the reporting service.');
+    expect(within(await card()).queryByRole('button', { name: 'Reconnect' })).toBeNull();
+  });
+});
+
+const kept = (id: string) => ({ id, parent: null, seenAt: NOW, isSuspect: false });

@@ -1,0 +1,42 @@
+import { type Board, type MetricAnswer, questionKeyOf } from '@shared/domain/metrics';
+import { succeed } from '@shared/errors';
+import { cardOf } from '../../../domains/boards/testing/samples';
+import { connectedWorkspace, connectionRecord, customerRecord } from '../../../testing/connector-samples';
+import { FakeEngine } from '../../../testing/fake-engine';
+import type { MainAnswers } from '../../../testing/fake-main';
+import { NOW } from '../../../testing/posts';
+import { renderApp } from '../../../testing/render-app';
+
+/** Of the one board that the samples have. */
+export const boardId = '00000000-0000-4000-8000-000000000001';
+export const november = { start: '2026-11-01', end: '2026-11-20' };
+export const october = { start: '2026-10-01', end: '2026-10-20' };
+
+export const reach = cardOf({ id: 'reach', title: 'Reach' });
+export const clicks = cardOf({
+  ...{ id: 'clicks', title: 'Clicks' },
+  item: { ...reach.item, referenceKey: 'ig:clicks', metrics: ['clicks'] },
+});
+export const keyOf = ({ source, item }: typeof reach, period = november) =>
+  questionKeyOf({ source, item, period });
+export const number = (value: number | null): MetricAnswer => ({ kind: 'number', value });
+
+/** A copy with one customer, its Instagram account and this board. */
+export function engineWith(board: Board): FakeEngine {
+  const engine = new FakeEngine([], { completedAt: NOW });
+  engine.setRecords('connect.customers', { records: [customerRecord('customer', 'Aurora')], asOf: NOW });
+  engine.setRecords('connect.connections', {
+    records: [connectionRecord('connection', 'customer')],
+    lists: [{ parent: 'customer', asOf: NOW, error: null }],
+    asOf: NOW,
+  });
+  engine.setLocal('boards', [{ key: boardId, value: board, at: '2026-11-20T12:00:00Z' }]);
+  return engine;
+}
+
+export const openBoard = (engine: FakeEngine, path = `/boards/${boardId}`, answers: MainAnswers = {}) =>
+  renderApp({
+    ...{ engine, path },
+    bootstrap: { workspace: connectedWorkspace },
+    answers: { 'local.save': () => succeed({ sequence: 1 }), ...answers },
+  });

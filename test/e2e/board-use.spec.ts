@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from './fixture';
+import { boards } from './pages/boards';
+import { saveInto, startDemo } from './pages/desk';
+import { textOfPdf } from './pdf-text';
+import { sharedDesk } from './shared-desk';
+
+/** The job: the board that was built is shown to a client, handed on, and used for the next client. */
+const demo = sharedDesk(async ({ page }) => {
+  await startDemo(page);
+  const { open, create, value } = boards(page);
+  await open();
+  await create('Padaria Aurora');
+  await expect(value('Reach')).toHaveText(/^\d[\d,]*$/);
+});
+
+test('a card is moved by dragging it, and put back', async () => {
+  const { page, problems } = demo();
+  const { arrange, done, undo, card, titles } = boards(page);
+  const before = await titles();
+  await arrange.click();
+  const from = await card(before[0] ?? '').boundingBox();
+  const to = await card(before[1] ?? '').boundingBox();
+  if (!from || !to) throw new Error('the cards are not on the screen');
+  // By its grip, over the middle of the next one.
+  await page.mouse.move(from.x + 12, from.y + 18);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 40, from.y + 24, { steps: 4 });
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 });
+  await page.mouse.move(to.x + to.width / 2 + 4, to.y + to.height / 2, { steps: 2 });
+  await page.mouse.up();
+  await expect.poll(titles).toEqual([before[1], before[0], ...before.slice(2)]);
+  await undo.click();
+  await expect.poll(titles).toEqual(before);
+  await done.click();
+  expect(problems).toEqual([]);
+});
+
+test('amounts have the currency that is set for the client', async () => {
+  const { page, problems } = demo();
+  const { chooseFrom, value } = boards(page);
+  // Without one they have their cents and no sign.
+  await expect(value('Cost')).toHaveText(/^[\d,]+\.\d\d$/);
+  await chooseFrom('Currency…');
+  await page.getByRole('textbox', { name: 'Currency code' }).fill('brl');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(value('Cost')).toHaveText(/^R\$[\d,]+\.\d\d$/);
+  expect(problems).toEqual([]);
+});
+
+test('it fills the screen for a client, without anything that edits it', async () => {
+  const { page, problems } = demo();
+  const { chooseFrom, more } = boards(page);
+  await chooseFrom('Present full screen');
+  const stage = page.getByRole('region', { name: 'Presentation of Overview' });
+  await expect(stage.getByRole('article', { name: 'Reach', exact: true })).toContainText(/\d/);
+  await expect(stage.getByRole('button', { name: /^More for/ })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(stage).toBeHidden();
+  await expect(more).toBeVisible();
+  expect(problems).toEqual([]);
+});
+
+test('on paper it speaks the client’s language and writes numbers as the client does', async () => {
+  const desk = demo();
+  const { page, problems } = desk;
+  const { chooseFrom, value } = boards(page);
+  const reach = await value('Reach').innerText();
+  const path = join(demo.userData(), 'board.pdf');
+  await saveInto(desk, path);
+  await chooseFrom('Export as PDF');
+  await expect(page.getByText('Saved as board.pdf')).toBeVisible();
+  const bytes = await readFile(path);
+  expect(bytes.subarray(0, 5).toString('latin1')).toBe('%PDF-');
+  const paper = textOfPdf(bytes);
+  for (const text of ['Padaria Aurora', 'Reach', reach.replaceAll(',', '.'), 'dados de'])
+    expect(withoutSpaces(paper)).toContain(withoutSpaces(text));
+
+  // The system's dialog would wait for a person: what it is given is looked at instead.
+  await page.evaluate(() => {
+    window.print = () => {
+      const sheet = document.querySelector('[data-sheet]');
+      Object.assign(window, {
+        printed: { text: sheet?.textContent ?? '', charts: sheet?.querySelectorAll('img').length ?? 0 },
+      });
+    };
+  });
+  await chooseFrom('Print…');
+  const printed = () =>
+    page.evaluate(() => (window as unknown as { printed?: { text: string; charts: number } }).printed);
+  await expect.poll(async () => (await printed())?.charts ?? 0).toBeGreaterThan(0);
+  expect((await printed())?.text).toContain(reach.replaceAll(',', '.'));
+  await expect(page.locator('[data-sheet]')).toHaveCount(0);
+  expect(problems).toEqual([]);
+});
+
+test('it is copied to other clients, and what they have no account for is named', async () => {
+  const { page, problems } = demo();
+  const { chooseFrom, heading } = boards(page);
+  await chooseFrom('Copy to other clients…');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Clients' }).fill('Marlowe');
+  await page.getByRole('option', { name: 'Marlowe & Finch Opticians' }).first().click();
+  await expect(
+    dialog.getByText(/Marlowe & Finch Opticians: without .*, because it has no account/),
+  ).toBeVisible();
+  await dialog.getByRole('button', { name: 'Copy board' }).press('Enter');
+  await expect(page.getByText('1 board copied')).toBeVisible();
+
+  // The arrow at the title leads to every board there is.
+  await page.getByRole('button', { name: 'All boards' }).press('Enter');
+  await page.getByRole('textbox', { name: 'Find a board or client' }).fill('marlowe');
+  await page.getByRole('row', { name: /Overview/ }).click();
+  await expect(heading).toHaveText(/Marlowe & Finch Opticians \/ Overview/);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  expect(problems).toEqual([]);
+});
+
+/** Between the words of a PDF there may be distances in place of spaces. */
+const withoutSpaces = (text: string) => text.replaceAll(/\s/g, '');
