@@ -29,6 +29,8 @@ export interface BudgetWindow {
   readonly usedByOthers: number;
   /** When the next call frees, epoch ms; null where nothing is used. */
   readonly freesAt: number | null;
+  /** When the whole limit is free again if nothing else is spent, epoch ms; null where nothing is used. */
+  readonly wholeAt: number | null;
 }
 
 /** One call, as the diagnostics screen shows it. Ids that are secrets are masked; there is no query and no body. */

@@ -70,6 +70,7 @@ export const errorKinds = {
   FILE_UNREADABLE: kind('storage', true),
   WORKSPACE_UNKNOWN: kind('user_input'),
   WORKSPACE_NOT_DEMO: kind('user_input'),
+  REPORT_MOVED_ON: kind('user_input'),
   // the shell
   LINK_REFUSED: kind('user_input'),
   LINK_DECLINED: kind('user_input'),

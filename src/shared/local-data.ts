@@ -1,4 +1,5 @@
 import type { Board, MetricGoal, MonthColumn } from './domain/metrics';
+import type { ReportBatch, ReportResult } from './domain/reports';
 import type { ClientNotice } from './notifications';
 import type { SessionRequest } from './services/connect/sessions';
 
@@ -41,7 +42,17 @@ export interface LocalCollections {
   readonly currencies: string;
   /** Sentences about a client and a period as a person has edited them, by `ClientKey`, a space and `start..end`. */
   readonly metric_texts: readonly string[];
+  /** Reports and dashboards asked for at once, by a uuid. Written by main alone. */
+  readonly report_batches: ReportBatch;
+  /** What became of each of them, by the item's uuid. Written by main alone. */
+  readonly report_results: ReportResult;
 }
+
+/** Collections that pages only read: what was sent and what came of it is main's to say. */
+export const mainCollections = [
+  'report_batches',
+  'report_results',
+] as const satisfies readonly (keyof LocalCollections)[];
 
 /** Which records of the three services are one client. A record belongs to one link at most. */
 export interface ClientLink {

@@ -6,6 +6,7 @@ import { createFileHandlers } from '../ipc/handlers/files';
 import { createJournalHandlers } from '../ipc/handlers/journal';
 import { createMediaHandlers } from '../ipc/handlers/media';
 import { createNotificationHandlers } from '../ipc/handlers/notifications';
+import { createReportHandlers } from '../ipc/handlers/reports';
 import { createSecretHandlers } from '../ipc/handlers/secrets';
 import { createSessionHandlers } from '../ipc/handlers/sessions';
 import { createWorkspaceHandlers } from '../ipc/handlers/workspaces';
@@ -18,6 +19,7 @@ import { createLimitedLogger } from '../log/limited-logger';
 import type { Media } from '../media/media';
 import type { Notifications } from '../notifications/notifications';
 import type { Clock, Logger } from '../ports';
+import type { ReportMaker } from '../report-making';
 import type { CallLogs } from '../services/call-log';
 import type { Limiter } from '../services/limits/limiter';
 import type { ServiceSecrets } from '../services/secrets';
@@ -51,6 +53,7 @@ interface Rooms {
   readonly caller: ServiceCaller;
   readonly media: Media;
   readonly notifications: Notifications;
+  readonly reportMaker: ReportMaker;
   readonly callLogs: CallLogs;
   readonly diagnostics: Diagnostics;
   readonly testConnection: TestConnection;
@@ -112,6 +115,7 @@ export function answerPages(rooms: Rooms): void {
     ...createDiagnosticsHandlers(rooms.callLogs, rooms.diagnostics),
     ...createMediaHandlers(rooms.media),
     ...createNotificationHandlers(rooms.notifications),
+    ...createReportHandlers(rooms.reportMaker),
     ...createFileHandlers({
       chooseTarget: ({ extension, suggestedName }) =>
         fileDialogs.save({ title: translate(`file.${extension}`), suggestedName, extension }),

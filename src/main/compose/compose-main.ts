@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { personZone } from '@shared/domain/time';
 import { createBackups } from '../journal/backups';
 import { createJournals } from '../journal/journals';
 import { createLocalData } from '../journal/local-data';
@@ -9,6 +11,7 @@ import { createMedia } from '../media/media';
 import { createPinnedClients } from '../media/pinned-clients';
 import { serveMedia } from '../media/serve-media';
 import { createNotifications } from '../notifications/notifications';
+import { createReportMaker, createReportService, createRoomFor } from '../report-making';
 import { createCallLogs } from '../services/call-log';
 import { createActionUsageStore } from '../services/limits/action-usage-store';
 import { createLimiter } from '../services/limits/limiter';
@@ -185,6 +188,14 @@ export function composeMain(ports: MainPorts): Main | undefined {
     openTarget: shell.openLink,
     translate,
   });
+  const reportMaker = createReportMaker({
+    ...{ clock, timers, logger, journal: journalOf },
+    service: createReportService(caller),
+    hasRoom: createRoomFor(limiter),
+    zone: personZone,
+    newId: randomUUID,
+    onStatus: (workspaceId, status) => wire.emit('reports.status_changed', status, { workspaceId }),
+  });
   const damage = createDamageNotices({ timers, tell: shell.tell });
   journals.onRecovered(damage.onRecovered);
   const localData = createLocalData({
@@ -194,6 +205,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
     chooseSource: () => fileDialogs.open({ title: translate('file.import_local'), extension: fileExtension }),
     clock,
     onRestored: damage.onRestored,
+    onTakenOver: () => reportMaker.look(),
   });
 
   const backups = createBackups({ ...machine, journal: journalOf, importFile: localData.importFile });
@@ -207,6 +219,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
     shell.leave(id, workspaces.list().find((other) => other.id !== id)?.id ?? null);
     if (kind === 'demo') await sandbox.forget();
     callLogs.forget(id);
+    await reportMaker.forget(id);
     await media.forget(id);
     await notifications.forget(id);
   });
@@ -214,6 +227,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
     lastShown.write(id);
     if (id !== null) void notifications.open(id);
   });
+  shell.onNetworkReturned(reportMaker.look);
   answerPages({
     version: app.getVersion(),
     isPackaged: app.isPackaged,
@@ -231,6 +245,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
     caller,
     media,
     notifications,
+    reportMaker,
     callLogs,
     diagnostics,
     testConnection: createConnectionTest({ transport, limiter }),
@@ -241,12 +256,14 @@ export function composeMain(ports: MainPorts): Main | undefined {
     ...{ clock, timers, wire, settings, workspaces, vault, sandbox, callLogs, limiter, journals, media },
     shell,
     notifications,
+    reportMaker,
     restoreTokens: secrets.tokens.restore,
   });
 
   const stopFns = [stopTelling];
   async function close(): Promise<void> {
     for (const stop of stopFns) stop();
+    await reportMaker.close();
     await media.closeAll();
     await notifications.closeAll();
     await backups.close();
@@ -266,6 +283,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
     limiter.clockJumped();
     if (jump.kind === 'wall_moved') sessions.wallMoved(jump.byMs);
     void notifications.look();
+    reportMaker.look();
   }
 
   return {
@@ -283,6 +301,7 @@ export function composeMain(ports: MainPorts): Main | undefined {
       stopFns.push(() => heartbeat.stop());
       void vault.ready();
       if (workspaces.list().some(({ kind }) => kind === 'demo')) sandbox.start();
+      for (const { id } of workspaces.list()) reportMaker.open(id);
       void workspaces.finishInterrupted();
       void backups.catchUp(workspaces.list().map(({ id }) => id));
       const { found } = workspaces;

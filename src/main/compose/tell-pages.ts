@@ -2,6 +2,7 @@ import type { Journals } from '../journal/journals';
 import type { Media } from '../media/media';
 import type { Notifications } from '../notifications/notifications';
 import type { Clock } from '../ports';
+import type { ReportMaker } from '../report-making';
 import type { CallLogs } from '../services/call-log';
 import { startBudgetFeed } from '../services/limits/budget-feed';
 import type { Limiter } from '../services/limits/limiter';
@@ -27,6 +28,7 @@ interface Rooms {
   readonly media: Media;
   readonly shell: Shell;
   readonly notifications: Notifications;
+  readonly reportMaker: Pick<ReportMaker, 'open' | 'budgetChanged'>;
   /** Puts into the vault the customers' tokens that were sealed to the disk and did not get there. */
   readonly restoreTokens: (workspaceId: string) => Promise<void>;
 }
@@ -47,6 +49,7 @@ export function tellPages(rooms: Rooms): () => void {
     const ids = all.map(({ id }) => id);
     for (const workspaceId of [null, ...new Set([...told, ...ids])])
       wire.emit('workspaces.changed', workspaces.seenBy(workspaceId), { workspaceId });
+    for (const id of ids) if (!told.includes(id)) rooms.reportMaker.open(id);
     told = ids;
     if (all.some(({ kind }) => kind === 'demo')) sandbox.start();
   });
@@ -69,6 +72,9 @@ export function tellPages(rooms: Rooms): () => void {
   rooms.callLogs.onMade(({ workspaceId, lastId }) =>
     wire.emit('diagnostics.call_made', { lastId }, { workspaceId }),
   );
+  rooms.limiter.onChange((budgetKey) => {
+    for (const id of rooms.limiter.holdersOf(budgetKey)) rooms.reportMaker.budgetChanged(id);
+  });
   return startBudgetFeed({
     limiter: rooms.limiter,
     clock: rooms.clock,

@@ -41,6 +41,10 @@ export function textOf(at: string, body: EntryBody): EntryText {
     const { kind, link } = body;
     return { json: JSON.stringify({ kind, link, at, version }) };
   }
+  if (body.kind === 'reports.begun') {
+    const { kind, batch } = body;
+    return { json: JSON.stringify({ kind, batch, at, version }) };
+  }
   const { kind, change } = body;
   const { id, ...rest } = change;
   return { json: JSON.stringify({ kind, change: { id, ...rest }, at, version }), onceKey: id };

@@ -5,7 +5,20 @@ import type { ChangeSeen, JournalEntry, LocalSaved } from '@shared/journal';
 import { z } from 'zod';
 
 /** Every entry that main may read. What only main may know is added here and not to `JournalEntry`. */
-export type KeptEntry = JournalEntry | SessionLinkSeen;
+export type KeptEntry = JournalEntry | SessionLinkSeen | ReportsBegun;
+
+/**
+ * A person has said here that this batch of reports is to be made. It is neither exported nor handed back by a copy: a
+ * batch that comes by one of these has none and sends nothing by itself.
+ */
+export interface ReportsBegun {
+  readonly kind: 'reports.begun';
+  readonly sequence: number;
+  /** When it was written, ISO 8601 UTC. */
+  readonly at: string;
+  /** The batch's uuid. */
+  readonly batch: string;
+}
 
 /** How a session link stands: the newest entry of each handle counts. Neither its address nor its uuid is ever in it. */
 export interface SessionLinkSeen {
@@ -69,6 +82,12 @@ const sessionLinkSeen: z.ZodType<SessionLinkSeen> = z.object({
   }),
 });
 
+const reportsBegun: z.ZodType<ReportsBegun> = z.object({
+  ...base,
+  kind: z.literal('reports.begun'),
+  batch: z.string(),
+});
+
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null
     ? Object.getOwnPropertyDescriptor(value, name)?.value
@@ -91,6 +110,7 @@ export const kinds: Readonly<Record<KeptEntry['kind'], KnownKind>> = {
     isKnown: ({ change }) => isChangeKind(fieldOf(change, 'kind')),
   },
   'session.link': { currentVersion: 1, schema: sessionLinkSeen, isKnown: () => true },
+  'reports.begun': { currentVersion: 1, schema: reportsBegun, isKnown: () => true },
 };
 
 export const isKnownKind = (kind: string): kind is KeptEntry['kind'] => Object.hasOwn(kinds, kind);

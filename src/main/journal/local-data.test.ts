@@ -44,6 +44,7 @@ beforeEach(() => {
     chooseSource: async () => chosen,
     clock: { now: () => now },
     onRestored: (restored) => void told.push(restored),
+    onTakenOver: () => {},
   });
 });
 afterEach(async () => {

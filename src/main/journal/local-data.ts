@@ -20,6 +20,8 @@ interface LocalDataDeps {
   readonly clock: Pick<Clock, 'now'>;
   /** A copy has handed in all it had of a damaged journal. */
   readonly onRestored: (restored: RestoredJournal) => void;
+  /** A file, a backup or a copy has put something into a journal. */
+  readonly onTakenOver: (workspaceId: string) => void;
 }
 
 export interface RestoredJournal extends StillMissing {
@@ -44,6 +46,7 @@ export function createLocalData({
   chooseSource,
   clock,
   onRestored,
+  onTakenOver,
 }: LocalDataDeps): LocalData {
   // An import compares with what is there: a write said in between would be overwritten by an older one.
   const exclusively = createExclusively();
@@ -53,7 +56,10 @@ export function createLocalData({
   const importFile = (workspaceId: string, path: string): Promise<DeskResult<LocalImport>> =>
     exclusively(async () => {
       const into = journal(workspaceId);
-      return into.ok ? importLocalData(into.data, path, clock.now()) : into;
+      if (!into.ok) return into;
+      const taken = await importLocalData(into.data, path, clock.now());
+      onTakenOver(workspaceId);
+      return taken;
     });
   return {
     save: (workspaceId, write) =>
@@ -68,6 +74,7 @@ export function createLocalData({
         const taken = await takeBack(into.data, batch);
         if (!taken.ok) return taken;
         restored.set(workspaceId, (restored.get(workspaceId) ?? 0) + taken.data.count);
+        onTakenOver(workspaceId);
         if (batch.isLast) {
           const ended = await into.data.endRestoration(batch.heldSequence);
           if (!ended.ok) return ended;

@@ -1,6 +1,7 @@
 import { type DeskResult, succeed } from '@shared/errors';
 import type { RestoredBatch } from '@shared/journal';
 import type { Journal } from './journal';
+import { mayTake } from './main-writes';
 
 export interface RestoredSome {
   readonly lineSequences: readonly number[];
@@ -22,6 +23,7 @@ export async function takeBack(
   if (!present.ok) return present;
   const lacking = writes.filter(({ savedAt, write }) => {
     const had = present.data.get(`${write.collection} ${write.key}`);
+    if (!mayTake(write, had)) return false;
     return !had || (had.sequence <= heldSequence && had.savedAt < savedAt);
   });
   const bodies = lacking.map((line) => journal.append({ kind: 'local.saved', ...line }));

@@ -106,6 +106,7 @@ function routerOf({ workspaces }: Started): Dispatch {
     chooseSource: async () => null,
     clock: { now: () => 0 },
     onRestored: () => {},
+    onTakenOver: () => {},
   });
   const noMedia = { forgetConnections: () => undefined };
   const noBackups = { days: async () => [], restore: async () => succeed(null as never) };

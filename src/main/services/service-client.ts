@@ -19,6 +19,11 @@ import { type KeepSecrets, takeSecrets } from './secrets/answer-secrets';
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
+  /**
+   * The call has its turn and is about to leave: what must be on the disk before it does is written here. A refusal keeps
+   * it from leaving, and is what the call answers.
+   */
+  readonly beforeSend?: () => Promise<DeskResult<unknown>>;
   /** Endpoints that answer secrets cannot be called without: a secret that nobody keeps is lost for good. */
   readonly keepSecrets?: KeepSecrets;
 }
@@ -66,7 +71,7 @@ function createServiceClient(
     declaration: ServiceDeclaration,
     name: string,
     input: unknown,
-    { signal, keepSecrets, purpose = 'asked_for' }: InnerOptions,
+    { signal, beforeSend, keepSecrets, purpose = 'asked_for' }: InnerOptions,
   ): Promise<DeskResult<unknown>> {
     const endpoint = declaration.endpoints[name];
     if (!endpoint) throw new Error(`${declaration.service} declares no endpoint ${name}`);
@@ -75,7 +80,12 @@ function createServiceClient(
 
     const prepared = await prepare(declaration, name, endpoint, input, access);
     if (!prepared.ok) return prepared;
-    const pending = { ...prepared.data, isProbe: purpose === 'probe', ...(signal && { signal }) };
+    const pending = {
+      ...prepared.data,
+      isProbe: purpose === 'probe',
+      ...(signal && { signal }),
+      ...(beforeSend && { beforeSend }),
+    };
     const { budget } = pending;
     access.spends?.(declaration.service, budget);
     // A probe is one read and no more: it goes at the pace of the call that it explains.

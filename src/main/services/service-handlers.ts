@@ -50,7 +50,7 @@ export interface ServiceCaller {
     workspaceId: string,
     route: R,
     input: InputOf<ServiceRoutes[R]>,
-    options?: { readonly signal?: AbortSignal },
+    options?: Pick<CallOptions, 'signal' | 'beforeSend'>,
   ) => Promise<DeskResult<OutputOf<ServiceRoutes[R]>>>;
   onMediaAnswer(listener: (seen: MediaAnswer) => void): () => void;
   onConnectionsRead(listener: (read: ConnectionsRead) => void): () => void;
@@ -82,7 +82,12 @@ export function createServiceCaller({ workspaces, secrets, ...deps }: ServiceCal
     spends: (service, budgetKey) => deps.limiter.hold(workspaceId, service, budgetKey),
   });
 
-  async function call(workspaceId: string, route: string, input: unknown, signal?: AbortSignal) {
+  async function call(
+    workspaceId: string,
+    route: string,
+    input: unknown,
+    { signal, beforeSend }: Pick<CallOptions, 'signal' | 'beforeSend'>,
+  ) {
     const [service, endpoint] = route.split('.') as [ServiceName, string];
     const { endpoints }: ServiceDeclaration = await loadService(service);
     const keeping = await keeperFor(endpoints[endpoint], workspaceId, input);
@@ -91,6 +96,7 @@ export function createServiceCaller({ workspaces, secrets, ...deps }: ServiceCal
     const { call: anyCall } = clientFor(accessOf(workspaceId)) as unknown as { readonly call: AnyCall };
     const answer = await anyCall(service, endpoint, input, {
       ...(signal && { signal }),
+      ...(beforeSend && { beforeSend }),
       ...(keeping.data && { keepSecrets: keeping.data }),
     });
     if (route === 'connect.create_session' && mayHaveEndedAnother(answer)) {
@@ -126,7 +132,7 @@ export function createServiceCaller({ workspaces, secrets, ...deps }: ServiceCal
       handlers[route] = async (input, { workspaceId, signal }) =>
         workspaceId === null
           ? fail('CONTEXT_MISSING', `${route} needs the page of a workspace`)
-          : call(workspaceId, route, input, signal);
+          : call(workspaceId, route, input, signal ? { signal } : {});
     }
     return { routes, handlers };
   };
@@ -136,12 +142,10 @@ export function createServiceCaller({ workspaces, secrets, ...deps }: ServiceCal
       workspaceId: string,
       route: R,
       input: InputOf<ServiceRoutes[R]>,
-      options: { readonly signal?: AbortSignal } = {},
+      options: Pick<CallOptions, 'signal' | 'beforeSend'> = {},
     ) {
       // Safe: the answer is read by the declaration that gives the route its output type.
-      return (await call(workspaceId, route, input, options.signal)) as DeskResult<
-        OutputOf<ServiceRoutes[R]>
-      >;
+      return (await call(workspaceId, route, input, options)) as DeskResult<OutputOf<ServiceRoutes[R]>>;
     },
     onMediaAnswer: mediaAnswers.on,
     onConnectionsRead: connectionsRead.on,

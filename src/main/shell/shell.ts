@@ -67,6 +67,8 @@ export interface Shell {
   readonly show: (workspaceId: string | null) => void;
   /** A workspace's page (null: the welcome page) is shown. */
   readonly onShown: (listener: (workspaceId: string | null) => void) => () => void;
+  /** The network came back or the machine woke: a good moment to try again. */
+  readonly onNetworkReturned: (listener: () => void) => () => void;
   /** Shows `next` where this workspace is shown: before it is removed, for an open database comes back. */
   leave(workspaceId: string, next: string | null): void;
   /** Shows the person a native message about something that no screen shows. */
@@ -115,6 +117,7 @@ export function createShell(deps: Deps): Shell {
     if (isStarted) window.reveal();
   };
   const shown = createEmitter<string | null>();
+  const networkReturned = createEmitter<void>();
   const show = (workspaceId: string | null) => {
     window.open(workspaceId);
     shown.emit(workspaceId);
@@ -204,6 +207,7 @@ export function createShell(deps: Deps): Shell {
     },
     show,
     onShown: shown.on,
+    onNetworkReturned: networkReturned.on,
     leave(workspaceId, next) {
       if (window.workspaceId() === workspaceId) show(next);
     },
@@ -236,7 +240,10 @@ export function createShell(deps: Deps): Shell {
       links.openFrom(deps.argv);
       isStarted = true;
       show(workspaceId);
-      const tellReturn = () => wire.emit('network.returned', { at: isoTime(clock.now()) });
+      const tellReturn = () => {
+        wire.emit('network.returned', { at: isoTime(clock.now()) });
+        networkReturned.emit();
+      };
       watchNetwork(electron, tellReturn, everyInterval);
       // Each by its whole name: that is what the bundler puts a value in place of.
       const address = import.meta.env.UPDATE_ADDRESS;

@@ -31,26 +31,41 @@ const actionLimit = z
 
 const section = z.strictObject({ title: z.string(), widgets: z.array(z.string()) });
 
+const limitsOfCompany = {
+  per_minute: limit.optional(),
+  per_second: limit.optional(),
+  actions: z
+    .strictObject({
+      reports_create: actionLimit.optional(),
+      dashboards_create: actionLimit.optional(),
+      metrics_get_data: actionLimit.optional(),
+    })
+    .optional(),
+};
+
 const companyControls: readonly ControlCall<Reporting>[] = [
   defineControl({
     method: 'POST',
     path: '/reporting/companies',
     success: 201,
-    body: z.strictObject({
-      name: z.string().min(1).optional(),
-      per_minute: limit.optional(),
-      per_second: limit.optional(),
-      actions: z
-        .strictObject({
-          reports_create: actionLimit.optional(),
-          dashboards_create: actionLimit.optional(),
-          metrics_get_data: actionLimit.optional(),
-        })
-        .optional(),
-    }),
+    body: z.strictObject({ name: z.string().min(1).optional(), ...limitsOfCompany }),
     run: ({ body }, { state }) => {
       const { name = 'Another agency', per_minute: perMinute, per_second: perSecond, actions } = body;
       return answer({ api_token: createCompany(state, { name, perMinute, perSecond, actions }).apiToken });
+    },
+  }),
+  defineControl({
+    method: 'PATCH',
+    path: '/reporting/companies',
+    body: z.strictObject({ api_token: z.string(), ...limitsOfCompany }),
+    run: ({ body }, { state }) => {
+      const company = companyOf(state, body.api_token);
+      if (isRefusal(company)) return company;
+      const { per_minute: perMinute = company.perMinute, per_second: perSecond = company.perSecond } = body;
+      const { actions = {} } = body;
+      const changed = Object.fromEntries(Object.entries(actions).filter(([, limit]) => limit !== undefined));
+      state.companies.put({ ...company, perMinute, perSecond, actions: { ...company.actions, ...changed } });
+      return answer({});
     },
   }),
   defineControl({

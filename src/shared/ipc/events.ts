@@ -1,6 +1,7 @@
 import type { AppCommand } from '../app-commands';
 import type { BudgetState } from '../budgets';
 import type { DeepLink } from '../deep-links';
+import type { MakerStatus } from '../domain/reports';
 import type { MediaChange } from '../media';
 import type { SessionLink } from '../sessions';
 import type { Settings } from '../settings';
@@ -22,6 +23,8 @@ export interface EventMap {
   'diagnostics.call_made': { readonly lastId: number };
   /** Files of posts came, went or failed; several in a row are told as one. */
   'media.changed': MediaChange;
+  /** What the maker of reports does now or waits for, in the page's own workspace. */
+  'reports.status_changed': MakerStatus;
   /** What the budgets of the page's own workspace still hold; at most once a second. */
   'budget.changed': readonly BudgetState[];
   /** The person chose something in the native menu that a page carries out. */

@@ -33,6 +33,8 @@ export const limits = {
   change: limit(120, 20_000),
   /** Makes or removes something large. */
   make: limit(60, 50_000),
+  /** Asks for many things to be made, one after the other. */
+  start: limit(20, 500_000),
   /** Sends a key to an address that was typed. */
   test: limit(30, 20_000),
   /** Tells main of something that happened in the page. */

@@ -2,11 +2,17 @@ import { z } from 'zod';
 import { isApartKey } from '../domain/clients/records';
 import { isPlainName } from '../domain/plain-name';
 import type { LocalWrite } from '../journal';
-import { type LocalCollection, type LocalCollections, messageLanguages } from '../local-data';
+import {
+  type LocalCollection,
+  type LocalCollections,
+  mainCollections,
+  messageLanguages,
+} from '../local-data';
 import { sessionRequest } from '../services/connect/sessions';
 import { uuid } from '../services/fields';
 import { boardSchema, goalSchema, monthColumns } from './boards';
 import { limits } from './limits';
+import { batchSchema, resultSchema } from './report-values';
 import { workspaceRoute } from './route';
 
 const key = z.string().min(1).max(200);
@@ -19,7 +25,7 @@ export const localKey = z.templateLiteral([
 ]);
 
 /** `ClientKey`: a client that records were joined into, or the one record there is of it. */
-const clientKey = z.union([z.templateLiteral(['link:', uuid]), localKey]);
+export const clientKey = z.union([z.templateLiteral(['link:', uuid]), localKey]);
 
 /** The two keys of `client_apart`, in order. */
 const keyPair = z.string().refine(isApartKey);
@@ -53,6 +59,8 @@ const values = {
   month_columns: monthColumns,
   currencies: z.string().regex(/^[A-Z]{3}$/),
   metric_texts: z.array(z.string().min(1).max(2_000)).min(1).max(20),
+  report_batches: batchSchema(clientKey),
+  report_results: resultSchema,
 } satisfies { readonly [C in LocalCollection]: z.ZodType<LocalCollections[C]> };
 
 const writeOf = <C extends LocalCollection, K extends z.ZodType<string>>(collection: C, keyOf: K) =>
@@ -81,6 +89,8 @@ export const localWrite: z.ZodType<LocalWrite, LocalWrite> = z.discriminatedUnio
   writeOf('month_columns', z.literal('month')),
   writeOf('currencies', clientKey),
   writeOf('metric_texts', key),
+  writeOf('report_batches', uuid),
+  writeOf('report_results', uuid),
 ]);
 
 /** Asked of what a page saves alone: what the journal or a file has already must stay readable. */
@@ -99,6 +109,10 @@ function hasPlainNames({ collection, value }: LocalWrite): boolean {
       return true;
   }
 }
+
+/** What was sent to a service, and what came of it, no page may say. */
+export const isMainWrite = ({ collection }: LocalWrite): boolean =>
+  mainCollections.some((name) => name === collection);
 
 export const isLocalCollection = (name: unknown): name is LocalCollection =>
   typeof name === 'string' && Object.hasOwn(values, name);
@@ -119,7 +133,9 @@ export interface LocalImport {
 export const localDataRoutes = {
   /** Saves one value, or removes it with null. Answers its sequence once it is on the disk. */
   'local.save': workspaceRoute(
-    localWrite.refine(hasPlainNames, 'a name holds what does not show'),
+    localWrite
+      .refine(hasPlainNames, 'a name holds what does not show')
+      .refine((write) => !isMainWrite(write), 'this collection is written by main alone'),
     limits.write,
   ).returns<{
     sequence: number;

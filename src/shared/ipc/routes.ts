@@ -9,6 +9,7 @@ import { journalRoutes } from './journal';
 import { localDataRoutes } from './local-data';
 import { mediaRoutes } from './media';
 import { notificationRoutes } from './notifications';
+import { reportRoutes } from './reports';
 import type { InputOf, OutputOf, RouteTable } from './route';
 import type { ServiceRoutes } from './services';
 import { sessionRoutes } from './sessions';
@@ -31,6 +32,7 @@ export const ownRoutes = {
   ...mediaRoutes,
   ...fileRoutes,
   ...notificationRoutes,
+  ...reportRoutes,
 } satisfies RouteTable;
 
 export type OwnRoutes = typeof ownRoutes;

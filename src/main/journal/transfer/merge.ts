@@ -5,6 +5,7 @@ import type { LocalImport } from '@shared/ipc/local-data';
 import type { LocalSaved } from '@shared/journal';
 import type { EntryBody } from '../entries';
 import type { Journal } from '../journal';
+import { mayTake } from '../main-writes';
 import type { WriteLine } from './file-format';
 
 /** A clock may be wrong; a write from further ahead would win over everything a person says from now on. */
@@ -43,7 +44,8 @@ export function createMerge(
       const bodies: EntryBody[] = [];
       for (const line of writes) {
         const had = newest.get(keyOf(line.write));
-        const isTaken = line.savedAt <= latest && (!had || had.savedAt < line.savedAt);
+        const isLater = !had || had.savedAt < line.savedAt;
+        const isTaken = line.savedAt <= latest && isLater && mayTake(line.write, had);
         if (!isTaken) {
           counts[line.savedAt > latest ? 'refused' : 'kept'] += 1;
           continue;

@@ -31,6 +31,8 @@ export interface PendingCall {
   /** Whose budget it spends; see `budgetKey`. */
   readonly budget: string;
   readonly signal?: AbortSignal;
+  /** See `CallOptions`. */
+  readonly beforeSend?: () => Promise<DeskResult<unknown>>;
   /** Made only to tell causes of a failure apart: it is tried once. */
   readonly isProbe?: boolean;
 }
@@ -81,7 +83,7 @@ export function createTryCall({
       if (!permit.ok) return permit;
       // Only now: a probe that waits for its turn would keep everybody else from probing.
       const entry = circuit.enter(input.lane);
-      if (entry.ok) return send(pending, tried, permit.data, entry.passage);
+      if (entry.ok) return sendPrepared(pending, tried, permit.data, entry.passage);
       permit.data.release({ sent: false });
       if (input.lane !== 'interactive' || hasWaited) return resting(service, entry.retryAfterMs);
       if (!(await isOver(entry.probeEnds, signal))) return aborted();
@@ -94,6 +96,26 @@ export function createTryCall({
     void probeEnds.then(() => over.abort());
     await pause(timers, longestWaitForProbeMs, AbortSignal.any([over.signal, ...(signal ? [signal] : [])]));
     return signal?.aborted !== true;
+  }
+
+  async function sendPrepared(
+    pending: PendingCall,
+    tried: number,
+    permit: Permit,
+    passage: CircuitPermit,
+  ): Promise<DeskResult<SuccessfulAnswer>> {
+    let isReady = false;
+    try {
+      const prepared = await pending.beforeSend?.();
+      if (prepared && !prepared.ok) return prepared;
+      isReady = true;
+    } finally {
+      if (!isReady) {
+        permit.release({ sent: false });
+        passage.end(null);
+      }
+    }
+    return send(pending, tried, permit, passage);
   }
 
   async function send(

@@ -185,13 +185,14 @@ function budgetState(
   const pausedForMs = Math.max(...pauses.map((window) => window.pausedForMs));
   return {
     service,
-    windows: windows.map(({ name, windowMs, limit, used, usedByOthers, freesInMs }) => ({
+    windows: windows.map(({ name, windowMs, limit, used, usedByOthers, freesInMs, wholeInMs }) => ({
       name,
       windowMs,
       limit,
       used,
       usedByOthers,
       freesAt: freesInMs === null ? null : Math.round(now + freesInMs),
+      wholeAt: wholeInMs === null ? null : Math.round(now + wholeInMs),
     })),
     refusedAt: refusedAgoMs === null ? null : Math.round(now - refusedAgoMs),
     pausedUntil: pausedForMs > 0 ? Math.round(now + pausedForMs) : null,

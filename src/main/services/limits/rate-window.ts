@@ -74,6 +74,8 @@ export interface WindowStatus {
   readonly usedByOthers: number;
   /** Until the next counted call leaves the window; null where none that was answered is counted. */
   readonly freesInMs: number | null;
+  /** Until nothing of what is counted now is counted any more, if nothing else is spent; null where nothing is. */
+  readonly wholeInMs: number | null;
   /** Until anything may leave at all, after a refusal; 0 where nothing stands in the way. */
   readonly pausedForMs: number;
   readonly othersSpend: boolean;
@@ -244,13 +246,17 @@ export function createRateWindow({ name, now, share, ...given }: RateWindowOptio
       forget();
       const mine = own();
       const first = nthOfBoth(mine, others, 0);
+      const last = Math.max(mine.at(-1) ?? 0, others.at(-1) ?? 0);
+      const used = underway + mine.length + others.length;
       return {
         name,
         limit,
         windowMs,
-        used: underway + mine.length + others.length,
+        used,
         usedByOthers: others.length,
         freesInMs: first === undefined ? null : first + windowMs - now(),
+        // A call under way is counted from its answer on, which comes soon.
+        wholeInMs: used === 0 ? null : underway > 0 ? windowMs : last + windowMs - now(),
         pausedForMs: Math.max(0, rateLimitPause.until('interactive') - now()),
         othersSpend: othersSpend(),
         isLimitInDoubt: isInDoubt(),

@@ -263,8 +263,24 @@ describe('sharing', () => {
       {
         service: 'planning',
         windows: [
-          { name: 'minute', windowMs: 60_000, limit: 100, used: 1, usedByOthers: 0, freesAt: now + 58_010 },
-          { name: 'second', windowMs: 1_000, limit: 50, used: 0, usedByOthers: 0, freesAt: null },
+          {
+            name: 'minute',
+            windowMs: 60_000,
+            limit: 100,
+            used: 1,
+            usedByOthers: 0,
+            freesAt: now + 58_010,
+            wholeAt: now + 58_010,
+          },
+          {
+            name: 'second',
+            windowMs: 1_000,
+            limit: 50,
+            used: 0,
+            usedByOthers: 0,
+            freesAt: null,
+            wholeAt: null,
+          },
         ],
         refusedAt: now - 1_990,
         pausedUntil: now + 3_010,

@@ -11,7 +11,15 @@ afterEach(cleanup);
 
 const minuteMs = 60_000;
 const window = (given: Partial<BudgetWindow> = {}): BudgetWindow => ({
-  ...{ name: 'minute', windowMs: minuteMs, limit: 60, used: 12, usedByOthers: 0, freesAt: null },
+  ...{
+    name: 'minute',
+    windowMs: minuteMs,
+    limit: 60,
+    used: 12,
+    usedByOthers: 0,
+    freesAt: null,
+    wholeAt: null,
+  },
   ...given,
 });
 const budget = (given: Partial<BudgetState> = {}): BudgetState => ({

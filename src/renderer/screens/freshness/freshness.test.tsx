@@ -74,7 +74,15 @@ const usage: MediaUsage = {
 const budget: BudgetState = {
   service: 'planning',
   windows: [
-    { name: 'minute', windowMs: minute, limit: 120, used: 84, usedByOthers: 12, freesAt: NOW + 11_000 },
+    {
+      name: 'minute',
+      windowMs: minute,
+      limit: 120,
+      used: 84,
+      usedByOthers: 12,
+      freesAt: NOW + 11_000,
+      wholeAt: NOW + 11_000,
+    },
   ],
   refusedAt: null,
   pausedUntil: null,
@@ -204,6 +212,7 @@ describe('budgets', () => {
       used: 27,
       usedByOthers: 0,
       freesAt: NOW + 3 * 60 * minute,
+      wholeAt: NOW + 3 * 60 * minute,
     });
     await show({
       answers: {

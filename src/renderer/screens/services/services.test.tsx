@@ -20,7 +20,15 @@ const budget: BudgetState = {
   ...{ service: 'connect', refusedAt: null, pausedUntil: null, othersSpend: true, share: 0.5 },
   isLimitInDoubt: false,
   windows: [
-    { name: 'minute', windowMs: 60_000, limit: 60, used: 30, usedByOthers: 12, freesAt: NOW + 5_000 },
+    {
+      name: 'minute',
+      windowMs: 60_000,
+      limit: 60,
+      used: 30,
+      usedByOthers: 12,
+      freesAt: NOW + 5_000,
+      wholeAt: NOW + 5_000,
+    },
   ],
   waiting: { interactive: 0, freshness: 0, backfill: 0 },
 };

@@ -30,7 +30,7 @@ const filters = z.strictObject({
   updated_at: isoDay.optional(),
 });
 
-const creation = z.strictObject({
+export const reportCreation = z.strictObject({
   title: z.string().min(1),
   subtitle: z.string(),
   ...period,
@@ -68,7 +68,7 @@ export const reportEndpoints = defineEndpoints({
     path: '/reports',
     action: 'reports_create',
     summary: 'Creates a report from a template; 30 a day per company',
-    body: creation,
+    body: reportCreation,
     answer: { kind: 'single', record: report, key: 'report' },
     success: 201,
     errors: [invalid],
@@ -97,7 +97,7 @@ export const reportEndpoints = defineEndpoints({
     path: '/dashboards',
     action: 'dashboards_create',
     summary: 'Creates a dashboard from a template; 30 a day per company',
-    body: creation,
+    body: reportCreation,
     answer: { kind: 'single', record: report, key: 'dashboard' },
     success: 201,
     errors: [invalid],
@@ -107,4 +107,4 @@ export const reportEndpoints = defineEndpoints({
 
 export type Report = z.output<typeof report>;
 export type Dashboard = z.output<typeof report>;
-export type ReportCreation = z.input<typeof creation>;
+export type ReportCreation = z.input<typeof reportCreation>;

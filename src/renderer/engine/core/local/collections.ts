@@ -19,6 +19,8 @@ const everyCollection: Readonly<Record<LocalCollection, true>> = {
   month_columns: true,
   currencies: true,
   metric_texts: true,
+  report_batches: true,
+  report_results: true,
 };
 // `Object.keys` forgets what the record says of them.
 export const localCollections = Object.keys(everyCollection) as LocalCollection[];

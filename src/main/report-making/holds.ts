@@ -1,0 +1,74 @@
+import type { MakerWait } from '@shared/domain/reports';
+import type { DeskError } from '@shared/errors';
+import type { Clock } from '../ports';
+import { usualWaitMs } from './call-outcome';
+import { keptErrorOf } from './kept-error';
+import type { Asked } from './next-step';
+
+interface Hold {
+  /** On the monotonic clock. */
+  until: number;
+  error: DeskError;
+  failuresInARow: number;
+}
+
+/** What may not be asked for a while, by workspace: a budget that is spent, a service or a network that is away. */
+export interface Holds {
+  /** After a failure that waiting mends. Null: as long as usual. */
+  put(workspaceId: string, asked: Asked, error: DeskError, afterMs: number | null): void;
+  /** A call went through. */
+  lift(workspaceId: string, asked: Asked): void;
+  /** The network came back, the machine woke or the clock was set: everything may be tried. */
+  liftAll(): void;
+  /** A budget has room again. Answers whether that was what held it. */
+  liftBudget(workspaceId: string, hasRoom: (asked: Asked) => boolean): boolean;
+  heldForMs(workspaceId: string, asked: Asked): number;
+  waitsOf(workspaceId: string, now: number): readonly MakerWait[];
+  forget(workspaceId: string): void;
+}
+
+const everything = ['report', 'dashboard', 'look'] as const;
+/** A wait that is over by then may come a moment early: timers and clocks are not one. */
+const leastWaitMs = 250;
+
+export function createHolds({ monotonic }: Pick<Clock, 'monotonic'>): Holds {
+  const holds = new Map<string, Hold>();
+  const keyOf = (workspaceId: string, asked: Asked) => `${workspaceId} ${asked}`;
+  return {
+    put(workspaceId, asked, error, afterMs) {
+      const failuresInARow = holds.get(keyOf(workspaceId, asked))?.failuresInARow ?? 0;
+      const waitMs = Math.max(leastWaitMs, afterMs ?? usualWaitMs(failuresInARow));
+      const hold = { until: monotonic() + waitMs, error, failuresInARow: failuresInARow + 1 };
+      holds.set(keyOf(workspaceId, asked), hold);
+    },
+    lift: (workspaceId, asked) => void holds.delete(keyOf(workspaceId, asked)),
+    liftAll() {
+      for (const hold of holds.values()) hold.until = monotonic();
+    },
+    liftBudget(workspaceId, hasRoom) {
+      const spent = everything.filter((asked) => {
+        const hold = holds.get(keyOf(workspaceId, asked));
+        return (
+          hold !== undefined &&
+          hold.until > monotonic() &&
+          hold.error.code === 'BUDGET_SPENT' &&
+          hasRoom(asked)
+        );
+      });
+      for (const asked of spent) holds.delete(keyOf(workspaceId, asked));
+      return spent.length > 0;
+    },
+    heldForMs: (workspaceId, asked) =>
+      Math.max(0, (holds.get(keyOf(workspaceId, asked))?.until ?? Number.NEGATIVE_INFINITY) - monotonic()),
+    waitsOf: (workspaceId, now) =>
+      (['report', 'dashboard'] as const).flatMap((kind) => {
+        const hold = holds.get(keyOf(workspaceId, kind));
+        const forMs = hold ? hold.until - monotonic() : 0;
+        if (!hold || forMs <= 0) return [];
+        return [{ kind, until: Math.round(now + forMs), error: keptErrorOf(hold.error) }];
+      }),
+    forget(workspaceId) {
+      for (const asked of everything) holds.delete(keyOf(workspaceId, asked));
+    },
+  };
+}

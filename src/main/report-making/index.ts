@@ -1,0 +1,3 @@
+export { createReportMaker, type ReportMaker } from './report-maker';
+export { createReportService } from './report-service';
+export { createRoomFor } from './room-for';

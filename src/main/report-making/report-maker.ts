@@ -1,0 +1,173 @@
+import type { MakerStatus } from '@shared/domain/reports';
+import type { DeskResult } from '@shared/errors';
+import type { Clock, Logger } from '../ports';
+import { pause, type Timers } from '../services/timers';
+import type { BatchJournal } from './batch-book';
+import { type BatchOrders, createBatchOrders } from './batch-orders';
+import { createBatchRecords } from './batch-records';
+import { createHolds } from './holds';
+import { type Asked, nextStep } from './next-step';
+import type { ReportService } from './report-service';
+import { createSteps } from './steps';
+
+export interface ReportMakerDeps {
+  /** Fails where there is no such workspace any more. */
+  readonly journal: (workspaceId: string) => DeskResult<BatchJournal>;
+  readonly service: ReportService;
+  /** Whether such a call could leave now, as far as the budgets are known. */
+  readonly hasRoom: (workspaceId: string, asked: Asked) => boolean;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  /** The person's zone: days begin by it. */
+  readonly zone: () => string;
+  readonly newId: () => string;
+  readonly logger: Logger;
+  readonly onStatus: (workspaceId: string, status: MakerStatus) => void;
+}
+
+/**
+ * Makes what batches of reports ask for, one after the other over all workspaces. The journal says before each call that
+ * it leaves, and after it what came of it; a call without an answer is looked for and never made again by itself.
+ */
+export interface ReportMaker extends BatchOrders {
+  /** Reads what an earlier run left of a workspace, and goes on with it. */
+  open(workspaceId: string): void;
+  /** The network came back, the machine woke, the clock was set, or a journal took something over. */
+  look(): void;
+  /** The budgets of a workspace changed. */
+  budgetChanged(workspaceId: string): void;
+  status(workspaceId: string): MakerStatus;
+  /** Before a workspace is removed. Answers once nothing of it is under way. */
+  forget(workspaceId: string): Promise<void>;
+  /** Answers once the call under way has ended and is written down, or after a few seconds. */
+  close(): Promise<void>;
+}
+
+/** A person who quits waits no longer. What is under way is then in doubt at the next start. */
+const longestFinishMs = 4_000;
+
+export function createReportMaker(deps: ReportMakerDeps): ReportMaker {
+  const { service, clock, timers, logger, hasRoom, onStatus } = deps;
+  const records = createBatchRecords(deps.journal);
+  const holds = createHolds(clock);
+  const sure = new Set<string>();
+  const ended = new AbortController();
+  const told = new Map<string, string>();
+  let busy: { readonly workspaceId: string; readonly itemId: string } | null = null;
+  let working: Promise<void> | null = null;
+  let underWay: Promise<void> = Promise.resolve();
+  let isAskedAgain = false;
+  let cancelWake: () => void = () => undefined;
+
+  const steps = createSteps({
+    ...{ records, service, holds, clock, timers, logger, sure },
+    ended: ended.signal,
+    onBusy(next) {
+      busy = next;
+      tell();
+    },
+  });
+  const orders = createBatchOrders({
+    ...{ records, clock, newId: deps.newId },
+    beSure: (itemId) => void sure.add(itemId),
+    onChanged: goOn,
+    onResumed: look,
+  });
+
+  function status(workspaceId: string): MakerStatus {
+    const busyWith = busy?.workspaceId === workspaceId ? busy.itemId : null;
+    return { busyWith, waits: holds.waitsOf(workspaceId, clock.now()) };
+  }
+
+  function tell(): void {
+    for (const workspaceId of records.books.keys()) {
+      const next = status(workspaceId);
+      const text = JSON.stringify(next);
+      if (text === (told.get(workspaceId) ?? idle)) continue;
+      told.set(workspaceId, text);
+      onStatus(workspaceId, next);
+    }
+  }
+
+  function look(): void {
+    holds.liftAll();
+    goOn();
+  }
+
+  function goOn(): void {
+    if (ended.signal.aborted) return;
+    cancelWake();
+    isAskedAgain = true;
+    working ??= work().finally(() => {
+      working = null;
+      // Asked in the moment between the last look and this one.
+      if (isAskedAgain) goOn();
+    });
+  }
+
+  async function work(): Promise<void> {
+    let forMs: number | null = null;
+    while (isAskedAgain && !ended.signal.aborted) {
+      isAskedAgain = false;
+      forMs = await workWhileDue();
+    }
+    tell();
+    if (forMs !== null && !ended.signal.aborted) cancelWake = timers.after(Math.max(0, forMs), goOn);
+  }
+
+  /** Answers how long until something is due; null where nothing ever is by itself. */
+  async function workWhileDue(): Promise<number | null> {
+    while (!ended.signal.aborted) {
+      await readAll();
+      const queues = [...records.books].map(([workspaceId, book]) => ({ workspaceId, ...book }));
+      const step = nextStep(queues, { now: clock.now(), zone: deps.zone(), heldForMs: holds.heldForMs });
+      if (step.kind === 'wait') return step.forMs;
+      try {
+        underWay = steps.take(step);
+        await underWay;
+      } catch (error) {
+        logger.log('error', 'a step of making reports failed', { step: step.kind, error });
+        steps.broke(step.workspaceId);
+      }
+    }
+    return null;
+  }
+
+  async function readAll(): Promise<void> {
+    for (const workspaceId of [...records.books.keys()]) {
+      const read = await records.inTurn(workspaceId, async () => ({ ok: true, data: null }));
+      if (read.ok) continue;
+      if (read.error.code === 'WORKSPACE_UNKNOWN') records.close(workspaceId);
+      else steps.holdAll(workspaceId, read.error);
+    }
+  }
+
+  return {
+    ...orders,
+    open(workspaceId) {
+      records.open(workspaceId);
+      goOn();
+    },
+    look,
+    budgetChanged(workspaceId) {
+      const isOpen = records.books.has(workspaceId);
+      if (isOpen && holds.liftBudget(workspaceId, (asked) => hasRoom(workspaceId, asked))) goOn();
+    },
+    status,
+    async forget(workspaceId) {
+      records.close(workspaceId);
+      told.delete(workspaceId);
+      holds.forget(workspaceId);
+      if (busy?.workspaceId === workspaceId) await underWay.catch(() => undefined);
+    },
+    async close() {
+      ended.abort();
+      cancelWake();
+      const over = new AbortController();
+      await Promise.race([working, pause(timers, longestFinishMs, over.signal)]);
+      over.abort();
+    },
+  };
+}
+
+const idle = JSON.stringify({ busyWith: null, waits: [] });

@@ -1,0 +1,66 @@
+import type { MadeReport, ReportRequest } from '@shared/domain/reports';
+import { type DeskResult, fail, succeed } from '@shared/errors';
+import type { RouteInput, RouteOutput } from '@shared/ipc/routes';
+import type { Report } from '@shared/services/reporting/reports';
+import type { ServiceCaller } from '../services/service-handlers';
+import { isPast, madeReportOf, mayBeSame } from './same-report';
+
+/** What the maker asks of the reporting service. */
+export interface ReportService {
+  /** @param beforeSend See `CallOptions`. OUTCOME_UNKNOWN where it may have been made. */
+  create(
+    workspaceId: string,
+    request: ReportRequest,
+    beforeSend: () => Promise<DeskResult<unknown>>,
+  ): Promise<DeskResult<MadeReport>>;
+  /** Those in the project's list that the request, sent at that moment (epoch ms) or later, may have made; newest first. */
+  findSame(
+    workspaceId: string,
+    request: ReportRequest,
+    sentAt: number,
+  ): Promise<DeskResult<readonly MadeReport[]>>;
+}
+
+/** Pages of a hundred: what is sought is as new as the batch, so the first holds it but for a project gone mad. */
+const mostPages = 10;
+const mostFound = 20;
+
+export function createReportService(caller: Pick<ServiceCaller, 'callRoute'>): ReportService {
+  // A person waits for each of these, and one leaves at a time.
+  const lane = 'interactive';
+  return {
+    async create(workspaceId, { kind, body }, beforeSend) {
+      const route = kind === 'report' ? 'reporting.create_report' : 'reporting.create_dashboard';
+      const answer = await caller.callRoute(workspaceId, route, { body, lane }, { beforeSend });
+      if (!answer.ok) return answer;
+      if (answer.data.record) return succeed(madeReportOf(answer.data.record));
+      // The service did it, and what it answered names no report that could be shown: the list has it.
+      return fail('OUTCOME_UNKNOWN', `${route}: the answer holds no ${kind}`, {
+        cause: 'ANSWER_NOT_THE_SERVICE',
+      });
+    },
+    async findSame(workspaceId, request, sentAt) {
+      const route = request.kind === 'report' ? 'reporting.list_reports' : 'reporting.list_dashboards';
+      const query = {
+        project_id: request.body.project_id,
+        ...{ sortBy: 'created_at', descending: true, per_page: 100 },
+      };
+      const found: Report[] = [];
+      let next: string | null = null;
+      for (let page = 0; page < mostPages; page += 1) {
+        const input: RouteInput<typeof route> = { query, lane, ...(next !== null && { next }) };
+        const answer: DeskResult<RouteOutput<typeof route>> = await caller.callRoute(
+          workspaceId,
+          route,
+          input,
+        );
+        if (!answer.ok) return answer;
+        const { records } = answer.data;
+        found.push(...records.filter((record) => mayBeSame(request, record, sentAt)));
+        ({ next } = answer.data.page);
+        if (next === null || records.some((record) => isPast(record, sentAt))) break;
+      }
+      return succeed(found.slice(0, mostFound).map(madeReportOf));
+    },
+  };
+}

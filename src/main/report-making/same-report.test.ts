@@ -1,0 +1,70 @@
+import type { BatchItem, ReportRequest, ReportResult } from '@shared/domain/reports';
+import type { Report } from '@shared/services/reporting/reports';
+import { describe, expect, it } from 'vitest';
+import { clockToleranceMs, mayBeSame, withoutTaken } from './same-report';
+
+const sentAt = Date.UTC(2026, 11, 1, 9, 27, 41);
+const request: ReportRequest = {
+  kind: 'report',
+  body: {
+    ...{ title: 'Relatório mensal', subtitle: 'Novembro de 2026', start: '2026-11-01', end: '2026-11-30' },
+    ...{ comparison_start: '2026-10-01', comparison_end: '2026-10-31' },
+    ...{ template_id: 3, integration_ids: [1, 2], project_id: 7 },
+  },
+};
+const record: Report = {
+  ...{ id: 41, title: 'Relatório mensal', subtitle: 'Novembro de 2026', client_id: 7, template_id: 3 },
+  ...{ start_date: '2026-11-01', end_date: '2026-11-30', views: 0, created_at: '2026-12-01 09:27:43' },
+  ...{ comparison_start_date: '2026-10-01', comparison_end_date: '2026-10-31' },
+};
+const isSame = (change: Partial<Report>) => mayBeSame(request, { ...record, ...change }, sentAt);
+
+describe('a record of the list', () => {
+  it.each([
+    ['with all that was sent', {}],
+    ['that tells no project and no template', { client_id: null, template_id: null }],
+    ['trimmed and with accents written apart', { title: ' Relatório mensal '.normalize('NFD') }],
+    ['of a service whose clock is an hour behind', { created_at: '2026-12-01T08:20:00' }],
+    ['of another zone’s evening before', { created_at: '2026-11-30 21:27:43' }],
+  ] as const)('%s may be what was sent', (_case, change) => expect(isSame(change)).toBe(true));
+
+  it.each([
+    ['another title', { title: 'Monthly report' }],
+    ['another subtitle', { subtitle: 'Outubro de 2026' }],
+    ['no subtitle', { subtitle: null }],
+    ['another start', { start_date: '2026-11-02' }],
+    ['another end', { end_date: '2026-11-29' }],
+    ['no comparison', { comparison_start_date: null, comparison_end_date: null }],
+    ['another template', { template_id: 4 }],
+    ['another project', { client_id: 8 }],
+    ['an age of months', { created_at: '2026-09-01 09:27:43' }],
+  ] as const)('with %s is another one', (_case, change) => expect(isSame(change)).toBe(false));
+
+  it('is not missed for any clock that is wrong by days', () => {
+    const stamp = (ms: number) => new Date(ms).toISOString();
+    expect(isSame({ created_at: stamp(sentAt - clockToleranceMs) })).toBe(true);
+    expect(isSame({ created_at: stamp(sentAt + 400 * 86_400_000) })).toBe(true);
+  });
+});
+
+it('a report that another item of the same kind has already is no candidate', () => {
+  const made = (id: number) => ({
+    ...{ id, title: '', internalUrl: null, externalUrl: null },
+    createdAt: '2026-12-01 09:00:00',
+  });
+  const base = { batch: 'b', at: '2026-12-01T09:00:00.000Z' };
+  const item = (id: string, kind: ReportRequest['kind'] = 'report'): BatchItem => ({
+    ...{ id, client: null, notBefore: null },
+    request: { ...request, kind },
+  });
+  const items = [item('own'), item('other'), item('dashboard', 'dashboard'), item('waiting')];
+  const batches = new Map([['b', { name: null, startedAt: base.at, items, pause: null }]]);
+  const results = new Map<string, ReportResult | null>([
+    ['other', { ...base, state: 'made', report: made(1), isFound: false }],
+    ['own', { ...base, state: 'made', report: made(2), isFound: true }],
+    ['dashboard', { ...base, state: 'made', report: made(3), isFound: false }],
+    ['waiting', null],
+  ]);
+  const found = withoutTaken({ batches, results }, item('own'), [made(1), made(2), made(3)]);
+  expect(found.map(({ id }) => id)).toEqual([2, 3]);
+});

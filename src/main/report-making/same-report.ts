@@ -1,0 +1,69 @@
+import type { BatchItem, MadeReport, ReportRequest } from '@shared/domain/reports';
+import { parseStamp } from '@shared/domain/time';
+import type { Report } from '@shared/services/reporting/reports';
+import type { BatchBook } from './batch-book';
+
+/**
+ * What is older than that before the sending is another report with the same words. Far more than any clock is wrong by,
+ * and any zone that a stamp does not name: what was made after all must not be missed, and its time is shown with it.
+ */
+export const clockToleranceMs = 30 * 86_400_000;
+
+/** Whether this record of the list may be what the request made, sent at that moment (epoch ms) or after it. */
+export function mayBeSame({ body }: ReportRequest, record: Report, sentAt: number): boolean {
+  const createdAt = parseStamp(record.created_at);
+  return (
+    (createdAt === null || createdAt >= sentAt - clockToleranceMs) &&
+    isText(record.title, body.title) &&
+    isText(record.subtitle, body.subtitle) &&
+    record.start_date === body.start &&
+    record.end_date === body.end &&
+    (record.comparison_start_date ?? null) === (body.comparison_start ?? null) &&
+    (record.comparison_end_date ?? null) === (body.comparison_end ?? null) &&
+    isOrIsNotTold(record.template_id, body.template_id) &&
+    isOrIsNotTold(record.client_id, body.project_id)
+  );
+}
+
+/** A service may trim what it is sent, and write accents another way. */
+const isText = (told: string | null | undefined, sent: string): boolean => plain(told ?? '') === plain(sent);
+const plain = (text: string): string => text.normalize('NFC').trim();
+
+const isOrIsNotTold = (told: number | null | undefined, sent: number): boolean =>
+  told === null || told === undefined || told === sent;
+
+/** Whether a list that begins with the newest has gone past everything that may be it. */
+export function isPast(record: Report, sentAt: number): boolean {
+  const createdAt = parseStamp(record.created_at);
+  return createdAt !== null && createdAt < sentAt - clockToleranceMs;
+}
+
+const longestAddress = 2_000;
+const addressOf = (text: string | null | undefined): string | null =>
+  text && text.length <= longestAddress ? text : null;
+
+export const madeReportOf = (record: Report): MadeReport => ({
+  id: record.id,
+  title: record.title.slice(0, 2_000),
+  internalUrl: addressOf(record.internal_url),
+  externalUrl: addressOf(record.external_url),
+  createdAt: record.created_at,
+});
+
+/**
+ * A report that belongs to another item already is none that this one may have made. Reports and dashboards have ids of
+ * their own: the same number means two things.
+ */
+export function withoutTaken(
+  { batches, results }: Pick<BatchBook, 'batches' | 'results'>,
+  own: BatchItem,
+  found: readonly MadeReport[],
+): readonly MadeReport[] {
+  const taken = new Set<number>();
+  for (const { items } of batches.values())
+    for (const { id, request } of items) {
+      const result = id !== own.id && request.kind === own.request.kind ? results.get(id) : undefined;
+      if (result?.state === 'made') taken.add(result.report.id);
+    }
+  return found.filter(({ id }) => !taken.has(id));
+}

@@ -1,0 +1,121 @@
+import type { ReportResult } from '@shared/domain/reports';
+import { isoTime, parseInstant } from '@shared/domain/time';
+import { type DeskError, type DeskResult, fail, succeed } from '@shared/errors';
+import type { Clock, Logger } from '../ports';
+import { pause, type Timers } from '../services/timers';
+import type { BatchRecords } from './batch-records';
+import { outcomeOf, usualWaitMs } from './call-outcome';
+import type { Holds } from './holds';
+import { keptErrorOf } from './kept-error';
+import type { Step } from './next-step';
+import type { ReportService } from './report-service';
+import { withoutTaken } from './same-report';
+
+export type SendStep = Extract<Step, { kind: 'send' }>;
+type WithoutBase<R> = R extends ReportResult ? Omit<R, 'at' | 'batch'> : never;
+type Outcome = WithoutBase<ReportResult>;
+
+export interface SendDeps {
+  readonly records: BatchRecords;
+  readonly service: ReportService;
+  readonly holds: Holds;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly logger: Logger;
+  /** Aborted when the app quits. */
+  readonly ended: AbortSignal;
+  /** Items that need not be looked for before they are sent. */
+  readonly sure: Set<string>;
+  /** No waiting mends this: the workspace's batches wait for a person. */
+  readonly pauseBatches: (workspaceId: string, error: DeskError) => Promise<void>;
+}
+
+/**
+ * Sends one item. The journal has a line before the call leaves and another one after it; where nothing was made, the
+ * item waits again, and a hold or a pause keeps the next one from ending the same.
+ */
+export function createSendReport(deps: SendDeps): (step: SendStep) => Promise<void> {
+  const { records, service, holds, clock, timers, logger, ended, sure, pauseBatches } = deps;
+  const now = () => isoTime(clock.now());
+
+  /** What became of a call that left is not given up: only this process knows it. */
+  async function writeOutcome({ workspaceId, batchId, item }: SendStep, outcome: Outcome | null) {
+    const result = outcome && { batch: batchId, at: now(), ...outcome };
+    for (let failures = 0; ; failures += 1) {
+      const written = await records.inTurn(workspaceId, ({ saveResult }) => saveResult(item.id, result));
+      if (written.ok || ended.aborted || !records.books.has(workspaceId)) return;
+      logger.log('error', 'what became of a report cannot be written down', { code: written.error.code });
+      if (!(await pause(timers, usualWaitMs(failures), ended))) return;
+    }
+  }
+
+  /**
+   * An item of an earlier run, of a file or of a copy may be in the service although nothing here says so. Where the list
+   * has one like it, the person is asked. Answers whether it is to be sent.
+   */
+  async function isNotThere(step: SendStep): Promise<boolean> {
+    const { workspaceId, batchId, batch, item } = step;
+    const list = await service.findSame(
+      workspaceId,
+      item.request,
+      parseInstant(batch.startedAt) ?? clock.now(),
+    );
+    if (!list.ok) {
+      await goOnWithout(step, list.error);
+      return false;
+    }
+    const asked = await records.inTurn(workspaceId, async ({ book, saveResult }) => {
+      const found = withoutTaken(book, item, list.data);
+      if (found.length === 0) return succeed(false);
+      if (book.results.get(item.id)) return succeed(true);
+      const looks = [{ at: now(), found }];
+      const inDoubt = { state: 'in_doubt', sentAt: null, error: null, looks } as const;
+      const saved = await saveResult(item.id, { batch: batchId, at: now(), ...inDoubt });
+      return saved.ok ? succeed(true) : saved;
+    });
+    if (!asked.ok) await goOnWithout(step, asked.error);
+    if (!asked.ok || asked.data) return false;
+    sure.add(item.id);
+    return true;
+  }
+
+  /** Nothing was made, and nothing in the journal says otherwise. */
+  async function goOnWithout({ workspaceId, item }: SendStep, error: DeskError): Promise<void> {
+    const outcome = outcomeOf(error);
+    if (outcome.kind === 'later') holds.put(workspaceId, item.request.kind, error, outcome.afterMs);
+    else await pauseBatches(workspaceId, error);
+  }
+
+  return async (step) => {
+    const { workspaceId, batchId, item, isNew } = step;
+    if (isNew && !sure.has(item.id) && !(await isNotThere(step))) return;
+    let sentAt: string | null = null;
+    const beforeSend = async (): Promise<DeskResult<unknown>> => {
+      const at = now();
+      const written = await records.inTurn(workspaceId, async ({ book, saveResult }) => {
+        const isStillToBeSent = !book.results.get(item.id) && book.batches.get(batchId)?.pause === null;
+        if (!isStillToBeSent || ended.aborted || !records.books.has(workspaceId))
+          return fail('REPORT_MOVED_ON', 'it is not to be sent any more');
+        return saveResult(item.id, { batch: batchId, at, state: 'sent' });
+      });
+      if (written.ok) sentAt = at;
+      return written;
+    };
+    const answer = await service.create(workspaceId, item.request, beforeSend).catch((error: unknown) => {
+      logger.log('error', 'a call that makes a report broke', { error });
+      return fail(sentAt === null ? 'INTERNAL' : 'OUTCOME_UNKNOWN', 'the call broke');
+    });
+    if (answer.ok) {
+      holds.lift(workspaceId, item.request.kind);
+      return writeOutcome(step, { state: 'made', report: answer.data, isFound: false });
+    }
+    if (answer.error.code === 'REPORT_MOVED_ON') return;
+    const error = keptErrorOf(answer.error);
+    const outcome = outcomeOf(answer.error);
+    if (outcome.kind === 'in_doubt')
+      return writeOutcome(step, { state: 'in_doubt', sentAt: sentAt ?? now(), error, looks: [] });
+    if (outcome.kind === 'refused') return writeOutcome(step, { state: 'refused', error });
+    if (sentAt !== null) await writeOutcome(step, null);
+    await goOnWithout(step, answer.error);
+  };
+}

@@ -1,0 +1,27 @@
+export {
+  type BatchPart,
+  batchParts,
+  countParts,
+  isBatchOver,
+  type PlacedItem,
+  type PlannedDay,
+  placeItems,
+  planDays,
+} from './batch-progress';
+export {
+  type BatchItem,
+  type BatchPause,
+  type KeptError,
+  type MadeReport,
+  type MakerStatus,
+  type MakerWait,
+  mostBatchItems,
+  type ReportBatch,
+  type ReportKind,
+  type ReportLook,
+  type ReportRequest,
+  type ReportResult,
+  type ReportState,
+  reportKinds,
+  type SettleDecision,
+} from './batches';

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createNodeTransport } from '../../../src/main/shell/transport/transport-node';
+import { loadService } from '../../../src/shared/services/load';
+import { Sandbox } from '../sandbox-client';
+import { liveOnce } from './live-once';
+
+/**
+ * Lives of a batch on virtual time, over the true journal and the true sandbox: the process is killed before or after
+ * any line and any call, answers are lost, items are refused, hands use the day's budget, limits change and clocks jump.
+ * SOAK_LIVES makes them more, SOAK_SEED plays others.
+ */
+const lives = Number(process.env.SOAK_LIVES ?? 200);
+const firstSeed = Number(process.env.SOAK_SEED ?? 1);
+const inOne = 20;
+
+let sandbox: Sandbox;
+const transport = createNodeTransport();
+
+beforeAll(async () => {
+  await loadService('reporting');
+  sandbox = await Sandbox.start();
+});
+afterAll(async () => {
+  transport.close();
+  await sandbox.close();
+});
+
+describe(`${lives} lives of a batch (SOAK_SEED=${firstSeed})`, () => {
+  const seeds = Array.from({ length: lives }, (_, index) => firstSeed + index);
+  const groups = Array.from({ length: Math.ceil(lives / inOne) }, (_, index) =>
+    seeds.slice(index * inOne, (index + 1) * inOne),
+  );
+  it.each(groups.map((group) => [group[0], group] as const))(
+    'from %i on: never two, never none without being said',
+    async (_first, group) => {
+      for (const seed of group) {
+        const found = await liveOnce(sandbox, transport, seed);
+        expect(found.wrong, `seed ${seed}\n${found.story.join('\n')}`).toEqual([]);
+      }
+    },
+  );
+});
