@@ -46,6 +46,33 @@ export interface LocalCollections {
   readonly report_batches: ReportBatch;
   /** What became of each of them, by the item's uuid. Written by main alone. */
   readonly report_results: ReportResult;
+  /** Timeline events that are being written, by `event:<id>` or, for a new one, `new:<uuid>`. */
+  readonly event_drafts: EventDraft;
+}
+
+/** A timeline event as a person has it in hand; the service has it as it was, or not at all. */
+export interface EventDraft {
+  /** The event that it changes; null for a new one. */
+  readonly event: number | null;
+  /** Of the reporting service; null until one is chosen. */
+  readonly projectId: number | null;
+  readonly reportId: number | null;
+  readonly title: string;
+  /** `YYYY-MM-DD`; empty until one is chosen. */
+  readonly date: string;
+  /** HTML; whoever shows or sends it cleans it first. */
+  readonly content: string;
+  /** `updated_at` of the event when the draft was begun; null for a new one. */
+  readonly base: string | null;
+  /** A call that left with this draft; kept until it is known what became of it. */
+  readonly sent: SentEvent | null;
+}
+
+export interface SentEvent {
+  /** ISO 8601 UTC. */
+  readonly at: string;
+  /** Events of the project that looked the same before, by id: none of them can be the one that was made. */
+  readonly twins: readonly number[];
 }
 
 /** Collections that pages only read: what was sent and what came of it is main's to say. */

@@ -131,8 +131,9 @@ const rooms = [
   {
     ...page('renderer/domains'),
     knows: ['shared', ...belowDomains, 'renderer/domains'],
-    // Posts' PDFs are drawn by `domains/media`, which loads it with the first one.
-    packages: [...rendererPackages, 'pdfjs-dist'],
+    // Posts' PDFs are drawn by `domains/media`; texts of events are cleaned and written by `domains/timeline`. Each loads
+    // what it needs with the first one.
+    packages: [...rendererPackages, 'pdfjs-dist', 'dompurify', '@tiptap/react', '@tiptap/starter-kit'],
   },
   {
     ...page('renderer/screens'),

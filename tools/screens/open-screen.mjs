@@ -62,6 +62,7 @@ export const openings = {
     },
     content: (page) => page.getByRole('article'),
   },
+  timeline: { content: selectedRow },
   connections: { content: selectedRow },
   accounts: { content: selectedRow },
   customers: { content: selectedRow },

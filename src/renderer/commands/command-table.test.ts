@@ -17,6 +17,7 @@ const beside: Readonly<Record<Section, readonly Section[]>> = {
   // Of a post's keys a client's page has the one for notes.
   clients: ['lists', 'post'],
   month: ['lists'],
+  timeline: ['lists', 'charts'],
   boards: ['lists'],
   presenter: ['lists'],
   charts: ['lists'],

@@ -26,6 +26,7 @@ export const sections = [
   'boards',
   'clients',
   'month',
+  'timeline',
   'presenter',
   'charts',
 ] as const;
@@ -62,7 +63,10 @@ export type Hint =
   | 'export'
   | 'card'
   | 'arrange'
-  | 'undo';
+  | 'undo'
+  | 'new_event'
+  | 'save_event'
+  | 'delete_event';
 
 const everywhere = (id: AppCommand): CommandDef => ({ section: 'everywhere', keys: appCommands[id] });
 
@@ -137,6 +141,11 @@ const commandTable = {
   month_before: { section: 'month', keys: ['['] },
   month_after: { section: 'month', keys: [']'] },
   set_goal: { section: 'month', keys: [] },
+
+  new_event: { section: 'timeline', keys: ['N'], hint: 'new_event' },
+  find_events: { section: 'timeline', keys: ['/'], hint: 'find' },
+  save_event: { section: 'timeline', keys: ['Mod+S'], hint: 'save_event' },
+  delete_event: { section: 'timeline', keys: ['Delete'], hint: 'delete_event' },
 
   next_slide: {
     section: 'presenter',

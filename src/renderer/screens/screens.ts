@@ -18,6 +18,7 @@ import {
   IconSettings,
   IconStethoscope,
   IconSun,
+  IconTimelineEvent,
   IconUsers,
 } from '@tabler/icons-react';
 import { useExpiredAccounts } from '../domains/accounts';
@@ -35,6 +36,7 @@ import { readAddress as readMonth } from './month/state';
 import { readAddress as readHistory } from './post/history/history-address';
 import { readSearch as readPosts } from './posts/posts-search';
 import { fullWindowScreen, screen } from './screen-route';
+import { linkOfPlace as linkOfEvent, readAddress as readTimeline } from './timeline/state';
 
 /**
  * The registry of screens: routes, sidebar, palette, keys, links, the tour and the accessibility specs follow from
@@ -155,6 +157,15 @@ export const screens = {
     icon: IconChartLine,
     linkOf: ({ params: { board = '' } }) => ({ screen: 'board', boardId: board }),
     load: () => import('./boards/BoardScreen').then(({ BoardScreen }) => BoardScreen),
+  }),
+  timeline: screen({
+    path: '/timeline',
+    icon: IconTimelineEvent,
+    group: 'numbers',
+    keys: ['G I'],
+    linkOf: linkOfEvent,
+    search: readTimeline,
+    load: () => import('./timeline/TimelineScreen').then(({ TimelineScreen }) => TimelineScreen),
   }),
   catalogue: screen({
     path: '/catalogue',

@@ -15,6 +15,7 @@ const link: fc.Arbitrary<DeepLink> = fc.oneof(
   id.map((groupId): DeepLink => ({ screen: 'review_group', groupId })),
   id.map((accountId): DeepLink => ({ screen: 'account', accountId })),
   fc.uuid().map((boardId): DeepLink => ({ screen: 'board', boardId })),
+  id.map((eventId): DeepLink => ({ screen: 'timeline_event', eventId })),
 );
 
 const board = '8f3a0b1c-2d4e-4f60-9a7b-0c1d2e3f4a5b';
@@ -31,6 +32,7 @@ describe('a clientdesk:// address', () => {
     ['clientdesk://account/12', { screen: 'account', accountId: '12' }, undefined],
     ['clientdesk://month', { screen: 'month' }, undefined],
     [`clientdesk://board/${board}?workspace=abc123`, { screen: 'board', boardId: board }, 'abc123'],
+    ['clientdesk://timeline-event/12', { screen: 'timeline_event', eventId: '12' }, undefined],
   ])('%s names what to show', (url, shown, workspace) => {
     expect(parseDeepLink(url)).toEqual({ link: shown, workspaceId: workspace });
   });

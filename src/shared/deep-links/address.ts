@@ -18,6 +18,7 @@ const forms: readonly (readonly [RegExp, (...parts: string[]) => DeepLink])[] = 
   [new RegExp(`^review-group/${id}$`), (groupId = '') => ({ screen: 'review_group', groupId })],
   [new RegExp(`^account/${id}$`), (accountId = '') => ({ screen: 'account', accountId })],
   [new RegExp(`^board/${uuid}$`), (boardId = '') => ({ screen: 'board', boardId })],
+  [new RegExp(`^timeline-event/${id}$`), (eventId = '') => ({ screen: 'timeline_event', eventId })],
 ];
 
 /** The slash before the query is one that Windows adds. */
@@ -60,6 +61,8 @@ function placeOf(link: DeepLink): string {
       return `account/${link.accountId}`;
     case 'board':
       return `board/${link.boardId}`;
+    case 'timeline_event':
+      return `timeline-event/${link.eventId}`;
     default:
       // A kind of record without a place of its own above does not compile.
       return link.screen satisfies LinkedScreen;

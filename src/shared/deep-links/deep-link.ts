@@ -12,6 +12,7 @@ export const linkedScreens = [
   'accounts',
   'month',
   'boards',
+  'timeline',
   'catalogue',
   'services',
   'freshness',
@@ -28,7 +29,8 @@ export type DeepLink =
   | { readonly screen: 'review_group'; readonly groupId: string }
   | { readonly screen: 'account'; readonly accountId: string }
   /** `boardId`: a uuid. */
-  | { readonly screen: 'board'; readonly boardId: string };
+  | { readonly screen: 'board'; readonly boardId: string }
+  | { readonly screen: 'timeline_event'; readonly eventId: string };
 
 export interface OpenedLink {
   readonly link: DeepLink;

@@ -30,6 +30,8 @@ export const clientKey = z.union([z.templateLiteral(['link:', uuid]), localKey])
 /** The two keys of `client_apart`, in order. */
 const keyPair = z.string().refine(isApartKey);
 
+const eventDraftKey = z.union([z.templateLiteral(['event:', z.int()]), z.templateLiteral(['new:', uuid])]);
+
 const recordOfService = z.string().min(1).max(180).nullable();
 
 const values = {
@@ -61,6 +63,16 @@ const values = {
   metric_texts: z.array(z.string().min(1).max(2_000)).min(1).max(20),
   report_batches: batchSchema(clientKey),
   report_results: resultSchema,
+  event_drafts: z.strictObject({
+    event: z.int().nullable(),
+    projectId: z.int().nullable(),
+    reportId: z.int().nullable(),
+    title: z.string().max(1_000),
+    date: z.union([z.iso.date(), z.literal('')]),
+    content: z.string().max(80_000),
+    base: z.string().max(100).nullable(),
+    sent: z.strictObject({ at: z.iso.datetime(), twins: z.array(z.int()).max(100) }).nullable(),
+  }),
 } satisfies { readonly [C in LocalCollection]: z.ZodType<LocalCollections[C]> };
 
 const writeOf = <C extends LocalCollection, K extends z.ZodType<string>>(collection: C, keyOf: K) =>
@@ -91,6 +103,7 @@ export const localWrite: z.ZodType<LocalWrite, LocalWrite> = z.discriminatedUnio
   writeOf('metric_texts', key),
   writeOf('report_batches', uuid),
   writeOf('report_results', uuid),
+  writeOf('event_drafts', eventDraftKey),
 ]);
 
 /** Asked of what a page saves alone: what the journal or a file has already must stay readable. */

@@ -18,6 +18,8 @@ export function useFollowLink(): (link: DeepLink) => void {
         return void navigate({ to: '/accounts', search: { account: link.accountId } });
       case 'board':
         return void navigate({ to: '/boards/$board', params: { board: link.boardId } });
+      case 'timeline_event':
+        return void navigate({ to: '/timeline', search: { event: link.eventId } });
       default:
         return void navigate({ to: `/${link.screen}` });
     }

@@ -25,6 +25,7 @@ import {
 } from './palette-groups';
 import { useBoardsByName } from './use-boards-by-name';
 import { useClientsByName } from './use-clients-by-name';
+import { useEventsByName } from './use-events-by-name';
 import type { PaletteAnswer, PaletteScope } from './use-palette-answer';
 import { useRecordActions } from './use-record-actions';
 
@@ -44,6 +45,7 @@ export function usePaletteGroups(
   const listed = new Set(found.flatMap((hit) => clientOf(hit)?.key ?? []));
   const named = useClientsByName(scope === 'posts' ? '' : typed, clients, listed);
   const boards = useBoardsByName(scope === 'posts' ? '' : typed, clients);
+  const events = useEventsByName(scope === 'posts' ? '' : typed, clients);
   const hits = answer?.scope === scope ? found : [];
   const recordActions = useRecordActions(scope === 'posts' ? '' : typed, hits, clientOf);
   const groups: PaletteGroup[] = [
@@ -52,6 +54,7 @@ export function usePaletteGroups(
     { name: 'boards', items: boards },
     { name: 'posts', items: hits.flatMap(postItem) },
     { name: 'accounts', items: hits.flatMap(accountItem) },
+    { name: 'events', items: events },
   ];
   return groups.filter(({ items }) => items.length > 0);
 }

@@ -55,7 +55,7 @@ export function NoteEditor({ about = 'post', id, saved, field, onLeave }: Props)
         placeholder={t(about === 'post' ? 'note.placeholder' : 'clientPage.notePlaceholder')}
         // Otherwise the browser would keep the text in session files of its own, which the app cannot delete.
         autoComplete="off"
-        value={draft?.text ?? saved}
+        value={draft?.value ?? saved}
         maxLength={LONGEST}
         minRows={3}
         maxRows={12}

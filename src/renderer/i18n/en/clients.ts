@@ -140,6 +140,7 @@ export const clientPage = {
   showFewer: 'Show fewer',
   timeline: 'Timeline and note',
   timelineRemark: 'shared events and your private note',
+  openTimeline: 'Open timeline',
   noEvents: 'No timeline events yet.',
   onReport: 'on a report',
   onClient: 'on the client',

@@ -42,6 +42,7 @@ import { settings } from './settings';
 import { banner, gauge, states, vault } from './states';
 import { storage } from './storage';
 import { time } from './time';
+import { timeline } from './timeline';
 import { client, today } from './today';
 import { trail } from './trail';
 import { connect, unlisted, verdict, welcome, workspace } from './workspaces';
@@ -115,6 +116,7 @@ export const en = {
   storage,
   tags,
   time,
+  timeline,
   today,
   trail,
   vault,

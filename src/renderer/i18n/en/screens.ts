@@ -11,6 +11,7 @@ export const screens = {
   customers: 'Customers',
   month: 'Month',
   boards: 'Boards',
+  timeline: 'Timeline',
   catalogue: 'Metric catalogue',
   services: 'Services',
   freshness: 'Refresh status',

@@ -159,6 +159,7 @@ export const clientPage: Translated<typeof en.clientPage> = {
   showFewer: 'Mostrar menos',
   timeline: 'Linha do tempo e nota',
   timelineRemark: 'eventos compartilhados e sua nota particular',
+  openTimeline: 'Abrir linha do tempo',
   noEvents: 'Nenhum evento na linha do tempo ainda.',
   onReport: 'em um relatório',
   onClient: 'no cliente',

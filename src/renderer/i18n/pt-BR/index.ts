@@ -44,6 +44,7 @@ import { settings } from './settings';
 import { banner, gauge, states, vault } from './states';
 import { storage } from './storage';
 import { time } from './time';
+import { timeline } from './timeline';
 import { client, today } from './today';
 import { trail } from './trail';
 import { connect, unlisted, verdict, welcome, workspace } from './workspaces';
@@ -117,6 +118,7 @@ export const ptBR: Translated<typeof en> = {
   storage,
   tags,
   time,
+  timeline,
   today,
   trail,
   vault,

@@ -13,6 +13,7 @@ export const screens: Translated<typeof en.screens> = {
   customers: 'Clientes do conector',
   month: 'Mês',
   boards: 'Painéis',
+  timeline: 'Linha do tempo',
   catalogue: 'Catálogo de métricas',
   services: 'Serviços',
   freshness: 'Status da atualização',

@@ -8,6 +8,7 @@ import { useFormat } from '../../i18n/FormatProvider';
 import { CardHead } from './CardHead';
 import classes from './Chart.module.css';
 import { ChartBody } from './ChartBody';
+import type { ChartEvent } from './ChartEvents';
 import { ChartExportMenu } from './ChartExportMenu';
 import { ChartHeadLegend } from './ChartHeadLegend';
 import type { ChartComparison, ChartData, ChartShape } from './chart-data';
@@ -42,6 +43,9 @@ export interface ChartProps {
   readonly actions?: ReactNode;
   /** Left out where what is hidden is shown again with the next chart. */
   readonly hidden?: HiddenSeries;
+  /** What happened in the period: numbers above the plot. */
+  readonly events?: readonly ChartEvent[];
+  readonly onEvent?: (id: number) => void;
   /** Takes an exported file; without it nothing is exported. */
   readonly onExport?: (file: ChartFile) => void;
 }

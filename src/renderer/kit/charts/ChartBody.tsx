@@ -20,6 +20,7 @@ interface Props extends ChartProps {
 }
 
 const LARGEST_RING = 152;
+const noEvents: NonNullable<ChartProps['events']> = [];
 
 /** Below the head: the picture, or the table that lies behind it at the same height. */
 export function ChartBody(props: Props) {
@@ -59,6 +60,8 @@ export function ChartBody(props: Props) {
         {...{ view, words, fullTitle, period, look, shape, size, onFail: fail }}
         periodName={props.periodName ?? null}
         goal={props.goal ?? null}
+        events={props.events ?? noEvents}
+        onEvent={props.onEvent}
       />
     );
   };

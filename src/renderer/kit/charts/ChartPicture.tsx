@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import classes from './Chart.module.css';
+import { type ChartEvent, ChartEvents } from './ChartEvents';
 import { ChartLegend } from './ChartLegend';
 import { ChartOverlay } from './ChartOverlay';
 import { ChartPlot } from './ChartPlot';
@@ -19,6 +20,8 @@ interface Props {
   readonly look: ChartLook;
   readonly shape: Exclude<ChartShape, 'pie'>;
   readonly size: PlotSize;
+  readonly events: readonly ChartEvent[];
+  readonly onEvent: ((id: number) => void) | undefined;
   readonly onFail: () => void;
   readonly goal: ChartGoal | null;
 }
@@ -28,6 +31,7 @@ const LEGEND_HEIGHT = 26;
 /** The drawing, what lies over it, and below it the legend where the lines are not named at their ends. */
 export function ChartPicture(props: Props) {
   const { view, words, fullTitle, period, periodName, look, shape, size, onFail, goal } = props;
+  const { events, onEvent } = props;
   const { shown, hidden } = view;
   const { model } = shown;
   const isNamed = hasEndLabels(shape, shown.series.length, size.width) && hidden.size === 0;
@@ -35,9 +39,10 @@ export function ChartPicture(props: Props) {
   const height = Math.max(60, size.height - (hasLegend ? legendHeight(model.series, size.width) : 0));
   const plotSize = useMemo(() => ({ width: size.width, height }), [size.width, height]);
   const widthOf = useMemo(() => textWidthIn(look.fontFamily), [look.fontFamily]);
+  const hasEvents = events.length > 0 && model.step !== 'category';
   const plot = useMemo(
-    () => plotOf({ shown, shape, size: plotSize, words, widthOf, goal }),
-    [shown, shape, plotSize, words, widthOf, goal],
+    () => plotOf({ shown, shape, size: plotSize, words, widthOf, goal, hasEvents }),
+    [shown, shape, plotSize, words, widthOf, goal, hasEvents],
   );
   const option = useMemo(
     () => chartOption({ shown, shape, plot, look, words: drawingWords(shown, words) }),
@@ -49,6 +54,7 @@ export function ChartPicture(props: Props) {
       <div className={classes.picture} style={{ height }}>
         <ChartPlot option={option} size={plotSize} shapes={shapesIn(shown, plot.isBanded)} onFail={onFail} />
         <ChartOverlay {...{ view, plot, words, label, periodName }} />
+        {hasEvents && <ChartEvents {...{ events, shown, plot, onEvent }} />}
       </div>
       {hasLegend && (
         <div className={classes.legend} style={{ paddingLeft: plot.left }}>

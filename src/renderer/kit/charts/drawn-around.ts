@@ -143,7 +143,7 @@ function goalLine({ plot, look }: OptionInput): Element[] {
 function untilText({ shown, plot, look, words }: OptionInput): Element[] {
   if (words.until === null || shown.runningPlace === null) return [];
   const x = Math.min(plot.right, plot.xOf(shown.runningPlace) + plot.barWidth / 2);
-  return [textOf(words.until, { x, y: 5, align: 'right', color: look.colors['text-3'] }, look)];
+  return [textOf(words.until, { x, y: plot.top - 9, align: 'right', color: look.colors['text-3'] }, look)];
 }
 
 function endLabels({ plot, look }: OptionInput): Element[] {

@@ -63,10 +63,13 @@ interface PlotInput {
   readonly words: PlotWords;
   readonly widthOf: (text: string) => number;
   readonly goal?: ChartGoal | null;
+  /** Numbers of events stand above the plot. */
+  readonly hasEvents?: boolean;
 }
 
 const edge = { top: 14, bottom: 26, left: 10, right: 14 };
 const LABEL_HEIGHT = 16;
+const EVENTS_HEIGHT = 20;
 const LARGEST_BAR = 28;
 const LEAST_BAND = 2;
 /** Below this width labels at the ends of lines would leave too little of the lines. */
@@ -77,7 +80,15 @@ const NO_VALUES: readonly [number, number] = [0, 0];
 export const hasEndLabels = (shape: ChartShape, visible: number, width: number): boolean =>
   shape === 'line' && visible > 1 && width >= LEAST_WIDTH_WITH_END_LABELS;
 
-export function plotOf({ shown, shape, size, words, widthOf, goal = null }: PlotInput): Plot {
+export function plotOf({
+  shown,
+  shape,
+  size,
+  words,
+  widthOf,
+  goal = null,
+  hasEvents = false,
+}: PlotInput): Plot {
   const isBanded = shape === 'bar' || shape === 'stacked';
   const [lowest, highest] = reachOf(shown, shape) ?? NO_VALUES;
   // How far it is to the goal is seen only if the goal is in the picture.
@@ -92,7 +103,7 @@ export function plotOf({ shown, shape, size, words, widthOf, goal = null }: Plot
     ? endsOf(shown, words, widthOf)
     : { labels: [], width: 0 };
   const right = size.width - edge.right - ends.width;
-  const [top, bottom] = [edge.top, size.height - edge.bottom];
+  const [top, bottom] = [edge.top + (hasEvents ? EVENTS_HEIGHT : 0), size.height - edge.bottom];
   const width = Math.max(1, right - left);
   const count = shown.labels.length;
   const band = width / Math.max(1, count);

@@ -1,5 +1,6 @@
 import type { JoinedClient } from '@shared/domain/clients';
 import type { BoardCard, MetricAnswer, MetricCell } from '@shared/domain/metrics';
+import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -11,6 +12,7 @@ import {
   usePeriodWords,
 } from '../../domains/boards';
 import type { StandingGoal } from '../../domains/months';
+import { useChartEvents } from '../../domains/timeline';
 import { useFormat } from '../../i18n/FormatProvider';
 import { CardHead } from '../../kit/charts/CardHead';
 import { CardState, type SkeletonShape } from '../../kit/charts/CardState';
@@ -76,12 +78,20 @@ function DrawnCard({ title, card, view, unit, goals = noGoals, client, lead, act
   };
   const { asOf, refusal } = view;
   const { standing, line } = useCardGoal(card, goals, unit);
+  const navigate = useNavigate();
+  const events = useChartEvents(client);
+  const showEvent = (id: number) =>
+    void navigate({
+      to: '/timeline',
+      search: { ...(client && { client: client.key }), event: String(id) },
+    });
   return (
     <>
       <Chart
         {...chart}
-        {...{ title, unit, asOf, lead, actions, hidden }}
+        {...{ title, unit, asOf, lead, actions, hidden, events }}
         goal={isOfMonths(chart) ? line : null}
+        onEvent={showEvent}
         onExport={saveChart}
       />
       <div className={classes.under}>

@@ -1,4 +1,4 @@
-import { Button, Group, Menu, TextInput } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import {
   type Board,
   type ComparisonChoice,
@@ -7,10 +7,10 @@ import {
   periodPresets,
 } from '@shared/domain/metrics';
 import { IconChevronDown } from '@tabler/icons-react';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePeriodWords } from '../../domains/boards';
-import { Dialog } from '../../kit/Dialog';
+import { DaysDialog } from '../../kit/DaysDialog';
 import classes from './BoardScreen.module.css';
 
 interface PeriodMenuProps {
@@ -126,53 +126,5 @@ function ChoiceMenu({ label, shown, value, choices, otherLabel, onChoose, onOthe
         <Menu.Item onClick={onOther}>{otherLabel}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
-  );
-}
-
-interface DaysDialogProps {
-  readonly title: string;
-  readonly period: Period | null;
-  readonly onApply: (days: Period) => void;
-  readonly onClose: () => void;
-}
-
-function DaysDialog({ title, period, onApply, onClose }: DaysDialogProps) {
-  const { t } = useTranslation();
-  const [start, setStart] = useState(period?.start ?? '');
-  const [end, setEnd] = useState(period?.end ?? '');
-  const isWrong = start !== '' && end !== '' && end < start;
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (start === '' || end === '' || isWrong) return;
-    onApply({ start, end });
-    onClose();
-  };
-  return (
-    <Dialog title={title} onClose={onClose}>
-      <form onSubmit={submit}>
-        <Group grow align="start">
-          <TextInput
-            type="date"
-            data-autofocus
-            label={t('boards.days.from')}
-            value={start}
-            onChange={(event) => setStart(event.currentTarget.value)}
-          />
-          <TextInput
-            type="date"
-            label={t('boards.days.to')}
-            value={end}
-            error={isWrong ? t('boards.days.wrong') : undefined}
-            onChange={(event) => setEnd(event.currentTarget.value)}
-          />
-        </Group>
-        <Group justify="flex-end" gap={8} mt={16}>
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button type="submit" variant="filled" disabled={start === '' || end === '' || isWrong}>
-            {t('boards.days.apply')}
-          </Button>
-        </Group>
-      </form>
-    </Dialog>
   );
 }

@@ -20,7 +20,8 @@ const english: ReportTexts = {
     ],
     [
       'Campaign launched',
-      '<p>Spring campaign is running on two channels.</p><ul><li>Feed</li><li>Stories</li></ul>',
+      // As it comes out of other programs: with a style and a script that nobody needs to read it.
+      '<style>p{margin:0}</style><p>Spring campaign with <b>two videos of 30 s</b>, until the end of the month.</p><ul><li>women from 25 to 44</li><li>goal: 2,500 clicks</li></ul><p>Files and figures in the <a href="https://files.marealta.example/campaign">campaign folder</a>.</p><script>track()</script>',
     ],
     ['Website relaunch', '<p>The new site is online; tracking was checked the same day.</p>'],
     ['Price update', '<p>Prices in all scheduled posts were changed <em>before</em> publication.</p>'],
@@ -37,7 +38,10 @@ const portuguese: ReportTexts = {
   preparedFor: 'Preparado para',
   milestones: [
     ['Nova identidade visual', '<p>Logo e <strong>cores</strong> novas em todos os perfis.</p>'],
-    ['Campanha no ar', '<p>A campanha começou em dois canais.</p><ul><li>Feed</li><li>Stories</li></ul>'],
+    [
+      'Campanha no ar',
+      '<style>p{margin:0}</style><p>Campanha com <b>dois vídeos de 30 s</b>, até o fim do mês.</p><ul><li>mulheres de 25 a 44</li><li>meta: 2.500 cliques</li></ul><p>Peças e números na <a href="https://files.marealta.example/campaign">pasta da campanha</a>.</p><script>track()</script>',
+    ],
     ['Site novo', '<p>O site novo está no ar; conferimos as métricas no mesmo dia.</p>'],
     ['Reajuste de preços', '<p>Trocamos os preços <em>antes</em> da publicação.</p>'],
     ['Saiu no jornal', '<p>O jornal da região falou da gente. Esperem mais visitas.</p>'],

@@ -1,12 +1,12 @@
 import type { ClientKey } from '@shared/local-data';
-import { IconFlag } from '@tabler/icons-react';
-import { type RefObject, useMemo, useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocal } from '../../../domains/local-data';
 import { NoteEditor } from '../../../domains/posts';
+import { EventNumber, useTimeline } from '../../../domains/timeline';
 import { useFormat } from '../../../i18n/FormatProvider';
 import { ListSection } from '../../../kit/ListSection';
-import { useRecords } from '../../../query/records';
 import classes from './ClientPage.module.css';
 import { MoreOfList } from './MoreOfList';
 
@@ -24,29 +24,37 @@ export function TimelineBlock({ clientKey, projectId, note }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const [isWhole, setWhole] = useState(false);
-  const list = useRecords('reporting.timeline_events');
+  const timeline = useTimeline();
   const kept = useLocal('client_notes')?.find(({ key }) => key === clientKey)?.value;
-  const events = useMemo(
-    () =>
-      (list?.records ?? [])
-        .map(({ record }) => record)
-        .filter((event) => String(event.project_id) === projectId)
-        .toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : b.id - a.id)),
-    [list, projectId],
-  );
+  const events = timeline?.events.filter((event) => String(event.projectId) === projectId) ?? [];
   return (
-    <ListSection title={t('clientPage.timeline')} remark={t('clientPage.timelineRemark')}>
-      {projectId !== null && list && events.length === 0 && (
+    <ListSection
+      title={t('clientPage.timeline')}
+      remark={t('clientPage.timelineRemark')}
+      action={
+        projectId !== null && (
+          <Link className={classes.link} to="/timeline" search={{ client: clientKey }}>
+            {t('clientPage.openTimeline')}
+          </Link>
+        )
+      }
+    >
+      {projectId !== null && timeline && events.length === 0 && (
         <p className={classes.nothing}>{t('clientPage.noEvents')}</p>
       )}
       <ul className={classes.rows}>
-        {events.slice(0, isWhole ? undefined : MOST).map(({ id, date, title, report_id: reportId }) => (
+        {events.slice(0, isWhole ? undefined : MOST).map(({ id, number, date, title, reportId }) => (
           <li key={id} className={classes.event}>
-            <IconFlag size={16} stroke={1.6} aria-hidden />
+            <EventNumber number={number} />
             <span className={classes.second}>{format.dayMonth(date)}</span>
-            <span className={classes.title} title={title}>
+            <Link
+              className={classes.title}
+              title={title}
+              to="/timeline"
+              search={{ client: clientKey, event: String(id) }}
+            >
               {title}
-            </span>
+            </Link>
             <span className={classes.number}>
               {t(reportId === null ? 'clientPage.onClient' : 'clientPage.onReport')}
             </span>

@@ -1,6 +1,6 @@
 import { type DeskResult, fail, succeed } from '@shared/errors';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { NoteDrafts } from './note-drafts';
+import { Drafts } from './drafts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -25,18 +25,18 @@ const failed = fail('JOURNAL_UNAVAILABLE', 'the disk is gone');
 describe('typing a note', () => {
   it('saves once, after a pause', async () => {
     const { save, saved, answer } = heldJournal();
-    const notes = new NoteDrafts(save);
+    const notes = new Drafts<string>(save);
     for (const text of ['C', 'Ca', 'Call']) notes.type('p', text);
-    expect(notes.get('p')).toMatchObject({ text: 'Call', state: 'typed' });
+    expect(notes.get('p')).toMatchObject({ value: 'Call', state: 'typed' });
     await vi.advanceTimersByTimeAsync(600);
     expect([saved, notes.get('p')?.state]).toEqual([['p: Call'], 'saving']);
     await answer();
-    expect(notes.get('p')).toMatchObject({ text: 'Call', state: 'saved' });
+    expect(notes.get('p')).toMatchObject({ value: 'Call', state: 'saved' });
   });
 
   it('saves what was typed meanwhile only after what is on its way has landed', async () => {
     const { save, saved, answer } = heldJournal();
-    const notes = new NoteDrafts(save);
+    const notes = new Drafts<string>(save);
     notes.type('p', 'one');
     await vi.advanceTimersByTimeAsync(600);
     notes.type('p', 'one two');
@@ -44,14 +44,14 @@ describe('typing a note', () => {
     expect(saved).toEqual(['p: one']);
     // It has waited long enough by then.
     await answer();
-    expect(notes.get('p')).toMatchObject({ text: 'one two', state: 'saving' });
+    expect(notes.get('p')).toMatchObject({ value: 'one two', state: 'saving' });
     await answer();
     expect([saved, notes.get('p')?.state]).toEqual([['p: one', 'p: one two'], 'saved']);
   });
 
   it('saves in the middle of typing too, so that a crash costs less than a second of it', async () => {
     const { save, saved, answer } = heldJournal();
-    const notes = new NoteDrafts(save);
+    const notes = new Drafts<string>(save);
     let text = '';
     for (let letter = 0; letter < 40; letter += 1) {
       text += 'x';
@@ -66,7 +66,7 @@ describe('typing a note', () => {
 
   it('keeps the notes of different posts apart', async () => {
     const { save, saved } = heldJournal();
-    const notes = new NoteDrafts(save);
+    const notes = new Drafts<string>(save);
     notes.type('a', 'first');
     notes.type('b', 'second');
     await vi.advanceTimersByTimeAsync(600);
@@ -77,7 +77,7 @@ describe('typing a note', () => {
 describe('leaving and failing', () => {
   it('saves at once when the field or the window is left', () => {
     const { save, saved } = heldJournal();
-    const notes = new NoteDrafts(save);
+    const notes = new Drafts<string>(save);
     notes.type('a', 'first');
     notes.type('b', 'second');
     notes.flushAll();
@@ -86,7 +86,7 @@ describe('leaving and failing', () => {
 
   it('does not leave the last words behind what is still on its way', async () => {
     const { save, saved, answer } = heldJournal();
-    const notes = new NoteDrafts(save);
+    const notes = new Drafts<string>(save);
     notes.type('p', 'one');
     notes.flush('p');
     notes.type('p', 'one two');
@@ -96,12 +96,12 @@ describe('leaving and failing', () => {
     expect(notes.get('p')?.state).toBe('saving');
     await answer();
     await vi.advanceTimersByTimeAsync(60_000);
-    expect([saved.length, notes.get('p')]).toEqual([2, { text: 'one two', state: 'saved', error: null }]);
+    expect([saved.length, notes.get('p')]).toEqual([2, { value: 'one two', state: 'saved', error: null }]);
   });
 
   it('saves nothing twice', async () => {
     const { save, saved, answer } = heldJournal();
-    const notes = new NoteDrafts(save);
+    const notes = new Drafts<string>(save);
     notes.type('p', 'text');
     notes.flush('p');
     notes.flush('p');
@@ -113,12 +113,12 @@ describe('leaving and failing', () => {
 
   it('keeps a text that could not be saved, says so, and tries again by itself', async () => {
     const { save, saved, answer } = heldJournal();
-    const notes = new NoteDrafts(save);
+    const notes = new Drafts<string>(save);
     notes.type('p', 'text');
     notes.flush('p');
     await answer(failed);
     expect(notes.get('p')).toMatchObject({
-      text: 'text',
+      value: 'text',
       state: 'failed',
       error: { code: 'JOURNAL_UNAVAILABLE' },
     });
@@ -129,7 +129,7 @@ describe('leaving and failing', () => {
 
   it('after a failure saves what was typed last', async () => {
     const { save, saved, answer } = heldJournal();
-    const notes = new NoteDrafts(save);
+    const notes = new Drafts<string>(save);
     notes.type('p', 'old');
     notes.flush('p');
     notes.type('p', 'new');

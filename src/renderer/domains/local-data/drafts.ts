@@ -1,0 +1,129 @@
+import type { DeskError, DeskResult } from '@shared/errors';
+
+/** What is typed under a key, and whether it has been saved. */
+export interface Draft<T> {
+  readonly value: T;
+  readonly state: 'typed' | 'saving' | 'saved' | 'failed';
+  /** Why the last attempt failed. */
+  readonly error: DeskError | null;
+}
+
+type SaveDraft<T> = (key: string, value: T) => Promise<DeskResult<unknown>>;
+
+/** Long enough not to save every letter. */
+const PAUSE_MS = 600;
+/** A page that crashes says no goodbye: also in the middle of typing nothing waits longer, so that this is all it costs. */
+const LONGEST_WAIT_MS = 900;
+const RETRY_MS = 5_000;
+
+/**
+ * What is typed and not yet surely on the disk, by key. It outlives the fields: closing a panel, going to another screen
+ * or closing the window saves at once, and what could not be saved is kept and tried again.
+ */
+export class Drafts<T> {
+  /** Another map after each change, so that whoever shows it sees that it changed. */
+  private drafts: ReadonlyMap<string, Draft<T>> = new Map();
+  private readonly timers = new Map<string, ReturnType<typeof setTimeout>>();
+  /** The newest value of each key that is on its way; what an older one is answered counts no more. */
+  private readonly sent = new Map<string, { readonly value: T }>();
+  /** Since when each key has had an unsaved value that no attempt has sent, by the monotonic clock, ms. */
+  private readonly unsentSince = new Map<string, number>();
+  private readonly listeners = new Set<() => void>();
+
+  constructor(private readonly save: SaveDraft<T>) {}
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => {
+      this.listeners.delete(listener);
+    };
+  };
+
+  readonly all = (): ReadonlyMap<string, Draft<T>> => this.drafts;
+
+  readonly get = (key: string): Draft<T> | undefined => this.drafts.get(key);
+
+  readonly type = (key: string, value: T): void => {
+    // The next value waits until this one is saved, so that they are saved in order.
+    const isSaving = this.drafts.get(key)?.state === 'saving';
+    this.set(key, { value, state: isSaving ? 'saving' : 'typed', error: null });
+    if (!this.unsentSince.has(key)) this.unsentSince.set(key, performance.now());
+    if (!isSaving) this.saveAtPause(key);
+  };
+
+  /** Sends now what waits for its pause, has failed, or was typed after what is on its way. */
+  readonly flush = (key: string): void => {
+    const draft = this.drafts.get(key);
+    if (!draft || draft.state === 'saved') return;
+    const isOnItsWay = draft.state === 'saving' && this.sent.get(key)?.value === draft.value;
+    if (!isOnItsWay) void this.attempt(key, draft.value);
+  };
+
+  readonly flushAll = (): void => {
+    for (const key of this.drafts.keys()) this.flush(key);
+  };
+
+  /** Sends a value now; answers whether it is on the disk. */
+  readonly put = (key: string, value: T): Promise<DeskResult<unknown>> => {
+    this.set(key, { value, state: 'typed', error: null });
+    return this.attempt(key, value);
+  };
+
+  private async attempt(key: string, value: T): Promise<DeskResult<unknown>> {
+    this.clearTimer(key);
+    this.set(key, { value, state: 'saving', error: null });
+    const attempt = { value };
+    this.sent.set(key, attempt);
+    this.unsentSince.delete(key);
+    const result = await this.save(key, value);
+    const draft = this.drafts.get(key);
+    if (this.sent.get(key) !== attempt || !draft) return result;
+    const typedSince = draft.value;
+    if (!result.ok) {
+      this.set(key, { value: typedSince, state: 'failed', error: result.error });
+      this.saveIn(key, RETRY_MS);
+      return result;
+    }
+    if (typedSince === value) {
+      this.set(key, { value, state: 'saved', error: null });
+      return result;
+    }
+    this.set(key, { value: typedSince, state: 'typed', error: null });
+    this.saveAtPause(key);
+    return result;
+  }
+
+  private saveAtPause(key: string): void {
+    const now = performance.now();
+    const dueAt = (this.unsentSince.get(key) ?? now) + LONGEST_WAIT_MS;
+    this.saveIn(key, Math.min(PAUSE_MS, Math.max(0, dueAt - now)));
+  }
+
+  private saveIn(key: string, ms: number): void {
+    this.clearTimer(key);
+    this.timers.set(
+      key,
+      setTimeout(() => {
+        const draft = this.drafts.get(key);
+        if (draft) void this.attempt(key, draft.value);
+      }, ms),
+    );
+  }
+
+  private clearTimer(key: string): void {
+    clearTimeout(this.timers.get(key));
+    this.timers.delete(key);
+  }
+
+  private set(key: string, draft: Draft<T>): void {
+    this.drafts = new Map(this.drafts).set(key, draft);
+    for (const listener of this.listeners) listener();
+  }
+}
+
+/** The last words must not be lost with the window. */
+export function flushedWithThePage<T>(drafts: Drafts<T>): Drafts<T> {
+  window.addEventListener('pagehide', drafts.flushAll);
+  document.addEventListener('visibilitychange', drafts.flushAll);
+  return drafts;
+}

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import type { DeskError } from '@shared/errors';
+import { IconShieldCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../kit/Dialog';
+import { ErrorNote } from '../../kit/states/ErrorNote';
+import { Note } from '../../kit/states/Note';
+import { useWorkspaceServices } from '../../query/workspace-services';
+import classes from './EventText.module.css';
+import { RichTextView } from './rich-text/RichTextView';
+import type { Removed } from './rich-text/removed';
+import { useCleaned } from './use-cleaned';
+import { useRemovedWords } from './words';
+
+/** The text of an event, cleaned, with a note of what was taken out of it. */
+export function EventText({ html }: { readonly html: string }) {
+  const { request } = useWorkspaceServices();
+  const cleaned = useCleaned(html);
+  const [error, setError] = useState<DeskError | null>(null);
+  const follow = async (url: string) => {
+    const opened = await request('app.open_external', { url });
+    setError(opened.ok ? null : opened.error);
+  };
+  if (!cleaned) return <div className={classes.loading} aria-busy />;
+  return (
+    <>
+      <RichTextView text={cleaned.text} onFollow={(url) => void follow(url)} />
+      {error && <ErrorNote error={error} />}
+      <RemovedNote removed={cleaned.removed} html={html} />
+    </>
+  );
+}
+
+interface RemovedNoteProps {
+  readonly removed: Removed;
+  /** The text as it came. */
+  readonly html: string;
+}
+
+/** What was taken out of a text, with the way to see it as it came; nothing where nothing was. */
+export function RemovedNote({ removed, html }: RemovedNoteProps) {
+  const { t } = useTranslation();
+  const words = useRemovedWords()(removed);
+  const [isOpen, setOpen] = useState(false);
+  if (words === null) return null;
+  return (
+    <Note
+      tone="plain"
+      icon={<IconShieldCheck size={16} stroke={1.6} aria-hidden />}
+      title={t('timeline.removedTitle')}
+      actions={<Button onClick={() => setOpen(true)}>{t('timeline.original')}</Button>}
+    >
+      {t('timeline.removedWhat', { what: words })}
+      {isOpen && (
+        <Dialog size={640} title={t('timeline.originalTitle')} onClose={() => setOpen(false)}>
+          {/* As text, and nothing else. */}
+          <pre className={classes.original}>{html}</pre>
+        </Dialog>
+      )}
+    </Note>
+  );
+}

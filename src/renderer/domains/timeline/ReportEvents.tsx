@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/FormatProvider';
+import { EventNumber } from './EventNumber';
+import classes from './EventText.module.css';
+import { useReportEvents } from './queries';
+
+/** The events that name a report, each leads to the timeline; nothing where there is none. */
+export function ReportEvents({ reportId }: { readonly reportId: number }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const events = useReportEvents(reportId);
+  if (events.length === 0) return null;
+  return (
+    <section aria-label={t('timeline.reportEvents')}>
+      <h3 className={classes.heading}>{t('timeline.reportEvents')}</h3>
+      <ul className={classes.events}>
+        {events.map(({ id, number, date, title }) => (
+          <li key={id}>
+            <EventNumber number={number} />
+            <span>{format.dayMonth(date)}</span>
+            <Link to="/timeline" search={{ event: String(id) }} title={title}>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

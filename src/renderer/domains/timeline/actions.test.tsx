@@ -1,0 +1,127 @@
+import { deskError, fail, succeed } from '@shared/errors';
+import type { EventDraft } from '@shared/local-data';
+import { expect, it } from 'vitest';
+import { FakeEngine } from '../../testing/fake-engine';
+import { FakeMain, type MainAnswers } from '../../testing/fake-main';
+import { NOW } from '../../testing/posts';
+import { eventCalls } from './actions';
+import { draft, eventRecord, keptEvent } from './testing/event-samples';
+
+const record = (id: number, given: Parameters<typeof eventRecord>[1] = {}) =>
+  succeed({ record: eventRecord(id, given), setAside: [] as never[] } as never);
+const listOf = (...records: ReturnType<typeof eventRecord>[]) =>
+  succeed({ records, setAside: [], page: null } as never);
+const unknown = fail('OUTCOME_UNKNOWN', 'no answer');
+
+function desk(answers: MainAnswers) {
+  const main = new FakeMain(answers);
+  const engine = new FakeEngine();
+  const kept: (EventDraft | null)[] = [];
+  const calls = eventCalls({
+    ...{ request: main.request, engine, now: () => NOW },
+    drafts: {
+      put: async (key, value) => {
+        kept.push(value);
+        // In the order in which main would see it.
+        main.asked.push({ route: 'local.save', input: { key, sent: value?.sent ?? null } });
+        return succeed(null);
+      },
+    },
+  });
+  const routes = () => main.asked.map(({ route }) => route);
+  return { main, engine, kept, calls, routes };
+}
+
+it('creates an event only after the draft says that it is sent, reads it again, and then ends the draft', async () => {
+  const { main, engine, kept, calls, routes } = desk({
+    'reporting.create_timeline_event': () => record(12),
+  });
+  const saved = await calls.save(
+    'new:1',
+    draft({ title: ' Launch ', content: '<p onclick="x()">Text<script>x()</script></p>' }),
+  );
+  expect(saved).toEqual(succeed(12));
+  expect(routes()).toEqual(['local.save', 'reporting.create_timeline_event', 'local.save']);
+  expect(kept.map((one) => one?.sent?.twins ?? null)).toEqual([[], null]);
+  // What goes out is cleaned, whatever the draft held.
+  expect(main.inputsOf('reporting.create_timeline_event')).toEqual([
+    {
+      lane: 'interactive',
+      body: { project_id: 7, report_id: null, title: 'Launch', content: '<p>Text</p>', date: '2026-11-12' },
+    },
+  ]);
+  expect(engine.refreshed).toEqual([{ kind: 'record', resource: 'reporting.timeline_events', id: '12' }]);
+});
+
+it('sends nothing while the draft cannot be kept: a crash would leave no sign of it', async () => {
+  const { main, engine } = desk({});
+  const calls = eventCalls({
+    ...{ request: main.request, engine, now: () => NOW },
+    drafts: { put: async () => fail('STORAGE_FULL', 'full') },
+  });
+  expect((await calls.save('new:1', draft())).ok).toBe(false);
+  expect(main.asked).toEqual([]);
+});
+
+it('keeps the draft of a refused event as one that was not sent', async () => {
+  const refused = deskError('REQUEST_REFUSED', 'refused', { fields: ['report_id'] });
+  const { kept, calls } = desk({ 'reporting.create_timeline_event': () => ({ ok: false, error: refused }) });
+  expect(await calls.save('new:1', draft())).toEqual({ ok: false, error: refused });
+  expect(kept.at(-1)).toMatchObject({ title: 'Launch', sent: null });
+});
+
+it('finds an event whose answer was lost, and never takes an older one of the same name for it', async () => {
+  const { calls, kept, engine, main } = desk({
+    'reporting.create_timeline_event': () => unknown,
+    'reporting.list_timeline_events': (_, { asked }) =>
+      // At first it is not there yet.
+      asked.filter(({ route }) => route === 'reporting.list_timeline_events').length === 1
+        ? listOf(eventRecord(3, { title: 'Launch' }))
+        : listOf(eventRecord(9, { title: 'Launch' }), eventRecord(3, { title: 'Launch' })),
+  });
+  engine.setRecords('reporting.timeline_events', {
+    records: [keptEvent(3, { title: 'Launch' }), keptEvent(4, { title: 'Launch', project_id: 8 })],
+  });
+  expect(await calls.save('new:1', draft())).toEqual(unknown);
+  const sent = kept.at(-1) as EventDraft;
+  expect(sent.sent).toEqual({ at: new Date(NOW).toISOString(), twins: [3] });
+  expect(await calls.check('new:1', sent, unknown.ok ? null : unknown.error)).toEqual(succeed(null));
+  expect(kept.at(-1)).toBe(sent);
+  expect(await calls.check('new:1', sent, null)).toEqual(succeed({ id: 9 }));
+  expect(kept.at(-1)).toBeNull();
+  expect(main.inputsOf('reporting.list_timeline_events')[0]).toMatchObject({ query: { project_id: 7 } });
+});
+
+it('looks by what main offers where its error says so', async () => {
+  const look = { route: 'reporting.list_timeline_events', input: { query: { project_id: 7, per_page: 5 } } };
+  const { calls, main } = desk({ 'reporting.list_timeline_events': () => listOf() });
+  const error = deskError('OUTCOME_UNKNOWN', 'no answer', {
+    check: { write: 'create_timeline_event', look },
+  });
+  await calls.check('new:1', draft({ sent: { at: '2026-11-20T10:00:00Z', twins: [] } }), error);
+  expect(main.inputsOf('reporting.list_timeline_events')).toEqual([{ ...look.input, lane: 'interactive' }]);
+});
+
+it('compares a changed event with what the service has', async () => {
+  let content = '<p>old</p>';
+  const { calls } = desk({
+    'reporting.get_timeline_event': () => record(5, { title: 'Launch', content }),
+  });
+  const changed = draft({ event: 5, content: '<p>new</p>' });
+  expect(await calls.check('event:5', changed, null)).toEqual(succeed(null));
+  content = '<div>new</div>';
+  expect(await calls.check('event:5', changed, null)).toEqual(succeed({ id: 5 }));
+});
+
+it('counts a deletion as done where the service has no such event any more, and only there', async () => {
+  let isThere = true;
+  const { calls, engine } = desk({
+    'reporting.delete_timeline_event': () => unknown,
+    'reporting.get_timeline_event': () => (isThere ? record(5) : fail('RECORD_NOT_FOUND', 'gone')),
+  });
+  expect(await calls.remove(5)).toEqual(unknown);
+  expect(engine.refreshed).toEqual([]);
+  isThere = false;
+  expect(await calls.remove(5)).toEqual(succeed(null));
+  expect(engine.refreshed).toHaveLength(1);
+});

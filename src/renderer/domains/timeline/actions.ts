@@ -1,0 +1,218 @@
+import { isoTime } from '@shared/domain/time';
+import { type DeskError, type DeskResult, fail, succeed } from '@shared/errors';
+import type { EventDraft } from '@shared/local-data';
+import { type OutcomeCheck, outcomeCheckOf } from '@shared/outcome-check';
+import { useMemo, useState } from 'react';
+import type { OfflineEngine } from '../../engine';
+import type { Request } from '../../ipc';
+import { perWorkspaceStore, usePerWorkspace } from '../../query/per-workspace';
+import { useEngine, useWorkspaceServices } from '../../query/workspace-services';
+import type { Drafts } from '../local-data';
+import { type DraftKey, eventDrafts } from './event-drafts';
+
+interface Deps {
+  readonly request: Request;
+  readonly engine: Pick<OfflineEngine, 'refresh' | 'records'>;
+  readonly drafts: Pick<Drafts<EventDraft | null>, 'put'>;
+  /** Epoch ms. */
+  readonly now: () => number;
+}
+
+/** What became of a call whose answer never came: the event's id if it was done, null if it was not. */
+export type FoundOutcome = { readonly id: number } | null;
+
+/** What a person does with events. After each the copy reads that event again. */
+export interface EventCalls {
+  /** Creates or changes the event; answers its id, null where the answer could not be read. The draft is gone once it is known to be done. */
+  save(key: DraftKey, draft: EventDraft): Promise<DeskResult<number | null>>;
+  /** Looks at the service whether a call without an answer was done, and keeps what it finds with the draft. */
+  check(key: DraftKey, draft: EventDraft, error: DeskError | null): Promise<DeskResult<FoundOutcome>>;
+  remove(id: number): Promise<DeskResult<null>>;
+}
+
+const lane = 'interactive';
+const resource = 'reporting.timeline_events';
+
+/** Loaded with the first event that is shown or written, and not at the start. */
+const cleaned = async (html: string): Promise<string> => {
+  const [{ cleanHtml }, { htmlOf }] = await Promise.all([
+    import('./rich-text/clean-html'),
+    import('./rich-text/rich-text'),
+  ]);
+  return htmlOf(cleanHtml(html).text);
+};
+
+export function eventCalls({ request, engine, drafts, now }: Deps): EventCalls {
+  const readAgain = (id: number) => engine.refresh({ kind: 'record', resource, id: String(id) });
+
+  /** Ends a draft whose event is at the service. */
+  const settle = async (key: DraftKey, id: number) => {
+    await readAgain(id);
+    await drafts.put(key, null);
+  };
+
+  const send = async (draft: EventDraft, projectId: number, content: string) => {
+    const { event, reportId, title, date } = draft;
+    const body = { project_id: projectId, report_id: reportId, title: title.trim(), content, date };
+    return event === null
+      ? request('reporting.create_timeline_event', { body, lane })
+      : request('reporting.update_timeline_event', { params: { id: event }, body, lane });
+  };
+
+  return {
+    async save(key, draft) {
+      const { projectId, event } = draft;
+      if (projectId === null) return fail('INPUT_INVALID', 'an event belongs to a project');
+      const content = await cleaned(draft.content);
+      const twins = event === null ? await twinsOf(engine, draft) : [];
+      const leaving = { ...draft, content, sent: { at: isoTime(now()), twins } };
+      // On the disk before the call leaves: whatever happens now, nobody sends it a second time unasked.
+      const kept = await drafts.put(key, leaving);
+      if (!kept.ok) return kept;
+      const sent = await send(draft, projectId, content);
+      if (!sent.ok) {
+        if (sent.error.code !== 'OUTCOME_UNKNOWN') await drafts.put(key, { ...leaving, sent: null });
+        return sent;
+      }
+      const id = event ?? sent.data.record?.id;
+      // It was made, but its answer could not be read: the list shows it.
+      if (id === undefined) {
+        void engine.refresh({ kind: 'resource', resource });
+        await drafts.put(key, null);
+        return succeed(null);
+      }
+      await settle(key, id);
+      return succeed(id);
+    },
+
+    async check(key, draft, error) {
+      const found = await (draft.event === null ? lookForNew : lookForChange)(request, draft, error);
+      if (!found.ok) return found;
+      if (found.data) await settle(key, found.data.id);
+      return found;
+    },
+
+    async remove(id) {
+      const removed = await request('reporting.delete_timeline_event', { params: { id }, lane });
+      if (!removed.ok && removed.error.code === 'OUTCOME_UNKNOWN') {
+        const look = await request('reporting.get_timeline_event', { params: { id }, lane });
+        // The read shows whether it was done; where it cannot be read either, the doubt stands.
+        if (look.ok || look.error.code !== 'RECORD_NOT_FOUND') return removed;
+      } else if (!removed.ok && removed.error.code !== 'RECORD_NOT_FOUND') return removed;
+      await readAgain(id);
+      await drafts.put(`event:${id}`, null);
+      return succeed(null);
+    },
+  };
+}
+
+type Candidate = {
+  readonly id: number;
+  readonly title: string;
+  readonly date: string;
+  readonly project_id: number;
+};
+
+const looksLike = (one: Candidate, { projectId, title, date }: EventDraft) =>
+  one.project_id === projectId && one.title === title.trim() && one.date === date;
+
+const MOST_TWINS = 100;
+
+async function twinsOf(engine: Deps['engine'], draft: EventDraft): Promise<readonly number[]> {
+  const { records } = await engine.records(resource);
+  return records
+    .map(({ record }) => record)
+    .filter((one) => looksLike(one, draft))
+    .map(({ id }) => id)
+    .slice(0, MOST_TWINS);
+}
+
+/** What main offers to look by; after a restart, when its error is gone, the same. */
+const lookOf = (error: DeskError | null): OutcomeCheck['look'] | null =>
+  (error && outcomeCheckOf(error)?.look) ?? null;
+
+type Look = (
+  request: Request,
+  draft: EventDraft,
+  error: DeskError | null,
+) => Promise<DeskResult<FoundOutcome>>;
+
+const lookForNew: Look = async (request, draft, error) => {
+  const query = { ...(draft.projectId !== null && { project_id: draft.projectId }) };
+  const offered = lookOf(error)?.route === 'reporting.list_timeline_events' ? lookOf(error)?.input : null;
+  const newest = { query: { ...query, sortBy: 'created_at', descending: true } };
+  const list = await request('reporting.list_timeline_events', { ...(offered ?? newest), lane });
+  if (!list.ok) return list;
+  const found = list.data.records.find((one) => looksLike(one, draft) && !draft.sent?.twins.includes(one.id));
+  return succeed(found ? { id: found.id } : null);
+};
+
+const lookForChange: Look = async (request, draft) => {
+  const id = draft.event;
+  if (id === null) return succeed(null);
+  const read = await request('reporting.get_timeline_event', { params: { id }, lane });
+  if (!read.ok) return read;
+  const { record } = read.data;
+  if (!record || !looksLike(record, draft) || (record.report_id ?? null) !== draft.reportId)
+    return succeed(null);
+  const isSame = (await cleaned(record.content ?? '')) === (await cleaned(draft.content));
+  return succeed(isSame ? { id } : null);
+};
+
+interface Sending {
+  /** Drafts whose call is on its way, wherever the person has gone meanwhile. */
+  readonly keys: ReadonlySet<DraftKey>;
+  readonly mark: (key: DraftKey, isSending: boolean) => void;
+}
+
+const useSending = perWorkspaceStore<Sending>((set) => ({
+  keys: new Set(),
+  mark: (key, isSending) =>
+    set(({ keys }) => {
+      const next = new Set(keys);
+      if (isSending) next.add(key);
+      else next.delete(key);
+      return { keys: next };
+    }),
+}));
+
+export const useIsSending = (key: DraftKey): boolean => useSending(({ keys }) => keys.has(key));
+
+export interface UseEventCalls {
+  readonly isRunning: boolean;
+  /** Why the last call failed. */
+  readonly error: DeskError | null;
+  /** Runs one call, and answers what it answered. */
+  readonly run: <T>(call: (calls: EventCalls) => Promise<DeskResult<T>>) => Promise<DeskResult<T>>;
+}
+
+/** What a person does with events, with how it goes. */
+export function useEventCalls(): UseEventCalls {
+  const { request, now } = useWorkspaceServices();
+  const engine = useEngine();
+  const drafts = usePerWorkspace(eventDrafts);
+  const mark = useSending((sending) => sending.mark);
+  const calls = useMemo((): EventCalls => {
+    const plain = eventCalls({ request, engine, drafts, now });
+    return {
+      ...plain,
+      save: async (key, draft) => {
+        mark(key, true);
+        const saved = await plain.save(key, draft);
+        mark(key, false);
+        return saved;
+      },
+    };
+  }, [request, engine, drafts, now, mark]);
+  const [isRunning, setIsRunning] = useState(false);
+  const [error, setError] = useState<DeskError | null>(null);
+  const run: UseEventCalls['run'] = async (call) => {
+    setIsRunning(true);
+    setError(null);
+    const result = await call(calls);
+    setIsRunning(false);
+    if (!result.ok) setError(result.error);
+    return result;
+  };
+  return { isRunning, error, run };
+}

@@ -1,0 +1,29 @@
+export { AroundDate } from './AroundDate';
+export { useEventCalls, useIsSending } from './actions';
+export { EventNumber } from './EventNumber';
+export { EventText, RemovedNote } from './EventText';
+export {
+  type DraftField,
+  type DraftKey,
+  draftOf,
+  eventDrafts,
+  missingIn,
+  newDraft,
+  useDraftState,
+  useEventDrafts,
+} from './event-drafts';
+export { htmlWords } from './excerpt';
+export { LazyEditor } from './LazyEditor';
+export {
+  type Timeline,
+  type TimelineEvent,
+  type TimelineReport,
+  useChartEvents,
+  useClientEvents,
+  useClientOfProject,
+  useTimeline,
+  useTimelineReports,
+  useWriteReason,
+} from './queries';
+export { ReportEvents } from './ReportEvents';
+export { useCleaned } from './use-cleaned';

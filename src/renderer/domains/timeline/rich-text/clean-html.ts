@@ -1,0 +1,111 @@
+import { linkTarget } from '@shared/domain/timeline';
+import createDOMPurify, { type Config, type DOMPurify } from 'dompurify';
+import { collectText } from './collect-text';
+import type { Removed, RemovedKind } from './removed';
+import { emptyText, type RichText } from './rich-text';
+
+export interface CleanText {
+  readonly text: RichText;
+  readonly removed: Removed;
+}
+
+/** What a rich text is made of, and what is read as paragraphs or as plain text of it. */
+const known = [
+  ...['p', 'br', 'b', 'strong', 'i', 'em', 'a', 'ul', 'ol', 'li'],
+  ...['div', 'section', 'article', 'blockquote', 'pre', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr'],
+  ...['table', 'tbody', 'tr', 'td', 'th', 'span', 'u', 's', 'font', 'code', 'small', 'mark', 'sub', 'sup'],
+];
+
+const config = {
+  ALLOWED_TAGS: known,
+  ALLOWED_ATTR: ['href'],
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+  ALLOWED_URI_REGEXP: /^(?:https?|mailto):/i,
+  // Otherwise what stands at the beginning would go with the head of the document, and nothing would say so.
+  FORCE_BODY: true,
+  RETURN_DOM: true,
+} as const satisfies Config;
+
+/** One for each window: tests have several, one after the other. */
+const purifiers = new WeakMap<Window, DOMPurify>();
+
+function purifierOf(page: typeof window): DOMPurify {
+  const made = purifiers.get(page) ?? createDOMPurify(page);
+  purifiers.set(page, made);
+  return made;
+}
+
+/**
+ * HTML of anyone as a rich text, and what was taken out of it. It is parsed into a document of its own, in which nothing
+ * runs and nothing is loaded; cleaned there by DOMPurify; and only then read, element by element, into what we know.
+ */
+export function cleanHtml(html: string): CleanText {
+  if (html.trim() === '') return { text: emptyText, removed: {} };
+  const purify = purifierOf(window);
+  const body = purify.sanitize(html, config);
+  const removed: Partial<Record<RemovedKind, number>> = {};
+  const count = (kind: RemovedKind | null) => {
+    if (kind !== null) removed[kind] = (removed[kind] ?? 0) + 1;
+  };
+  for (const one of purify.removed) {
+    count('element' in one ? kindOfElement(one.element) : kindOfAttribute(one.attribute?.name ?? ''));
+  }
+  const text = collectText(body, (href) => {
+    const target = linkTarget(href);
+    if (target === null) count('link');
+    return target;
+  });
+  return { text, removed };
+}
+
+const kinds: Readonly<Record<Exclude<RemovedKind, 'other' | 'comment'>, readonly string[]>> = {
+  script: ['script', 'noscript'],
+  style: ['style'],
+  picture: ['img', 'image', 'picture', 'svg', 'canvas', 'map', 'area'],
+  media: ['video', 'audio', 'track', 'source', 'bgsound'],
+  frame: ['iframe', 'frame', 'frameset', 'object', 'embed', 'applet', 'portal', 'fencedframe'],
+  form: [
+    'form',
+    'input',
+    'button',
+    'select',
+    'textarea',
+    'option',
+    'datalist',
+    'label',
+    'fieldset',
+    'isindex',
+  ],
+  link: ['base', 'link'],
+};
+const kindByTag = new Map(
+  Object.entries(kinds).flatMap(([kind, tags]) => tags.map((tag) => [tag, kind as RemovedKind] as const)),
+);
+
+function kindOfElement(element: Node): RemovedKind | null {
+  // Asked past the element itself: a form with a field of this name would answer with that field.
+  const tag = String(Reflect.get(Node.prototype, 'nodeName', element)).toLowerCase();
+  // `remove` is the cleaner's own, see FORCE_BODY; what holds the text is none of it.
+  if (['remove', '#text', 'body', 'head', 'html'].includes(tag)) return null;
+  return tag === '#comment' ? 'comment' : (kindByTag.get(tag) ?? 'other');
+}
+
+const addresses = new Set([
+  'href',
+  'xlink:href',
+  'src',
+  'srcset',
+  'action',
+  'formaction',
+  'background',
+  'ping',
+]);
+
+/** Null for what nobody sees or notices, such as a class. */
+function kindOfAttribute(name: string): RemovedKind | null {
+  const lower = name.toLowerCase();
+  if (lower.startsWith('on')) return 'script';
+  if (lower === 'style') return 'style';
+  return addresses.has(lower) ? 'link' : null;
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/FormatProvider';
+import { type Removed, removedKinds } from './rich-text/removed';
+
+/** What was taken out of a text, as a list: `1 script, 2 styles and other formatting`; null where nothing was. */
+export function useRemovedWords(): (removed: Removed) => string | null {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (removed) => {
+    const parts = removedKinds.flatMap((kind) => {
+      const count = removed[kind] ?? 0;
+      return count > 0 ? [t(`timeline.removed.${kind}`, { count })] : [];
+    });
+    return parts.length > 0 ? format.list(parts) : null;
+  };
+}

@@ -1,0 +1,54 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import type { Period } from '@shared/domain/metrics';
+import { type SubmitEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from './Dialog';
+
+interface Props {
+  readonly title: string;
+  readonly period: Period | null;
+  readonly onApply: (days: Period) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for the first and the last day of a period. */
+export function DaysDialog({ title, period, onApply, onClose }: Props) {
+  const { t } = useTranslation();
+  const [start, setStart] = useState(period?.start ?? '');
+  const [end, setEnd] = useState(period?.end ?? '');
+  const isWrong = start !== '' && end !== '' && end < start;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (start === '' || end === '' || isWrong) return;
+    onApply({ start, end });
+    onClose();
+  };
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form onSubmit={submit}>
+        <Group grow align="start">
+          <TextInput
+            type="date"
+            data-autofocus
+            label={t('boards.days.from')}
+            value={start}
+            onChange={(event) => setStart(event.currentTarget.value)}
+          />
+          <TextInput
+            type="date"
+            label={t('boards.days.to')}
+            value={end}
+            error={isWrong ? t('boards.days.wrong') : undefined}
+            onChange={(event) => setEnd(event.currentTarget.value)}
+          />
+        </Group>
+        <Group justify="flex-end" gap={8} mt={16}>
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button type="submit" variant="filled" disabled={start === '' || end === '' || isWrong}>
+            {t('boards.days.apply')}
+          </Button>
+        </Group>
+      </form>
+    </Dialog>
+  );
+}

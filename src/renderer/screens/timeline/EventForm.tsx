@@ -1,0 +1,225 @@
+import { Button, TextInput } from '@mantine/core';
+import type { JoinedClient } from '@shared/domain/clients';
+import type { DeskError } from '@shared/errors';
+import type { EventDraft } from '@shared/local-data';
+import { IconCloudOff, IconInfoCircle } from '@tabler/icons-react';
+import { type SubmitEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCommands } from '../../commands/bound-commands';
+import {
+  type DraftField,
+  type DraftKey,
+  EventNumber,
+  eventDrafts,
+  LazyEditor,
+  missingIn,
+  RemovedNote,
+  type TimelineEvent,
+  type TimelineReport,
+  useCleaned,
+  useDraftState,
+  useEventCalls,
+  useIsSending,
+  useWriteReason,
+} from '../../domains/timeline';
+import { announce } from '../../kit/announcement';
+import { PanelTitle, SidePanel } from '../../kit/SidePanel';
+import { ErrorNote } from '../../kit/states/ErrorNote';
+import { Note } from '../../kit/states/Note';
+import { usePerWorkspace } from '../../query/per-workspace';
+import { ClientField, ReportField } from './EventFields';
+import { InDoubt } from './InDoubt';
+import classes from './TimelineScreen.module.css';
+
+interface Props {
+  readonly draftKey: DraftKey;
+  /** Null for a new one. */
+  readonly event: TimelineEvent | null;
+  /** As it is kept, else as it begins. */
+  readonly draft: EventDraft;
+  readonly isKept: boolean;
+  readonly reports: readonly TimelineReport[];
+  readonly clientOf: (projectId: number | null) => JoinedClient | null;
+  /** It is written no more; the id of the event that was made or changed. */
+  readonly onDone: (id: number | null) => void;
+}
+
+/** As much as the journal takes. */
+const LONGEST_TITLE = 1_000;
+
+/** An event in hand. What is typed is a draft on this computer until the service has it. */
+export function EventForm({ draftKey, event, draft, isKept, reports, clientOf, onDone }: Props) {
+  const { t } = useTranslation();
+  const hintId = useId();
+  const titleField = useRef<HTMLInputElement>(null);
+  const drafts = usePerWorkspace(eventDrafts);
+  const reason = useWriteReason();
+  const { error, run } = useEventCalls();
+  const isRunning = useIsSending(draftKey);
+  const [isTried, setTried] = useState(false);
+  const cleaned = useCleaned(event?.content ?? '');
+  const isInDoubt = draft.sent !== null && !isRunning;
+  useEffect(() => titleField.current?.focus(), []);
+  useEffect(() => () => drafts.flush(draftKey), [drafts, draftKey]);
+
+  const change = (next: Partial<EventDraft>) =>
+    drafts.type(draftKey, { ...(drafts.get(draftKey)?.value ?? draft), ...next });
+  const missing = isTried ? missingIn(draft) : [];
+  const refused = refusedFields(error);
+  const errorOf = (field: DraftField) =>
+    missing.includes(field)
+      ? t(`timeline.missing.${field}`)
+      : refused.has(field)
+        ? t('timeline.refused')
+        : undefined;
+  const save = async () => {
+    setTried(true);
+    if (missingIn(draft).length > 0 || reason !== null || isRunning) return;
+    const saved = await run((calls) => calls.save(draftKey, draft));
+    if (!saved.ok) return;
+    announce(t(event ? 'timeline.updated' : 'timeline.created'));
+    onDone(saved.data);
+  };
+  const discard = () => {
+    drafts.type(draftKey, null);
+    drafts.flush(draftKey);
+    onDone(null);
+  };
+  useCommands({ save_event: isInDoubt ? undefined : () => void save() });
+  const submit = (submitted: SubmitEvent) => {
+    submitted.preventDefault();
+    void save();
+  };
+  const contentError = errorOf('content');
+  const isRefusedOnly = error?.code === 'REQUEST_REFUSED' && refused.size > 0;
+  return (
+    <SidePanel
+      name={t(event ? 'timeline.one' : 'timeline.newOne')}
+      head={
+        <PanelTitle
+          sign={event && <EventNumber number={event.number} isOn />}
+          name={event?.title ?? t('timeline.newOne')}
+        />
+      }
+      foot={
+        <>
+          <Button
+            variant="filled"
+            disabled={reason !== null || isInDoubt}
+            loading={isRunning}
+            onClick={() => void save()}
+          >
+            {t('timeline.save')}
+          </Button>
+          <Button onClick={discard}>{t(isKept ? 'timeline.discard' : 'timeline.cancel')}</Button>
+          <DraftState draftKey={draftKey} isKept={isKept} />
+        </>
+      }
+    >
+      {/* Before anything is typed. */}
+      {reason !== null && (
+        <Note tone="attention" icon={<IconCloudOff size={16} stroke={1.6} aria-hidden />} title={reason}>
+          {t('timeline.offlineDraft')}
+        </Note>
+      )}
+      {isInDoubt && (
+        <InDoubt
+          {...{ draftKey, draft, error, reason }}
+          onFound={(id) => onDone(id)}
+          onAgain={() => void save()}
+        />
+      )}
+      {event && isKept && draft.base !== null && draft.base !== event.updatedAt && !isInDoubt && (
+        <Note
+          tone="plain"
+          icon={<IconInfoCircle size={16} stroke={1.6} aria-hidden />}
+          title={t('timeline.base')}
+        />
+      )}
+      <form className={classes.form} onSubmit={submit}>
+        <fieldset className={classes.form} disabled={isInDoubt}>
+          {event === null && (
+            <ClientField {...{ draft, clientOf }} error={errorOf('project_id')} onChange={change} />
+          )}
+          <TextInput
+            ref={titleField}
+            label={t('timeline.fields.title')}
+            autoComplete="off"
+            maxLength={LONGEST_TITLE}
+            value={draft.title}
+            error={errorOf('title')}
+            onChange={({ currentTarget }) => change({ title: currentTarget.value })}
+          />
+          <div className={classes.two}>
+            <TextInput
+              type="date"
+              label={t('timeline.fields.date')}
+              value={draft.date}
+              error={errorOf('date')}
+              onChange={({ currentTarget }) => change({ date: currentTarget.value })}
+            />
+            <ReportField {...{ draft, reports }} error={errorOf('report_id')} onChange={change} />
+          </div>
+        </fieldset>
+        <div>
+          <span className={classes.label} aria-hidden>
+            {t('timeline.fields.content')}
+          </span>
+          <Suspense fallback={<div className={classes.waiting} aria-busy />}>
+            <LazyEditor
+              html={draft.content}
+              label={t('timeline.fields.content')}
+              isInvalid={contentError !== undefined}
+              isDisabled={isInDoubt}
+              describedBy={hintId}
+              onChange={(content) => change({ content })}
+            />
+          </Suspense>
+          <p id={hintId} className={contentError === undefined ? classes.hint : classes.error}>
+            {contentError ?? t('timeline.textHint')}
+          </p>
+        </div>
+        {/* Enter in a field sends the form by this; the visible button is in the foot. */}
+        <button type="submit" hidden aria-hidden tabIndex={-1} />
+      </form>
+      {event && cleaned && <RemovedNote removed={cleaned.removed} html={event.content} />}
+      {error && !isRefusedOnly && !isInDoubt && <ErrorNote error={error} />}
+    </SidePanel>
+  );
+}
+
+const serviceFields = new Set<string>(['project_id', 'title', 'date', 'report_id', 'content']);
+
+/** The fields that the service named when it refused. */
+function refusedFields(error: DeskError | null): ReadonlySet<string> {
+  const fields = error?.data?.fields;
+  return new Set(
+    Array.isArray(fields) ? fields.filter((one: unknown) => serviceFields.has(String(one))) : [],
+  );
+}
+
+function DraftState({ draftKey, isKept }: { readonly draftKey: DraftKey; readonly isKept: boolean }) {
+  const { t } = useTranslation();
+  const state = useDraftState(draftKey);
+  const text = () => {
+    switch (state?.value ? state.state : undefined) {
+      case 'typed':
+      case 'saving':
+        return t('timeline.saving');
+      case 'failed':
+        return t('timeline.unsaved');
+      default:
+        return isKept ? t('timeline.changed') : '';
+    }
+  };
+  return (
+    <span
+      className={classes.state}
+      role="status"
+      aria-live="polite"
+      title={isKept ? t('timeline.saved') : undefined}
+    >
+      {text()}
+    </span>
+  );
+}

@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core';
+import type { JoinedClient } from '@shared/domain/clients';
+import type { DayKey } from '@shared/domain/time';
+import { type RefObject, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCommands } from '../../commands/bound-commands';
+import { useClientWords } from '../../domains/portfolio';
+import {
+  AroundDate,
+  type DraftKey,
+  draftOf,
+  EventNumber,
+  EventText,
+  newDraft,
+  type TimelineEvent,
+  type TimelineReport,
+  useEventDrafts,
+  useWriteReason,
+} from '../../domains/timeline';
+import { useFormat } from '../../i18n/FormatProvider';
+import { PanelTitle, SidePanel } from '../../kit/SidePanel';
+import { EventForm } from './EventForm';
+import { RemoveEventDialog } from './RemoveEventDialog';
+import type { TimelineRow } from './rows';
+import { useWriting } from './state';
+import classes from './TimelineScreen.module.css';
+
+export interface EventPanelProps {
+  /** Null for a new event of which nothing was typed yet. */
+  readonly row: TimelineRow | null;
+  readonly fresh: DraftKey | null;
+  /** Whose events the list shows; null for everyone’s. */
+  readonly client: JoinedClient | null;
+  readonly reports: readonly TimelineReport[];
+  readonly clientOf: (projectId: number | null) => JoinedClient | null;
+  readonly grid: RefObject<HTMLDivElement | null>;
+  /** In the person's own zone. */
+  readonly today: DayKey;
+  readonly onShow: (event: string) => void;
+}
+
+/** The event under the cursor, to be read or written. */
+export function EventPanel(props: EventPanelProps) {
+  const { row, fresh, client, today, reports, clientOf, grid, onShow } = props;
+  const { editing, edit } = useWriting((writing) => writing);
+  const drafts = useEventDrafts();
+  const event = row?.kind === 'event' ? row.event : null;
+  const key: DraftKey = event ? `event:${event.id}` : row?.kind === 'draft' ? row.key : (fresh ?? 'new:');
+  const kept = drafts?.get(key);
+  // What was begun goes on where it stood.
+  const isWriting = event === null || editing === key || kept !== undefined;
+  if (!isWriting) return <EventView {...props} event={event} onEdit={() => edit(key)} />;
+  const projectId = client?.reporting ? Number(client.reporting.id) : null;
+  return (
+    <EventForm
+      draftKey={key}
+      event={event}
+      draft={kept ?? (event ? draftOf(event) : newDraft(projectId, today))}
+      isKept={kept !== undefined}
+      {...{ reports, clientOf }}
+      onDone={(id) => {
+        edit(null);
+        if (id !== null) onShow(String(id));
+        grid.current?.focus();
+      }}
+    />
+  );
+}
+
+interface EventViewProps extends EventPanelProps {
+  readonly event: TimelineEvent;
+  readonly onEdit: () => void;
+}
+
+function EventView({ event, reports, clientOf, onEdit }: EventViewProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const words = useClientWords();
+  const reason = useWriteReason();
+  const [isRemoving, setRemoving] = useState(false);
+  const client = clientOf(event.projectId);
+  const report = reports.find(({ id }) => id === event.reportId);
+  const facts = [
+    client ? words.name(client) : t('timeline.unknownClient'),
+    format.day(event.date),
+    ...(event.reportId === null
+      ? []
+      : [report?.title ?? t('timeline.unknownReport', { id: event.reportId })]),
+  ];
+  useCommands({ delete_event: reason === null ? () => setRemoving(true) : undefined });
+  return (
+    <SidePanel
+      name={t('timeline.one')}
+      head={<PanelTitle sign={<EventNumber number={event.number} isOn />} name={event.title} />}
+      foot={
+        <>
+          <Button variant="filled" onClick={onEdit}>
+            {t('timeline.edit')}
+          </Button>
+          <Button disabled={reason !== null} onClick={() => setRemoving(true)}>
+            {t('timeline.remove')}
+          </Button>
+        </>
+      }
+      reason={reason}
+    >
+      <div className={classes.facts}>
+        {facts.map((fact, at) => (
+          <span key={at}>{fact}</span>
+        ))}
+      </div>
+      <EventText html={event.content} />
+      <div className={classes.line} />
+      {client && <AroundDate client={client} date={event.date} />}
+      {isRemoving && <RemoveEventDialog event={event} onClose={() => setRemoving(false)} />}
+    </SidePanel>
+  );
+}
