@@ -26,6 +26,9 @@ import {
 import { fontFamily } from './fonts';
 import segments from './SegmentedControl.module.css';
 
+/** So many lines of text with the padding and border around them. */
+const linesHigh = (lines: number | string = 3) => `calc(${lines}lh + ${rem(14)})`;
+
 const field = { size: 'sm' } as const;
 const isUsualSize = (size: unknown) => size === 'xs' || size === undefined;
 
@@ -91,7 +94,17 @@ export const components: MantineThemeComponents = {
       comboboxProps: { shadow: 'md', transitionProps: { duration: 0 } },
     },
   }),
-  Textarea: Textarea.extend({ defaultProps: { ...field, autosize: true, minRows: 3 } }),
+  Textarea: Textarea.extend({
+    defaultProps: { ...field, autosize: false, minRows: 3 },
+    // Grows with its text by the browser's own layout: Mantine's way measures in script each time one is drawn.
+    styles: (_theme, { minRows, maxRows }) => ({
+      input: {
+        fieldSizing: 'content',
+        minHeight: linesHigh(minRows),
+        maxHeight: maxRows === undefined ? undefined : linesHigh(maxRows),
+      },
+    }),
+  }),
   SegmentedControl: SegmentedControl.extend({
     defaultProps: { size: 'xs', transitionDuration: 0, withItemsBorders: false },
     vars: () => ({ root: { '--sc-font-size': rem(13), '--sc-padding': `${rem(2)} ${rem(10)}` } }),

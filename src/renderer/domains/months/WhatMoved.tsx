@@ -72,7 +72,6 @@ export function WhatMoved({ client, period, before }: Props) {
       {draft !== null && (
         <div className={classes.editing}>
           <Textarea
-            autosize
             data-autofocus
             aria-label={t('moved.title')}
             description={t('moved.oneEach')}

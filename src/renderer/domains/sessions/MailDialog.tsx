@@ -76,7 +76,6 @@ export function MailDialog({ link, isOpen, isBlocked, panel, clientName, onClose
       <Textarea
         mt="sm"
         label={t('sessions.body')}
-        autosize
         minRows={8}
         maxRows={16}
         maxLength={4_000}

@@ -43,7 +43,6 @@ export function PasteTab({ sources, periods, onAdd }: TabProps) {
         <Textarea
           label={t('boards.paste.field')}
           description={t('boards.paste.hint')}
-          autosize
           minRows={8}
           maxRows={18}
           maxLength={LONGEST_TEXT}

@@ -67,7 +67,6 @@ export function ReminderSection({ row, history, now }: Props) {
         label={t('reminder.text')}
         value={reminder.body}
         lang={reminder.language}
-        autosize
         minRows={5}
         maxRows={14}
         autoComplete="off"
